@@ -5,7 +5,7 @@ import { envelope, openStorefront } from './storefront.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 
-/** A service that answers when the test says so. */
+/** Opens a shop whose service responds when the test says so. */
 async function slowShop() {
   const asked: Request[] = [];
   const answer = Promise.withResolvers<Response>();
@@ -37,9 +37,9 @@ async function slowShop() {
 let close: () => Promise<void>;
 afterEach(() => close());
 
-describe('a browser that leaves before the answer', () => {
+describe('a browser that disconnects before the response', () => {
   test.each(['/apis/cart', '/apis/products/7'])(
-    '%s is asked for no more: the service is told, and it is no fault',
+    '%s is cancelled at the service and logged as no error',
     async (path) => {
       const { asked, call, logs } = await slowShop();
       const left = new AbortController();
@@ -53,7 +53,7 @@ describe('a browser that leaves before the answer', () => {
     },
   );
 
-  test('still has done what it wanted done', async () => {
+  test('still completes a write', async () => {
     const { asked, answer, call, logs } = await slowShop();
     const left = new AbortController();
     const waiting = call('POST', '/apis/cart/items', left.signal);
@@ -67,11 +67,11 @@ describe('a browser that leaves before the answer', () => {
   });
 });
 
-describe('a browser that leaves a page before it is there', () => {
+describe('a browser that disconnects before its page is complete', () => {
   const aborted = (asked: readonly Request[]) => asked.map(({ signal }) => signal.aborted);
 
   test.each(['/cart', '/products', '/products/linen-dress', '/sitemap.xml'])(
-    '%s: nothing more is asked for it, and it is no fault',
+    '%s makes no more calls and logs no error',
     async (path) => {
       const { asked, call, logs } = await slowShop();
       const left = new AbortController();
@@ -87,7 +87,7 @@ describe('a browser that leaves a page before it is there', () => {
     },
   );
 
-  test('leaves it to those who wait for the same page', async () => {
+  test('does not affect others who wait for the same page', async () => {
     const { asked, answer, awaited, call } = await slowShop();
     const left = new AbortController();
     const first = call('GET', '/products', left.signal);
@@ -102,7 +102,7 @@ describe('a browser that leaves a page before it is there', () => {
     expect(aborted(asked.slice(0, count))).toEqual(Array(count).fill(false));
   });
 
-  test('still has changed what a form of it wanted changed', async () => {
+  test('still completes the change of its form', async () => {
     const { asked, answer, call, logs } = await slowShop();
     const left = new AbortController();
     const waiting = call('POST', '/cart/items', left.signal, new URLSearchParams({ variantId: '7' }));
@@ -115,12 +115,12 @@ describe('a browser that leaves a page before it is there', () => {
   });
 });
 
-describe('an answer that is none of the service', () => {
+describe('an invalid response of the service', () => {
   test.each([
     ['a page', '<html><script>1</script>', 'text/html'],
     ['half of one', '{"code":"1","data":{"co', 'application/json'],
     ['something else', '[1]', 'application/json'],
-  ])('%s: is passed on to nobody, and logged once', async (_, body, type) => {
+  ])('%s: is not passed on, and is logged once', async (_, body, type) => {
     const shop = openStorefront({ answer: () => new Response(body, { headers: { 'Content-Type': type } }) });
     close = async () => undefined;
     const response = await shop.get('/apis/cart');

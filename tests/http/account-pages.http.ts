@@ -10,7 +10,7 @@ beforeEach(() => {
   answers = {};
 });
 
-test('whoever asks for a new password on the way somewhere still finds the way there', async () => {
+test('a visitor who requests a new password keeps the return path', async () => {
   const auth = '/account/fp?auth=%2Fcheckouts';
   answers['/apis/user/startForgetPassword'] = tooOften();
   const again = await shop.post(auth, 'email=ann%40example.com', same);
@@ -23,7 +23,7 @@ test('whoever asks for a new password on the way somewhere still finds the way t
   expect(await (await shop.get('/account/fpSend?auth=%2F%2Fevil.example')).text()).toContain('href="/account/login"');
 });
 
-test('a link from a mail that was tried too often for now is not called dead', async () => {
+test('a link from a mail that reached the rate limit is not reported as invalid', async () => {
   answers['/apis/user/verifyEmail'] = tooOften();
   const later = await shop.post('/account/email', 'token=abc', same);
   expect(later.status).toBe(429);
@@ -36,7 +36,7 @@ test('a link from a mail that was tried too often for now is not called dead', a
   expect(await dead.text()).not.toContain('value="abc"');
 });
 
-test('whoever confirms an address without being signed in says by the password that the account is theirs', async () => {
+test('confirming an e-mail address without being signed in requires the password', async () => {
   const page = await (await shop.get('/account/email?token=abc')).text();
   expect(page).toContain('id="verify-password"');
   const wrong = 'This is not your password.';
@@ -53,7 +53,7 @@ test('whoever confirms an address without being signed in says by the password t
   expect(await shop.requests.at(-1)?.json()).toEqual({ token: 'abc', password: 'mine' });
 });
 
-test('a form of a session that ended comes back, after signing in, to the page it stands on', async () => {
+test('a form of an expired session returns to its page after sign-in', async () => {
   answers['/apis/orders/o1/reorder'] = envelope(null, '100007', 401, 'Please sign in again.');
   const target = async (Referer?: string) => {
     const answer = await shop.post('/account/order/o1/reorder', '', { ...same, ...(Referer && { Referer }) });
@@ -70,12 +70,12 @@ test.each([
   ['/products/wrap-dress/share', false],
   ['/products/wrap-dress/review', false],
   ['/account/points', false],
-])('whoever is asked to sign in for %s may go on as a guest: %s', async (auth, open) => {
+])('sign-in for %s offers to continue as a guest: %s', async (auth, open) => {
   const html = await (await shop.get(`/account/login?${new URLSearchParams({ auth })}`)).text();
   expect(html.includes('Continue as a guest')).toBe(open);
 });
 
-test('an address for the newsletter that was mistyped loses neither where it was given nor the way back', async () => {
+test('an invalid newsletter e-mail keeps its source and the return path', async () => {
   const form = { email: 'nobody', source: 'footer', return: '/products?q=coat' };
   answers['/apis/subscription/collect'] = envelope({ fields: { email: 'Invalid.' } }, '500422', 422, 'Invalid.');
   const again = await shop.post('/newsletter', new URLSearchParams(form), same);
@@ -91,14 +91,14 @@ test.each([
   ['/account/addresses/new', 'shippingAddress.city'],
   ['/account/instagram', 'name'],
   ['/account/profile', 'firstName'],
-])('a guest is shown nothing of %s, not even by a form that is wrong', async (path, field) => {
+])('a guest sees nothing of %s, not even by an invalid form', async (path, field) => {
   answers['/apis/user/self'] = envelope(null, '100007', 401, 'Please sign in again.');
   const answer = await shop.post(path, new URLSearchParams({ [field]: 'x'.repeat(2_000) }), same);
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toMatch('/account/login?auth=');
 });
 
-test('a name is linked once: whoever has one is led to the profile, and no pop-up asks for it', async () => {
+test('a customer with a linked name is redirected to the profile and sees no pop-up for it', async () => {
   const user = { id: 'a', email: 'ann@example.com', token: '', emailVerified: true, points: 0, inviteCode: 'X' };
   const opened = async (bindIns: boolean) => {
     answers['/apis/user/self'] = envelope({ ...user, newsletter: false, bindIns });

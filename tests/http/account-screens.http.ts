@@ -53,7 +53,7 @@ async function send(path: string, fields: Record<string, string>, headers: Recor
 }
 
 describe('the contact form', () => {
-  test('knows a customer’s address and orders, and nobody else’s', async () => {
+  test('shows the e-mail address and orders of the customer only', async () => {
     const { text } = await open('/pages/contact-us', customer);
     expect(text).toContain('value="ann@example.com"');
     expect(text).toContain(`<option value="${order.orderNo}">`);
@@ -62,7 +62,7 @@ describe('the contact form', () => {
     expect(guest.text).not.toContain('ann@example.com');
   });
 
-  test('opens for a guest where the session ended', async () => {
+  test('opens for a guest after the session expired', async () => {
     const shop = openStorefront({ answer: () => envelope(null, '100007', 401, 'Please sign in again.') });
     const ended = await shop.get('/pages/contact-us', customer);
     expect([ended.status, await ended.text()]).toEqual([200, expect.not.stringContaining('ann@example.com')]);
@@ -72,7 +72,7 @@ describe('the contact form', () => {
 describe('cancelling in the account', () => {
   const path = '/account/order/order-1/cancellation';
 
-  test('comes back to the order of the account, done or not', async () => {
+  test('returns to the account’s order, whether it succeeded or not', async () => {
     expect(await send(path, {})).toMatchObject({ status: 303, location: '/account/order/order-1' });
     cancelled = () => envelope(null, '500409', 409, 'This order can no longer be cancelled.');
     expect(await send(path, {})).toMatchObject({ status: 303, location: '/account/order/order-1' });
@@ -80,7 +80,7 @@ describe('cancelling in the account', () => {
     expect((await send(path, {})).status).toBe(404);
   });
 
-  test('is for customers, and for forms of the shop', async () => {
+  test('requires a customer and a form of the shop', async () => {
     expect((await send(path, {}, {})).location).toBe('/account/login?auth=%2Faccount');
     expect((await send(path, {}, { ...customer, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
   });
@@ -89,7 +89,7 @@ describe('cancelling in the account', () => {
 test.each([
   ['unsubscribe', false],
   ['subscribe', true],
-])('the profile’s button says what becomes of the newsletter: %s', async (action, newsletter) => {
+])('the profile’s button states its effect on the newsletter: %s', async (action, newsletter) => {
   const { status, location, written } = await send('/account/profile', { action });
   expect([status, location]).toEqual([303, '/account/profile']);
   expect(await written[0]?.json()).toEqual({ newsletter });
@@ -98,14 +98,14 @@ test.each([
 describe('a new address', () => {
   const path = '/account/addresses/new';
 
-  test('begins with what was found and chosen', async () => {
+  test('starts with the chosen search result', async () => {
     found = [address];
     const { text, written } = await send(path, { action: 'useAddress', addressQuery: '941', savedAddress: 'a1' });
     expect(text).toContain('value="1 Market Street"');
     expect(written).toEqual([]);
   });
 
-  test('says where nothing was found, and keeps the customer’s name', async () => {
+  test('reports an empty search and keeps the customer’s name', async () => {
     found = [];
     const { text, status } = await send(path, { action: 'findAddress', addressQuery: '999' });
     expect(status).toBe(200);
@@ -114,14 +114,14 @@ describe('a new address', () => {
   });
 });
 
-describe('what needs an account', () => {
-  test.each(['/products/coat/review', '/products/coat/share'])('%s leads nobody on as a guest', async (target) => {
+describe('a page that requires an account', () => {
+  test.each(['/products/coat/review', '/products/coat/share'])('%s offers no guest access', async (target) => {
     const { text } = await open(`/account/login?auth=${encodeURIComponent(target)}`);
     expect(text).toContain(`name="return" value="${target}"`);
     expect(text).not.toContain('Continue as a guest');
   });
 
-  test('other pages do', async () => {
+  test('other pages offer guest access', async () => {
     expect((await open('/account/login?auth=%2Fproducts%2Fcoat')).text).toContain('Continue as a guest');
   });
 });

@@ -6,7 +6,7 @@ export interface Answer {
   text: string;
 }
 
-/** The answer, or why there was none. */
+/** Sends a request. Returns the response, or why there was none. */
 export function ask(port: number, path: string, agent: Agent | false = false, headers = {}): Promise<Answer> {
   return new Promise((answered, failed) => {
     const asked = request({ port, host: '127.0.0.1', path, agent, headers }, (response) => {

@@ -2,7 +2,7 @@ import type { Storefront } from './storefront.ts';
 
 const origin = { Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin' };
 
-/** What a browser shows of an answer. */
+/** A response as a browser shows it. */
 export interface Seen {
   status: number;
   location: string;
@@ -12,7 +12,7 @@ export interface Seen {
 }
 export type Jar = ReturnType<typeof browserJar>;
 
-/** A browser without script: it keeps the cookies it is given and sends forms from the shop's own pages. */
+/** Returns a browser without JavaScript: it keeps its cookies and submits forms of the shop's own pages. */
 export function browserJar({ app }: Pick<Storefront, 'app'>, cookies: Readonly<Record<string, string>> = {}) {
   const jar = new Map(Object.entries(cookies));
   const send = async (path: string, init: RequestInit = {}): Promise<Seen> => {
@@ -35,7 +35,7 @@ export function browserJar({ app }: Pick<Storefront, 'app'>, cookies: Readonly<R
     get: (path: string) => send(path),
     post: (path: string, fields: Readonly<Record<string, string>> | FormData = {}) =>
       send(path, { method: 'POST', body: fields instanceof FormData ? fields : new URLSearchParams(fields) }),
-    /** What somebody takes who copies its cookies. */
+    /** Returns a copy of its cookies. */
     cookies: (): Record<string, string> => Object.fromEntries(jar),
   };
 }

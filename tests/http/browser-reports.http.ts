@@ -9,17 +9,17 @@ const error = { report: 'script-error', name: 'TypeError', message: 'x is undefi
 function openShop() {
   const metrics = storeMetrics();
   const shop = openStorefront({ metrics });
-  const tell = (report: object, headers: Record<string, string> = {}) =>
+  const send = (report: object, headers: Record<string, string> = {}) =>
     shop.post('/events', JSON.stringify(report), { ...here, ...headers });
-  const told = () => shop.logs.flatMap(({ browser }) => (browser ? [browser] : []));
+  const reported = () => shop.logs.flatMap(({ browser }) => (browser ? [browser] : []));
   const figures = async () => (await metrics.text()).body;
-  return { ...shop, tell, told, figures };
+  return { ...shop, send, reported, figures };
 }
 
-test('a report of a page’s script stands in the log line of its request and counts', async () => {
+test('a browser report is logged with its request and counted', async () => {
   const shop = openShop();
-  expect((await shop.tell(error)).status).toBe(204);
-  expect(shop.told()).toEqual([
+  expect((await shop.send(error)).status).toBe(204);
+  expect(shop.reported()).toEqual([
     {
       ...{ report: 'script-error', page: '/cart', release },
       error: { name: 'TypeError', message: 'x is undefined', fingerprint: expect.stringMatching(/^[0-9a-f]{12}$/) },
@@ -29,22 +29,22 @@ test('a report of a page’s script stands in the log line of its request and co
 });
 
 test.each([
-  ['where nobody was asked yet', { Cookie: 'country=DE; select_country=1' }],
+  ['before the visitor was asked', { Cookie: 'country=DE; select_country=1' }],
   ['where it was declined', { Cookie: 'consent=declined' }],
   ['with Global Privacy Control', { Cookie: 'consent=granted', 'Sec-GPC': '1' }],
-])('nothing of it is written or counted %s', async (_, headers) => {
+])('a report is neither logged nor counted %s', async (_, headers) => {
   const shop = openShop();
-  expect((await shop.tell(error, headers)).status).toBe(204);
-  expect(shop.told()).toEqual([]);
+  expect((await shop.send(error, headers)).status).toBe(204);
+  expect(shop.reported()).toEqual([]);
   expect(await shop.figures()).not.toContain('store_browser_errors_total{');
 });
 
-test('what is no report is refused, and so is the one too many of a device', async () => {
+test('an invalid report is refused, and so is one beyond the limit of a device', async () => {
   const shop = openShop();
-  expect((await shop.tell({ ...error, report: 'nonsense' })).status).toBe(422);
+  expect((await shop.send({ ...error, report: 'nonsense' })).status).toBe(422);
   const device = { Cookie: `did=${'7'.padStart(32, '0')}` };
   const answers = [];
-  for (let i = 0; i <= 120; i += 1) answers.push((await shop.tell(error, device)).status);
+  for (let i = 0; i <= 120; i += 1) answers.push((await shop.send(error, device)).status);
   expect([answers.filter((status) => status === 204).length, answers.at(-1)]).toEqual([120, 429]);
 });
 

@@ -3,7 +3,9 @@ import { pageCache } from '../../server/cache/page-cache.ts';
 import { sealSession } from '../../server/http/session/session.ts';
 import { envelope, noon, openStorefront, secret } from './storefront.ts';
 
-/** A shop whose listing takes a moment, with how often it was asked for; who waits in vain waits longer than a test may. */
+/**
+ * Opens a shop with a slow listing and counts the calls for it. A reader that waits in vain exceeds the test's timeout.
+ */
 function slowShop(status = 200) {
   const shop = openStorefront({
     pages: pageCache({ waitMs: 60_000 }),
@@ -21,8 +23,8 @@ const read = async (shop: Pick<Shop, 'get'>, headers = {}, path = '/collections'
   return { response, html: await response.text(), etag: response.headers.get('etag') ?? '' };
 };
 
-describe('a page that nobody has asked for yet', () => {
-  test('is rendered once for a crowd that comes at the same time', async () => {
+describe('a page that is not cached yet', () => {
+  test('is rendered once for concurrent requests', async () => {
     const shop = slowShop();
     const pages = await Promise.all(Array.from({ length: 200 }, () => read(shop)));
     expect(new Set(pages.map(({ response }) => response.status))).toEqual(new Set([200]));
@@ -30,20 +32,20 @@ describe('a page that nobody has asked for yet', () => {
     expect(shop.asked()).toBe(1);
   });
 
-  test('and is missing, is missing for all of them at once', async () => {
+  test('is not found for all concurrent requests at once', async () => {
     const shop = slowShop(404);
     const pages = await Promise.all(Array.from({ length: 50 }, () => read(shop)));
     expect(new Set(pages.map(({ response }) => response.status))).toEqual(new Set([404]));
   });
 
-  test('is not waited for in vain when its first reader went away', async () => {
+  test('is served to waiting readers after the first one disconnected', async () => {
     const shop = slowShop();
     const gone = await shop.get('/collections');
     await gone.body?.cancel();
     expect((await read(shop)).response.status).toBe(200);
   });
 
-  test('is not kept from anybody by who asks for its head alone', async () => {
+  test('is not delayed by a HEAD request', async () => {
     const shop = slowShop();
     const head = await shop.app.request('/collections', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
@@ -52,7 +54,7 @@ describe('a page that nobody has asked for yet', () => {
 });
 
 describe('a currency or country that the shop does not have', () => {
-  test('is shown nowhere and makes no page of its own', async () => {
+  test('is not shown and creates no cached page', async () => {
     const shop = openStorefront();
     const plain = await read(shop, {}, '/search');
     for (const cookie of ['currency=ZZZ', 'country=QQ', 'currency=ZZZ; country=QQ; select_country=1']) {
@@ -64,11 +66,11 @@ describe('a currency or country that the shop does not have', () => {
   });
 });
 
-describe('the tag of a kept page', () => {
+describe('the ETag of a cached page', () => {
   test.each([
     ['currency', 'JPY'],
     ['country', 'JP'],
-  ])('changes with the %s, so that a browser does not go on showing the old one', async (name, value) => {
+  ])('changes with the %s, so that browsers reload the page', async (name, value) => {
     const shop = openStorefront();
     await read(shop, {}, '/search');
     const { etag } = await read(shop, {}, '/search');
@@ -80,7 +82,7 @@ describe('the tag of a kept page', () => {
     expect((await read(shop, { 'If-None-Match': etag }, '/search')).response.status).toBe(304);
   });
 
-  test('is absent while a message shows, which would come back with it', async () => {
+  test('is absent while a one-time message shows', async () => {
     const shop = openStorefront();
     await read(shop, {}, '/search');
     const data = { id: 'a'.repeat(32), flash: 'Only once', expiresAt: noon + 50 * 86_400_000 };

@@ -24,7 +24,7 @@ async function filled(fill: (db: Database) => Promise<unknown>): Promise<void> {
   await db.destroy();
 }
 
-/** What a start of the built shop says that ends by itself. */
+/** Starts the built shop, which ends by itself, and returns its output. */
 function start(env: Record<string, string>) {
   const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js'], {
     encoding: 'utf8',
@@ -34,7 +34,7 @@ function start(env: Record<string, string>) {
   return { status, said: stderr };
 }
 
-test('a program says in one sentence that newer tables are not for it', { timeout: patience }, async () => {
+test('a program reports in one sentence that the tables are newer', { timeout: patience }, async () => {
   await filled(async () => undefined);
   const newer = new DatabaseSync(join(dataDir, 'shop.db'));
   newer.exec("insert into kysely_migration values ('999-newer', '')");
@@ -46,7 +46,7 @@ test('a program says in one sentence that newer tables are not for it', { timeou
 });
 
 test.each(['1', '2'])(
-  'a database that is away is one sentence, with %s processes',
+  'an unavailable database is reported in one sentence, with %s processes',
   { timeout: patience },
   (WORKERS) => {
     const { status, said } = start({ WORKERS, DATABASE_URL: 'postgres://shop:hidden@127.0.0.1:1/shop' });
@@ -56,7 +56,7 @@ test.each(['1', '2'])(
   },
 );
 
-test('a shop that takes real money does not sell the demonstration catalogue', { timeout: patience }, async () => {
+test('a shop with real payments does not sell the demonstration catalogue', { timeout: patience }, async () => {
   await filled((db) => seedDemonstration(db, Date.now()));
   const live = {
     NODE_ENV: 'production',
@@ -72,6 +72,6 @@ test('a shop that takes real money does not sell the demonstration catalogue', {
   expect(refused.status).toBe(1);
   expect(refused.said).toMatch(/^\d+ invented products .* npm run shop -- catalogue archive-demonstration\n$/);
   await filled((db) => archiveDemonstration(db, Date));
-  // It gets as far as its port, which is no port of this machine's.
+  // It fails at its port: the host is not an interface of this machine.
   expect(start({ ...live, HOST: '192.0.2.1' }).said).toContain('192.0.2.1');
 });

@@ -7,7 +7,7 @@ import { envelope, openStorefront } from './storefront.ts';
 const shop = openStorefront({ languages: ['en', 'xx'] });
 const redirect = (answer: Response) => [answer.status, answer.headers.get('location')];
 
-describe('a path in other capitals or with a slash at its end leads to the page', () => {
+describe('a path with other capitals or a trailing slash redirects to the page', () => {
   test.each([
     ['/Search', '/search'],
     ['/search/', '/search'],
@@ -27,19 +27,19 @@ describe('a path in other capitals or with a slash at its end leads to the page'
     }
   });
 
-  test('a form arrives as it was sent, once', async () => {
+  test('a form is handled once, with its fields unchanged', async () => {
     const ours = { 'Sec-Fetch-Site': 'same-origin' };
     expect(redirect(await shop.post('/Cart/Items/', 'variantId=7', ours))).toEqual([308, '/cart/items']);
     expect(shop.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  test('and nothing else does: files, calls and what machines read stay exact', async () => {
+  test('paths of files, calls and feeds are not redirected', async () => {
     for (const path of ['/apis/cart/', '/APIS/cart', '/Healthz', '/robots.txt/', '/Assets/x.css', '/nowhere/'])
       expect([path, (await shop.get(path)).status]).toEqual([path, 404]);
   });
 });
 
-describe('never to another host', () => {
+describe('a path with two slashes never redirects to another host', () => {
   let server: Awaited<ReturnType<typeof listen>>;
   beforeAll(async () => {
     server = await listen(shop);
@@ -64,8 +64,8 @@ describe('never to another host', () => {
   });
 });
 
-describe('an address whose id may be left out', () => {
-  test('of an order: the list of a customer, for a guest the form that finds one', async () => {
+describe('a URL with an optional id', () => {
+  test('of an order leads to the customer’s list, or a guest’s order form', async () => {
     const answer = await shop.get('/order/detail');
     expect([...redirect(answer), answer.headers.get('cache-control')]).toEqual([
       303,
@@ -101,19 +101,19 @@ describe('an address whose id may be left out', () => {
     expect((await styles.get(to)).status).toBe(200);
   });
 
-  test('that is neither a product nor a style is nowhere', async () => {
+  test('that is neither a product nor a style is not found', async () => {
     expect((await styles.get('/products/nothing')).status).toBe(404);
     expect((await styles.get('/products/slip-dress/nothing')).status).toBe(404);
   });
 });
 
-describe('words to search for', () => {
-  test('in the address of the search page lead to what is found', async () => {
+describe('search words', () => {
+  test('in the URL of the search page redirect to the results', async () => {
     expect(redirect(await shop.get('/search?q=lace+bra&sort=new'))).toEqual([303, '/products?q=lace+bra&sort=new']);
     expect(redirect(await shop.get('/xx/search?q=%C3%A9'))).toEqual([303, '/xx/products?q=%C3%A9']);
   });
 
-  test.each(['/search', '/search?q=', '/search?q=+'])('%s has none, and is the page to type them', async (path) => {
+  test.each(['/search', '/search?q=', '/search?q=+'])('%s without words is the search page', async (path) => {
     expect((await shop.get(path)).status).toBe(200);
   });
 });
@@ -126,12 +126,12 @@ describe('a page of content', () => {
       new URL(url).pathname === '/apis/pages' ? envelope([entry]) : envelope(null, codes.notFound, 404, 'No.'),
   });
 
-  test('is found in other capitals', async () => {
+  test('is found with other capitals', async () => {
     expect(redirect(await written.get('/Protocol/PRIVACYPOLICY/'))).toEqual([308, '/protocol/PRIVACYPOLICY']);
     expect(redirect(await written.get('/protocol/PRIVACYPOLICY'))).toEqual([308, '/protocol/privacyPolicy']);
   });
 
-  test.each(['/protocol/privacyPolicy', '/protocol/other', '/page/privacypolicy'])('%s is none', async (path) => {
+  test.each(['/protocol/privacyPolicy', '/protocol/other', '/page/privacypolicy'])('%s is not found', async (path) => {
     expect((await written.get(path)).status).toBe(404);
   });
 });

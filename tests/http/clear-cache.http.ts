@@ -3,9 +3,9 @@ import { openStorefront, type Storefront } from './storefront.ts';
 
 const key = 'open+sesame/0123456789';
 let shop: Storefront;
-/** What the service says of its collections, and how often it was asked for them. */
+/** The title of the service's collections; `asked` counts the calls for them. */
 let title: string;
-/** What it does before it answers, with what it was about to say. */
+/** Runs before the service responds, after the response is fixed. */
 let held: () => Promise<void>;
 const asked = () => shop.requests.filter(({ url }) => url.endsWith('/apis/collections')).length;
 
@@ -29,8 +29,8 @@ const page = async (path = '/collections', headers = {}) => {
 };
 const inAddress = (given: string) => `clearCache=${encodeURIComponent(given)}`;
 
-describe('for whoever holds the operations key', () => {
-  test('everything that is kept is made anew, and the key goes from the address', async () => {
+describe('with the operations key', () => {
+  test('everything cached is made again, and the key is removed from the URL', async () => {
     await page();
     title = 'New';
     expect((await page()).html).toContain('Old');
@@ -42,7 +42,7 @@ describe('for whoever holds the operations key', () => {
     expect(asked()).toBe(2);
   });
 
-  test('a header does it on the spot', async () => {
+  test('a header clears the cache without a redirect', async () => {
     await page();
     title = 'New';
     const { response, html } = await page('/collections?clearCache', { 'X-Operations-Key': key });
@@ -50,7 +50,7 @@ describe('for whoever holds the operations key', () => {
     expect(html).toContain('New');
   });
 
-  test('a page that was being rendered meanwhile is nobody’s next page', async () => {
+  test('a page that was being rendered is not cached', async () => {
     const reading = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     held = async () => {
@@ -66,25 +66,25 @@ describe('for whoever holds the operations key', () => {
     expect((await page()).html).toContain('New');
   });
 
-  test('a plus that was not encoded is one', async () => {
+  test('an unencoded plus sign is accepted', async () => {
     expect((await shop.get(`/?clearCache=${key}`)).status).toBe(303);
   });
 
-  test('the key leaves nothing in the log, which says that it was used', async () => {
+  test('the log reports the use of the key without the key', async () => {
     await page(`/collections?${inAddress(key)}`);
     await page('/collections?clearCache', { 'X-Operations-Key': key });
     expect(shop.logs.map(({ cleared }) => cleared)).toEqual([true, true]);
     expect(JSON.stringify(shop.logs)).not.toMatch(/sesame|0123456789/);
   });
 
-  test('nobody is led to another host', async () => {
+  test('no redirect leads to another host', async () => {
     for (const path of ['//evil.example/', '/%2fevil.example', '/\\evil.example/']) {
       const location = (await shop.get(`${path}?${inAddress(key)}`)).headers.get('location') ?? '';
       expect(new URL(location, 'http://localhost').origin).toBe('http://localhost');
     }
   });
 
-  test('calls of islands are asked of the service itself', async () => {
+  test('calls of islands go to the service', async () => {
     await shop.get('/apis/collections');
     title = 'New';
     expect(await (await shop.get('/apis/collections')).text()).toContain('Old');
@@ -93,7 +93,7 @@ describe('for whoever holds the operations key', () => {
   });
 });
 
-describe('is ignored', () => {
+describe('clearing the cache is ignored', () => {
   test.each([
     ['without a key', '/collections?clearCache', {}],
     ['with another', `/collections?${inAddress(`${key}x`)}`, {}],
@@ -108,7 +108,7 @@ describe('is ignored', () => {
     expect(asked()).toBe(1);
   });
 
-  test('where the shop has no key', async () => {
+  test('if the shop has no key', async () => {
     const closed = openStorefront();
     for (const given of ['', 'null', 'undefined']) {
       const { status } = await closed.get(`/search?clearCache=${given}`, { 'X-Operations-Key': given });
@@ -117,13 +117,13 @@ describe('is ignored', () => {
     expect(closed.logs.some(({ cleared }) => cleared)).toBe(false);
   });
 
-  test('by what a form sends, which would be lost', async () => {
+  test('for a form, whose data would be lost', async () => {
     const response = await shop.post(`/newsletter?${inAddress(key)}`, '', { 'Sec-Fetch-Site': 'cross-site' });
     expect(response.headers.get('x-cache-cleared')).toBeNull();
   });
 });
 
-test('a page says in Server-Timing where it and its answers came from', async () => {
+test('Server-Timing states the source of a page and its responses', async () => {
   const timing = async (path = '/collections', headers = {}) =>
     (await page(path, headers)).response.headers.get('server-timing')?.replace(/dur=[\d.]+/g, 'dur=');
   expect(await timing()).toBe('page;desc=miss, answers;desc=miss, upstream;dur=, total;dur=');

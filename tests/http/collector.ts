@@ -2,23 +2,23 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as it came over the wire. */
-export interface ToldSpan {
+/** A received span. */
+export interface ReceivedSpan {
   traceId: string;
   spanId: string;
   parentId: string;
   name: string;
-  /** Of OTLP: 1 internal, 2 server, 3 client. */
+  /** OTLP's span kind: 1 internal, 2 server, 3 client. */
   kind: number;
   facts: Record<string, string | number | boolean>;
-  /** Of OTLP: 2 an error. */
+  /** OTLP's status code: 2 is an error. */
   status: number;
   service: string;
 }
 
-/** What takes traces in OTLP over HTTP (protobuf), as an OpenTelemetry collector does. */
+/** Opens a collector that receives traces in OTLP over HTTP (protobuf), as an OpenTelemetry collector does. */
 export async function openCollector() {
-  const spans: ToldSpan[] = [];
+  const spans: ReceivedSpan[] = [];
   const bodies: Buffer[] = [];
   const waiting = new Set<() => void>();
   const server = createServer(async (request, response) => {
@@ -36,10 +36,10 @@ export async function openCollector() {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
-    /** All of it as it was sent. */
+    /** Everything received, as bytes in Latin-1. */
     text: () => Buffer.concat(bodies).toString('latin1'),
-    /** Resolves once what was told so far is what is waited for. */
-    until: (isThere: (spans: readonly ToldSpan[]) => boolean) =>
+    /** Resolves once the received spans fulfil a condition. */
+    until: (isThere: (spans: readonly ReceivedSpan[]) => boolean) =>
       new Promise<void>((resolve) => {
         const look = () => {
           if (!isThere(spans)) return;
@@ -57,7 +57,7 @@ export async function openCollector() {
   };
 }
 
-/** The fields of a message by number: integers, or bytes that may be a message (protobuf's encoding guide). */
+/** Returns the fields of a message by number: integers, or bytes that may be a message (protobuf's encoding guide). */
 function fieldsOf(bytes: Buffer): Map<number, (bigint | Buffer)[]> {
   const fields = new Map<number, (bigint | Buffer)[]>();
   let at = 0;
@@ -89,8 +89,8 @@ const textOf = (bytes: Buffer, field: number) => parts(bytes, field)[0]?.toStrin
 const hexOf = (bytes: Buffer, field: number) => parts(bytes, field)[0]?.toString('hex') ?? '';
 const numberOf = (bytes: Buffer, field: number) => Number(fieldsOf(bytes).get(field)?.[0] ?? 0);
 
-/** opentelemetry/proto/trace/v1/trace.proto */
-function spansIn(request: Buffer): ToldSpan[] {
+/** Decodes spans by opentelemetry/proto/trace/v1/trace.proto. */
+function spansIn(request: Buffer): ReceivedSpan[] {
   return parts(request, 1).flatMap((resourceSpans) => {
     const service = String(factsOf(parts(resourceSpans, 1)[0] ?? Buffer.alloc(0), 1)['service.name'] ?? '');
     return parts(resourceSpans, 2).flatMap((scope) =>
@@ -108,7 +108,7 @@ function spansIn(request: Buffer): ToldSpan[] {
   });
 }
 
-function factsOf(message: Buffer, field: number): ToldSpan['facts'] {
+function factsOf(message: Buffer, field: number): ReceivedSpan['facts'] {
   return Object.fromEntries(
     parts(message, field).map((pair) => [textOf(pair, 1), anyValue(parts(pair, 2)[0] ?? Buffer.alloc(0))]),
   );

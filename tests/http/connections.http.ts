@@ -19,14 +19,14 @@ async function open(connections = {}, limits = {}) {
 
 const request = head('GET /apis/collections');
 
-test('a connection that asks on and on without waiting for answers is ended, and little of it is done', async () => {
+test('a connection with too many pipelined requests is closed, and few of them are handled', async () => {
   const shop = await open();
   const { closed } = await exchange(request.repeat(500), shop);
   expect(closed).toBe(true);
   expect(shop.requests.length).toBeLessThan(20);
 });
 
-test('a few requests at once are answered in their order', async () => {
+test('a few pipelined requests are answered in order', async () => {
   const shop = await open();
   const socket = connect(shop.port, '127.0.0.1').setEncoding('latin1');
   socket.write(request.repeat(2) + head('GET /search', 'Connection: close'));
@@ -38,7 +38,7 @@ test('a few requests at once are answered in their order', async () => {
   ]);
 });
 
-test('one connection may ask as often as it likes, one request after the other', async () => {
+test('one connection may send any number of sequential requests', async () => {
   const shop = await open();
   const socket = connect(shop.port, '127.0.0.1');
   for (let i = 0; i < 30; i++) {
@@ -49,30 +49,30 @@ test('one connection may ask as often as it likes, one request after the other',
   socket.destroy();
 });
 
-test('of several hosts none is believed', async () => {
+test('a request with several hosts is refused', async () => {
   const shop = await open();
   const { status } = await exchange(head('GET /search', 'Host: evil.example', 'Connection: close'), shop);
   expect(status).toBe(400);
 });
 
-/** Nothing else happens in this process meanwhile; what comes is left to the system. */
+/** Blocks this process; the operating system receives data meanwhile. */
 const keepBusy = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
-test('a request that came while the process was busy is answered, though its connection was to be closed by then', async () => {
+test('a request received while the process was busy is answered, although its idle timeout has passed', async () => {
   const shop = await open({}, { keepAliveTimeout: 1 });
   const socket = connect(shop.port, '127.0.0.1').setNoDelay();
   socket.write(request);
   await once(socket, 'data');
   socket.write(request);
-  // Node keeps a connection for a second longer than it says.
+  // Node keeps a connection open for a second longer than it announces.
   keepBusy(1_100);
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);
   socket.destroy();
 });
 
-describe('connections that clients hold', () => {
-  test('beyond the number that there may be are not taken, and those that are there go on', async () => {
+describe('connections held by clients', () => {
+  test('beyond the limit are not accepted, and existing ones continue', async () => {
     const shop = await open({ most: 3 });
     const held = await Promise.all(
       Array.from({ length: 3 }, async () => {
@@ -89,7 +89,7 @@ describe('connections that clients hold', () => {
     for (const socket of held) socket.destroy();
   });
 
-  test('are let go when nothing moves on them, though their answer is still unread', async () => {
+  test('are closed when idle, although their response is unread', async () => {
     const shop = await open({ silent: 200 });
     shop.app.get('/long', (c) => c.text('x'.repeat(20_000_000)));
     const taken = once(shop.server, 'connection');

@@ -4,7 +4,7 @@ import type { MenuItem } from '../../shared/contract/content.ts';
 import { demonstrationDocuments } from '../demonstration.ts';
 import { envelope, guestOf, openStorefront } from './storefront.ts';
 
-/** Every address of this site that a document leads to. */
+/** Returns every URL of this site to which a document links. */
 function targetsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(targetsOf);
   if (typeof value !== 'object' || value === null) return [];
@@ -19,7 +19,7 @@ function targetsOf(value: unknown): string[] {
 }
 
 describe('in the shop as it opens', () => {
-  test('every link of its menu, footer, home page, pages and protocols leads to something that is there', async () => {
+  test('every link of its menu, footer, home page, pages and protocols is valid', async () => {
     const targets = new Set(
       demonstrationDocuments.flatMap(({ json }) => targetsOf(json)).filter((target) => target.startsWith('/')),
     );
@@ -46,7 +46,7 @@ const others = [
   { type: 'protocol', code: 'privacyPolicy', title: 'Privacy', description: 'Your data.', group: '', updatedAt: 0 },
 ];
 
-/** A storefront whose service has one page and knows of three. */
+/** Opens a storefront whose service has one page and lists three. */
 function openPages(cms = () => envelope(document()), list = () => envelope(others)) {
   const paths: string[] = [];
   const shop = openStorefront({
@@ -60,7 +60,7 @@ function openPages(cms = () => envelope(document()), list = () => envelope(other
 }
 
 describe('a page of content', () => {
-  test('is whole: its title, its canonical address, its day, and the others of its kind', async () => {
+  test('has its title, canonical URL, date and links to its siblings', async () => {
     const html = await (await openPages().get('/page/about')).text();
     expect(html).toContain('<title>Hemline - About us</title>');
     expect(html).toContain('<link rel="canonical" href="/page/about">');
@@ -70,7 +70,7 @@ describe('a page of content', () => {
     expect(html).not.toMatch(/<section class="article-more">.*href="\/page\/about"/);
   });
 
-  test('is kept for the next reader, whoever it is', async () => {
+  test('is cached for all readers', async () => {
     const shop = openPages();
     const first = await (await shop.get('/page/about')).text();
     const asked = shop.paths.length;
@@ -79,7 +79,7 @@ describe('a page of content', () => {
     expect(shop.paths.length).toBe(asked);
   });
 
-  test('is whole without the list of the others', async () => {
+  test('is complete without the list of siblings', async () => {
     const shop = openPages(undefined, () => envelope(null, '500503', 503, 'Away.'));
     const response = await shop.get('/page/about');
     expect(response.status).toBe(200);
@@ -98,14 +98,14 @@ describe('a page of content', () => {
     },
   );
 
-  test('shows what is written as it is written', async () => {
+  test('shows its text unchanged', async () => {
     const hostile = '</title></script><script>alert(1)</script>';
     const shop = openPages(() => envelope(document({ title: hostile, description: hostile })));
     const html = await (await shop.get('/page/about')).text();
     expect(html).not.toContain('<script>alert');
   });
 
-  test('that is no longer of its shape is a fault, not half a page', async () => {
+  test('with an invalid document is an error, not a partial page', async () => {
     const blocks = [{ kind: 'paragraph', text: [{ text: 'here', href: 'javascript:alert(1)' }] }];
     const response = await openPages(() => envelope(document({ blocks }))).get('/page/about');
     expect(response.status).toBe(500);
@@ -114,7 +114,7 @@ describe('a page of content', () => {
 });
 
 describe('a protocol', () => {
-  test('says first what matters, and numbers its sections', async () => {
+  test('starts with its summary and numbers its sections', async () => {
     const json = {
       title: 'Privacy',
       description: 'Your data.',
@@ -128,7 +128,7 @@ describe('a protocol', () => {
 });
 
 describe('the index of pages', () => {
-  test('lists them by groups, the legal texts last', async () => {
+  test('lists pages by groups, the legal texts last', async () => {
     const html = await (await openPages().get('/page')).text();
     expect(html).toMatch(/<h2>More<\/h2>.*href="\/page\/care".*<h2>Legal<\/h2>.*href="\/protocol\/privacyPolicy"/);
   });

@@ -15,11 +15,14 @@ import type { Perform } from '../../shared/contract/perform.ts';
 import { outside } from '../contract/support/test-passwords.ts';
 import { openStorefront } from './storefront.ts';
 
-/** On a machine that has much else to do, what is late is no page without its parts, which nobody keeps. */
+/** On a busy machine a late call makes a page incomplete, and such a page is not cached. */
 const patience = limit(60_000);
 const patient = { criticalMs: patience, optionalMs: patience, outerMs: patience, contentVersionMs: patience };
 
-/** One database, its command line, and as many storefronts over it as a test opens, each as another process would be. */
+/**
+ * Opens one database with its command line. A test opens any number of storefronts over it, as separate processes would
+ * be.
+ */
 export async function openContentShop() {
   const folder = await mkdtemp(join(tmpdir(), 'hemline-content-'));
   const shared = await openShopDatabase(folder, undefined);
@@ -42,7 +45,7 @@ export async function openContentShop() {
     db: shared,
     folder,
     content,
-    /** A document after a change, as a draft. */
+    /** Returns a changed document as a draft. */
     // biome-ignore lint/suspicious/noExplicitAny: a test changes whatever it wants.
     change: async (name: string, edit: (json: any) => void, ...options: string[]) => {
       const json = JSON.parse(await content('get', name));
@@ -74,7 +77,7 @@ export async function openContentShop() {
 }
 
 function depsOf(db: ReturnType<typeof openDatabase>, folder: string): Parameters<typeof createCommerce>[0] {
-  const refuse = () => Promise.reject(new Error('Nobody pays here.'));
+  const refuse = () => Promise.reject(new Error('This shop takes no payments.'));
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
   return {
     db,

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { products } from '../../shared/contract/catalog.ts';
 import { edition } from '../../shared/contract/content.ts';
 import { openContentShop } from './content-shop.ts';
+import { openFastPath } from './fast-path-server.ts';
 import type { Storefront } from './storefront.ts';
-import { openTwoWays } from './two-ways.ts';
 
 let shop: Awaited<ReturnType<typeof openContentShop>>;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ const read = async ({ get }: Pick<Storefront, 'get'>, path = '/') => (await get(
 const lastLine = ({ logs }: Pick<Storefront, 'logs'>) => logs.at(-1)?.page;
 const goesTo = (name: string) => ({ name, active: true, link: { type: 'link', src: '/page/about' } });
 
-test('a changed menu, top bar and home page show on the next request of every process once they are published', async () => {
+test('a published menu, top bar and home page show on the next request of every process', async () => {
   const processes = [shop.storefront(), shop.storefront()];
   const words = ['Made to order', 'Snow day: we post tomorrow', 'Letters from the workroom'];
   const shown = async () => {
@@ -24,7 +24,7 @@ test('a changed menu, top bar and home page show on the next request of every pr
   };
   await shown();
   expect(await shown()).toEqual([[], []]);
-  // What shows is kept: nothing but the publishing makes it show anything else.
+  // The pages are cached: only the publication changes them.
   expect(processes.map(lastLine)).toEqual(['kept', 'kept']);
 
   await shop.change('navigation', (json) => {
@@ -39,40 +39,40 @@ test('a changed menu, top bar and home page show on the next request of every pr
   expect(await shown()).toEqual([words.slice(0, 2), words.slice(0, 2)]);
   await shop.content('publish', '--all');
   expect(await shown()).toEqual([words, words]);
-  // Pages that are nobody's alone show it as well.
+  // Uncached pages show it as well.
   expect(await read(processes[1] as Storefront, '/cart')).toContain('Snow day: we post tomorrow');
   await shop.content('revert', 'navigation', '1', '--publish');
   expect(await shown()).toEqual([words.slice(2), words.slice(2)]);
 });
 
-test('so they do for whom the short way answers', async () => {
+test('published content shows on the fast path as well', async () => {
   const origins: readonly string[] = [];
   const store = shop.storefront(undefined, { paymentOrigins: () => origins });
   const first = await store.get('/search');
-  // Nobody waits for a page whose reader does not read.
+  // A page whose reader does not read it delays no other reader.
   await first.text();
   const Cookie = first.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ');
-  const ways = await openTwoWays(store);
+  const paths = await openFastPath(store);
   const asking = { headers: { Cookie } };
-  await ways.onWholeWay(asking);
-  const { headers: old } = await ways.onShortWay(asking);
-  expect(await ways.onShortWay(asking)).toMatchObject({ short: true, headers: { etag: old.etag } });
+  await paths.throughPipeline(asking);
+  const { headers: old } = await paths.throughFastPath(asking);
+  expect(await paths.throughFastPath(asking)).toMatchObject({ fast: true, headers: { etag: old.etag } });
   await shop.db.updateTable('currency').set({ name: 'Guilder' }).where('code', '=', 'EUR').execute();
-  // Others have the page as it is now, so that it is kept again.
-  await ways.onWholeWay({});
-  expect(await ways.onWholeWay({})).toMatchObject({ line: { page: 'kept' } });
-  const shown = await ways.onShortWay(asking);
-  expect(shown).toMatchObject({ short: false, line: { page: 'kept' } });
+  // Other visitors load the current page, so that it is cached again.
+  await paths.throughPipeline({});
+  expect(await paths.throughPipeline({})).toMatchObject({ line: { page: 'kept' } });
+  const shown = await paths.throughFastPath(asking);
+  expect(shown).toMatchObject({ fast: false, line: { page: 'kept' } });
   expect(Buffer.from(shown.body, 'base64').toString()).toContain('Guilder');
-  await ways.onShortWay(asking);
-  expect((await ways.onShortWay(asking)).short).toBe(true);
-  await ways.close();
+  await paths.throughFastPath(asking);
+  expect((await paths.throughFastPath(asking)).fast).toBe(true);
+  await paths.close();
 });
 
-test('so does a currency, whoever writes it into the database', async () => {
+test('a currency written into the database shows on the next request', async () => {
   const [one, other] = [shop.storefront(), shop.storefront()];
   for (const each of [one, other, one, other]) await read(each, '/search');
   await shop.db.updateTable('currency').set({ name: 'Doubloon' }).where('code', '=', 'EUR').execute();
@@ -80,7 +80,7 @@ test('so does a currency, whoever writes it into the database', async () => {
   expect(await read(other, '/search')).toContain('Doubloon');
 });
 
-test('a document for one country shows there and nowhere else', async () => {
+test('a document for one country shows only there', async () => {
   const storefront = shop.storefront();
   const to = async (country: string) => {
     const response = await storefront.get('/search', { Cookie: `country=${country}; select_country=1` });
@@ -96,13 +96,13 @@ test('a document for one country shows there and nowhere else', async () => {
   expect([await to('GB'), await to('FR'), await to('GB')]).toEqual([true, false, true]);
 });
 
-test('a page that is being rendered while content is published is nobody’s next page', async () => {
+test('a page rendered during a publication is not cached', async () => {
   const reading = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   let asked = 0;
   const storefront = shop.storefront((perform) => async (call, input, context) => {
     const answer = await perform(call, input, context);
-    // The page has read its content by then, and waits for the products in it.
+    // The page has loaded its content by then and waits for its products.
     if (call !== products || ++asked !== 1) return answer;
     reading.resolve();
     await release.promise;
@@ -112,7 +112,7 @@ test('a page that is being rendered while content is published is nobody’s nex
   await reading.promise;
   const title = 'Letters from the workroom';
   await shop.change('home', (json) => json.sections.unshift({ kind: 'text', title, text: ['One.'] }), '--publish');
-  // Whoever comes now neither waits for that page nor is shown it.
+  // A new visitor neither waits for that page nor sees it.
   expect(await read(storefront)).toContain(title);
   release.resolve();
   expect(await early).not.toContain(title);
@@ -120,17 +120,17 @@ test('a page that is being rendered while content is published is nobody’s nex
   expect(lastLine(storefront)).toBe('kept');
 });
 
-test('the style sheet of the shop’s colours is kept under its own address alone', async () => {
+test('the style sheet of the shop’s colours is cached under its versioned URL only', async () => {
   const storefront = shop.storefront();
   const address = async () => /\/theme\.css\?v=\w+/.exec(await read(storefront))?.[0] ?? '';
   const keptAt = async (path: string) => (await storefront.get(path)).headers.get('cache-control');
   const colour = (barColor: string) =>
     shop.change('navigation', (json) => Object.assign(json.messageBarConfig, { barColor }), '--publish');
-  // A shop that configures none needs no sheet of its own.
+  // A shop without configured colours needs no style sheet of its own.
   expect(await address()).toBe('');
   await colour('#123456');
   const before = await address();
-  // It may come with a first visitor's cookies: nothing in between keeps it.
+  // The response may carry a first visitor's cookies, so shared caches must not store it.
   expect(await keptAt(before)).toBe('private, max-age=31536000, immutable');
   await colour('#654321');
   expect(await keptAt(before)).toBe('no-store');
@@ -138,7 +138,7 @@ test('the style sheet of the shop’s colours is kept under its own address alon
   expect(await keptAt(await address())).toContain('immutable');
 });
 
-test('a crowd asks for the edition together, and goes on when nobody can tell', async () => {
+test('concurrent requests share one content version call and continue if it fails', async () => {
   let asked = 0;
   let away = false;
   const storefront = shop.storefront((perform) => async (call, input, context) => {

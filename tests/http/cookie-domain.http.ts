@@ -18,7 +18,7 @@ async function setBy(shop: ReturnType<typeof shared>, cookies = '', path = page)
   }));
 }
 
-/** A browser's jar, by name and domain; both are sent, the host's first, as it is the older one. */
+/** A cookie jar by name and domain. A browser sends both cookies of a name, the host's first, as it is older. */
 function browser() {
   const jar = new Map<string, Set>();
   const header = () =>
@@ -39,20 +39,20 @@ function browser() {
   return { visit, held, put };
 }
 
-test('preferences and identifiers are kept on the shared domain, session and guest on the host', async () => {
+test('preferences and identifiers are set on the shared domain, session and guest on the host', async () => {
   const set = await setBy(shared());
   const on = (where: string | undefined) => set.filter((cookie) => cookie.domain === where).map(({ name }) => name);
   expect(on(domain).sort()).toEqual(['cid', 'country', 'currency', 'did']);
   expect(on(undefined).sort()).toEqual(['__Host-guest', '__Host-session', 'cookie_domain']);
 });
 
-test('without it every cookie is of the host', async () => {
+test('without a shared domain every cookie is set on the host', async () => {
   const set = await setBy(shared(null));
   expect(set.filter((cookie) => cookie.domain !== undefined)).toEqual([]);
   expect(set.map(({ name }) => name)).not.toContain('cookie_domain');
 });
 
-test('cookies of the host from before are moved once, and hide nothing afterwards', async () => {
+test('earlier cookies of the host are moved once and shadow nothing afterwards', async () => {
   const ann = browser();
   for (const [name, value] of Object.entries({ currency: 'JPY', country: 'JP', select_country: '1', did: id, cid: id }))
     ann.put(name, value);
@@ -65,7 +65,7 @@ test('cookies of the host from before are moved once, and hide nothing afterward
   expect(again.filter(({ gone }) => gone)).toEqual([]);
 });
 
-test('what another shop of the domain keeps counts, not what this host had before', async () => {
+test('a value of the shared domain replaces an earlier one of the host', async () => {
   const ann = browser();
   ann.put('currency', 'JPY');
   ann.put('currency', 'USD', domain);
@@ -76,7 +76,7 @@ test('what another shop of the domain keeps counts, not what this host had befor
   expect(ann.held('currency')).toMatchObject([{ value: 'USD', domain }]);
 });
 
-test('they are moved back where the domain is no longer set', async () => {
+test('cookies are moved back to the host when the domain is no longer set', async () => {
   const ann = browser();
   await ann.visit(shared());
   await ann.visit(shared(null));
@@ -84,10 +84,7 @@ test('they are moved back where the domain is no longer set', async () => {
   expect(ann.held('cookie_domain')).toEqual([]);
 });
 
-test.each(['evil.example', 'example;', 'x'.repeat(300)])(
-  'a domain %s that somebody wrote there counts as none',
-  async (said) => {
-    const set = await setBy(shared(null), `did=${id}; cookie_domain=${said}`);
-    expect(set.filter((cookie) => cookie.domain !== undefined)).toEqual([]);
-  },
-);
+test.each(['evil.example', 'example;', 'x'.repeat(300)])('an invalid domain %s counts as none', async (said) => {
+  const set = await setBy(shared(null), `did=${id}; cookie_domain=${said}`);
+  expect(set.filter((cookie) => cookie.domain !== undefined)).toEqual([]);
+});

@@ -10,14 +10,14 @@ import { layOutImage } from '../../scripts/build/image.ts';
 import { ask } from './ask.ts';
 import { openSeveral, type Several } from './several.ts';
 
-/** Processes start one after another, beside shoppers. */
+/** Processes start one after another, while shoppers use the shop. */
 const patience = 120_000;
 const paths = ['/', '/products', '/collections', '/cart'];
 const lanes = 4;
-/** A shopper reads for so long: the processes that start need the machine, too. */
+/** Pause of a shopper between requests: the starting processes require processor time, too. */
 const readMs = 15;
 
-/** The built shop as a release: what it says in its bundle can be changed. */
+/** Copies the built shop as a release; parts of its bundle can be replaced. */
 function variant(base: string, name: string, { before, first, among }: Change): string {
   const folder = `${base}-${name}`;
   execFileSync('cp', ['-al', base, folder]);
@@ -25,13 +25,13 @@ function variant(base: string, name: string, { before, first, among }: Change): 
   const [file = ''] = files;
   expect([name, files.length]).toEqual([name, 1]);
   const changed = readFileSync(file, 'utf8').replace(before, (found) => `${first}\n${found}`);
-  // Not into the file itself, which the others share.
+  // Written to a new file, as the releases share the original one.
   rmSync(file);
   writeFileSync(file, changed);
   return folder;
 }
 
-/** What is done first at one place of the bundle. */
+/** A statement inserted at the start of a place in the bundle. */
 interface Change {
   among: string;
   before: RegExp;
@@ -40,7 +40,7 @@ interface Change {
 const answering = { among: 'storefront-process-*.js', before: /const over = c\.var\.deps\.metrics\.begun\(\);/ };
 const inPages = { among: 'chunk-*.js', before: /const place\d* = deps\d*\.underWay\?\.begin\(\{\n/ };
 
-/** As the unit of systemd starts the shop, with the project in another folder. */
+/** Starts the shop like its systemd unit, with the project in another folder. */
 function asUnit(home: string) {
   const unit = readFileSync('ops/hemline.service', 'utf8').replaceAll('/srv/hemline/shop', home);
   const [, node = '', program = ''] = /^ExecStart=(\S+) (\S+)$/m.exec(unit) ?? [];
@@ -102,12 +102,12 @@ describe('deploy', () => {
     rmSync(home, { recursive: true, force: true });
   });
 
-  /** Failures that shoppers saw since `from`, but for those that one worker answered. */
+  /** Returns failures that shoppers saw since `from`, except those of one worker. */
   const failuresElsewhere = (from: number, worker: unknown) =>
     shop.lines.slice(from).filter((line) => Number(line.status) >= 500 && line.worker !== worker);
   const onlyGood = () => expect([...shoppers.answers.keys()]).toEqual(['200']);
 
-  test('goes back from a release that does not start', { timeout: patience }, async () => {
+  test('rolls back a release that does not start', { timeout: patience }, async () => {
     const before = linked('current');
     const broken = variant(base, 'broken', {
       among: 'main.js',
@@ -122,7 +122,7 @@ describe('deploy', () => {
     onlyGood();
   });
 
-  test('goes back from a release that is 300 ms slower, and nobody’s request fails', {
+  test('rolls back a release that is 300 ms slower, and no request fails', {
     timeout: patience,
   }, async () => {
     const before = linked('current');
@@ -137,7 +137,7 @@ describe('deploy', () => {
     onlyGood();
   });
 
-  test('goes back from a release that throws on a page, which no other process does', {
+  test('rolls back a release that throws on a page', {
     timeout: patience,
   }, async () => {
     const from = shop.lines.length;
@@ -156,7 +156,7 @@ describe('deploy', () => {
     shoppers.answers.clear();
   });
 
-  test('that is killed leaves the shop as it was, and another is refused beside it', {
+  test('that is killed leaves the shop unchanged, and a concurrent one is refused', {
     timeout: patience,
   }, async () => {
     const before = linked('current');
@@ -166,7 +166,7 @@ describe('deploy', () => {
     writeFileSync(join(next, 'dist/assets/only-here-0a1b2c3d.js'), '');
     const first = run('--folder', next, '--watch', '600');
     await said('another release is on trial', from);
-    // Whichever process is asked has the scripts of both releases.
+    // Every process has the scripts of both releases.
     const script = async () => (await ask(port, '/assets/only-here-0a1b2c3d.js')).status;
     expect(await Promise.all(Array.from({ length: 8 }, script))).toEqual(Array(8).fill(200));
     expect(await deploy('--folder', base)).toMatchObject({
@@ -175,7 +175,7 @@ describe('deploy', () => {
     });
     first.kill('SIGKILL');
     await said('deploy was cut off: back to the release before', from);
-    // Waits until it is back.
+    // Waits until the rollback is done.
     const { status, out } = await deploy('--folder', base, '--watch', '4');
     expect(out).toMatch(
       /^It went on: 0 of [\d,]+ requests failed, p95 \d+ ms; of the release before 0 of [\d,]+ requests, p95/m,
@@ -185,7 +185,7 @@ describe('deploy', () => {
     onlyGood();
   });
 
-  test('--back exchanges all for the release before', { timeout: patience }, async () => {
+  test('--back replaces all processes by the previous release', { timeout: patience }, async () => {
     const [now, before] = [linked('current'), linked('previous')];
     const from = shop.lines.length;
     expect(await deploy('--back')).toMatchObject({ status: 0 });

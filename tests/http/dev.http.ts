@@ -8,7 +8,7 @@ import { head } from './raw.ts';
 const project = copyOfProject();
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-/** With a page open. */
+/** Opens a page that stays connected. */
 async function open() {
   const { shell, pid, port } = await runDev(project);
   const page = connect(port, '127.0.0.1').on('error', () => undefined);
@@ -24,7 +24,7 @@ const isOpen = (port: number) =>
   });
 
 test.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
-  'its shop is gone with it at %s, open pages or not',
+  'npm run dev stops its shop at %s, with or without open pages',
   {
     timeout: limit(90_000),
   },
@@ -36,7 +36,7 @@ test.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
   },
 );
 
-test('its shop is gone when whatever started it was killed', { timeout: limit(90_000) }, async () => {
+test('the shop of npm run dev stops when its parent is killed', { timeout: limit(90_000) }, async () => {
   const { shell, port, closed } = await open();
   shell.kill('SIGKILL');
   await expect.poll(() => isOpen(port)).toBe(false);

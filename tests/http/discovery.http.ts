@@ -4,12 +4,12 @@ import { structuredDataOf, thingOf } from '../structured-data.ts';
 import { envelope, openStorefront } from './storefront.ts';
 
 const siteUrl = 'https://shop.example';
-/** The shop's hosts are this machine's own and the public one. */
+/** The shop's hosts are localhost and the public one. */
 const elsewhere = { Host: 'stranger.example' };
 
 import { largeShop } from './large-shop.ts';
 
-describe('what machines read', () => {
+describe('files for machines', () => {
   const { answer } = largeShop({ products: 1 });
   const paths = [
     '/robots.txt',
@@ -25,7 +25,7 @@ describe('what machines read', () => {
     shop = openStorefront({ siteUrl, answer });
   });
 
-  test.each(paths)('%s is there for everybody alike: no cookie, no session, a line in the log', async (path) => {
+  test.each(paths)('%s is the same for every visitor: no cookie, no session, a log entry', async (path) => {
     const response = await shop.get(path, { Cookie: 'currency=JPY; country=JP' });
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie()).toEqual([]);
@@ -41,7 +41,7 @@ describe('what machines read', () => {
   });
 
   test.each(paths.filter((path) => path !== '/manifest.webmanifest'))(
-    '%s names the host that was asked where no other is known, to whoever asked and to no cache',
+    '%s names the requested host if no other is configured, and is not cacheable',
     async (path) => {
       const response = await openStorefront({ answer }).get(path, { Host: 'localhost:1234' });
       expect(await response.text()).toContain('http://localhost:1234/');
@@ -49,7 +49,7 @@ describe('what machines read', () => {
     },
   );
 
-  test('robots are kept out of what is somebody’s own, in every language, and led to the site map', async () => {
+  test('robots.txt excludes personal pages in every language and names the sitemap', async () => {
     const text = await (await openStorefront({ siteUrl, languages: ['en', 'de'] }).get('/robots.txt')).text();
     const lines = text.split('\n');
     for (const path of ['/cart', '/checkouts', '/account', '/payment', '/de/cart', '/de/account', '/apis/']) {
@@ -75,7 +75,7 @@ describe('what machines read', () => {
     ).toEqual([]);
   });
 
-  test('a weakness can be told to somebody, and the page about it is good for half a year', async () => {
+  test('security.txt names a contact and expires in half a year', async () => {
     const text = await (await shop.get('/.well-known/security.txt')).text();
     expect(text).toMatch(/^Contact: https:\/\/shop\.example\/pages\/contact-us$/m);
     expect(text).toMatch(/^Canonical: https:\/\/shop\.example\/\.well-known\/security\.txt$/m);
@@ -84,7 +84,7 @@ describe('what machines read', () => {
     expect(days).toBeLessThan(366);
   });
 
-  test('a home screen gets icons that are there, one of them for any shape', async () => {
+  test('the manifest names existing icons, one of them maskable', async () => {
     const manifest = JSON.parse(await (await shop.get('/manifest.webmanifest')).text());
     expect(manifest).toMatchObject({ name: 'Hemline', start_url: '/', display: 'standalone' });
     const icons: { src: string; sizes: string; purpose: string }[] = manifest.icons;
@@ -97,7 +97,7 @@ describe('what machines read', () => {
   });
 });
 
-test('a page names itself in every language, by its path where nobody said where the shop is', async () => {
+test('a page names its URLs in every language, as paths without a configured origin', async () => {
   const alternatesOf = async (site: string | null, languages: string[], path: string) => {
     const html = await (await openStorefront({ siteUrl: site, languages }).get(path)).text();
     return [...html.matchAll(/<link rel="(alternate|canonical)"(?: hreflang="([^"]*)")? href="([^"]*)">/g)].map(
@@ -123,7 +123,7 @@ test('a page names itself in every language, by its path where nobody said where
   ]);
 });
 
-test('a page of questions tells them with their answers, in plain words, and where it stands', async () => {
+test('a page of questions has structured data with plain-text answers and a breadcrumb', async () => {
   const questions = {
     kind: 'questions',
     items: [

@@ -3,7 +3,7 @@ import { exchange } from './raw.ts';
 import { listen } from './serve.ts';
 import { envelope, openStorefront } from './storefront.ts';
 
-/** A shop whose collections take longer than a page waits before it hints. */
+/** A shop whose collections take longer than the delay before early hints. */
 const shop = openStorefront({
   answer: async () => {
     await new Promise((resolve) => setTimeout(resolve, 40));
@@ -22,10 +22,10 @@ const statusesOf = async (version: string, path: string) => {
   return [...text.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status);
 };
 
-test('a slow page hints at its style sheet before it comes', async () => {
+test('a slow page sends an early hint of its style sheet', async () => {
   expect(await statusesOf('1.1', '/collections')).toEqual(['103', '200']);
 });
 
-test('to a client of HTTP/1.0 it comes without, because that could not read the hint', async () => {
+test('a client of HTTP/1.0 gets no early hints', async () => {
   expect(await statusesOf('1.0', '/collections?sort=new')).toEqual(['200']);
 });

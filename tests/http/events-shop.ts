@@ -2,7 +2,7 @@ import { browserJar } from './browser-jar.ts';
 import { orderOnWire } from './order-on-wire.ts';
 import { envelope, openStorefront } from './storefront.ts';
 
-/** What a page of the shop sends beside an event of its script. */
+/** Fields that a page sends with an event. */
 export const here = {
   Origin: 'http://localhost',
   'Sec-Fetch-Site': 'same-origin',
@@ -20,18 +20,18 @@ const product = {
   breadcrumbs: [],
   seo: { title: 'Tee', description: 'A tee.' },
 };
-const line = {
+const cartLine = {
   ...{ id: 'l', variantId: '70', productId: '7', quantity: 3, title: 'Tee', variantTitle: 'M', handle: 'tee' },
   ...{ categoryId: 'tops', skuImage: image, options: [[{ name: 'M' }]], saleMoney: money, lineMoney: money },
   ...{ selected: true, stock: 5, state: 'ok' },
 };
 const cart = {
-  ...{ shoppingCart: [line], totalSaleMoney: money, selected: true, count: 3, version: 1 },
+  ...{ shoppingCart: [cartLine], totalSaleMoney: money, selected: true, count: 3, version: 1 },
   ...{ total: money, freeShipping: null, payPal: false },
 };
 const paid = orderOnWire({ status: 'PREPARING', payment: { type: 'IPAYLINKS', state: 'paid' } });
 
-/** A shop with a tee, a bag and an order that is paid, and what its log says of events. */
+/** Opens a shop with a tee, a cart and a paid order; returns the events in its log. */
 export function openShop(given: Parameters<typeof openStorefront>[0] = {}) {
   const shop = openStorefront({
     answer: ({ url, method }) => {
@@ -46,10 +46,10 @@ export function openShop(given: Parameters<typeof openStorefront>[0] = {}) {
     },
     ...given,
   });
-  const told = () => shop.logs.flatMap(({ events }) => (events ?? []) as { event: string; facts: object }[]);
-  const names = () => told().map(({ event }) => event);
-  const tell = (event: object | string, headers: Record<string, string> = {}) =>
+  const reported = () => shop.logs.flatMap(({ events }) => (events ?? []) as { event: string; facts: object }[]);
+  const names = () => reported().map(({ event }) => event);
+  const send = (event: object | string, headers: Record<string, string> = {}) =>
     shop.post('/events', typeof event === 'string' ? event : JSON.stringify(event), { ...here, ...headers });
   const jar = (cookies: Record<string, string> = {}) => browserJar(shop, cookies);
-  return { ...shop, told, names, tell, jar };
+  return { ...shop, reported, names, send, jar };
 }

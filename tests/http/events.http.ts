@@ -13,15 +13,15 @@ const codeOf = async (response: Response) => {
   return [response.status, ((await response.json()) as { code: string }).code];
 };
 
-describe('what a visit tells', () => {
-  test('goes into the line of its request, with its session, its page and its place', async () => {
+describe('an analytics event', () => {
+  test('is logged with its request, session, page and place', async () => {
     const shop = openShop();
-    const response = await shop.tell({ ...click, sellingPrice: { cent: 4_000 }, price: 40, unknown: 'dropped' });
+    const response = await shop.send({ ...click, sellingPrice: { cent: 4_000 }, price: 40, unknown: 'dropped' });
     expect([response.status, await response.text()]).toEqual([204, '']);
     expect(shop.logs.at(-1)).toMatchObject({ sessionId: expect.stringMatching(/^\w{32}$/), path: '/events' });
     const facts = { id: '7', title: 'Tee', handle: 'tee', sellingPrice: { cent: 4_000 }, price: 40 };
     const where = { page: '/products', country: 'US', currency: 'USD' };
-    expect(shop.told()).toEqual([{ event: 'product_click', ...where, facts }]);
+    expect(shop.reported()).toEqual([{ event: 'product_click', ...where, facts }]);
   });
 
   test.each([
@@ -35,46 +35,46 @@ describe('what a visit tells', () => {
     ['a list of nothing', { ...view, event: 'product_list_view', products: [] }, 422],
     ['a title without end', { ...click, title: 'x'.repeat(301) }, 422],
     ['more than a page can list', 'x'.repeat(61 * 1_024), 413],
-  ])('%s is refused by an envelope, and written nowhere', async (_, event, status) => {
+  ])('%s is refused with an envelope and not logged', async (_, event, status) => {
     const shop = openShop();
-    expect((await codeOf(await shop.tell(event)))[0]).toBe(status);
-    expect(shop.told()).toEqual([]);
+    expect((await codeOf(await shop.send(event)))[0]).toBe(status);
+    expect(shop.reported()).toEqual([]);
   });
 
-  test('is taken from the shop’s own pages alone, and never answered with a page', async () => {
+  test('is accepted from the shop’s own pages only, and never answered with a page', async () => {
     const shop = openShop();
     const elsewhere = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
-    expect((await codeOf(await shop.tell(view, elsewhere)))[0]).toBe(403);
+    expect((await codeOf(await shop.send(view, elsewhere)))[0]).toBe(403);
     const stranger = { Referer: 'https://evil.example/', 'Sec-Fetch-Site': 'cross-site' };
     expect((await codeOf(await shop.get('/events', stranger)))[0]).toBe(405);
     expect((await codeOf(await shop.get('/events')))[0]).toBe(405);
     const put = await shop.app.request('/events', { method: 'PUT', headers: { Host: 'localhost', ...here } });
     expect((await codeOf(put))[0]).toBe(405);
-    expect(shop.told()).toEqual([]);
+    expect(shop.reported()).toEqual([]);
   });
 
-  test('never sets the session, which may have changed meanwhile', async () => {
-    const response = await openShop().tell(view);
+  test('never sets the session cookie, which may have changed meanwhile', async () => {
+    const response = await openShop().send(view);
     expect(response.headers.getSetCookie().join()).not.toContain('session=');
   });
 
-  test('is bounded for a device, and the shop goes on', async () => {
+  test('is limited per device', async () => {
     const shop = openShop();
     const statuses = [];
-    for (let i = 0; i < 140; i++) statuses.push((await shop.tell(view, { Cookie: device(1) })).status);
+    for (let i = 0; i < 140; i++) statuses.push((await shop.send(view, { Cookie: device(1) })).status);
     expect(statuses.filter((status) => status === 204)).toHaveLength(120);
-    const refused = await shop.tell(view, { Cookie: device(1) });
+    const refused = await shop.send(view, { Cookie: device(1) });
     expect(refused.headers.get('retry-after')).toBe('5');
     expect(await codeOf(refused)).toEqual([429, '500429']);
     expect((await shop.get('/search', { Cookie: device(1) })).status).toBe(200);
-    expect((await shop.tell(view, { Cookie: device(2) })).status).toBe(204);
+    expect((await shop.send(view, { Cookie: device(2) })).status).toBe(204);
     shop.clock.time += 10_000;
-    expect((await shop.tell(view, { Cookie: device(1) })).status).toBe(204);
+    expect((await shop.send(view, { Cookie: device(1) })).status).toBe(204);
   });
 
-  test('is bounded for an address, however many devices it makes up', async () => {
+  test('is limited per IP, for any number of devices', async () => {
     const shop = openShop({ trustProxy: true });
-    const from = (address: string, id: number) => shop.tell(view, { 'X-Forwarded-For': address, Cookie: device(id) });
+    const from = (clientIp: string, id: number) => shop.send(view, { 'X-Forwarded-For': clientIp, Cookie: device(id) });
     let taken = 0;
     for (let i = 0; i < 630; i++) taken += Number((await from('203.0.113.7', i)).status === 204);
     expect(taken).toBe(600);
@@ -82,14 +82,14 @@ describe('what a visit tells', () => {
   });
 });
 
-describe('where the law wants an answer first', () => {
-  test('nothing is written and nothing kept before it, and everything after it', async () => {
+describe('where the law requires consent', () => {
+  test('nothing is logged or stored before consent, and everything after it', async () => {
     const shop = openShop();
     const jar = shop.jar({ country: 'DE', select_country: '1' });
     const page = await jar.get('/products/tee');
     expect(page.body).toContain('class="consent"');
     expect(page.body).not.toContain('/events');
-    await shop.tell(view, german);
+    await shop.send(view, german);
     await jar.post('/cart/items', { variantId: '70', quantity: '1' });
     expect(Object.keys(jar.cookies()).sort()).toEqual([
       'bag',
@@ -101,17 +101,17 @@ describe('where the law wants an answer first', () => {
       'select_country',
       'session',
     ]);
-    expect(shop.told()).toEqual([]);
+    expect(shop.reported()).toEqual([]);
     const answered = await jar.post('/cookies', { choice: 'granted', return: '/products/tee' });
     expect([answered.status, answered.location]).toEqual([303, '/products/tee']);
     const after = await jar.get('/products/tee');
     expect(after.body).not.toContain('class="consent"');
     expect(after.body).toContain('<noscript><img src="/events?see=product_view"');
-    await shop.tell(view, { Cookie: `${german.Cookie}; consent=granted` });
+    await shop.send(view, { Cookie: `${german.Cookie}; consent=granted` });
     expect(shop.names()).toEqual(['page_view']);
   });
 
-  test('a refusal is kept as well, and takes away what was kept before', async () => {
+  test('a refusal is stored and removes what was stored before', async () => {
     const shop = openShop();
     const jar = shop.jar({ country: 'US', cab: 'friend', told: 'p.1' });
     await jar.post('/cookies', { choice: 'declined' });
@@ -122,22 +122,22 @@ describe('where the law wants an answer first', () => {
       cab: '',
       told: '',
     });
-    await shop.tell(view, { Cookie: 'consent=declined' });
-    expect(shop.told()).toEqual([]);
+    await shop.send(view, { Cookie: 'consent=declined' });
+    expect(shop.reported()).toEqual([]);
     expect((await jar.get('/cookies')).body).toContain('At the moment nothing is counted.');
   });
 
-  test('what the script reads is not what counts', async () => {
+  test('the cookie that the script reads does not decide', async () => {
     const shop = openShop();
-    await shop.tell(view, { Cookie: `${german.Cookie}; analytics=granted` });
-    expect(shop.told()).toEqual([]);
+    await shop.send(view, { Cookie: `${german.Cookie}; analytics=granted` });
+    expect(shop.reported()).toEqual([]);
   });
 
-  test('Global Privacy Control is a refusal, whatever was chosen before; the page says so', async () => {
+  test('Global Privacy Control is a refusal despite earlier choices, and the page says so', async () => {
     const shop = openShop();
     const gpc = { 'Sec-GPC': '1', Cookie: 'consent=granted; analytics=granted' };
-    await shop.tell(view, gpc);
-    expect(shop.told()).toEqual([]);
+    await shop.send(view, gpc);
+    expect(shop.reported()).toEqual([]);
     const page = await shop.get('/products/tee', gpc);
     expect(page.headers.getSetCookie().join()).toContain('analytics=declined');
     const html = await page.text();
@@ -147,7 +147,7 @@ describe('where the law wants an answer first', () => {
     expect(await (await shop.get('/cookies')).text()).not.toContain('Global Privacy Control');
   });
 
-  test('a page that is kept shows each visitor what they chose, compressed beforehand as well', async () => {
+  test('a cached page shows each visitor their own choice, also precompressed', async () => {
     const shop = openShop();
     const read = async (choice: string) => {
       const headers = {
@@ -167,7 +167,7 @@ describe('where the law wants an answer first', () => {
     expect(shop.logs.filter(({ page }) => page === 'kept').length).toBeGreaterThanOrEqual(5);
   });
 
-  test('who shared a product is kept with an answer, not before it', async () => {
+  test('the sharer of a product is stored after consent, not before', async () => {
     const shop = openShop();
     const jar = shop.jar({ country: 'DE', select_country: '1', did: '1'.repeat(32), cid: '1'.repeat(32) });
     const landing = await jar.get('/s/friend');
@@ -184,30 +184,30 @@ describe('where the law wants an answer first', () => {
     expect(answer.headers.getSetCookie().join()).toContain('cab=friend');
   });
 
-  test('an answer that is none shows the page again', async () => {
+  test('an invalid choice shows the page again', async () => {
     const { status, body } = await openShop().jar().post('/cookies', { choice: 'perhaps' });
     expect(status).toBe(422);
     expect(body).toContain('Please accept or decline.');
   });
 });
 
-describe('without a script', () => {
+describe('without JavaScript', () => {
   const seen = (page: string) => ({ Referer: `http://localhost${page}`, 'Sec-Fetch-Site': 'same-origin' });
   const pictureOf = (body: string) =>
     (/<noscript><img src="([^"]+)"/.exec(body)?.[1] ?? 'none').replaceAll('&amp;', '&').replaceAll('&quot;', '"');
 
-  test('the server looks by itself at the page that asks for its picture', async () => {
+  test('the server records the view of the page that loads its pixel', async () => {
     const shop = openShop();
     const page = await (await shop.get('/products/tee')).text();
     expect((await shop.get(pictureOf(page), seen('/products/tee'))).status).toBe(204);
     expect(shop.names()).toEqual(['page_view', 'product_view']);
-    expect(shop.told()[1]?.facts).toEqual({
+    expect(shop.reported()[1]?.facts).toEqual({
       ...{ id: '7', title: 'Tee', handle: 'tee', sellingPrice: { cent: 4_000 }, price: 40 },
       ...{ categoryId: 'tops', variantIds: ['70'], spu: '7' },
     });
   });
 
-  test('what a form did is told by the next page that is looked at, once', async () => {
+  test('the next viewed page reports the event of a form once', async () => {
     const shop = openShop();
     const jar = shop.jar();
     await jar.post('/cart/items', { variantId: '70', quantity: '2' });
@@ -220,14 +220,14 @@ describe('without a script', () => {
     expect(cacheControl).toBe('no-store');
     await shop.get(pictureOf(body), seen('/cart'));
     expect(shop.names()).toEqual(['page_view', 'cart_add']);
-    expect(shop.told()[1]?.facts).toEqual({
+    expect(shop.reported()[1]?.facts).toEqual({
       ...{ salePrice: 40, quantity: 2, productId: '7', variantId: '70', title: 'Tee', optionsText: 'M' },
       categoryId: 'tops',
     });
     expect(pictureOf((await jar.get('/cart')).body)).toBe('/events');
   });
 
-  test('a copy to be read without a line tells nothing, and takes nothing from who will look', async () => {
+  test('an offline copy reports nothing and leaves queued events for the next page', async () => {
     const shop = openShop();
     const jar = shop.jar();
     await jar.post('/cart/items', { variantId: '70', quantity: '2' });
@@ -243,7 +243,7 @@ describe('without a script', () => {
     expect([await plain.text(), plain.headers.getSetCookie()]).toEqual([expect.not.stringContaining('data-event'), []]);
   });
 
-  test('signing in and changing the country are told as well', async () => {
+  test('sign-in and change of country are reported as well', async () => {
     const shop = openShop();
     const jar = shop.jar();
     await jar.post('/account/login', { email: 'a@shop.example', password: 'secret-word' });
@@ -251,45 +251,45 @@ describe('without a script', () => {
     const { body } = await jar.get('/search');
     await shop.get(pictureOf(body), seen('/search'));
     expect(shop.names()).toEqual(['page_view', 'user_login', 'user_country_switch']);
-    expect(shop.told()[2]?.facts).toEqual({ country: 'JP', currency: 'JPY' });
+    expect(shop.reported()[2]?.facts).toEqual({ country: 'JP', currency: 'JPY' });
   });
 
-  test('a cookie that somebody wrote tells nothing that is no event', async () => {
+  test('a forged cookie reports no invalid event', async () => {
     const shop = openShop();
     for (const happened of ['%7B', '[1]', '[{"event":"page_view"}]', `[{"event":"cart_add","facts":{}}]`]) {
       const page = await shop.get('/search', { Cookie: `happened=${encodeURIComponent(happened)}` });
       expect([page.status, pictureOf(await page.text())]).toEqual([200, '/events']);
     }
-    const told = encodeURIComponent('[{"event":"cart_add","facts":{}}]');
-    await shop.get(`/events?see=order_paid,nonsense&told=${told}`, seen('/search'));
+    const forged = encodeURIComponent('[{"event":"cart_add","facts":{}}]');
+    await shop.get(`/events?see=order_paid,nonsense&told=${forged}`, seen('/search'));
     expect(shop.names()).toEqual(['page_view']);
   });
 });
 
 describe('an order', () => {
   const success = '/results/success?order=order-1';
-  const told = (body: string) => [...body.matchAll(/data-event="(\w+)"/g)].map(([, event]) => event);
+  const eventsIn = (body: string) => [...body.matchAll(/data-event="(\w+)"/g)].map(([, event]) => event);
 
-  test('is told once, also when its page is loaded again', async () => {
+  test('is reported once, also when its page is loaded again', async () => {
     const jar = openShop().jar();
     const first = await jar.get(success);
-    expect(told(first.body)).toEqual(['order_checkout', 'order_paid']);
+    expect(eventsIn(first.body)).toEqual(['order_checkout', 'order_paid']);
     expect(first.body).toContain('see=order_checkout%2Corder_paid');
-    expect(told((await jar.get(success)).body)).toEqual([]);
+    expect(eventsIn((await jar.get(success)).body)).toEqual([]);
   });
 
   test.each([
-    ['where nobody looks at the page', { 'Sec-Fetch-Dest': 'empty' }],
-    ['where nobody was asked yet', german],
+    ['when fetched by a script', { 'Sec-Fetch-Dest': 'empty' }],
+    ['before the visitor was asked', german],
     ['where it was declined', { Cookie: 'consent=declined' }],
-  ])('is neither told nor noted %s', async (_, headers) => {
+  ])('is neither reported nor noted %s', async (_, headers) => {
     const page = await openShop().get(success, headers);
-    expect(told(await page.text())).toEqual([]);
+    expect(eventsIn(await page.text())).toEqual([]);
     expect(page.headers.getSetCookie().join()).not.toContain('told=');
   });
 
-  test('that is days old is no news', async () => {
+  test('that is days old is not reported', async () => {
     const shop = openShop({ clock: { now: () => noon + 3 * 86_400_000 } });
-    expect(told(await (await shop.get(success)).text())).toEqual([]);
+    expect(eventsIn(await (await shop.get(success)).text())).toEqual([]);
   });
 });

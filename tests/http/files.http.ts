@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openStorefront } from './storefront.ts';
 
-test('a picture that cannot be had is told so in a line of its own, and shows nothing of the fault', async () => {
+test('an unavailable picture is logged, and its response shows no internal details', async () => {
   const shop = openStorefront({
     answer: () => {
       throw new Error('EMFILE /srv/pictures');
@@ -14,7 +14,7 @@ test('a picture that cannot be had is told so in a line of its own, and shows no
   expect(shop.logs).toMatchObject([{ error: { message: 'EMFILE /srv/pictures' } }]);
 });
 
-test('of a request for a picture, nothing that names the visitor goes on to where pictures live', async () => {
+test('a request for a picture is forwarded without anything that identifies the visitor', async () => {
   const shop = openStorefront();
   const headers = { Cookie: 'session=x', Authorization: 'Bearer x', Accept: 'image/avif', 'If-None-Match': '"a"' };
   const response = await shop.get('/images/catalog/tee.jersey.front.black_200.webp?q=1', headers);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openRemote, type Upstream } from '../../server/apis/remote-upstream.ts';
 import { openStorefront, type Storefront } from './storefront.ts';
 
-/** A commerce service on another machine that says of the countries whatever a test wants, and has nothing else. */
+/** A remote commerce service whose countries response the test defines; it has no other call. */
 let service: Server;
 let countries: { status?: number; headers?: Record<string, string>; body: string };
 let upstream: Upstream;
@@ -12,8 +12,8 @@ let shop: Storefront;
 let logged: { fields: object; message: string }[];
 
 const germany = { code: 'DE', name: 'Germany', icon: '', defaultCurrency: 'EUR' };
-const told = (more: object) => ({ body: JSON.stringify({ code: '1', message: 'ok', ...more }) });
-const well = () => told({ data: [germany] });
+const responseWith = (more: object) => ({ body: JSON.stringify({ code: '1', message: 'ok', ...more }) });
+const well = () => responseWith({ data: [germany] });
 
 beforeEach(async () => {
   [countries, logged] = [well(), []];
@@ -41,9 +41,9 @@ const ask = async () => {
 };
 const breaches = () => logged.filter(({ message }) => message === 'answer does not keep the contract');
 
-describe('an answer of somebody else’s service', () => {
-  test('that keeps the contract is passed on without what the contract does not name', async () => {
-    countries = told({ data: [{ ...germany, internalCost: 12 }], trace: 'host-7' });
+describe('a response of a remote service', () => {
+  test('that fulfils the contract is passed on without unknown fields', async () => {
+    countries = responseWith({ data: [{ ...germany, internalCost: 12 }], trace: 'host-7' });
     expect(await ask()).toEqual({ status: 200, body: JSON.stringify({ code: '1', message: 'ok', data: [germany] }) });
     expect(breaches()).toEqual([]);
   });
@@ -54,22 +54,22 @@ describe('an answer of somebody else’s service', () => {
   });
 
   test.each([
-    ['has no data', told({}), 'data invalid_type'],
+    ['has no data', responseWith({}), 'data invalid_type'],
     [
-      'has a number for its code',
+      'has a number as its code',
       { body: JSON.stringify({ code: 1, message: 'ok', data: [germany] }) },
       'code invalid_type',
     ],
     [
-      'has an element that is none',
-      told({ data: [germany, { ...germany, name: 'secret'.length }] }),
+      'has an invalid element',
+      responseWith({ data: [germany, { ...germany, name: 'secret'.length }] }),
       'data.1.name invalid_type',
     ],
     ['succeeds with a bad status', { ...well(), status: 500 }, 'code custom'],
     ['is half of one', { body: well().body.slice(0, 40) }, 'invalid_type'],
     ['is a page', { body: '<p>secret</p>', headers: { 'content-type': 'text/html' } }, 'invalid_type'],
     ['is empty', { status: 204, body: '' }, 'invalid_type'],
-  ])('that %s is 502, is not kept, and is logged by its place', async (_, answer, at) => {
+  ])('that %s is 502, is not cached, and is logged with the invalid path', async (_, answer, at) => {
     countries = answer;
     const { status, body } = await ask();
     expect([status, JSON.parse(body)]).toMatchObject([502, { code: '500502', data: null }]);
@@ -80,15 +80,15 @@ describe('an answer of somebody else’s service', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test('that breaks the contract takes the place of no answer that was kept', async () => {
+  test('that breaks the contract does not replace a cached response', async () => {
     countries = { ...well(), headers: { 'cache-control': 'max-age=60' } };
     expect((await ask()).status).toBe(200);
-    countries = told({});
+    countries = responseWith({});
     shop.clock.time += 10 * 60_000;
     expect(await ask()).toEqual({ status: 200, body: well().body });
   });
 
-  test('that says of a failure that all is well gets the status of its code', async () => {
+  test('with a failure and status 200 gets the status of its code', async () => {
     countries = { body: '{"code":"500429","message":"Too many.","data":null}' };
     expect(await ask()).toMatchObject({ status: 429, body: expect.stringContaining('Too many.') });
     countries = { body: '{"code":"4711","message":"Strange.","data":null}' };

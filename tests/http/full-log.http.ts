@@ -14,7 +14,7 @@ afterEach(() => {
   for (const clean of cleanUp.splice(0).reverse()) clean();
 });
 
-/** The shop with its log in a file. */
+/** Opens the shop with its log in a file. */
 async function openLogging(file: string, WORKERS: string) {
   const dataDir = folder();
   const log = openSync(file, 'a');
@@ -45,8 +45,8 @@ async function openLogging(file: string, WORKERS: string) {
   return { child, ask, dropped, exit, said: () => said };
 }
 
-describe.each(['1', '2'])('a shop of %s processes whose log cannot be written', (WORKERS) => {
-  test('sells on, counts what is lost and says so once, and ends when it is told to', {
+describe.each(['1', '2'])('a shop of %s processes with an unwritable log', (WORKERS) => {
+  test('continues to sell, counts and reports lost entries once, and stops on request', {
     timeout: patience,
   }, async () => {
     const shop = await openLogging('/dev/full', WORKERS);
@@ -57,7 +57,7 @@ describe.each(['1', '2'])('a shop of %s processes whose log cannot be written', 
     expect(shop.said().match(/The log cannot be written \(ENOSPC\)/g)).toHaveLength(1);
   });
 
-  test('writes again as soon as there is room, and says how many lines are missing', {
+  test('logs again as soon as there is room, and reports the number of missing entries', {
     timeout: patience,
   }, async (context) => {
     const disk = folder();
@@ -73,12 +73,12 @@ describe.each(['1', '2'])('a shop of %s processes whose log cannot be written', 
         .split('\n')
         .filter((line) => line !== '')
         .map((line) => JSON.parse(line));
-    // A worker that starts later would write beside what is looked at.
+    // A worker that starts later would write to the log while the test inspects it.
     const lastOfStart = WORKERS === '1' ? 'started' : 'worker serves';
     await expect.poll(() => entries().filter(({ msg }) => msg === lastOfStart).length).toBe(Number(WORKERS));
     const filler = join(disk, 'filler');
     expect(() => writeFileSync(filler, Buffer.alloc(2 ** 17))).toThrow('ENOSPC');
-    // What is left of the last page of the file is filled, too.
+    // Fills the rest of the file's last page, too.
     for (let i = 0; i < 40; i += 1) expect((await shop.ask('/robots.txt')).status).toBe(200);
     await expect.poll(shop.dropped).toBeGreaterThan(0);
     rmSync(filler);

@@ -11,10 +11,10 @@ function send(method: string, path: string, body: string, type: string) {
 }
 const get = (path: string) => exchange(head(`GET ${path}`, 'Connection: close'), { port });
 
-/** What only this side of the shop may see. */
+/** Internal details that a visitor must not see. */
 const internals = /\n {4}at |\.tsx?:\d|node_modules|SQLITE|select .* from/i;
 
-describe('forms that cannot be read are the fault of who sent them', () => {
+describe('an unreadable form is a client error', () => {
   test.each([
     ['a broken multipart body', '--x\r\nnothing', 'multipart/form-data; boundary=x'],
     ['a multipart body without a boundary', 'x', 'multipart/form-data'],
@@ -33,14 +33,14 @@ describe('forms that cannot be read are the fault of who sent them', () => {
   });
 });
 
-describe('JSON that cannot be read', () => {
+describe('unreadable JSON', () => {
   test.each([
     ['half of it', '{"variantId":'],
     ['none', ''],
     ['a deep one', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
     ['not JSON', '<xml/>'],
     ['a lone surrogate', '"\\ud800"'],
-  ])('%s is the fault of who sent it', async (_, body) => {
+  ])('%s is a client error', async (_, body) => {
     const { status, text } = await send('POST', '/apis/cart/items', body, 'application/json');
     expect(`${status}`).toMatch(/^4(00|22)$/);
     expect(text).toContain('"code":"5004');
@@ -48,7 +48,7 @@ describe('JSON that cannot be read', () => {
   });
 });
 
-describe('values that are no quantity leave the cart as it was', () => {
+describe('an invalid quantity does not change the cart', () => {
   test.each(['-1', '0', '1.5', '1e999', '9007199254740993', 'null', '[2]', '{}', '"two"', '1000', 'true'])(
     '%s',
     async (quantity) => {
@@ -59,7 +59,7 @@ describe('values that are no quantity leave the cart as it was', () => {
   );
 
   test.each(['price', 'discount', 'saleMoney', '__proto__', 'userId'])(
-    'a field called %s is not taken',
+    'a field called %s is not accepted',
     async (name) => {
       const body = `{"variantId":"1","quantity":1,"${name}":{"cent":1}}`;
       const { status } = await send('POST', '/apis/cart/items', body, 'application/json');
@@ -68,7 +68,7 @@ describe('values that are no quantity leave the cart as it was', () => {
   );
 });
 
-describe('addresses', () => {
+describe('a URL', () => {
   test.each([
     '/.env',
     '/.git/config',
@@ -86,7 +86,7 @@ describe('addresses', () => {
     '/main.js.map',
     '/assets/main.js.map',
     '/debug',
-  ])('%s is not there', async (path) => {
+  ])('%s is not found', async (path) => {
     const { status, text } = await get(path);
     expect([400, 404]).toContain(status);
     expect(text).not.toMatch(/root:x|"dependencies"|\[core\]/);
@@ -105,7 +105,7 @@ describe('addresses', () => {
     '/products?price=a-b&sort=;drop',
     '/cart/items/%2e%2e',
     '/order/order-status?order=%00',
-  ])('%s is no fault of the shop', async (path) => {
+  ])('%s causes no server error', async (path) => {
     const { status, text } = await get(path);
     expect(`${path} ${status}`).toMatch(/ (200|303|308|400|404|405|410|422)$/);
     expect(text).not.toMatch(internals);
@@ -118,7 +118,7 @@ describe('addresses', () => {
     },
   );
 
-  test('words that a shopper searched for are text on every page', async () => {
+  test('search words are text on every page', async () => {
     const { text } = await get(`/products?q=${encodeURIComponent('</script><script>alert(1)</script><!--')}`);
     expect(text).not.toContain('<script>alert');
     expect(text).not.toContain('<!--<');

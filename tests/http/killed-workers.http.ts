@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyOnce } from '../../scripts/bench/flow.ts';
 import { limit } from '../../scripts/check/time-factor.ts';
 import { exchange, head } from './raw.ts';
-import { buyableAt, type Line, openSeveral, type Several } from './several.ts';
+import { buyableAt, type LogEntry, openSeveral, type Several } from './several.ts';
 
 const patience = limit(60_000);
-/** The sandbox gateway takes eight seconds for it. */
+/** With this card the sandbox gateway takes eight seconds. */
 const slowCard = '4000 0000 0000 0341';
 
 describe('a shop whose processes are killed', () => {
@@ -17,9 +17,9 @@ describe('a shop whose processes are killed', () => {
   });
   afterAll(() => shop.close());
 
-  test('tells of the payment that one of them was about, with the session', { timeout: patience }, async () => {
+  test('reports the payment in progress in a killed process, with the session', { timeout: patience }, async () => {
     const [variant = ''] = await buyableAt(at.url);
-    const isPayment = ({ msg, kind, to }: Line) => msg === 'moved' && kind === 'payment' && to === 'started';
+    const isPayment = ({ msg, kind, to }: LogEntry) => msg === 'moved' && kind === 'payment' && to === 'started';
     const bought = buyOnce(at.url, variant, 'cut-off', undefined, { cardNumber: slowCard }).catch((error) => error);
     const { worker, requestId } = await shop.logged(isPayment);
     const pid = shop.pidOf(Number(worker));
@@ -47,7 +47,7 @@ describe('a shop whose processes are killed', () => {
     await shop.serving(Number(worker), shop.lines.indexOf(ended));
   });
 
-  test('keeps those who connect waiting when all are gone, and refuses nobody', { timeout: patience }, async () => {
+  test('queues new connections while no worker runs and refuses none', { timeout: patience }, async () => {
     const from = shop.lines.length;
     const pids = [shop.pidOf(1), shop.pidOf(2)];
     for (const pid of pids) process.kill(pid, 'SIGKILL');
@@ -60,7 +60,7 @@ describe('a shop whose processes are killed', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test('says at its end what became of what was under way', { timeout: patience }, async () => {
+  test('reports requests in progress at its end', { timeout: patience }, async () => {
     await Promise.all([shop.serving(1), shop.serving(2)]);
     shop.child.kill('SIGTERM');
     expect(await shop.exit).toEqual({ code: 0, signal: null });
@@ -72,7 +72,7 @@ describe('a shop whose processes are killed', () => {
 });
 
 describe.each(['1', '2'])('STOP_DELAY with %s processes', (WORKERS) => {
-  test('the shop says that it is not ready, and serves on for that long', { timeout: patience }, async () => {
+  test('the shop reports that it is not ready, and serves for that long', { timeout: patience }, async () => {
     const shop = await openSeveral({ WORKERS, STOP_DELAY: '1500', DEMO_CATALOGUE: '0' });
     const port = Number(new URL(await shop.ready).port);
     shop.child.kill('SIGTERM');

@@ -13,7 +13,7 @@ const document = { 'Sec-Fetch-Dest': 'document' };
 
 const Late = () => <a href={href(routes.cart)}>{messages.cart.title}</a>;
 
-describe('the first part of an address', () => {
+describe('the first part of a path', () => {
   test('names a further language of the shop', async () => {
     const answer = await shop().get('/xx/search');
     const html = await answer.text();
@@ -23,23 +23,23 @@ describe('the first part of an address', () => {
     expect(html).not.toContain('⟦Ĥéļļö⟧');
   });
 
-  test('alone is the home page', async () => {
+  test('is the home page by itself', async () => {
     expect((await shop().get('/xx')).status).toBe(200);
   });
 
   test.each(['/de/search', '/en/search', '/xxx/search', '/xx/xx/search', '/xx//search', '/de', '/en'])(
-    '%s names none that the shop has, and is nowhere',
+    '%s names no language of the shop and is not found',
     async (path) => {
       expect((await shop().get(path)).status).toBe(404);
     },
   );
 
-  test('names nothing where the shop speaks only English', async () => {
+  test('names no language in a shop that has only English', async () => {
     expect((await openStorefront().get('/xx/search')).status).toBe(404);
   });
 
   test.each(['/xx/healthz', '/xx/theme.css', '/xx/robots.txt', '/xx/assets/shell.css', '/xx/images/a_200.webp'])(
-    '%s is no page, and stands at one address only',
+    '%s is not a page and exists at one URL only',
     async (path) => {
       expect((await shop().get(path)).status).toBe(404);
     },
@@ -47,25 +47,25 @@ describe('the first part of an address', () => {
 });
 
 describe('a page in a further language', () => {
-  test('names itself and the same page in every language', async () => {
+  test('names its URLs in every language', async () => {
     const html = await (await shop({ siteUrl: 'https://shop.example' }).get('/xx/search')).text();
     expect(html).toContain('<link rel="canonical" href="https://shop.example/xx/search">');
     for (const [language, path] of Object.entries({ en: '/search', xx: '/xx/search', 'x-default': '/search' }))
       expect(html).toContain(`<link rel="alternate" hreflang="${language}" href="https://shop.example${path}">`);
   });
 
-  test('is kept apart from the same page in English', async () => {
+  test('is cached separately from the same page in English', async () => {
     const both = shop();
     const first = await (await both.get('/xx/search')).text();
     const english = await (await both.get('/search')).text();
     const again = await (await both.get('/xx/search')).text();
     expect(english).toContain('<html lang="en">');
     expect(english).not.toContain('⟦');
-    expect(both.logs.map(({ page: kept }) => kept)).toEqual([undefined, undefined, 'kept']);
+    expect(both.logs.map(({ page }) => page)).toEqual([undefined, undefined, 'kept']);
     expect(again).toBe(first);
   });
 
-  test('is in it down to the section that comes last, whoever is served meanwhile', async () => {
+  test('is in that language including its last section, while others are served', async () => {
     const waits: (() => void)[] = [];
     const two = shop();
     two.app.get('/late', (c) => {
@@ -80,7 +80,7 @@ describe('a page in a further language', () => {
     expect(plain).toContain('<a href="/cart">Your bag</a>');
   });
 
-  test('leads on to pages in it, by redirects as well', async () => {
+  test('links and redirects to pages in that language', async () => {
     const guest = shop({ answer: () => envelope(null, '100007', 401, 'Please sign in again.') });
     const answer = await guest.get('/xx/account/profile');
     expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -92,7 +92,7 @@ describe('a page in a further language', () => {
   });
 
   test.each(['//evil.example', '/xx//evil.example', '/xx/%5Cevil.example', '/xx/\\evil.example', '/%2Fevil.example'])(
-    'leads to no other shop from %s',
+    'does not redirect to another host from %s',
     async (path) => {
       const html = await (
         await shop().app.request(`http://localhost${path}`, { headers: { Host: 'localhost' } })
@@ -105,7 +105,7 @@ describe('a page in a further language', () => {
     },
   );
 
-  test('that breaks says so in it', async () => {
+  test('shows its errors in that language', async () => {
     const broken = shop({ answer: () => Promise.reject(new Error('gone')) });
     const html = await (await broken.get('/xx/collections')).text();
     expect(html).toContain('<html lang="xx">');
@@ -114,9 +114,9 @@ describe('a page in a further language', () => {
 });
 
 describe('a call of an island', () => {
-  test('is made in the language of its page: the service is told', async () => {
+  test('carries the language of its page to the service', async () => {
     const two = shop({ answer: () => envelope(null, '300003', 422, 'This code is not valid.') });
-    const told = async (path: string) => {
+    const received = async (path: string) => {
       await two.app.request(path, {
         method: 'POST',
         headers: { Host: 'localhost', ...ours, 'content-type': 'application/json' },
@@ -126,21 +126,21 @@ describe('a call of an island', () => {
       const caller = parseAuthorization(request?.headers.get('authorization') ?? '');
       return [new URL(request?.url ?? '').pathname, caller?.language];
     };
-    expect(await told('/xx/apis/cart/useCoupon')).toEqual(['/apis/cart/useCoupon', 'xx']);
-    expect(await told('/apis/cart/useCoupon')).toEqual(['/apis/cart/useCoupon', 'en']);
+    expect(await received('/xx/apis/cart/useCoupon')).toEqual(['/apis/cart/useCoupon', 'xx']);
+    expect(await received('/apis/cart/useCoupon')).toEqual(['/apis/cart/useCoupon', 'en']);
   });
 
-  test('that nobody makes is refused in it', async () => {
+  test('that does not exist is refused in that language', async () => {
     const refusal = await (await shop().get('/xx/apis/nothing')).json();
     expect(refusal).toMatchObject({ code: '200001', message: '⟦Ţĥéŕé îš ñö šûçĥ çåļļ.⟧' });
   });
 });
 
-describe('the language that was read last', () => {
+describe('the last used language', () => {
   const cookiesOf = (answer: Response) => answer.headers.getSetCookie().filter((line) => line.startsWith('language='));
   const typed = { ...document, 'Sec-Fetch-Site': 'none' };
 
-  test('is kept, and changes with the page', async () => {
+  test('is stored, and changes with the page', async () => {
     expect(cookiesOf(await shop().get('/xx/search', document))[0]).toMatch(/^language=xx; Max-Age=31536000; Path=\//);
     expect(cookiesOf(await shop().get('/search', { ...document, Cookie: 'language=xx' }))[0]).toMatch(/^language=en;/);
     expect(cookiesOf(await shop().get('/search', document))).toEqual([]);
@@ -148,7 +148,7 @@ describe('the language that was read last', () => {
     expect(cookiesOf(await openStorefront().get('/search', { ...document, Cookie: 'language=xx' }))).toEqual([]);
   });
 
-  test('is that of the home page for whoever types the address of the shop', async () => {
+  test('applies to a visitor who enters the shop at `/`', async () => {
     const answer = await shop().get('/', { ...typed, Cookie: 'language=xx' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/xx']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -162,7 +162,7 @@ describe('the language that was read last', () => {
     ['one that the shop does not have', '/', { ...typed, Cookie: 'language=de' }],
     ['one that is none', '/', { ...typed, Cookie: 'language=%2F%2Fevil.example' }],
     ['none', '/', typed],
-  ])('and of no other: %s', async (_, path, headers) => {
+  ])('applies to no other request: %s', async (_, path, headers) => {
     expect((await shop().get(path, headers)).status).toBe(200);
   });
 });

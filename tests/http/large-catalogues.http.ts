@@ -7,9 +7,9 @@ const siteUrl = 'https://shop.example';
 
 import { largeShop, mappedProduct } from './large-shop.ts';
 
-describe('a site map of a million products', () => {
+describe('a sitemap of a million products', () => {
   test.each([[['en']], [['en', 'de', 'fr', 'ja']]])(
-    'in %j is cut into parts that stay below what readers take, and together hold every product',
+    'in %j is split into parts below the limits of readers that together contain every product',
     async (languages) => {
       const { answer } = largeShop();
       const shop = openStorefront({ siteUrl, languages, answer });
@@ -26,7 +26,7 @@ describe('a site map of a million products', () => {
     },
   );
 
-  test('names each product in every language, each of them beside all others', async () => {
+  test('names each product in every language with its alternates', async () => {
     const shop = openStorefront({ siteUrl, languages: ['en', 'de'], answer: largeShop({ products: 1 }).answer });
     const urls = childrenOf(readXml(await (await shop.get('/sitemap-products-1.xml')).text()), 'url');
     const handle = encodeURIComponent(mappedProduct(1).handle);
@@ -41,7 +41,7 @@ describe('a site map of a million products', () => {
     expect(alternates[0]?.map(([language]) => language)).toEqual(['en', 'de', 'x-default']);
   });
 
-  test('looks its parts up once in five minutes, and again after a fault', async () => {
+  test('looks its parts up once in five minutes, and again after an error', async () => {
     let broken = true;
     const { answer } = largeShop({ products: 1 });
     const shop = openStorefront({
@@ -57,7 +57,7 @@ describe('a site map of a million products', () => {
     expect(shop.requests.length).toBe(3);
   });
 
-  test('of products is nothing to keep answers of, which shoppers need the room for', async () => {
+  test('does not fill the response cache', async () => {
     const { answer, asked } = largeShop({ products: 1 });
     const keepable = (request: Request) => {
       const response = answer(request);
@@ -70,7 +70,7 @@ describe('a site map of a million products', () => {
   });
 
   test.each(['/sitemap-products-0.xml', '/sitemap-products-501.xml', '/sitemap-products-99999999999999999999.xml'])(
-    '%s is not there',
+    '%s is not found',
     async (path) => {
       expect((await openStorefront({ siteUrl, answer: largeShop().answer }).get(path)).status).toBe(404);
     },
@@ -78,7 +78,7 @@ describe('a site map of a million products', () => {
 });
 
 describe('a feed of a million products', () => {
-  test('is read as it is asked for: the shop never holds more of it than a few answers', async () => {
+  test('is streamed with only a few responses in memory', async () => {
     const { asked, answer } = largeShop({ inAnswer: 25 });
     const response = await openStorefront({ siteUrl, answer }).get('/feeds/google.xml');
     const reader = response.body?.getReader();
@@ -92,7 +92,7 @@ describe('a feed of a million products', () => {
     expect(asked.length).toBe(before);
   });
 
-  test('is whole when it is read to its end, compressed or not', async () => {
+  test('is complete when read to its end, compressed or not', async () => {
     const { answer } = largeShop({ products: 60, inAnswer: 25 });
     const shop = openStorefront({ siteUrl, answer });
     const plain = await (await shop.get('/feeds/google.xml')).text();
@@ -103,7 +103,7 @@ describe('a feed of a million products', () => {
     expect(await new Response(body).text()).toBe(plain);
   });
 
-  test('comes in parts for shops that are too large for one file', async () => {
+  test('is available in parts for large shops', async () => {
     const { asked, answer } = largeShop({ inAnswer: 10 });
     const shop = openStorefront({ siteUrl, answer });
     const response = await shop.get('/feeds/google.xml?part=3');
@@ -111,7 +111,7 @@ describe('a feed of a million products', () => {
     expect(asked).toEqual([100_000]);
   });
 
-  test('that breaks at once is a fault, and one that breaks on its way is never taken for whole', async () => {
+  test('that fails at once is an error; one that fails midway is never complete', async () => {
     const { answer } = largeShop({ products: 60, inAnswer: 25 });
     let broken = 0;
     const shop = openStorefront({
@@ -127,7 +127,7 @@ describe('a feed of a million products', () => {
     await expect((await shop.get('/feeds/google.xml')).text()).rejects.toThrow();
   });
 
-  test('is read by a few at a time; whoever has fallen asleep holds up nobody', async () => {
+  test('has a limit of concurrent readers; an idle reader blocks no other', async () => {
     const { answer } = largeShop({ inAnswer: 25 });
     const shop = openStorefront({ siteUrl, answer });
     const statuses = async () => (await shop.get('/feeds/google.xml')).status;
@@ -139,7 +139,7 @@ describe('a feed of a million products', () => {
     expect(await statuses()).toBe(200);
   });
 
-  test('is there for others while one address reads as many as it can', async () => {
+  test('stays available for other IPs while one uses its limit', async () => {
     const shop = openStorefront({ siteUrl, answer: largeShop({ inAnswer: 25 }).answer, trustProxy: true });
     const from = async (address: string) =>
       (await shop.get('/feeds/google.xml', { 'X-Forwarded-For': address })).status;
@@ -147,7 +147,7 @@ describe('a feed of a million products', () => {
     expect([await from(slow), await from(slow), await from(slow), await from(other)]).toEqual([200, 200, 503, 200]);
   });
 
-  test('is looked at by any number without being read', async () => {
+  test('allows any number of HEAD requests', async () => {
     const shop = openStorefront({ siteUrl, answer: largeShop({ inAnswer: 25 }).answer });
     const head = () => shop.app.request('/feeds/google.xml', { method: 'HEAD', headers: { Host: 'shop.example' } });
     for (let i = 0; i < 5; i += 1) expect((await head()).status).toBe(200);
@@ -155,7 +155,7 @@ describe('a feed of a million products', () => {
   });
 
   test.each(['country=XX', 'country=us', 'currency=ABC', 'part=0', 'part=x', 'country='])(
-    '%s is told to be wrong',
+    '%s is reported as invalid',
     async (query) => {
       const response = await openStorefront({ siteUrl }).get(`/feeds/google.xml?${query}`);
       expect(response.status).toBe(422);
@@ -163,7 +163,7 @@ describe('a feed of a million products', () => {
     },
   );
 
-  test('takes the currency of its country, unless another is asked for', async () => {
+  test('uses the currency of its country by default', async () => {
     const shop = openStorefront({ siteUrl, answer: largeShop({ products: 1 }).answer });
     for (const query of ['country=JP', 'country=JP&currency=USD']) await shop.get(`/feeds/google.xml?${query}`);
     const places = shop.requests

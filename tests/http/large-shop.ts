@@ -2,7 +2,7 @@ import { type FeedProduct, feedProducts, sitemap, sitemapProducts } from '../../
 import { money } from '../../shared/money.ts';
 import { envelope } from './storefront.ts';
 
-/** A shop with as many products as wanted, made on request. */
+/** Returns a shop with any number of products, generated on request. */
 export function largeShop({ products = 1_000_000, inAnswer = 500 } = {}) {
   const asked: number[] = [];
   const answer = ({ url }: Request): Response => {
@@ -29,7 +29,7 @@ export function largeShop({ products = 1_000_000, inAnswer = 500 } = {}) {
 }
 
 export const mappedProduct = (id: number) => ({
-  // As long as a handle can be, in letters that take nine characters each in an address.
+  // The longest possible handle, in letters that take nine characters each in a URL.
   handle: '綿'.repeat(114) + String(id).padStart(6, '0'),
   updatedAt: 0,
   images: Array.from({ length: 5 }, (_, i) => `/images/import/${'a'.repeat(63)}${i}.webp`),

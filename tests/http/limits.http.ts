@@ -5,7 +5,7 @@ import { listen } from './serve.ts';
 import { envelope, openStorefront } from './storefront.ts';
 
 const shop = openStorefront({ answer: () => envelope({}) });
-/** The limits of the shop, in fifths of a second instead of seconds. */
+/** The shop's limits, scaled from seconds to fifths of a second. */
 const short = { headersTimeout: 200, keepAliveTimeout: 300, connectionsCheckingInterval: 50 };
 let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const send = (bytes: string) => exchange(bytes, server);
 const form = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/x-www-form-urlencoded'];
 
-describe('requests that two servers could read in two ways are refused, and the connection with them', () => {
+describe('an ambiguous request is refused and its connection closed', () => {
   test.each([
     ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked', '0\r\n\r\n'],
     ['two lengths', 'Content-Length: 4\r\nContent-Length: 5', 'abcde'],
@@ -44,18 +44,18 @@ describe('requests that two servers could read in two ways are refused, and the 
 });
 
 describe('methods', () => {
-  test.each(['TRACE', 'PROPFIND', 'OPTIONS', 'PURGE'])('%s does nothing', async (method) => {
+  test.each(['TRACE', 'PROPFIND', 'OPTIONS', 'PURGE'])('%s is refused', async (method) => {
     const { status, text } = await send(head(`${method} /search`, 'Cookie: session=secret', 'Connection: close'));
     expect([400, 403, 404, 405]).toContain(status);
     expect(text).not.toContain('session=secret');
   });
 
-  test('CONNECT opens no way through', async () => {
+  test('CONNECT opens no tunnel', async () => {
     const { status } = await send('CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: 127.0.0.1:22\r\n\r\n');
     expect([0, 400, 404, 405]).toContain(status);
   });
 
-  test('HEAD has the head of GET and no body', async () => {
+  test('HEAD has the headers of GET and no body', async () => {
     const { status, text } = await send(head('HEAD /search', 'Connection: close'));
     expect(status).toBe(200);
     expect(text.split('\r\n\r\n')[1]).toBe('');
@@ -69,12 +69,12 @@ describe('methods', () => {
 });
 
 describe('sizes', () => {
-  test('20 KB of cookies do not keep a browser out', async () => {
+  test('20 KB of cookies are accepted', async () => {
     const { status } = await send(head('GET /search', `Cookie: other=${'x'.repeat(20_000)}`, 'Connection: close'));
     expect(status).toBe(200);
   });
 
-  test('more than any browser sends is too much', async () => {
+  test('headers beyond the limit are refused', async () => {
     expect((await send(head('GET /search', `Cookie: other=${'x'.repeat(30_000)}`))).status).toBe(431);
   });
 
@@ -86,7 +86,7 @@ describe('sizes', () => {
     },
   );
 
-  test.each(['/apis/cart/items', '/cart/items'])('what is too long says that its connection ends: %s', async (path) => {
+  test.each(['/apis/cart/items', '/cart/items'])('an oversized body closes its connection: %s', async (path) => {
     const response = await shop.post(path, 'x'.repeat(70_000), {
       'Sec-Fetch-Site': 'same-origin',
       'Content-Type': 'application/x-www-form-urlencoded',
@@ -95,35 +95,35 @@ describe('sizes', () => {
     expect([response.status, response.headers.get('connection')]).toEqual([413, 'close']);
   });
 
-  test.each(['/apis/cart/items', '/cart/items'])('chunks without end are cut off: %s', async (path) => {
+  test.each(['/apis/cart/items', '/cart/items'])('endless chunks are cut off: %s', async (path) => {
     const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
     const { status } = await send(head(`POST ${path}`, ...form, 'Transfer-Encoding: chunked') + chunk.repeat(40));
     expect(status).toBe(413);
   });
 
-  test('an address of 15 KB is only an address that there is not', async () => {
+  test('a URL of 15 KB is not found', async () => {
     const { status } = await send(head(`GET /${'x'.repeat(15_000)}`, 'Connection: close'));
     expect(status).toBe(404);
   });
 });
 
 describe('slow clients', () => {
-  test('headers that do not come to an end are given up', async () => {
+  test('endless headers are aborted', async () => {
     const { status, closed } = await send('GET /search HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
     expect([status, closed]).toEqual([408, true]);
   });
 
-  test('a body that does not come to an end is given up', async () => {
+  test('an endless body is aborted', async () => {
     const { status, closed } = await send(`${head('POST /newsletter', ...form, 'Content-Length: 100')}email=`);
     expect([status, closed]).toEqual([408, true]);
   });
 
-  test('a connection that says nothing more is closed', async () => {
+  test('an idle connection is closed', async () => {
     const idle = connect(server.port, '127.0.0.1').resume();
     await new Promise((closed) => idle.on('close', closed));
   });
 
-  test('hundreds of them do not keep others out', async () => {
+  test('hundreds of slow clients do not block others', async () => {
     const slow = Array.from({ length: 300 }, () => connect(server.port, '127.0.0.1'));
     for (const socket of slow) socket.on('error', () => undefined).write('GET / HTTP/1.1\r\n');
     expect((await send(head('GET /search', 'Connection: close'))).status).toBe(200);

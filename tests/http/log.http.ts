@@ -31,8 +31,8 @@ function shopThat(other: Answers = {}) {
 }
 const form = (values: Record<string, string>) => new URLSearchParams(values);
 
-describe('the line of a page', () => {
-  test('is written when all of it is sent, with the bytes that were', async () => {
+describe('the log entry of a page', () => {
+  test('is written when the page is sent, with the number of bytes', async () => {
     const shop = shopThat();
     const response = await shop.get('/cart');
     expect(shop.logs).toEqual([]);
@@ -43,7 +43,7 @@ describe('the line of a page', () => {
     expect(shop.last().cart).toEqual({ version: 4, count: 2, total: 8_400, currency: 'USD' });
   });
 
-  test.each(['identity', 'gzip'])('says that its reader left, when sent as %s', async (encoding) => {
+  test.each(['identity', 'gzip'])('reports that its reader disconnected, when sent as %s', async (encoding) => {
     const shop = shopThat();
     const response = await shop.get('/cart', { 'Accept-Encoding': encoding });
     await response.body?.cancel();
@@ -51,7 +51,7 @@ describe('the line of a page', () => {
     expect(shop.logs).toHaveLength(1);
   });
 
-  test('names who asks by session and browser, and what they chose', async () => {
+  test('names session, browser and choices of the visitor', async () => {
     const shop = shopThat();
     const cid = 'c'.repeat(32);
     await (await shop.get('/cart', { Cookie: `cid=${cid}; currency=JPY; country=JP` })).text();
@@ -68,14 +68,14 @@ describe('the line of a page', () => {
     [{ 'Sec-Purpose': 'prefetch;prerender' }, 'prerender'],
     [{ Purpose: 'prefetch' }, 'prefetch'],
     [{ 'Offline-Copy': '1' }, 'copy'],
-  ])('that nobody looks at yet, with %j, says so', async (headers, ahead) => {
+  ])('that is prefetched or prerendered, with %j, says so', async (headers, ahead) => {
     const shop = shopThat();
     await (await shop.get('/cart', headers)).text();
     expect(shop.last()).toMatchObject({ ahead });
     expect('sessionId' in shop.last()).toBe(ahead !== 'copy');
   });
 
-  test('of one that fails has the fault with its fingerprint, and stands out', async () => {
+  test('of a page that fails has the error with its fingerprint and level', async () => {
     const levels: (string | undefined)[] = [];
     const lines: Record<string, unknown>[] = [];
     const shop = openStorefront({
@@ -98,8 +98,8 @@ describe('the line of a page', () => {
   });
 });
 
-describe('the line of a form', () => {
-  test('has what was typed without saying it, who it named, and what the shop answered', async () => {
+describe('the log entry of a form', () => {
+  test('has masked input, the hashed persons, and the outcome', async () => {
     const shop = shopThat();
     const jane = keyedHash(null, [secret])('email', 'jane@shop.example');
     const typed = { order: 'order-1', key: 'k'.repeat(32), email: 'Jane@shop.example', expiry: '12/40', cvv: '12' };
@@ -123,7 +123,7 @@ describe('the line of a form', () => {
     });
   });
 
-  test('says what a call refused once, with the field that the page shows it at', async () => {
+  test('reports a refusal once, with the field on the page', async () => {
     const refusal = () => envelope(null, '100001', 401, 'The e-mail address or the password is wrong.');
     const shop = shopThat({ '/apis/user/login': refusal });
     await (await shop.post('/account/login', form({ email: 'a@shop.example', password: 'x'.repeat(8) }), here)).text();
@@ -134,7 +134,7 @@ describe('the line of a form', () => {
     });
   });
 
-  test('that signs somebody in says what the session is called from then on, and whose it is', async () => {
+  test('of a sign-in names the new session and the account', async () => {
     const shop = shopThat();
     await shop.jar.get('/cart');
     const before = shop.last().sessionId;
@@ -145,13 +145,13 @@ describe('the line of a form', () => {
     expect(shop.last()).toMatchObject({ sessionId: signedIn.became?.sessionId, account: signedIn.account });
   });
 
-  test('that leads to PayPal tells where to, without the token', async () => {
+  test('of a redirect to PayPal names the target without the token', async () => {
     const shop = shopThat();
     await shop.post('/cart/paypal', form({}), here);
     expect(shop.last()).toMatchObject({ status: 303, redirect: 'https://pay.example/now?token=<token 4>' });
   });
 
-  test('with files tells their type and size', async () => {
+  test('with files has their type and size', async () => {
     const shop = shopThat();
     const body = new FormData();
     for (const [name, value] of Object.entries({ email: 'a@shop.example', topic: 'Others', message: 'Hello there' }))
@@ -170,10 +170,10 @@ describe('the line of a form', () => {
   });
 });
 
-describe('the line of a call that a script makes', () => {
+describe('the log entry of a call of a script', () => {
   const json = { ...here, 'Content-Type': 'application/json' };
 
-  test('has its body as a form would have come, what was refused, and the size of the answer', async () => {
+  test('has its body like a form’s, the refusal, and the size of the response', async () => {
     const fields = { 'shippingAddress.phone': 'Please enter your phone number.' };
     const refused = () => envelope({ fields }, '200002', 422, 'Please check the form.');
     const shop = shopThat({ '/apis/order/confirm': refused });
@@ -191,14 +191,14 @@ describe('the line of a call that a script makes', () => {
     });
   });
 
-  test('tells what it moved, which nobody else is told', async () => {
+  test('has the state changes, which no client receives', async () => {
     const moved = [{ kind: 'order', orderNo: '1234567890', orderId: 'order-1', from: 'UNPAID', to: 'CANCELLED' }];
-    const told = (value: string) => () => {
+    const changing = (value: string) => () => {
       const response = envelope(orderOnWire({ status: 'CANCELLED' }));
       response.headers.set(stateChangesHeader, value);
       return response;
     };
-    const shop = shopThat({ '/apis/orders/order-1/cancel': told(JSON.stringify(moved)) });
+    const shop = shopThat({ '/apis/orders/order-1/cancel': changing(JSON.stringify(moved)) });
     const response = await shop.post('/apis/orders/order-1/cancel', '{}', json);
     expect(response.headers.get(stateChangesHeader)).toBeNull();
     expect(shop.last()).toMatchObject({ moved, order: { status: 'CANCELLED' } });
@@ -209,14 +209,14 @@ describe('the line of a call that a script makes', () => {
       '[{"kind":"order"}]',
       JSON.stringify([{ ...moved[0], to: 'jane@shop.example' }]),
     ]) {
-      const other = shopThat({ '/apis/orders/order-1/cancel': told(nonsense) });
+      const other = shopThat({ '/apis/orders/order-1/cancel': changing(nonsense) });
       await other.post('/apis/orders/order-1/cancel', '{}', json);
       expect(other.last().moved).toBeUndefined();
     }
   });
 
   test.each(['{', '[]', 'null', '"jane@shop.example"', `{"a":${'['.repeat(2_000)}${']'.repeat(2_000)}}`])(
-    'keeps nothing of a body that is none: %.20s',
+    'has nothing of an invalid body: %.20s',
     async (body) => {
       const shop = shopThat();
       await shop.post('/apis/cart/items', body, json);
@@ -226,7 +226,7 @@ describe('the line of a call that a script makes', () => {
   );
 });
 
-test('an order is called by its number once the shop has named it to the visitor, never before', async () => {
+test('an order appears by its number only after the shop showed it to the visitor', async () => {
   const unknown = () => envelope(null, '200001', 404, 'There is no such order.');
   const search = { orderNo: '1234567890', email: 'jane.doe@shop.example' };
   const stranger = shopThat({ '/apis/orders/search': unknown });
@@ -237,7 +237,7 @@ test('an order is called by its number once the shop has named it to the visitor
   expect(buyer.last()).toMatchObject({ form: { orderNo: '1234567890' } });
 });
 
-describe('whatever somebody sends', () => {
+describe('personal data in a request', () => {
   const [mail, phone, card, word] = [
     'eve.adams@mail.example',
     '+44 20 7946 0958',
@@ -261,7 +261,7 @@ describe('whatever somebody sends', () => {
     ['as a partner’s name of the visit', '/cart', { Cookie: 'affiliate_event=442079460958; consent=granted' }],
     ['as an address of the order’s search', `/apis/orders/search?orderNo=5555555555&email=${mail}`, {}],
     ['in a call that there is not', `/apis/${encodeURIComponent(mail)}?email=${mail}`, {}],
-  ])('%s, nothing of it is in the log', async (_, path, headers) => {
+  ])('%s is not in the log', async (_, path, headers) => {
     const shop = shopThat({ '/apis/orders/search': () => envelope(null, '200001', 404, `Nothing for ${mail}.`) });
     await (await shop.get(path, headers)).text();
     expect(shop.logs).toHaveLength(1);
@@ -272,7 +272,7 @@ describe('whatever somebody sends', () => {
     ...['/account/login', '/account/register', '/account/fp', '/forgetPassword', '/checkouts', '/cc', '/trackOrders'],
     ...['/newsletter', '/offer/code', '/cart/items', '/cart/coupon', '/payment', '/currency', '/country', '/events'],
     ...['/account/password', '/account/profile', '/account/addresses/new', '/results/verify/code?order=order-1'],
-  ])('into the fields of %s, nothing of it is in the log', async (path) => {
+  ])('in the fields of %s is not in the log', async (path) => {
     const shop = shopThat();
     const names = 'email username password confirmPassword currentPassword token code cardNumber cvv phone couponCode';
     const more =
@@ -283,7 +283,7 @@ describe('whatever somebody sends', () => {
     expect(JSON.stringify({ ...shop.last(), error: undefined })).not.toMatch(needles);
   });
 
-  test('each request is one line, and nothing in it is obeyed by a terminal', async () => {
+  test('each request is one line without control characters', async () => {
     const lines: string[] = [];
     const shop = openStorefront({ log: (fields) => lines.push(JSON.stringify(fields)) });
     const evil = '\r\n{"level":"fatal"}\u001b[2J\u009b31m\u202e';

@@ -7,13 +7,13 @@ import { listen } from './serve.ts';
 import { openStorefront } from './storefront.ts';
 
 const metrics = storeMetrics(openRegisters({ ofProcess: true }));
-const kept = { headers: { 'Cache-Control': 'public, max-age=300' } };
+const cacheable = { headers: { 'Cache-Control': 'public, max-age=300' } };
 const shop = openStorefront({
   metrics,
   answer: ({ url }) =>
     url.includes('/apis/cart')
       ? Response.json({ code: '500000', message: 'No.', data: null }, { status: 500 })
-      : Response.json({ code: '1', message: 'ok', data: [] }, kept),
+      : Response.json({ code: '1', message: 'ok', data: [] }, cacheable),
 });
 let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const scrape = (...lines: string[]) => exchange(head('GET /metrics', ...lines), server);
-/** The figure of a line such as `name{label="value"}`. */
+/** Returns the value of a metric such as `name{label="value"}`. */
 async function figure(name: string): Promise<number> {
   const { body } = await metrics.text();
   const line = body.split('\n').find((each) => each.startsWith(`${name} `));
@@ -30,7 +30,7 @@ async function figure(name: string): Promise<number> {
 }
 
 describe('at the shop’s own port', () => {
-  test('this machine reads figures as Prometheus does', async () => {
+  test('this machine reads metrics as Prometheus does', async () => {
     const { status, text } = await scrape();
     expect(status).toBe(200);
     expect(text).toMatch(/^content-type: text\/plain; version=0\.0\.4/im);
@@ -40,19 +40,19 @@ describe('at the shop’s own port', () => {
   });
 
   test.each(['X-Forwarded-For: 203.0.113.7', 'Forwarded: for=203.0.113.7', 'Via: 1.1 proxy', 'X-Real-IP: 1.2.3.4'])(
-    'who comes through a proxy on it finds nothing: %s',
+    'a request through a proxy finds no metrics: %s',
     async (line) => {
       const { status, text } = await scrape(line);
       expect([status, text.split('\r\n\r\n')[1]]).toEqual([404, 'Not found']);
     },
   );
 
-  test('a stranger’s name for this machine opens nothing', async () => {
+  test('a foreign host name finds no metrics', async () => {
     const { text } = await exchange('GET /metrics HTTP/1.1\r\nHost: evil.example\r\n\r\n', server);
     expect(text).not.toContain('store_cache');
   });
 
-  test('a program on this machine reads them also where a proxy is trusted, a client of the proxy does not', async () => {
+  test('a program on this machine reads them with a trusted proxy, a client of the proxy does not', async () => {
     const other = await listen(openStorefront({ metrics: storeMetrics(), trustProxy: true }));
     const own = await exchange(head('GET /metrics'), other);
     const proxied = await exchange(head('GET /metrics', 'X-Forwarded-For: 127.0.0.1'), other);
@@ -60,7 +60,7 @@ describe('at the shop’s own port', () => {
     expect([own.status, proxied.status]).toEqual([200, 404]);
   });
 
-  test('they are not found where they have a port of their own', async () => {
+  test('metrics with a port of their own are not found here', async () => {
     const other = await listen(openStorefront({ tellsMetrics: false }));
     const { status } = await exchange(head('GET /metrics'), other);
     await other.close();
@@ -68,14 +68,14 @@ describe('at the shop’s own port', () => {
   });
 });
 
-test('a port of their own tells figures and nothing else', async () => {
+test('the metrics port serves only metrics', async () => {
   const app = metricsApp(metrics);
   expect(await (await app.request('/metrics')).text()).toContain('store_http_requests_total');
   for (const path of ['/', '/cart', '/apis/cart']) expect((await app.request(path)).status).toBe(404);
 });
 
-describe('the figures', () => {
-  test('count requests by the route that answered, not by what was asked', async () => {
+describe('metrics', () => {
+  test('count requests by route, not by path', async () => {
     await shop.get('/products/a');
     await shop.get('/products/b');
     await shop.get(`/nowhere/${crypto.randomUUID()}`);
@@ -87,7 +87,7 @@ describe('the figures', () => {
     expect(body).not.toMatch(/nowhere|FROBNICATE|products\/a/);
   });
 
-  test('tell how answers and pages were had', async () => {
+  test('count the sources of responses and pages', async () => {
     const states = async (cache: string) =>
       Promise.all(
         ['hit', 'stale', 'miss'].map((state) =>
@@ -103,14 +103,14 @@ describe('the figures', () => {
     expect(await figure('store_cache_bytes{cache="answers"}')).toBeGreaterThan(0);
   });
 
-  test('count what is turned away, also when nothing was yet', async () => {
+  test('count refused requests, starting at zero', async () => {
     const ofWhat = (what: string) => figure(`store_http_requests_shed_total{what="${what}"}`);
     expect([await ofWhat('browsing'), await ofWhat('checkout')]).toEqual([0, 0]);
     metrics.shed('browsing');
     expect([await ofWhat('browsing'), await ofWhat('checkout')]).toEqual([1, 0]);
   });
 
-  test('count a request as under way until all of its answer is out', async () => {
+  test('count a request as in progress until its response is sent', async () => {
     const held = Promise.withResolvers<Response>();
     const own = storeMetrics();
     const slow = await listen(openStorefront({ metrics: own, answer: () => held.promise }));
@@ -123,7 +123,7 @@ describe('the figures', () => {
     await slow.close();
   });
 
-  test('tell how the commerce service answers, by part of it', async () => {
+  test('have the outcomes of the commerce service, by area', async () => {
     await shop.get('/apis/cart');
     expect(await figure('store_upstream_request_duration_seconds_count{area="/apis/cart",status="500"}')).toBe(1);
   });

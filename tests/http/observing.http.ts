@@ -13,10 +13,10 @@ import { limit } from '../../scripts/check/time-factor.ts';
 import { freePort } from '../../server/operations/process/free-port.ts';
 import type { Listing, Product } from '../../shared/contract/catalog.ts';
 import { type Running, root, run } from '../e2e/processes.ts';
-import { openCollector, type ToldSpan } from './collector.ts';
+import { openCollector, type ReceivedSpan } from './collector.ts';
 import { askedBy, samplesOf } from './promql.ts';
 
-/** A storefront of two workers and a commerce service by itself, both of which tell traces to one collector. */
+/** A storefront of two workers and a separate commerce service, both of which send traces to one collector. */
 let collector: Awaited<ReturnType<typeof openCollector>>;
 let commerce: Running;
 let shop: Running;
@@ -53,27 +53,27 @@ const send = (path: string, fields: Record<string, string>) =>
   ask(path, { method: 'POST', headers: { Origin: shop.url }, body: new URLSearchParams(fields) });
 const scrape = async (of: Running) => (await fetch(`${of.url}/metrics`)).text();
 
-/** The request's own span, once it is told. */
-async function toldOf(requestId: string | null): Promise<ToldSpan> {
-  const isIt = ({ kind, facts, service }: ToldSpan) =>
+/** Returns the request's own span once it is received. */
+async function requestSpan(requestId: string | null): Promise<ReceivedSpan> {
+  const isIt = ({ kind, facts, service }: ReceivedSpan) =>
     kind === 2 && service === 'hemline' && facts['hemline.request_id'] === requestId;
   await collector.until((spans) => spans.some(isIt));
-  return collector.spans.find(isIt) as ToldSpan;
+  return collector.spans.find(isIt) as ReceivedSpan;
 }
 
 describe('traces', () => {
-  test('follow a request through pages and calls over to the service, down to its statements', async () => {
+  test('follow a request through pages and calls to the statements of the service', async () => {
     const answer = await ask('/products?q=dress');
     await answer.text();
-    const request = await toldOf(answer.headers.get('x-request-id'));
+    const request = await requestSpan(answer.headers.get('x-request-id'));
     expect(request).toMatchObject({ name: 'GET /products', parentId: '', status: 0 });
-    const within = (name: RegExp, parent: ToldSpan | undefined) =>
+    const within = (name: RegExp, parent: ReceivedSpan | undefined) =>
       collector.spans.find((span) => name.test(span.name) && parent && span.parentId === parent.spanId);
     const call = () => within(/^call GET \/apis\/products$/, request);
-    const told = () => within(/^GET \/apis\/products$/, within(/^ask GET$/, call()));
-    // Each process tells what has ended: its statements may come before what they were made for.
-    await collector.until(() => within(/^SELECT product$/, told()) !== undefined);
-    const answered = told() as ToldSpan;
+    const serviceCall = () => within(/^GET \/apis\/products$/, within(/^ask GET$/, call()));
+    // Each process sends ended spans: statements may arrive before their parents.
+    await collector.until(() => within(/^SELECT product$/, serviceCall()) !== undefined);
+    const answered = serviceCall() as ReceivedSpan;
     expect(answered).toMatchObject({ service: 'hemline-commerce', kind: 2, traceId: request.traceId });
     expect(answered.facts['hemline.request_id']).toBe(answer.headers.get('x-request-id'));
     expect(within(/^SELECT product$/, answered)?.facts).toMatchObject({ 'db.operation.name': 'SELECT' });
@@ -82,30 +82,30 @@ describe('traces', () => {
     await expect.poll(log, { timeout: limit(15_000) }).toContain(`"traceId":"${request.traceId}"`);
   });
 
-  test('begin with the shop, whatever a visitor sends', async () => {
+  test('start in the shop, whatever a visitor sends', async () => {
     const traceId = randomBytes(16).toString('hex');
     const answer = await ask('/cart', { headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01` } });
     await answer.text();
-    expect((await toldOf(answer.headers.get('x-request-id'))).traceId).not.toBe(traceId);
+    expect((await requestSpan(answer.headers.get('x-request-id'))).traceId).not.toBe(traceId);
   });
 
-  test('hold nothing that somebody typed', async () => {
+  test('contain no user input', async () => {
     const key = await bought();
     const typed = { orderNo: '1234567890', email: `tracked.${key}@shop.example`, phone: '+12175550142' };
     await (await send('/trackOrders', typed)).text();
     const last = await ask(`/products?q=${encodeURIComponent(`${key}@search.example`)}`);
     await last.text();
-    await toldOf(last.headers.get('x-request-id'));
+    await requestSpan(last.headers.get('x-request-id'));
     await collector.until((spans) => spans.some(({ name }) => name === 'card pay'));
     expect(collector.spans.find(({ name }) => name === 'card pay')?.facts).toEqual({ 'hemline.outcome': 'paid' });
-    const told = collector.text();
+    const sent = collector.text();
     for (const secret of [key, '4242', 'Springfield', 'Bench', '12175550142', '1234567890', 'search.example'])
-      expect(told).not.toContain(secret);
+      expect(sent).not.toContain(secret);
   });
 });
 
 let buying: Promise<string> | undefined;
-/** Something was bought and paid for; gives what the buyer's address begins with. */
+/** Buys and pays for a product; returns the first part of the buyer's e-mail address. */
 function bought(): Promise<string> {
   const buy = async () => {
     const key = randomUUID();
@@ -116,7 +116,7 @@ function bought(): Promise<string> {
   return buying;
 }
 
-/** One of which there is enough. */
+/** Returns a variant with enough stock. */
 async function variant(): Promise<string> {
   const data = async (path: string) => (await (await ask(path)).json()).data;
   const { content } = (await data('/apis/products?q=dress&stock=1')) as Listing;
@@ -128,11 +128,11 @@ async function variant(): Promise<string> {
   throw new Error('Nothing is in stock.');
 }
 
-describe('figures', () => {
-  test('of all workers are told by whichever is asked, each labelled with its number', async () => {
+describe('metrics', () => {
+  test('of all workers are served by each of them, labelled with the worker’s number', async () => {
     const asked = 6;
     for (let i = 0; i < asked; i += 1) await (await ask('/giftcards-observed')).text();
-    const told = async () => {
+    const scraped = async () => {
       const text = await scrape(shop);
       const answered = text.matchAll(/^store_http_requests_total\{.*route="\/\*".*status="404".*\} (\d+)$/gm);
       return {
@@ -141,11 +141,11 @@ describe('figures', () => {
         heads: text.match(/^# TYPE store_http_requests_total /gm)?.length,
       };
     };
-    // The second worker begins behind the first.
-    await expect.poll(told, { timeout: limit(15_000) }).toEqual({ workers: ['1', '2'], answered: asked, heads: 1 });
+    // The second worker starts after the first.
+    await expect.poll(scraped, { timeout: limit(15_000) }).toEqual({ workers: ['1', '2'], answered: asked, heads: 1 });
   });
 
-  test('of the service are told by it, and nothing of them to who comes through a proxy', async () => {
+  test('of the service are served by it, but not to a client of a proxy', async () => {
     const samples = samplesOf(await scrape(commerce));
     expect(samples.get('store_service_request_duration_seconds_count')?.get('call')).toContain('GET /apis/edition');
     expect(samples.get('store_orders')?.get('state')).toContain('PREPARING');
@@ -154,14 +154,14 @@ describe('figures', () => {
   });
 });
 
-/** What Prometheus itself adds. */
+/** Labels that Prometheus adds. */
 const ofPrometheus = new Set(['job', 'instance']);
-/** Told where the database is PostgreSQL; its own test has the labels. */
+/** Exported only with PostgreSQL; a separate test covers its labels. */
 const ofPostgres = new Set(['store_database_connections']);
-/** Those that only a shop with trouble has. */
+/** Labels that exist only on a shop with problems. */
 const ofTrouble = new Set(['status', 'worker']);
 
-describe('every figure that the dashboard and the alerts ask for', () => {
+describe('every metric of the dashboard and the alerts', () => {
   let samples: ReturnType<typeof samplesOf>;
   beforeAll(async () => {
     await bought();
@@ -195,7 +195,7 @@ describe('every figure that the dashboard and the alerts ask for', () => {
   });
 });
 
-/** All queries of the dashboard and the alerts, with what they are called. */
+/** Returns all queries of the dashboard and the alerts with their names. */
 function queries(): [string, string][] {
   const dashboard = JSON.parse(readFileSync('ops/grafana/hemline.json', 'utf8'));
   const shown = dashboard.panels.flatMap(({ title, targets = [] }: { title: string; targets?: { expr: string }[] }) =>
@@ -217,14 +217,14 @@ function alerts(): Alert[] {
 
 const ruleTests = ['ops/prometheus/alerts.test.yml', 'ops/prometheus/alerts-slow.test.yml'];
 
-/** Whether this machine has Prometheus' own tool. */
+/** Whether `promtool` of Prometheus is installed. */
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
-/** It works out days of figures: 7 seconds of processor time here. */
+/** It evaluates days of metrics: 7 seconds of processor time here. */
 const promtoolPatience = limit(180_000);
 
 test.skipIf(!hasPromtool)(
-  'the alerts answer to what their tests say (skipped without promtool)',
+  'the alerts pass their tests (skipped without promtool)',
   { timeout: promtoolPatience },
   async () => {
     const promtool = spawn('promtool', ['test', 'rules', ...ruleTests], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -234,7 +234,7 @@ test.skipIf(!hasPromtool)(
   },
 );
 
-test('every alert has its tests, and says why it is there and what to do', () => {
+test('every alert has tests and a chapter on its reason and remedy', () => {
   const tests = ruleTests.map((file) => readFileSync(file, 'utf8')).join('\n');
   const tried = new Set(tests.match(/(?<=alertname: )\w+/g));
   expect([...tried].sort()).toEqual(
@@ -255,8 +255,8 @@ test('every alert has its tests, and says why it is there and what to do', () =>
   expect(described.filter((name = '') => !known.has(name))).toEqual([]);
 });
 
-test('every figure of the shop is explained', async () => {
+test('every metric of the shop is documented', async () => {
   const said = await readFile('docs/metrics.md', 'utf8');
-  const told = `${await scrape(shop)}\n${await scrape(commerce)}`.matchAll(/^# TYPE (store_\w+) /gm);
-  for (const [, name] of told) expect(said, name).toContain(`\`${name}\``);
+  const names = `${await scrape(shop)}\n${await scrape(commerce)}`.matchAll(/^# TYPE (store_\w+) /gm);
+  for (const [, name] of names) expect(said, name).toContain(`\`${name}\``);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openStorefront } from './storefront.ts';
 
-test('the document of all calls is the same for all clients, sets no cookie and is not sent twice', async () => {
+test('the OpenAPI document is the same for all clients, sets no cookie and is not sent twice', async () => {
   const { app } = openStorefront();
   const first = await app.request('/apis/openapi.json');
   expect(first.status).toBe(200);

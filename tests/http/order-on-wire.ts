@@ -4,7 +4,7 @@ import type { CountryDetail } from '../../shared/contract/places.ts';
 import { money } from '../../shared/money.ts';
 import { noon } from './storefront.ts';
 
-/** What a commerce service answers about one dress, for tests of what the storefront makes of it. */
+/** Responses of a commerce service about one dress, for tests of the storefront. */
 const usd = (cent: number) => money(cent, 'USD');
 const address: Order['shippingAddress'] = {
   firstName: 'Jane',

@@ -7,7 +7,7 @@ const html = '<!doctype html><p style="color:red">Mail</p>';
 
 const shopThatAnswers = (data: unknown) => openStorefront({ answer: () => envelope(data) });
 
-test("a mail's own document may have styles on its elements, and load, run, send and be framed by nothing", async () => {
+test('the document of a mail may have inline styles, but load, run, send and be framed by nothing', async () => {
   const { get } = shopThatAnswers({ ...item, html });
   const response = await get(`/outbox/${id}/document`);
   expect(response.status).toBe(200);
@@ -27,7 +27,7 @@ test("a mail's own document may have styles on its elements, and load, run, send
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('the pages around it keep the policy of every page, and are kept and indexed by nobody', async () => {
+test('the pages of the outbox have the usual policy and are neither cached nor indexed', async () => {
   for (const [path, data] of [
     ['/outbox', [item]],
     [`/outbox/${id}`, { ...item, html }],
@@ -41,7 +41,7 @@ test('the pages around it keep the policy of every page, and are kept and indexe
   }
 });
 
-test('an empty outbox says so and leads on', async () => {
+test('an empty outbox says so and links onward', async () => {
   const page = await (await shopThatAnswers([]).get('/outbox')).text();
   expect(page).toContain('Nothing to read yet');
 });
@@ -53,7 +53,7 @@ test('a text message has no document, and a shop without an outbox has no page',
     expect((await none.get(path)).status).toBe(404);
 });
 
-test('browsers cannot ask the service itself for it', async () => {
+test('browsers cannot call the service for it', async () => {
   const { get, requests } = shopThatAnswers([item]);
   for (const path of ['/apis/outbox', `/apis/outbox/${id}`]) expect((await get(path)).status).toBe(404);
   expect(requests).toEqual([]);

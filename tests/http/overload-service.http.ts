@@ -13,7 +13,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A commerce service by itself that answers nothing before it is let go, and a storefront's way to it. */
+/** Opens a separate commerce service that holds all responses until released, and a storefront that calls it. */
 async function heldService(calls: number) {
   const held = Promise.withResolvers<void>();
   const [shed, said]: [string[], string[]] = [[], []];
@@ -47,7 +47,7 @@ async function heldService(calls: number) {
   return { ask, hold, letGo: held.resolve, shed, said };
 }
 
-test('a service by itself refuses browsing before buying, and storefronts go on asking it', async () => {
+test('a separate service refuses browsing before buying, and storefronts keep calling it', async () => {
   const { ask, hold, letGo, shed, said } = await heldService(8);
   const browsing = await hold(4, '/apis/products');
   for (let i = 0; i < 30; i += 1) {
@@ -56,7 +56,7 @@ test('a service by itself refuses browsing before buying, and storefronts go on 
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(5);
     expect(await refused.json()).toMatchObject({ code: '500503', data: null });
   }
-  // What every page is made with, the checkout's too, comes as late as buying.
+  // Calls that every page makes, the checkout included, have the same priority as buying.
   const buying = [
     ...(await hold(2, '/apis/cart')),
     ...(await hold(1, '/apis/fee')),
@@ -69,7 +69,7 @@ test('a service by itself refuses browsing before buying, and storefronts go on 
   expect(said).toEqual([]);
 });
 
-test('it refuses in the language of whoever the storefront asks for', async () => {
+test('a separate service refuses in the visitor’s language', async () => {
   const { ask, hold } = await heldService(8);
   void (await hold(4, '/apis/products'));
   const [plain, accented] = await Promise.all(

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A shop behind its guard, on a real socket, whose service answers nothing of what it is asked until it is let go. */
+/** Opens a shop with admission control on a real socket; its service holds all responses until released. */
 async function heldShop(calls: number, languages = ['en']) {
   const held = Promise.withResolvers<void>();
   const lines: { message: string; [name: string]: unknown }[] = [];
@@ -38,7 +38,7 @@ async function heldShop(calls: number, languages = ['en']) {
   );
   const at = { port: portOf(server) };
   const ask = (line: string, ...lines: string[]) => exchange(head(line, ...lines), at);
-  /** Calls that stay under way, each another one's. */
+  /** Sends calls that stay in progress, each from another client. */
   const hold = async (count: number, path = '/apis/products') => {
     const before = admission.figures().calls;
     const asking = Array.from({ length: count }, (_, i) =>
@@ -53,8 +53,8 @@ async function heldShop(calls: number, languages = ['en']) {
 const html = 'Accept: text/html';
 const bodyOf = (text: string) => text.slice(text.indexOf('\r\n\r\n') + 4);
 
-describe('a shop with as many calls under way as there may be for browsing', () => {
-  test('says so in a page of its own that needs nothing else, and when to come back', async () => {
+describe('a shop at the limit for browsing', () => {
+  test('responds with a self-contained page and `Retry-After`', async () => {
     const { ask, hold } = await heldShop(8);
     await hold(4);
     const { status, text, closed } = await ask('GET /products?q=lace', html);
@@ -70,7 +70,7 @@ describe('a shop with as many calls under way as there may be for browsing', () 
     expect(text).toContain(`Content-Security-Policy: default-src 'none'; style-src 'sha256-${hash}'`);
   });
 
-  test('answers scripts with an envelope, and who sends a form with a way to the bag', async () => {
+  test('responds to scripts with an envelope, and to forms with a link to the bag', async () => {
     const { ask, hold } = await heldShop(8);
     await hold(4);
     const call = await ask('GET /apis/collections');
@@ -82,7 +82,7 @@ describe('a shop with as many calls under way as there may be for browsing', () 
     expect(bodyOf((await ask('HEAD /products', html, 'Connection: close')).text)).toBe('');
   });
 
-  test('speaks the language of the address', async () => {
+  test('uses the language of the URL', async () => {
     const { ask, hold } = await heldShop(8, ['en', 'xx']);
     await hold(4);
     const { text } = await ask('GET /xx/products?q=lace', html);
@@ -90,7 +90,7 @@ describe('a shop with as many calls under way as there may be for browsing', () 
     expect(text).not.toContain('Try again');
   });
 
-  test('lets in who buys, up to the limit of all, and always answers whether it lives', async () => {
+  test('accepts buyers up to the limit of all, and always health checks', async () => {
     const { ask, hold, letGo } = await heldShop(8);
     const browsing = await hold(4);
     const buying = await hold(4, '/apis/cart');
@@ -98,11 +98,11 @@ describe('a shop with as many calls under way as there may be for browsing', () 
     expect((await ask('GET /healthz')).status).toBe(200);
     letGo();
     for (const { status } of [...(await browsing.answers()), ...(await buying.answers())]) expect(status).toBe(200);
-    // Where the machine is slow, the shop was strained by then, and is calm after a while.
+    // On a slow machine the shop was overloaded by then and recovers after a while.
     await expect.poll(async () => (await ask('GET /apis/products')).status, { timeout: limit(10_000) }).toBe(200);
   });
 
-  test('lets in who has a bag before who has none', async () => {
+  test('accepts visitors with a cart before others', async () => {
     const { ask, hold, letGo, admission } = await heldShop(8);
     await hold(4);
     expect((await ask('GET /apis/collections')).status).toBe(503);
@@ -112,8 +112,8 @@ describe('a shop with as many calls under way as there may be for browsing', () 
     expect((await withBag).status).toBe(200);
   });
 
-  test('tells the log and the figures whom it turned away, and nothing personal', async () => {
-    // All of it happens within one second of the guard's own.
+  test('logs and counts refused requests without personal data', async () => {
+    // All of this takes place within one second of the admission control's clock.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { ask, hold, lines, metrics } = await heldShop(8);
     await hold(4);
@@ -133,7 +133,7 @@ describe('a shop with as many calls under way as there may be for browsing', () 
   });
 });
 
-test('a shop without limits turns nobody away', async () => {
+test('a shop without limits refuses no request', async () => {
   const { ask, hold, letGo } = await heldShop(Number.POSITIVE_INFINITY);
   await hold(30);
   const answer = ask('GET /apis/collections');
@@ -141,19 +141,19 @@ test('a shop without limits turns nobody away', async () => {
   expect((await answer).status).toBe(200);
 });
 
-describe('the cookie that says that there is a bag', () => {
+describe('the cookie that marks a filled cart', () => {
   const withCart = (count: number) =>
     openStorefront({ answer: () => envelope({ count, version: count + 1, items: [] }) });
   const bagOf = (response: Response) => response.headers.getSetCookie().find((cookie) => cookie.startsWith('bag='));
 
-  test('comes with the first thing in it, for no script to read, and once', async () => {
+  test('is set once with the first item, unreadable for scripts', async () => {
     const shop = withCart(1);
     const first = await shop.get('/apis/cart');
     expect(bagOf(first)).toMatch(/^bag=1; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(bagOf(await shop.get('/apis/cart', { Cookie: 'bag=1' }))).toBeUndefined();
   });
 
-  test('goes when the bag is empty', async () => {
+  test('is removed when the cart is empty', async () => {
     const [first] = (await withCart(1).get('/apis/cart')).headers
       .getSetCookie()
       .filter((each) => /^session=/.test(each));
@@ -161,7 +161,7 @@ describe('the cookie that says that there is a bag', () => {
     expect(bagOf(emptied)).toMatch(/^bag=; Max-Age=0/);
   });
 
-  test('is not set for who has none', async () => {
+  test('is not set without a cart', async () => {
     expect(bagOf(await withCart(0).get('/apis/cart'))).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ function Broken(): never {
   throw new Error('SELECT * FROM /srv/shop.db');
 }
 
-/** A shop with one more page, made of the given sections. */
+/** Opens a shop with an additional page of the given sections. */
 function shopWith(...sections: Section[]) {
   const shop = openStorefront();
   shop.app.get('/test', (c) => page(c, { title: 'Test', sections }));
@@ -19,7 +19,7 @@ function shopWith(...sections: Section[]) {
 }
 const secrets = /SELECT|srv|\.tsx?:|node_modules| {4}at /;
 
-describe('an unknown address', () => {
+describe('an unknown path', () => {
   test.each([
     '/nowhere',
     '/nowhere/',
@@ -32,7 +32,7 @@ describe('an unknown address', () => {
     '/server/main.js.map',
     '/%2e%2e/%2e%2e/etc/passwd',
     '/images/../../package.json',
-  ])('%s is a real 404 with a page', async (path) => {
+  ])('%s has status 404 and a page', async (path) => {
     const response = await openStorefront().get(path);
     const html = await response.text();
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
@@ -41,11 +41,11 @@ describe('an unknown address', () => {
   });
 });
 
-describe('a page that breaks', () => {
+describe('a page that fails', () => {
   test.each([
     ['in its first part', [<Broken key="a" />]],
     ['behind much that is whole', [<p key="a">{'x'.repeat(40_000)}</p>, <Broken key="b" />]],
-  ])('%s is a real 500 that shows a number to find it by, and nothing of the fault', async (_, sections) => {
+  ])('%s has status 500 and shows a reference number but no internal details', async (_, sections) => {
     const shop = shopWith(...sections);
     const response = await shop.get('/test');
     const html = await response.text();
@@ -58,7 +58,7 @@ describe('a page that breaks', () => {
     expect(shop.logs[0]).toMatchObject({ status: 500, error: { message: 'SELECT * FROM /srv/shop.db' } });
   });
 
-  test('in a part that came later keeps all its other parts, and the log says what broke', async () => {
+  test('in a streamed section keeps all other sections, and the error is logged', async () => {
     const shop = shopWith(
       <h1>Title</h1>,
       later(Promise.resolve(1), () => <Broken />, <p>quiet</p>),
@@ -73,7 +73,7 @@ describe('a page that breaks', () => {
     expect(shop.logs).toContainEqual(expect.objectContaining({ requestId, error: expect.anything() }));
   });
 
-  test('when not even the shell can be had, there is still a page', async () => {
+  test('without its shell still has an error page', async () => {
     const shop = openStorefront({
       commerce: serviceOverFetch(() => {
         throw new Error('SELECT * FROM /srv/shop.db');
@@ -86,7 +86,7 @@ describe('a page that breaks', () => {
     expect(html).not.toMatch(secrets);
   });
 
-  test('once the fault is over, the page is whole again: a broken one is never kept', async () => {
+  test('is complete again after the error: a failed page is never cached', async () => {
     let broken = true;
     const shop = openStorefront({
       answer: () => (broken ? envelope(null, '500000', 500, 'No.') : envelope([])),
@@ -97,11 +97,11 @@ describe('a page that breaks', () => {
   });
 });
 
-describe('what the service answers decides where a visitor goes', () => {
+describe('the response of the service decides the redirect', () => {
   const shopAnswering = (code: string, status: number) =>
     openStorefront({ answer: () => envelope(null, code, status, 'No.') });
 
-  test('an invalid session: to sign in, and back to where they were', async () => {
+  test('an invalid session: to sign-in, with the return path', async () => {
     const response = await shopAnswering('100007', 401).get('/cart?from=mail');
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/account/login?auth=%2Fcart%3Ffrom%3Dmail');
@@ -112,7 +112,7 @@ describe('what the service answers decides where a visitor goes', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, '/cart']);
   });
 
-  test('the cart itself that is not ready: no way to itself, but the reason', async () => {
+  test('the cart page itself, which is not ready: no redirect, but the reason', async () => {
     const shop = openStorefront({ answer: () => envelope(null, '300000', 409, 'Choose something first.') });
     const response = await shop.get('/cart');
     expect([response.status, response.headers.get('location')]).toEqual([409, null]);
@@ -121,7 +121,7 @@ describe('what the service answers decides where a visitor goes', () => {
     expect([head.status, head.headers.get('location')]).toEqual([409, null]);
   });
 
-  test('a cart that is not ready says why on the cart', async () => {
+  test('a cart that is not ready: the reason on the cart page', async () => {
     const money = { cent: 0, currencyCode: 'USD', formatText: '$0.00' };
     const cart = {
       shoppingCart: [],
@@ -144,22 +144,22 @@ describe('what the service answers decides where a visitor goes', () => {
     expect((await jar.get('/cart')).body).not.toContain('Sold out, sorry.');
   });
 
-  test('a product that has left the shelves: gone, with its own page', async () => {
+  test('a withdrawn product: 410 with its own page', async () => {
     const response = await shopAnswering('200011', 410).get('/products/slip-dress');
     expect(response.status).toBe(410);
     expect(await response.text()).toContain('No longer in the collection');
   });
 
-  test('a product that never was: not found', async () => {
+  test('an unknown product: not found', async () => {
     expect((await shopAnswering('200001', 404).get('/products/slip-dress')).status).toBe(404);
   });
 
-  test('a service that is slow or away: the error page with its status', async () => {
+  test('a slow or unavailable service: the error page with its status', async () => {
     expect((await shopAnswering('500504', 504).get('/collections')).status).toBe(504);
     expect((await shopAnswering('500503', 503).get('/collections')).status).toBe(503);
   });
 
-  test('a refusal shows its reason to the shopper', async () => {
+  test('a refusal: its reason for the shopper', async () => {
     const shop = openStorefront();
     shop.app.get('/test', () => {
       throw new Refusal('500429', verbatim('Too many tries. Please wait a minute.'));
@@ -170,10 +170,10 @@ describe('what the service answers decides where a visitor goes', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   const shop = shopWith(<h1>Title</h1>);
   test.each(['/test', '/nowhere', '/apis/nowhere', '/favicon.svg', '/account/login'])(
-    'of %s carries the policy that lets no inline script run and nobody frame it',
+    'of %s has the policy that forbids inline scripts and framing',
     async (path) => {
       const { headers } = await shop.get(path);
       const policy = headers.get('content-security-policy') ?? '';
@@ -196,13 +196,13 @@ describe('every answer', () => {
     }
   });
 
-  test('of an encrypted shop asks to be reached encrypted only', async () => {
+  test('of a shop on https has Strict-Transport-Security', async () => {
     const encrypted = openStorefront({ siteUrl: 'https://shop.example' });
     expect((await encrypted.get('/search')).headers.get('strict-transport-security')).toContain('max-age=31536000');
     expect((await shop.get('/test')).headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('addresses of the page come from the configuration, whatever host is asked for', async () => {
+  test('has URLs from the configuration, for any requested host', async () => {
     const configured = openStorefront({ siteUrl: 'https://shop.example' });
     const html = await (
       await configured.get('/search', {
@@ -220,18 +220,18 @@ describe('small forms', () => {
   const post = (path: string, fields: Record<string, string>) =>
     openStorefront().post(path, new URLSearchParams(fields), { 'Sec-Fetch-Site': 'same-origin' });
 
-  test('a currency is kept and the visitor comes back to where they were', async () => {
+  test('a currency is stored and the visitor returns to the page', async () => {
     const response = await post('/currency', { currencyCode: 'JPY', return: '/products?q=lace' });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/products?q=lace']);
     expect(response.headers.getSetCookie().join()).toContain('currency=JPY');
   });
 
   test.each(['XXX', 'usd', '', '<script>', 'JPY; Path=/x'])(
-    '%j is no currency and is not kept',
+    '%j is not a currency and is not stored',
     async (currencyCode) => {
       const response = await post('/currency', { currencyCode });
       expect(response.status).toBe(303);
-      // What a first visit starts with is kept, nothing of what was sent.
+      // The defaults of a first visit are stored, none of the sent values.
       expect(response.headers.getSetCookie().filter((cookie) => cookie.startsWith('currency='))).toEqual([
         expect.stringMatching(/^currency=USD;/),
       ]);
@@ -245,20 +245,20 @@ describe('small forms', () => {
     '/x\r\nSet-Cookie: a=1',
     'javascript:alert(1)',
     '/%2f/evil.example',
-  ])('coming back to %j leads home', async (target) => {
+  ])('the return path %j leads to the home page', async (target) => {
     const response = await post('/currency', { currencyCode: 'JPY', return: target });
     expect(response.headers.get('location')).toBe('/');
     expect(response.headers.getSetCookie().join()).not.toContain('a=1');
   });
 
-  test('a country brings its currency with it', async () => {
+  test('a country sets its currency', async () => {
     const cookies = (await post('/country', { countryCode: 'JP' })).headers.getSetCookie().join();
     for (const cookie of ['country=JP', 'currency=JPY', 'select_country=1']) expect(cookies).toContain(cookie);
   });
 });
 
 describe('health', () => {
-  test('alive is not ready: while it drains, the shop takes no more visitors', async () => {
+  test('a draining shop is alive but not ready', async () => {
     const shop = openStorefront({ ready: async () => false });
     expect((await shop.get('/healthz')).status).toBe(200);
     expect((await shop.get('/readyz')).status).toBe(503);

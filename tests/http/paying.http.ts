@@ -15,7 +15,7 @@ const answers: Answers = {
   '/apis/fee': () => envelope(quoteOnWire()),
 };
 
-/** A shop whose commerce service answers as told, by path. */
+/** Opens a shop whose commerce service responds by path as given. */
 function shopThat(other: Answers = {}) {
   const all: Answers = { ...answers, ...other };
   return openStorefront({
@@ -33,7 +33,7 @@ const targetOf = (response: Response) => [response.status, response.headers.get(
 const bodyOf = (shop: Shop, path: string): Promise<unknown> | undefined =>
   shop.requests.find((request) => new URL(request.url).pathname === path)?.json();
 
-/** What the next page says of what was tried before. */
+/** Returns the message of the next page about the last attempt. */
 async function toldNext(shop: Shop, response: Response): Promise<string> {
   const Cookie = response.headers
     .getSetCookie()
@@ -43,7 +43,7 @@ async function toldNext(shop: Shop, response: Response): Promise<string> {
 }
 
 describe('PayPal from the bag', () => {
-  test('is asked for what the bag costs after its coupon, and leads there', async () => {
+  test('starts with the cart’s total after its coupon, and redirects to PayPal', async () => {
     const cart = cartOnWire({ couponCode: 'TEN', discount: money(840, 'USD'), total: money(7_560, 'USD') });
     const shop = shopThat({ '/apis/cart': () => envelope(cart) });
     expect(targetOf(await send(shop, '/cart/paypal', {}))).toEqual([303, `${bank}/approve`]);
@@ -58,30 +58,30 @@ describe('PayPal from the bag', () => {
   test.each<[string, () => Response]>([
     ['offers nothing to approve', () => envelope({ id: 'p-1' })],
     ['is away', () => envelope(null, '500503', 503, 'Away')],
-  ])('goes on to the checkout with a word when it %s', async (_, created) => {
+  ])('continues to the checkout with a message when it %s', async (_, created) => {
     const shop = shopThat({ '/apis/payment/paypal/create': created });
     const response = await send(shop, '/cart/paypal', {});
     expect(targetOf(response)).toEqual([303, '/checkouts?isCart=1']);
     expect(await toldNext(shop, response)).toContain('PayPal cannot be reached at the moment');
   });
 
-  test('is not asked for a bag of which nothing is chosen', async () => {
+  test('does not start for a cart without selected lines', async () => {
     const shop = shopThat({ '/apis/cart': () => envelope(cartOnWire({ selected: false })) });
     expect(targetOf(await send(shop, '/cart/paypal', {}))).toEqual([303, '/cart']);
     expect(bodyOf(shop, '/apis/payment/paypal/create')).toBeUndefined();
   });
 
-  test('that an order took over in another window leads to that order', async () => {
+  test('taken over by an order in another window redirects to that order', async () => {
     const shop = shopThat({ '/apis/payment/paypal/e-1': () => envelope({ state: 'paid', orderId: 'order-1' }) });
     expect(targetOf(await shop.get('/checkouts?isCart=1&paypal=e-1'))).toEqual([303, '/results/process?order=order-1']);
   });
 
-  test('that cannot be asked about keeps its approval for another look', async () => {
+  test('with an unknown status keeps its approval for another attempt', async () => {
     const shop = shopThat({ '/apis/payment/paypal/e-1': () => envelope(null, '500503', 503, 'Away') });
     expect(await (await shop.get('/checkouts?isCart=1&paypal=e-1')).text()).toContain('Your approval is kept');
   });
 
-  test('from a country that is not delivered to is said at its field, and nothing is ordered for another one', async () => {
+  test('with an address in an unserved country reports it at the field and places no order', async () => {
     const approved = { state: 'approved', email: 'jo@mail.example', shippingAddress: { country: 'AQ', city: 'Base' } };
     const shop = shopThat({ '/apis/payment/paypal/e-1': () => envelope(approved) });
     const page = await (await shop.get('/checkouts?isCart=1&paypal=e-1')).text();
@@ -93,8 +93,8 @@ describe('PayPal from the bag', () => {
   });
 });
 
-describe('an order that is to be paid with PayPal', () => {
-  test('is led there, once for a key', async () => {
+describe('an order with PayPal', () => {
+  test('redirects there, once per idempotency key', async () => {
     const shop = shopThat();
     expect(targetOf(await pay(shop, 'PAYPAL'))).toEqual([303, `${bank}/approve`]);
     const created = shop.requests.find((request) => request.url.endsWith('/paypal/create'));
@@ -105,14 +105,14 @@ describe('an order that is to be paid with PayPal', () => {
   test.each<[string, Response[]]>([
     ['has nothing to approve', [envelope({ id: 'p-1' })]],
     ['gives no answer', [envelope(null, '500504', 504, 'Slow')]],
-  ])('is led to the other ways when PayPal %s', async (_, [answer]) => {
+  ])('redirects to the other payment methods when PayPal %s', async (_, [answer]) => {
     const shop = shopThat({ '/apis/payment/paypal/create': () => answer?.clone() ?? envelope(null) });
     const response = await pay(shop, 'PAYPAL');
     expect(targetOf(response)).toEqual([303, '/payment?order=order-1']);
     expect(await toldNext(shop, response)).toContain('PayPal cannot be reached at the moment');
   });
 
-  test('waits for its outcome when it was approved before', async () => {
+  test('waits for its outcome if it is already approved', async () => {
     const shop = shopThat({
       '/apis/payment/paypal/create': () => envelope({ id: 'p-1' }),
       '/apis/payment/order-1': () => envelope({ state: 'processing' }),
@@ -121,7 +121,7 @@ describe('an order that is to be paid with PayPal', () => {
   });
 });
 
-test('an order that cannot be paid on delivery says why at the choice', async () => {
+test('an order that excludes cash on delivery shows the reason at the choice', async () => {
   const shop = shopThat({
     '/apis/orders/order-1/verification': () => envelope(null, '500429', 429, 'Too many codes for this phone.'),
   });
@@ -130,7 +130,7 @@ test('an order that cannot be paid on delivery says why at the choice', async ()
   expect(await response.text()).toMatch(/id="paymentType-error".*Too many codes for this phone\./);
 });
 
-test('an order that waits for its code is paid by card as well', async () => {
+test('an order that waits for its code can be paid by card', async () => {
   const order = orderOnWire({ payment: { type: 'COD', state: 'verify' } });
   const shop = shopThat({ '/apis/orders/order-1': () => envelope(order) });
   for (const path of ['/payment', '/cc']) expect((await shop.get(`${path}?order=order-1`)).status).toBe(200);
@@ -138,29 +138,29 @@ test('an order that waits for its code is paid by card as well', async () => {
     expect(targetOf(await shop.get(`${path}?order=order-1`))).toEqual([303, '/results/verify?order=order-1']);
 });
 
-describe('forms may lead to a payment provider', () => {
+describe('the policy for redirects to a payment provider', () => {
   const policyOf = async (path: string, other?: Answers) =>
     (await shopThat(other).get(path)).headers.get('content-security-policy') ?? '';
 
   test.each(['/cart', '/search', '/checkouts', '/payment?order=order-1', '/cc?order=order-1'])(
-    'from %s, where one does',
+    'allows them from %s',
     async (path) => {
       expect(await policyOf(path)).toContain(`form-action 'self' ${bank}`);
     },
   );
 
-  test.each(['/results/process?order=order-1', '/apis/cart', '/favicon.svg'])('not from %s', async (path) => {
+  test.each(['/results/process?order=order-1', '/apis/cart', '/favicon.svg'])('forbids them from %s', async (path) => {
     const policy = await policyOf(path, { '/apis/payment/order-1': () => envelope({ state: 'processing' }) });
     expect(policy).toMatch(/form-action 'self'$/);
   });
 
-  test('and where money is paid scripts ask nobody, and tell the shop alone what happened', async () => {
+  test('restricts scripts of payment pages to the shop itself', async () => {
     expect(await policyOf('/cc?order=order-1')).toContain('connect-src http://localhost/events;');
     expect(await policyOf('/checkouts')).toContain("connect-src 'self'");
   });
 });
 
-describe('a payment page that is no payment provider’s', () => {
+describe('a payment URL of an unknown origin', () => {
   const evil = 'https://evil.example/pay?token=secret';
   const foreign: Answers = {
     '/apis/payment/paypal/create': () => envelope({ id: 'p-1', approvalUrl: evil }),
@@ -183,14 +183,14 @@ describe('a payment page that is no payment provider’s', () => {
     ['of the bag’s PayPal button', '/cart/paypal', {}, '/checkouts?isCart=1'],
     ['of the order’s PayPal button', '/payment', { ...card, paymentType: 'PAYPAL' }, '/payment?order=order-1'],
     ['of the bank', '/cc', card, '/results/process?order=order-1'],
-  ])('%s is not gone to, and its host is in the log', async (_, path, form, target) => {
+  ])('%s is not followed, and its host is logged', async (_, path, form, target) => {
     const shop = shopThat(foreign);
     expect(targetOf(await send(shop, path, form))).toEqual([303, target]);
     expect(loggedHosts(shop)).toEqual(['evil.example']);
     expect(JSON.stringify(shop.logs)).not.toContain('secret');
   });
 
-  test('is not linked to: the page says so', async () => {
+  test('is not linked: the page says so', async () => {
     const shop = shopThat(foreign);
     const page = await (await shop.get('/results/process?order=order-1')).text();
     expect(page).not.toContain('evil.example');

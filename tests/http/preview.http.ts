@@ -7,7 +7,7 @@ let storefront: Storefront;
 beforeAll(async () => {
   shop = await openContentShop();
   storefront = shop.storefront();
-  // The key's time is the machine's.
+  // The key's lifetime depends on the machine's clock.
   storefront.clock.time = Date.now();
   await shop.change('navigation', (json) => {
     json.messageBarConfig.barContent = 'Only pinned together';
@@ -18,7 +18,11 @@ afterAll(() => shop.close());
 const draft = 'Only pinned together';
 const warning = 'preview-warning';
 
-/** Opens a link of the command line as a browser does. @returns the cookie, and the page it leads to */
+/**
+ * Opens a link of the command line as a browser does.
+ *
+ * @returns the cookie, and the page to which it leads
+ */
 async function follow(words: readonly string[] = []) {
   const { url } = JSON.parse(await shop.content('preview', ...words, '--json'));
   const link = new URL(url);
@@ -29,18 +33,18 @@ async function follow(words: readonly string[] = []) {
 const read = async (path: string, cookie = '') => {
   const response = await storefront.get(path, { Cookie: cookie });
   const { status, headers } = response;
-  return { status, kept: headers.get('cache-control'), html: await response.text() };
+  return { status, cacheControl: headers.get('cache-control'), html: await response.text() };
 };
 
-test('a link shows drafts on every page, to who opened it alone, and nobody keeps them', async () => {
+test('a preview link shows drafts on every page, only to its visitor and uncached', async () => {
   const { status, to, cookie = '' } = await follow(['/search']);
   expect([status, to]).toEqual([303, '/search?status=latest']);
-  // Gone with the browser: it has no age.
+  // A session cookie: it has no age.
   expect(cookie).toMatch(/^preview=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax$/);
   const [held = ''] = cookie.split(';');
   for (const path of [to, '/search', '/', '/cart', '/nowhere']) {
     const page = await read(path, held);
-    expect([path, page.html.includes(draft), page.html.includes(warning), page.kept]).toEqual([
+    expect([path, page.html.includes(draft), page.html.includes(warning), page.cacheControl]).toEqual([
       path,
       true,
       true,
@@ -57,15 +61,19 @@ test('a link shows drafts on every page, to who opened it alone, and nobody keep
   );
 });
 
-test('without a key the page only says so', async () => {
+test('without a key the page says so', async () => {
   const page = await read('/search?status=latest');
-  expect([page.html.includes(draft), page.html.includes(warning), page.kept]).toEqual([false, true, 'no-store']);
+  expect([page.html.includes(draft), page.html.includes(warning), page.cacheControl]).toEqual([
+    false,
+    true,
+    'no-store',
+  ]);
   const plain = await read('/search?status=PUBLISH');
-  expect([plain.html.includes(warning), plain.kept]).toEqual([false, 'private, no-cache']);
+  expect([plain.html.includes(warning), plain.cacheControl]).toEqual([false, 'private, no-cache']);
 });
 
 test.each(['x', 'a.b', '', `${(noon * 2).toString(36)}.${'A'.repeat(43)}`])(
-  'the made-up key %j shows nothing, and says so',
+  'the forged key %j shows no drafts and says so',
   async (key) => {
     const entered = await storefront.get(`/search?preview=${key}&status=latest`);
     expect([entered.status, entered.headers.get('location')]).toEqual([303, '/search?status=latest']);
@@ -77,12 +85,12 @@ test.each(['x', 'a.b', '', `${(noon * 2).toString(36)}.${'A'.repeat(43)}`])(
   },
 );
 
-test('it leads nobody to another host', async () => {
+test('a preview link redirects to no other host', async () => {
   const entered = await storefront.get('http://localhost//evil.example/?preview=x');
   expect([entered.status, entered.headers.get('location')]).toEqual([404, null]);
 });
 
-test('it ends when somebody ends it, with its time, and when all are revoked', async () => {
+test('a preview ends on request, after its lifetime, and when all are revoked', async () => {
   const { cookie = '' } = await follow();
   const [held = ''] = cookie.split(';');
   const ended = await storefront.post('/preview/end', new URLSearchParams({ return: '/search?status=latest&q=silk' }), {

@@ -12,10 +12,13 @@ import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { root } from '../e2e/processes.ts';
 
-/** It is built first. */
+/** The release is built first. */
 const patience = limit(180_000);
 
-/** The commit of the release before this one (the last that had another version in package.json), or why there is none here. */
+/**
+ * Returns the commit of the previous release (the last with another version in package.json), or why there is none
+ * here.
+ */
 function previousRelease(): { commit: string } | { missing: string } {
   try {
     if (git('rev-parse', '--is-shallow-repository') === 'true')
@@ -32,7 +35,7 @@ function previousRelease(): { commit: string } | { missing: string } {
 const git = (...words: string[]) =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** The built program of a commit, with the packages of today. */
+/** Returns the built program of a commit, with today's packages. */
 function buildOf(commit: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'hemline-previous-'));
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1024 ** 3 });
@@ -54,7 +57,7 @@ function addressOf(child: ChildProcess): Promise<string> {
 const release = previousRelease();
 
 test.skipIf('missing' in release)(
-  'the previous release sells on the tables of this one',
+  'the previous release works on the tables of this one',
   { timeout: patience },
   async () => {
     const commit = 'commit' in release ? release.commit : '';

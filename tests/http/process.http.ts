@@ -12,7 +12,7 @@ afterEach(() => {
   for (const child of running.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
 });
 
-/** Another process of the shop on the same data; several may share it. */
+/** Starts another process of the shop on the same data; several may share it. */
 function start(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -32,8 +32,8 @@ function start(env: Record<string, string> = {}) {
   return { child, exit, port };
 }
 
-describe('a shop that is told to stop', () => {
-  test('ends with exit code 0 when nothing is under way, and leaves a client that keeps its connection', async () => {
+describe('a shop that receives a stop signal', () => {
+  test('exits with code 0 when idle, despite a keep-alive connection', async () => {
     const { child, exit, port } = start();
     const idle = connect(await port, '127.0.0.1');
     idle.write(head('GET /healthz'));
@@ -44,7 +44,7 @@ describe('a shop that is told to stop', () => {
     await left;
   });
 
-  test('finishes the requests that are under way, and takes no new ones', async () => {
+  test('finishes requests in progress and accepts no new ones', async () => {
     const { child, exit, port } = start();
     const at = await port;
     const busy = connect(at, '127.0.0.1');
@@ -63,8 +63,8 @@ describe('a shop that is told to stop', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 [24]\d\d /);
   });
 
-  // A shop that serves gives up such a request after 70 seconds.
-  test('lets a client go that never finishes, and ends as ever', { timeout: limit(60_000) }, async () => {
+  // A shop aborts such a request after 70 seconds.
+  test('aborts a request that never ends and exits normally', { timeout: limit(60_000) }, async () => {
     const { child, exit, port } = start();
     const at = await port;
     const stuck = connect(at, '127.0.0.1')
@@ -79,7 +79,7 @@ describe('a shop that is told to stop', () => {
     await left;
   });
 
-  test('stops when whoever started it is gone', async () => {
+  test('stops when its parent is gone', async () => {
     const { child, exit, port } = start();
     await port;
     child.disconnect();
@@ -87,7 +87,7 @@ describe('a shop that is told to stop', () => {
   });
 });
 
-test('figures are told at a port of their own, and there alone', async () => {
+test('metrics are served at their own port only', async () => {
   const METRICS_PORT = String(await freePort());
   const { child, exit, port } = start({ METRICS_PORT });
   const at = await port;
@@ -101,7 +101,7 @@ test('figures are told at a port of their own, and there alone', async () => {
   expect(await exit).toMatchObject({ code: 0 });
 });
 
-/** Waits until nothing listens on a port any more. */
+/** Waits until no process listens on a port. */
 async function refused(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1');
@@ -114,8 +114,8 @@ async function refused(port: number): Promise<void> {
   }
 }
 
-describe('a shop that cannot start says why and what to do', () => {
-  test('its port is taken', async () => {
+describe('a shop that cannot start reports the reason and the remedy', () => {
+  test('its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -128,7 +128,7 @@ describe('a shop that cannot start says why and what to do', () => {
     expect(said).not.toMatch(/\.js:\d+/);
   });
 
-  test('the port of its figures is taken', async () => {
+  test('its metrics port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -139,7 +139,7 @@ describe('a shop that cannot start says why and what to do', () => {
     expect(said).toContain(`METRICS_PORT=${Number(METRICS_PORT) + 1} npm start`);
   });
 
-  test('its configuration is wrong', async () => {
+  test('its configuration is invalid', async () => {
     const { code, said } = await start({ PORT: 'eighty', SESSION_SECRET: 'short' }).exit;
     expect(code).toBe(1);
     expect(said).toContain('- PORT: ');
@@ -147,7 +147,7 @@ describe('a shop that cannot start says why and what to do', () => {
     expect(said).not.toMatch(/ {4}at /);
   });
 
-  test.each(['1', '2'])('it was built without one of its languages, in %s processes', async (WORKERS) => {
+  test.each(['1', '2'])('its build lacks a language, in %s processes', async (WORKERS) => {
     const { code, said } = await start({ LANGUAGES: 'en,xx', WORKERS }).exit;
     expect(code).toBe(1);
     expect(said).toContain('this build has no scripts in xx. Build it with LANGUAGES=en,xx');

@@ -1,16 +1,20 @@
 import { parser } from '@prometheus-io/lezer-promql';
 
-/** What a query asks of the figures. */
+/** The metrics and labels in a query. */
 export interface Asked {
-  /** Every metric, with what its labels have to be. */
+  /** Every metric with its label matchers. */
   metrics: { name: string; matchers: { label: string; how: string; value: string }[] }[];
-  /** Labels that it groups by. */
+  /** Labels of its groups. */
   groups: string[];
 }
 
-/** Reads a query by Prometheus' own grammar. @throws Error where it is none */
+/**
+ * Parses a query by Prometheus' own grammar.
+ *
+ * @throws Error if it is invalid
+ */
 export function askedBy(query: string): Asked {
-  // Grafana puts lengths of time and choices in these places.
+  // Grafana replaces these placeholders with durations and choices.
   const plain = query.replaceAll('$__rate_interval', '5m').replace(/\$(\w+)/g, 'chosen');
   const cursor = parser.parse(plain).cursor();
   const asked: Asked = { metrics: [], groups: [] };
@@ -35,7 +39,7 @@ export function askedBy(query: string): Asked {
   return asked;
 }
 
-/** The values of every label of every metric that a scrape tells, by the names of samples. */
+/** Returns the values of each label of each metric in a scrape, by sample name. */
 export function samplesOf(text: string): Map<string, Map<string, Set<string>>> {
   const samples = new Map<string, Map<string, Set<string>>>();
   for (const [, name = '', labels = ''] of text.matchAll(/^([a-z_:]\w*)(?:\{(.*)\})? \S+$/gim)) {

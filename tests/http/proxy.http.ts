@@ -28,14 +28,14 @@ beforeEach(() => {
 
 const ask = (target: string, ...lines: string[]) => exchange(head(`GET ${target}`, ...lines), server);
 
-describe('only the calls of the contract are passed on', () => {
-  test('a call that is one', async () => {
+describe('only calls of the contract are passed on', () => {
+  test('a call of the contract is passed on', async () => {
     const { status } = await ask('/apis/products?q=lace');
     expect(status).toBe(200);
     expect(shop.requests.map(({ url }) => url)).toEqual(['http://commerce.internal/apis/products?q=lace']);
   });
 
-  test.each(['-797ZabPOnLfNQDem6el9A', '_797ZabPOnLfNQDem6el9-'])('%s is an id like any other', async (id) => {
+  test.each(['-797ZabPOnLfNQDem6el9A', '_797ZabPOnLfNQDem6el9-'])('%s is a valid id', async (id) => {
     const { status } = await ask(`/apis/orders/${id}`);
     expect(status).toBe(200);
     expect(shop.requests.map(({ url }) => url)).toEqual([`http://commerce.internal/apis/orders/${id}`]);
@@ -70,14 +70,14 @@ describe('only the calls of the contract are passed on', () => {
     '/webhooks/card',
     '/apis\\products',
     'http://evil.example/apis/admin',
-  ])('%s is answered here, and nothing is asked', async (target) => {
+  ])('%s is refused without a call', async (target) => {
     const { status, text } = await ask(target);
     expect([400, 404, 405]).toContain(status);
     expect(shop.requests).toEqual([]);
     expect(text).not.toMatch(/^set-cookie: inner|at .*\.ts:\d+/im);
   });
 
-  test.each(['PUT', 'DELETE', 'PATCH'])('%s on a call that is read only is refused', async (method) => {
+  test.each(['PUT', 'DELETE', 'PATCH'])('%s on a read-only call is refused', async (method) => {
     const { status, text } = await exchange(
       head(`${method} /apis/products`, 'Sec-Fetch-Site: same-origin', 'Content-Length: 0'),
       server,
@@ -93,12 +93,12 @@ describe('only the calls of the contract are passed on', () => {
   });
 });
 
-test('an absolute-form target says nothing about where a call goes', async () => {
+test('an absolute-form target does not change the target of a call', async () => {
   await ask('http://evil.example/apis/products');
   expect(shop.requests.map(({ url }) => url)).toEqual(['http://commerce.internal/apis/products']);
 });
 
-test('the service receives who asks and the idempotency key, no other header of the browser', async () => {
+test('the service receives the caller and the idempotency key, but no other header of the browser', async () => {
   await ask(
     '/apis/cart',
     'Authorization: Bearer mine',
@@ -128,7 +128,7 @@ test('the browser receives the content type and an entity tag, no header of the 
 });
 
 test.each(["en'--", '../../', '<script>', 'US%0d%0a', 'usd', 'USDX', 'a'.repeat(5_000)])(
-  'a visitor who says %s is one with the defaults',
+  'a visitor with the invalid value %s gets the defaults',
   async (value) => {
     const names = ['currency', 'country', 'size_conversion', 'cab', 'select_country', 'cid', 'did', 'guest'];
     await ask('/apis/cart', `Cookie: ${names.map((name) => `${name}=${value}`).join('; ')}`.slice(0, 12_000));
@@ -144,14 +144,14 @@ test.each(["en'--", '../../', '<script>', 'US%0d%0a', 'usd', 'USDX', 'a'.repeat(
   },
 );
 
-test('a call that fails is passed on as it is', async () => {
+test('a failed call is passed on unchanged', async () => {
   const broken = openStorefront({ answer: () => envelope(null, '300001', 409, 'Inventory shortage') });
   const response = await broken.get('/apis/cart');
   expect(response.status).toBe(409);
   expect(await response.json()).toEqual({ code: '300001', message: 'Inventory shortage', data: null });
 });
 
-test('a service that breaks shows a number to find it by, and nothing of itself', async () => {
+test('a crash of the service shows a reference number but no internal details', async () => {
   const broken = openStorefront({
     answer: () => {
       throw new Error('SELECT secret FROM /srv/shop.db');
@@ -165,7 +165,7 @@ test('a service that breaks shows a number to find it by, and nothing of itself'
   expect(broken.logs[0]).toMatchObject({ error: { message: 'SELECT secret FROM /srv/shop.db' } });
 });
 
-test('a cacheable answer that the browser has is not sent again', async () => {
+test('a cacheable response that the browser has is not sent again', async () => {
   const first = await shop.get('/apis/products');
   const etag = first.headers.get('etag') ?? '';
   const again = await shop.get('/apis/products', { 'If-None-Match': etag });

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { limit } from '../../scripts/check/time-factor.ts';
 
-/** What a server sent back over one connection, as it came, and whether it closed the connection itself. */
+/** The bytes that a server sent over one connection, and whether it closed the connection. */
 export interface Exchange {
   status: number;
   text: string;
@@ -11,11 +11,11 @@ export interface Exchange {
 interface Options {
   port: number;
   host?: string;
-  /** Milliseconds after which the reading ends when the server keeps the connection open. */
+  /** Milliseconds after which reading stops if the server keeps the connection open. */
   patienceMs?: number;
 }
 
-/** Sends bytes exactly as they are given and reads until the server closes, or until an answer is whole. */
+/** Sends bytes unchanged and reads until the server closes the connection or a response is complete. */
 export function exchange(
   bytes: string,
   { port, host = '127.0.0.1', patienceMs = limit(15_000) }: Options,
@@ -39,7 +39,7 @@ export function exchange(
   });
 }
 
-/** True when the head says how long the body is and it is all there, on a connection that stays open. */
+/** Returns whether a response with a known length is complete, on a connection that stays open. */
 function isWhole(text: string): boolean {
   const headEnd = text.indexOf('\r\n\r\n');
   if (headEnd < 0 || /^connection: close/im.test(text)) return false;
@@ -48,7 +48,7 @@ function isWhole(text: string): boolean {
   return /^transfer-encoding: chunked/im.test(text) && text.endsWith('0\r\n\r\n');
 }
 
-/** A request's head with the lines that every request has. */
+/** Returns a request's head including the required header fields. */
 export function head(firstLine: string, ...lines: readonly string[]): string {
   return [`${firstLine} HTTP/1.1`, 'Host: localhost', ...lines, '', ''].join('\r\n');
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { remoteCommerce } from '../../server/apis/remote.ts';
 import { type FaultProxy, startFaultProxy, unaskedFor } from '../contract/support/fault-proxy.ts';
 
-/** A commerce service that says what it was asked, and can be told to say something else. */
+/** A commerce service that returns the request, or a response that the test sets. */
 let service: Server;
 let asked: { method: string; path: string; body: string }[];
 let answer: (request: IncomingMessage) => { status: number; headers?: Record<string, string>; body: string };
@@ -13,15 +13,19 @@ let proxy: FaultProxy;
 let said: string[];
 let ask: (path: string, init?: RequestInit) => Promise<Response>;
 
-/** A shop's may be longer: what a test reads should not. */
+/** A shop's limit may be higher; tests use less. */
 const longestAnswer = 2 * 1024 * 1024;
 
-const told = { code: '1', message: 'ok', data: { word: 'silk'.repeat(20) } };
-const isTold = () => ({ status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(told) });
+const wellFormed = { code: '1', message: 'ok', data: { word: 'silk'.repeat(20) } };
+const wellFormedResponse = () => ({
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(wellFormed),
+});
 const post = (headers: Record<string, string> = {}) => ({ method: 'POST', body: '{"a":1}', headers });
 
 beforeEach(async () => {
-  [asked, said, answer] = [[], [], isTold];
+  [asked, said, answer] = [[], [], wellFormedResponse];
   service = createServer(async (request, response) => {
     const body = (await buffer(request)).toString();
     asked.push({ method: request.method ?? '', path: request.url ?? '', body });
@@ -45,40 +49,40 @@ afterEach(async () => {
   service.close();
 });
 
-describe('in fine weather', () => {
-  test('a call arrives as it is, and so does its answer', async () => {
-    answer = () => ({ ...isTold(), headers: { 'content-type': 'application/json', etag: 'W/"1"' } });
+describe('without network faults', () => {
+  test('a call and its response arrive unchanged', async () => {
+    answer = () => ({ ...wellFormedResponse(), headers: { 'content-type': 'application/json', etag: 'W/"1"' } });
     const response = await ask('/apis/cart/items?a=%2F', post({ 'content-type': 'application/json' }));
     expect(response.headers.get('etag')).toBe('W/"1"');
-    expect(await response.json()).toEqual(told);
+    expect(await response.json()).toEqual(wellFormed);
     expect(asked).toEqual([{ method: 'POST', path: '/apis/cart/items?a=%2F', body: '{"a":1}' }]);
   });
 
-  test('a form with files is passed on while it comes in', async () => {
+  test('a form with files is streamed', async () => {
     const form = new FormData();
     form.append('photo', new Blob(['x'.repeat(100_000)]), 'a.png');
     expect((await ask('/apis/user/feedback', { method: 'POST', body: form })).status).toBe(200);
     expect(asked[0]?.body).toContain('x'.repeat(100_000));
   });
 
-  test('a refusal is the service’s own word', async () => {
-    answer = () => ({ ...isTold(), status: 503, body: '{"code":"500503","message":"Full.","data":null}' });
+  test('a refusal is passed on unchanged', async () => {
+    answer = () => ({ ...wellFormedResponse(), status: 503, body: '{"code":"500503","message":"Full.","data":null}' });
     const response = await ask('/apis/cart');
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ message: 'Full.' });
   });
 
-  test('an answer that has not changed has no body', async () => {
+  test('an unchanged response has no body', async () => {
     answer = () => ({ status: 304, body: '' });
     expect((await ask('/apis/countries')).status).toBe(304);
   });
 });
 
-describe('in bad weather', () => {
+describe('with network faults', () => {
   test.each(['down', 'cut', 'half', 'garbage'] as const)(
-    '%s: the service is away, and is back with the next answer',
-    async (weather) => {
-      proxy.turn(weather);
+    '%s: the service is unavailable until its next response',
+    async (fault) => {
+      proxy.turn(fault);
       const response = await ask('/apis/cart');
       expect(response.status).toBe(503);
       expect(response.headers.get('retry-after')).toBe('2');
@@ -88,18 +92,18 @@ describe('in bad weather', () => {
     },
   );
 
-  test.each(['slow', 'slowClose'] as const)('%s: the answer is taken', async (weather) => {
-    proxy.turn(weather);
-    expect(await (await ask('/apis/cart')).json()).toEqual(told);
+  test.each(['slow', 'slowClose'] as const)('%s: the response is accepted', async (fault) => {
+    proxy.turn(fault);
+    expect(await (await ask('/apis/cart')).json()).toEqual(wellFormed);
   });
 
-  test.each(['hung', 'deaf'] as const)('%s: waited for as long as whoever asks waits', async (weather) => {
-    proxy.turn(weather);
+  test.each(['hung', 'deaf'] as const)('%s: the call waits as long as its caller', async (fault) => {
+    proxy.turn(fault);
     const waiting = ask('/apis/cart', { signal: AbortSignal.timeout(50) });
     await expect(waiting).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
-  test('oversized: not read to an end that never comes', async () => {
+  test('oversized: reading stops at the limit', async () => {
     proxy.turn('oversized');
     const response = await ask('/apis/cart');
     expect(response.status).toBe(502);
@@ -108,7 +112,7 @@ describe('in bad weather', () => {
     expect((await ask('/apis/cart')).status).toBe(200);
   });
 
-  test('extra: an answer to nobody’s question is nobody’s', async () => {
+  test('extra: an unsolicited response reaches no caller', async () => {
     proxy.turn('extra');
     for (let i = 0; i < 5; i += 1) {
       const text = await (await ask('/apis/cart', { signal: AbortSignal.timeout(5_000) })).text();
@@ -116,7 +120,7 @@ describe('in bad weather', () => {
     }
   });
 
-  test('only what may be done twice is asked for twice', async () => {
+  test('only idempotent calls are retried', async () => {
     proxy.turn('cut');
     await ask('/apis/cart');
     expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET']);
@@ -127,7 +131,7 @@ describe('in bad weather', () => {
   });
 });
 
-describe('an answer that is none', () => {
+describe('an invalid response', () => {
   test.each([
     ['leads elsewhere', { status: 302, headers: { location: 'http://elsewhere.example/' }, body: '' }, 502],
     ['is too long', { status: 200, body: 'x'.repeat(longestAnswer + 1) }, 502],
@@ -141,21 +145,21 @@ describe('an answer that is none', () => {
   });
 });
 
-test('a call that fails all the time takes no other one with it', async () => {
+test('a call that keeps failing does not affect other calls', async () => {
   proxy.turn('cut', ({ path }) => path === '/apis/edition');
   for (let i = 0; i < 40 && said.length === 0; i += 1) await ask('/apis/edition');
   expect(said).toEqual(['commerce service given up']);
   expect((await ask('/apis/cart')).status).toBe(200);
 });
 
-test('a service that fails all the time is left alone, and used again as soon as it answers', async () => {
+test('a service that keeps failing opens the circuit breaker, which closes at its next response', async () => {
   proxy.turn('cut');
   for (let i = 0; i < 40 && said.length === 0; i += 1) await ask('/apis/cart');
   expect(said).toEqual(['commerce service given up']);
   const before = asked.length;
   const crowd = await Promise.all(Array.from({ length: 50 }, () => ask('/apis/cart')));
   expect(new Set(crowd.map(({ status }) => status))).toEqual(new Set([503]));
-  // One of them may have come late enough to be the try.
+  // One of them may have been the probe.
   expect(asked.length).toBeLessThanOrEqual(before + 2);
   proxy.turn('fine');
   await expect.poll(async () => (await ask('/apis/cart')).status).toBe(200);

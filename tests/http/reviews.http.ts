@@ -6,7 +6,7 @@ const path = '/account/order/o1/review/l1';
 const same = { 'Sec-Fetch-Site': 'same-origin' };
 const mb = 1024 * 1024;
 
-const line = {
+const orderLine = {
   id: 'l1',
   productId: '7',
   title: 'Wrap dress',
@@ -14,10 +14,10 @@ const line = {
   handle: 'wrap-dress',
   image: '',
 };
-/** A commerce service in which this order's line may be reviewed. */
+/** Responds as a commerce service in which this order line may be reviewed. */
 function answer(request: Request): Response {
   const { pathname } = new URL(request.url);
-  if (pathname === '/apis/orders/o1') return envelope({ id: 'o1', lines: [line] });
+  if (pathname === '/apis/orders/o1') return envelope({ id: 'o1', lines: [orderLine] });
   if (pathname.endsWith('/permission')) return envelope({ state: 'may', orderId: 'o1', lineId: 'l1' });
   return envelope({ id: 'r1', state: 'pending' });
 }
@@ -42,7 +42,7 @@ async function send(body: BodyInit, headers: Record<string, string>, to = path) 
   return { response, text: await response.text(), written };
 }
 
-test('a review with photographs reaches the service, its fields as they are and its files without names', async () => {
+test('a review with photos reaches the service with unchanged fields and files without names', async () => {
   const { response, written } = await send(form([5 * mb, 1_000], { id: '1', line: 'other' }), await signedIn());
   expect([response.status, response.headers.get('location')]).toEqual([303, '/account/order/o1']);
   expect(written).toHaveLength(1);
@@ -61,7 +61,7 @@ test.each([
   ['six photographs', [1, 1, 1, 1, 1, 1], 'You can add up to 5 photos.'],
   ['a photograph of 6 MB', [6 * mb], 'Each photo may have at most 5 MB.'],
 ])(
-  '%s are told in the form, which keeps its words and says that photographs are not kept',
+  '%s are reported in the form, which keeps its text and says that photos must be chosen again',
   async (_, photos, message) => {
     const { response, text, written } = await send(form(photos, { title: 'Kept <b>' }), await signedIn());
     expect(response.status).toBe(422);
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('more than anybody sends by mistake is 413, what is no form is 400', async () => {
+test('an oversized body is 413, an invalid form is 400', async () => {
   const headers = await signedIn();
   expect((await send(form(Array.from({ length: 17 }, () => 5 * mb)), headers)).response.status).toBe(413);
   const broken = { ...headers, 'Content-Type': 'multipart/form-data; boundary=x' };
@@ -82,7 +82,7 @@ test('more than anybody sends by mistake is 413, what is no form is 400', async 
   ).toBe(400);
 });
 
-test('a guest is asked to sign in, and nothing of what they sent is read', async () => {
+test('a guest is redirected to sign-in, and the body is not read', async () => {
   let pulled = 0;
   const endless = new ReadableStream({
     pull(controller) {
@@ -101,7 +101,7 @@ test('a guest is asked to sign in, and nothing of what they sent is read', async
   expect(shop.requests).toEqual([]);
 });
 
-test('islands send forms of more than other calls may have, and no more than five photographs are', async () => {
+test('islands may send larger forms than other calls, up to five photos', async () => {
   const to = '/apis/products/7/reviews';
   const { response, written } = await send(form([3 * mb]), same, to);
   expect([response.status, written.length]).toEqual([200, 1]);

@@ -35,7 +35,7 @@ test.each(foreign)('%s changes nothing, whatever is sent and wherever', async (_
       const response = await post(shop, path, { ...headers, ...(type && { 'Content-Type': type }) });
       expect(`${path} ${type} ${response.status}`).toBe(`${path} ${type} ${headers.Host ? 421 : 403}`);
       expect(shop.requests).toEqual([]);
-      // It came without the shopper's cookies: new ones would take the place of their session and bag.
+      // The request carried no cookies of the shopper: new ones would replace their session and cart.
       expect(response.headers.getSetCookie()).toEqual([]);
     }
   }
@@ -45,18 +45,18 @@ test.each([
   ['the origin that is configured', { Origin: 'https://shop.example' }],
   ['a browser that says so', { 'Sec-Fetch-Site': 'same-origin' }],
   ['both', { Origin: 'https://shop.example', 'Sec-Fetch-Site': 'same-origin' }],
-])('our own pages may: %s', async (_, headers) => {
+])('the shop’s own pages may send forms: %s', async (_, headers) => {
   const response = await post(shop, '/apis/cart/useCoupon', { ...headers, 'Content-Type': 'application/json' });
   expect(response.status).toBe(200);
 });
 
-test('without a configured address, it is the one that the visitor used', async () => {
+test('without a configured origin, the requested one is allowed', async () => {
   const to = (host: string) => ({ Origin: 'http://localhost:3000', Host: host, 'Content-Type': 'application/json' });
   expect((await post(local, '/apis/cart/useCoupon', to('localhost:3000'))).status).toBe(200);
   expect((await post(local, '/apis/cart/useCoupon', to('localhost:3001'))).status).toBe(403);
 });
 
-test('reading is open to everybody, and no origin is let in by name', async () => {
+test('GET requests need no origin, and no origin is allowed by CORS', async () => {
   const response = await shop.get('/apis/cart', { Origin: 'https://evil.example' });
   expect(response.status).toBe(200);
   expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);

@@ -4,7 +4,7 @@ import { type BodyTimes, bodyTimes, limitBodies } from '../../server/operations/
 import { limitConnections, serverOptions } from '../../server/operations/process/listen.ts';
 import type { Storefront } from './storefront.ts';
 
-/** The storefront behind a real socket on a free port; limits can be shortened so that no test waits for seconds. */
+/** Starts the storefront on a real socket at a free port; limits can be shortened so that no test waits for seconds. */
 export async function listen(
   { app }: Pick<Storefront, 'app'>,
   limits: Partial<typeof serverOptions> = {},

@@ -8,18 +8,18 @@ import { createInterface } from 'node:readline';
 import type { Listing, Product } from '../../shared/contract/catalog.ts';
 import { head } from './raw.ts';
 
-export type Line = Record<string, unknown> & { msg?: string };
+export type LogEntry = Record<string, unknown> & { msg?: string };
 
 /** How the shop is started. */
 interface Started {
   node: string;
-  /** Absolute, or from `cwd`. */
+  /** The program's path, absolute or relative to `cwd`. */
   program: string;
   cwd: string;
 }
 const asBuilt: Started = { node: process.execPath, program: 'dist/server/main.js', cwd: '.' };
 
-/** The built shop in several processes on data of its own. */
+/** Opens the built shop in several processes with data of its own. */
 export async function openSeveral(env: Record<string, string> = {}, { node, program, cwd } = asBuilt) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hemline-workers-'));
   const child = spawn(node, [program], {
@@ -29,7 +29,7 @@ export async function openSeveral(env: Record<string, string> = {}, { node, prog
   });
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error('The shop has no pipes.');
-  const lines: Line[] = [];
+  const lines: LogEntry[] = [];
   const waiting = new Set<() => void>();
   createInterface({ input: stdout }).on('line', (line) => {
     lines.push(JSON.parse(line));
@@ -40,11 +40,11 @@ export async function openSeveral(env: Record<string, string> = {}, { node, prog
     said += text;
   });
   const exit = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
-  /** Every process of the shop holds the pipe of its log: it is closed when all of them have ended. */
+  /** Every process holds the log's pipe, so it closes when all of them have ended. */
   const allEnded = once(child, 'close');
 
-  /** The first line of the log from there on that fits, as soon as it is there. */
-  const logged = (fits: (line: Line) => boolean, from = 0): Promise<Line> =>
+  /** Returns the first log entry from a position on that matches, as soon as it is written. */
+  const logged = (fits: (line: LogEntry) => boolean, from = 0): Promise<LogEntry> =>
     new Promise((found) => {
       const look = () => {
         const line = lines.slice(from).find(fits);
@@ -75,11 +75,11 @@ export async function openSeveral(env: Record<string, string> = {}, { node, prog
     logged,
     serving,
     workerOf,
-    /** Of the process that has a number now. */
+    /** Returns the id of the process that currently has a worker number. */
     pidOf: (worker: number) =>
       Number(lines.filter((line) => line.msg === 'worker serves' && line.worker === worker).at(-1)?.pid),
     ready,
-    /** Opened, and all of its processes serve. */
+    /** Starts it and waits until all of its processes serve. */
     open: async () => {
       const url = await ready;
       await Promise.all([serving(1), serving(2)]);
@@ -94,7 +94,7 @@ export async function openSeveral(env: Record<string, string> = {}, { node, prog
 }
 export type Several = Awaited<ReturnType<typeof openSeveral>>;
 
-/** Variants that there are enough of. */
+/** Returns the variants with enough stock. */
 export async function buyableAt(url: string): Promise<string[]> {
   const data = async <T>(path: string) => ((await (await fetch(url + path)).json()) as { data: T }).data;
   const { content } = await data<Listing>('/apis/products?stock=1&pageSize=8');
@@ -104,7 +104,7 @@ export async function buyableAt(url: string): Promise<string[]> {
 
 const body = '{"couponCode":""}';
 
-/** A connection whose first request is answered and tells whom it belongs to. */
+/** Opens a connection and sends a first request, which shows the worker it belongs to. */
 export async function connection(shop: Several, port: number) {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   let text = '';
@@ -123,7 +123,7 @@ export async function connection(shop: Several, port: number) {
     worker,
     closed,
     answer: () => text,
-    /** Sends a request but for its last bytes, which `finish` sends; the shop has read its head by then. */
+    /** Sends a request without its last bytes, which `finish` sends; the shop has read its head by then. */
     beginRequest: async () => {
       const lines = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/json', 'Expect: 100-continue'];
       socket.write(head('POST /apis/cart/useCoupon', ...lines, `Content-Length: ${body.length}`));
@@ -135,10 +135,10 @@ export async function connection(shop: Several, port: number) {
   };
 }
 
-/** A connection to each of two workers. */
+/** Opens a connection to each of two workers. */
 export async function connectionsToBoth(shop: Several, port: number) {
   const found = new Map<unknown, Awaited<ReturnType<typeof connection>>>();
-  // They take turns, and others connect meanwhile: whoever tells the shop of a payment, for example.
+  // Workers accept connections in turn, and other clients connect meanwhile: a gateway's webhook, for example.
   for (;;) {
     const next = await connection(shop, port);
     if (found.has(next.worker)) next.socket.destroy();

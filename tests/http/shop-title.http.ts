@@ -12,7 +12,7 @@ const lists: Readonly<Record<string, unknown>> = {
 test.each([
   ['Atelier', 'Atelier - Cookies'],
   ['', 'Hemline - Cookies'],
-])('the website document’s title %j stands before the page’s', async (title, shown) => {
+])('the website document’s title %j appears with the page’s', async (title, shown) => {
   const store = openStorefront({
     commerce: serviceOverFetch((request) => {
       const { pathname } = new URL(request.url);

@@ -32,7 +32,7 @@ const cookiesOf = (response: Response) =>
 const tokenSent = () => parseAuthorization(shop.requests.at(-1)?.headers.get('authorization') ?? '')?.token;
 const signIn = async () => cookiesOf(await shop.post('/apis/user/login', '{}', json));
 
-test('a browser that signs in by a call of its own is signed in, and its scripts never see the token', async () => {
+test('a sign-in by a script’s call signs the browser in without revealing the token', async () => {
   const response = await shop.post('/apis/user/login', '{}', json);
   expect(await response.text()).not.toContain(token);
   const cookie = cookiesOf(response);
@@ -41,14 +41,14 @@ test('a browser that signs in by a call of its own is signed in, and its scripts
   expect(tokenSent()).toBe(token);
 });
 
-test('one that signs out is nobody any more', async () => {
+test('a browser that signs out is anonymous', async () => {
   const signedIn = await signIn();
   const signedOut = cookiesOf(await shop.post('/apis/user/logout', '{}', { ...json, Cookie: signedIn }));
   await shop.get('/apis/user/self', { Cookie: signedOut });
   expect(tokenSent()).toBe('');
 });
 
-test('a token that is nobody’s any more is forgotten with the answer that says so', async () => {
+test('an expired token is removed with the response that reports it', async () => {
   const signedIn = await signIn();
   answers['/apis/user/self'] = envelope(null, '100007', 401, 'Please sign in again.');
   const refused = await shop.get('/apis/user/self', { Cookie: signedIn });
@@ -58,7 +58,7 @@ test('a token that is nobody’s any more is forgotten with the answer that says
   expect(tokenSent()).toBe('');
 });
 
-test('wrong credentials leave a session as it was', async () => {
+test('wrong credentials do not change the session', async () => {
   const signedIn = await signIn();
   answers['/apis/user/login'] = envelope(null, '100001', 401, 'Wrong e-mail or password.');
   const refused = await shop.post('/apis/user/login', '{}', { ...json, Cookie: signedIn });
@@ -70,7 +70,7 @@ test('wrong credentials leave a session as it was', async () => {
 test.each([
   ['a call of the browser', () => ['/apis/user/login', '{}', json] as const],
   ['the form', () => ['/account/login', 'email=a&password=b', { ...json, 'Content-Type': form }] as const],
-])('who signs in by %s is not told what was meant for whoever sat there before', async (_, request) => {
+])('sign-in by %s drops the one-time messages of the previous visitor', async (_, request) => {
   const data = { id: 'a'.repeat(32), token: 'of-ann', userId: 'ann', flash: 'Only for Ann', expiresAt: noon + 1e9 };
   const before = `session=${await sealSession(data, [secret])}`;
   expect(await (await shop.get('/search', { Cookie: before })).text()).toContain('Only for Ann');
@@ -88,19 +88,16 @@ test.each([
   ['/results/verify?order=order-1', '/results/verify?order=order-1', {}],
   ['/results/verify/code?order=order-1', '/results/verify?order=order-1', { code: '1234' }],
   ['/order/order-1/cancellation', '/order/detail/order-1', {}],
-])(
-  'a form of an order that the visitor does not own leads to signing in and back to its page: %s',
-  async (action, page, fields) => {
-    const unseen = () => envelope(null, '200001', 404, 'There is no such order.');
-    const store = openStorefront({ answer: unseen });
-    const headers = { Origin: 'http://localhost', Referer: `http://localhost${page}` };
-    const response = await store.post(action, new URLSearchParams(fields), headers);
-    expect(response.status).toBe(303);
-    expect(response.headers.get('Location')).toBe(`/account/login?${new URLSearchParams({ auth: page })}`);
-  },
-);
+])('a form of another customer’s order redirects to sign-in with the return path: %s', async (action, page, fields) => {
+  const unseen = () => envelope(null, '200001', 404, 'There is no such order.');
+  const store = openStorefront({ answer: unseen });
+  const headers = { Origin: 'http://localhost', Referer: `http://localhost${page}` };
+  const response = await store.post(action, new URLSearchParams(fields), headers);
+  expect(response.status).toBe(303);
+  expect(response.headers.get('Location')).toBe(`/account/login?${new URLSearchParams({ auth: page })}`);
+});
 
-test('the e-mail address stands in the sign-in form after signing out, and in no cookie that can be read', async () => {
+test('the sign-in form shows the e-mail address after sign-out, and no readable cookie contains it', async () => {
   const signedIn = await signIn();
   const out = await shop.post('/account/logout', '', { ...json, 'Content-Type': form, Cookie: signedIn });
   const cookie = cookiesOf(out);
@@ -108,7 +105,7 @@ test('the e-mail address stands in the sign-in form after signing out, and in no
   expect(await (await shop.get('/account/login', { Cookie: cookie })).text()).toContain(`value="${user.email}"`);
 });
 
-test('an account that was deleted leaves no e-mail address behind', async () => {
+test('a deleted account leaves no e-mail address behind', async () => {
   answers['/apis/user/self'] = envelope(null);
   const signedIn = await signIn();
   const origin = { Origin: 'http://localhost' };
@@ -121,12 +118,12 @@ test('an account that was deleted leaves no e-mail address behind', async () => 
   expect(await page.text()).not.toContain(user.email);
 });
 
-describe('a session that holds a token and no e-mail address', async () => {
+describe('a session with a token but no e-mail address', async () => {
   const held = { id: 'a'.repeat(32), token, userId: 'ann', expiresAt: noon + 1e9 };
   const Cookie = `session=${await sealSession(held, [secret])}`;
   const asked = () => shop.requests.filter(({ url }) => new URL(url).pathname === '/apis/user/self').length;
 
-  test('has its profile fetched once, before a page', async () => {
+  test('loads its profile once, before a page', async () => {
     answers['/apis/user/self'] = envelope(user);
     const response = await shop.get('/search', { Cookie });
     expect([response.status, asked()]).toEqual([200, 1]);
@@ -134,7 +131,7 @@ describe('a session that holds a token and no e-mail address', async () => {
     expect(asked()).toBe(1);
   });
 
-  test('loses its customer when the token is nobody’s', async () => {
+  test('becomes anonymous if the token is invalid', async () => {
     answers['/apis/user/self'] = envelope(null, '100007', 401, 'Please sign in again.');
     const page = await shop.get('/search', { Cookie });
     expect(await page.text()).toContain('Sign in');
@@ -142,7 +139,7 @@ describe('a session that holds a token and no e-mail address', async () => {
     expect(tokenSent()).toBe('');
   });
 
-  test('stays while the service is away', async () => {
+  test('stays while the service is unavailable', async () => {
     answers['/apis/user/self'] = envelope(null, '500503', 503, 'Away');
     const page = await shop.get('/search', { Cookie });
     expect(page.status).toBe(200);

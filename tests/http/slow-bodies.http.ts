@@ -7,7 +7,7 @@ import { head } from './raw.ts';
 import { listen } from './serve.ts';
 import { envelope, openStorefront } from './storefront.ts';
 
-/** The times are the shop's own, by a clock that the tests move. */
+/** The shop's own time limits, by a clock that the tests advance. */
 const clock = { time: 0, looks: 0 };
 const now = () => {
   clock.looks += 1;
@@ -38,7 +38,7 @@ const formTo = (path: string, length = whole.length) =>
     'Connection: close',
   );
 
-/** Sends a head, whose request the server has by then. */
+/** Sends a request's head and waits until the server has it. */
 async function begin(headers: string) {
   const socket = connect(server.port, '127.0.0.1').setEncoding('latin1');
   let text = '';
@@ -50,11 +50,11 @@ async function begin(headers: string) {
   if (!request) throw new Error('No request came.');
   let sent = headers.length;
   return {
-    /** Of the answer, as soon as it begins. */
+    /** The response's status, as soon as it starts. */
     status,
-    /** The same, at its end. */
+    /** The response's status, at its end. */
     ended,
-    /** Sends a piece, and waits until the shop has read it, unless the connection is over. */
+    /** Sends a chunk and waits until the shop has read it, unless the connection was closed. */
     send: async (piece: string) => {
       socket.write(piece);
       sent += piece.length;
@@ -64,7 +64,7 @@ async function begin(headers: string) {
   };
 }
 
-/** Time goes by, and it is looked who is late. */
+/** Advances the clock and runs the check for late requests. */
 async function pass(ms: number): Promise<void> {
   clock.time += ms;
   const before = clock.looks;
@@ -77,7 +77,7 @@ function cut(text: string, pieces: number): string[] {
 }
 
 test.each(['/pages/contact-us', '/pages/contact-us?from=footer', '/apis/user/feedback'])(
-  'a form with files that comes slowly and keeps coming is taken: %s',
+  'a form with files that arrives slowly but steadily is accepted: %s',
   async (path) => {
     const form = await begin(formTo(path));
     for (const piece of cut(whole, 10)) {
@@ -93,7 +93,7 @@ test.each([
   ['/apis/cart/items', 408],
   ['/pages/contact-us/x', 404],
   ['/account/order/o1/review', 404],
-])('without files there is no such time: %s', async (path, status) => {
+])('a form without files has no extended time limit: %s', async (path, status) => {
   const form = await begin(formTo(path));
   for (const piece of cut(whole, 30).slice(0, 3)) {
     await form.send(piece);
@@ -102,10 +102,10 @@ test.each([
   expect(await form.ended).toBe(status);
 });
 
-test('a form with files that stops coming is given up as soon as any other', async () => {
+test('a form with files that stalls is aborted like any other', async () => {
   const form = await begin(formTo('/pages/contact-us'));
   await form.send(whole.slice(0, -20));
-  // The shop notices at one of two looks that something came.
+  // One of two checks notices the received bytes.
   await pass(1);
   await pass(bodyTimes.silent - 2);
   expect(form.status()).toBe(0);
@@ -113,7 +113,7 @@ test('a form with files that stops coming is given up as soon as any other', asy
   expect(await form.ended).toBe(408);
 });
 
-test('a form with files that comes for ever is given up', async () => {
+test('an endless form with files is aborted', async () => {
   const form = await begin(formTo('/pages/contact-us', 1_000_000));
   for (let i = 0; i < 11; i += 1) {
     await pass(bodyTimes.files / 12);

@@ -3,7 +3,7 @@ import { startNames } from '../../shared/constants.ts';
 import { browserJar } from './browser-jar.ts';
 import { openStorefront } from './storefront.ts';
 
-test('a page names the rules by which the next one is made ready', async () => {
+test('a page names its speculation rules', async () => {
   const { get } = openStorefront();
   const page = await get('/');
   expect(page.headers.get('speculation-rules')).toBe('"/speculation-rules.json"');
@@ -13,24 +13,24 @@ test('a page names the rules by which the next one is made ready', async () => {
 });
 
 test.each([{ 'Save-Data': 'on' }, { ECT: '2g' }, { ECT: 'slow-2g' }])(
-  'not for a line that is to be spared: %o',
+  'a client that prefers reduced data gets no speculation rules: %o',
   async (headers) => {
     const page = await openStorefront().get('/', headers as Record<string, string>);
     expect(page.headers.get('speculation-rules')).toBeNull();
   },
 );
 
-test('what an address asks to be remembered is not asked for by a pointer that rests on it', async () => {
+test('speculation rules exclude URLs with parameters that are stored', async () => {
   const rules = await (await openStorefront().get('/speculation-rules.json')).text();
   for (const name of [...startNames, 'preview']) expect(rules).toContain(`"/*\\\\?*${name}=*"`);
 });
 
-test('what is no page names none', async () => {
+test('a response that is not a page names no speculation rules', async () => {
   expect((await openStorefront().get('/apis/currencies')).headers.get('speculation-rules')).toBeNull();
 });
 
-describe('what was made ready before a script changed something of the visitor’s', () => {
-  /** What an answer to somebody who was here before says of it. */
+describe('a prerendered page, after a script changed data of the visitor', () => {
+  /** Returns the `Clear-Site-Data` header of a response to a returning visitor. */
   const dropped = async (path: string, destination: string, fields: Record<string, string> = {}) => {
     const shop = openStorefront();
     const visitor = browserJar(shop);
@@ -41,11 +41,11 @@ describe('what was made ready before a script changed something of the visitor�
     return answer.headers.get('clear-site-data');
   };
 
-  test('is made anew', async () => {
+  test('is discarded', async () => {
     expect(await dropped('/cookies', 'empty', { choice: 'granted' })).toBe('"prerenderCache"');
   });
 
-  test('stays where nothing was changed, and goes by itself where a form leaves the page', async () => {
+  test('stays without a change, and after a form’s navigation', async () => {
     expect(await dropped('/events', 'empty')).toBeNull();
     expect(await dropped('/cookies', 'document', { choice: 'granted' })).toBeNull();
   });

@@ -15,7 +15,7 @@ let shop: Awaited<ReturnType<typeof openContentShop>>;
 let files: string;
 let said: string;
 let storefront: Storefront;
-/** Paths that the service was asked for, and whether it answers. */
+/** Paths of the calls that reached the service; `away` makes it fail. */
 let asked: string[];
 let away: boolean;
 
@@ -66,7 +66,7 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
   return { status: response.status, text: await response.text(), timing, etag: response.headers.get('etag') ?? '' };
 };
 
-test('what a snapshot of the shop wrote is taken for an answer, every file of it', async () => {
+test('every file of a snapshot replaces a response of the service', async () => {
   const names = await readdir(join(files, 'shop/apis'), { recursive: true });
   const paths = names.filter((name) => name.endsWith('.json')).map((name) => `/apis/${name.slice(0, -5)}`);
   expect(JSON.parse(said)).toMatchObject({ files: paths.length, gone: 0 });
@@ -76,7 +76,7 @@ test('what a snapshot of the shop wrote is taken for an answer, every file of it
   expect(storefront.logs.filter((line) => 'staticJson' in line)).toEqual([]);
 });
 
-test('a shopper with another currency, country or language is answered by the service', async () => {
+test('a shopper with another currency, country or language gets responses of the service', async () => {
   const path = '/apis/products/lace-pin';
   for (const cookie of ['currency=EUR', 'country=DE; select_country=1']) {
     const { text, timing } = await ask(path, { Cookie: cookie });
@@ -86,27 +86,27 @@ test('a shopper with another currency, country or language is answered by the se
   expect(asked).toEqual([path, path]);
 });
 
-test('an answer out of a file is not sent twice', async () => {
+test('a response from a file is not sent again to a browser that has it', async () => {
   const { etag, text } = await ask('/apis/website');
   expect(JSON.parse(text)).toEqual({ code: '1', message: 'ok', data: expect.anything() });
   expect((await ask('/apis/website', { 'If-None-Match': etag })).status).toBe(304);
 });
 
-test('pages are made of files while the service is away', async () => {
+test('pages use the files while the service is unavailable', async () => {
   away = true;
   const { status, text } = await ask('/products/lace-pin');
   expect([status, text.includes('Lace pin')]).toEqual([200, true]);
   expect(asked).not.toContain('/apis/products/lace-pin');
 });
 
-test('whoever sends the operations key is answered by the service', async () => {
+test('a request with the operations key gets a response of the service', async () => {
   const { timing } = await ask('/apis/products/lace-pin', { 'X-Operations-Key': key });
   expect([timing, asked]).toEqual([undefined, ['/apis/products/lace-pin']]);
   expect((await ask('/apis/products/lace-pin', { 'X-Operations-Key': `${key}x` })).timing).toBe('static');
 });
 
-describe('a file', () => {
-  test('that goes away leaves its answer to the service, and one that breaks is told of in the log', async () => {
+describe('a static file', () => {
+  test('that is removed leaves the response to the service; a broken one is logged', async () => {
     const file = join(files, 'shop/apis/pages.json');
     await writeFile(file, '{"code":');
     expect((await ask('/apis/pages')).timing).toBe('miss');
@@ -115,7 +115,7 @@ describe('a file', () => {
     expect((await ask('/apis/pages')).timing).toBe('hit');
   });
 
-  test('that was never asked for by its name is read by nobody', async () => {
+  test('with an unexpected name is never read', async () => {
     await writeFile(join(files, 'shop/apis/cart.json'), JSON.stringify({ code: '1', data: { count: 7 } }));
     expect((await ask('/apis/cart')).text).not.toContain('"count":7');
     expect((await ask('/shop/apis/cart.json')).status).toBe(404);

@@ -16,9 +16,9 @@ export const secret = 'a-session-secret-of-32-characters!';
 export const envelope = (data: unknown, code = '1', status = 200, message = '') =>
   Response.json({ code, message, data }, { status });
 
-/** The cookie of a guest of this number, as the shop would have set it. */
+/** Returns the cookie of the guest with a number, as the shop would set it. */
 export const guestOf = (number: number | string) => `${secretOf(number)}.${secretOf(0)}`;
-/** What the commerce service knows that guest by. */
+/** Returns the key by which the commerce service identifies that guest. */
 export const guestKeyOf = (number: number | string) => guestKey({ secret: secretOf(number) });
 const secretOf = (number: number | string) => String(number).padStart(43, '0');
 
@@ -26,8 +26,8 @@ type Answer = (request: Request) => Response | Promise<Response>;
 type Options = Partial<StorefrontDeps> & { answer?: Answer };
 
 /**
- * The real storefront in front of a commerce service that is nothing but an answer: for what belongs to HTTP alone.
- * It answers the calls of the shell by itself and keeps every other request that reaches it.
+ * Opens the real storefront with a commerce service that is a function, for tests of HTTP only. It responds to the
+ * shell's calls by itself and records every other request.
  */
 export function openStorefront({ answer = nothing, ...given }: Options = {}) {
   const requests: Request[] = [];
@@ -48,7 +48,7 @@ export function openStorefront({ answer = nothing, ...given }: Options = {}) {
       const part = ownPage ? undefined : shellPart(pathname);
       if (part !== undefined) return envelope(part);
       requests.push(request.clone());
-      return unkept(await answer(request));
+      return uncached(await answer(request));
     }),
     assets: { url: (name) => `/assets/${name}`, island: (name) => `/assets/${name}.js` },
     pages: pageCache(),
@@ -61,7 +61,7 @@ export function openStorefront({ answer = nothing, ...given }: Options = {}) {
     tellsMetrics: true,
     clock,
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
-    log: (fields) => void logs.push(withNobodyIn(JSON.stringify(fields))),
+    log: (fields) => void logs.push(withoutPersons(JSON.stringify(fields))),
     devReload: false,
     ready: async () => true,
     ...given,
@@ -75,16 +75,16 @@ export function openStorefront({ answer = nothing, ...given }: Options = {}) {
 }
 export type Storefront = ReturnType<typeof openStorefront>;
 
-/** What any test sends, no line of the log may tell of. */
-function withNobodyIn(line: string): Record<string, unknown> {
+/** Parses a log entry and checks that it contains no test data of a person. */
+function withoutPersons(line: string): Record<string, unknown> {
   const leak = shapeIn(line);
   if (leak !== undefined) console.error(`The log holds ${leak}: ${line}`);
   expect(leak).toBeUndefined();
   return JSON.parse(line);
 }
 
-/** What a test's service says next may be something else: nothing of it is kept, unless it says so. */
-function unkept(response: Response): Response {
+/** Marks a response as not cacheable unless it says otherwise, as the next one may differ. */
+function uncached(response: Response): Response {
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
   return response;
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('no address of the shop leads to another host', () => {
+describe('no URL of the shop redirects to another host', () => {
   const queries = ['preview=a', 'country=DE', 'cab=a', `clearCache=${key}`, 'clearCache=x'];
   test.each(
     ['//evil.example/', '/\\evil.example/', '///evil.example', '//evil.example/a.css', '/xx//evil.example/'].flatMap(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseAuthorization } from '../../shared/authorization.ts';
+import { openFastPath } from './fast-path-server.ts';
 import { envelope, guestKeyOf, guestOf, openStorefront } from './storefront.ts';
-import { openTwoWays } from './two-ways.ts';
 
 const money = { cent: 4_000, currencyCode: 'USD', formatText: '$40.00' };
 const image = { url: '/images/catalog/tee.jersey.front.black.webp', width: 1_200, height: 1_600, alt: 'A tee' };
@@ -25,7 +25,7 @@ const product = {
   breadcrumbs: [],
   seo: { title: 'Tee', description: 'A tee.' },
 };
-/** A page of looks or reviews with nothing on it. */
+/** An empty page of looks or reviews. */
 const empty = {
   distribution: [0, 0, 0, 0, 0],
   withPhotos: 0,
@@ -38,7 +38,7 @@ const cookieOf = (digit: string) => ({
   Cookie: `did=${device(digit)}; cid=${device(digit)}; guest=${guestOf(digit)}`,
 });
 
-/** A shop with one product, and whose views of it were noted. */
+/** Opens a shop with one product and returns the views it recorded. */
 const noOrigins: readonly string[] = [];
 function shopOfViews(note: () => Promise<Response> = async () => envelope(null)) {
   const shop = openStorefront({
@@ -65,28 +65,28 @@ function shopOfViews(note: () => Promise<Response> = async () => envelope(null))
   return { ...shop, noted, read };
 }
 
-describe('that a product was seen', () => {
-  test('is noted of whomever the short way answers, but not of what is fetched ahead', async () => {
+describe('a product view', () => {
+  test('is recorded on the fast path as well, but not for a prefetch', async () => {
     const shop = shopOfViews();
     const { headers } = await shop.get('/search', cookieOf('4'));
     const Cookie = [cookieOf('4').Cookie, ...headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])].join(
       '; ',
     );
-    const ways = await openTwoWays(shop);
+    const paths = await openFastPath(shop);
     const asking = { path: '/products/tee', headers: { Cookie } };
     const ahead = { ...asking, headers: { Cookie, 'Sec-Purpose': 'prefetch' } };
-    for (const each of [asking, asking, ahead]) await ways.onWholeWay(each);
+    for (const each of [asking, asking, ahead]) await paths.throughPipeline(each);
     expect(shop.noted()).toEqual([guestKeyOf(4)]);
     shop.clock.time += 5_000;
-    await ways.onWholeWay(ahead);
-    expect((await ways.onShortWay(ahead)).short).toBe(true);
+    await paths.throughPipeline(ahead);
+    expect((await paths.throughFastPath(ahead)).fast).toBe(true);
     expect(shop.noted()).toEqual([guestKeyOf(4)]);
-    expect((await ways.onShortWay(asking)).short).toBe(true);
+    expect((await paths.throughFastPath(asking)).fast).toBe(true);
     await expect.poll(shop.noted).toEqual([guestKeyOf(4), guestKeyOf(4)]);
-    await ways.close();
+    await paths.close();
   });
 
-  test('is noted again when another was looked at in between, or the last note came to nothing', async () => {
+  test('is recorded again after another view or a failed record', async () => {
     let notes = 0;
     const shop = shopOfViews(async () => {
       notes += 1;
@@ -103,7 +103,7 @@ describe('that a product was seen', () => {
     await look('/products/tee', 4);
   });
 
-  test('is noted for each visitor, also when the page is a kept one, and never shows on it', async () => {
+  test('is recorded for each visitor of a cached page, and never shows on it', async () => {
     const shop = shopOfViews();
     const pages = [];
     for (const digit of ['1', '2', '3']) pages.push(await shop.read('/products/tee', cookieOf(digit)));
@@ -118,13 +118,13 @@ describe('that a product was seen', () => {
     ['a browser that fetches ahead', { 'Sec-Purpose': 'prefetch' }],
     ['a browser that renders ahead', { 'Sec-Purpose': 'prefetch;prerender' }],
     ['an older browser that fetches ahead', { Purpose: 'prefetch' }],
-  ])('is not noted for %s', async (_, headers) => {
+  ])('is not recorded for %s', async (_, headers) => {
     const shop = shopOfViews();
     expect((await shop.read('/products/tee', { ...cookieOf('1'), ...headers })).status).toBe(200);
     expect(shop.noted()).toEqual([]);
   });
 
-  test('is not noted for who keeps no cookies, asks for the head alone, or finds no product', async () => {
+  test('is not recorded without cookies, for HEAD, or without a product', async () => {
     const shop = shopOfViews();
     await shop.read('/products/tee');
     await shop.app.request('/products/tee', { method: 'HEAD', headers: cookieOf('1') });
@@ -132,7 +132,7 @@ describe('that a product was seen', () => {
     expect(shop.noted()).toEqual([]);
   });
 
-  test('keeps nobody waiting, and is no fault when it cannot be noted', async () => {
+  test('delays no response, and is no error when it cannot be recorded', async () => {
     const pending = shopOfViews(() => new Promise<Response>(() => undefined));
     expect((await pending.read('/products/tee', cookieOf('1'))).status).toBe(200);
     const broken = shopOfViews(() => Promise.reject(new Error('away')));

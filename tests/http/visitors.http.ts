@@ -5,7 +5,7 @@ import { openSession, sealSession } from '../../server/http/session/session.ts';
 import { parseAuthorization } from '../../shared/authorization.ts';
 import { envelope, guestKeyOf, guestOf, noon, openStorefront, secret } from './storefront.ts';
 
-/** A page that is the same for everybody. */
+/** A page that is the same for every visitor. */
 const plainPage = '/search';
 const sealed = await sealSession({ id: 'a'.repeat(32), cart: 'ask' as const, expiresAt: noon + 50 * 86_400_000 }, [
   secret,
@@ -16,7 +16,7 @@ const sealedText = await sealData('text', { password: secret, ttl: 0 });
 const cookiesOf = (response: Response) => response.headers.getSetCookie();
 const sessionOf = (response: Response) => cookiesOf(response).find((cookie) => /^(__Host-)?session=/.test(cookie));
 
-describe('a session cookie that cannot be read', () => {
+describe('an invalid session cookie', () => {
   test.each([
     ['an old prefix', sealed.replace('Fe26.2', 'Fe26.1')],
     ['a password id out of the prototype', sealed.replace('*1*', '*__proto__*')],
@@ -25,7 +25,7 @@ describe('a session cookie that cannot be read', () => {
     ['an empty value', ''],
     ['half of it', sealed.slice(0, 100)],
     ['10 KB', `Fe26.2*1*${'x'.repeat(10_000)}`],
-  ])('%s: the page comes, the cookie is replaced by a guest', async (_, cookie) => {
+  ])('%s: the page is served, and the cookie replaced by a guest’s', async (_, cookie) => {
     const shop = openStorefront();
     const response = await shop.get(plainPage, { Cookie: `session=${cookie}` });
     expect(response.status).toBe(200);
@@ -36,7 +36,7 @@ describe('a session cookie that cannot be read', () => {
     expect(shop.logs.map(({ error }) => error)).toEqual([undefined]);
   });
 
-  test('each of its bytes changed in turn, no page is an error', async () => {
+  test('with any byte changed causes no error page', async () => {
     const shop = openStorefront();
     for (let i = 0; i < sealed.length; i += 7) {
       const tampered = sealed.slice(0, i) + String.fromCharCode(sealed.charCodeAt(i) ^ 1) + sealed.slice(i + 1);
@@ -46,7 +46,7 @@ describe('a session cookie that cannot be read', () => {
 });
 
 describe('cookies', () => {
-  test('a first visitor gets a session, a secret, two identifiers, and where they start, none of them for scripts', async () => {
+  test('a first visitor gets a session, a secret, two identifiers and the default place, all unreadable for scripts', async () => {
     const set = cookiesOf(await openStorefront().get(plainPage));
     const names = ['cid', 'country', 'currency', 'did', 'guest', 'session'];
     expect(set.map((cookie) => cookie.split('=')[0]).sort()).toEqual(names);
@@ -54,7 +54,7 @@ describe('cookies', () => {
     for (const cookie of set) expect(cookie).toMatch(/; SameSite=Lax/);
   });
 
-  test('where the shop is encrypted, they are secure and the session is bound to its host', async () => {
+  test('on https, they are secure and the session is bound to its host', async () => {
     const shop = openStorefront({ siteUrl: 'https://shop.example' });
     const set = cookiesOf(await shop.get(plainPage));
     for (const cookie of set) expect(cookie).toMatch(/; Secure/);
@@ -62,7 +62,7 @@ describe('cookies', () => {
     expect(set.join()).not.toContain('Domain=');
   });
 
-  test('a visitor who is known gets nothing set', async () => {
+  test('a returning visitor gets no cookies', async () => {
     const id = 'c'.repeat(32);
     const data = { id, cart: { count: 1, version: 1 }, expiresAt: noon + 50 * 86_400_000 };
     const session = await sealSession(data, [secret]);
@@ -72,7 +72,7 @@ describe('cookies', () => {
     expect(cookiesOf(response)).toEqual([]);
   });
 
-  test("an identifier planted in another's browser is no session", async () => {
+  test('an identifier planted in another browser is not a session', async () => {
     const shop = openStorefront();
     await shop.get('/apis/cart', { Cookie: `session=${'d'.repeat(32)}; did=${'d'.repeat(32)}` });
     const caller = parseAuthorization(shop.requests[0]?.headers.get('authorization') ?? '');
@@ -81,9 +81,9 @@ describe('cookies', () => {
   });
 });
 
-describe('a page that is kept for everybody', () => {
+describe('a page cached for everybody', () => {
   const counts = new Map<string, number>();
-  /** A shop where each guest's cart holds as many units as their number says. */
+  /** Opens a shop in which each guest's cart contains as many units as their number. */
   const shopOfCarts = () =>
     openStorefront({
       answer: (request) => {
@@ -106,7 +106,7 @@ describe('a page that is kept for everybody', () => {
     return { html, state: JSON.parse(state) as { cart: { count: number; version: number } }, response };
   };
 
-  test('shows each of many visitors at once their own cart and nobody elses', async () => {
+  test('shows concurrent visitors only their own cart', async () => {
     const shop = shopOfCarts();
     const counts = Array.from({ length: 300 }, (_, i) => 1 + ((i * 7_919) % 899_999));
     const seen = await Promise.all(counts.map((count, i) => visit(shop, count, i % 2 ? 'gzip' : 'identity')));
@@ -117,7 +117,7 @@ describe('a page that is kept for everybody', () => {
     }
   });
 
-  test('tells a visitor without a cart nothing about the cart that another one emptied', async () => {
+  test('shows a visitor without a cart nothing about a cart that another one emptied', async () => {
     const shop = shopOfCarts();
     await visit(shop, 5);
     await visit(shop, 0);
@@ -156,7 +156,7 @@ describe('a page that is kept for everybody', () => {
     expect(shop.logs.map(({ page }) => page)).toEqual([undefined, undefined, undefined, 'kept', 'kept', 'kept']);
   });
 
-  test('is asked for again by its tag, and the tag is not the one of another visitor', async () => {
+  test('is revalidated by its ETag, which differs per visitor', async () => {
     const shop = shopOfCarts();
     await visit(shop, 3);
     const tag = (await visit(shop, 3)).response.headers.get('etag') ?? '';
@@ -171,7 +171,7 @@ describe('a page that is kept for everybody', () => {
     expect((await again(4, tag)).status).toBe(200);
   });
 
-  test('is never kept by anything in between, and a message for one visitor is shown once', async () => {
+  test('is never cached by proxies, and a one-time message is shown once', async () => {
     const shop = openStorefront();
     const response = await shop.get(plainPage);
     expect(response.headers.get('cache-control')).toBe('private, no-cache');
@@ -180,14 +180,14 @@ describe('a page that is kept for everybody', () => {
     const first = await shop.get(plainPage, { Cookie: cookie });
     expect(await first.text()).toContain('Only for you');
     const rendered = await shop.get('/undercarriage', { Cookie: cookie });
-    for (const told of [first, rendered]) expect(told.headers.get('cache-control')).toBe('no-store');
+    for (const response of [first, rendered]) expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await (await shop.get(plainPage)).text()).not.toContain('Only for you');
-    const kept = /^session=([^;]+)/.exec(sessionOf(first) ?? '')?.[1] ?? '';
-    expect(await (await shop.get(plainPage, { Cookie: `session=${kept}` })).text()).not.toContain('Only for you');
+    const renewed = /^session=([^;]+)/.exec(sessionOf(first) ?? '')?.[1] ?? '';
+    expect(await (await shop.get(plainPage, { Cookie: `session=${renewed}` })).text()).not.toContain('Only for you');
   });
 
   test.each([{ 'Sec-Purpose': 'prefetch;prerender' }, { Purpose: 'prefetch' }])(
-    'uses no message up, and remembers no language, while nobody looks at it: %o',
+    'keeps one-time messages and stores no language while prefetched: %o',
     async (ahead) => {
       const shop = openStorefront({ languages: ['en', 'xx'] });
       const data = { id: 'a'.repeat(32), flash: 'Only for you', expiresAt: noon + 50 * 86_400_000 };

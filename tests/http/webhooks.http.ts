@@ -26,7 +26,7 @@ const send = (path: string, body: string, ...lines: string[]) =>
   exchange(head(`POST ${path}`, json, `Content-Length: ${Buffer.byteLength(body, 'latin1')}`, ...lines) + body, server);
 
 describe.each(paths)('%s', (path) => {
-  test('takes a message without a session, an origin or our name, and sets no cookie', async () => {
+  test('accepts a webhook without session, origin or host, and sets no cookie', async () => {
     const { status, text } = await send(path, '{}', 'Cookie: session=theirs', 'Origin: https://gateway.example');
     expect(status).toBe(200);
     expect(text).not.toMatch(/^(set-cookie|location)/im);
@@ -34,7 +34,7 @@ describe.each(paths)('%s', (path) => {
     expect(shop.requests).toHaveLength(1);
   });
 
-  test('passes the bytes as they came, and of the headers those that are signed or sign', async () => {
+  test('forwards the unchanged bytes and the signature headers', async () => {
     const body = '{ "id" : "ev_1",\r\n"note":"\u00e9\u0000\u00ff" }';
     await send(
       path,
@@ -68,21 +68,21 @@ describe.each(paths)('%s', (path) => {
     expect(shop.logs[0]?.requestId).toBe(requestId);
   });
 
-  test('leaves one line in the log, without a word of what it was told', async () => {
+  test('writes one log entry without the content', async () => {
     await send(`${path}?secret=query`, '{"secret":"body"}', 'Gateway-Signature: secret-signature', 'Cookie: a=secret');
     expect(shop.logs).toEqual([
       { requestId: expect.any(String), method: 'POST', path, route: path, status: 200, ms: expect.any(Number) },
     ]);
   });
 
-  test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('does not take %s', async (method) => {
+  test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('refuses %s', async (method) => {
     const { status, text } = await exchange(head(`${method} ${path}`, 'Connection: close'), server);
     expect([status, /^allow: (.*)$/im.exec(text)?.[1]]).toEqual([405, 'POST']);
     expect(shop.requests).toEqual([]);
     expect(shop.logs).toMatchObject([{ method, status: 405 }]);
   });
 
-  test('takes 64 KB and no more, in one piece or in many', async () => {
+  test('accepts up to 64 KB, in one chunk or many', async () => {
     expect((await send(path, 'x'.repeat(65_536))).status).toBe(200);
     expect((await exchange(head(`POST ${path}`, json, 'Content-Length: 65537'), server)).status).toBe(413);
     const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
@@ -91,7 +91,7 @@ describe.each(paths)('%s', (path) => {
     expect(shop.requests).toHaveLength(1);
   });
 
-  test('tells what the service behind it answered, and nothing else of it', async () => {
+  test('returns only the outcome of the service', async () => {
     answers.next = () => {
       const headers = { 'Retry-After': '2', 'Set-Cookie': 'inner=1', Server: 'inner', Location: 'http://inner/' };
       return Response.json({ code: '500503', message: 'busy', data: null }, { status: 503, headers });
@@ -102,7 +102,7 @@ describe.each(paths)('%s', (path) => {
     expect(text).not.toMatch(/inner/);
   });
 
-  test('asks for it again when the service behind it breaks', async () => {
+  test('requests a retry when the service fails', async () => {
     answers.next = () => Promise.reject(new Error('secret of the inside'));
     const { status, text } = await send(path, '{}');
     expect([status, /^retry-after: (.*)$/im.exec(text)?.[1]]).toEqual([503, '5']);
@@ -110,7 +110,7 @@ describe.each(paths)('%s', (path) => {
     expect(shop.logs).toMatchObject([{ status: 503, error: { message: 'secret of the inside' } }]);
   });
 
-  test('handles a few at a time and sends the others away, to come again', async () => {
+  test('handles a few concurrently and asks the others to retry', async () => {
     const open = Promise.withResolvers<Response>();
     answers.next = async () => (await open.promise).clone();
     const flood = Array.from({ length: 40 }, () => send(path, '{}'));
@@ -123,7 +123,7 @@ describe.each(paths)('%s', (path) => {
     expect((await send(path, '{}')).status).toBe(200);
   });
 
-  test('sends a flood away before it is read, and is there again a moment later', async () => {
+  test('refuses a flood before reading it, and recovers afterwards', async () => {
     const post = () => shop.app.request(path, { method: 'POST', body: '{}' });
     const burst = await Promise.all(Array.from({ length: 10 }, post));
     expect(burst.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -136,21 +136,21 @@ describe.each(paths)('%s', (path) => {
   });
 });
 
-test('one provider does not stand in the way of the other', async () => {
+test('one provider does not block the other', async () => {
   for (let i = 0; i < 401; i++) await shop.app.request('/webhooks/card', { method: 'POST', body: '{}' });
   expect((await shop.app.request('/webhooks/card', { method: 'POST', body: '{}' })).status).toBe(503);
   expect((await shop.app.request('/webhooks/paypal', { method: 'POST', body: '{}' })).status).toBe(200);
 });
 
 test.each(['/webhooks', '/webhooks/', '/webhooks/other', '/webhooks/card/more', '/Webhooks/card', '/webhooks/%63ard'])(
-  'nobody else is passed through: %s',
+  'other paths are not forwarded: %s',
   async (path) => {
     await send(path, '{}');
     expect(shop.requests.filter(({ url }) => new URL(url).pathname !== '/webhooks/card')).toEqual([]);
   },
 );
 
-test.each(paths)('the running shop knows what nobody signed: %s', async (path) => {
+test.each(paths)('the running shop refuses an unsigned webhook: %s', async (path) => {
   const body = '{"id":"ev_1","type":"charge.paid","attempt":"a","createdAt":1}';
   const lines = [json, `Content-Length: ${body.length}`, 'Gateway-Signature: t=1,v1=00'];
   const request = `POST ${path} HTTP/1.1\r\nHost: evil.example\r\n${lines.join('\r\n')}\r\n\r\n${body}`;

@@ -14,16 +14,16 @@ import { type Answer, ask } from './ask.ts';
 import { head } from './raw.ts';
 import { buyableAt, connectionsToBoth, openSeveral, type Several } from './several.ts';
 
-/** What is waited for comes at once, or as soon as a process has started on a machine that has much else to do. */
+/** Time for something that is immediate, or takes the start of a process on a busy machine. */
 const soon = { timeout: limit(30_000) };
 const patience = limit(60_000);
-/** Shoppers side by side. */
+/** Number of concurrent shoppers. */
 const lanes = 4;
-/** What is said of a connection whose other end was killed: to who reads, and to who writes. */
+/** Errors of a connection whose other end was killed: on reading, and on writing. */
 const cutOff = new Set(['ECONNRESET', 'EPIPE']);
 const OPERATIONS_KEY = 'open-sesame-0123456789';
 
-/** A connection that asks once: what came so far, and how the answer began once it is closed. */
+/** Sends one request: returns what was received so far, and the start of the response once the connection is closed. */
 function asking(port: number, request: string) {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   let text = '';
@@ -35,7 +35,11 @@ function asking(port: number, request: string) {
   return { closed, text: () => text };
 }
 
-/** Leaves the database as the version before did. @returns tells whether it is up to date again */
+/**
+ * Undoes the last migration.
+ *
+ * @returns whether the database is up to date again
+ */
 function undoLastMigration(dataDir: string): () => boolean {
   const db = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 5_000 });
   const name = '013-languages';
@@ -62,7 +66,7 @@ describe('a shop of several processes', () => {
   });
   afterAll(() => shop.close());
 
-  test('serves by all of them, and what is cleared in one is cleared in all', { timeout: patience }, async () => {
+  test('serves with all of them, and clearing one cache clears all', { timeout: patience }, async () => {
     const { one, two } = await connectionsToBoth(shop, port);
     const page = async ({ socket, answer }: typeof one, ...lines: string[]) => {
       const before = answer().length;
@@ -79,7 +83,7 @@ describe('a shop of several processes', () => {
     for (const { socket } of [one, two]) socket.destroy();
   });
 
-  test('loses with one that is killed its own connections alone, and begins another in its place', {
+  test('loses only the connections of a killed worker and replaces it', {
     timeout: patience,
   }, async () => {
     const { one, two } = await connectionsToBoth(shop, port);
@@ -97,11 +101,11 @@ describe('a shop of several processes', () => {
       signal: 'SIGKILL',
     });
     await shop.serving(1, from);
-    // A new version may have been laid down before SIGHUP asks for it: the one that takes the place is of that version.
+    // A new version may be installed before SIGHUP: the replacements run that version.
     expect(migrated()).toBe(true);
   });
 
-  test('gives connections that were handed to one at the moment it died to another, at either port', {
+  test('reassigns connections of a worker that died on handover, at either port', {
     timeout: patience,
   }, async () => {
     const pid = shop.pidOf(2);
@@ -109,7 +113,7 @@ describe('a shop of several processes', () => {
     process.kill(pid, 'SIGSTOP');
     const heads = [head('GET /healthz', 'Connection: close'), head('GET /metrics', 'Connection: close')];
     const sockets = [port, figuresPort].map((at, i) => [1, 2, 3].map(() => asking(at, heads[i] ?? '')));
-    // One of the six is with the process that stands still.
+    // One of the six connections belongs to the paused process.
     await expect.poll(() => sockets.flat().filter(({ text }) => text() !== '').length, soon).toBe(5);
     process.kill(pid, 'SIGKILL');
     for (const of of sockets)
@@ -117,7 +121,7 @@ describe('a shop of several processes', () => {
     await shop.serving(2, from);
   });
 
-  test('loses no order that it confirmed when they are killed under shoppers, and sends its mails', {
+  test('loses no confirmed order or mail when workers are killed under load', {
     timeout: patience,
   }, async () => {
     const base = `http://localhost:${port}`;
@@ -131,7 +135,7 @@ describe('a shop of several processes', () => {
     };
     let kills: Promise<unknown> | undefined;
     let going = true;
-    const tell = (what: keyof typeof done, id: string) => {
+    const record = (what: keyof typeof done, id: string) => {
       done[what].add(id);
       if (done.placed.size < 3 || kills) return;
       kills = kill(1)
@@ -143,9 +147,9 @@ describe('a shop of several processes', () => {
     const shopper = async (lane: number) => {
       for (let i = 0; going; i += 1) {
         const variant = variants[(lane + i * lanes) % variants.length] ?? '';
-        await buyOnce(base, variant, `killed-${lane}-${i}`, tell).catch((error) => {
+        await buyOnce(base, variant, `killed-${lane}-${i}`, record).catch((error) => {
           broken.push(error.code ?? error.message);
-          // Whatever is no broken connection would go on for ever.
+          // Any other error would repeat for ever.
           if (!cutOff.has(error.code)) going = false;
         });
       }
@@ -164,8 +168,8 @@ describe('a shop of several processes', () => {
     await expect.poll(async () => mailedIn(await ask(port, '/outbox')), soon).toBe(true);
   });
 
-  // Two processes start one after the other, beside those who ask.
-  test('exchanges them one after another at SIGHUP, and no request is lost', {
+  // Two processes start one after another while shoppers send requests.
+  test('replaces them one after another at SIGHUP without losing a request', {
     timeout: 2 * patience,
   }, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 2 });
@@ -193,7 +197,7 @@ describe('a shop of several processes', () => {
     expect(shop.lines.slice(from).filter(({ msg }) => msg === 'worker ended')).toEqual([]);
   });
 
-  test('finishes what is under way in all of them when it is told to stop, however often', {
+  test('finishes requests in progress in all of them on repeated stop signals', {
     timeout: patience,
   }, async () => {
     const { one, two } = await connectionsToBoth(shop, port);
@@ -210,7 +214,7 @@ describe('a shop of several processes', () => {
   });
 });
 
-test('processes whose primary is killed finish what is under way, and end', { timeout: patience }, async () => {
+test('workers whose primary is killed finish requests in progress and exit', { timeout: patience }, async () => {
   const shop = await openSeveral({ DEMO_CATALOGUE: '0' });
   const { port } = await shop.open();
   const { one, two } = await connectionsToBoth(shop, port);
@@ -221,13 +225,15 @@ test('processes whose primary is killed finish what is under way, and end', { ti
   await Promise.all([one.closed, two.closed]);
   for (const each of [one, two]) expect(each.answer()).toMatch(/^HTTP\/1\.1 [24]\d\d /);
   await shop.allEnded;
-  // The primary wrote the log of all.
-  const told = shop.lines.filter(({ path }) => path === '/apis/cart/useCoupon').map(({ worker }) => worker);
-  expect(told.sort()).toEqual([1, 2]);
+  // The primary process wrote the log of all.
+  const workers = shop.lines.filter(({ path }) => path === '/apis/cart/useCoupon').map(({ worker }) => worker);
+  expect(workers.sort()).toEqual([1, 2]);
   await shop.close();
 });
 
-test('a first process that cannot start says why, once, and none is begun again', { timeout: patience }, async () => {
+test('a first worker that cannot start reports the reason once and is not restarted', {
+  timeout: patience,
+}, async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();

@@ -9,7 +9,7 @@ export interface Asking {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer with what the log and the figures say of it; what differs between any two requests is left out. */
+/** A response and its log entry, without what differs between any two requests. */
 export interface Answered {
   status: number;
   headers: Record<string, string>;
@@ -17,20 +17,20 @@ export interface Answered {
   line: Record<string, unknown>;
 }
 
-/** A storefront behind one port, asked on the whole way alone or with the short way before it. */
-export async function openTwoWays(shop: Pick<Storefront, 'app' | 'before' | 'logs'>) {
-  let wentWhole = 0;
+/** Opens a storefront on one port that handles requests by the pipeline only, or with the fast path before it. */
+export async function openFastPath(shop: Pick<Storefront, 'app' | 'before' | 'logs'>) {
+  let pipelineRequests = 0;
   let isDraining = false;
   const app = getRequestListener(shop.app.fetch);
-  const whole: RequestListener = (asking, answering) => {
-    wentWhole += 1;
+  const pipeline: RequestListener = (asking, answering) => {
+    pipelineRequests += 1;
     return app(asking, answering);
   };
-  const short = shop.before(whole);
-  let way = whole;
+  const fastPath = shop.before(pipeline);
+  let listener = pipeline;
   const server: Server = createServer((asking, answering) => {
     if (isDraining) answering.shouldKeepAlive = false;
-    return way(asking, answering);
+    return listener(asking, answering);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const port = portOf(server);
@@ -42,18 +42,18 @@ export async function openTwoWays(shop: Pick<Storefront, 'app' | 'before' | 'log
   };
   return {
     port,
-    onWholeWay: (asking: Asking) => {
-      way = whole;
+    throughPipeline: (asking: Asking) => {
+      listener = pipeline;
       return ask(asking);
     },
-    /** @returns also whether the short way answered */
-    onShortWay: async (asking: Asking) => {
-      way = short;
-      const before = wentWhole;
+    /** @returns also whether the fast path responded */
+    throughFastPath: async (asking: Asking) => {
+      listener = fastPath;
+      const before = pipelineRequests;
       const answered = await ask(asking);
-      return { ...answered, short: wentWhole === before };
+      return { ...answered, fast: pipelineRequests === before };
     },
-    /** Answers over connections that end with them. */
+    /** Lets every response close its connection. */
     drain: () => {
       isDraining = true;
     },
@@ -84,7 +84,7 @@ function exchange(port: number, { path = '/search', method = 'GET', headers = {}
   });
 }
 
-/** Every request has an id and times of its own; a cookie is sealed anew each time. */
+/** Replaces what differs per request: its id, its times, and sealed cookies. */
 function comparable(headers: IncomingHttpHeaders): Record<string, string> {
   const all = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
   const shown = (name: string, value: string) => {
