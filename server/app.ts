@@ -1,12 +1,13 @@
 import type { RequestListener } from 'node:http';
 import { Hono } from 'hono';
+import { tags } from '../shared/contract/tags.ts';
 import { openApiRoute } from './apis/openapi-route.ts';
 import { apisProxy } from './apis/proxy.ts';
 import { staticJson } from './apis/static-json.ts';
 import { visitorClient } from './apis/visitor-client.ts';
 import { callCache } from './cache/call-cache.ts';
+import { changeReader } from './cache/change-reader.ts';
 import { clearCache } from './cache/clear-cache.ts';
-import { contentVersionReader } from './cache/content-version.ts';
 import { fastPath } from './fast-path/fast-path.ts';
 import { known } from './fast-path/known-clients.ts';
 import { records } from './fast-path/record.ts';
@@ -71,6 +72,9 @@ import { reviews } from './storefront/reviews/reviews.tsx';
 import { offline } from './storefront/shell/offline.tsx';
 import { theme } from './storefront/shell/theme.ts';
 
+/** What the shell is made of. */
+const shellTags: readonly string[] = [tags.content, tags.places];
+
 /** What is kept is cleared in every process of the shop. */
 const clearing = question<null, true>('clear what is kept');
 
@@ -91,9 +95,16 @@ export function createStorefront(given: StorefrontDeps): Storefront {
   const spread = sharedRateLimits(workers, deps.clock);
   let shells = shellReader();
   const answers = callCache({ perform: deps.commerce.perform, now: () => deps.clock.now(), times: deps.callTimes });
-  const readContentVersion = contentVersionReader(deps, () => {
-    answers.expire();
-    deps.pages.clear();
+  const upToDate = changeReader(deps, {
+    onChange: (changed) => {
+      answers.drop(changed);
+      deps.pages.drop(changed);
+      if (changed === null || changed.some((tag) => shellTags.includes(tag))) shells = shellReader();
+    },
+    onFollow: (follows) => {
+      answers.follow(follows);
+      deps.pages.follow(follows);
+    },
   });
   const staticAnswers = deps.staticJsonDir
     ? staticJson({
@@ -116,6 +127,11 @@ export function createStorefront(given: StorefrontDeps): Storefront {
   app.use(spokenLanguage(deps.languages), async (c, next) => {
     c.set('deps', deps);
     c.set('answers', answers);
+    let applied: Promise<void> | undefined;
+    c.set('upToDate', () => {
+      applied ??= waitedFor(c.var.line, upToDate());
+      return applied;
+    });
     c.set('staticAnswers', staticAnswers);
     await next();
   });
@@ -152,12 +168,10 @@ export function createStorefront(given: StorefrontDeps): Storefront {
     async (c, next) => {
       const api = visitorClient(c);
       c.set('api', api);
-      let edition: ReturnType<typeof readContentVersion> | undefined;
-      c.set('edition', () => {
-        edition ??= waitedFor(c.var.line, readContentVersion());
-        return edition;
+      c.set('shell', async () => {
+        await c.var.upToDate();
+        return shells.read(c);
       });
-      c.set('shell', () => shells.read(c));
       await next();
     },
   );
@@ -186,6 +200,6 @@ export function createStorefront(given: StorefrontDeps): Storefront {
     app.route('/', area);
   app.notFound(unknownRoute);
   app.onError(errorEdge);
-  const { before } = fastPath({ deps, known: remembered, open, readContentVersion, shells: () => shells });
+  const { before } = fastPath({ deps, known: remembered, open, upToDate, shells: () => shells });
   return { app, before };
 }

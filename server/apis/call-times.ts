@@ -8,13 +8,13 @@ export interface CallTimes {
   optionalMs: number;
   /** By a browser that asks for itself. */
   outerMs: number;
-  /** By every page, for the edition of the content: after one that came to nothing nobody asks for as long again. */
-  contentVersionMs: number;
+  /** By every page, for what changed; after a failure, requests do not ask for as long again. */
+  changesMs: number;
 }
 
 export const usualCallTimes: CallTimes = {
   criticalMs: criticalCallTimeoutMs,
   optionalMs: optionalCallTimeoutMs,
   outerMs: requestTimeoutMs,
-  contentVersionMs: 1_000,
+  changesMs: 1_000,
 };

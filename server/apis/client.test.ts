@@ -1,7 +1,7 @@
-import { expect, expectTypeOf, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anonymous } from '../../shared/authorization.ts';
-import { type Cart, cart, changeItem } from '../../shared/contract/cart.ts';
-import { type Listing, product, products } from '../../shared/contract/catalog.ts';
+import { cart, changeItem } from '../../shared/contract/cart.ts';
+import { product } from '../../shared/contract/catalog.ts';
 import type { CallContext } from '../../shared/contract/perform.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
@@ -70,34 +70,4 @@ test.each([
     ok: false,
     error: { code: '500504', message: 'upstreamSlow' },
   });
-});
-
-test('a call takes its input before it is parsed and returns its parsed output', () => {
-  const { client } = clientOf(() => ok({}));
-  expectTypeOf(client.get<typeof changeItem>)
-    .parameter(1)
-    .toEqualTypeOf<{ id: string; quantity: number | string; couponCode?: string | undefined }>();
-  // The page number has a default: it may be left out, and a text is converted.
-  expectTypeOf<{ sort: 'new' }>().toExtend<Parameters<typeof client.get<typeof products>>[1]>();
-  expectTypeOf(client.get<typeof products>).returns.resolves.toEqualTypeOf<Listing>();
-  expectTypeOf(client.attempt<typeof cart>).returns.resolves.toEqualTypeOf<Result<Cart>>();
-});
-
-test('input that a call does not take does not compile', () => {
-  const { client } = clientOf(() => ok({}));
-  const refused = () => [
-    // @ts-expect-error: the product's id is missing
-    client.get(product, {}),
-    // @ts-expect-error: the field is called `id`
-    client.get(product, { handle: 'slip' }),
-    // @ts-expect-error: the call takes no such field
-    client.get(product, { id: 'slip', currency: 'USD' }),
-    // @ts-expect-error: a quantity is a number or a text of digits
-    client.attempt(changeItem, { id: '7', quantity: true }),
-    // @ts-expect-error: listings are sorted in six ways
-    client.get(products, { sort: 'random' }),
-    // @ts-expect-error: not a call of the contract
-    client.get({ method: 'GET', path: '/apis/cart' }, {}),
-  ];
-  expect(refused).toBeTypeOf('function');
 });

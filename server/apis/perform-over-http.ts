@@ -1,5 +1,5 @@
 import type { Call } from '../../shared/contract/call.ts';
-import { headersOf } from '../../shared/contract/call-headers.ts';
+import { headersOf, tagsHeader } from '../../shared/contract/call-headers.ts';
 import { isPathOfAnother } from '../../shared/contract/calls.ts';
 import { requestOf } from '../../shared/contract/path.ts';
 import type { CallContext, Perform } from '../../shared/contract/perform.ts';
@@ -23,6 +23,7 @@ export function performOverHttp(fetch: (request: Request) => Promise<Response>, 
     return {
       result: read(call, response.status, parseJson(text)),
       freshSeconds: freshSeconds(response.headers.get('cache-control') ?? ''),
+      tags: readTags(response.headers.get(tagsHeader)),
       stateChanges: readStateChanges(response.headers.get(stateChangesHeader)),
       retries: Number(response.headers.get(retriedHeader)) || undefined,
     };
@@ -44,6 +45,10 @@ function requestFor(call: Call, input: Record<string, unknown>, context: CallCon
   const url = `http://commerce.internal${path}`;
   if (form) return new Request(url, { ...init, body: form.body, duplex: 'half' } as RequestInit);
   return new Request(url, { ...init, body: body && JSON.stringify(body) });
+}
+
+function readTags(header: string | null): string[] | undefined {
+  return header?.split(' ').filter((tag) => tag !== '');
 }
 
 /** Reads `Cache-Control` (RFC 9111): seconds, 0 for a response that must not be stored, undefined where it says neither. */

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Call } from '../../shared/contract/call.ts';
 import type { CallContext } from '../../shared/contract/perform.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { clientLeft } from '../http/errors/client-left.ts';
@@ -8,7 +9,7 @@ import { noteCart } from '../http/session/known-cart.ts';
 import { callerOf } from '../http/session/visitor.ts';
 import { recordStanding, recordStateChanges, sayFailure } from '../logging/entry-notes.ts';
 import { waitedFor } from '../logging/server-timing.ts';
-import { type ApiClient, type Ask, apiClient } from './client.ts';
+import { type ApiClient, type Ask, type Asked, apiClient } from './client.ts';
 
 interface ClientOptions {
   previewKey?: string | undefined;
@@ -65,10 +66,24 @@ export function askOf(c: Context<StoreEnv>, { mayBeCached = true } = {}): Ask {
     recordStateChanges(line, outcome.stateChanges);
     return outcome;
   };
-  return async (call, input, context) => {
+  const ask: Ask = async (call, input, context) => {
     if (!call.cacheable || !isShared) return waitedFor(line, perform(call, input, context));
+    await c.var.upToDate();
     const written = await staticAnswers?.read(call, input, context.caller);
     if (written) return { result: written, stateChanges: [], state: 'static' };
     return waitedFor(line, answers.ask(call, input, context));
   };
+  return async (call, input, context) => {
+    const asked = await ask(call, input, context);
+    noteTags(c, call, asked);
+    return asked;
+  };
+}
+
+/** Records what the page is made of. A call that is neither cacheable nor tagged is personal: its data is not shared. */
+function noteTags(c: Context<StoreEnv>, call: Call, { result, tags, state }: Asked): void {
+  const madeOf = c.get('madeOf');
+  if (!madeOf?.tags) return;
+  if (tags && state !== 'stale') for (const tag of tags) madeOf.tags.add(tag);
+  else if (call.cacheable || !result.ok) madeOf.tags = null;
 }

@@ -190,27 +190,78 @@ describe('while the service is away', () => {
   });
 });
 
-describe('an edition', () => {
-  test('is not shown any more when a newer one is out, unless the service is away', async () => {
+describe('a result without known tags', () => {
+  test('is not served after any change, unless the service is away', async () => {
     await see();
-    cache.expire();
+    cache.drop(null);
     expect(await see()).toMatchObject({ data: 2, state: 'miss' });
-    cache.expire();
+    cache.drop(null);
     answer = () => bad('500503');
     expect(await see()).toMatchObject({ data: 2, state: 'stale' });
   });
 
-  test('that was asked for before is kept by nobody', async () => {
+  test('is not cached when it was asked for before a change', async () => {
     const { promise, resolve } = Promise.withResolvers<Outcome>();
     answer = () => promise;
     const early = see();
     await expect.poll(() => upstream.length).toBe(1);
-    cache.expire();
+    cache.drop(null);
     answer = () => good('new');
     expect(await see()).toMatchObject({ data: 'new' });
     resolve(good('old'));
     await early;
     expect(await see()).toMatchObject({ data: 'new', state: 'hit' });
+  });
+});
+
+describe('a result with tags', () => {
+  const tagged = (value: unknown, ...tags: string[]): Outcome => ({ ...good(value, 5), tags });
+  beforeEach(() => {
+    cache.follow(true);
+    answer = () => tagged(upstream.length, 'product:1', 'places');
+  });
+
+  test('is served until one of them changes, five minutes at most', async () => {
+    await see();
+    time += 299_999;
+    cache.drop(['product:2']);
+    expect(await see()).toMatchObject({ data: 1, state: 'hit' });
+    cache.drop(['places']);
+    expect(await see()).toMatchObject({ data: 2, state: 'miss' });
+    time += 300_000;
+    expect(await see()).toMatchObject({ data: 3, state: 'miss' });
+  });
+
+  test('is fresh for as long as the service says while changes are unknown', async () => {
+    await see();
+    cache.follow(false);
+    time += 5_000;
+    expect(await see()).toMatchObject({ data: 2, state: 'miss' });
+  });
+
+  test('is not cached when one of them changed since it was asked for, and readers after the change ask anew', async () => {
+    const { promise, resolve } = Promise.withResolvers<Outcome>();
+    answer = () => promise;
+    const early = see();
+    await expect.poll(() => upstream.length).toBe(1);
+    cache.drop(['product:1']);
+    answer = () => tagged('new', 'product:1');
+    expect(await see()).toMatchObject({ data: 'new', state: 'miss' });
+    resolve(tagged('old', 'product:1'));
+    expect(await early).toMatchObject({ data: 'old' });
+    expect(await see()).toMatchObject({ data: 'new', state: 'hit' });
+  });
+
+  test('leaves nothing behind when it is evicted', async () => {
+    const small = callCache({
+      perform: async () => tagged('x'.repeat(1_000), 'a'),
+      now: () => time,
+      maxBytes: 100_000,
+    });
+    small.follow(true);
+    for (let i = 0; i < 200; i += 1) await small.ask(products, { q: String(i) }, context());
+    small.drop(['a']);
+    expect(await small.ask(products, { q: '199' }, context())).toMatchObject({ state: 'miss' });
   });
 });
 

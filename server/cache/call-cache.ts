@@ -8,7 +8,9 @@ import { type CallTimes, usualCallTimes } from '../apis/call-times.ts';
 import { performWithin } from '../apis/perform-within.ts';
 import { type CallKey, callKey } from './call-key.ts';
 import { deepFreeze } from './deep-freeze.ts';
+import { dropLog } from './drop-log.ts';
 import { type SingleFlight, singleFlight } from './single-flight.ts';
+import { tagIndex } from './tag-index.ts';
 
 /** Where a result came from: the cache, fresh; the cache, stale; the service. */
 export type CacheState = 'hit' | 'stale' | 'miss';
@@ -34,8 +36,10 @@ export interface CachedOutcome extends Outcome {
 export interface CallCache {
   /** Returns the result of a cacheable call. @throws the reason of the context's signal when that aborts first */
   ask(call: Call, input: unknown, context: CallContext): Promise<CachedOutcome>;
-  /** Makes every entry stale: it is renewed before it is served, except while the service fails. */
-  expire(): void;
+  /** Makes entries with these tags stale; null: all. They are renewed before they are served, unless the service fails. */
+  drop(tags: readonly string[] | null): void;
+  /** Whether changes are known: without that, entries are fresh for as long as the service says. */
+  follow(follows: boolean): void;
   clear(): void;
   figures(): CacheFigures;
 }
@@ -52,8 +56,10 @@ interface Entry {
   bytes: number;
   madeAt: number;
   freshMs: number;
-  /** Number of the last `expire` before it. */
-  generation: number;
+  /** Null: unknown; the entry is fresh for as long as the service says. */
+  tags: readonly string[] | null;
+  /** Something that it was made of changed. */
+  dropped: boolean;
   /** After a failure the service is not asked again before this time. */
   retryAt: number;
 }
@@ -68,21 +74,25 @@ const largestPart = 16;
 const bytesPerCharacter = 3;
 
 /**
- * Caches results of cacheable calls for as long as the service allows, at most `cacheMaxAgeMs`. Concurrent readers of
- * one result share one call (single flight). Failures are not cached.
+ * Caches results of cacheable calls until something that they were made of changes, or, where that is unknown, for as
+ * long as the service allows; at most `cacheMaxAgeMs`. Concurrent readers of one result share one call (single flight).
+ * Failures are not cached.
  */
 export function callCache({ perform, now, maxBytes = cacheMaxBytes, times = usualCallTimes }: Deps): CallCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / largestPart,
     sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length + 500,
+    dispose: ({ tags }, key) => index.remove(key, tags),
   });
+  const index = tagIndex();
+  const drops = dropLog();
   const underWay = new Map<string, SingleFlight<Outcome>>();
   const counts = { hit: 0, stale: 0, miss: 0, standIn: 0 };
-  let generation = 0;
+  let follows = false;
 
   const renew = async (call: Call, { key, input, caller }: CallKey, requestId: string, left: AbortSignal) => {
-    const begunIn = generation;
+    const begun = drops.mark();
     const before = entries.peek(key);
     const context = { caller, requestId, clientIp: '', deviceKey: '' };
     const outcome = await performWithin(
@@ -90,11 +100,14 @@ export function callCache({ perform, now, maxBytes = cacheMaxBytes, times = usua
       times.criticalMs,
       left,
     );
-    // The result may be older than an `expire` since then.
-    if (begunIn !== generation) return outcome;
+    const tags = outcome.tags ?? null;
+    // The result may be older than a change since then.
+    if (drops.since(begun, tags)) return outcome;
     const freshMs = freshMsOf(outcome);
-    if (freshMs > 0) entries.set(key, { ...sized(outcome.result), madeAt: now(), freshMs, generation, retryAt: 0 });
-    else if (!isAway(outcome)) entries.delete(key);
+    if (freshMs > 0) {
+      entries.set(key, { ...sized(outcome.result), madeAt: now(), freshMs, tags, dropped: false, retryAt: 0 });
+      if (entries.has(key)) index.add(key, tags);
+    } else if (!isAway(outcome)) entries.delete(key);
     else if (before) before.retryAt = now() + retryAfterFailureMs;
     return outcome;
   };
@@ -116,9 +129,11 @@ export function callCache({ perform, now, maxBytes = cacheMaxBytes, times = usua
     left.addEventListener('abort', () => underWay.delete(key), { once: true });
     return left;
   };
-  const cached = ({ result }: Entry, state: CacheState): CachedOutcome => {
+  const isFresh = ({ tags, dropped, freshMs }: Entry, age: number) =>
+    !dropped && age < (tags && follows ? cacheMaxAgeMs : freshMs);
+  const cached = ({ result, tags }: Entry, state: CacheState): CachedOutcome => {
     counts[state] += 1;
-    return { result, stateChanges: [], state };
+    return { result, tags: tags ?? undefined, stateChanges: [], state };
   };
   const staleIfError = (entry: Entry): CachedOutcome => {
     counts.standIn += 1;
@@ -130,7 +145,7 @@ export function callCache({ perform, now, maxBytes = cacheMaxBytes, times = usua
       const of = callKey(call, input, context.caller);
       const entry = entries.get(of.key);
       const age = entry ? now() - entry.madeAt : 0;
-      if (entry?.generation === generation && age < entry.freshMs) return cached(entry, 'hit');
+      if (entry && isFresh(entry, age)) return cached(entry, 'hit');
       const stale = entry && age < staleIfErrorMs ? entry : null;
       if (stale && now() < stale.retryAt) return staleIfError(stale);
       const renewal = renewOnce(call, of, context);
@@ -142,12 +157,19 @@ export function callCache({ perform, now, maxBytes = cacheMaxBytes, times = usua
       counts.miss += 1;
       return { ...outcome, state: 'miss' };
     },
-    expire: () => {
-      generation += 1;
+    drop: (tags) => {
+      drops.note(tags);
       underWay.clear();
+      for (const key of tags === null ? entries.keys() : index.keysOf(tags)) {
+        const entry = entries.peek(key);
+        if (entry) entry.dropped = true;
+      }
+    },
+    follow: (now) => {
+      follows = now;
     },
     clear: () => {
-      generation += 1;
+      drops.note(null);
       underWay.clear();
       entries.clear();
     },

@@ -1,13 +1,15 @@
 import { LRUCache } from 'lru-cache';
+import { hourMs } from '../../shared/time/duration.ts';
 import type { PageFigures } from '../operations/metrics/shop.ts';
 import type { CachedPage } from './cached-page.ts';
+import { dropLog } from './drop-log.ts';
+import { tagIndex } from './tag-index.ts';
 
-/** How long a cached page is served without rendering it again. */
+/** How long a page is served without rendering it again while changes are known, and otherwise. */
+const followedFreshMs = hourMs;
 const freshMs = 5_000;
 /** A render that takes longer was abandoned, e.g. because its client left. */
 const renewalMs = 10_000;
-/** Older pages are not served while the service answers, even while a new one is rendered. */
-const longestShownMs = freshMs + renewalMs;
 const maxBytes = 64_000_000;
 /** How long requests wait for the first render of a page before they render it themselves. */
 const usualWaitMs = 1_500;
@@ -15,6 +17,10 @@ const usualWaitMs = 1_500;
 interface Entry {
   page: CachedPage;
   madeAt: number;
+  /** What it was made of; null: unknown. */
+  tags: readonly string[] | null;
+  /** Something that it was made of changed: it is served only when the service fails. */
+  dropped: boolean;
   /** Since when a request renders it again, while others get the stale page; 0: none does. */
   renewingSince: number;
 }
@@ -25,6 +31,15 @@ export interface ShownPage {
   state: 'hit' | 'stale';
 }
 type MaybePage = ShownPage | null;
+
+/** When a page was made, and of what. */
+export interface MadePage {
+  now: number;
+  /** Of `mark`, when its render began. */
+  begun: number;
+  /** Null: unknown. */
+  tags: readonly string[] | null;
+}
 
 /** Cache of rendered shared pages, by URL, currency, country and language; never by visitor. */
 export interface PageCache {
@@ -41,9 +56,15 @@ export interface PageCache {
   peek(key: string, now: number): MaybePage;
   /** Returns a page that needs no render by anyone; null changes nothing. */
   ready(key: string, now: number): MaybePage;
-  put(key: string, page: CachedPage, now: number): void;
+  /** Returns the point in time at which a render begins, for `put`. */
+  mark(): number;
+  put(key: string, page: CachedPage, made: MadePage): void;
   /** Reports that the render after `take` failed: the next request may try. */
   giveUp(key: string): void;
+  /** Stops serving pages with these tags, also those whose render has begun; null: all pages. */
+  drop(tags: readonly string[] | null): void;
+  /** Whether changes are known: pages with tags are then fresh until one of them changes. */
+  follow(follows: boolean): void;
   clear(): void;
   figures(): PageFigures;
 }
@@ -53,17 +74,24 @@ export function pageCache({ waitMs = usualWaitMs } = {}): PageCache {
     max: 20_000,
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => page.bytes,
+    dispose: ({ tags }, key) => index.remove(key, tags),
   });
+  const index = tagIndex();
+  const drops = dropLog();
+  let follows = false;
   const first = singleFlight(waitMs);
   const counts = { hit: 0, stale: 0, miss: 0 };
   const counted = (shown: MaybePage): MaybePage => {
     counts[shown?.state ?? 'miss'] += 1;
     return shown;
   };
-  const shownOf = ({ page, madeAt }: Entry, now: number): ShownPage => ({
-    page,
-    state: now - madeAt < freshMs ? 'hit' : 'stale',
+  const freshFor = ({ tags }: Entry) => (tags && follows ? followedFreshMs : freshMs);
+  const shownOf = (entry: Entry, now: number): ShownPage => ({
+    page: entry.page,
+    state: !entry.dropped && now - entry.madeAt < freshFor(entry) ? 'hit' : 'stale',
   });
+  /** A stale page is served while it is rendered again, for a short time, unless it is known to be wrong. */
+  const isTooOld = (entry: Entry, now: number) => entry.dropped || now - entry.madeAt >= freshFor(entry) + renewalMs;
   const isShown = ({ renewingSince }: Entry, { state }: ShownPage, now: number) =>
     state === 'hit' || now - renewingSince < renewalMs;
   let clearings = 0;
@@ -71,7 +99,7 @@ export function pageCache({ waitMs = usualWaitMs } = {}): PageCache {
     current: (key) => `${clearings} ${key}`,
     take: (key, now) => {
       const entry = entries.get(key);
-      if (!entry || now - entry.madeAt >= longestShownMs) {
+      if (!entry || isTooOld(entry, now)) {
         const waiting = first.join(key);
         return waiting ? waiting.then(counted) : counted(null);
       }
@@ -88,17 +116,29 @@ export function pageCache({ waitMs = usualWaitMs } = {}): PageCache {
     ready: (key, now) => {
       const entry = entries.get(key);
       const shown = entry ? shownOf(entry, now) : null;
-      const isOld = entry !== undefined && now - entry.madeAt >= longestShownMs;
-      return entry && shown && !isOld && isShown(entry, shown, now) ? counted(shown) : null;
+      return entry && shown && !isTooOld(entry, now) && isShown(entry, shown, now) ? counted(shown) : null;
     },
-    put: (key, page, now) => {
-      entries.set(key, { page, madeAt: now, renewingSince: 0 });
-      first.end(key, { page, state: 'hit' });
+    mark: drops.mark,
+    put: (key, page, { now, begun, tags }) => {
+      const dropped = drops.since(begun, tags);
+      entries.set(key, { page, madeAt: now, tags, dropped, renewingSince: 0 });
+      index.add(key, tags);
+      first.end(key, dropped ? null : { page, state: 'hit' });
     },
     giveUp: (key) => {
       const entry = entries.peek(key);
       if (entry) entry.renewingSince = 0;
       first.end(key, null);
+    },
+    drop: (tags) => {
+      drops.note(tags);
+      for (const key of tags === null ? entries.keys() : index.keysOf(tags)) {
+        const entry = entries.peek(key);
+        if (entry) entry.dropped = true;
+      }
+    },
+    follow: (now) => {
+      follows = now;
     },
     clear: () => {
       clearings += 1;
@@ -151,15 +191,11 @@ export function normalUrl(path: string, search: URLSearchParams, names: readonly
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/**
- * Returns the cache key of a page: URL, currency, country, language, size system and content version, never the
- * visitor. With the version in it, a page whose render began before a change of content is not found after it.
- */
+/** Returns the cache key of a page: URL, currency, country, language and size system, never the visitor. */
 export function pageKey(
   address: string,
   visitor: { currencyCode: string; countryCode: string; language: string; sizeConversion: string },
-  edition: number | null,
 ): string {
   const { currencyCode, countryCode, language, sizeConversion } = visitor;
-  return JSON.stringify([address, currencyCode, countryCode, language, sizeConversion, edition]);
+  return JSON.stringify([address, currencyCode, countryCode, language, sizeConversion]);
 }

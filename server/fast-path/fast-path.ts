@@ -3,7 +3,7 @@ import { inLanguage } from '../../shared/language/request-language.ts';
 import { type CachedResponse, cachedResponse } from '../cache/cached-response.ts';
 import { pageKey, type ShownPage } from '../cache/page-cache.ts';
 import { hintsWhenLate } from '../http/assets/early-hints.ts';
-import type { ReadContentVersion, StorefrontDeps } from '../http/context.ts';
+import type { StorefrontDeps } from '../http/context.ts';
 import { staysAsItIs } from '../http/session/session.ts';
 import { hex, since } from '../logging/request-entry.ts';
 import type { Wait } from '../logging/request-line.ts';
@@ -18,7 +18,7 @@ export interface FastPathDeps {
   deps: StorefrontDeps;
   known: Known;
   open: OpenRequests;
-  readContentVersion: ReadContentVersion;
+  upToDate: () => Promise<void>;
   shells: () => Pick<ShellReader, 'known'>;
 }
 
@@ -37,7 +37,7 @@ interface Visit {
  * the pipeline, unaffected.
  */
 export function fastPath(given: FastPathDeps) {
-  const { deps, known, open, readContentVersion } = given;
+  const { deps, known, open, upToDate } = given;
   // A trace consists of the pipeline's steps.
   const isOpen = deps.tracing === undefined;
 
@@ -53,9 +53,9 @@ export function fastPath(given: FastPathDeps) {
     const timer = hintsWhenLate(request, response, deps.assets);
     try {
       const from = performance.now();
-      const edition = await readContentVersion();
+      await upToDate();
       const wait: Wait = [from, performance.now()];
-      const page = keptPage(given, visit, edition);
+      const page = keptPage(given, visit);
       if (!page) return false;
       const { visitor } = visit.asker.shownTo;
       const shownTo = { ...visit.asker.shownTo, visitor: { ...visitor, returnPath: visit.address.returnPath } };
@@ -98,13 +98,13 @@ export function fastPath(given: FastPathDeps) {
 }
 
 /** Returns the cached page while everything recorded about the client and the page is valid. */
-function keptPage(given: FastPathDeps, { asker, address }: Visit, edition: number | null): ShownPage | null {
+function keptPage(given: FastPathDeps, { asker, address }: Visit): ShownPage | null {
   const { deps, shells } = given;
   const { visitor } = asker;
   const now = deps.clock.now();
   if (!staysAsItIs(asker.session, now) || asker.paymentOrigins !== deps.paymentOrigins()) return null;
-  if (shells().known(edition, visitor) !== asker.shell) return null;
-  return deps.pages.ready(deps.pages.current(pageKey(address.address, visitor, edition)), now);
+  if (shells().known(visitor) !== asker.shell) return null;
+  return deps.pages.ready(deps.pages.current(pageKey(address.address, visitor)), now);
 }
 
 interface Made {

@@ -101,8 +101,10 @@ export interface StoreEnv {
     operator?: true;
     /** Data of the page's surroundings: menu, footer, settings. */
     shell: () => Promise<Shell>;
-    /** Reads the content version, once a request: pages of another version are not shown. */
-    edition: ReadContentVersion;
+    /** Applies what changed for shoppers to the caches, once a request. */
+    upToDate: () => Promise<void>;
+    /** What the shared page is made of so far; `tags` is null once something unknown is in it. */
+    madeOf?: { begun: number; tags: Set<string> | null };
     /** URL of a shared page with only the parameters that it depends on: forms on it return there. */
     address?: string;
     /** What this page may do beyond others; set by the handler of a page. */
@@ -139,6 +141,3 @@ export interface PageRules {
   /** Its scripts make no calls except reports of events. */
   silent: boolean;
 }
-
-/** Returns the content version as of the call or later; null: unknown. */
-export type ReadContentVersion = () => Promise<number | null>;

@@ -5,6 +5,7 @@ import { type Tracing, untraced } from '../../shared/tracing.ts';
 import { IslandScripts } from '../../ui/rendering/island-scripts.ts';
 import { cachePage } from '../cache/cached-page.ts';
 import { sharedHeaders } from '../cache/cached-response.ts';
+import type { MadePage } from '../cache/page-cache.ts';
 import { ClientLeft } from '../cache/single-flight.ts';
 import type { StoreEnv, StorefrontDeps } from '../http/context.ts';
 import { startSending } from '../logging/request-line.ts';
@@ -53,7 +54,7 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
     onWhole: (html) => {
       if (!cacheAs) return;
       if (line.error) deps.pages.giveUp(cacheAs);
-      else deps.pages.put(cacheAs, cachePage(html), deps.clock.now());
+      else deps.pages.put(cacheAs, cachePage(html), madePage(c));
     },
     onUnread: () => {
       if (cacheAs) deps.pages.giveUp(cacheAs);
@@ -62,6 +63,11 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
   const gzip = takesGzip(c.req.header('accept-encoding'));
   if (gzip) headers['Content-Encoding'] = 'gzip';
   return c.newResponse(streamOf(inSameLanguage(chunks), gzip, startSending(line).end), status, headers);
+}
+
+function madePage(c: Context<StoreEnv>): MadePage {
+  const { begun = 0, tags = null } = c.get('madeOf') ?? {};
+  return { now: c.var.deps.clock.now(), begun, tags: tags && [...tags] };
 }
 
 function rulesOf({ layout, leadsToPayment = layout !== 'checkout', silent = false }: PageSpec, deps: StorefrontDeps) {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { tags } from '../../shared/contract/tags.ts';
 import type { CachedPage } from '../cache/cached-page.ts';
 import { cachedResponse } from '../cache/cached-response.ts';
 import { normalUrl, pageKey } from '../cache/page-cache.ts';
@@ -17,8 +18,8 @@ export const sharedPage = (query: readonly string[] = []) =>
     if (c.get('preview')) return await next();
     const search = new URL(c.req.url).searchParams;
     const address = normalUrl(c.req.path, search, query);
-    const edition = await c.var.edition();
-    const key = deps.pages.current(pageKey(address, visitor, edition));
+    await c.var.upToDate();
+    const key = deps.pages.current(pageKey(address, visitor));
     c.set('address', address);
     c.set('dependsOn', query);
     // HEAD renders no body that could be cached.
@@ -33,6 +34,7 @@ export const sharedPage = (query: readonly string[] = []) =>
     }
     if (!mayRender) return await next();
     c.set('cacheAs', key);
+    c.set('madeOf', { begun: deps.pages.mark(), tags: new Set([tags.content, tags.places]) });
     await next();
     if (c.res.status === 200) return;
     deps.pages.giveUp(key);

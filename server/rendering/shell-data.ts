@@ -16,22 +16,21 @@ import type { Visitor } from '../http/session/identity.ts';
 import { plainFooter, plainNavigation, plainWebsite } from './plain-shell.ts';
 import type { Shell } from './shell.ts';
 
-/** How long shell data is fresh while the content version is known; covers what the version does not count. */
+/** How long shell data is fresh; a change of content or places replaces the whole reader. */
 const freshMs = 60_000;
-/** The same while the content version is unknown. */
+/** How long a shell with substitutes is. */
 const unsureMs = 2_000;
 
 /** Reads the shell's data once for many requests: it is equal for all visitors of a country and language. */
 export interface ShellReader {
   read(c: Context<StoreEnv>): Promise<Shell>;
   /** Returns what `read` would return without a call; undefined: it would make one. */
-  known(edition: number | null, of: ShellOf): Shell | undefined;
+  known(of: ShellOf): Shell | undefined;
 }
 
 /** The parts of a visitor that the shell depends on. */
 type ShellOf = Pick<Visitor, 'language' | 'countryCode'>;
-const keyOf = (edition: number | null, { language, countryCode }: ShellOf) =>
-  JSON.stringify([edition, language, countryCode]);
+const keyOf = ({ language, countryCode }: ShellOf) => `${language} ${countryCode}`;
 
 export function shellReader(): ShellReader {
   const underWay = new Map<string, SingleFlight<Shell>>();
@@ -54,13 +53,12 @@ export function shellReader(): ShellReader {
   return {
     read: async (c) => {
       if (c.get('preview')?.drafts) return readShell(visitorClient(c));
-      const edition = await c.var.edition();
-      const key = keyOf(edition, c.var.visitor);
-      const shell = kept.forceFetch(key, { context: c, ttl: edition === null ? unsureMs : freshMs });
+      const key = keyOf(c.var.visitor);
+      const shell = kept.forceFetch(key, { context: c });
       underWay.get(key)?.join(clientLeft(c));
       return shell;
     },
-    known: (edition, of) => kept.peek(keyOf(edition, of), { allowStale: false }),
+    known: (of) => kept.peek(keyOf(of), { allowStale: false }),
   };
 }
 

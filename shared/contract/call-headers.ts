@@ -8,6 +8,9 @@ import {
 } from '../authorization.ts';
 import type { CallContext } from './perform.ts';
 
+/** Beside a response of the commerce service: the tags of its result, with spaces between them. */
+export const tagsHeader = 'X-Tags';
+
 /** Returns the HTTP headers that carry a call's context; `contextOf` reads them. */
 export function headersOf(context: Omit<CallContext, 'form' | 'signal'>): Headers {
   const { caller, requestId, clientIp, deviceKey, previewKey, idempotencyKey } = context;

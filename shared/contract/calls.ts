@@ -18,11 +18,13 @@ import * as points from './points.ts';
 import * as reviews from './reviews.ts';
 import * as shares from './shares.ts';
 import * as viewed from './viewed.ts';
+import * as changes from './visible-changes.ts';
 
 const named = [
   account,
   addresses,
   cart,
+  changes,
   catalog,
   checkout,
   content,

@@ -31,6 +31,8 @@ export interface Outcome<T = unknown> {
   result: Result<T>;
   /** For how many seconds the result may be cached; 0: not at all. Absent if the service does not say. */
   freshSeconds?: number | undefined;
+  /** What the result was made of (`tags.ts`): it changes only with these. Absent: it may change at any time. */
+  tags?: readonly string[] | undefined;
   /** Orders and payments whose state the call changed. */
   stateChanges: readonly StateChangeRecord[];
   /** How often the call to a remote service was retried. */

@@ -107,7 +107,7 @@ describe('bad weather before one call', () => {
       ['/account', 'GET /apis/orders', 'hung', 200],
       ['/cart', 'GET /apis/user/viewed', 'deaf', 200],
       ['/search', 'GET /apis/single/homePage', 'hung', 200],
-      ['/search', 'GET /apis/edition', 'hung', 200],
+      ['/search', 'GET /apis/changes', 'hung', 200],
     ] as const;
     const seen = cases.map(async ([path, call, weather]) => {
       const line = await bed.openLine();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
-import { migrate } from '../../server/commerce/database/migrate.ts';
+import { up as shopTables } from '../../server/commerce/database/migrations/001-shop.ts';
 import { up as taxAndShipping } from '../../server/commerce/database/migrations/010-tax-and-shipping.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
@@ -135,10 +135,7 @@ describe.each(databaseKinds)('what is not taxed or not shipped on %s', (kind) =>
 it.each(databaseKinds)('takes over from imports on %s what their files said', async (kind) => {
   const bed = await freshDatabase(kind);
   const db = openDatabase(await emptyPlace(kind, bed.folder));
-  await migrate(db);
-  for (const table of ['variant', 'order_line'])
-    for (const column of ['taxable', 'requires_shipping'])
-      await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)}`.execute(db);
+  await shopTables(db as never);
   await sql`insert into product (id, handle, title, style, description_html, details_json, category, status, review_count, sales_count, rank, price_cents, on_sale, in_stock, is_new, extra_json, created_at, updated_at)
     values (1, 'a', 'A', 's', '', '[]', 'c', 'onSale', 0, 0, 0, 1, 0, 1, 0, '{}', 1, 1)`.execute(db);
   const extras = [

@@ -147,7 +147,7 @@ describe('metrics', () => {
 
   test('of the service are served by it, but not to a client of a proxy', async () => {
     const samples = samplesOf(await scrape(commerce));
-    expect(samples.get('store_service_request_duration_seconds_count')?.get('call')).toContain('GET /apis/edition');
+    expect(samples.get('store_service_request_duration_seconds_count')?.get('call')).toContain('GET /apis/changes');
     expect(samples.get('store_orders')?.get('state')).toContain('PREPARING');
     const proxied = await fetch(`${commerce.url}/metrics`, { headers: { 'X-Forwarded-For': '203.0.113.7' } });
     expect([proxied.status, (await proxied.text()).includes('store_')]).toEqual([404, false]);

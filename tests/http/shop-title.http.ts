@@ -6,7 +6,7 @@ const settings = { title: 'Atelier', description: 'Made by hand.', supportEmail:
 const lists: Readonly<Record<string, unknown>> = {
   '/apis/currencies': [],
   '/apis/countries': [],
-  '/apis/edition': { edition: 1 },
+  '/apis/changes': { position: '1', tags: [] },
 };
 
 test.each([

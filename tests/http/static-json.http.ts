@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importCommand } from '../../scripts/shop/import.ts';
 import { snapshotCommand } from '../../scripts/shop/snapshot.ts';
-import { edition } from '../../shared/contract/content.ts';
 import { requestOf } from '../../shared/contract/path.ts';
+import { visibleChanges } from '../../shared/contract/visible-changes.ts';
 import { fail } from '../../shared/errors.ts';
 import { openContentShop } from './content-shop.ts';
 import { listen } from './serve.ts';
@@ -47,7 +47,7 @@ beforeEach(() => {
   [asked, away] = [[], false];
   storefront = shop.storefront(
     (perform) => async (call, input, context) => {
-      if (call !== edition)
+      if (call !== visibleChanges)
         asked.push(
           requestOf(call, input as Record<string, unknown>)
             .path.split('?', 1)

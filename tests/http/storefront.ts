@@ -103,7 +103,7 @@ const parts: Readonly<Record<string, unknown>> = {
   '/apis/single/homePage': { json: { navigationData, sections: [] } },
   '/apis/cms': { type: 'footer', code: '0', json: footer, updatedAt: 0 },
   '/apis/website': { data: '{}' },
-  '/apis/edition': { edition: 1 },
+  '/apis/changes': { position: '1', tags: [] },
   '/apis/currencies': [
     { currencyCode: 'USD', name: 'US dollar', symbol: '$' },
     { currencyCode: 'JPY', name: 'Japanese yen', symbol: '¥' },

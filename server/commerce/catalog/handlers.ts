@@ -1,4 +1,5 @@
 import type * as contract from '../../../shared/contract/catalog.ts';
+import { tags } from '../../../shared/contract/tags.ts';
 import { ok } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
 import { forAnyone, type HandlersOf } from '../service/handler.ts';
@@ -8,16 +9,20 @@ import { loadCurrency } from './price.ts';
 import { loadProduct, relatedProducts } from './product.ts';
 import { rememberSearch, suggest } from './suggest.ts';
 
-/** So long an answer that says what is in stock may be kept. */
+/** For how long an answer with stock may be cached by those who do not follow its tags. */
 const ofStock = { freshSeconds: 5 };
 
 /** Products, collections, search: `shared/contract/catalog.ts`. */
 export function catalogHandlers({ db, clock, log }: CommerceDeps): HandlersOf<typeof contract> {
   return {
-    products: forAnyone(async (query, { viewer }) => {
+    products: forAnyone(async (query, { viewer, madeOf }) => {
+      madeOf(tags.places);
       const listed = await listProducts(db, query, await loadCurrency(db, viewer.currency));
+      // An unknown collection may be made.
+      if (!listed.ok) madeOf(tags.collections);
       if (!listed.ok) return listed;
-      const { listing, found } = listed.value;
+      const { listing, found, collectionId } = listed.value;
+      madeOf(collectionId === null ? tags.catalogue : tags.collection(collectionId));
       // A search that cannot be remembered has still found what it found.
       if (found && query.page === 1)
         await rememberSearch(db, found, clock.now()).catch((error: unknown) =>
@@ -26,15 +31,25 @@ export function catalogHandlers({ db, clock, log }: CommerceDeps): HandlersOf<ty
       return ok(listing);
     }, ofStock),
     queryWords: forAnyone(async ({ search }) => ok(await suggest(db, search)), { freshSeconds: 0 }),
-    product: forAnyone(
-      async ({ id }, { viewer }) => loadProduct(db, id, await loadCurrency(db, viewer.currency)),
-      ofStock,
-    ),
-    relatedProducts: forAnyone(
-      async ({ id }, { viewer }) => relatedProducts(db, id, await loadCurrency(db, viewer.currency)),
-      ofStock,
-    ),
-    collections: forAnyone(async () => ok(await listCollections(db)), ofStock),
-    collection: forAnyone(({ id }) => loadCollection(db, id), ofStock),
+    product: forAnyone(async ({ id }, { viewer, madeOf }) => {
+      const loaded = await loadProduct(db, id, await loadCurrency(db, viewer.currency));
+      madeOf(loaded.ok ? tags.product(loaded.value.id) : tags.catalogue, tags.places);
+      return loaded;
+    }, ofStock),
+    relatedProducts: forAnyone(async ({ id }, { viewer, madeOf }) => {
+      const related = await relatedProducts(db, id, await loadCurrency(db, viewer.currency));
+      // Which products are likest may be an hour old; what is shown of them is not.
+      madeOf(tags.places, ...(related.ok ? related.value.map((card) => tags.product(card.id)) : [tags.catalogue]));
+      return related;
+    }, ofStock),
+    collections: forAnyone(async (_, { madeOf }) => {
+      madeOf(tags.collections);
+      return ok(await listCollections(db));
+    }, ofStock),
+    collection: forAnyone(async ({ id }, { madeOf }) => {
+      const loaded = await loadCollection(db, id);
+      madeOf(loaded.ok ? tags.collection(loaded.value.id) : tags.collections);
+      return loaded;
+    }, ofStock),
   };
 }

@@ -18,6 +18,8 @@ export interface ListingResult {
   listing: Listing;
   /** The words that were searched for, when all were the shopper's own and found something. */
   found: readonly string[] | null;
+  /** The collection that bounds the listing. */
+  collectionId: number | null;
 }
 
 /** A page of cards with the counts of every filter. An unknown collection is code 200001. */
@@ -35,7 +37,7 @@ export async function listProducts(db: Database, query: Query, currency: Currenc
   ]);
   const content = await loadCards(db, ids, currency);
   const listing = { ...pageOf(content, query.page, size, total), facets, ...correction(search) };
-  return ok({ listing, found: search && !search.correctedQuery && total > 0 ? search.words : null });
+  return ok({ listing, found: search && !search.correctedQuery && total > 0 ? search.words : null, collectionId });
 }
 
 const correction = (search: Search | null) =>

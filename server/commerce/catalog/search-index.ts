@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { tags } from '../../../shared/contract/tags.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
+import { reportVisibleChange } from '../database/visible-changes.ts';
 import { wordsOf } from './words.ts';
 
 /** What is searched of a product, most telling first; plain text. */
@@ -57,6 +59,7 @@ export async function rebuildWords(db: Database): Promise<void> {
     for (const word of wordsOf(source)) if (isWord(word)) uses.set(word, (uses.get(word) ?? 0) + 1);
   }
   const rows = [...uses].map(([word, count]) => ({ word, uses: count }));
+  await reportVisibleChange(db, tags.catalogue);
   await db.deleteFrom('search_word').execute();
   await insertAll(db, 'search_word', rows);
   if (dialectOf(db) === 'sqlite') {

@@ -1,5 +1,6 @@
 import type * as contract from '../../../shared/contract/content.ts';
 import type * as pages from '../../../shared/contract/content-pages.ts';
+import { tags } from '../../../shared/contract/tags.ts';
 import { codes, fail, ok } from '../../../shared/errors.ts';
 import { isHandle } from '../catalog/slug.ts';
 import type { CommerceDeps } from '../context.ts';
@@ -17,7 +18,8 @@ const ofContent = { freshSeconds: 300 };
 export function contentHandlers({ db, clock }: CommerceDeps): HandlersOf<typeof contract & typeof pages> {
   const untilOf = async (key: string | undefined) => (key ? previewUntil({ db, clock }, key) : null);
   /** From where the visitor looks, and whether their key shows drafts; what shows drafts is kept by nobody. */
-  const lookOf = async ({ viewer, previewKey, forbidCaching }: Asked): Promise<Look> => {
+  const lookOf = async ({ viewer, previewKey, forbidCaching, madeOf }: Asked): Promise<Look> => {
+    madeOf(tags.content);
     const drafts = (await untilOf(previewKey)) !== null;
     if (drafts) forbidCaching();
     return { market: viewer.country, drafts };

@@ -14,6 +14,7 @@ import * as taxAndShipping from './migrations/010-tax-and-shipping.ts';
 import * as afterSale from './migrations/011-after-sale.ts';
 import * as backupTimes from './migrations/012-backup-times.ts';
 import * as languages from './migrations/013-languages.ts';
+import * as visibleChanges from './migrations/014-visible-changes.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '011-after-sale': afterSale,
   '012-backup-times': backupTimes,
   '013-languages': languages,
+  '014-visible-changes': visibleChanges,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from './connection.ts';
 import { first, only, prepared } from './prepared.ts';
 
@@ -90,48 +90,4 @@ test('a database with plugins has its statements built as they want them', async
   });
   expect(await read(watched, { currency: 'USD' })).toHaveLength(1);
   expect(seen).toEqual(['SelectQueryNode']);
-});
-
-test('a statement takes the values of its placeholders and returns rows of the columns that it selects', () => {
-  expectTypeOf(write).parameters.toEqualTypeOf<[Database, Terms]>();
-  expectTypeOf(read).parameters.toEqualTypeOf<[Database, { currency: string }]>();
-  expectTypeOf(read).returns.resolves.toEqualTypeOf<Terms[]>();
-  const readThreshold = prepared((on, { codes }: { codes: readonly string[] }) =>
-    on
-      .selectFrom('shop_order')
-      .leftJoin('free_shipping', 'free_shipping.currency', 'shop_order.currency')
-      .select(['shop_order.id', 'threshold_cents'])
-      .where('shop_order.currency', 'in', codes),
-  );
-  expectTypeOf(readThreshold).returns.resolves.toEqualTypeOf<{ id: string; threshold_cents: number | null }[]>();
-  expectTypeOf(() => first(read(db, { currency: 'USD' }))).returns.resolves.toEqualTypeOf<Terms | undefined>();
-});
-
-test('a statement that writes returns rows only where it says which', () => {
-  expectTypeOf(write).returns.resolves.toEqualTypeOf<never[]>();
-  const increase = prepared((on, { by }: { by: number }) =>
-    on
-      .updateTable('free_shipping')
-      .set((row) => ({ threshold_cents: row('threshold_cents', '+', by) }))
-      .returning('currency'),
-  );
-  expectTypeOf(increase).returns.resolves.toEqualTypeOf<{ currency: string }[]>();
-});
-
-test('wrong values, columns and rows do not compile', () => {
-  const refused = () => [
-    // @ts-expect-error: the currency is missing
-    read(db, {}),
-    // @ts-expect-error: a currency is a text
-    read(db, { currency: 7 }),
-    // @ts-expect-error: the statement has no such placeholder
-    read(db, { currency: 'USD', country: 'US' }),
-    // @ts-expect-error: a database takes no dates
-    prepared((on, { at }: { at: Date }) => on.selectFrom('shop_order').select('id').where('created_at', '=', +at)),
-    // @ts-expect-error: the table has no such column
-    prepared((on, { name }: { name: string }) => on.selectFrom('free_shipping').selectAll().where('name', '=', name)),
-    // @ts-expect-error: the column holds numbers
-    prepared((on, terms: Record<keyof Terms, string>) => on.insertInto('free_shipping').values(terms)),
-  ];
-  expect(refused).toBeTypeOf('function');
 });

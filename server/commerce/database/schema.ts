@@ -156,6 +156,10 @@ export interface Schema {
   content_revision: ContentRevisionTable;
   /** One row. Triggers raise it with whatever shoppers see of content and places. */
   content_version: { id: number; edition: number };
+  /** What changed for shoppers, by tag. Triggers write it; `id` is SQLite's alone. */
+  visible_change: { id: Generated<number>; tag: string; at: Generated<number> };
+  /** The last number of each numbered table; SQLite's own. */
+  sqlite_sequence: { name: string; seq: number };
   subscriber: { email: string; source: string; created_at: number };
   audit_entry: AuditEntryTable;
   audit_head: AuditHeadTable;

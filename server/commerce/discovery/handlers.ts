@@ -1,4 +1,5 @@
 import type * as contract from '../../../shared/contract/discovery.ts';
+import { tags } from '../../../shared/contract/tags.ts';
 import { ok } from '../../../shared/errors.ts';
 import { loadCurrency } from '../catalog/price.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
@@ -14,13 +15,22 @@ export function findingHandlers({ db }: CommerceDeps): HandlersOf<typeof contrac
     currency: await loadCurrency(db, viewer.currency),
   });
   return {
-    sitemap: forAnyone(async ({ size }) => ok({ parts: await sitemapParts(db, size) }), { freshSeconds: 300 }),
+    sitemap: forAnyone(
+      async ({ size }, { madeOf }) => {
+        madeOf(tags.catalogue);
+        return ok({ parts: await sitemapParts(db, size) });
+      },
+      { freshSeconds: 300 },
+    ),
     sitemapProducts: forAnyone(async (stretch) => ok(await sitemapProducts(db, stretch)), { freshSeconds: 0 }),
     feedProducts: forAnyone(async (stretch, { viewer }) => ok(await feedProducts(db, stretch, await placeOf(viewer))), {
       freshSeconds: 0,
     }),
     shippingRates: forAnyone(
-      async (question, { viewer }) => ok(await shippingRates(db, { ...(await placeOf(viewer)), ...question })),
+      async (question, { viewer, madeOf }) => {
+        madeOf(tags.places);
+        return ok(await shippingRates(db, { ...(await placeOf(viewer)), ...question }));
+      },
       { freshSeconds: 60 },
     ),
   };

@@ -27,11 +27,11 @@ export function imageRoutes({ picturesDir, dataDir, uploads, log }: Deps): Hono 
 
   function storageAway(c: Context, { message }: StorageAway): Response {
     log.warn({ error: message }, 'storage of uploads away');
-    c.header('Retry-After', '5');
     c.header('Cache-Control', 'no-store');
     return failure(c, {
       code: codes.upstreamAway,
       message: verbatim('This picture cannot be had at the moment. Please try again.'),
+      data: { retryAfter: 5 },
     });
   }
 
@@ -48,8 +48,7 @@ export function imageRoutes({ picturesDir, dataDir, uploads, log }: Deps): Hono 
       if (error instanceof UnknownPictureError) return notFound(c);
       if (error instanceof StorageAway) return storageAway(c, error);
       if (!(error instanceof QueueFull)) throw error;
-      c.header('Retry-After', '1');
-      return failure(c, { code: codes.upstreamAway, message: 'tooManyPictures' });
+      return failure(c, { code: codes.upstreamAway, message: 'tooManyPictures', data: { retryAfter: 1 } });
     }
   }
 

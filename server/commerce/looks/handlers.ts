@@ -1,16 +1,32 @@
 import type * as contract from '../../../shared/contract/looks.ts';
+import { tags } from '../../../shared/contract/tags.ts';
 import { ok } from '../../../shared/errors.ts';
 import { loadCurrency } from '../catalog/price.ts';
 import type { CommerceDeps } from '../context.ts';
 import { forAnyone, type HandlersOf } from '../service/handler.ts';
-import { listLooks, loadLook } from './look-queries.ts';
+import { listLooks, loadLook, productsOfLooks } from './look-queries.ts';
 
 /** Pictures of people in the shop’s pieces: `shared/contract/looks.ts`. */
 export function lookHandlers({ db }: CommerceDeps): HandlersOf<typeof contract> {
+  const tagsOf = async (ids: readonly string[]) => [
+    tags.looks,
+    ...(await productsOfLooks(db, ids)).map((id) => tags.product(id)),
+  ];
   return {
-    looks: forAnyone(async ({ product, page }) => ok(await listLooks(db, product, page)), { freshSeconds: 60 }),
-    look: forAnyone(async ({ id }, { viewer }) => loadLook(db, id, await loadCurrency(db, viewer.currency)), {
-      freshSeconds: 60,
-    }),
+    looks: forAnyone(
+      async ({ product, page }, { madeOf }) => {
+        const listed = await listLooks(db, product, page);
+        madeOf(...(await tagsOf(listed.content.map(({ id }) => id))));
+        return ok(listed);
+      },
+      { freshSeconds: 60 },
+    ),
+    look: forAnyone(
+      async ({ id }, { viewer, madeOf }) => {
+        madeOf(tags.places, ...(await tagsOf([id])));
+        return loadLook(db, id, await loadCurrency(db, viewer.currency));
+      },
+      { freshSeconds: 60 },
+    ),
   };
 }

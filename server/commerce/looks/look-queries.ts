@@ -60,6 +60,18 @@ function looksWith(db: Database, product: string | undefined) {
   );
 }
 
+/** Ids of all products that looks show, also of those that are not on sale now. */
+export async function productsOfLooks(db: Database, looks: readonly string[]): Promise<number[]> {
+  if (looks.length === 0) return [];
+  const rows = await db
+    .selectFrom('look_product')
+    .select('product_id')
+    .distinct()
+    .where('look_id', 'in', looks)
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+}
+
 /** Ids of the products on sale by look, in the look's own order. */
 async function productsIn(db: Database, looks: readonly string[]): Promise<Map<string, number[]>> {
   const tagged = new Map<string, number[]>(looks.map((id) => [id, []]));

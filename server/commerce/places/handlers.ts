@@ -1,4 +1,5 @@
 import type * as contract from '../../../shared/contract/places.ts';
+import { tags } from '../../../shared/contract/tags.ts';
 import { codes, fail, ok } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
 import { forAnyone, type HandlersOf } from '../service/handler.ts';
@@ -9,9 +10,16 @@ const ofPlaces = { freshSeconds: 300 };
 /** Currencies and countries: `shared/contract/places.ts`. */
 export function placeHandlers({ db, geo }: CommerceDeps): HandlersOf<typeof contract> {
   return {
-    currencies: forAnyone(async () => ok(await listCurrencies(db)), ofPlaces),
-    countries: forAnyone(async () => ok(await listCountries(db)), ofPlaces),
-    country: forAnyone(async ({ code }) => {
+    currencies: forAnyone(async (_, { madeOf }) => {
+      madeOf(tags.places);
+      return ok(await listCurrencies(db));
+    }, ofPlaces),
+    countries: forAnyone(async (_, { madeOf }) => {
+      madeOf(tags.places);
+      return ok(await listCountries(db));
+    }, ofPlaces),
+    country: forAnyone(async ({ code }, { madeOf }) => {
+      madeOf(tags.places);
       const country = await loadCountry(db, code);
       return country ? ok(country) : fail(codes.notFound, 'noShippingToCountry');
     }, ofPlaces),

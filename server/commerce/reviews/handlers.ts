@@ -1,6 +1,7 @@
 import type { FormBody } from '../../../shared/contract/perform.ts';
 import type * as contract from '../../../shared/contract/reviews.ts';
 import { ReviewFields, type ReviewPermission, reviewPhotoLimits } from '../../../shared/contract/reviews.ts';
+import { tags } from '../../../shared/contract/tags.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { wording } from '../../../shared/messages/wording.ts';
 import { dayMs } from '../../../shared/time/duration.ts';
@@ -22,8 +23,10 @@ const perDay = { uses: 20, windowMs: dayMs };
 /** Reviews of products: read, written, voted for. */
 export function reviewHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
   return {
-    productReviews: forAnyone(async (query) => {
+    productReviews: forAnyone(async (query, { madeOf }) => {
       const product = await productOf(deps, query.id);
+      if (product.ok) madeOf(tags.reviews(product.value.id), tags.product(product.value.id));
+      else madeOf(tags.catalogue);
       return product.ok ? ok(await listReviews(deps.db, product.value.id, query)) : product;
     }),
     reviewPermission: forOwner(async ({ id, line }, { viewer }) => {

@@ -1,9 +1,8 @@
-import { expect, expectTypeOf, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../shared/contract/call.ts';
-import { ok, type Result } from '../../../shared/errors.ts';
-import type { Customer } from '../context.ts';
-import { type Asked, forAnyone, forCustomer, forOwner, type HandlersOf, pairsOf } from './handler.ts';
+import { ok } from '../../../shared/errors.ts';
+import { forAnyone, type HandlersOf, pairsOf } from './handler.ts';
 
 const contract = {
   count: call('GET', '/apis/count', z.object({ word: z.string() }), z.int()),
@@ -33,24 +32,4 @@ test('a call without a handler, and a handler of another shape, do not compile',
     { ...handlers, count: forAnyone(({ letter }) => ok(letter)) },
   ];
   expect(refused).toHaveLength(3);
-});
-
-test('a handler takes the parsed input of its call and returns what the call promises', () => {
-  const page = z.object({ page: z.coerce.number().default(1) });
-  const list = { pages: call('GET', '/apis/pages', page, z.object({ last: z.boolean() })) };
-  type Pages = HandlersOf<typeof list>['pages'];
-  expectTypeOf<Pages['run']>().parameter(0).toEqualTypeOf<{ page: number }>();
-  expectTypeOf<Awaited<ReturnType<Pages['run']>>>().toEqualTypeOf<Result<{ last: boolean }>>();
-});
-
-test('a handler for customers receives the customer, any other does not', () => {
-  forCustomer((_input, asked) => {
-    expectTypeOf(asked).toEqualTypeOf<Asked & { customer: Customer }>();
-    return ok(null);
-  });
-  for (const handlerFor of [forAnyone, forOwner])
-    handlerFor((_input, asked) => {
-      expectTypeOf(asked).not.toHaveProperty('customer');
-      return ok(null);
-    });
 });

@@ -15,6 +15,8 @@ export interface Asked {
   form: FormBody | null;
   /** Forbids caches to store this answer. */
   forbidCaching: () => void;
+  /** Names what the answer is made of: caches hold it until one of these changes. Also for an answer that fails. */
+  madeOf: (...tags: readonly string[]) => void;
 }
 
 interface Options {

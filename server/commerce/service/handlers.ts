@@ -17,6 +17,8 @@ import * as points from '../../../shared/contract/points.ts';
 import * as reviews from '../../../shared/contract/reviews.ts';
 import * as shares from '../../../shared/contract/shares.ts';
 import * as viewed from '../../../shared/contract/viewed.ts';
+import * as changes from '../../../shared/contract/visible-changes.ts';
+import { ok } from '../../../shared/errors.ts';
 import { customerHandlers } from '../account/handlers.ts';
 import { addressHandlers } from '../addresses/handlers.ts';
 import { cartHandlers } from '../cart/handlers.ts';
@@ -27,6 +29,7 @@ import { checkoutHandlers } from '../checkout/handlers.ts';
 import { feedbackHandlers } from '../contact/handlers.ts';
 import { contentHandlers } from '../content/handlers.ts';
 import type { CommerceDeps } from '../context.ts';
+import { readVisibleChanges } from '../database/visible-changes.ts';
 import { findingHandlers } from '../discovery/handlers.ts';
 import { lookHandlers } from '../looks/handlers.ts';
 import { orderHandlers } from '../orders/handlers.ts';
@@ -36,7 +39,7 @@ import { verificationHandlers } from '../payment/verification/handlers.ts';
 import { placeHandlers } from '../places/handlers.ts';
 import { pointsHandlers } from '../points/handlers.ts';
 import { reviewHandlers } from '../reviews/handlers.ts';
-import { type AnyHandler, pairsOf } from './handler.ts';
+import { type AnyHandler, forAnyone, pairsOf } from './handler.ts';
 
 /** The handler of every call of the contract. One that is missing, or answers another shape, is a type error here. */
 export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
@@ -44,6 +47,9 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
     ...pairsOf(account, customerHandlers(deps)),
     ...pairsOf(addresses, addressHandlers(deps)),
     ...pairsOf(cart, cartHandlers(deps)),
+    ...pairsOf(changes, {
+      visibleChanges: forAnyone(async ({ after }) => ok(await readVisibleChanges(deps.db, after)), { freshSeconds: 0 }),
+    }),
     ...pairsOf(catalog, catalogHandlers(deps)),
     ...pairsOf({ ...checkout, ...orders }, { ...checkoutHandlers(deps), ...orderHandlers(deps) }),
     ...pairsOf({ ...content, ...contentPages }, contentHandlers(deps)),

@@ -23,16 +23,21 @@ export function performer(deps: CommerceDeps, handlers: ReadonlyMap<Call, AnyHan
     const forbidCaching = () => {
       freshSeconds = 0;
     };
-    const work = () => run(deps, { call, handler, input, viewer, context, forbidCaching });
+    let tags: Set<string> | undefined;
+    const madeOf = (...some: readonly string[]) => {
+      tags ??= new Set();
+      for (const tag of some) tags.add(tag);
+    };
+    const work = () => run(deps, { call, handler, input, viewer, context, forbidCaching, madeOf });
     const { value: result, stateChanges } = await withStateChanges(context.requestId, () =>
       inLanguage(viewer.language, () =>
         work().catch((error: unknown): Result<never> => {
+          tags = undefined;
           return { ok: false, error: faultOf(deps, error, context.requestId) };
         }),
       ),
     );
-    if (!result.ok && freshSeconds !== undefined) freshSeconds = 0;
-    return { result, freshSeconds, stateChanges };
+    return { result, freshSeconds, tags: tags && freshSeconds !== 0 ? [...tags] : undefined, stateChanges };
   };
 }
 
@@ -43,10 +48,11 @@ interface Made {
   viewer: Viewer;
   context: CallContext;
   forbidCaching: () => void;
+  madeOf: (...tags: readonly string[]) => void;
 }
 
 async function run(deps: CommerceDeps, made: Made): Promise<Result<unknown>> {
-  const { call, handler, context, forbidCaching } = made;
+  const { call, handler, context, forbidCaching, madeOf } = made;
   const admitted = await admit(deps, made.viewer, handler.access);
   if (!admitted.ok) return admitted;
   const key = call.keyed ? keyOf(handler, context.idempotencyKey) : ok(null);
@@ -54,7 +60,8 @@ async function run(deps: CommerceDeps, made: Made): Promise<Result<unknown>> {
   const input = parseInput(call, handler, made.input);
   if (!input.ok) return input;
   const { previewKey, form = null } = context;
-  return handler.run(input.value as never, { viewer: admitted.value, key: key.value, previewKey, form, forbidCaching });
+  const asked = { viewer: admitted.value, key: key.value, previewKey, form, forbidCaching, madeOf };
+  return handler.run(input.value as never, asked);
 }
 
 const keyOf = ({ needsKey }: AnyHandler, key: string | undefined): Result<string | null> =>

@@ -3,6 +3,7 @@ import { dayMs, hourMs } from '../../../shared/time/duration.ts';
 import { removeOldSessions } from '../account/sessions.ts';
 import { keepFeedback } from '../contact/housekeeping.ts';
 import type { CommerceDeps } from '../context.ts';
+import { forgetVisibleChanges } from '../database/visible-changes.ts';
 import { outboxFolder, removeLeftBefore } from '../outbox/folder.ts';
 import { removeOrphanPhotos } from '../reviews/orphan-photos.ts';
 import type { WorkOutcome } from './due-work.ts';
@@ -20,7 +21,7 @@ const eventsKeptMs = 90 * dayMs;
 /**
  * Removes, once an hour, what no one can use any more: old keys and codes, expired limits, carts older than any cookie,
  * PayPal payments from the cart that never became an order, expired sessions and links, old mails, old webhooks,
- * guests' product views.
+ * guests' product views, changes that caches have read.
  */
 export async function keepHouse({ db, clock, dataDir, uploads }: CommerceDeps): Promise<WorkOutcome> {
   const now = clock.now();
@@ -57,6 +58,7 @@ export async function keepHouse({ db, clock, dataDir, uploads }: CommerceDeps): 
     .where('owner', 'like', 'device:%')
     .where('viewed_at', '<', now - viewsKeptMs)
     .execute();
+  await forgetVisibleChanges(db);
   await removeOldSessions({ db, clock });
   await db.deleteFrom('customer_link').where('expires_at', '<=', now).execute();
   await db

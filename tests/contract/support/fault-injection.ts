@@ -23,7 +23,7 @@ import { makePayPalTill } from './paypal-gateway.ts';
 import { outside } from './test-passwords.ts';
 
 /** So short that a test can wait for what never comes, with room for what comes on a busy machine. */
-export const shortly = { criticalMs: 1_500, optionalMs: 1_500, outerMs: 1_500, contentVersionMs: 1_500 };
+export const shortly = { criticalMs: 1_500, optionalMs: 1_500, outerMs: 1_500, changesMs: 1_500 };
 const longestAnswer = 1024 * 1024;
 
 /** Things of a customer who has something of everything. */

@@ -12,7 +12,7 @@ export interface WeatherPage {
 
 /** What stands around every page. Of these a page needs none, unless it is about it. */
 export const shellCalls: ReadonlySet<string> = new Set([
-  'GET /apis/edition',
+  'GET /apis/changes',
   'GET /apis/single/homePage',
   'GET /apis/website',
   'GET /apis/cms',

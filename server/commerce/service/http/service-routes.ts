@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { contextOf } from '../../../../shared/contract/call-headers.ts';
+import { contextOf, tagsHeader } from '../../../../shared/contract/call-headers.ts';
 import { callRoutes } from '../../../../shared/contract/calls.ts';
 import { inputOf } from '../../../../shared/contract/input.ts';
 import { hasBody } from '../../../../shared/contract/path.ts';
@@ -25,9 +25,10 @@ export function serviceRoutes(perform: Perform): Hono {
   return app;
 }
 
-function respond(c: Context, { result, freshSeconds, stateChanges }: Outcome): Response {
+function respond(c: Context, { result, freshSeconds, tags, stateChanges }: Outcome): Response {
   if (freshSeconds !== undefined)
-    c.header('Cache-Control', freshSeconds > 0 ? `public, max-age=${freshSeconds}` : 'no-store');
+    c.header('Cache-Control', result.ok && freshSeconds > 0 ? `public, max-age=${freshSeconds}` : 'no-store');
+  if (tags) c.header(tagsHeader, tags.join(' '));
   if (stateChanges.length > 0) c.header(stateChangesHeader, writeStateChanges(stateChanges));
   return answer(c, result);
 }

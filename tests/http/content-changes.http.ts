@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { products } from '../../shared/contract/catalog.ts';
-import { edition } from '../../shared/contract/content.ts';
+import { visibleChanges } from '../../shared/contract/visible-changes.ts';
 import { openContentShop } from './content-shop.ts';
 import { openFastPath } from './fast-path-server.ts';
 import type { Storefront } from './storefront.ts';
@@ -138,11 +138,11 @@ test('the style sheet of the shop’s colours is cached under its versioned URL 
   expect(await keptAt(await address())).toContain('immutable');
 });
 
-test('concurrent requests share one content version call and continue if it fails', async () => {
+test('many requests share one reading of what changed, and are answered when it fails', async () => {
   let asked = 0;
   let away = false;
   const storefront = shop.storefront((perform) => async (call, input, context) => {
-    if (call !== edition) return perform(call, input, context);
+    if (call !== visibleChanges) return perform(call, input, context);
     asked += 1;
     return away ? Promise.reject(new Error('away')) : perform(call, input, context);
   });

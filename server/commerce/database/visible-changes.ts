@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { productIn, tags } from '../../../shared/contract/tags.ts';
+import type { VisibleChanges } from '../../../shared/contract/visible-changes.ts';
+import { hourMs } from '../../../shared/time/duration.ts';
+import { type Database, dialectOf } from './connection.ts';
+import { first, prepared } from './prepared.ts';
+
+/** More tags than this are not named one by one. */
+const mostTags = 1_000;
+/** For how long changes can be read; a reader that was away for longer must forget what it holds. */
+export const changesKeptMs = hourMs;
+
+/**
+ * Returns the tags of what changed for shoppers since a position; those of a product are followed by those of the
+ * collections that hold it. Without a position, or with a malformed one, the tags are null.
+ */
+export async function readVisibleChanges(db: Database, after: string | undefined): Promise<VisibleChanges> {
+  const { position, found } = await (dialectOf(db) === 'sqlite' ? onSqlite(db, after) : onPostgres(db, after));
+  if (found === null || found.length > mostTags || found.includes(tags.everything)) return { position, tags: null };
+  if (found.length === 0) return { position, tags: [] };
+  const products = found.map(productIn).filter((id) => id !== null);
+  if (products.length === 0) return { position, tags: found };
+  const collections = await db
+    .selectFrom('collection_product')
+    .select('collection_id')
+    .distinct()
+    .where('product_id', 'in', products)
+    .execute();
+  const ofCollections = collections.map(({ collection_id }) => tags.collection(collection_id));
+  return { position, tags: [...new Set([...found, ...ofCollections, tags.catalogue])] };
+}
+
+interface Found {
+  position: string;
+  /** Null: the position is no such thing. */
+  found: string[] | null;
+}
+
+async function onSqlite(db: Database, after: string | undefined): Promise<Found> {
+  const from = after !== undefined && /^\d{1,15}$/.test(after) ? Number(after) : null;
+  const last = (await first(lastChange(db, {})))?.seq ?? 0;
+  if (from === null || from > last) return { position: String(last), found: null };
+  if (from === last) return { position: String(last), found: [] };
+  const rows = await changesAfter(db, { from, most: mostTags + 1 });
+  return { position: String(rows.at(-1)?.id ?? last), found: rows.map(({ tag }) => tag) };
+}
+
+const lastChange = prepared((db) =>
+  db.selectFrom('sqlite_sequence').select('seq').where('name', '=', 'visible_change'),
+);
+const changesAfter = prepared((db, { from, most }: { from: number; most: number }) =>
+  db.selectFrom('visible_change').select(['id', 'tag']).where('id', '>', from).orderBy('id').limit(most),
+);
+
+/** A position is a snapshot: what it has not seen is what committed since. */
+async function onPostgres(db: Database, after: string | undefined): Promise<Found> {
+  const from = after !== undefined && /^\d+:\d+:[\d,]*$/.test(after) ? after : null;
+  const { rows } = await sql<{ position: string; tag: string | null }>`
+    with now as (select pg_current_snapshot()::text as position)
+    select now.position, change.tag
+    from now left join lateral (
+      select distinct tag from visible_change
+      where ${from}::text is not null and xid >= pg_snapshot_xmin(${from}::pg_snapshot)
+        and not pg_visible_in_snapshot(xid, ${from}::pg_snapshot)
+      limit ${mostTags + 1}
+    ) as change on true`.execute(db);
+  const position = rows[0]?.position ?? '';
+  const found = rows.map(({ tag }) => tag).filter((tag) => tag !== null);
+  return { position, found: from === null ? null : found };
+}
+
+/** Reports a change that no trigger sees. */
+export async function reportVisibleChange(db: Database, tag: string): Promise<void> {
+  await db
+    .insertInto('visible_change')
+    .values({ tag })
+    .$if(dialectOf(db) === 'postgres', (query) => query.onConflict((conflict) => conflict.doNothing()))
+    .execute();
+}
+
+/** Removes changes that no reader asks for any more, by the clock of the database, which wrote their times. */
+export async function forgetVisibleChanges(db: Database): Promise<void> {
+  const now =
+    dialectOf(db) === 'sqlite'
+      ? sql<number>`cast(unixepoch('subsec') * 1000 as integer)`
+      : sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+  await db.deleteFrom('visible_change').where('at', '<', sql<number>`${now} - ${changesKeptMs}`).execute();
+}

@@ -1,0 +1,22 @@
+/** Tags of what results and pages are made of (docs/decisions/063-cached-until-it-changes.md). */
+export const tags = {
+  product: (id: number | string) => `product:${id}`,
+  reviews: (productId: number | string) => `reviews:${productId}`,
+  collection: (id: number | string) => `collection:${id}`,
+  /** The list of all collections. */
+  collections: 'collections',
+  /** Any product: listings that no collection bounds, and searches. */
+  catalogue: 'catalogue',
+  looks: 'looks',
+  content: 'content',
+  /** Countries, currencies, taxes, shipping. */
+  places: 'places',
+  /** Changes that may show anywhere. */
+  everything: 'everything',
+} as const;
+
+/** Returns the id of a product tag; null for any other tag. */
+export function productIn(tag: string): number | null {
+  const [, id] = /^product:(\d+)$/.exec(tag) ?? [];
+  return id === undefined ? null : Number(id);
+}

@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setStock } from '../../server/commerce/catalog/stock-count.ts';
+import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
+import { createCommerce } from '../../server/commerce/service/service.ts';
+import { openStorefront, type Storefront } from '../http/storefront.ts';
+import { type Catalog, openCatalog } from './support/catalog-shop.ts';
+import { databaseKinds } from './support/database.ts';
+
+const paths = [
+  ...['/', '/search', '/search?q=silk', '/products', '/products?sort=price-asc', '/products?stock=1&sale=1'],
+  ...['/collections', '/collections/dresses', '/collections/winter', '/products?category=scarves'],
+  ...['/products/linen-dress', '/products/silk-dress', '/products/wool-coat', '/products/silk-scarf'],
+];
+
+/** A change that shoppers see, by random numbers. */
+type Change = (db: Database, pick: <T>(list: readonly T[]) => T, serial: number) => Promise<unknown>;
+
+const handles = ['linen-dress', 'silk-dress', 'wool-coat', 'cotton-tee', 'cashmere-scarf', 'silk-scarf'];
+const skus = ['LD-BS', 'LD-UM', 'SD-S', 'WC-M', 'CS', 'SS'];
+
+const idOf = (db: Database, handle: string) => db.selectFrom('product').select('id').where('handle', '=', handle);
+
+const changes: Record<string, Change> = {
+  price: async (db, pick, serial) => {
+    const { id } = await idOf(db, pick(handles)).executeTakeFirstOrThrow();
+    const cents = 1_000 + serial;
+    await db
+      .updateTable('variant')
+      .set({ base_cents: cents, promotion_cents: null })
+      .where('product_id', '=', id)
+      .execute();
+    await db.updateTable('product').set({ price_cents: cents }).where('id', '=', id).execute();
+  },
+  text: (db, pick, serial) =>
+    db
+      .updateTable('product')
+      .set({ title: `Renamed ${serial}` })
+      .where('handle', '=', pick(handles))
+      .execute(),
+  picture: async (db, pick, serial) => {
+    const { id } = await idOf(db, pick(handles)).executeTakeFirstOrThrow();
+    const picture = { url: `/images/import/p${serial}.webp`, width: 900, height: 1200, alt: `Picture ${serial}` };
+    await db.deleteFrom('product_image').where('product_id', '=', id).execute();
+    await db
+      .insertInto('product_image')
+      .values({ product_id: id, position: 1, color: null, ...picture })
+      .execute();
+  },
+  status: (db, pick) =>
+    db
+      .updateTable('product')
+      .set({ status: pick(['onSale', 'onSale', 'offShelf']) })
+      .where('handle', '=', pick(handles))
+      .execute(),
+  stock: (db, pick, serial) =>
+    setStock(db, { sku: pick(skus), quantity: pick([0, 1, 3, 5, 6, 40]), reference: `count-${serial}`, now: serial }),
+  review: async (db, pick, serial) => {
+    const { id } = await idOf(db, pick(handles)).executeTakeFirstOrThrow();
+    const shown = { state: 'published', published_at: serial, created_at: serial, author: 'Ann', country: 'US' };
+    const own = { id: `r-${serial}`, order_line_id: `l-${serial}`, bought: '', customer_id: null };
+    const words = { rating: 5, title: `Review ${serial}`, body: `Body ${serial}` };
+    await db
+      .insertInto('review')
+      .values({ ...own, ...shown, ...words, product_id: id })
+      .execute();
+    await db.updateTable('product').set({ rating: 500, review_count: serial }).where('id', '=', id).execute();
+  },
+  membership: async (db, pick) => {
+    const { id } = await idOf(db, pick(handles)).executeTakeFirstOrThrow();
+    const { collection_id } = await db
+      .selectFrom('collection_product')
+      .select('collection_id')
+      .orderBy('collection_id')
+      .executeTakeFirstOrThrow();
+    const removed = await db
+      .deleteFrom('collection_product')
+      .where('product_id', '=', id)
+      .where('collection_id', '=', collection_id)
+      .returning('product_id')
+      .execute();
+    if (removed.length === 0)
+      await db.insertInto('collection_product').values({ collection_id, product_id: id, position: 99 }).execute();
+  },
+  currency: (db, _, serial) =>
+    db
+      .updateTable('currency')
+      .set({ name: `Euro ${serial}` })
+      .where('code', '=', 'EUR')
+      .execute(),
+};
+
+describe.each(databaseKinds)('cached pages on %s', (kind) => {
+  let shop: Catalog;
+  const closing: (() => Promise<void>)[] = [];
+  /** A storefront with a commerce service of its own, as another process would be. */
+  const process = () => {
+    const db = openDatabase(shop.location);
+    closing.push(() => db.destroy());
+    const commerce = createCommerce({ ...shop.deps, db });
+    return () => openStorefront({ commerce });
+  };
+  beforeAll(async () => {
+    shop = await openCatalog(kind);
+  });
+  afterAll(async () => {
+    for (const close of closing) await close();
+    await shop.close();
+  });
+
+  const read = async (store: Storefront, path: string) => {
+    const response = await store.get(path);
+    return `${response.status} ${shownIn(await response.text())}`;
+  };
+
+  it('are served from the cache while nothing is changed that they show', async () => {
+    const store = process()();
+    const onSale = paths.filter((path) => !path.startsWith('/search'));
+    const states = async () => {
+      const seen: [string, unknown][] = [];
+      for (const path of onSale) {
+        await (await store.get(path)).text();
+        seen.push([path, store.logs.at(-1)?.page]);
+      }
+      return seen;
+    };
+    await states();
+    store.clock.time += 20 * 60_000;
+    const { stock } = await shop.db
+      .selectFrom('variant')
+      .select('stock')
+      .where('sku', '=', 'SD-M')
+      .executeTakeFirstOrThrow();
+    await shop.db
+      .updateTable('variant')
+      .set({ stock: stock + 100 })
+      .where('sku', '=', 'SD-M')
+      .execute();
+    await states();
+    await shop.db
+      .updateTable('variant')
+      .set({ stock: stock + 99 })
+      .where('sku', '=', 'SD-M')
+      .execute();
+    for (const [path, page] of await states()) expect([path, page]).toEqual([path, 'kept']);
+  });
+
+  it('show every acknowledged change on the next request of every process', async () => {
+    const [one, other, oracle] = [process(), process(), process()];
+    const warm = [one(), other()];
+    const steps = fc.sample(
+      fc.record({
+        name: fc.constantFrom(...Object.keys(changes)),
+        numbers: fc.array(fc.nat(), { minLength: 4, maxLength: 4 }),
+        reads: fc.array(fc.tuple(fc.nat({ max: 1 }), fc.constantFrom(...paths)), { minLength: 3, maxLength: 3 }),
+      }),
+      { numRuns: 40 },
+    );
+    const shows = async (store: Storefront | undefined, path: string, after: string) => {
+      if (!store) throw new Error('There are two processes.');
+      expect(await read(store, path), `${path} after ${after}`).toBe(await read(oracle(), path));
+    };
+    for (const store of warm) for (const path of paths) await read(store, path);
+    for (const [serial, { name, numbers, reads }] of steps.entries()) {
+      const rest = [...numbers];
+      const pick = <T>(list: readonly T[]): T => list[(rest.shift() ?? 0) % list.length] as T;
+      await changes[name]?.(shop.db, pick, 10_000 + serial);
+      for (const [which, path] of reads) await shows(warm[which], path, `${serial} ${name}`);
+    }
+    for (const store of warm) for (const path of paths) await shows(store, path, 'all of it');
+  });
+
+  it('never go back to a price before, while it rises and pages are read at once', async () => {
+    const stores = [process()(), process()()];
+    const { id } = await idOf(shop.db, 'silk-scarf').executeTakeFirstOrThrow();
+    await shop.db.updateTable('product').set({ status: 'onSale' }).where('id', '=', id).execute();
+    let acknowledged = 0;
+    let isOver = false;
+    const writer = async () => {
+      for (let dollars = 5_000; dollars < 5_060; dollars += 1) {
+        await shop.db
+          .updateTable('variant')
+          .set({ base_cents: dollars * 100 })
+          .where('product_id', '=', id)
+          .execute();
+        acknowledged = dollars;
+      }
+      isOver = true;
+    };
+    const reader = async (store: Storefront) => {
+      while (!isOver) {
+        const least = acknowledged;
+        const shown = /\$(\d,\d{3})/.exec(await read(store, '/products/silk-scarf'))?.[1]?.replace(',', '');
+        if (least > 0) expect(Number(shown)).toBeGreaterThanOrEqual(least);
+      }
+    };
+    await Promise.all([writer(), ...[...stores, ...stores].map(reader)]);
+    for (const store of stores) expect(await read(store, '/products/silk-scarf')).toContain('$5,059');
+  });
+});
+
+/** What a page shows: its main part without ids that differ by request. */
+function shownIn(html: string): string {
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
+  return main.replace(/[0-9a-f]{16,32}/g, '').replace(/\s+/g, ' ');
+}
