@@ -18,11 +18,11 @@ const failureStatus = 1;
 async function main([name = 'help', ...words]: readonly string[]): Promise<number> {
   if (name === 'help' || name === '--help' || name === '-h') return printHelp(words[0]);
   const command = commands.find((known) => known.name === name);
-  if (!command) return complain(`There is no command '${name}'.`, `npm run shop -- help`);
+  if (!command) return printError(`There is no command '${name}'.`, `npm run shop -- help`);
   if (words.includes('--help') || words.includes('-h')) return printHelp(name);
   const problems = takeSecretFiles();
   // The doctor reports them among its other findings.
-  if (problems.length > 0 && name !== 'doctor') return complain(problems.join('\n'), null);
+  if (problems.length > 0 && name !== 'doctor') return printError(problems.join('\n'), null);
   const dataDir = resolve(process.env.DATA_DIR || './data');
   let db: Database | undefined;
   const open = async () => {
@@ -40,10 +40,11 @@ async function main([name = 'help', ...words]: readonly string[]): Promise<numbe
     };
     return await asActor(staff(process.env), () => command.run(words, place));
   } catch (error) {
-    if (error instanceof UsageError) return complain(error.message, `npm run shop -- help ${name}`);
-    if (error instanceof UnreadableFile || error instanceof CannotOpen) return complain(error.message, null);
-    if (error instanceof StorageAway) return complain(`The storage of uploads does not answer: ${error.message}`, null);
-    if (isConnectionLost(error)) return complain(databaseAwaySentence(error), null);
+    if (error instanceof UsageError) return printError(error.message, `npm run shop -- help ${name}`);
+    if (error instanceof UnreadableFile || error instanceof CannotOpen) return printError(error.message, null);
+    if (error instanceof StorageAway)
+      return printError(`The storage of uploads does not answer: ${error.message}`, null);
+    if (isConnectionLost(error)) return printError(databaseAwaySentence(error), null);
     throw error;
   } finally {
     await db?.destroy();
@@ -62,12 +63,12 @@ function takeSecretFiles(): string[] {
 
 function printHelp(name: string | undefined): number {
   const help = helpFor(name);
-  if (help === null) return complain(`There is no command '${name}'.`, 'npm run shop -- help');
+  if (help === null) return printError(`There is no command '${name}'.`, 'npm run shop -- help');
   process.stdout.write(help);
   return 0;
 }
 
-function complain(message: string, help: string | null): number {
+function printError(message: string, help: string | null): number {
   process.stderr.write(`${message}\n${help === null ? '' : `How it is used: ${help}\n`}`);
   return help === null ? failureStatus : usageStatus;
 }

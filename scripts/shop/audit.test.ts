@@ -41,7 +41,7 @@ async function audit(...words: string[]) {
   return { status: await auditCommand.run(words, shop), out: said.join('') };
 }
 
-it('shows who did what when, the newest first', async () => {
+it('shows actor, action and time, the newest first', async () => {
   const { out } = await audit();
   expect(out).toMatch(
     /3 +1970-01-01 00:02 +shop +review\.published +review:r1\n(?:.|\n)*staff:bob@shop-1 +order\.shipped +order:1234567890 +\{"carrier":"UPS"\}/,
@@ -61,7 +61,7 @@ it.each([
   expect(found.map(({ action }) => action)).toEqual(actions);
 });
 
-it('verifies the trail, also by an entry that was known', async () => {
+it('verifies the trail, also against a known entry', async () => {
   const whole = await audit('--verify');
   const [known = ''] = /3:[0-9a-f]{64}/.exec(whole.out) ?? [];
   expect(whole).toEqual({ status: 0, out: `3 entries, whole. The last: ${known}\n` });
@@ -76,11 +76,11 @@ it.each([
   [['--known', `3:${'0'.repeat(64)}`]],
   [['--verify', '--known', '3']],
   [['--by', 'nobody@example.com']],
-])('does not take %j', async (words) => {
+])('rejects %j', async (words) => {
   await expect(audit(...words)).rejects.toThrow(UsageError);
 });
 
-it('names whoever became another by sudo', () => {
+it('names the account that used sudo', () => {
   expect(staff({ SUDO_USER: 'ann' })).toMatch(/^staff:ann@./);
   expect(staff({})).toMatch(/^staff:.+@./);
 });

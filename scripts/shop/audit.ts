@@ -14,14 +14,14 @@ reviews, content, points, stock, imports, backups) and what customers did with t
 (opened, signed in and out, new password, download, deletion).
 
 '--verify' follows the trail from its beginning: each entry has a hash over itself and the one
-before, so that one that was changed, put in or taken away shows. It ends by telling the last
-entry as N:HASH. Keep that elsewhere, where who has the database cannot change it (each backup
-has it): given as --known, it shows as well that nobody wrote the whole trail anew.
+before, so that a changed, inserted or removed entry is found. It ends with the last
+entry as N:HASH. Store that where no one with access to the database can change it (each backup
+contains it): with --known, a completely rewritten trail is found as well.
 
-  --by WHO       staff:ACCOUNT@MACHINE, customer:…, shop, or a customer's e-mail address
-  --about WHAT   an order's number, a SKU, a document, review:ID, or a customer's e-mail address
+  --by WHO       staff:ACCOUNT@MACHINE, customer:…, shop, or a customer's email
+  --about WHAT   an order's number, a SKU, a document, review:ID, or a customer's email
   --action NAME  e.g. order.cancelled, or the part before the dot
-  --limit N      so many at most (50 unless given)
+  --limit N      the highest number of entries (50 by default)
 `;
 
 const usualLimit = 50;
@@ -36,7 +36,7 @@ const options = {
 
 export const auditCommand: Command = {
   name: 'audit',
-  summary: 'show who did what when, and verify that nobody changed the record of it',
+  summary: 'show who did what when, and verify that the trail is unchanged',
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, options);
@@ -82,7 +82,7 @@ async function list(shop: Shop, { by, about, action, limit }: Wanted, json: bool
     .orderBy('id', 'desc')
     .limit(Number(limit ?? usualLimit));
   if (actor !== null) query = query.where('actor', '=', actor);
-  // 'order:1234567890', and 1234567890 as people say it.
+  // Accepts 'order:1234567890' and 1234567890 alone.
   if (subject !== null)
     query = query.where(
       'subject',
@@ -95,9 +95,9 @@ async function list(shop: Shop, { by, about, action, limit }: Wanted, json: bool
     );
   const found = await query.execute();
   if (json) {
-    const told = found.map(({ details_json, ...entry }) => ({ ...entry, details: JSON.parse(details_json) }));
-    shop.out(`${JSON.stringify(told, null, 2)}\n`);
-  } else if (found.length === 0) shop.out('Nothing of that kind was written down.\n');
+    const entries = found.map(({ details_json, ...entry }) => ({ ...entry, details: JSON.parse(details_json) }));
+    shop.out(`${JSON.stringify(entries, null, 2)}\n`);
+  } else if (found.length === 0) shop.out('There are no such entries.\n');
   else {
     const rows = found.map(({ id, at, actor, action, subject, details_json }) => [
       id,
@@ -114,7 +114,7 @@ async function list(shop: Shop, { by, about, action, limit }: Wanted, json: bool
 
 export const entriesOf = (many: number): string => (many === 1 ? '1 entry' : `${many.toLocaleString('en-US')} entries`);
 
-/** Addresses are not in the trail: whose it is leads to the customer's name in it. */
+/** Returns the trail's name of a subject. The trail has no emails, so an email is replaced by the customer's id. */
 async function nameOf(db: Database, text: string): Promise<string> {
   if (!text.includes('@') || text.startsWith('staff:')) return text;
   const customer = await findByEmail(db, text);
@@ -124,6 +124,6 @@ async function nameOf(db: Database, text: string): Promise<string> {
 
 function knownIn(text: string): Known {
   const [, id, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(text) ?? [];
-  if (!id || !hash) throw new UsageError(`--known is such as 'audit --verify' tells, N:HASH, not '${text}'.`);
+  if (!id || !hash) throw new UsageError(`--known is a value of 'audit --verify', N:HASH, not '${text}'.`);
   return { id: Number(id), hash };
 }

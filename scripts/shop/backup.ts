@@ -17,7 +17,7 @@ another machine from there. FILE '-' is standard output, e.g. to encrypt it on t
 
   npm run --silent shop -- backup - | age -r KEY > shop.tar.gz.age
 
-The archive holds names, addresses and password hashes: whoever has it has them. It does not hold
+The archive contains names, addresses and password hashes: protect it. It does not contain
 DATA_DIR/session-secret (visitors sign in again on another machine), pictures that can be made
 anew, or mails that were left in DATA_DIR/outbox. A file that is there is never overwritten.
 
@@ -38,7 +38,7 @@ export const backupCommand: Command = {
     const now = Date.now();
     const out = file === '-' ? null : (file ?? usualFile(shop.dataDir, now));
     const said = out === null ? { ...shop, out: (text: string) => void process.stderr.write(text) } : shop;
-    // Its database is not in the archive, and the folder may be that of another shop.
+    // The archive does not contain a PostgreSQL database, and the folder may belong to another shop.
     if (process.env.DATABASE_URL) await requireShop(shop.dataDir, process.env.DATABASE_URL);
     try {
       const taken = await takeBackup({
@@ -52,10 +52,10 @@ export const backupCommand: Command = {
         onProgress: (text) => shop.progress?.(text),
       });
       await noteTaken(shop.dataDir, out, now);
-      tell(said, out, taken, values.json);
+      printResult(said, out, taken, values.json);
       return 0;
     } catch (error) {
-      // The file system's own words name the file.
+      // The file system's message names the file.
       if (!(error instanceof BackupFailed || (error instanceof Error && 'syscall' in error))) throw error;
       said.out(values.json ? `${JSON.stringify({ error: error.message })}\n` : `${error.message}\n`);
       return 1;
@@ -63,13 +63,13 @@ export const backupCommand: Command = {
   },
 };
 
-/** Two folders above this file, and above the bundle of the command line. */
+/** Reads package.json, two folders above this file and above the bundle of the command line. */
 async function versionOfShop(): Promise<string> {
   const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8').catch(() => '{}');
   return String(JSON.parse(text).version ?? 'unknown');
 }
 
-/** Whoever has a copy of everything is worth to be known. */
+/** Records the backup in the audit trail, as it is a copy of all data. */
 function noteTaken(dataDir: string, out: string | null, at: number): Promise<void> {
   const url = process.env.DATABASE_URL;
   const location = url
@@ -78,13 +78,13 @@ function noteTaken(dataDir: string, out: string | null, at: number): Promise<voi
   return note(location, { action: 'backup.taken', subject: 'shop', at, details: { file: out ?? 'standard output' } });
 }
 
-/** e.g. `backups/hemline-2026-11-22T06-05-00Z.tar.gz` in the data folder. */
+/** Returns the default file in the data folder, e.g. `backups/hemline-2026-11-22T06-05-00Z.tar.gz`. */
 export function usualFile(dataDir: string, at: number): string {
   const stamp = new Date(at).toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
   return join(dataDir, 'backups', `hemline-${stamp}.tar.gz`);
 }
 
-function tell(shop: Shop, out: string | null, { manifest, bytes }: Taken, json: boolean | undefined): void {
+function printResult(shop: Shop, out: string | null, { manifest, bytes }: Taken, json: boolean | undefined): void {
   const { madeAt, files, database } = manifest;
   const place = out === null ? 'standard output' : resolve(out);
   if (json) {
@@ -93,10 +93,12 @@ function tell(shop: Shop, out: string | null, { manifest, bytes }: Taken, json: 
   }
   shop.out(`${summary(manifest)}, ${(bytes / 1_000_000).toFixed(1)} MB before packing, in ${place}.\n`);
   if (database.kind === 'postgres') shop.out(`${aboutPostgres(out ?? 'shop')}\n`);
-  else shop.out('Keep it on another machine, and try it now and then: npm run shop -- restore FILE --check\n');
+  else shop.out('Store it on another machine, and verify it regularly: npm run shop -- restore FILE --check\n');
 }
 
-/** e.g. 'The database of 22 November 2026 06:05:00 UTC (120 orders, 14 customers) and 36 files'. */
+/**
+ * Summarizes a backup, e.g. 'The database of 22 November 2026 06:05:00 UTC (120 orders, 14 customers) and 36 files'.
+ */
 export function summary({ madeAt, files, database }: Manifest): string {
   const others = files.filter(({ path }) => path !== databaseFile).length;
   const and = `${others} ${others === 1 ? 'file' : 'files'}`;

@@ -7,9 +7,9 @@ const help = `npm run shop -- catalogue archive-demonstration [--yes] [--json]
 
 Takes the invented products of the demonstration catalogue off sale: those that show its pictures. A
 shop that takes real money does not start while any of them is on sale. Nothing is deleted: orders
-keep their lines, and an import that names a product again, with pictures of its own, puts it on sale.
+keep their order lines, and an import that names a product again, with pictures of its own, puts it on sale.
 
-  --yes  do not ask; needed where nobody can answer
+  --yes  do not ask; needed without a terminal
 `;
 
 export const catalogueCommand: Command = {

@@ -17,7 +17,7 @@ import { snapshotCommand } from './snapshot.ts';
 import { stockCommand } from './stock.ts';
 import { storageCommand } from './storage.ts';
 
-/** Every command of the shop's command line, in the order `help` lists them. */
+/** All commands, in the order of `help`. */
 export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
@@ -38,7 +38,7 @@ export const commands: readonly Command[] = [
   auditCommand,
 ];
 
-/** The overview, or the help of one command; null where there is none of that name. */
+/** Returns the overview, or the help of one command; null for an unknown name. */
 export function helpFor(name: string | undefined): string | null {
   if (name === undefined) return overview();
   return commands.find((command) => command.name === name)?.help ?? null;

@@ -3,7 +3,7 @@ import { codes } from '../../shared/errors.ts';
 import type { Shop } from './command.ts';
 
 /**
- * Asks before something that cannot be taken back. Where nobody can answer, it must have been said before (`--yes`).
+ * Asks before an irreversible action. Without a terminal, `--yes` must have been given.
  *
  * @returns whether to go on
  */
@@ -14,7 +14,7 @@ export async function confirm(
 ): Promise<boolean> {
   if (yes) return true;
   if (!process.stdin.isTTY || !process.stderr.isTTY) {
-    const message = 'Nothing was done: nobody is here to answer. Add --yes to do it without being asked.';
+    const message = 'Nothing was done: there is no terminal to ask at. Add --yes to do it without being asked.';
     shop.out(json ? `${JSON.stringify({ code: codes.conflict, message })}\n` : `${question}\n${message}\n`);
     return false;
   }

@@ -36,7 +36,7 @@ const page = (title: string) => ({
   blocks: [{ kind: 'paragraph', text: 'Words.' }],
 });
 
-it('lists what there is, and one type alone', async () => {
+it('lists all documents, and those of one type', async () => {
   const { out } = await content('list');
   expect(out).toMatch(/^Document +Market +Published +Draft/);
   expect(out).toMatch(/^navigation +all +1 +- /m);
@@ -44,11 +44,11 @@ it('lists what there is, and one type alone', async () => {
   expect(pages).toContainEqual(expect.objectContaining({ type: 'page', code: 'about', published: 1, draft: null }));
 });
 
-it('shows what people wrote as text, which no terminal obeys', () => {
+it('prints no control characters from documents', () => {
   expect(table([['Title'], ['\u001b]0;x\u0007\r\nE']])).toBe('Title\n\uFFFD]0;x\uFFFD\uFFFD\uFFFDE\n');
 });
 
-it('takes a page from a draft to shoppers and back to what it was', async () => {
+it('stores, publishes and reverts a page', async () => {
   await save('page.json', page('One'));
   expect(await content('put', 'page/hems', file('page.json'))).toMatchObject({
     status: 0,
@@ -69,7 +69,7 @@ it('takes a page from a draft to shoppers and back to what it was', async () => 
   expect(history).toHaveLength(5);
 });
 
-it('names every wrong place by its path, in words and as JSON, and stores nothing', async () => {
+it('reports every wrong value by its path, as text and as JSON, and stores nothing', async () => {
   const { json } = JSON.parse((await content('get', 'footer', '--json')).out);
   json.content1.data[0].link = 'javascript:alert(1)';
   json.payment.data[0].display = 'yes';
@@ -79,8 +79,8 @@ it('names every wrong place by its path, in words and as JSON, and stores nothin
   expect(refused.out).toContain("footer: This is not a document of type 'footer'.\n");
   expect(refused.out).toContain('  content1.data[0].link: A link leads to');
   expect(refused.out).toContain('  payment.data[0].display: ');
-  const told = JSON.parse((await content('put', 'footer', file('footer.json'), '--json')).out);
-  expect(Object.keys(told.fields)).toEqual(['content1.data[0].link', 'payment.data[0].display']);
+  const result = JSON.parse((await content('put', 'footer', file('footer.json'), '--json')).out);
+  expect(Object.keys(result.fields)).toEqual(['content1.data[0].link', 'payment.data[0].display']);
   expect((await findDocument(db, 'footer', '0', { drafts: true }))?.version).toBe(1);
 });
 
@@ -92,7 +92,7 @@ it.each([
   expect(await content('put', 'website', path)).toMatchObject({ status: 1, out: expect.stringContaining(complaint) });
 });
 
-it('stores what was read with its version only when nobody changed it meanwhile', async () => {
+it('stores a document with its version only if it has not changed meanwhile', async () => {
   await content('get', 'website', '--json', '--out', file('mine.json'));
   const mine = JSON.parse(await readFile(file('mine.json'), 'utf8'));
   await save('theirs.json', { ...mine.json, description: 'Theirs' });
@@ -112,7 +112,7 @@ it('publishes all drafts at once', async () => {
   expect((await content('publish', '--all')).out).toBe('There are no drafts.\n');
 });
 
-it('keeps a document for one country beside the one for all', async () => {
+it('stores a document for one country beside the general one', async () => {
   await content('put', 'page/a', await save('page.json', page('British')), '--market', 'GB', '--publish');
   expect((await findDocument(db, 'page', 'a', { market: 'GB' }))?.json).toMatchObject({ title: 'British' });
   expect((await findDocument(db, 'page', 'a', { market: 'FR' }))?.json).toMatchObject({ title: 'page/a' });
@@ -122,7 +122,7 @@ it('keeps a document for one country beside the one for all', async () => {
   });
 });
 
-it('asks before it takes something away, which can be brought back', async () => {
+it('asks before it removes a document, which can be restored', async () => {
   expect(await content('remove', 'page/b')).toMatchObject({ status: 1, out: expect.stringContaining('Add --yes') });
   expect(await findDocument(db, 'page', 'b')).not.toBeNull();
   expect(await content('remove', 'page/b', '--yes')).toMatchObject({ status: 0 });
@@ -136,7 +136,7 @@ it('asks before it takes something away, which can be brought back', async () =>
   expect(await content('discard', 'page/b', '--yes')).toMatchObject({ status: 1 });
 });
 
-it('prints a link that shows drafts for so many hours', async () => {
+it('prints a link that shows drafts for the given hours', async () => {
   const { url, until } = JSON.parse((await content('preview', '/page/a?x=1', '--hours', '2', '--json')).out);
   expect(new URL(url).pathname).toBe('/page/a');
   expect(new URL(url).searchParams.get('status')).toBe('latest');
@@ -164,11 +164,11 @@ it.each([
   ['preview', '//evil.example'],
   ['preview', '--hours', '0'],
   ['get', 'footer', '--nope'],
-])('does not take %j %j %j', async (...words) => {
+])('rejects %j %j %j', async (...words) => {
   await expect(content(...words)).rejects.toThrow(UsageError);
 });
 
-it('knows no document of another name', async () => {
+it('reports an unknown name', async () => {
   for (const words of [
     ['get', 'page/nowhere'],
     ['history', 'leaflet'],

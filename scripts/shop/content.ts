@@ -14,22 +14,22 @@ npm run shop -- content discard NAME [--yes] [--json]
 npm run shop -- content remove NAME [--yes] [--json]
 npm run shop -- content preview [PATH] [--hours N] [--revoke] [--json]
 
-What the shop says of itself: navigation (with the top bar), footer, website, home, popups, and by their
-addresses page/about (/page/about) and protocol/privacyPolicy. A change is a draft until it is published;
-every version stays written down.
+The shop's content: navigation (with the top bar), footer, website, home, popups, and the pages
+such as page/about (/page/about) and protocol/privacyPolicy. A change is a draft until it is published;
+every version is stored.
 
 'get' prints the draft, or what shoppers see where there is none; with --json together with its version.
-'put' checks a document and stores it as a draft. It names every wrong place. FILE is JSON, - reads it from
-      the input. What 'get --json' wrote is stored only if nobody else changed the document meanwhile.
+'put' checks a document and stores it as a draft. It reports every wrong value. FILE is JSON, - reads it from
+      the input. The output of 'get --json' is stored only if the document has not changed meanwhile.
 'publish' shows drafts to shoppers, on the next request.
 'revert' makes an earlier version the draft.
-'discard' gives a draft up; 'remove' takes a document away from shoppers.
-'preview' prints a link that shows drafts (8 hours unless --hours says otherwise); --revoke ends all of them.
+'discard' deletes a draft; 'remove' unpublishes a document.
+'preview' prints a link that shows drafts (8 hours by default); --revoke invalidates all of them.
 
   --market GB  the document for one country, before the one for all
   --version N  only if the document is still at version N
   --publish    show it to shoppers at once
-  --yes        do not ask; needed where nobody can answer
+  --yes        do not ask; needed without a terminal
 `;
 
 const verbs: Readonly<Record<string, Verb>> = {
@@ -46,7 +46,7 @@ const verbs: Readonly<Record<string, Verb>> = {
 
 export const contentCommand: Command = {
   name: 'content',
-  summary: 'read, change, publish and preview what the shop says of itself',
+  summary: 'read, change, publish and preview content',
   help,
   async run([verb = '', ...words], shop) {
     const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;

@@ -9,7 +9,7 @@ import { requireWritable } from '../../server/config/data-folder.ts';
 import { CannotOpen } from '../../shared/cannot-open.ts';
 import { databaseFile } from './backup/contents.ts';
 
-/** The shop's database as the shop itself opens it, brought up to date and filled with what every shop needs. */
+/** Opens the shop's database as the shop does: migrated, with the initial data that every shop needs. */
 export async function openShopDatabase(dataDir: string, databaseUrl: string | undefined): Promise<Database> {
   if (!databaseUrl) {
     requireWritable(dataDir);
@@ -26,13 +26,13 @@ export async function openShopDatabase(dataDir: string, databaseUrl: string | un
   return openDatabase(place);
 }
 
-/** The same for a shop that is there already. @throws CannotOpen where there is none, and makes none */
+/** Opens the database of an existing shop. @throws CannotOpen where there is none; creates none */
 export async function openExistingShop(dataDir: string, databaseUrl: string | undefined): Promise<Database> {
   await requireShop(dataDir, databaseUrl);
   return openShopDatabase(dataDir, databaseUrl);
 }
 
-/** @throws CannotOpen where no shop was ever made */
+/** Checks that a shop exists. @throws CannotOpen where none was ever created */
 export async function requireShop(dataDir: string, databaseUrl: string | undefined): Promise<void> {
   const place = placeOf(dataDir, databaseUrl);
   if (place.kind === 'sqlite' && !existsSync(place.file)) throw noShopIn(place);
@@ -62,7 +62,7 @@ function noShopIn(place: DatabaseLocation): CannotOpen {
   );
 }
 
-/** Without its password. */
+/** Returns the URL without its password. */
 function nameOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

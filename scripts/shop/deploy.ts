@@ -44,12 +44,12 @@ const options = {
 } as const;
 
 interface Wish {
-  /** Null: back to the release before. */
+  /** Null: back to the previous release. */
   source: Source | null;
   project: Project;
   watchMs: number;
   least: number;
-  /** Whether a release that met too few requests goes on. */
+  /** Whether to go on with a release that received too few requests to judge it. */
   fewGoOn: boolean;
 }
 
@@ -68,7 +68,7 @@ export const deployCommand: Command = {
   },
 };
 
-/** @throws UsageError */
+/** Parses the arguments. @throws UsageError */
 function wishOf(words: readonly string[]): Wish {
   const { values, positionals } = readWords(words, options);
   const [ref, ...more] = positionals;
@@ -92,7 +92,10 @@ function wholeNumber(name: string, given: string | undefined, usual: number): nu
   return Number(given);
 }
 
-/** The folder of releases is that in the project, or the one that this command lies in as part of a release. */
+/**
+ * Returns the project, and the folder of releases: the project's, or the one that contains this command as part of a
+ * release.
+ */
 function projectOf(given: string | undefined): Project {
   const program = realpathSync(process.argv[1] ?? '');
   const own = releaseOf(program)?.releases;
@@ -110,7 +113,7 @@ async function deploy(wish: Wish, shop: Shop): Promise<number> {
   const before = running?.hello.serves ?? linkedRelease(releases, 'current');
   running?.close();
   const release = wish.source ? made(wish, wish.source, say) : previous(releases);
-  // Building takes a while: what runs now may not have run then.
+  // Building takes a while, in which the shop may have started or stopped.
   const serving = await findShop(wish, shop);
   if (!serving) return setCurrent({ releases, release, before }, say);
   try {
@@ -122,7 +125,10 @@ async function deploy(wish: Wish, shop: Shop): Promise<number> {
   }
 }
 
-/** Null: none runs. @throws CannotOpen for one whose processes cannot be exchanged by this command */
+/**
+ * Finds the running shop; null where none runs. @throws CannotOpen for a shop whose processes this command cannot
+ * replace
+ */
 async function findShop({ project }: Wish, { dataDir }: Shop): Promise<RunningShop | null> {
   const found = await RunningShop.findIdle(dataDir);
   if (!found) return null;
@@ -140,7 +146,7 @@ async function findShop({ project }: Wish, { dataDir }: Shop): Promise<RunningSh
   return found;
 }
 
-/** A deploy that was killed may have left another release current than the one that serves. */
+/** Corrects the link of the current release: a killed deploy may have linked another release than the serving one. */
 function mendLinks(serves: string, releases: string, say: (text: string) => void): void {
   const current = linkedRelease(releases, 'current');
   if (current === serves) return;
@@ -166,7 +172,7 @@ function previous(releases: string): string {
 interface Change {
   releases: string;
   release: string;
-  /** Null: none was current. */
+  /** Null: there was no current release. */
   before: string | null;
 }
 
@@ -197,7 +203,7 @@ async function exchange(
     return wentBack;
   }
   const former = linkedRelease(releases, 'previous');
-  // From here on it is decided, whatever becomes of this process: the shop reads the link.
+  // From here on the deploy is final, even if this process ends: the shop reads the link.
   link(releases, 'previous', before);
   link(releases, 'current', release);
   shop.say({ kind: 'go on' });
@@ -214,7 +220,7 @@ async function exchange(
   return 0;
 }
 
-/** The first process starts the others on its own Node. */
+/** Warns about another Node version: the first process starts the others on its own Node. */
 function sayOtherNode(folder: string, node: string, say: (text: string) => void): void {
   const own = spawnSync(join(folder, nodeFile), ['--version'], { encoding: 'utf8' }).stdout?.trim().replace(/^v/, '');
   if (own && own !== node) say(`It came with Node.js ${own}, and runs on ${node} until the shop is restarted.`);
@@ -225,7 +231,7 @@ function goesOn({ kind }: Outcome, fewGoOn: boolean): boolean {
 }
 
 function reasonOf({ kind, sentence }: Outcome): string {
-  if (kind === 'not started' || kind === 'ended') return `${sentence} What it said stands in the log of the shop.`;
+  if (kind === 'not started' || kind === 'ended') return `${sentence} Its output is in the shop's log.`;
   return kind === 'slower' ? `it is slower: ${sentence}` : sentence;
 }
 
@@ -237,7 +243,9 @@ function refuseIncompatible(releases: string, release: string, before: string): 
   );
 }
 
-/** By the release's own program. A storefront with a commerce service elsewhere has no database. @throws CannotOpen */
+/**
+ * Runs the release's own migrations. A storefront with a remote commerce service has no database. @throws CannotOpen
+ */
 function migrate(folder: string, say: (text: string) => void): void {
   if (process.env.API_ORIGIN) return;
   const program = join(folder, 'dist/server/shop.js');

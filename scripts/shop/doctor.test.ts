@@ -42,11 +42,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Whatever runs at the usual port of this machine is no part of the test. */
+/** No shop answers: whatever listens on this machine's default port is not part of the test. */
 const shopIsAway: typeof fetch = (input, init) =>
   String(input).endsWith('/readyz') ? Promise.reject(new TypeError('fetch failed')) : fetch(input, init);
 
-/** The shop itself answers, unless a test sends its questions elsewhere. */
+/** The shop answers, and a test can replace the responses of other servers. */
 const shopAnswers: typeof fetch = async (input, init) =>
   String(input).endsWith('/readyz') ? new Response('ok') : fetch(input, init);
 
@@ -87,14 +87,14 @@ const change = (statement: string) => {
   db.exec(statement);
 };
 
-it('finds nothing wrong with a shop that is well, and leaves nothing behind', async () => {
+it('finds no problem in a healthy shop, and leaves nothing behind', async () => {
   const found = await look();
   expect(notWell(found)).toEqual([]);
   expect(report(found)).toMatch(/✓ card gateway +127\.0\.0\.1:\d+ answers and takes the key\n/);
   expect(found.map(({ text }) => text).join()).toContain('as that of the card gateway');
 });
 
-it('tells services in one order, whoever answers last', async () => {
+it('lists services in a fixed order', async () => {
   let others = 0;
   const allAsked = Promise.withResolvers<void>();
   const cardsLast: typeof fetch = async (input, init) => {
@@ -182,11 +182,11 @@ it('finds a damaged page', async () => {
 });
 
 it.each([
-  ["update coupon set uses = 3 where code = 'WELCOME10'", 'books', 'fail', /WELCOME10 counts 3 uses/],
+  ["update coupon set uses = 3 where code = 'WELCOME10'", 'integrity', 'fail', /WELCOME10 counts 3 uses/],
   ['update due_work set due_at = 1000', 'later work', 'fail', /1 pieces are late/],
   ['update due_work set tries = 9', 'later work', 'warn', /'housekeeping' fail again/],
   ['update audit_head set entries = 3', 'audit trail', 'fail', /the last 3 entries are missing/],
-  ['delete from content_version', 'database', 'fail', /no edition/],
+  ['delete from content_version', 'database', 'fail', /no content version/],
   ["insert into kysely_migration values ('999-later', '')", 'database', 'warn', /a newer Hemline/],
   ["delete from kysely_migration where name = '007-seen-prices'", 'database', 'warn', /007-seen-prices is due/],
 ])('finds what is wrong in the database: %s', async (statement, name, state, text) => {
@@ -194,7 +194,7 @@ it.each([
   expect(notWell(await look())).toEqual([expect.objectContaining({ name, state, text: expect.stringMatching(text) })]);
 });
 
-it('finds a demonstration that would be sold for real money, and an open line', async () => {
+it('finds demonstration products on sale with real payments, and an unencrypted connection', async () => {
   const db = await openShopDatabase(dataDir, undefined);
   await seedDemonstration(db, Date.now());
   await db.destroy();
@@ -206,14 +206,14 @@ it('finds a demonstration that would be sold for real money, and an open line', 
   ]);
 });
 
-it('says nothing that a terminal would obey, whatever another server answered', () => {
+it('prints no control characters from responses', () => {
   const said = report([{ name: 'mail', state: 'fail', text: '550 \u001b[2J no\nsecond' }]);
   expect(said).toMatch(/^✗ mail {2}550 .\[2J no\n {8}second\n/);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for control characters.
   expect(said).not.toMatch(/\u001b/);
 });
 
-it('blames no clock for an answer that took its time', async () => {
+it('does not report a clock difference for a slow response', async () => {
   let passed = 0;
   const slow: typeof fetch = async (input, init) => {
     const answer = await shopAnswers(input, init);
@@ -224,7 +224,7 @@ it('blames no clock for an answer that took its time', async () => {
   expect(notWell(found)).toEqual([]);
 });
 
-it('says what is only to be looked at', async () => {
+it('reports warnings', async () => {
   await chmod(dataDir, 0o755);
   const found = await look({ CARD_GATEWAY_WEBHOOK_SECRET: '', GEO_DB: '/nowhere.mmdb' }, { fetch: shopIsAway });
   expect(notWell(found).map(({ name, state }) => [name, state])).toEqual([

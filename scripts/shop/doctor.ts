@@ -7,21 +7,21 @@ import { printableLines } from './printable.ts';
 
 const help = `npm run shop -- doctor [--json]
 
-Looks at everything the shop needs, and changes nothing: configuration, runtime and build, disk,
-every page of the database, whether the books of stock, orders, money and points agree, work that
+Checks everything that the shop needs, and changes nothing: configuration, runtime and build, disk,
+every page of the database, the integrity of stock, orders, money and points, work that
 is late, the gateways and their keys, the mail server, text messages, the clock. In a bucket of
 uploads it writes, reads and removes a small object. The shop may run meanwhile. Run it with the
 environment that the shop has.
 
-Each line is ✓ (well), ! (somebody should look) or ✗ (the shop does not sell, or will not for
-long), with what to do about it. Ends with status 1 if there is any ✗.
+Each finding is ✓ (good), ! (needs attention) or ✗ (the shop does not work, or soon will
+not), with the next step. Ends with status 1 if there is any ✗.
 `;
 
 const marks: Readonly<Record<State, string>> = { ok: '✓', warn: '!', fail: '✗' };
 
 export const doctorCommand: Command = {
   name: 'doctor',
-  summary: 'look at configuration, data, gateways, disk and clock, and say what to do',
+  summary: 'check configuration, data, gateways, disk and clock',
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, {});

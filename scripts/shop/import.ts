@@ -89,7 +89,7 @@ async function folder(path: string): Promise<string> {
   return resolve(path);
 }
 
-/** On a terminal a line that counts; elsewhere a line every so many rows. */
+/** Returns a progress function: on a terminal a counter, elsewhere a message every so many rows. */
 function progressTo({ out, progress }: Shop) {
   let next = progressEveryRows;
   return ({ rows, rowsDone, products }: { rows: number; rowsDone: number; products: number }) => {
@@ -126,13 +126,13 @@ function readable(report: ImportReport): string {
   ].join('');
 }
 
-/** What an update left as it was, because the file has no column for it. */
+/** Lists the fields that an update did not change, because the file has no column for them. */
 function absent({ absentColumns, products }: ImportReport): string {
   if (products.updated === 0 || absentColumns.length === 0) return '';
   return `\nNo column in the file, so unchanged where the product was known:\n  ${absentColumns.join(', ')}\n`;
 }
 
-/** Every row that was refused and all that was removed is named; of the others the first. */
+/** Lists rows: all refused and removed ones, and the first of the others. */
 function notes(title: string, all: readonly RowNote[], shown: number): string {
   if (all.length === 0) return '';
   const lines = all

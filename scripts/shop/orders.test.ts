@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { raiseFlag } from '../../server/commerce/orders/flags.ts';
 import { numbers } from '../../tests/contract/support/cards.ts';
-import { openOrdersShop } from './orders-shop.ts';
+import { openOrdersShop } from '../../tests/shop-commands/orders-shop.ts';
 
-// Each call is a process of its own, which on a busy machine takes its time.
+// Each call starts a process, which takes long on a busy machine.
 describe('orders on the command line', { timeout: 60_000 }, () => {
   let shop: Awaited<ReturnType<typeof openOrdersShop>>;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('orders on the command line', { timeout: 60_000 }, () => {
     expect((await orders('list', '--email', 'bob@example.com')).out).toBe('There are no such orders.\n');
   });
 
-  it('sends in parts, shows everything, and completes', async () => {
+  it('ships in parts, shows everything, and completes', async () => {
     const { orderNo, see } = await buyPins(3);
     const first = await orders('ship', orderNo, '--carrier', 'ups', '--tracking', '1z 1', '--line', 'P-1=1');
     expect(first).toMatchObject({
@@ -80,7 +80,7 @@ describe('orders on the command line', { timeout: 60_000 }, () => {
     expect(out).not.toMatch(/undefined|NaN|null/);
   });
 
-  it('gives money and goods back, and says what is left', async () => {
+  it('refunds and restocks, and shows what is left', async () => {
     const { orderNo } = await buyPins(2);
     await orders('ship', orderNo, '--carrier', 'DHL', '--tracking', 'JD1');
     const asked = await orders('refund', orderNo, '--amount', '4.50');
@@ -118,7 +118,7 @@ describe('orders on the command line', { timeout: 60_000 }, () => {
     expect(last).toMatchObject({ status: 0, out: `Order ${orderNo}: Back in stock: P-1=1.\n` });
   });
 
-  it('gives back what named units cost, and says so before it asks', async () => {
+  it('refunds the cost of named units, and shows it before it asks', async () => {
     const { orderNo } = await buyPins(2);
     await orders('ship', orderNo, '--carrier', 'DHL', '--tracking', 'JD5');
     const { amounts } = await shown(orderNo);
@@ -137,7 +137,7 @@ describe('orders on the command line', { timeout: 60_000 }, () => {
     });
   });
 
-  it('takes out what cannot be sent, and the order goes on', async () => {
+  it('removes units that cannot be shipped, and the order continues', async () => {
     const { orderNo } = await buyPins(3);
     await orders('ship', orderNo, '--carrier', 'DHL', '--tracking', 'JD6', '--line', 'P-1=1');
     const asked = await orders('remove', orderNo, '--line', 'P-1=1', '--lost');
@@ -153,7 +153,7 @@ describe('orders on the command line', { timeout: 60_000 }, () => {
     expect(await whole.see()).toMatchObject({ status: 'CANCELLED' });
   });
 
-  it('shows what is flagged, sends nothing of it, and takes a decision', async () => {
+  it('shows flagged orders, does not ship them, and records a decision', async () => {
     const { orderNo } = await buyPins(1);
     const { id } = await shown(orderNo);
     const flag = {
@@ -176,7 +176,7 @@ describe('orders on the command line', { timeout: 60_000 }, () => {
     expect((await orders('list', '--flagged')).out).toBe('There are no such orders.\n');
   });
 
-  it('cancels what was not sent, after asking, and the money follows', async () => {
+  it('cancels an unshipped order after asking, and refunds it', async () => {
     const { orderNo, see } = await buyPins(1);
     expect(await orders('cancel', orderNo)).toMatchObject({
       status: 1,
@@ -231,7 +231,7 @@ describe('orders on the command line', { timeout: 60_000 }, () => {
     expect([status, err]).toEqual([2, expect.stringContaining(text)]);
   });
 
-  it('is a process of its own beside the running shop', async () => {
+  it('runs as a process of its own beside the running shop', async () => {
     const { orderNo, see } = await buyPins(1);
     expect(await run('orders', 'refund', orderNo)).toMatchObject({
       status: 1,
@@ -242,7 +242,7 @@ describe('orders on the command line', { timeout: 60_000 }, () => {
     expect(await run('orders', 'show')).toMatchObject({ status: 2, err: expect.stringContaining('help orders') });
   });
 
-  it('says that there is no such order, and how to find one', async () => {
+  it('reports an unknown order, and how to find one', async () => {
     for (const verb of ['show', 'deliver', 'cancel', 'refund', 'resolve'])
       expect(await orders(verb, '1234567890')).toMatchObject({
         status: 1,

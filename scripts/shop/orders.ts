@@ -20,35 +20,35 @@ npm run shop -- orders remove NUMBER --line SKU=QTY… [--lost] [--amount 12.50]
 npm run shop -- orders resolve NUMBER [--reason TEXT] [--json]
 
 'list' shows orders, the newest first; 'show' everything about one.
-'ship' writes down a parcel: of everything that is left to send, or of the units named. The buyer is told by
+'ship' records a parcel: with all unshipped units, or with the named ones. The buyer is notified by
 mail. The same carrier and number again is the same parcel.
-'deliver' writes down that everything arrived, or is ready where nothing of the order is shipped.
-'cancel' ends an order of which nothing was sent: its goods are back in stock, and what was paid goes back.
-'refund' gives money back: the amount named; else, with --return, what those units cost with their tax, less
+'deliver' records that everything arrived, or is complete where nothing of the order is shipped.
+'cancel' ends an order of which nothing was shipped: it restocks the units and refunds the payment.
+'refund' refunds money: the named amount; else, with --return, what those units cost with their tax, less
 their part of the discount and of points spent, and never shipping (name the --amount for that); else all that
-is left of what was paid. It says the amount before it asks.
-'remove' takes what cannot be sent out of an order that is being prepared, and gives back what it cost, counted
-like a return, with the points spent on it. The rest goes on: once it is sent the order is SHIPPED. With nothing
-left to send it is SHIPPED at once, or cancelled with all its money where nothing was sent at all. Where the money
-was given back before, add --amount 0.
-'resolve' says that somebody looked at an order that is flagged, e.g. because money was given back at the gateway
-itself. Nothing of an order is sent while it is flagged; 'cancel' resolves it too.
+is left of the payment. It shows the amount before it asks.
+'remove' removes units that cannot be shipped from an order in preparation, and refunds their cost, computed
+as for a return, with the points spent on them. The rest goes on: once it is sent the order is SHIPPED. With nothing
+left to send it is SHIPPED at once, or cancelled with a full refund where nothing was sent at all. Where the money
+was refunded before, add --amount 0.
+'resolve' ends the review of a flagged order, flagged e.g. because of a refund that was made at the gateway
+itself. A flagged order cannot be shipped; 'cancel' resolves it too.
 
-Money goes back within a minute while the shop runs: the shop itself speaks with the bank.
+The running shop makes refunds within a minute.
 
   --status S        unpaid, paidfail, preparing, shipped, fulfilled or cancelled
   --email E         orders of one buyer
   --since DATE      placed on that day (2026-11-20, UTC) or later
-  --flagged         those alone that a person has to look at
-  --limit N         so many at most (50 unless given)
+  --flagged         only orders that wait for a decision
+  --limit N         the highest number of orders (50 by default)
   --carrier C       ${knownCarriers.join(', ')}:
                     the shop knows their tracking pages; of any other, give --url
-  --line SKU=QTY    so many of a thing are in this parcel, or are taken out; may be given several times
-  --lost            what is taken out is not there: it does not go back into stock
-  --return SKU=QTY  so many of a thing came back, and are on the shelf again; may be given several times
+  --line SKU=QTY    units in this parcel, or units to remove; may be given several times
+  --lost            the removed units are lost: they are not restocked
+  --return SKU=QTY  returned units, which are restocked; may be given several times
   --amount 12.50    in the order's currency; 0 for no money, together with --return or 'remove'
   --reason TEXT     why, for the record
-  --yes             do not ask; needed where nobody can answer
+  --yes             do not ask; needed without a terminal
 `;
 
 const verbs: Readonly<Record<string, Verb>> = { list, show, ship, deliver, cancel, refund, remove, resolve };

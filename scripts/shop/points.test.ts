@@ -32,7 +32,7 @@ async function points(...words: string[]) {
   return { status: await pointsCommand.run(words, shop), out: said.join('') };
 }
 
-it('gives points with a reason, each time, and shows them', async () => {
+it('adds points with a reason, at each call, and shows them', async () => {
   expect(await points('add', 'ann@example.com', '10', '--reason', 'late parcel')).toMatchObject({ status: 0 });
   const again = await points('add', 'ANN@example.com', '5', '--reason', 'late parcel');
   expect(again.out).toContain('has 15.00 points now');
@@ -42,7 +42,7 @@ it('gives points with a reason, each time, and shows them', async () => {
   expect(JSON.parse((await points('show', 'ann@example.com', '--json')).out)).toMatchObject({ balance: 1_500 });
 });
 
-it('says what is owed, and why', async () => {
+it('shows a debt and its reason', async () => {
   const entry = { customer_id: 'ann', order_id: null, available_at: 0, created_at: 2 };
   await db
     .insertInto('points_entry')
@@ -54,7 +54,7 @@ it('says what is owed, and why', async () => {
   await db.deleteFrom('points_entry').where('id', '=', 'd').execute();
 });
 
-it('says who is not there, and ends with status 1', async () => {
+it('reports an unknown customer with status 1', async () => {
   expect(await points('show', 'bob@example.com')).toEqual({
     status: 1,
     out: 'There is no customer bob@example.com.\n',
@@ -72,7 +72,7 @@ it.each([
   ['rate', '-1'],
   ['rate', '200'],
   ['take', 'ann@example.com'],
-])('does not take %j', async (...words) => {
+])('rejects %j', async (...words) => {
   await expect(points(...words)).rejects.toThrow(UsageError);
 });
 

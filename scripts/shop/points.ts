@@ -84,7 +84,7 @@ function readable({ balance, debt, pending, entries }: Points): string {
   return `${head}\n${table([['Written (UTC)', 'Points', 'Kind', 'Order', 'Available'], ...rows])}${pages}`;
 }
 
-/** Why there is less than nothing, and how it ends. */
+/** Explains a negative balance and how it ends. */
 function owes(debt: number): string {
   if (debt === 0) return '';
   return `Owes ${whole(debt)} points: they were spent before the order that earned them was refunded or cancelled.\nThe next points pay this first.\n`;
@@ -99,7 +99,7 @@ function pointsIn(text: string): number {
 
 function reasonIn(text: string | undefined): string {
   const reason = text?.trim() ?? '';
-  if (reason === '' || reason.length > 200) throw new UsageError('Say why with --reason, in at most 200 letters.');
+  if (reason === '' || reason.length > 200) throw new UsageError('Say why with --reason, in at most 200 characters.');
   return reason;
 }
 

@@ -2,7 +2,9 @@ import { oneLine } from '../../server/logging/text.ts';
 
 const longestLine = 2_000;
 
-/** Lines that came from elsewhere (an archive, another server), without what a terminal would obey. */
+/**
+ * Removes control characters of terminals from text of other origin (an archive, another server); keeps line breaks.
+ */
 export const printableLines = (text: string): string =>
   text
     .split('\n')

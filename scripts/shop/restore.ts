@@ -7,7 +7,7 @@ import { databaseFile } from './backup/contents.ts';
 import { holdAlone } from './backup/in-use.ts';
 import { BackupFailed, type Manifest } from './backup/manifest.ts';
 import { note } from './backup/note.ts';
-import { putBack } from './backup/put-back.ts';
+import { replaceData } from './backup/replace-data.ts';
 import { withStaging } from './backup/staging.ts';
 import { unpack } from './backup/unpack.ts';
 import { type Verified, verifyDatabase } from './backup/verify.ts';
@@ -20,25 +20,25 @@ import { openShopUploads, shopBucket } from './uploads.ts';
 const help = `npm run shop -- restore FILE --check [--json]
 npm run shop -- restore FILE [--replace] [--despite] [--yes] [--json]
 
-Puts a backup into DATA_DIR. Before anything is touched it is unpacked and verified: every file by
-its hash, every page and reference of the database, tables that this Hemline knows, and the books
+Restores a backup to DATA_DIR. First it is unpacked and verified: every file by
+its hash, every page and reference of the database, tables that this Hemline knows, and the integrity
 of stock, orders, money and points. FILE '-' is standard input.
 
-Stop the shop first: a database that anybody has open is never replaced. What was there before is
-kept in DATA_DIR/before-restore-…; what happened since the backup is only there. A backup by an
-older Hemline is brought up to date.
+Stop the shop first: a database in use is never replaced. The previous data is
+saved in DATA_DIR/before-restore-…; changes since the backup are only there. A backup by an
+older Hemline is migrated.
 
-  --check    verify only; needs room in DATA_DIR, and no stop
-  --replace  there is a shop in DATA_DIR, and the backup is to take its place
-  --despite  its books may disagree (a damaged database is never restored); they are told
-  --yes      do not ask; needed where nobody can answer
+  --check    verify only; needs space in DATA_DIR; the shop may run
+  --replace  replace the shop in DATA_DIR
+  --despite  restore in spite of failed integrity checks, and print them; never a damaged database
+  --yes      do not ask; needed without a terminal
 `;
 
 type Options = { check?: boolean; replace?: boolean; despite?: boolean; yes?: boolean; json?: boolean };
 
 export const restoreCommand: Command = {
   name: 'restore',
-  summary: 'verify a backup, and put it in the place of the data',
+  summary: 'verify a backup, and replace the data by it',
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, {
@@ -50,11 +50,11 @@ export const restoreCommand: Command = {
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new UsageError("Say 'restore FILE', and one file.");
     if (file === '-' && !values.check && !values.yes)
-      throw new UsageError('Where the backup comes from standard input nobody can be asked: add --yes.');
+      throw new UsageError('A backup from standard input cannot be confirmed: add --yes.');
     await mkdir(shop.dataDir, { recursive: true, mode: 0o700 });
-    // Beside the data, so that it can be put in its place in one step.
+    // Beside the data, so that it can be renamed into place.
     const database = join(shop.dataDir, databaseFile);
-    // Where no database may come to be or be replaced, nobody has to keep off.
+    // Without a database to create or replace, starting shops need not be stopped.
     const mark = values.check || (!values.replace && existsSync(database)) ? undefined : restoringMark(shop.dataDir);
     const options = { file, mark, ...values };
     try {
@@ -77,9 +77,9 @@ export const restoreCommand: Command = {
 
 interface Given {
   file: string;
-  /** Where the backup is unpacked to. */
+  /** The folder with the unpacked backup. */
   folder: string;
-  /** Keeps shops from beginning meanwhile; undefined: no database is touched. */
+  /** A file that prevents shops from starting meanwhile; undefined where no database is touched. */
   mark: string | undefined;
 }
 
@@ -87,10 +87,10 @@ async function restore(shop: Shop, options: Options & Given): Promise<number> {
   const { file, folder, mark, check, json } = options;
   if (file !== '-') await stat(file);
   if (mark) {
-    // A shop that sells is told of at once, and not kept from starting a process anew meanwhile.
+    // A running shop is reported at once, and may still restart its processes meanwhile.
     const database = join(shop.dataDir, databaseFile);
     if (existsSync(database)) (await holdAlone(database))();
-    // From here on no shop begins: one that had the old database open would sell into what was put aside.
+    // From here on no shop can start: one with the old database open would write orders to the replaced file.
     await writeFile(mark, '');
   }
   const source = file === '-' ? process.stdin : createReadStream(file);
@@ -111,7 +111,7 @@ async function restore(shop: Shop, options: Options & Given): Promise<number> {
   const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
   const aside = join(shop.dataDir, `before-restore-${stamp}`);
   if (verified) await noteRestored(folder, manifest);
-  const kept = await putBack({
+  const kept = await replaceData({
     dataDir: shop.dataDir,
     folder,
     withDatabase: verified !== null,
@@ -123,7 +123,7 @@ async function restore(shop: Shop, options: Options & Given): Promise<number> {
   return 0;
 }
 
-/** Into the copy's own trail: it goes with it, or not at all. */
+/** Records the restore in the copy's own audit trail, so that both take effect together. */
 function noteRestored(folder: string, { madeAt }: Manifest): Promise<void> {
   const location = { kind: 'sqlite', file: join(folder, databaseFile) } as const;
   return note(location, { action: 'backup.restored', subject: 'shop', at: Date.now(), details: { madeAt } });
@@ -133,34 +133,32 @@ async function mayReplace(shop: Shop, manifest: Manifest, options: Options): Pro
   if (manifest.database.kind === 'postgres' || !existsSync(join(shop.dataDir, databaseFile))) return true;
   if (!options.replace)
     throw new BackupFailed(
-      `There is a shop in ${shop.dataDir}. Add --replace to put the backup in its place; the old one is kept aside.`,
+      `There is a shop in ${shop.dataDir}. Add --replace to replace it by the backup; the old data is saved.`,
     );
   return confirm(shop, `Replace the shop in ${shop.dataDir} by that of ${manifest.madeAt}?`, options);
 }
 
 function report(shop: Shop, manifest: Manifest, verified: Verified | null, aside: string | null): string {
-  const kept = aside ? `What was there before is in ${aside}; remove it when nothing of it is missed.\n` : '';
+  const kept = aside ? `The previous data is in ${aside}; remove it when you no longer need it.\n` : '';
   const next = verified
-    ? `What happened after ${manifest.madeAt} is not in it. Start the shop: what payments did since is asked for by itself.\n`
-    : `Put its database back as well, with the shop stopped:
+    ? `Changes after ${manifest.madeAt} are not in it. Start the shop: it requests the results of later payments itself.\n`
+    : `Restore its database as well, with the shop stopped:
   pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$DATABASE_URL" FILE.dump
-then see that the books agree: npm run shop -- doctor\n`;
+then run the integrity checks: npm run shop -- doctor\n`;
   return `${summary(manifest)} ${manifest.files.length === 1 ? 'is' : 'are'} in ${shop.dataDir} now.\n${notes(verified)}${kept}${next}`;
 }
 
 function notes(verified: Verified | null): string {
   if (!verified) return '';
-  const { migrated, complaints, picturesMissing } = verified;
-  const wrong = complaints.map((complaint) => printableLines(`Does not agree: ${complaint}.\n`)).join('');
-  const older = migrated.length > 0 ? `Brought up to date: ${migrated.join(', ')}.\n` : '';
+  const { migrated, violations, picturesMissing } = verified;
+  const wrong = violations.map((violation) => printableLines(`Integrity violation: ${violation}.\n`)).join('');
+  const older = migrated.length > 0 ? `Migrated: ${migrated.join(', ')}.\n` : '';
   const missing =
-    picturesMissing > 0
-      ? `${picturesMissing} pictures were taken away while the backup was made; nothing else is.\n`
-      : '';
+    picturesMissing > 0 ? `${picturesMissing} pictures were removed during the backup; nothing else is missing.\n` : '';
   return wrong + older + missing;
 }
 
-/** What can be said in a line; null for what is a fault of this program. */
+/** Returns the message of an expected error; null for an error of this program. */
 function whyNot(error: unknown, file: string): string | null {
   if (error instanceof BackupFailed) return printableLines(error.message);
   if (error instanceof StorageAway) return `The storage of uploads does not answer (${error.message}).`;

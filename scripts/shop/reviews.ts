@@ -4,7 +4,7 @@ import { reviewStates } from '../../shared/contract/reviews.ts';
 import { codes, type Result } from '../../shared/errors.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { confirm } from './confirm.ts';
-import { listOfReviews, readableReview, told } from './reviews/readable.ts';
+import { listOfReviews, readableReview, reviewJson } from './reviews/readable.ts';
 import { sayFailure } from './say-failure.ts';
 import { openShopUploads } from './uploads.ts';
 
@@ -15,15 +15,15 @@ npm run shop -- reviews reject ID… [--reason TEXT] [--json]
 npm run shop -- reviews remove ID… [--yes] [--json]
 
 'list' shows reviews, the longest waiting first; 'show' one with its text and photographs.
-'publish' shows a review to shoppers; one that nobody decides about is published by itself after 48 hours.
-'reject' shows it to nobody, also when it was published before. It stays written down,
+'publish' shows a review to shoppers; a pending review is published automatically after 48 hours.
+'reject' hides it, also when it was published before. It stays stored,
          and its buyer reads the reason in their account.
-'remove' takes it away with its photographs; its buyer may write another.
+'remove' deletes it with its photographs; its buyer may write another.
 
   --state S      pending, published or rejected
-  --limit N      so many at most (50 unless given)
+  --limit N      the highest number of reviews (50 by default)
   --reason TEXT  why a review is not shown, up to 300 characters
-  --yes          do not ask; needed where nobody can answer
+  --yes          do not ask; needed without a terminal
 `;
 
 const usualLimit = 50;
@@ -77,14 +77,16 @@ async function list(shop: Shop, { state, limit, json }: Options): Promise<number
   if (limit !== undefined && !/^[1-9]\d{0,5}$/.test(limit))
     throw new UsageError(`--limit is a whole number of at least 1, not '${limit}'.`);
   const found = await overviewOfReviews(await shop.open(), { state: wanted, limit: Number(limit ?? usualLimit) });
-  shop.out(json ? `${JSON.stringify(found.map(told), null, 2)}\n` : listOfReviews(found));
+  shop.out(json ? `${JSON.stringify(found.map(reviewJson), null, 2)}\n` : listOfReviews(found));
   return 0;
 }
 
 async function show(shop: Shop, id: string, { json }: Options): Promise<number> {
   const review = await oneReview(await shop.open(), id);
   if (!review) return sayFailure(shop, { code: codes.notFound, message: noSuchReview(id) }, json);
-  shop.out(json ? `${JSON.stringify({ ...told(review), photos: review.photos }, null, 2)}\n` : readableReview(review));
+  shop.out(
+    json ? `${JSON.stringify({ ...reviewJson(review), photos: review.photos }, null, 2)}\n` : readableReview(review),
+  );
   return 0;
 }
 
@@ -108,7 +110,7 @@ async function decideAll(
   return status;
 }
 
-/** What the buyer of a rejected review is told, in one line. */
+/** Returns the reason that the author of a rejected review reads, in one line. */
 function reasonOf(verb: string, { reason }: Options): string | undefined {
   if (reason === undefined) return undefined;
   if (verb !== 'reject') throw new UsageError("--reason belongs to 'reviews reject'.");

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emailRecord, keyedHash } from '../../server/logging/persons.ts';
+import { idOf, requestAt } from '../../tests/shop-commands/log-fixture.ts';
 import { UsageError } from './command.ts';
-import { idOf, requestAt } from './session/log-fixture.ts';
 import { sessionCommand } from './session.ts';
 
 const secret = 'a-secret-of-the-shop-of-32-digits-at-least';

@@ -157,13 +157,13 @@ function failed(shop: Shop, values: FailedOptions, moreLogs: readonly string[]):
   return tellFailed(shop, { ...wanted, logs: [...log, ...moreLogs], index, rebuild, json }, paperOf(shop, zone));
 }
 
-/** What makes requests and pictures is loaded only for those who ask for them. */
+/** Loads the code for requests and pictures only when it is needed. */
 async function replay(shop: Shop, story: Story, wish: ReplayWish, zone: string): Promise<number> {
   const { tellReplay } = await import('./session/replay-command.ts');
   return tellReplay(shop, story, wish, paperOf(shop, zone));
 }
 
-/** Null: the story is told, not made again. */
+/** Returns the options of a replay; null to print the session's timeline instead. */
 function wishOf({ replay, storyboard, pauses = false, json = false }: Options): ReplayWish | null {
   if (replay !== undefined) return { url: replay, storyboard, pauses, json };
   if (storyboard === undefined && !pauses) return null;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands, helpFor } from './commands.ts';
 import { openShopDatabase } from './database.ts';
 
-// Each call is a process of its own, which on a busy machine takes its time.
+// Each call starts a process, which takes long on a busy machine.
 describe('the shop’s command line', { timeout: 60_000 }, () => {
   let folder: string;
   beforeAll(async () => {
@@ -45,14 +45,14 @@ describe('the shop’s command line', { timeout: 60_000 }, () => {
     expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(/^What was .* ENOSPC.*\n$/) });
   });
 
-  it('says how a command is used that was used wrongly', async () => {
+  it('prints the usage after wrong arguments', async () => {
     expect(await shop('conquer')).toMatchObject({ status: 2, err: expect.stringContaining('npm run shop -- help') });
     expect(await shop('import', '--nope')).toMatchObject({ status: 2, err: expect.stringContaining('help import') });
     expect(await shop('stock', 'set', 'A', 'many')).toMatchObject({ status: 2 });
     expect(await shop('import', join(folder, 'missing.csv'))).toMatchObject({ status: 1, out: '' });
   });
 
-  it('reads variables from files, and says which file cannot be read', async () => {
+  it('reads variables from files, and names an unreadable file', async () => {
     const file = join(folder, 'database-url');
     await writeFile(file, 'postgres://nobody:hidden@127.0.0.1:1/shop\n');
     const run = (env: Record<string, string>) =>
@@ -89,14 +89,14 @@ describe('the shop’s command line', { timeout: 60_000 }, () => {
     expect(await readdir(elsewhere)).toEqual([]);
   });
 
-  it('says in one sentence that the database does not answer', async () => {
+  it('reports in one sentence that the database does not answer', async () => {
     const DATABASE_URL = 'postgres://shop:secret-word@127.0.0.1:1/shop';
     const { status, err } = await shopIn({ DATABASE_URL }, 'orders', 'list');
     expect(status).toBe(1);
     expect(err).toMatch(/^The database does not answer\. .*ECONNREFUSED.*\n$/);
   });
 
-  it('says in one sentence that a newer version made the data', async () => {
+  it('reports in one sentence that a newer version made the data', async () => {
     const newer = join(folder, 'newer');
     await (await openShopDatabase(newer, undefined)).destroy();
     using db = new DatabaseSync(join(newer, 'shop.db'));
@@ -107,7 +107,7 @@ describe('the shop’s command line', { timeout: 60_000 }, () => {
     expect(err).toContain('(999-newer) brought this shop');
   });
 
-  it('takes a file in, names the rows it refused and exits with status 1 for them', async () => {
+  it('imports a file, lists rejected rows and exits with status 1 for them', async () => {
     const file = join(folder, 'in.csv');
     await writeFile(file, 'Handle,Title,Variant SKU,Variant Price\npin,Pin,P-1,10.00\nbad,Bad,B-1,$1\n');
     const report = await shop('import', file);
@@ -117,7 +117,7 @@ describe('the shop’s command line', { timeout: 60_000 }, () => {
     expect(JSON.parse(json.out)).toMatchObject({ products: { created: 0, updated: 1 }, refused: [{ line: 3 }] });
   });
 
-  it('counts stock and gives products back', async () => {
+  it('sets stock and exports products', async () => {
     expect(await shop('stock', 'set', 'P-1', '4')).toMatchObject({ status: 0, out: 'P-1: 0 → 4\n' });
     const unknown = await shop('stock', 'set', 'NONE', '4');
     expect(unknown).toMatchObject({ status: 1, out: expect.stringMatching(/^[A-Z].*NONE.*\.\n$/) });

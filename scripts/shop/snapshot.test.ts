@@ -83,7 +83,7 @@ const written = async () =>
   (await readdir(join(folder, 'shop'), { recursive: true })).filter((name) => name.endsWith('.json')).sort();
 const read = async (name: string) => JSON.parse(await readFile(join(folder, 'shop', name), 'utf8'));
 
-test('writes every answer to where the shop looks for it, with what it is for', async () => {
+test('writes every response to the file that the shop reads, with a description of the snapshot', async () => {
   const { code, said, progress } = await run();
   expect([code, said]).toEqual([0, expect.stringMatching(/^18 files \(0\.0 MB\) for USD, US, en in .*shop\.\n/)]);
   expect(said).toContain('1 things were gone');
@@ -118,20 +118,20 @@ test('writes every answer to where the shop looks for it, with what it is for', 
   expect(new Set(seen.map(({ cookie }) => cookie))).toEqual(new Set(['currency=USD; country=US; select_country=1']));
 });
 
-test('leaves products out where that is wanted, and says it as JSON', async () => {
+test('leaves out products on request, and prints JSON', async () => {
   const { code, said } = await run('--no-products', '--json', '--site', 'eu-1');
   expect(code).toBe(0);
   expect(JSON.parse(said)).toMatchObject({ files: 11, gone: 0, folder: join(folder, 'eu-1'), currencyCode: 'USD' });
   expect(seen.filter(({ path }) => path.startsWith('/apis/products'))).toEqual([]);
 });
 
-test('every call that a file can answer is asked for', () => {
+test('requests every call that a file can replace', () => {
   const withPlace = calls.filter((call) => fitsIntoFile(call) && call.path.includes('{'));
   expect(filled.map(({ path }) => path).sort()).toEqual(withPlace.map(({ path }) => path).sort());
 });
 
-describe('the old snapshot', () => {
-  test('gives way to a whole new one, and nothing else is left', async () => {
+describe('an old snapshot', () => {
+  test('is replaced by a complete new one, without leftovers', async () => {
     await run();
     delete answers['/apis/products/8'];
     answers['/apis/website'] = { data: '{"title":"New"}' };
@@ -142,13 +142,13 @@ describe('the old snapshot', () => {
   });
 
   test.each([
-    ['breaks down in the middle', (path: string) => (path === '/apis/products/8' ? 500 : 200), 'Broken. (status 500)'],
-    ['sends nobody on', (path: string) => (path === '/apis/website' ? 302 : 200), '(status 302)'],
-  ])('stays as it is when the shop %s', async (_, weather, why) => {
+    ['fails in the middle', (path: string) => (path === '/apis/products/8' ? 500 : 200), 'Broken. (status 500)'],
+    ['redirects', (path: string) => (path === '/apis/website' ? 302 : 200), '(status 302)'],
+  ])('stays unchanged when the shop %s', async (_, statusOf, why) => {
     await run();
     const before = await written();
     answers['/apis/collections'] = [];
-    status = weather;
+    status = statusOf;
     const { code, said } = await run();
     expect([code, said]).toEqual([1, expect.stringContaining(why)]);
     expect(said).toContain('Nothing was changed');
@@ -156,17 +156,17 @@ describe('the old snapshot', () => {
     expect(await readdir(folder)).toEqual(['shop']);
   });
 
-  test('is not taken for one when it is somebody’s folder', async () => {
+  test('is not any other folder', async () => {
     await mkdir(join(folder, 'shop'));
-    await writeFile(join(folder, 'shop', 'letters.txt'), 'Dear');
+    await writeFile(join(folder, 'shop', 'other.txt'), 'Dear');
     const { code, said } = await run();
     expect([code, said]).toEqual([1, expect.stringContaining('holds other files')]);
-    expect(await readdir(join(folder, 'shop'))).toEqual(['letters.txt']);
+    expect(await readdir(join(folder, 'shop'))).toEqual(['other.txt']);
   });
 });
 
-describe('there is none', () => {
-  test('when nothing answers', async () => {
+describe('there is no snapshot', () => {
+  test('when no shop answers', async () => {
     shop.closeAllConnections();
     await new Promise((closed) => shop.close(closed));
     const { code, said } = await run('--json');
@@ -184,7 +184,7 @@ describe('there is none', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('of a shop that answers from files itself, unless it knows the operator', async () => {
+  test('of a shop that answers from files itself, without the operations key', async () => {
     headers = { 'server-timing': 'answers;desc=static, total;dur=1' };
     expect((await run()).said).toContain('Set OPERATIONS_KEY');
     vi.stubEnv('OPERATIONS_KEY', 'open-sesame-0123');

@@ -13,12 +13,12 @@ const help = `npm run shop -- snapshot --out DIR [--url http://localhost:3000] [
 
 Asks a running shop for everything that is the same for all shoppers, and writes it to
 DIR/KEY (KEY is SITE_KEY, 'shop' unless set). A shop with STATIC_JSON_DIR=DIR answers from
-these files before it asks the commerce service, whoever has this currency, country and
-language; everybody else is answered as before. The old files stay until the new ones are
-whole, and the running shop takes these up by itself.
+these files before it asks the commerce service, for visitors with this currency, country and
+language; all others are answered as before. The old files stay until the new ones are
+complete, and the running shop reloads them by itself.
 
-What is in the files is shown until the next snapshot, prices and stock of products as well;
---no-products leaves them out. The bag and the checkout always ask. A shop that answers from
+The files' content is shown until the next snapshot, prices and stock of products as well;
+--no-products leaves them out. Cart and checkout always ask the service. A shop that answers from
 files already has to know that this is an operator: set OPERATIONS_KEY as it has it.
 `;
 
@@ -53,7 +53,7 @@ export const snapshotCommand: Command = {
       await checkChoices(ask, choices);
       const withProducts = !values['no-products'];
       const written = await takeSnapshot({ folder, ask, choices, withProducts, progress: shop.progress });
-      tell(shop, { folder, ...choices, ...written }, values.json);
+      printResult(shop, { folder, ...choices, ...written }, values.json);
       return 0;
     } catch (error) {
       const why = whyNot(error);
@@ -65,7 +65,7 @@ export const snapshotCommand: Command = {
   },
 };
 
-function tell(shop: Shop, written: Written & Choices & { folder: string }, json: boolean | undefined): void {
+function printResult(shop: Shop, written: Written & Choices & { folder: string }, json: boolean | undefined): void {
   if (json) {
     shop.out(`${JSON.stringify(written)}\n`);
     return;
@@ -77,10 +77,10 @@ function tell(shop: Shop, written: Written & Choices & { folder: string }, json:
   if (gone > 0) shop.out(`${gone} things were gone by the time they were asked for.\n`);
 }
 
-/** A currency or country that the shop does not have would be answered in another. */
+/** Checks that the shop has this currency, country and language; it would answer in others otherwise. */
 async function checkChoices(ask: AskShop, { currencyCode, countryCode, language }: Choices): Promise<void> {
   const list = currencies.out.safeParse(await ask(currencies.path));
-  if (!list.success) throw new SnapshotFailed(`There is no shop in the language '${language}' at this address.`);
+  if (!list.success) throw new SnapshotFailed(`There is no shop in the language '${language}' at this URL.`);
   if (!list.data.some((known) => known.currencyCode === currencyCode))
     throw new SnapshotFailed(`The shop has no currency '${currencyCode}'.`);
   const places = countries.out.parse(await ask(countries.path));
@@ -88,17 +88,17 @@ async function checkChoices(ask: AskShop, { currencyCode, countryCode, language 
     throw new SnapshotFailed(`The shop does not sell to a country '${countryCode}'.`);
 }
 
-/** What can be said in a line; null for what is a fault of this program. */
+/** Returns the message of an expected error; null for an error of this program. */
 function whyNot(error: unknown): string | null {
   if (error instanceof SnapshotFailed) return error.message;
   if (error instanceof z.ZodError) return `What the shop answers cannot be read: ${z.prettifyError(error)}`;
-  // The file system's own words name the file.
+  // The file system's message names the file.
   return error instanceof Error && 'syscall' in error ? error.message : null;
 }
 
 function originOf(text: string): string {
   const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) throw new UsageError(`'${text}' is no address of a shop.`);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new UsageError(`'${text}' is not the URL of a shop.`);
   return url.origin;
 }
 

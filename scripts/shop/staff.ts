@@ -1,11 +1,11 @@
 import { hostname, userInfo } from 'node:os';
 
-/** Who works at the command line, as the audit trail names them, e.g. 'staff:ann@shop-1'. */
+/** Returns the actor's name in the audit trail, e.g. 'staff:ann@shop-1'. */
 export function staff(env: Readonly<Record<string, string | undefined>>): string {
   return `staff:${env.SUDO_USER || account()}@${hostname()}`;
 }
 
-/** A container may run as a number that no account has. */
+/** Returns the account's name. A container may run under a user id without an account. */
 function account(): string {
   try {
     return userInfo().username;

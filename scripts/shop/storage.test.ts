@@ -47,7 +47,7 @@ const move = async (...words: string[]) => {
 const inFolder = () => readdir(join(dataDir, photosFolder)).then((names) => names.sort());
 const inBucket = () => bucketUploads(s3.settings)(photosFolder).names();
 
-it('moves into a bucket what is not there yet, and back', async () => {
+it('moves missing files to a bucket, and back', async () => {
   await bucketUploads(s3.settings)(photosFolder).write('a.webp', Buffer.from('first'));
   expect(await move('--to', 'bucket')).toEqual({ status: 0, copied: 1, there: 1, removed: 0, bytes: 6 });
   expect([await inFolder(), await inBucket()]).toEqual([
@@ -61,13 +61,13 @@ it('moves into a bucket what is not there yet, and back', async () => {
   expect(await inBucket()).toEqual([]);
 });
 
-it('replaces a copy that differs before it removes the original', async () => {
+it('replaces a differing copy before it removes the original', async () => {
   await bucketUploads(s3.settings)(photosFolder).write('a.webp', Buffer.from('damaged'));
   expect(await move('--to', 'bucket', '--remove')).toMatchObject({ copied: 2, there: 0, removed: 2 });
   expect((await bucketUploads(s3.settings)(photosFolder).read('a.webp'))?.toString()).toBe('first');
 });
 
-it('removes nothing while the storage is away, and says so', async () => {
+it('removes nothing while the storage does not answer, and reports it', async () => {
   await s3.stop();
   expect(await move('--to', 'bucket', '--remove')).toMatchObject({
     status: 1,
@@ -77,7 +77,7 @@ it('removes nothing while the storage is away, and says so', async () => {
   expect(await inFolder()).toEqual(['a.webp', 'b.webp']);
 });
 
-it('a backup holds what is in a bucket, and puts it back there', async () => {
+it('a backup contains a bucket’s files, and restores them there', async () => {
   await move('--to', 'bucket', '--remove');
   const file = join(dataDir, 'shop.tar.gz');
   expect(await run(backupCommand, [file])).toMatchObject({ status: 0, out: expect.stringContaining('2 files') });

@@ -64,13 +64,15 @@ async function move(
   }
 }
 
-/** Copies a file that is not there with the same content; the original goes only when the copy was read back. */
+/**
+ * Copies a file unless the target has it with the same content. Removes the original only after the copy was read back.
+ */
 async function moveOne(
   name: string,
   { from, to, moved, remove }: { from: Uploads; to: Uploads; moved: Moved; remove: boolean },
 ): Promise<void> {
   const bytes = await from.read(name);
-  // Removed by the shop meanwhile.
+  // The shop removed it meanwhile.
   if (bytes === null) return;
   const before = await to.read(name);
   if (before?.equals(bytes)) moved.there += 1;

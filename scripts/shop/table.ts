@@ -1,7 +1,7 @@
-/** What people wrote may hold what a terminal would obey. */
+/** Removes control characters, which users' texts may contain. */
 const plain = (cell: string | number) => (typeof cell === 'number' ? cell : cell.replace(/\p{Cc}/gu, '\uFFFD'));
 
-/** Rows as columns of even width, numbers to the right; the first row is the heading. */
+/** Formats rows as columns of equal width, numbers to the right; the first row is the heading. */
 export function table(given: readonly (readonly (string | number)[])[]): string {
   const rows = given.map((row) => row.map(plain));
   const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => String(row[i] ?? '').length)));

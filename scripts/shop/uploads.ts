@@ -4,7 +4,7 @@ import type { UploadsOf } from '../../server/commerce/uploads/uploads.ts';
 import { readBucket, UnusableBucket } from '../../server/config/bucket-config.ts';
 import { CannotOpen } from '../../shared/cannot-open.ts';
 
-/** Opens the shop's uploads where its environment says they are. @throws CannotOpen */
+/** Opens the shop's uploads in the place that its environment names. @throws CannotOpen */
 export function openShopUploads(dataDir: string): Promise<UploadsOf> {
   return openUploads(dataDir, shopBucket());
 }

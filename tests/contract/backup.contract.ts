@@ -83,7 +83,7 @@ it('holds everything that was acknowledged before it began, and books that agree
   const said: string[] = [];
   const place = { open: () => Promise.reject(new Error('not here')), dataDir: other, progress: null };
   const status = await restoreCommand.run([out], { ...place, out: (text) => void said.push(text) });
-  expect(said.join('')).toContain('What happened after');
+  expect(said.join('')).toContain('Changes after');
   expect(status).toBe(0);
   const restored = openDatabase({ kind: 'sqlite', file: join(other, 'shop.db') });
   try {

@@ -1,13 +1,13 @@
 import { backup, DatabaseSync } from 'node:sqlite';
 
-/** Copied at a time; between two steps the process may do something else. */
+/** Number of pages per step; between steps the process can do other work. */
 const pagesAtATime = 2_000;
 
 /**
- * Copies a SQLite database as it is now, whoever writes to it meanwhile. The reading transaction that is held open keeps
- * the copy at this moment: without it SQLite would begin anew with every write of the shop, for ever under load.
+ * Copies the present state of a SQLite database while others write to it. An open read transaction keeps the copy at
+ * this moment: otherwise SQLite would restart the copy at every write, for ever under load.
  *
- * @param onProgress told how much is done, from 0 to 1
+ * @param onProgress is called with the finished share, 0 to 1
  */
 export async function copyDatabase(from: string, to: string, onProgress: (share: number) => void): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
@@ -21,7 +21,7 @@ export async function copyDatabase(from: string, to: string, onProgress: (share:
   } finally {
     source.close();
   }
-  // One file that needs no journal beside it.
+  // A single file, without a journal.
   const copy = new DatabaseSync(to);
   copy.exec('pragma journal_mode = delete');
   copy.close();

@@ -9,11 +9,11 @@ import { BackupFailed } from './manifest.ts';
 const taken = new Set([5, 6]);
 
 /**
- * Holds a database for this process alone, so that no shop sells into what is about to be replaced. Only who has it open
- * alone can end its journal: SQLite itself tells, whatever machine or container the other one is in.
+ * Locks a database for this process alone, so that no shop writes orders to a file that is about to be replaced. Ending
+ * WAL mode needs exclusive access; SQLite itself checks this, also across machines and containers.
  *
- * @returns lets go of it
- * @throws BackupFailed when somebody has it open
+ * @returns releases the lock
+ * @throws BackupFailed when another process has it open
  */
 export async function holdAlone(file: string): Promise<() => void> {
   const users = await processesWith(file);
@@ -27,7 +27,7 @@ export async function holdAlone(file: string): Promise<() => void> {
     db.close();
     if (!isSqliteError(error)) throw error;
     if (taken.has(error.errcode & 0xff)) throw inUse(file, '');
-    // Beyond reading, and therefore beyond selling from.
+    // An unreadable database cannot be in use by a shop.
     if (isDamage(error)) return () => undefined;
     throw error;
   }
@@ -38,7 +38,10 @@ function inUse(file: string, by: string): BackupFailed {
   return new BackupFailed(`${file} is in use${by}: stop the shop first, and everything else that works on its data.`);
 }
 
-/** Those of this machine that have a file open, e.g. 'node (4711)'; none where the system does not tell. */
+/**
+ * Returns the processes on this machine with the file open, e.g. 'node (4711)'; none where the system does not list
+ * them.
+ */
 async function processesWith(file: string): Promise<string[]> {
   if (!existsSync('/proc/self/fd')) return [];
   const path = await realpath(file);

@@ -2,24 +2,27 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { Manifest } from './manifest.ts';
 
-const told = 5;
+const mostFindings = 5;
 const Migration = z.object({ name: z.string() });
 const Count = z.object({ count: z.int() });
 const Head = z.object({ id: z.int(), hash: z.string() });
 
 export type Contents = Omit<Extract<Manifest['database'], { kind: 'sqlite' }>, 'kind'>;
 
-/** What SQLite itself says of a file: its damage, rows that refer to nothing; each a sentence. Reads every page. */
+/**
+ * Returns SQLite's findings about a file, one sentence each: damage, and rows with missing references. Reads every
+ * page.
+ */
 export function damageOf(file: string): string[] {
   try {
     using db = openReadOnly(file);
     const damage = db
-      .prepare(`pragma integrity_check(${told})`)
+      .prepare(`pragma integrity_check(${mostFindings})`)
       .all()
       .map((row) => String(row.integrity_check))
       .filter((line) => line !== 'ok');
     if (damage.length > 0) return damage;
-    const lost = db.prepare('pragma foreign_key_check').all().slice(0, told);
+    const lost = db.prepare('pragma foreign_key_check').all().slice(0, mostFindings);
     return lost.map(({ table, rowid, parent }) => `row ${rowid} of ${table} refers to a missing row of ${parent}`);
   } catch (error) {
     if (!isSqliteError(error)) throw error;
@@ -27,7 +30,7 @@ export function damageOf(file: string): string[] {
   }
 }
 
-/** The migrations that a database has seen, in their order, the rows of each of its tables, the end of its trail. */
+/** Returns a database's migrations in order, the row count of each table, and the last entry of the audit trail. */
 export function contentsOf(file: string): Contents {
   using db = openReadOnly(file);
   const tables = db
@@ -58,12 +61,12 @@ function openReadOnly(file: string): DatabaseSync {
   return new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
 }
 
-/** An error that SQLite itself gives, with its code: https://sqlite.org/rescode.html */
+/** Whether an error comes from SQLite, with its code: https://sqlite.org/rescode.html */
 export function isSqliteError(error: unknown): error is Error & { errcode: number } {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
 }
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB, whose extended codes keep the primary one in their low byte. */
+/** Whether the code is SQLITE_CORRUPT or SQLITE_NOTADB; extended codes have the primary code in their low byte. */
 export function isDamage({ errcode }: { errcode: number }): boolean {
   return [11, 26].includes(errcode & 0xff);
 }

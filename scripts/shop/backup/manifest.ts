@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What a backup says of itself; it is the last file of the archive, so that half an archive has none. */
+/** Description of a backup. It is the last file of the archive, so an incomplete archive has none. */
 export const Manifest = z.object({
   format: z.literal(1),
-  /** When the copy of the database was begun: what the shop acknowledged before is in it. */
+  /** When the copy of the database began. It contains everything acknowledged before. */
   madeAt: z.iso.datetime(),
   /** The shop's version. */
   version: z.string(),
@@ -16,7 +16,7 @@ export const Manifest = z.object({
       /** The last entry of the audit trail; null: it has none yet. */
       trail: z.object({ id: z.int(), hash: z.string() }).nullable(),
     }),
-    /** Is copied by pg_dump: only what else belongs to the shop is here. */
+    /** A PostgreSQL database is copied by pg_dump; the archive contains the other data only. */
     z.object({ kind: z.literal('postgres') }),
   ]),
   files: z.array(
@@ -26,7 +26,7 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>;
 export type BackupFile = Manifest['files'][number];
 
-/** Something that a person can do something about; the message says what. */
+/** An error that the user can correct; the message describes how. */
 export class BackupFailed extends Error {
   override readonly name = 'BackupFailed';
 }

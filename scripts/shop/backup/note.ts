@@ -3,7 +3,9 @@ import { type DatabaseLocation, openDatabase } from '../../../server/commerce/da
 import { transact } from '../../../server/commerce/database/transaction.ts';
 import { ok } from '../../../shared/errors.ts';
 
-/** Writes into a database's trail that it was copied or put back; one that is too old to have a trail stays as it is. */
+/**
+ * Records a backup or a restore in a database's audit trail. A database that is too old for a trail stays unchanged.
+ */
 export async function note(location: DatabaseLocation, entry: AuditNote): Promise<void> {
   const db = openDatabase(location);
   try {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Has room for so much. */
+/** Returns a stream that accepts so many bytes, then fails as a full disk does. */
 function disk(room: number): Writable {
   let left = room;
   return new Writable({
@@ -43,6 +43,6 @@ it.each([0, 200_000, 1_000_000, 1_900_000, 2_000_000])(
   },
 );
 
-it('packs what there is room for', async () => {
+it('packs an archive that fits', async () => {
   expect(await packOnto(3_000_000)).toHaveLength(2);
 });

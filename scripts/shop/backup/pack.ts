@@ -7,11 +7,11 @@ import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import type { BackupFile } from './manifest.ts';
 
-/** A file for the archive: where it is, and its name in there. */
+/** A file for the archive: its path, and its name in the archive. */
 export type Packed = { path: string } & (
   | {
       from: string;
-      /** Large: read in pieces. Such a file must not change meanwhile. */
+      /** A large file is read in chunks; it must not change meanwhile. */
       large?: boolean;
     }
   /** Returns the content; null if the file does not exist any more. */
@@ -22,9 +22,9 @@ type Large = { path: string; from: string };
 const mode = 0o600;
 
 /**
- * Writes an archive (tar, gzip) to a stream, file by file. One that is gone by the time it would be read is left out.
+ * Writes an archive (tar, gzip) to a stream, file by file. Leaves out files that no longer exist when they are read.
  *
- * @param last makes the last file, of what was packed
+ * @param last creates the last file from the list of packed files
  */
 export async function packTo(
   out: NodeJS.WritableStream,
@@ -48,17 +48,17 @@ export async function packTo(
     archive.destroy(error);
     throw error;
   });
-  // A disk that is full ends the archive first, and nobody waits for whoever would write more.
+  // On a full disk the stream fails first; the remaining writer then has no reader.
   await Promise.all([written, filled]);
   return packed;
 }
 
 type Archive = ReturnType<typeof pack>;
 
-/** An archive that ends early, of a full disk, tells it to each of its entries as well. */
-const toldElsewhere = () => undefined;
+/** A failed archive also emits its error on each of its entries. */
+const ignored = () => undefined;
 
-/** At once: its size stands before it in the archive, and must be what is read. */
+/** Adds a file that is read at once: the archive has its size in a header before the content, and both must match. */
 async function addSmall(archive: Archive, file: Packed): Promise<BackupFile | null> {
   const { path } = file;
   const bytes = await ('from' in file ? readIfThere(file.from) : file.read());
@@ -76,7 +76,7 @@ function readIfThere(file: string): Promise<Buffer | null> {
 
 function add(archive: Archive, name: string, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
-    archive.entry({ name, mode }, bytes, (error) => (error ? reject(error) : resolve())).on('error', toldElsewhere);
+    archive.entry({ name, mode }, bytes, (error) => (error ? reject(error) : resolve())).on('error', ignored);
   });
 }
 
@@ -85,8 +85,8 @@ async function addLarge(archive: Archive, { path, from }: Large): Promise<Backup
   const hash = createHash('sha256');
   const done = Promise.withResolvers<void>();
   const entry = archive.entry({ name: path, mode, size }, (error) => (error ? done.reject(error) : done.resolve()));
-  entry.on('error', toldElsewhere);
-  done.promise.catch(toldElsewhere);
+  entry.on('error', ignored);
+  done.promise.catch(ignored);
   for await (const chunk of createReadStream(from)) {
     hash.update(chunk);
     if (!entry.write(chunk)) await once(entry, 'drain');

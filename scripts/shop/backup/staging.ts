@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { dayMs } from '../../../shared/time/duration.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** No copy takes longer. */
+/** Longer than any copy takes. */
 const leftOverMs = dayMs;
 
 /**
- * Works in a folder beside the data that is gone afterwards, also when somebody breaks it off: it holds a copy of
- * everything. One that a kill left behind goes with the next.
+ * Runs work in a temporary folder beside the data and removes it afterwards, also after an interrupt: it contains a
+ * copy of everything. The next call removes what a killed process left.
  *
- * @param others further files that go when it is broken off
+ * @param others further files to remove after an interrupt
  */
 export async function withStaging<T>(
   dataDir: string,

@@ -16,7 +16,7 @@ export interface TakeOptions {
   out: string | null;
   postgres: boolean;
   withSecret: boolean;
-  /** The shop's version, for the record. */
+  /** The shop's version, for the manifest. */
   version: string;
   now: () => number;
   onProgress: (text: string) => void;
@@ -24,11 +24,11 @@ export interface TakeOptions {
 
 export interface Taken {
   manifest: Manifest;
-  /** Of all files before they were compressed. */
+  /** Size of all files, uncompressed. */
   bytes: number;
 }
 
-/** Copies the shop's data into one archive while the shop sells. @throws BackupFailed and leaves nothing behind then */
+/** Copies the data of a running shop into one archive. @throws BackupFailed, without leaving files behind */
 export async function takeBackup(options: TakeOptions): Promise<Taken> {
   const { dataDir, out } = options;
   await access(dataDir).catch(() => {
@@ -43,9 +43,9 @@ export async function takeBackup(options: TakeOptions): Promise<Taken> {
     );
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
-      throw new BackupFailed('There is not enough room on the disk for a backup. Nothing was kept.');
+      throw new BackupFailed('There is not enough room on the disk for a backup. Nothing was written.');
     if (error instanceof StorageAway)
-      throw new BackupFailed(`The storage of uploads does not answer (${error.message}). Nothing was kept.`);
+      throw new BackupFailed(`The storage of uploads does not answer (${error.message}). Nothing was written.`);
     throw error;
   }
 }
@@ -54,7 +54,7 @@ async function take(options: TakeOptions, staging: string): Promise<Taken> {
   const { out, onProgress } = options;
   const madeAt = new Date(options.now()).toISOString();
   const copied = await copyDatabases(options, staging);
-  // Files are written before the row that names them: those that the copy of the database names are there by now.
+  // The shop writes a file before the row that names it, so all files of the copied rows exist by now.
   const files = [...copied.files, ...(await packedUploads(options.uploads)), ...(await secretIn(options))];
   const describe = (packed: readonly BackupFile[]): Manifest => ({
     format: 1,
@@ -71,7 +71,7 @@ async function take(options: TakeOptions, staging: string): Promise<Taken> {
   return { manifest: describe(packed), bytes: packed.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-/** Where an archive is written until it is whole. */
+/** Returns the name of an incomplete archive. */
 const unfinished = (out: string) => join(dirname(resolve(out)), `.${basename(out)}.${process.pid}`);
 
 async function copyDatabases({ dataDir, postgres, onProgress }: TakeOptions, staging: string) {
@@ -87,17 +87,18 @@ async function copyDatabases({ dataDir, postgres, onProgress }: TakeOptions, sta
       `The database is damaged, and a copy of it would be:\n${damage.map((line) => `  ${line}\n`).join('')}Restore the last good backup ('npm run shop -- restore'); 'npm run shop -- doctor' tells more.`,
     );
   const files: Packed[] = [{ path: databaseFile, from: copy, large: true }];
-  // After the shop's: money that a bank has taken may be unknown to the shop, as after any crash, but not the reverse.
+  // Copied after the shop's database: as after a crash, the bank may have a payment that the shop does not know, but
+  // not the reverse.
   for (const name of sandboxFiles) {
-    const book = join(dataDir, sandboxFolder, name);
-    if (!(await exists(book))) continue;
-    await copyDatabase(book, join(staging, name), () => undefined);
+    const database = join(dataDir, sandboxFolder, name);
+    if (!(await exists(database))) continue;
+    await copyDatabase(database, join(staging, name), () => undefined);
     files.push({ path: `${sandboxFolder}/${name}`, from: join(staging, name), large: true });
   }
   return { files, database: { kind: 'sqlite' as const, ...contentsOf(copy) } };
 }
 
-/** @returns what is damaged */
+/** Copies a database and checks the copy. @returns the damage */
 async function copyAndCheck(from: string, to: string, onProgress: (text: string) => void): Promise<string[]> {
   try {
     await copyDatabase(from, to, (share) => onProgress(`Copying the database: ${Math.floor(share * 100)} %`));
@@ -109,7 +110,7 @@ async function copyAndCheck(from: string, to: string, onProgress: (text: string)
   return damageOf(to);
 }
 
-/** Uploads, wherever they are: read one by one, while they are packed. */
+/** Returns the uploads of the data folder or the bucket; they are read one by one while they are packed. */
 async function packedUploads(uploads: UploadsOf): Promise<Packed[]> {
   const lists = uploadFolders.map(async (kind) => {
     const whole = (await uploads(kind).names()).filter(isWholeFile);
@@ -123,7 +124,10 @@ async function secretIn({ dataDir, withSecret }: TakeOptions): Promise<Packed[]>
   return withSecret && (await exists(from)) ? [{ path: secretFile, from }] : [];
 }
 
-/** Whole or not at all, on the disk before it has its name, and never over another. */
+/**
+ * Writes the archive completely or not at all: it is synced to disk before it gets its name, and never overwrites a
+ * file.
+ */
 async function packInto<T>(out: string, write: (stream: NodeJS.WritableStream) => Promise<T>): Promise<T> {
   const folder = dirname(resolve(out));
   if (await exists(out)) throw new BackupFailed(`${out} is there already: name another file.`);

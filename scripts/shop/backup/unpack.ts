@@ -11,15 +11,15 @@ import { BackupFailed, type BackupFile, Manifest } from './manifest.ts';
 type Entry = Extract extends AsyncIterable<infer E> ? E : never;
 
 const noRoom = 'There is not enough room on the disk to unpack this backup.';
-/** What a shop that runs beside it needs meanwhile. */
+/** Space that a running shop needs meanwhile, bytes. */
 const leftFree = 100_000_000;
-/** Larger is no manifest of ours. */
+/** Limit of a valid manifest, bytes. */
 const longestManifest = 200_000_000;
 
 /**
- * Unpacks a backup into an empty folder, and compares every file with what the manifest says of it.
+ * Unpacks a backup into an empty folder and compares every file with the manifest.
  *
- * @throws BackupFailed when it is none, not whole, or holds anything else
+ * @throws BackupFailed when it is not a backup, incomplete, or contains other files
  */
 export async function unpack(from: NodeJS.ReadableStream, folder: string, onFile: (name: string) => void) {
   const archive = extract();
@@ -62,7 +62,7 @@ async function unpackFile(entry: Entry, folder: string, known: ReadonlyMap<strin
   return { path: name, bytes, sha256: hash.digest('hex') };
 }
 
-/** A small archive may hold more than any disk: what it says it holds is looked at before it is written. */
+/** Checks the free space before unpacking: a small archive may contain more data than the disk has room for. */
 async function checkRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize - bytes < leftFree) throw new BackupFailed(noRoom);
@@ -88,7 +88,7 @@ function compare(promised: readonly BackupFile[], found: ReadonlyMap<string, Bac
   if (strange) throw new BackupFailed(`'${strange}' is in this archive, but not in its manifest.`);
 }
 
-/** What zlib and tar say of a file that is none of theirs, or broken, in words of ours. */
+/** Translates errors of zlib and tar about invalid or damaged files. */
 function asFailure(error: unknown): unknown {
   if (error instanceof BackupFailed || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';

@@ -10,19 +10,19 @@ import { contentsOf, damageOf } from './look-into.ts';
 import { BackupFailed, type Manifest } from './manifest.ts';
 
 export interface Verified {
-  /** Migrations that ran on the copy: it was made by an older Hemline. */
+  /** Migrations that ran on the copy, which an older Hemline made. */
   migrated: readonly string[];
-  /** What does not agree in it, where it was said to go on despite that. */
-  complaints: readonly string[];
-  /** Pictures that the database names and the archive has not: taken away while it was made. */
+  /** Integrity violations, where they are accepted by option. */
+  violations: readonly string[];
+  /** Number of pictures that the database names and the archive lacks: removed during the backup. */
   picturesMissing: number;
 }
 
 /**
- * Tells of an unpacked SQLite backup whether a shop can go on with it: every page whole, every row it says it has, tables
- * this program knows, books that agree. Brings the copy up to date on the way.
+ * Verifies that a shop can run on an unpacked SQLite backup: all pages intact, all rows of the manifest, known tables,
+ * integrity checks passed. Migrates the copy.
  *
- * @param despite books that do not agree are told, not refused
+ * @param despite reports integrity violations instead of refusing
  * @throws BackupFailed
  */
 export async function verifyDatabase(
@@ -37,19 +37,19 @@ export async function verifyDatabase(
   const unknown = database.migrations.filter((name) => !knownMigrations.includes(name));
   if (unknown.length > 0)
     throw new BackupFailed(
-      `This backup was made by a newer Hemline (${unknown.join(', ')}): restore it with that one.`,
+      `This backup was made by a newer Hemline (${unknown.join(', ')}): restore it with that version.`,
     );
   const db = openDatabase({ kind: 'sqlite', file });
   try {
     const migrated = await migrate(db);
     const { broken } = await verifyTrail(db, database.trail ? [database.trail] : []);
-    const complaints = await integrityViolations(db, { now });
-    if (broken) complaints.push(`audit trail: ${broken}`);
-    if (complaints.length > 0 && !despite)
+    const violations = await integrityViolations(db, { now });
+    if (broken) violations.push(`audit trail: ${broken}`);
+    if (violations.length > 0 && !despite)
       throw new BackupFailed(
-        `${list('The books of this backup do not agree:', complaints)}\nTake an earlier one, or add --despite to restore it as it is.`,
+        `${list('The integrity checks of this backup fail:', violations)}\nUse an earlier one, or add --despite to restore it as it is.`,
       );
-    return { migrated, complaints, picturesMissing: await missingPictures(db, folder) };
+    return { migrated, violations, picturesMissing: await missingPictures(db, folder) };
   } finally {
     await db.destroy();
   }
@@ -62,7 +62,7 @@ function compareContents(
   const tables = new Set([...Object.keys(counts), ...Object.keys(found.counts)]);
   const differing = [...tables].filter((table) => counts[table] !== found.counts[table]);
   if (differing.length > 0 || migrations.join() !== found.migrations.join())
-    throw new BackupFailed(`The database in this backup is not the one its manifest tells of: ${differing.join(', ')}`);
+    throw new BackupFailed(`The database in this backup differs from its manifest: ${differing.join(', ')}`);
 }
 
 const folderOfUrl = new Map([

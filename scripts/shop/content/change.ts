@@ -23,7 +23,7 @@ export const put: Verb = async (words, shop, options) => {
   const basedOn = versionIn(options.version) ?? read.value.basedOn;
   const status = options.publish ? 'PUBLISH' : 'DRAFT';
   const document = { ...name, status, json: read.value.json, basedOn } as const;
-  return told(shop, name, options, await putDocument(await shop.open(), document, Date.now()), {
+  return printResult(shop, name, options, await putDocument(await shop.open(), document, Date.now()), {
     done: options.publish ? 'published' : 'stored as a draft',
     next: options.publish ? '' : `\nShoppers see it after 'npm run shop -- content publish ${words[0]}'.`,
   });
@@ -44,7 +44,7 @@ export const publish: Verb = async (words, shop, options) => {
   let status = 0;
   for (const name of names) {
     const published = await publishDocument(db, name, basedOn, Date.now());
-    status = Math.max(status, told(shop, name, options, published, { done: 'published' }));
+    status = Math.max(status, printResult(shop, name, options, published, { done: 'published' }));
   }
   return status;
 };
@@ -56,7 +56,7 @@ export const revert: Verb = async (words, shop, options) => {
   const name = nameIn(word, options);
   const status = options.publish ? 'PUBLISH' : 'DRAFT';
   const wanted = { ...name, status, basedOn: versionIn(options.version) } as const;
-  return told(shop, name, options, await revertDocument(await shop.open(), wanted, version, Date.now()), {
+  return printResult(shop, name, options, await revertDocument(await shop.open(), wanted, version, Date.now()), {
     done: `as it was in version ${version}, ${options.publish ? 'published' : 'stored as a draft'}`,
     next: options.publish ? '' : `\nShoppers see it after 'npm run shop -- content publish ${word}'.`,
   });
@@ -65,19 +65,21 @@ export const revert: Verb = async (words, shop, options) => {
 export const discard: Verb = async (words, shop, options) => {
   const name = onlyName(words, options);
   if (!(await confirm(shop, `Give the draft of ${spoken(name)} up?`, options))) return 1;
-  return told(shop, name, options, await discardDraft(await shop.open(), name, Date.now()), { done: 'draft given up' });
+  return printResult(shop, name, options, await discardDraft(await shop.open(), name, Date.now()), {
+    done: 'draft discarded',
+  });
 };
 
 export const remove: Verb = async (words, shop, options) => {
   const name = onlyName(words, options);
   if (!(await confirm(shop, `Take ${spoken(name)} away from shoppers, draft and all?`, options))) return 1;
-  return told(shop, name, options, await removeDocument(await shop.open(), name, Date.now()), {
+  return printResult(shop, name, options, await removeDocument(await shop.open(), name, Date.now()), {
     done: 'removed',
-    next: `\n'npm run shop -- content history ${words[0]}' shows what can be brought back.`,
+    next: `\n'npm run shop -- content history ${words[0]}' lists the versions that can be restored.`,
   });
 };
 
-function told(
+function printResult(
   shop: Shop,
   name: DocumentName,
   options: Options,

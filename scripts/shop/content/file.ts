@@ -5,7 +5,7 @@ import type { DocumentName } from '../../../server/commerce/content/types.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 
-/** What `get --json` writes: a document with its name and version. */
+/** The output of `get --json`: a document with its name and version. */
 const Whole = z.object({
   type: z.string(),
   code: z.string(),
@@ -14,7 +14,7 @@ const Whole = z.object({
   json: z.unknown(),
 });
 
-/** A document's body out of a file, and the version that it was made from if the file says so. */
+/** Reads a document's body from a file, and the version that it is based on if the file names it. */
 export async function readDocument(
   file: string,
   name: DocumentName,

@@ -24,6 +24,6 @@ export const preview: Verb = async (words, shop, options) => {
   const url = new URL(path, process.env.SITE_URL || `http://localhost:${process.env.PORT || 3000}`);
   url.searchParams.set('status', 'latest');
   url.searchParams.set('preview', await makePreviewKey({ db, clock: Date }, until));
-  const said = `${url}\nShows drafts to whoever opens it, until ${minute(until)} (UTC).`;
+  const said = `${url}\nShows drafts to anyone with the link, until ${minute(until)} (UTC).`;
   return sayDone(shop, options, said, { url: url.href, until });
 };

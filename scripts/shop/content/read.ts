@@ -51,7 +51,7 @@ interface Record extends DocumentName {
   json: unknown;
 }
 
-/** The draft if there is one, else what shoppers see; or the one that was asked for. */
+/** Returns the draft, or without one the published document; or the requested version. */
 async function wanted(db: Database, name: DocumentName, options: Options): Promise<Result<Record>> {
   const version = versionIn(options.version);
   if (version !== undefined) {

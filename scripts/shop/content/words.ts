@@ -18,10 +18,10 @@ export interface Options {
   json?: boolean;
 }
 
-/** One thing that can be done with content; answers with the exit status. */
+/** A subcommand for content; returns the exit status. */
 export type Verb = (words: readonly string[], shop: Shop, options: Options) => Promise<number>;
 
-/** A document by its name: `footer`, or `page/about` where a type has many. @throws UsageError */
+/** Parses a document's name: `footer`, or `page/about` where a type has several. @throws UsageError */
 export function nameIn(word: string | undefined, { market = everyMarket }: Options): DocumentName {
   const [type = '', code = onlyOne, ...more] = (word ?? '').split('/');
   if (type === '' || code === '' || more.length > 0)
@@ -31,20 +31,20 @@ export function nameIn(word: string | undefined, { market = everyMarket }: Optio
   return { type, code, market };
 }
 
-/** The one name that a verb takes. @throws UsageError */
+/** Returns a subcommand's only argument, a name. @throws UsageError */
 export function onlyName(words: readonly string[], options: Options): DocumentName {
   if (words.length > 1) throw new UsageError(`Name one document, not ${words.length}.`);
   return nameIn(words[0], options);
 }
 
-/** A version's number. @throws UsageError */
+/** Parses a version number. @throws UsageError */
 export function versionIn(text: string | undefined, what = '--version'): number | undefined {
   if (text === undefined) return undefined;
   if (!/^\d{1,9}$/.test(text)) throw new UsageError(`${what} is the number of a version, not '${text}'.`);
   return Number(text);
 }
 
-/** Says what is wrong, and each place of a document that is, by its path. @returns the exit status */
+/** Prints an error, and the path of each wrong value in a document. @returns the exit status */
 export function sayWrong(shop: Shop, name: DocumentName | null, error: Failure, { json }: Options): number {
   const failure = wordedFailure(error, englishWording);
   if (json) shop.out(`${JSON.stringify({ ...name, ...failure })}\n`);
@@ -56,7 +56,7 @@ export function sayWrong(shop: Shop, name: DocumentName | null, error: Failure, 
   return 1;
 }
 
-/** Says what was done, in words or as JSON. */
+/** Prints a result as text or as JSON. @returns the exit status */
 export function sayDone(shop: Shop, { json }: Options, words: string, record: object): number {
   shop.out(json ? `${JSON.stringify(record)}\n` : `${words}\n`);
   return 0;

@@ -1,12 +1,12 @@
-/** How many of how many. */
+/** A share: `are` of `of`. */
 export interface Share {
   of: number;
   are: number;
 }
 
 /**
- * The chance that at least as many as in `now` are found there, when both are drawn from the same: Fisher's exact test,
- * one-sided. It holds for any numbers, small ones too.
+ * Returns the probability of at least as many as in `now` if both are samples of the same population: Fisher's exact
+ * test, one-sided. It is exact for any numbers, small ones included.
  */
 export function chanceOfMore(before: Share, now: Share): number {
   const all = before.of + now.of;

@@ -4,17 +4,17 @@ import { z } from 'zod';
 import { aboutFile, type LinkName } from '../../../server/operations/cluster/releases.ts';
 import { CannotOpen } from '../../../shared/cannot-open.ts';
 
-/** What the build says of a release. */
+/** The build's description of a release. */
 const About = z.object({
-  /** Version and sources, e.g. `0.2.0+3f2a9c1b`. */
+  /** Version and fingerprint of the sources, e.g. `0.2.0+3f2a9c1b`. */
   release: z.string(),
   lastMigration: z.string(),
-  /** The last migration of the oldest program that can work with its tables. */
+  /** The last migration of the oldest program that is compatible with this release's tables. */
   compatibleFrom: z.string(),
 });
 export type About = z.infer<typeof About>;
 
-/** @throws CannotOpen */
+/** Reads a release's description. @throws CannotOpen */
 export function aboutRelease(releases: string, id: string): About {
   try {
     return About.parse(JSON.parse(readFileSync(join(releases, id, aboutFile), 'utf8')));
@@ -23,11 +23,11 @@ export function aboutRelease(releases: string, id: string): About {
   }
 }
 
-/** Both can work with the tables as the newer one of them leaves them, so they can serve side by side. */
+/** Whether two releases can serve side by side: both are compatible with the tables of the newer one. */
 export const canServeTogether = (one: About, other: About): boolean =>
   one.lastMigration >= other.compatibleFrom && other.lastMigration >= one.compatibleFrom;
 
-/** Names a release by a link, in one step: whoever reads it finds the one before or this one. */
+/** Sets a link to a release atomically: a reader sees either the previous or the new one. */
 export function link(releases: string, name: LinkName, id: string): void {
   const begun = join(releases, `.${name}-${process.pid}`);
   rmSync(begun, { force: true });

@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { CannotOpen } from '../../../shared/cannot-open.ts';
 
 /**
- * Lets one process at a time work on a folder of releases. The lock is one of the system on an empty SQLite file, so it
- * is gone with the process that holds it, however that ends. Whoever drops what is returned drops the lock.
+ * Locks a folder of releases for one process. The lock is an operating system's lock on an empty SQLite file, so it
+ * ends with its process in any case. It also ends when the returned object is garbage collected.
  *
- * @throws CannotOpen when another process has it, or the folder cannot be written to
+ * @throws CannotOpen when another process has the lock, or the folder is not writable
  */
 export function lockReleases(releases: string): { release(): void } {
   let db: DatabaseSync | null = null;

@@ -19,7 +19,7 @@ import { canServeTogether, link } from './links.ts';
 import { lockReleases } from './lock.ts';
 import { keepOnly, makeRelease, nodeFile } from './release.ts';
 
-/** What the build of a project that is nothing but this would lay out. */
+/** The build script of a minimal project. */
 const build = `
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 const folder = process.argv[3];
@@ -37,7 +37,7 @@ const git = (...words: string[]) =>
     encoding: 'utf8',
   });
 
-/** A small project with its packages, two commits, and a change that is not committed. */
+/** Creates a small project with packages, two commits, and an uncommitted change. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'hemline-release-'));
   releases = join(root, 'releases');
@@ -70,14 +70,14 @@ describe('a release', () => {
     expect(readdirSync(releases)).toEqual([`20261123-014502-${words}`]);
   });
 
-  test('is made of a folder as it lies there, with the runtime in it', () => {
+  test('is built from a folder as it is, with Node in it', () => {
     const id = made({ folder: root });
     expect(id).toBe('20261123-014502-cccccccc');
     expect(lstatSync(join(releases, id, nodeFile)).size).toBe(lstatSync(process.execPath).size);
     expect(existsSync(join(releases, id, 'scripts'))).toBe(false);
   });
 
-  test('that was built elsewhere is copied', () => {
+  test('is copied if it was built elsewhere', () => {
     const elsewhere = join(releases, made({ ref: 'v1' }));
     writeFileSync(join(elsewhere, 'mark'), 'built elsewhere');
     rmSync(join(elsewhere, 'node_modules'), { recursive: true });
@@ -89,7 +89,7 @@ describe('a release', () => {
     expect(existsSync(join(releases, id, nodeFile))).toBe(true);
   });
 
-  test('that cannot be built leaves nothing behind, nor does one that was killed', () => {
+  test('leaves nothing behind when its build fails or is killed', () => {
     mkdirSync(join(releases, '.building-1/sources'), { recursive: true });
     expect(() => made({ ref: 'v9' })).toThrow(`There is no 'v9' in the repository at ${root}`);
     expect(() => made({ ref: '--output=x' })).toThrow(`There is no '--output=x'`);
@@ -98,7 +98,7 @@ describe('a release', () => {
     expect(readdirSync(releases)).toEqual([]);
   });
 
-  test('goes when nobody needs it any more', () => {
+  test('is removed when it is no longer needed', () => {
     const [one, two] = [made({ ref: 'v1' }), made({ ref: 'HEAD' })];
     link(releases, 'previous', two);
     link(releases, 'current', one);
@@ -111,14 +111,14 @@ describe('a release', () => {
   });
 });
 
-test('releases serve side by side only where each can work with the tables of the other', () => {
+test('releases serve side by side only where both are compatible with the tables', () => {
   const release = (lastMigration: string, compatibleFrom: string) => ({ release: '', lastMigration, compatibleFrom });
   expect(canServeTogether(release('012', '009'), release('010', '009'))).toBe(true);
   expect(canServeTogether(release('013', '011'), release('010', '009'))).toBe(false);
   expect(canServeTogether(release('010', '009'), release('013', '011'))).toBe(false);
 });
 
-test('one deploy at a time holds the lock, and one that is killed holds it no longer', async () => {
+test('one deploy at a time has the lock, and a killed one releases it', async () => {
   const program = `import { lockReleases } from '${import.meta.dirname}/lock.ts';
     const lock = lockReleases('${releases}'); console.log('locked'); setInterval(() => lock, 1000);`;
   const other = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {

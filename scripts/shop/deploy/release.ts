@@ -16,16 +16,19 @@ import { isRelease } from '../../../server/operations/cluster/releases.ts';
 import { CannotOpen } from '../../../shared/cannot-open.ts';
 import { aboutRelease } from './links.ts';
 
-/** Where a release is made from: a commit of the project's repository, or a folder of sources or of a release. */
+/** The source of a release: a commit of the project's repository, or a folder of sources or of a release. */
 export type Source = { ref: string } | { folder: string };
 
-/** The project this command lies in: its repository, and its packages, which are used where a release wants the same. */
+/**
+ * The project that contains this command: its repository, and its packages, which a release with the same lock file
+ * reuses.
+ */
 export interface Project {
   root: string;
   releases: string;
 }
 
-/** What the build reads; all of it is in the repository. */
+/** Files that the build reads; all are in the repository. */
 const sources = [
   'package.json',
   'package-lock.json',
@@ -40,15 +43,15 @@ const sources = [
   'ui',
 ];
 const building = '.building-';
-/** In the folder of a release: the runtime that it was tested with. */
+/** Path in a release: the Node with which it was tested. */
 export const nodeFile = 'node_modules/node/bin/node';
 
 /**
- * Makes a release in a folder of its own, beside the one that serves: builds it, or copies one that was built elsewhere.
- * It stands under its name once all of it is there.
+ * Creates a release in a folder of its own: builds it, or copies a built one. The folder gets its name when it is
+ * complete.
  *
- * @returns its id: when it was made, and the first digits of its sources' fingerprint
- * @throws CannotOpen when it cannot be made
+ * @returns its id: the time, and the first digits of the sources' fingerprint
+ * @throws CannotOpen when it cannot be created
  */
 export function makeRelease(source: Source, project: Project, now: Date): string {
   const { releases } = project;
@@ -67,7 +70,7 @@ export function makeRelease(source: Source, project: Project, now: Date): string
   }
 }
 
-/** What a deploy that was killed has left. */
+/** Removes what a killed deploy left behind. */
 function removeUnfinished(releases: string): void {
   for (const name of readdirSync(releases))
     if (name.startsWith(building)) rmSync(join(releases, name), { recursive: true, force: true });
@@ -114,7 +117,7 @@ function takeFromFolder(from: string, folder: string): void {
     if (existsSync(join(from, name))) cpSync(join(from, name), join(folder, name), { recursive: true });
 }
 
-/** The project's own packages where the release wants just these; else they are installed. */
+/** Links the project's packages if the release needs exactly these; otherwise installs them. */
 function takePackages(root: string, folder: string): void {
   const [own, wanted] = [root, folder].map((each) => lockOf(each));
   if (own !== null && own === wanted && existsSync(join(root, nodeFile)))
@@ -127,7 +130,7 @@ function lockOf(folder: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-/** Puts the runtime into a release: the same file where the disk can have it twice. */
+/** Adds Node to a release, as a hard link where possible. */
 function takeNode(from: string, release: string): void {
   const to = join(release, nodeFile);
   mkdirSync(dirname(to), { recursive: true });
@@ -152,10 +155,10 @@ function run(program: string, words: readonly string[], cwd: string): void {
   );
 }
 
-/** UTC, e.g. `20261123-014502`. */
+/** Formats a time in UTC, e.g. `20261123-014502`. */
 const stamp = (time: Date) => time.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
 
-/** Removes all releases but those. */
+/** Removes all releases except the given ones. */
 export function keepOnly(releases: string, ids: ReadonlySet<string>): void {
   for (const name of readdirSync(releases))
     if (isRelease(join(releases, name)) && !ids.has(name) && /^\d{8}-\d{6}-/.test(name))

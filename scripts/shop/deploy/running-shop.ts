@@ -7,11 +7,11 @@ import { parseJson } from '../../../shared/json.ts';
 
 export type Hello = Extract<FromShop, { kind: 'hello' }>;
 
-/** A reload, or the way back of a deploy that was killed, has ended by then. */
+/** A reload, or the rollback of a killed deploy, ends within this time. */
 const busyMs = 120_000;
 const againMs = 500;
 
-/** The first process of the shop that runs, as deploy speaks to it. */
+/** Connection of the deploy command to the running shop's first process. */
 export class RunningShop {
   readonly hello: Hello;
   readonly #socket: Socket;
@@ -23,7 +23,7 @@ export class RunningShop {
     this.hello = hello;
   }
 
-  /** Null: no shop that can be deployed to runs on this data. */
+  /** Returns null where no such shop runs on this data. */
   static async find(dataDir: string): Promise<RunningShop | null> {
     const socket = connect(controlSocket(dataDir));
     try {
@@ -31,7 +31,7 @@ export class RunningShop {
     } catch {
       return null;
     }
-    // A shop that is killed resets the connection: then the messages end.
+    // A killed shop resets the connection, which ends the messages.
     socket.on('error', () => undefined);
     const messages = messagesOf(createInterface({ input: socket }));
     const { value: hello } = await messages.next();
@@ -39,7 +39,7 @@ export class RunningShop {
     return new RunningShop(socket, messages, hello);
   }
 
-  /** The same, once it exchanges no processes any more. @throws CannotOpen */
+  /** Waits until the shop is not replacing processes. @throws CannotOpen */
   static async findIdle(dataDir: string): Promise<RunningShop | null> {
     const until = Date.now() + busyMs;
     for (;;) {
@@ -55,14 +55,14 @@ export class RunningShop {
     this.#socket.write(`${JSON.stringify(message)}\n`);
   }
 
-  /** What it says next. @throws CannotOpen when it has ended */
+  /** Returns the next message. @throws CannotOpen when the shop has ended */
   async next(): Promise<FromShop> {
     const { value, done } = await this.#messages.next();
     if (done) throw new CannotOpen('The shop has stopped meanwhile; its next start is of the release that is current.');
     return value;
   }
 
-  /** The next message of a kind; others are passed over. */
+  /** Returns the next message of a kind and skips others. */
   async until<K extends FromShop['kind']>(kind: K): Promise<Extract<FromShop, { kind: K }>> {
     for (;;) {
       const message = await this.next();
@@ -75,7 +75,7 @@ export class RunningShop {
   }
 }
 
-/** What this program does not know is passed over: the shop may be of another version. It ends when the shop does. */
+/** Yields the shop's messages until it ends. Skips unknown ones: the shop may be of another version. */
 async function* messagesOf(lines: Interface): AsyncGenerator<FromShop, undefined> {
   for await (const line of lines) {
     const said = FromShop.safeParse(parseJson(line));

@@ -4,20 +4,20 @@ import { add, addOfNew, nothingSeen } from './watch.ts';
 
 export interface TrialOptions {
   watchMs: number;
-  /** Requests that the worker on trial must have answered. */
+  /** The least number of requests to judge the trial worker. */
   least: number;
   onTrial: () => void;
 }
 
-/** What came of it: of `not started` shoppers have seen nothing. */
+/** Result of the trial; after `not started` no shopper was affected. */
 export type Outcome = Verdict | { kind: 'not started' | 'ended' | 'not watched'; sentence: string };
 
-/** A process that has just started is slow for so long, or for a third of a shorter watch. */
+/** A new process is slow for this long, at most for a third of the watch. */
 const coldMs = 10_000;
 
 /**
- * Has one worker run a release, and watches it beside the others: to the end of the time, or until it is plain that it
- * fails or is slower.
+ * Runs a release in one worker and compares it with the others, until the time is over or a failure or slowdown is
+ * certain.
  */
 export async function tryOut(shop: RunningShop, release: string, options: TrialOptions): Promise<Outcome> {
   const { watchMs, least, onTrial } = options;

@@ -3,31 +3,31 @@ import { chanceOfMore, type Share } from './fisher.ts';
 import { p95, type Seen } from './watch.ts';
 
 export type Verdict =
-  /** Nothing speaks against it. */
+  /** No problem was found. */
   | { kind: 'well'; sentence: string }
-  /** Too few requests came to tell. */
+  /** There were too few requests to judge. */
   | { kind: 'few'; sentence: string }
   | { kind: 'fails' | 'slower'; sentence: string };
 
-/** A release like the one before is sent back once in five hundred times. */
+/** A release that equals the previous one is rejected in one of five hundred deploys. */
 const mostChance = 0.002;
-/** A new process has its caches to fill: smaller differences are no reason. */
+/** The caches of a new process are empty, so smaller differences are ignored. */
 const leastMedian = { share: 0.25, ms: 20 };
 const leastP95 = { share: 0.5, ms: 50 };
-/** Of routes with fewer requests on either side no p95 is compared. */
+/** The p95 of a route with fewer requests on either side is not compared. */
 const fewest = 5;
 
 interface Limits {
-  /** Requests that the worker on trial must have answered. */
+  /** The least number of requests to judge the trial worker. */
   least: number;
-  /** How often this is asked of the same requests, as more of them come: each time it must be that much clearer. */
+  /** Number of evaluations of the growing sample; the limit of significance is divided by it (Bonferroni). */
   looks: number;
 }
 
 /**
- * Compares the worker on trial with the others: the share of requests that failed by Fisher's exact test; times by the
- * rank-sum test of each route and of all (`slowerSteps`), and how many were slower than the others' p95 of their route by
- * Fisher's again. Routes are compared with themselves, so it does not matter who was asked for what.
+ * Compares the trial worker with the others: the share of failed requests by Fisher's exact test; times by the rank-sum
+ * test of each route and of all (`slowerSteps`), and the share of requests above the others' p95 of their route by
+ * Fisher's test again. Each route is compared with itself, so the distribution of requests does not matter.
  */
 export function judge(trial: Seen, others: Seen, { least, looks }: Limits): Verdict {
   const clear = mostChance / looks;
@@ -45,7 +45,7 @@ export function judge(trial: Seen, others: Seen, { least, looks }: Limits): Verd
   return { kind: 'well', sentence: numbers };
 }
 
-/** What is slower, as a sentence. */
+/** Describes the slowdown; null where there is none. */
 function slowerBy(trial: Seen, others: Seen, clear: number): string | null {
   const [now, before] = [p95Of(trial), p95Of(others)];
   const p95s = `p95 ${ms(now)}; of the release before ${ms(before)}.`;
@@ -64,7 +64,7 @@ function slowerBy(trial: Seen, others: Seen, clear: number): string | null {
 
 const byDifference = (one: Slower, other: Slower) => other.after - other.before - (one.after - one.before);
 
-/** How many requests of each side were slower than the others' p95 of their route. */
+/** Returns the share of each side's requests that were slower than the others' p95 of their route. */
 function beyondP95(trial: Seen, others: Seen): [Share, Share] {
   const [now, before] = [
     { of: 0, are: 0 },

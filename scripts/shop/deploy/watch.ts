@@ -1,21 +1,21 @@
 import type { RequestFigures } from '../../../server/operations/cluster/control-messages.ts';
 
-/** The requests of one side: the worker on trial, or all others. */
+/** The requests of one side: the trial worker, or all others. */
 export interface Seen {
   count: number;
   failed: number;
-  /** Milliseconds of what went well, by route. */
+  /** Response times of successful requests by route, milliseconds. */
   times: Record<string, number[]>;
-  /** So many times of each route are still passed over. */
+  /** Number of first times to skip, by route. */
   cold: Record<string, number>;
 }
 
-/** A new process answers its first requests of each route with empty caches and code that is not compiled yet. */
+/** A new process answers its first requests of each route with empty caches and uncompiled code. */
 const coldRequests = 3;
 
 export const nothingSeen = (): Seen => ({ count: 0, failed: 0, times: {}, cold: {} });
 
-/** Adds the requests of the last second. */
+/** Adds the figures of the last second. */
 export function add(seen: Seen, figures: RequestFigures): void {
   for (const [route, { count, failed, ms }] of Object.entries(figures)) {
     seen.count += count;
@@ -25,7 +25,7 @@ export function add(seen: Seen, figures: RequestFigures): void {
   }
 }
 
-/** The same of a process that has just started, whose first times say nothing. @param isCold none of these do */
+/** Adds the figures of a new process, without its first times. @param isCold skips all times */
 export function addOfNew(seen: Seen, figures: RequestFigures, isCold: boolean): void {
   const warm = Object.entries(figures).map(([route, of]) => {
     const cold = seen.cold[route] ?? coldRequests;
@@ -35,7 +35,7 @@ export function addOfNew(seen: Seen, figures: RequestFigures, isCold: boolean): 
   add(seen, Object.fromEntries(warm));
 }
 
-/** Of 100 requests that went well 95 took no longer, milliseconds; null: there was none. */
+/** Returns the 95th percentile of the times, milliseconds; null without any. */
 export function p95(times: readonly number[]): number | null {
   const sorted = [...times].sort((one, other) => one - other);
   return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? null;

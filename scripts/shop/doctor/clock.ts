@@ -1,14 +1,14 @@
 import { type Finding, findings } from './finding.ts';
 
-/** A date header is as exact as this, and an answer may take its time. */
+/** Tolerance: a date header has whole seconds, and the response takes time. */
 const unsureMs = 3_000;
-/** From here on signatures of webhooks and links of mails run out too early or too late. */
+/** From this difference on, webhook signatures and links in mails expire too early or too late. */
 const wrongMs = 60_000;
 
 /**
- * Whether this machine's clock is right, as far as anything else tells.
+ * Checks this machine's clock against other servers and the newest row.
  *
- * @param clocks how far others are ahead of it, in milliseconds
+ * @param clocks their differences to this clock in milliseconds, positive when ahead
  * @param newestAt when the newest row was written
  */
 export function examineClock(
@@ -17,7 +17,7 @@ export function examineClock(
   now: number,
 ): Finding[] {
   const { ok, warn, fail } = findings('clock');
-  const advice = 'Have the machine keep time (NTP): timedatectl set-ntp true';
+  const advice = 'Synchronize the clock (NTP): timedatectl set-ntp true';
   const found: Finding[] = [];
   if (newestAt !== null && newestAt > now + wrongMs)
     found.push(fail(`the shop wrote something at ${iso(newestAt)}, and it is ${iso(now)}`, advice));
@@ -29,7 +29,7 @@ export function examineClock(
   }
   if (found.length > 0) return found;
   const others = clocks.map(({ of }) => of).join(', ');
-  return [ok(others === '' ? `${iso(now)}; nothing else tells the time here` : `as that of ${others}`)];
+  return [ok(others === '' ? `${iso(now)}; there is no other clock to compare with` : `as that of ${others}`)];
 }
 
 const iso = (at: number) => new Date(at).toISOString();

@@ -3,13 +3,16 @@ import { type Config, ConfigError, readConfig } from '../../../server/config/con
 import { type Finding, findings, type Patient } from './finding.ts';
 
 const { ok, warn, fail } = findings('configuration');
-/** Outside production a secret is made at the first start: looking at a shop makes none. */
-const standIn = 'not-the-secret-of-any-shop-but-long-enough';
+/**
+ * Replaces the missing secret: outside production the shop creates one at its first start, and the doctor must not
+ * create one.
+ */
+const placeholderSecret = 'not-the-secret-of-any-shop-but-long-enough';
 
-/** The configuration as the shop itself reads it; null where it is not usable. */
+/** Reads the configuration as the shop does; null where it is invalid. */
 export function examineConfiguration({ env }: Patient): { config: Config | null; found: Finding[] } {
   try {
-    const secret = env.NODE_ENV === 'production' ? {} : { SESSION_SECRET: env.SESSION_SECRET || standIn };
+    const secret = env.NODE_ENV === 'production' ? {} : { SESSION_SECRET: env.SESSION_SECRET || placeholderSecret };
     const config = readConfig({ ...env, ...secret });
     return { config, found: [ok(described(config)), ...questionable(config)] };
   } catch (error) {
@@ -30,10 +33,7 @@ function questionable({ geoDb, staticJsonDir, cardGateway, payPal }: Config): Fi
   if (staticJsonDir && !existsSync(staticJsonDir))
     found.push(warn(`STATIC_JSON_DIR: there is no ${staticJsonDir}`, 'Make it: npm run shop -- snapshot --out DIR'));
   if (cardGateway && !cardGateway.webhookSecret)
-    found.push(
-      warn('CARD_GATEWAY_WEBHOOK_SECRET is not set', 'What the card gateway tells by itself is not believed.'),
-    );
-  if (payPal && !payPal.webhookId)
-    found.push(warn('PAYPAL_WEBHOOK_ID is not set', 'What PayPal tells by itself is not believed.'));
+    found.push(warn('CARD_GATEWAY_WEBHOOK_SECRET is not set', 'Webhooks of the card gateway are rejected.'));
+  if (payPal && !payPal.webhookId) found.push(warn('PAYPAL_WEBHOOK_ID is not set', 'Webhooks of PayPal are rejected.'));
   return found;
 }

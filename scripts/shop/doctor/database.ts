@@ -17,18 +17,20 @@ const { ok, warn, fail } = findings('database');
 const makeOne = 'Set DATA_DIR or DATABASE_URL to that of the shop, or start the shop: it makes one.';
 const restoreIt = 'Stop the shop and restore the last good backup: npm run shop -- restore FILE --replace';
 
-/** What a database says, and how far its clock is from this machine's (milliseconds; null: it has none of its own). */
+/**
+ * Findings about a database, and its clock's difference to this machine's (milliseconds; null: it has no own clock).
+ */
 export interface Examined {
   found: Finding[];
   clockAheadMs: number | null;
-  /** Of the newest thing that was written, milliseconds since 1970; null: nothing was. */
+  /** Time of the newest row, milliseconds since 1970; null without any. */
   newestAt: number | null;
 }
 
 /**
- * Looks into the shop's database without changing it, while the shop runs.
+ * Examines the shop's database without changing it, while the shop runs.
  *
- * @param realMoney invented products must not be on sale
+ * @param realMoney demonstration products must not be on sale
  */
 export async function examineDatabase(
   { dataDir, now }: Patient,
@@ -47,11 +49,11 @@ export async function examineDatabase(
     if (!(await hasShop(db))) return { found: [fail('There is no shop in this database', makeOne)], ...nothing };
     const tables = await examineTables(db);
     if (tables.state === 'fail') return { found: [tables], ...nothing };
-    // What is due to be migrated may not have what follows.
+    // A database before its migration may lack the following tables.
     if (tables.state === 'warn') return { found: [tables], ...nothing };
     const found = [
       tables,
-      ...(await examineBooks(db, now())),
+      ...(await examineIntegrity(db, now())),
       await examineTrail(db),
       ...(await examineWork(db, now())),
       ...(realMoney ? await examineDemonstration(db) : []),
@@ -81,20 +83,20 @@ async function examineTables(db: Database): Promise<Finding> {
   if (due.length > 0)
     return warn(
       `an older Hemline made its tables; ${due.join(', ')} is due`,
-      'Take a backup, then start the shop: it brings them up to date.',
+      'Take a backup, then start the shop: it migrates them.',
     );
   const { rows: edition } = await sql<{ edition: number }>`select edition from content_version`.execute(db);
-  if (edition.length !== 1) return fail('it has no edition of its content', restoreIt);
-  return ok(`whole, up to date, edition ${edition[0]?.edition} of its content`);
+  if (edition.length !== 1) return fail('it has no content version', restoreIt);
+  return ok(`intact, migrated, content version ${edition[0]?.edition}`);
 }
 
-async function examineBooks(db: Database, now: number): Promise<Finding[]> {
-  const { ok, fail } = findings('books');
-  const complaints = await integrityViolations(db, { now });
-  if (complaints.length === 0) return [ok('stock, orders, money, points and later work agree')];
+async function examineIntegrity(db: Database, now: number): Promise<Finding[]> {
+  const { ok, fail } = findings('integrity');
+  const violations = await integrityViolations(db, { now });
+  if (violations.length === 0) return [ok('stock, orders, money, points and later work agree')];
   const advice =
-    "Something wrote past the shop, or the disk lost something. 'orders show NUMBER' tells what became of an order.";
-  return complaints.map((complaint) => fail(complaint, advice));
+    "Another program changed the data, or the disk lost some. 'orders show NUMBER' shows an order's history.";
+  return violations.map((violation) => fail(violation, advice));
 }
 
 async function examineDemonstration(db: Database): Promise<Finding[]> {
@@ -113,7 +115,7 @@ async function examineTrail(db: Database): Promise<Finding> {
   const { ok, fail } = findings('audit trail');
   const { entries, broken } = await verifyTrail(db);
   if (broken === null) return ok(`${entriesOf(entries)}, whole`);
-  return fail(broken, 'Somebody who has the database changed it. A backup from before has what was there.');
+  return fail(broken, 'Someone with access to the database changed it. An earlier backup has the original entries.');
 }
 
 async function clockAhead(db: Database, now: () => number): Promise<number> {

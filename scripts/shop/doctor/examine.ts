@@ -6,24 +6,24 @@ import { examineMachine } from './machine.ts';
 import { examineServices } from './services.ts';
 import { examineStorage } from './storage.ts';
 
-/** Also where the rest of the configuration is not usable, for example because of DEMO_CATALOGUE. */
+/** Also where the rest of the configuration is invalid, e.g. because of DEMO_CATALOGUE. */
 const takesRealMoney = ({ env }: Patient) =>
   env.NODE_ENV === 'production' &&
   env.PAYMENTS !== 'sandbox' &&
   (env.PAYMENTS === 'live' || Boolean(env.CARD_GATEWAY_URL));
 
-/** Looks at everything that a shop needs, and changes nothing; a small object in the bucket comes and goes. */
+/** Examines everything that a shop needs. Changes nothing but a small object in the bucket, which it removes again. */
 export async function examine(patient: Patient, onProgress: (what: string) => void): Promise<Finding[]> {
   const { config, found } = examineConfiguration(patient);
   onProgress('Looking at the machine');
   const machine = await examineMachine(patient);
   onProgress('Reading the database');
-  // Whatever else is wrong with it: the data can be looked at.
+  // The data can be examined even if the configuration is invalid.
   const url = config ? config.databaseUrl : patient.env.DATABASE_URL || null;
   const database = config?.apiOrigin ? null : await examineDatabase(patient, url, takesRealMoney(patient));
   onProgress('Asking the services');
   const services = config ? await examineServices(patient, config) : { found: [], clocks: [] };
-  // With API_ORIGIN the commerce service there has the uploads.
+  // With API_ORIGIN the remote commerce service has the uploads.
   const storage = config && !config.apiOrigin ? await examineStorage(config.dataDir, config.bucket) : [];
   const ofDatabase = database?.clockAheadMs ?? null;
   const clocks = [...(ofDatabase === null ? [] : [{ of: 'PostgreSQL', aheadMs: ofDatabase }]), ...services.clocks];

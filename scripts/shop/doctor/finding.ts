@@ -1,18 +1,18 @@
-/** 'warn': the shop sells, and somebody should look; 'fail': it does not, or will not for long. */
+/** 'warn': the shop works, but needs attention; 'fail': it does not work, or soon will not. */
 export type State = 'ok' | 'warn' | 'fail';
 
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface Finding {
   /** Short, e.g. 'disk'. */
   name: string;
   state: State;
-  /** What was found, in a line. */
+  /** The finding in one line. */
   text: string;
-  /** What to do about it. */
+  /** The next step. */
   advice?: string;
 }
 
-/** What an examination is given from outside. */
+/** What the checks examine, and the means to do so. */
 export interface Patient {
   env: Readonly<Record<string, string | undefined>>;
   dataDir: string;
@@ -35,7 +35,7 @@ export function findings(name: string) {
   return { ok: make('ok'), warn: make('warn'), fail: make('fail') };
 }
 
-/** The shortest that says why: the code of a socket or file, else the message. */
+/** Returns the shortest reason: the code of a socket or file error, else the message. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return reasonOf(error.cause);

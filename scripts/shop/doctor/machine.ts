@@ -8,11 +8,11 @@ import { type Finding, findings, type Patient, reasonOf } from './finding.ts';
 
 const oldestNode = 26;
 const MB = 1_000_000;
-/** Below this SQLite soon cannot write its journal. */
+/** With less space SQLite soon cannot write its journal. */
 const leastFree = 200 * MB;
 const scarce = 1_000 * MB;
 
-/** What the shop runs on: the runtime, what the build made, the disk. */
+/** Examines the runtime, the build and the disk. */
 export async function examineMachine(patient: Patient): Promise<Finding[]> {
   return [node(patient), build(patient), ...(await disk(patient))];
 }
@@ -30,7 +30,7 @@ function build({ root }: Patient): Finding {
   const parts = ['dist/server/main.js', 'dist/server/commerce.js', 'dist/manifest.json'];
   const missing = parts.filter((part) => !existsSync(join(root, part)));
   if (missing.length > 0) return fail(`${missing.join(', ')} is not there`, 'Build it: npm run build');
-  // Where the sources are not, as in an image, what was built is what there is.
+  // Without sources, as in an image, the build cannot be outdated.
   if (!existsSync(join(root, 'ui')) || isBuilt()) return ok('what was built is there');
   return warn('the sources changed since the shop was built', 'npm start builds it; or: npm run build');
 }
@@ -53,11 +53,11 @@ async function disk({ dataDir, diskOf }: Patient): Promise<Finding[]> {
   else if (database && free < 2 * database.size) found.push(warn(text, 'Too little for a backup and its check.'));
   else found.push(ok(text));
   const left = (await readdir(dataDir)).filter((name) => name.startsWith('before-restore-'));
-  if (left.length > 0) found.push(ok(`kept aside by a restore: ${left.join(', ')}`));
+  if (left.length > 0) found.push(ok(`saved by a restore: ${left.join(', ')}`));
   return found;
 }
 
-/** Null: it can be. */
+/** Returns why a folder is not writable; null if it is. */
 async function whyNotWritable(dataDir: string): Promise<string | null> {
   const probe = join(dataDir, `.doctor-${process.pid}`);
   try {

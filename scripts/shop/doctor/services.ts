@@ -7,16 +7,16 @@ import { type Finding, findings, type Patient, reasonOf } from './finding.ts';
 
 const waitMs = 5_000;
 
-/** What was found of the services behind the shop, and by how much their clocks are ahead of this machine's. */
+/** Findings about the services of the shop, and their clocks' differences to this machine's. */
 export interface Services {
   found: Finding[];
   clocks: { of: string; aheadMs: number }[];
 }
 
-/** Asks every service that is configured something that changes nothing there. */
+/** Sends each configured service a request that changes nothing there. */
 export async function examineServices(patient: Patient, config: Config): Promise<Services> {
   const services: Services = { found: [], clocks: [] };
-  const ask = asker(patient, services);
+  const ask = requester(patient, services);
   await Promise.all([
     commerce(ask, config, services),
     cards(ask, config, services),
@@ -29,13 +29,16 @@ export async function examineServices(patient: Patient, config: Config): Promise
   return services;
 }
 
-/** However soon each answers: what is paid by, then what tells shoppers, then the shop itself. */
+/** Order of the findings, independent of response times: payments, then messages, then the shop. */
 const order = ['commerce service', 'card gateway', 'PayPal', 'mail', 'text messages', 'shop'];
 
 type Ask = (of: string, url: string | URL, init?: RequestInit) => Promise<number | string>;
 
-/** The status of an answer, or why there is none. Its date goes among the clocks. */
-function asker({ fetch: send, now }: Patient, { clocks }: Services): Ask {
+/**
+ * Returns a function that sends a request and returns its status, or the reason of its failure. It adds the date header
+ * to the clocks.
+ */
+function requester({ fetch: send, now }: Patient, { clocks }: Services): Ask {
   return async (of, url, init = {}) => {
     try {
       const before = now();
@@ -50,7 +53,7 @@ function asker({ fetch: send, now }: Patient, { clocks }: Services): Ask {
   };
 }
 
-/** How far a date header is off. An answer that took its time may be of any moment of it; the header has whole seconds. */
+/** Returns the difference of a date header. It may be from any moment of the request, and has whole seconds. */
 function apart(date: number, before: number, after: number): number {
   const middle = date + 500;
   if (middle < before) return middle - before;
@@ -81,7 +84,9 @@ async function cards(ask: Ask, { cardGateway, apiOrigin }: Config, { found }: Se
   else if (status === 401 || status === 403)
     found.push(fail(`${host} does not take the key`, 'Set CARD_GATEWAY_KEY to the key of this account.'));
   else
-    found.push(fail(`${host}: ${said(status)}`, 'Is CARD_GATEWAY_URL right? Until it answers nobody can pay by card.'));
+    found.push(
+      fail(`${host}: ${said(status)}`, 'Is CARD_GATEWAY_URL right? Until it answers, no card payment is possible.'),
+    );
 }
 
 async function payPal(
@@ -106,10 +111,13 @@ async function payPal(
     found.push(
       fail(
         `${host} does not take client id and secret`,
-        'Set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET of an app at this address (PAYPAL_URL).',
+        'Set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET of an app of this server (PAYPAL_URL).',
       ),
     );
-  else found.push(fail(`${host}: ${said(status)}`, 'Is PAYPAL_URL right? Until it answers nobody can pay by PayPal.'));
+  else
+    found.push(
+      fail(`${host}: ${said(status)}`, 'Is PAYPAL_URL right? Until it answers, no PayPal payment is possible.'),
+    );
 }
 
 async function mail({ mailUrl, apiOrigin }: Config, { found }: Services): Promise<void> {
@@ -132,19 +140,17 @@ async function texts(ask: Ask, { smsUrl, apiOrigin }: Config, { found }: Service
   const { ok, fail } = findings('text messages');
   if (apiOrigin) return;
   if (!smsUrl) return void found.push(ok('none is sent: they are left in DATA_DIR/outbox'));
-  const { address, authorization } = splitCredentials(smsUrl);
-  // It knows one call only, which would send something: any answer of its own says that it is there.
-  const status = await ask('the text message service', address, { method: 'HEAD', headers: { ...authorization } });
+  const { address: url, authorization } = splitCredentials(smsUrl);
+  // Its only call would send a message: any response shows that the service is there.
+  const status = await ask('the text message service', url, { method: 'HEAD', headers: { ...authorization } });
   if (status === 401 || status === 403)
-    found.push(fail(`${address.host} does not take user and password`, 'Set them in SMS_URL.'));
+    found.push(fail(`${url.host} does not take user and password`, 'Set them in SMS_URL.'));
   else if (typeof status === 'string' || (status >= 500 && status !== 501))
-    found.push(
-      fail(`${address.host}: ${said(status)}`, 'Is SMS_URL right? Codes for cash on delivery wait meanwhile.'),
-    );
-  else found.push(ok(`${address.host} answers`));
+    found.push(fail(`${url.host}: ${said(status)}`, 'Is SMS_URL right? Codes for cash on delivery wait meanwhile.'));
+  else found.push(ok(`${url.host} answers`));
 }
 
-/** Asked at this machine: how it is reached from outside is the business of what stands before it. */
+/** Asks the shop on this machine; the way through a proxy is not examined. */
 async function running({ fetch: send }: Patient, { host, port }: Config, { found }: Services): Promise<void> {
   const { ok, warn, fail } = findings('shop');
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;

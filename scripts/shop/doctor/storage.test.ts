@@ -10,17 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => s3.close());
 
-it('tries a bucket with a small object, and leaves nothing there', async () => {
+it('tests a bucket with a small object, and leaves nothing there', async () => {
   expect(await examineStorage('.', s3.settings)).toMatchObject([{ name: 'uploads', state: 'ok' }]);
   expect(await bucketUploads(s3.settings)(feedbackFolder).names()).toEqual([]);
 });
 
-it('says why a bucket cannot be used', async () => {
+it('reports why a bucket is not usable', async () => {
   expect(await examineStorage('.', { ...s3.settings, bucket: 'other' })).toMatchObject([
     { state: 'fail', text: expect.stringContaining('NoSuchBucket'), advice: expect.stringContaining('S3_BUCKET') },
   ]);
 });
 
-it('finds nothing where there is no bucket', async () => {
+it('has no finding without a bucket', async () => {
   expect(await examineStorage('.', null)).toEqual([]);
 });

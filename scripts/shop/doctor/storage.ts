@@ -6,12 +6,12 @@ import { type Finding, findings, reasonOf } from './finding.ts';
 
 const advice = 'Are S3_ENDPOINT, S3_BUCKET and the key right, and may it read, write, list and remove objects?';
 
-/** Writes, lists, reads and removes a small object in the bucket of uploads; finds nothing where there is no bucket. */
+/** Writes, lists, reads and removes a small object in the bucket of uploads; returns no finding without a bucket. */
 export async function examineStorage(dataDir: string, bucket: BucketSettings | null): Promise<Finding[]> {
   if (bucket === null) return [];
   const { ok, fail } = findings('uploads');
   const uploads = (await openUploads(dataDir, bucket))(feedbackFolder);
-  // No ending of an upload: neither a backup nor a move takes it for one.
+  // Without an upload's file extension, so that neither a backup nor a move takes it for one.
   const name = `doctor-${randomUUID()}`;
   try {
     await uploads.write(name, Buffer.from(name));

@@ -3,19 +3,19 @@ import type { Database } from '../../../server/commerce/database/connection.ts';
 import { minuteMs } from '../../../shared/time/duration.ts';
 import { type Finding, findings } from './finding.ts';
 
-/** The shop looks every two seconds; what it does at a time it claims for a minute. */
+/** The shop polls every two seconds, and claims work for a minute. */
 const lateMs = 5 * minuteMs;
-/** By then a piece was tried for more than a minute. */
+/** After this many attempts, work has failed for more than a minute. */
 const manyTries = 6;
 
-/** Whether what falls due is done, and what of it needs somebody. */
+/** Examines whether due work is done, and what needs a person. */
 export async function examineWork(db: Database, now: number): Promise<Finding[]> {
   const { ok, warn, fail } = findings('later work');
   const late = await db
     .selectFrom('due_work')
     .select((eb) => [eb.fn.countAll<number>().as('pieces'), eb.fn.min('due_at').as('since')])
     .where('due_at', '<', now - lateMs)
-    // A database that no shop has run on yet.
+    // Excludes a database on which no shop has run yet.
     .where('due_at', '>', 0)
     .executeTakeFirstOrThrow();
   const failing = await db
@@ -60,7 +60,7 @@ export async function examineWork(db: Database, now: number): Promise<Finding[]>
     found.push(
       warn(
         `orders are flagged: ${flagged.map(({ order_no, details }) => `${order_no}: ${details}`).join(' ')}`,
-        "Nothing of them is sent until somebody decides: 'orders show NUMBER', then 'orders resolve' or 'orders cancel'.",
+        "They are not shipped until someone decides: 'orders show NUMBER', then 'orders resolve' or 'orders cancel'.",
       ),
     );
   if (refused.length > 0)
@@ -73,7 +73,7 @@ export async function examineWork(db: Database, now: number): Promise<Finding[]>
   return found.length > 0 ? found : [ok('nothing is late')];
 }
 
-/** Whether all money of a refused refund's payment went back in the end by other refunds. */
+/** Whether other refunds have returned all money of a refused refund's payment. */
 const wentBack = sql<boolean>`exists (
   select 1 from payment_attempt where payment_attempt.id = refund.attempt_id and payment_attempt.amount_cents <= (
     select coalesce(sum(other.amount_cents), 0) from refund other where other.attempt_id = payment_attempt.id and other.state = 'done'

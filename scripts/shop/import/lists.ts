@@ -10,7 +10,7 @@ import { type Shop, UsageError } from '../command.ts';
 import { table } from '../table.ts';
 import { openShopUploads } from '../uploads.ts';
 
-/** Takes a list of entries in and says what was done. @returns the exit status */
+/** Imports a list of entries and prints the result. @returns the exit status */
 export async function importList(kind: string, file: string, shop: Shop, json: boolean | undefined): Promise<number> {
   if (!isEntryKind(kind))
     throw new UsageError(`There is no kind '${kind}': ${Object.keys(entryKinds).join(', ')}, or a product file alone.`);
@@ -28,7 +28,7 @@ export async function importList(kind: string, file: string, shop: Shop, json: b
 
 const isEntryKind = (kind: string): kind is EntryKindName => Object.hasOwn(entryKinds, kind);
 
-/** Takes a folder in that is laid out as `demo/` is. @returns the exit status */
+/** Imports a folder with the structure of `demo/`. @returns the exit status */
 export async function importShopFolder(
   folder: string,
   shop: Shop,

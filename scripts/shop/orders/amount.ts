@@ -1,7 +1,7 @@
 import { currencyDigits } from '../../../shared/money.ts';
 import { UsageError } from '../command.ts';
 
-/** Cents of an amount as people write it: '12.50', '12'; in yen whole numbers alone. @throws UsageError */
+/** Parses an amount to cents: '12.50', '12'; in yen whole numbers only. @throws UsageError */
 export function centsIn(text: string, currency: string): number {
   const [, units, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   const isWhole = currencyDigits(currency) === 0;

@@ -39,12 +39,16 @@ function done(
   { cents, text }: { cents: number; text: string },
   json: boolean | undefined,
 ): number {
-  const told = { orderNo: order.order_no, status: 'CANCELLED', refund: { cent: cents, currencyCode: order.currency } };
-  shop.out(json ? `${JSON.stringify(told)}\n` : `${text}\n`);
+  const result = {
+    orderNo: order.order_no,
+    status: 'CANCELLED',
+    refund: { cent: cents, currencyCode: order.currency },
+  };
+  shop.out(json ? `${JSON.stringify(result)}\n` : `${text}\n`);
   return 0;
 }
 
-/** What to do with an order that could not be cancelled. */
+/** Returns the next step for an order that could not be cancelled. */
 async function nextStep(shop: Shop, order: OrderRow): Promise<string> {
   const db = await shop.open();
   const { attempts } = await moneyOf(db, order.id);

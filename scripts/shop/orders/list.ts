@@ -33,7 +33,7 @@ export const list: Verb = async (words, shop) => {
     orders.map(({ id }) => id),
   );
   const listed = orders.map((order) => ({ ...order, flags: openCauses(flags, order.id) }));
-  shop.out(values.json ? `${JSON.stringify(listed.map(told), null, 2)}\n` : readable(listed));
+  shop.out(values.json ? `${JSON.stringify(listed.map(orderJson), null, 2)}\n` : readable(listed));
   return 0;
 };
 
@@ -60,7 +60,7 @@ function openCauses(flags: Awaited<ReturnType<typeof flagsOf>>, orderId: string)
   return flags.flatMap((flag) => (flag.order_id === orderId && flag.resolved_at === null ? flag.cause : []));
 }
 
-function told(order: Listed) {
+function orderJson(order: Listed) {
   return {
     orderNo: order.order_no,
     placedAt: new Date(order.created_at).toISOString(),

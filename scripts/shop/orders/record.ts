@@ -7,7 +7,7 @@ import { AddressFields } from '../../../shared/contract/checkout.ts';
 
 export type OrderRecord = Awaited<ReturnType<typeof recordOf>>;
 
-/** Everything that is kept of an order, amounts in cents of its currency. */
+/** Returns everything stored about an order, amounts in cents of its currency. */
 export async function recordOf(db: Database, order: OrderRow) {
   const lines = await linesOf(db, order.id);
   const sent = await sentUnits(db, order.id);

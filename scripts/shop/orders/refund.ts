@@ -36,7 +36,7 @@ export const refund: Verb = async (words, shop) => {
   if (!(await confirm(shop, `${question(order, amount, values.return ?? [])}${less}`, values))) return 1;
   const given = await giveBack(depsOf(db), {
     orderId: order.id,
-    // The amount that was agreed to, even if something changed since: what is left may be less by now.
+    // The confirmed amount, also if less can be refunded by now.
     amountCents: units.length > 0 && named === undefined ? undefined : amount || null,
     ...(units.length > 0 && named === undefined && { agreedCents: amount }),
     units,
@@ -44,8 +44,8 @@ export const refund: Verb = async (words, shop) => {
   });
   if (!given.ok) return sayFailure(shop, given.error, json, nextStep(order, given.error.data?.left));
   if (amount > 0 && given.value === 0) return nothingToGive(shop, order, { captured, asked: undefined }, json);
-  const told = { orderNo, refund: { cent: given.value, currencyCode: order.currency }, returned: units };
-  shop.out(json ? `${JSON.stringify(told)}\n` : said(order, given.value, values.return ?? []));
+  const result = { orderNo, refund: { cent: given.value, currencyCode: order.currency }, returned: units };
+  shop.out(json ? `${JSON.stringify(result)}\n` : said(order, given.value, values.return ?? []));
   return 0;
 };
 
@@ -80,6 +80,6 @@ function nothingToGive(
 }
 
 function nextStep(order: OrderRow, left: unknown): string {
-  const show = `'npm run shop -- orders show ${order.order_no}' tells more.`;
+  const show = `'npm run shop -- orders show ${order.order_no}' shows more.`;
   return typeof left === 'number' ? `At most ${formatMoney(left, order.currency)} can go back. ${show}` : show;
 }

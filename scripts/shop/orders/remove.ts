@@ -27,7 +27,7 @@ export const remove: Verb = async (words, shop) => {
   const db = await shop.open();
   const { captured } = await moneyOf(db, order.id);
   const amounts = await removedAmounts(db, order.id, units);
-  const show = `'npm run shop -- orders show ${orderNo}' tells more.`;
+  const show = `'npm run shop -- orders show ${orderNo}' shows more.`;
   if (!amounts.ok) return sayFailure(shop, amounts.error, json, show);
   const { cost, cents, rest } = amounts.value;
   const named = values.amount === undefined ? undefined : centsIn(values.amount, order.currency);
@@ -55,7 +55,7 @@ interface Asked {
   amount: number;
   lost: boolean;
   what: readonly string[];
-  /** Nothing is left of the order then. */
+  /** Whether the order becomes empty. */
   ends: boolean;
 }
 

@@ -22,7 +22,7 @@ export const ship: Verb = async (words, shop) => {
   const db = await shop.open();
   const shipment = { orderId: order.id, carrier, trackingNo: tracking, trackingUrl: url, units };
   const shipped = await shipOrder(depsOf(db), shipment);
-  if (!shipped.ok) return sayFailure(shop, shipped.error, json, `'npm run shop -- orders show ${orderNo}' tells more.`);
+  if (!shipped.ok) return sayFailure(shop, shipped.error, json, `'npm run shop -- orders show ${orderNo}' shows more.`);
   const { label, fresh, parcelId } = shipped.value;
   const status = (await findOrderByNumber(db, orderNo))?.status ?? order.status;
   if (json) shop.out(`${JSON.stringify({ orderNo, status, fresh, parcelId, ...label })}\n`);
@@ -41,5 +41,5 @@ function said(
   const page = label.trackingUrl
     ? `It is followed at ${label.trackingUrl}`
     : `Its tracking page is not known: give --url next time (known: ${knownCarriers.join(', ')}).`;
-  return `Order ${orderNo}: parcel ${parcel}. ${rest}; the buyer is told by mail.\n${page}\n`;
+  return `Order ${orderNo}: parcel ${parcel}. ${rest}; the buyer is notified by mail.\n${page}\n`;
 }

@@ -5,7 +5,7 @@ import type { OrderRecord } from './record.ts';
 
 const moment = (iso: string) => minute(Date.parse(iso));
 
-/** An order's record for people: what it is, then a table for each part that there is. */
+/** Formats an order's record as text: a summary, then a table for each part that has rows. */
 export function readable(record: OrderRecord): string {
   return [
     heading(record),
@@ -85,7 +85,7 @@ function money({ attempts, refunds, payment, currency }: OrderRecord): string {
     reference ?? '',
   ]);
   if (tries.length + backs.length === 0) return '';
-  const sum = `Paid ${formatMoney(payment.captured, currency)}, given back ${formatMoney(payment.givenBack, currency)}\n`;
+  const sum = `Paid ${formatMoney(payment.captured, currency)}, refunded ${formatMoney(payment.givenBack, currency)}\n`;
   return table([['When (UTC)', 'Payment', 'State', 'Amount', 'Reference'], ...tries, ...backs]) + sum;
 }
 

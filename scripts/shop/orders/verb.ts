@@ -8,13 +8,13 @@ import { formatMoney } from '../../../shared/money.ts';
 import { type Shop, UsageError } from '../command.ts';
 import { sayFailure } from '../say-failure.ts';
 
-/** One thing that can be done with orders; answers with the exit status. */
+/** A subcommand for orders; returns the exit status. */
 export type Verb = (words: readonly string[], shop: Shop) => Promise<number>;
 
-/** What the rules of orders are given from outside when a person runs them. */
+/** Returns the dependencies of the order rules for a command. */
 export const depsOf = (db: Database) => ({ db, clock: Date, random: randomBytes });
 
-/** The only word of a command: the order's number. @throws UsageError for none, several, or what is no number */
+/** Parses a subcommand's only argument, the order number. @throws UsageError for none, several, or an invalid number */
 export function numberIn(positionals: readonly string[]): string {
   const [orderNo = '', ...more] = positionals;
   if (more.length > 0 || !/^\d{10}$/.test(orderNo))
@@ -22,7 +22,7 @@ export function numberIn(positionals: readonly string[]): string {
   return orderNo;
 }
 
-/** The order of a number; says so when there is none. */
+/** Returns the order with this number; prints a message when there is none. */
 export async function findOrSay(shop: Shop, orderNo: string, json: boolean | undefined): Promise<OrderRow | null> {
   const order = await findOrderByNumber(await shop.open(), orderNo);
   if (order) return order;
@@ -31,7 +31,7 @@ export async function findOrSay(shop: Shop, orderNo: string, json: boolean | und
   return null;
 }
 
-/** Reads words such as `SKU-7=2`. @throws UsageError */
+/** Parses units such as `SKU-7=2`. @throws UsageError */
 export function unitsIn(words: readonly string[], option: string): WantedUnits[] {
   return words.map((word) => {
     const [, which, quantity] = /^(.+)=(\d{1,6})$/.exec(word) ?? [];
@@ -41,7 +41,7 @@ export function unitsIn(words: readonly string[], option: string): WantedUnits[]
   });
 }
 
-/** Why, for the record. @throws UsageError */
+/** Returns the reason for the order's record. @throws UsageError */
 export function reasonIn(text: string | undefined): string {
   const reason = (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
   if (reason.length > 200) throw new UsageError('--reason is at most 200 characters long.');
@@ -51,7 +51,7 @@ export function reasonIn(text: string | undefined): string {
 export const goesBack = (cents: number, currency: string) =>
   `${formatMoney(cents, currency)} goes back within a minute while the shop runs.`;
 
-/** Says why less goes back for units than they cost. */
+/** Explains why less is refunded for units than they cost. */
 export function lessThan({ currency }: OrderRow, { captured, cost }: { captured: number; cost: number }): string {
   const why = captured === 0 ? 'nothing was paid for this order through the shop' : 'no more is left of what was paid';
   return ` (They cost ${formatMoney(cost, currency)}; ${why}.)`;

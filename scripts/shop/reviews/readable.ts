@@ -5,7 +5,7 @@ import { table } from '../table.ts';
 
 const longestTitle = 40;
 
-/** Reviews as a table. */
+/** Formats reviews as a table. */
 export function listOfReviews(reviews: readonly ReviewOverview[]): string {
   if (reviews.length === 0) return 'There are no such reviews.\n';
   const rows = reviews.map((review) => [
@@ -19,7 +19,7 @@ export function listOfReviews(reviews: readonly ReviewOverview[]): string {
   return table([['Id', 'Written (UTC)', 'State', 'Stars', 'Product', 'Title'], ...rows]);
 }
 
-/** One review with everything in it. */
+/** Formats one review with all its fields. */
 export function readableReview(review: ReviewOverview & { photos: readonly ReviewPhoto[] }): string {
   const published = review.published_at === null ? [] : [`Published ${minute(review.published_at)} UTC`];
   const order = review.order_no === null ? '' : `, order ${review.order_no}`;
@@ -35,8 +35,8 @@ export function readableReview(review: ReviewOverview & { photos: readonly Revie
   ].join('\n')}\n`;
 }
 
-/** A review for programs. */
-export function told(review: ReviewOverview) {
+/** Returns a review for JSON output. */
+export function reviewJson(review: ReviewOverview) {
   const { body, created_at, published_at, order_no, ...rest } = review;
   return {
     ...rest,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { anOrder, idOf, movedAt, requestAt, withLog } from '../../../tests/shop-commands/log-fixture.ts';
 import { findStory } from './find.ts';
 import { keyOf } from './key.ts';
 import { openLogs } from './log-file.ts';
-import { anOrder, idOf, movedAt, requestAt, withLog } from './log-fixture.ts';
 import { stepsOf } from './story.ts';
 import { timeline } from './timeline.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { RequestLine } from '../../../server/logging/log-entry.ts';
+import { anOrder, found, idOf, movedAt, requestAt, withLog } from '../../../tests/shop-commands/log-fixture.ts';
 import { findStory } from './find.ts';
 import { keyOf } from './key.ts';
 import { openLogs } from './log-file.ts';
-import { anOrder, found, idOf, movedAt, requestAt, withLog } from './log-fixture.ts';
 import { type Story, stepsOf } from './story.ts';
 
 const { orderNo, orderId } = anOrder;

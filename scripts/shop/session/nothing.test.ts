@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { found, requestAt, withLog } from '../../../tests/shop-commands/log-fixture.ts';
 import { keyOf } from './key.ts';
 import { openLogs } from './log-file.ts';
-import { found, requestAt, withLog } from './log-fixture.ts';
 import { nothingFound } from './nothing.ts';
 import { scan } from './scan.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RequestLine } from '../../../server/logging/log-entry.ts';
+import { anOrder, found, idOf, movedAt, requestAt } from '../../../tests/shop-commands/log-fixture.ts';
 import { storyJson } from './json.ts';
-import { anOrder, found, idOf, movedAt, requestAt } from './log-fixture.ts';
 import type { Story } from './story.ts';
 import { troublesOf } from './summary.ts';
 import { timeline } from './timeline.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RequestLine } from '../../../server/logging/log-entry.ts';
-import { anOrder, requestAt } from './log-fixture.ts';
+import { anOrder, requestAt } from '../../../tests/shop-commands/log-fixture.ts';
 import { troubleOf } from './trouble.ts';
 
 const of = (fields: Partial<RequestLine>) => troubleOf({ line: requestAt(0, fields), asides: [] });

@@ -4,18 +4,18 @@ import { visitorCookies } from '../../../server/http/session/visitor.ts';
 import { isEnvelope } from '../../../shared/contract/envelope.ts';
 import { prefixOf } from '../../../shared/language/language.ts';
 
-/** Why there is no snapshot, fit for whoever wanted one. */
+/** The snapshot failed; the message is for the user. */
 export class SnapshotFailed extends Error {
   override readonly name = 'SnapshotFailed';
 }
 
-/** The data of a call of the running shop, as a visitor with these choices gets it; null where there is none. */
+/** Returns the data of a call of the running shop for a visitor with these choices; null where there is none. */
 export type AskShop = (path: string) => Promise<unknown>;
 
 const waitMs = 30_000;
 const gone = new Set([404, 410]);
 
-/** @throws SnapshotFailed from each call that is not answered as it should be */
+/** Returns a function that calls the shop. It throws SnapshotFailed for an unexpected response. */
 export function askShop(origin: string, choices: Choices, operationsKey: string | undefined): AskShop {
   const cookies = {
     [visitorCookies.currencyCode]: choices.currencyCode,
@@ -51,7 +51,7 @@ export function askShop(origin: string, choices: Choices, operationsKey: string 
   };
 }
 
-/** A fault or a broken line is tried once more. */
+/** Repeats a request once after an error or a broken connection. */
 async function patiently(ask: () => Promise<Response>, origin: string): Promise<Response> {
   const first = await ask().catch(() => null);
   if (first && first.status < 500) return first;
@@ -59,7 +59,7 @@ async function patiently(ask: () => Promise<Response>, origin: string): Promise<
   try {
     return await ask();
   } catch {
-    throw new SnapshotFailed(`Nothing answers at ${origin}. Is the shop running? --url names its address.`);
+    throw new SnapshotFailed(`Nothing answers at ${origin}. Is the shop running? Its URL is the value of --url.`);
   }
 }
 

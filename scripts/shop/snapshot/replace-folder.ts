@@ -3,12 +3,12 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { SnapshotFailed } from './ask-shop.ts';
 
-/** Lies in every folder that was written here: no other is ever replaced. */
+/** This file is in every snapshot folder; other folders are never replaced. */
 export const markFile = 'snapshot.json';
 
 /**
- * Fills a folder beside the one that is there and puts it in its place once it is whole; until then, and when anything
- * fails, the old one stays as it is. Whoever reads meanwhile finds the old one, for a moment none, then the new one.
+ * Fills a new folder beside the existing one and then replaces it; on failure the old one stays unchanged. A reader
+ * meanwhile finds the old folder, for a moment none, then the new one.
  */
 export async function replaceFolder(folder: string, fill: (folder: string) => Promise<void>): Promise<void> {
   await refuseForeign(folder);

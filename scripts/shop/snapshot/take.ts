@@ -9,7 +9,7 @@ import { markFile, replaceFolder } from './replace-folder.ts';
 import { type Wanted, wantedAnswers } from './wanted.ts';
 
 export interface SnapshotOptions {
-  /** What it is written to: the folder of one shop. */
+  /** The target: the folder of one shop. */
   folder: string;
   ask: AskShop;
   choices: Choices;
@@ -20,14 +20,14 @@ export interface SnapshotOptions {
 export interface Written {
   files: number;
   bytes: number;
-  /** Listed, and gone when they were asked for. */
+  /** Number of entries that were listed but no longer existed when requested. */
   gone: number;
 }
 
-/** Shoppers are served meanwhile: a few at a time. */
+/** Few at a time, as the shop serves shoppers meanwhile. */
 const atOnce = 4;
 
-/** Writes every answer that a file can hold, all or nothing. @throws SnapshotFailed */
+/** Writes every response that a file can hold, all or nothing. @throws SnapshotFailed */
 export async function takeSnapshot(options: SnapshotOptions): Promise<Written> {
   const { folder, ask, choices, withProducts, progress } = options;
   progress?.('Looking what there is …');

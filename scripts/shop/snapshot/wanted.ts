@@ -8,25 +8,25 @@ import { fillPath } from '../../../shared/contract/path.ts';
 import { countries, country } from '../../../shared/contract/places.ts';
 import type { AskShop } from './ask-shop.ts';
 
-/** One answer, and every path that it answers. */
+/** One response, and all paths with this response. */
 export type Wanted = readonly [path: string, ...others: string[]];
 
 const productsAPage = 100;
-/** As far as the contract counts. */
+/** The contract's highest page number. */
 const mostPages = 10_000;
 
 const Named = z.object({ id: z.string(), handle: z.string() });
 const listed = <T extends z.ZodType>(item: T) => z.object({ content: z.array(item), last: z.boolean() });
 
-/** Calls with a place in their path, which is filled with what the shop has of each kind. */
+/** Calls with a parameter in their path, one request per product. */
 const ofProducts: readonly Call[] = [product, relatedProducts];
 export const filled: readonly Call[] = [...ofProducts, collection, look, country];
 
-/** Whether a file can answer a call: browsers may make it, anybody gets the same, and no query is needed. */
+/** Whether a file can replace a call: it is open to browsers, the same for all visitors, and needs no query. */
 export const fitsIntoFile = ({ open, cacheable, method, path, in: input }: Call) =>
   open && cacheable && method === 'GET' && (path.includes('{') || input.safeParse({}).success);
 
-/** Every answer that a file can hold, with what lies under a path that no file can have left out. */
+/** Returns every response that a file can hold. Leaves out paths below a path that no file can have. */
 export async function wantedAnswers(ask: AskShop, { withProducts }: { withProducts: boolean }): Promise<Wanted[]> {
   const plain = calls.filter((call) => fitsIntoFile(call) && !filled.includes(call));
   const wanted = plain.filter((call) => withProducts || call !== products).map(({ path }): Wanted => [path]);

@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RequestLine } from '../../../../server/logging/log-entry.ts';
+import { anOrder, cutOffAt, idOf, requestAt } from '../../../../tests/shop-commands/log-fixture.ts';
 import { UsageError } from '../../command.ts';
 import { sessionCommand } from '../../session.ts';
-import { anOrder, cutOffAt, idOf, requestAt } from '../log-fixture.ts';
 
 let folder: string;
 let log: string;

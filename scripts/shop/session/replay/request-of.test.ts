@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestAt } from '../log-fixture.ts';
+import { requestAt } from '../../../../tests/shop-commands/log-fixture.ts';
 import type { Agent, Answer } from './agent.ts';
 import { requestOf } from './request-of.ts';
 import type { Target } from './target.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { found, idOf, requestAt } from '../log-fixture.ts';
+import { found, idOf, requestAt } from '../../../../tests/shop-commands/log-fixture.ts';
 import type { Repeated } from '../replay.ts';
 import { stepsOf } from '../story.ts';
 import { board } from './board.ts';

@@ -3,19 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { UsageError } from '../../scripts/shop/command.ts';
+import { openShopDatabase } from '../../scripts/shop/database.ts';
+import { ordersCommand } from '../../scripts/shop/orders.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
-import { confirm } from '../../tests/contract/support/buying.ts';
-import { makeTill, numbers, pay } from '../../tests/contract/support/cards.ts';
-import { shopper } from '../../tests/contract/support/fixture.ts';
-import { outside } from '../../tests/contract/support/test-passwords.ts';
-import { UsageError } from './command.ts';
-import { openShopDatabase } from './database.ts';
-import { ordersCommand } from './orders.ts';
+import { confirm } from '../contract/support/buying.ts';
+import { makeTill, numbers, pay } from '../contract/support/cards.ts';
+import { shopper } from '../contract/support/fixture.ts';
+import { outside } from '../contract/support/test-passwords.ts';
 
-/**
- * A shop on SQLite that sells one kind of pin, with a card gateway of its own, and the command line on it.
- */
+/** Opens a shop on SQLite with one product, a card gateway of its own, and its command line. */
 export async function openOrdersShop() {
   const folder = await mkdtemp(join(tmpdir(), 'hemline-orders-'));
 
@@ -60,7 +58,7 @@ export async function openOrdersShop() {
   const sweepAll = async () => {
     while ((await sweep()) > 0);
   };
-  /** The command itself, on a connection of its own; `run` starts the process around it as well. */
+  /** Runs the command in this process, on a connection of its own; `run` starts the command line as a process. */
   const orders = async (...words: string[]) => {
     const said: string[] = [];
     const shop = {

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CutOffEntry, RequestLine, StateChangeEntry } from '../../../server/logging/log-entry.ts';
-import { type Found, findStory } from './find.ts';
-import { keyOf } from './key.ts';
-import { openLogs } from './log-file.ts';
+import { type Found, findStory } from '../../scripts/shop/session/find.ts';
+import { keyOf } from '../../scripts/shop/session/key.ts';
+import { openLogs } from '../../scripts/shop/session/log-file.ts';
+import type { CutOffEntry, RequestLine, StateChangeEntry } from '../../server/logging/log-entry.ts';
 
 /** An id of 32 or 16 digits that reads as its letter. */
 export const idOf = (letter: string, length: 16 | 32 = 32): string => letter.repeat(length);

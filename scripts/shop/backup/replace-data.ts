@@ -6,36 +6,36 @@ import { databaseFile, sandboxFolder, secretFile } from './contents.ts';
 import { holdAlone } from './in-use.ts';
 import { BackupFailed } from './manifest.ts';
 
-interface PutBack {
+interface Replacement {
   dataDir: string;
-  /** The unpacked and verified backup, on the same disk. */
+  /** Folder of the unpacked and verified backup, on the same disk as the data. */
   folder: string;
   withDatabase: boolean;
-  /** The bucket that uploads go to; null: they go to the data folder. */
+  /** The bucket for uploads; null: the data folder. */
   bucket: UploadsOf | null;
-  /** Where what was there before is kept. */
+  /** The folder for the previous data. */
   aside: string;
 }
 
 const journals = ['-wal', '-shm'] as const;
 
 /**
- * Puts a verified backup in the place of what is there. Files first, which harm nobody, then the database, in one step:
- * killed anywhere, the data folder holds the old shop or the new one.
+ * Replaces the shop's data by a verified backup: first the files, which do not conflict with existing ones, then the
+ * database, in one step. If it is killed at any point, the data folder contains either the old shop or the new one.
  *
- * @returns whether anything was there before, and is kept aside now
+ * @returns whether there was previous data, which is saved in `aside`
  */
-export async function putBack({ dataDir, folder, withDatabase, bucket, aside }: PutBack): Promise<boolean> {
+export async function replaceData({ dataDir, folder, withDatabase, bucket, aside }: Replacement): Promise<boolean> {
   const database = join(dataDir, databaseFile);
   const replaces = withDatabase && existsSync(database);
   const release = replaces ? await holdAlone(database) : () => undefined;
   try {
-    if (replaces) await keepAside(dataDir, aside);
+    if (replaces) await saveAside(dataDir, aside);
     for (const name of uploadFolders)
       await (bucket
         ? upload(join(folder, name), bucket(name))
         : moveInto(join(folder, name), join(dataDir, name), true));
-    // What a bank and PayPal have booked since is not undone by a backup of the shop.
+    // Restoring the shop does not undo what a bank or PayPal has recorded since.
     await moveInto(join(folder, sandboxFolder), join(dataDir, sandboxFolder), false);
     if (existsSync(join(folder, secretFile)) && !existsSync(join(dataDir, secretFile)))
       await link(join(folder, secretFile), join(dataDir, secretFile));
@@ -49,8 +49,11 @@ export async function putBack({ dataDir, folder, withDatabase, bucket, aside }: 
   }
 }
 
-/** A second name for the files that people sent, and for the database; its journals would be read with the new one. */
-async function keepAside(dataDir: string, aside: string): Promise<void> {
+/**
+ * Links uploads and database into the folder for previous data, and moves the database's journals there: SQLite would
+ * apply them to the new database.
+ */
+async function saveAside(dataDir: string, aside: string): Promise<void> {
   await mkdir(aside, { mode: 0o700 });
   for (const name of uploadFolders) {
     const files = await readdir(join(dataDir, name)).catch(() => []);
@@ -64,7 +67,7 @@ async function keepAside(dataDir: string, aside: string): Promise<void> {
   }
 }
 
-/** What is in the bucket beside stays: names are hashes or random, so nothing else is replaced. */
+/** Uploads files to the bucket. Other objects stay: names are hashes or random, so none is overwritten. */
 async function upload(from: string, uploads: Uploads): Promise<void> {
   for (const file of await readdir(from).catch(() => [])) await uploads.write(file, await readFile(join(from, file)));
 }
@@ -75,7 +78,7 @@ async function moveInto(from: string, to: string, replace: boolean): Promise<voi
   for (const file of files) if (replace || !existsSync(join(to, file))) await rename(join(from, file), join(to, file));
 }
 
-/** Not over one that a shop has begun meanwhile. */
+/** Fails if a shop has created the file meanwhile. */
 async function linkNew(from: string, to: string): Promise<void> {
   await link(from, to).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
