@@ -4,15 +4,15 @@ import { cancelForShop } from '../../server/commerce/orders/cancel.ts';
 import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
 import { GatewayUnavailable } from '../../server/commerce/payment/providers/card/gateway.ts';
 import { type Bought, cancel, orderOnDelivery, paidOrder, refund, ship } from './support/after-sale.ts';
-import { makeTill, type Till } from './support/cards.ts';
+import { makeCardGateway, type TestCardGateway } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
 import { openShop, type Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { booksOf } from './support/integrity.ts';
+import { tablesOf } from './support/integrity.ts';
 
 interface World {
   shop: Shop;
-  till: Till;
+  cardGateway: TestCardGateway;
   orders: Bought[];
 }
 
@@ -30,26 +30,26 @@ const acts: Readonly<Record<string, (world: World, order: Bought, n: number) => 
     refund(shop, order, { units: [{ which: 'SKU-7', quantity: 1 + (n % 2) }], amountCents: n % 2 === 0 ? null : 100 }),
   sweep: ({ shop }) => shop.sweep(),
   later: async ({ shop }) => shop.clock.pass(10 * 60_000),
-  trouble: async ({ till }, _order, n) => setTrouble(till, n),
+  trouble: async ({ cardGateway }, _order, n) => setTrouble(cardGateway, n),
 };
 
 /** The gateway is away, does it and loses its answer, says that it will not, or that it is not done yet; or all is well. */
-function setTrouble(till: Till, n: number): void {
+function setTrouble(cardGateway: TestCardGateway, n: number): void {
   const trouble = (['none', 'away', 'lost', 'refused', 'pending'] as const)[n % 5];
-  delete till.instead.refund;
+  delete cardGateway.instead.refund;
   if (trouble === 'none' || trouble === undefined) return;
-  till.instead.refund = async (request) => {
+  cardGateway.instead.refund = async (request) => {
     // What was done once is done: only a refund that the gateway has not seen can be refused.
-    if (trouble === 'lost' || till.rows('refund').some(({ key }) => key === request.refundId))
-      await till.gateway().refund(request);
+    if (trouble === 'lost' || cardGateway.rows('refund').some(({ key }) => key === request.refundId))
+      await cardGateway.real().refund(request);
     else if (trouble === 'refused') return { state: 'refused', reason: 'not now' };
     else if (trouble === 'pending') return { state: 'pending', reference: `slow ${request.refundId}` };
     throw new GatewayUnavailable(trouble);
   };
 }
 
-async function settle({ shop, till }: World): Promise<void> {
-  delete till.instead.refund;
+async function settle({ shop, cardGateway }: World): Promise<void> {
+  delete cardGateway.instead.refund;
   for (let i = 0; i < 3; i++) {
     shop.clock.pass(61 * 60_000);
     await shop.sweepAll();
@@ -65,22 +65,22 @@ describe.each(databaseKinds)('whatever happens to paid orders on %s', (kind) => 
   it('no unit is sent or taken back twice, and no cent is given back twice or kept of a cancelled order', async () => {
     await fc.assert(
       fc.asyncProperty(course, async (rounds) => {
-        const till = makeTill();
-        const shop = await openShop(kind, till.stand);
-        const books = booksOf(shop.db, till);
+        const cardGateway = makeCardGateway();
+        const shop = await openShop(kind, cardGateway.start);
+        const tables = tablesOf(shop.db, cardGateway);
         try {
           const one = await paidOrder(shop, goods.bag, { quantity: 3 });
           const other = await paidOrder(shop, goods.bag, { couponCode: 'WELCOME10' });
-          const world = { shop, till, orders: [one, other, await orderOnDelivery(shop)] };
+          const world = { shop, cardGateway, orders: [one, other, await orderOnDelivery(shop)] };
           for (const round of rounds)
             await Promise.all(round.map(([name, which, n]) => acts[name]?.(world, world.orders[which % 3] ?? one, n)));
           await settle(world);
-          await books.expectBalanced();
+          await tables.expectBalanced();
           const pending = await shop.db.selectFrom('refund').select('id').where('state', '=', 'pending').execute();
           expect(pending).toEqual([]);
           expect(shop.faults.filter((fault) => !fault.startsWith('refund refused'))).toEqual([]);
         } finally {
-          await till.close();
+          await cardGateway.close();
           await shop.close();
         }
       }),

@@ -3,13 +3,13 @@ import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contractOf, type Outcome } from '../../scripts/contract/run.ts';
-import { openWeatherBed, type WeatherBed } from './support/fault-injection.ts';
+import { type FaultInjection, openFaultInjection } from './support/fault-injection.ts';
 
-let bed: WeatherBed;
+let injection: FaultInjection;
 beforeAll(async () => {
-  bed = await openWeatherBed();
+  injection = await openFaultInjection();
 });
-afterAll(() => bed.close());
+afterAll(() => injection.close());
 
 async function outcomes(origin: string): Promise<Outcome[]> {
   const all: Outcome[] = [];
@@ -24,7 +24,7 @@ async function breaches(origin: string): Promise<Outcome[]> {
 }
 
 it('the commerce service keeps the contract, asked from outside', async () => {
-  expect(await breaches(bed.line.origin)).toEqual([]);
+  expect(await breaches(injection.proxy.origin)).toEqual([]);
 });
 
 it('a service that does not is told what it does otherwise', async () => {
@@ -43,9 +43,9 @@ it('a service that does not is told what it does otherwise', async () => {
 });
 
 it('nothing at all is told as that', async () => {
-  bed.line.turn('down');
-  const all = await outcomes(bed.line.origin);
-  bed.line.turn('fine');
+  injection.proxy.inject('down');
+  const all = await outcomes(injection.proxy.origin);
+  injection.proxy.inject('none');
   expect(all.every(({ breach }) => breach?.startsWith('no answer'))).toBe(true);
 });
 
@@ -61,7 +61,7 @@ async function serviceThat(change: (path: string, answer: any) => void) {
       const { method, headers } = request;
       const sent = new Headers(headers);
       for (const name of ['host', 'connection', 'content-length', 'transfer-encoding']) sent.delete(name);
-      const response = await fetch(bed.line.origin + pathname + search, { method, headers: sent, body });
+      const response = await fetch(injection.proxy.origin + pathname + search, { method, headers: sent, body });
       const answer = await response.json();
       if (answer.code === '1') change(pathname, answer);
       return Response.json(answer, { status: response.status, headers: { 'Cache-Control': 'no-store' } });

@@ -9,31 +9,31 @@ import { restoreCommand } from '../../scripts/shop/restore.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
-import { gatewayKey, makeTill, type Till } from './support/cards.ts';
+import { gatewayKey, makeCardGateway, type TestCardGateway } from './support/cards.ts';
 import { openShop, type Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { booksOf } from './support/integrity.ts';
+import { tablesOf } from './support/integrity.ts';
 import { bundleProcess } from './support/process-bundle.ts';
 
 let doomedShop: string;
 let shop: Shop;
-let till: Till;
+let cardGateway: TestCardGateway;
 
 beforeAll(async () => {
   doomedShop = await bundleProcess('tests/contract/support/killed-shop.ts');
 });
 beforeEach(async () => {
-  till = makeTill();
-  shop = await openShop('sqlite', till.stand);
+  cardGateway = makeCardGateway();
+  shop = await openShop('sqlite', cardGateway.start);
 });
 afterEach(async () => {
-  await till.close();
+  await cardGateway.close();
   await shop.close();
 });
 
 /** The goods of these tests come without a ledger. */
 async function openLedger(): Promise<void> {
-  await booksOf(shop.db).setStock(goods.blackM, 10_000);
+  await tablesOf(shop.db).setStock(goods.blackM, 10_000);
   const variants = await shop.db.selectFrom('variant').select(['id', 'stock']).where('stock', '<>', 0).execute();
   const opening = { reason: 'opening', reference: 'test', created_at: 0 };
   await shop.db
@@ -44,7 +44,7 @@ async function openLedger(): Promise<void> {
 
 it('holds everything that was acknowledged before it began, and books that agree, while the shop goes on selling', async () => {
   await openLedger();
-  const gateway = { url: till.origin(), key: gatewayKey };
+  const gateway = { url: cardGateway.origin(), key: gatewayKey };
   const start = JSON.stringify({ location: shop.location, gateway, now: shop.clock.time });
   const child = spawn(process.execPath, [doomedShop, start], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'close');

@@ -17,8 +17,8 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
     return rows.map(({ reference }) => reference).filter((reference) => reference.endsWith(`:${id}`));
   };
 
-  it('gives goods, coupon and money back, and tells so', async ({ shop, books }) => {
-    const [stock, uses] = [await books.stockOf(goods.bag), await books.couponUses('WELCOME10')];
+  it('gives goods, coupon and money back, and tells so', async ({ shop, tables }) => {
+    const [stock, uses] = [await tables.stockOf(goods.bag), await tables.couponUses('WELCOME10')];
     const order = await paidOrder(shop, goods.bag, { quantity: 2, couponCode: 'WELCOME10', email: 'back@example.com' });
     expect(await seen(order)).toMatchObject({ status: 'PREPARING', cancellable: true, refunds: [] });
     await shop.sweepAll();
@@ -33,14 +33,14 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
     });
     expect(data.tracks.at(-1).text).toBe('You cancelled this order. What you paid goes back to you.');
     expect(await mailsOf(shop, order.id)).toEqual([`cancelled:${order.id}`]);
-    expect([await books.stockOf(goods.bag), await books.couponUses('WELCOME10')]).toEqual([stock, uses]);
-    await books.expectBalanced();
+    expect([await tables.stockOf(goods.bag), await tables.couponUses('WELCOME10')]).toEqual([stock, uses]);
+    await tables.expectBalanced();
     await shop.sweepAll();
     expect((await seen(order)).refunds).toMatchObject([{ money: { cent: order.total }, state: 'done' }]);
   });
 
-  it('happens once, however often and from however many sides it is asked', async ({ shop, books }) => {
-    const stock = await books.stockOf(goods.bag);
+  it('happens once, however often and from however many sides it is asked', async ({ shop, tables }) => {
+    const stock = await tables.stockOf(goods.bag);
     const order = await paidOrder(shop);
     await Promise.all([
       ...Array.from({ length: 8 }, () => cancel(order)),
@@ -50,13 +50,13 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
     await Promise.all([shop.sweep(), shop.sweep()]);
     await shop.sweepAll();
     expect((await seen(order)).refunds).toMatchObject([{ money: { cent: order.total }, state: 'done' }]);
-    expect((await books.eventsOf(order.id)).map((event) => event.to_status)).toEqual([
+    expect((await tables.eventsOf(order.id)).map((event) => event.to_status)).toEqual([
       'UNPAID',
       'PREPARING',
       'CANCELLED',
     ]);
-    expect(await books.stockOf(goods.bag)).toBe(stock);
-    await books.expectBalanced();
+    expect(await tables.stockOf(goods.bag)).toBe(stock);
+    await tables.expectBalanced();
   });
 
   it('is over once a parcel left, though others have not', async ({ shop }) => {
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
     expect((await seen(order)).refunds).toEqual([]);
   });
 
-  it('beside a parcel that leaves: one of the two happens', async ({ shop, books }) => {
+  it('beside a parcel that leaves: one of the two happens', async ({ shop, tables }) => {
     const seenSo = new Set<string>();
     for (let i = 0; i < 10; i++) {
       const order = await paidOrder(shop, goods.blackM);
@@ -81,10 +81,10 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
       expect([fulfillments.length, refunds.length]).toEqual(status === 'CANCELLED' ? [0, 1] : [1, 0]);
     }
     expect([...seenSo].every((status) => ['CANCELLED', 'SHIPPED'].includes(status))).toBe(true);
-    await books.expectBalanced();
+    await tables.expectBalanced();
   });
 
-  it('gives back what is left after a part was given back, also at the same time', async ({ shop, books }) => {
+  it('gives back what is left after a part was given back, also at the same time', async ({ shop, tables }) => {
     for (let i = 0; i < 5; i++) {
       const order = await paidOrder(shop, goods.blackM);
       await Promise.all([refund(shop, order, { amountCents: 500 }), cancel(order)]);
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
       const sum = refunds.reduce((all: number, { money }: { money: { cent: number } }) => all + money.cent, 0);
       expect(sum).toBe(order.total);
     }
-    await books.expectBalanced();
+    await tables.expectBalanced();
   });
 
   it('costs nothing of an order that was free, to be paid on delivery, or not paid yet', async ({ shop }) => {
@@ -127,13 +127,13 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
     expect((await seen(order)).refunds).toMatchObject([{ money: { cent: order.total }, state: 'done' }]);
   });
 
-  it('stays cancelled while the gateway is away, and the money follows', async ({ shop, till }) => {
-    till.instead.refund = () => Promise.reject(new GatewayUnavailable('away'));
+  it('stays cancelled while the gateway is away, and the money follows', async ({ shop, cardGateway }) => {
+    cardGateway.instead.refund = () => Promise.reject(new GatewayUnavailable('away'));
     const order = await paidOrder(shop);
     await cancel(order);
     await shop.sweepAll();
     expect(await seen(order)).toMatchObject({ status: 'CANCELLED', refunds: [{ state: 'pending' }] });
-    delete till.instead.refund;
+    delete cardGateway.instead.refund;
     shop.clock.pass(30_000);
     await shop.sweepAll();
     expect((await seen(order)).refunds).toMatchObject([{ state: 'done' }]);

@@ -3,10 +3,10 @@ import { buy, dubai } from './support/buying.ts';
 import type { Answer, Shop, Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 
-export type Counter = ReturnType<typeof counterOf>;
+export type CashOnDelivery = ReturnType<typeof cashOnDeliveryOf>;
 
 /** Orders of a shop that are paid on delivery, and what its tables know of their codes. */
-export function counterOf({ db, clock, shopper, deps }: Shop) {
+export function cashOnDeliveryOf({ db, clock, shopper, deps }: Shop) {
   let phones = 100;
   const phone = () => String(phones++);
   const sentTo = (id: string) =>

@@ -20,8 +20,8 @@ const name = (type: string) => ({ type, code: '0', market: '' });
 it.each(databaseKinds)(
   'a shop on %s that was opened before keeps its content, and gets what it lacks',
   async (kind) => {
-    const bed = await freshDatabase(kind);
-    const db = openDatabase(await emptyPlace(kind, bed.folder));
+    const database = await freshDatabase(kind);
+    const db = openDatabase(await emptyPlace(kind, database.folder));
     for (const { up } of [shop, search, payments, customers, reviewReasons]) await up(db as never);
     await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
       db,
@@ -66,6 +66,6 @@ it.each(databaseKinds)(
     expect(await findDocument(db, 'page', 'about')).toMatchObject({ version: 1, status: 'PUBLISH' });
     expect(await readContentVersion(db)).toBeGreaterThan(edition);
     await db.destroy();
-    await bed.close();
+    await database.close();
   },
 );

@@ -7,19 +7,19 @@ import { noon } from './support/fixture.ts';
 import { urlOf } from './support/maintenance.ts';
 
 describe('the doctor and PostgreSQL', () => {
-  let bed: TestDatabase;
+  let database: TestDatabase;
   beforeEach(async () => {
-    bed = await freshDatabase('postgres');
-    await seedBasics(bed.db, noon);
+    database = await freshDatabase('postgres');
+    await seedBasics(database.db, noon);
   });
-  afterEach(() => bed.close());
+  afterEach(() => database.close());
 
   const look = (now = Date.now) => {
-    const url = bed.location.kind === 'postgres' ? bed.location.url : '';
+    const url = database.location.kind === 'postgres' ? database.location.url : '';
     const patient: Patient = {
       env: {},
-      dataDir: bed.folder,
-      root: bed.folder,
+      dataDir: database.folder,
+      root: database.folder,
       nodeVersion: '26.0.0',
       fetch,
       now,
@@ -41,7 +41,7 @@ describe('the doctor and PostgreSQL', () => {
   });
 
   it('find what does not agree, and a clock that is an hour ahead', async () => {
-    await bed.db.updateTable('coupon').set({ uses: 3 }).where('code', '=', 'WELCOME10').execute();
+    await database.db.updateTable('coupon').set({ uses: 3 }).where('code', '=', 'WELCOME10').execute();
     const { found, clockAheadMs } = await look(() => Date.now() + 60 * 60_000).examined();
     expect(found).toContainEqual(expect.objectContaining({ name: 'integrity', state: 'fail' }));
     expect(Math.round((clockAheadMs ?? 0) / 60_000)).toBe(-60);

@@ -6,7 +6,7 @@ import { createCommerce } from '../../server/commerce/service/service.ts';
 import { sandboxWebhookId } from '../../server/sandboxes/paypal/signing.ts';
 import { gatewayKey, numbers, pay } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
-import { type FaultProxy, startFaultProxy, weathers } from './support/fault-proxy.ts';
+import { type FaultProxy, networkFaults, startFaultProxy } from './support/fault-proxy.ts';
 import { type Shopper, shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { account } from './support/paypal-gateway.ts';
@@ -24,14 +24,17 @@ const part = 500;
 /** What a patient shop gets its answer in. */
 const mild: readonly string[] = ['slow', 'slowClose', 'extra'];
 type Way = (typeof ways)[number];
-const cases = weathers.flatMap((weather) => ways.flatMap((way) => steps.map((step) => ({ weather, way, step }))));
+const cases = networkFaults.flatMap((fault) => ways.flatMap((way) => steps.map((step) => ({ fault, way, step }))));
 
-describe.each(databaseKinds)('gateways in bad weather on %s', (kind) => {
+describe.each(databaseKinds)('gateways in bad fault on %s', (kind) => {
   const it = payPalShopTest[kind];
   let proxies: Record<Way, FaultProxy>;
   let commerce: ReturnType<typeof createCommerce>;
   it.beforeAll(async ({ shop }) => {
-    proxies = { card: await startFaultProxy(shop.cards.origin()), PayPal: await startFaultProxy(shop.till.origin()) };
+    proxies = {
+      card: await startFaultProxy(shop.cardGateway.origin()),
+      PayPal: await startFaultProxy(shop.payPalGateway.origin()),
+    };
     const { clock } = shop;
     commerce = createCommerce({
       ...shop.deps,
@@ -58,7 +61,7 @@ describe.each(databaseKinds)('gateways in bad weather on %s', (kind) => {
   const statusOf = async (who: Shopper, id: string) => (await who.get(`/apis/orders/${id}`)).data.status;
   const approve = async (shop: PayPalShop, who: Shopper, order: Awaited<ReturnType<typeof ordered>>) => {
     const { approvalUrl } = (await pressPayPal(who, order)).data;
-    if (approvalUrl) await shop.till.approve(approvalUrl);
+    if (approvalUrl) await shop.payPalGateway.approve(approvalUrl);
   };
   const inTime = async (work: Promise<unknown>) => {
     const started = performance.now();
@@ -68,10 +71,10 @@ describe.each(databaseKinds)('gateways in bad weather on %s', (kind) => {
   /** What both gateways took for the order, and gave back. */
   const moneyOf = async (shop: PayPalShop, id: string) => {
     const ids = (await shop.attempts(id)).map((attempt) => attempt.id);
-    const charges = shop.cards
+    const charges = shop.cardGateway
       .rows('charge')
       .filter((row) => row.state === 'paid' && ids.includes(String(row.attempt)));
-    const refunds = shop.cards.rows('refund').filter((row) => ids.includes(String(row.attempt)));
+    const refunds = shop.cardGateway.rows('refund').filter((row) => ids.includes(String(row.attempt)));
     const atPayPal = await shop.atPayPal(id);
     const cents = (rows: Record<string, unknown>[]) => rows.map((row) => Number(row.amount_cents));
     const taken = [...cents(charges), ...atPayPal.captured];
@@ -79,46 +82,43 @@ describe.each(databaseKinds)('gateways in bad weather on %s', (kind) => {
     return { taken, kept: sum(cents(charges)) - sum(cents(refunds)) + atPayPal.net };
   };
 
-  it.for(cases)(
-    '$weather while $step by $way: nothing double, answered in time, well again',
-    async (each, { shop }) => {
-      const { weather, way, step } = each;
-      const { turn } = proxies[way];
-      const who = shopper(commerce.fetch, crypto.randomUUID(), 'USD');
-      const order = await ordered(who, goods.blackM);
-      const { id } = order;
-      if (step === 'asking for money') {
-        if (way === 'PayPal') await approve(shop, who, order);
-        turn(weather);
-        const paying = way === 'card' ? pay(who, id, numbers.approved) : who.get(`/apis/payment/${id}`);
-        await inTime(paying);
-        if (!mild.includes(weather)) expect((await paying).data.state).not.toBe('paid');
-      } else if (step === 'asking what became of it') {
-        if (way === 'card') await pay(who, id, numbers.answerLost);
-        else turn(weather);
-        await inTime(way === 'card' ? Promise.resolve(turn(weather)) : pressPayPal(who, order));
-        await inTime(stateOf(who, id));
-      } else {
-        if (way === 'card') await pay(who, id, numbers.approved);
-        else await approve(shop, who, order);
-        expect(await stateOf(who, id)).toBe('paid');
-        turn(weather);
-        await giveBack(shop.deps, { orderId: id, amountCents: part, units: [], cause: 'merchant' });
-        await inTime(later(shop, 0));
-      }
-      turn('fine');
-      for (const ms of [30_000, 30_000, 60_000]) await later(shop, ms);
-      if ((await stateOf(who, id)) !== 'paid') {
-        // It never reached the gateway, or nobody has approved yet: the shopper tries again.
-        if (way === 'card') await pay(who, id, numbers.approved);
-        else await approve(shop, who, order);
-        expect(await stateOf(who, id)).toBe('paid');
-      }
-      expect(await statusOf(who, id)).toBe('PREPARING');
-      const given = step === 'giving it back' ? part : 0;
-      expect(await moneyOf(shop, id)).toEqual({ taken: [order.total.cent], kept: order.total.cent - given });
-      const refunds = await shop.db.selectFrom('refund').select('state').where('order_id', '=', id).execute();
-      expect(refunds).toEqual(given > 0 ? [{ state: 'done' }] : []);
-    },
-  );
+  it.for(cases)('$fault while $step by $way: nothing double, answered in time, well again', async (each, { shop }) => {
+    const { fault, way, step } = each;
+    const { inject } = proxies[way];
+    const who = shopper(commerce.fetch, crypto.randomUUID(), 'USD');
+    const order = await ordered(who, goods.blackM);
+    const { id } = order;
+    if (step === 'asking for money') {
+      if (way === 'PayPal') await approve(shop, who, order);
+      inject(fault);
+      const paying = way === 'card' ? pay(who, id, numbers.approved) : who.get(`/apis/payment/${id}`);
+      await inTime(paying);
+      if (!mild.includes(fault)) expect((await paying).data.state).not.toBe('paid');
+    } else if (step === 'asking what became of it') {
+      if (way === 'card') await pay(who, id, numbers.answerLost);
+      else inject(fault);
+      await inTime(way === 'card' ? Promise.resolve(inject(fault)) : pressPayPal(who, order));
+      await inTime(stateOf(who, id));
+    } else {
+      if (way === 'card') await pay(who, id, numbers.approved);
+      else await approve(shop, who, order);
+      expect(await stateOf(who, id)).toBe('paid');
+      inject(fault);
+      await giveBack(shop.deps, { orderId: id, amountCents: part, units: [], cause: 'merchant' });
+      await inTime(later(shop, 0));
+    }
+    inject('none');
+    for (const ms of [30_000, 30_000, 60_000]) await later(shop, ms);
+    if ((await stateOf(who, id)) !== 'paid') {
+      // It never reached the gateway, or nobody has approved yet: the shopper tries again.
+      if (way === 'card') await pay(who, id, numbers.approved);
+      else await approve(shop, who, order);
+      expect(await stateOf(who, id)).toBe('paid');
+    }
+    expect(await statusOf(who, id)).toBe('PREPARING');
+    const given = step === 'giving it back' ? part : 0;
+    expect(await moneyOf(shop, id)).toEqual({ taken: [order.total.cent], kept: order.total.cent - given });
+    const refunds = await shop.db.selectFrom('refund').select('state').where('order_id', '=', id).execute();
+    expect(refunds).toEqual(given > 0 ? [{ state: 'done' }] : []);
+  });
 });

@@ -19,7 +19,7 @@ import { databaseKinds } from './support/database.ts';
 import { type Answer, openShop, type Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { rowsOf } from './support/owned-rows.ts';
-import { makePayPalTill } from './support/paypal-gateway.ts';
+import { makePayPalGateway } from './support/paypal-gateway.ts';
 
 /** Ids of somebody's things. */
 interface Ids {
@@ -234,10 +234,13 @@ describe.each(databaseKinds)('what is somebody’s on %s', (kind) => {
 });
 
 async function openIsolated(kind: (typeof databaseKinds)[number]) {
-  const till = makePayPalTill();
-  const bed = await openShop(kind);
-  const { fetch } = createCommerce({ ...bed.deps, payPal: await till.stand(bed.folder, bed.clock) });
-  const shop = { ...bed, fetch };
+  const payPalGateway = makePayPalGateway();
+  const isolated = await openShop(kind);
+  const { fetch } = createCommerce({
+    ...isolated.deps,
+    payPal: await payPalGateway.start(isolated.folder, isolated.clock),
+  });
+  const shop = { ...isolated, fetch };
   const ann = await signedUp(shop);
   const ids = await thingsOf(shop, ann);
   /** What strangers must leave as it is. */
@@ -250,8 +253,8 @@ async function openIsolated(kind: (typeof databaseKinds)[number]) {
     express: await shop.db.selectFrom('express_payment').select(['id', 'state', 'owner']).orderBy('id').execute(),
   });
   const close = async () => {
-    await till.close();
-    await bed.close();
+    await payPalGateway.close();
+    await isolated.close();
   };
   return { ...shop, ann, ids, state, close };
 }

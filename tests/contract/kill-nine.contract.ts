@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { beforeAll, describe, expect } from 'vitest';
-import { gatewayKey, type Till } from './support/cards.ts';
+import { gatewayKey, type TestCardGateway } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { booksOf } from './support/integrity.ts';
+import { tablesOf } from './support/integrity.ts';
 import { bundleProcess } from './support/process-bundle.ts';
 import { cardShopTest } from './support/shop-test.ts';
 
@@ -21,8 +21,12 @@ describe.each(databaseKinds)('a shop that is killed while it sells on %s', (kind
   const it = cardShopTest[kind];
 
   /** Runs the shop in a process of its own, kills it after some answers, and returns what it had answered. */
-  const runAndKill = async (shop: Shop, till: Till, afterAnswers: number): Promise<Record<string, string>[]> => {
-    const gateway = { url: till.origin(), key: gatewayKey };
+  const runAndKill = async (
+    shop: Shop,
+    cardGateway: TestCardGateway,
+    afterAnswers: number,
+  ): Promise<Record<string, string>[]> => {
+    const gateway = { url: cardGateway.origin(), key: gatewayKey };
     const start = JSON.stringify({ location: shop.location, gateway, now: shop.clock.time });
     const child = spawn(process.execPath, [doomedShop, start], { stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(child, 'close');
@@ -37,10 +41,10 @@ describe.each(databaseKinds)('a shop that is killed while it sells on %s', (kind
 
   it(
     'loses no order that it confirmed and no payment that it took, and charges nobody twice',
-    async ({ shop, till }) => {
-      await booksOf(shop.db).setStock(goods.blackM, 1_000 * kills);
+    async ({ shop, cardGateway }) => {
+      await tablesOf(shop.db).setStock(goods.blackM, 1_000 * kills);
       const told: Record<string, string>[] = [];
-      for (let i = 0; i < kills; i++) told.push(...(await runAndKill(shop, till, 3 + ((7 * i) % 60))));
+      for (let i = 0; i < kills; i++) told.push(...(await runAndKill(shop, cardGateway, 3 + ((7 * i) % 60))));
       for (let i = 0; i < 4; i++) {
         shop.clock.pass(31 * 60_000);
         await shop.sweepAll();
@@ -54,12 +58,12 @@ describe.each(databaseKinds)('a shop that is killed while it sells on %s', (kind
         if (cancelled) expect(statusOf.get(cancelled)).toBe('CANCELLED');
       }
       expect([...new Set(statusOf.values())].sort()).toEqual(['CANCELLED', 'PREPARING']);
-      const captured = till.rows('charge').filter((charge) => charge.state === 'paid');
-      const refunded = new Set(till.rows('refund').map((refund) => refund.attempt));
+      const captured = cardGateway.rows('charge').filter((charge) => charge.state === 'paid');
+      const refunded = new Set(cardGateway.rows('refund').map((refund) => refund.attempt));
       const kept = captured.filter((charge) => !refunded.has(charge.attempt)).map((charge) => charge.order_no);
       const paidOrders = orders.filter((order) => order.status === 'PREPARING').map((order) => order.order_no);
       expect(kept.sort()).toEqual(paidOrders.sort());
-      await booksOf(shop.db, till).expectBalanced();
+      await tablesOf(shop.db, cardGateway).expectBalanced();
       expect(shop.faults).toEqual([]);
     },
     Math.max(120_000, kills * 5_000),

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { stockUp } from '../../scripts/load/fill-shop.ts';
 import { unsettled, verify } from '../../scripts/load/verify.ts';
 import { buy } from './support/buying.ts';
-import { numbers, pay, type Till } from './support/cards.ts';
+import { numbers, pay, type TestCardGateway } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
@@ -26,8 +26,8 @@ describe.each(databaseKinds)('the books of a shop that was loaded on %s', (kind)
     await shop.db.insertInto('stock_entry').values(entries).execute();
   };
 
-  const ledger = (till: Till) => ({
-    captures: till
+  const ledger = (cardGateway: TestCardGateway) => ({
+    captures: cardGateway
       .rows('charge')
       .filter(({ state }) => state === 'paid')
       .map((row) => ({
@@ -35,16 +35,16 @@ describe.each(databaseKinds)('the books of a shop that was loaded on %s', (kind)
         amount_cents: Number(row.amount_cents),
         currency: String(row.currency),
       })),
-    refunds: till.rows('refund').map((row) => ({
+    refunds: cardGateway.rows('refund').map((row) => ({
       key: String(row.key),
       attempt: String(row.attempt),
       amount_cents: Number(row.amount_cents),
     })),
   });
-  const complaints = (shop: Shop, till: Till, ...told: readonly [string, string][]) =>
+  const complaints = (shop: Shop, cardGateway: TestCardGateway, ...told: readonly [string, string][]) =>
     verify({
       db: shop.db,
-      ledger: ledger(till),
+      ledger: ledger(cardGateway),
       outcomes: told.map(([what, id]) => ({ told: what, id })),
       now: shop.clock.now(),
     });
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the books of a shop that was loaded on %s', (kind)
 
   it('agree with what shoppers were told: placed, declined and paid, cancelled with their money back', async ({
     shop,
-    till,
+    cardGateway,
   }) => {
     await stockUp(shop.db, shop.clock.now());
     const [first, second, third] = [await order(shop), await order(shop), await order(shop)];
@@ -68,25 +68,25 @@ describe.each(databaseKinds)('the books of a shop that was loaded on %s', (kind)
     expect(await unsettled(shop.db, shop.clock.now())).toBe(0);
     const told = [first, second, third].map(({ id }) => ['placed', id] as [string, string]);
     expect(
-      await complaints(shop, till, ...told, ['paid', second.id], ['paid', third.id], ['cancelled', third.id]),
+      await complaints(shop, cardGateway, ...told, ['paid', second.id], ['paid', third.id], ['cancelled', third.id]),
     ).toEqual([]);
   });
 
-  it('do not agree where an order is lost that somebody was told of', async ({ shop, till }) => {
+  it('do not agree where an order is lost that somebody was told of', async ({ shop, cardGateway }) => {
     const { id } = await order(shop);
     const lost = randomUUID();
-    expect(await complaints(shop, till, ['placed', id], ['placed', lost])).toEqual([
+    expect(await complaints(shop, cardGateway, ['placed', id], ['placed', lost])).toEqual([
       `'placed' was reported for order ${lost}, which is missing`,
       'the shop has 1 orders placed, the test counted 2',
     ]);
   });
 
-  it('do not agree where money, goods or an order’s course are not what they were', async ({ shop, till }) => {
+  it('do not agree where money, goods or an order’s course are not what they were', async ({ shop, cardGateway }) => {
     const { who, id } = await order(shop);
     await pay(who, id, numbers.approved);
     await shop.db.updateTable('shop_order').set({ total_cents: 1 }).where('id', '=', id).execute();
     await shop.db.updateTable('variant').set({ stock: 7 }).where('id', '=', Number(goods.blackM)).execute();
-    const found = (await complaints(shop, till, ['placed', id], ['paid', id])).join('\n');
+    const found = (await complaints(shop, cardGateway, ['placed', id], ['paid', id])).join('\n');
     for (const said of ['in stock, its ledger says', 'its parts are not', 'the gateway holds'])
       expect(found).toContain(said);
   });

@@ -86,9 +86,9 @@ const tag = (look_id: string, product_id: number, position: number) => ({ look_i
 
 describe('the looks of the demonstration shop', () => {
   it('are twelve, each with a picture of its own and products that are on sale', async () => {
-    const bed = await freshDatabase('sqlite');
-    await seedDemonstration(bed.db, 0);
-    const looksOnSale = await bed.db
+    const database = await freshDatabase('sqlite');
+    await seedDemonstration(database.db, 0);
+    const looksOnSale = await database.db
       .selectFrom('look')
       .innerJoin('look_product', 'look_id', 'look.id')
       .innerJoin('product', 'product.id', 'product_id')
@@ -99,6 +99,6 @@ describe('the looks of the demonstration shop', () => {
     expect(looksOnSale).toHaveLength(12);
     expect(looksOnSale.filter(({ products }) => products < 3)).toEqual([]);
     expect(new Set(looksOnSale.map(({ image_json }) => image_json)).size).toBe(12);
-    await bed.close();
+    await database.close();
   });
 });

@@ -10,24 +10,24 @@ import { startPgRelay } from './support/pg-relay.ts';
 const limits = { connectMs: 2_000, statementMs: 400 };
 
 describe('connections to PostgreSQL that are lost', () => {
-  let bed: TestDatabase;
+  let database: TestDatabase;
   let relay: Awaited<ReturnType<typeof startPgRelay>>;
   let db: Database;
   beforeEach(async () => {
-    bed = await freshDatabase('postgres');
-    relay = await startPgRelay(bed.location.kind === 'postgres' ? bed.location.url : '');
+    database = await freshDatabase('postgres');
+    relay = await startPgRelay(database.location.kind === 'postgres' ? database.location.url : '');
     db = openDatabase({ kind: 'postgres', url: relay.url, poolSize: 2, limits });
   });
   afterEach(async () => {
     await db.destroy();
     await relay.close();
-    await bed.close();
+    await database.close();
   });
 
   const settings = async () =>
-    (await bed.db.selectFrom('setting').select('name').where('name', 'like', 'test.%').orderBy('name').execute()).map(
-      ({ name }) => name,
-    );
+    (
+      await database.db.selectFrom('setting').select('name').where('name', 'like', 'test.%').orderBy('name').execute()
+    ).map(({ name }) => name);
   const write = (trx: Database, name: string) =>
     trx
       .insertInto('setting')
@@ -35,7 +35,7 @@ describe('connections to PostgreSQL that are lost', () => {
       .execute();
   const pidOf = async (trx: Database) =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)).rows[0]?.pid;
-  const end = (pid: number | undefined) => sql`select pg_terminate_backend(${pid}::int)`.execute(bed.db);
+  const end = (pid: number | undefined) => sql`select pg_terminate_backend(${pid}::int)`.execute(database.db);
   const failureOf = (work: Promise<unknown>) =>
     work.then(
       () => null,
@@ -91,7 +91,7 @@ describe('connections to PostgreSQL that are lost', () => {
   it('ends a statement that waits for a lock for too long, and keeps the connection', async () => {
     await write(db, 'locked');
     const pid = await pidOf(db);
-    await bed.db.transaction().execute(async (other) => {
+    await database.db.transaction().execute(async (other) => {
       await other.updateTable('setting').set({ value: '2' }).where('name', '=', 'test.locked').execute();
       const update = db.updateTable('setting').set({ value: '3' }).where('name', '=', 'test.locked').execute();
       const failure = await failureOf(update);

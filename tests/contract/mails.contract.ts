@@ -71,9 +71,9 @@ describe.each(databaseKinds)('mails and text messages on %s', (kind) => {
     });
 
     it('to be paid on delivery asks for the code, then says who is paid', async ({ shop }) => {
-      const { who, id } = await shop.counter.placed();
+      const { who, id } = await shop.cashOnDelivery.placed();
       await shop.sweepAll();
-      const { code, phone } = await shop.counter.rowOf(id);
+      const { code, phone } = await shop.cashOnDelivery.rowOf(id);
       expect(sent(shop)).toEqual(['received']);
       expect(shop.mails[0]?.text).toContain(`•••• ${phone.slice(-3)}`);
       expect(shop.mails[0]?.text).not.toContain(phone);
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('mails and text messages on %s', (kind) => {
           text: `${code} is your Hemline code. It is valid for 10 minutes.`,
         },
       ]);
-      expect(await sentAfter(shop, shop.counter.enter(who, id, code ?? ''))).toEqual(['paid']);
+      expect(await sentAfter(shop, shop.cashOnDelivery.enter(who, id, code ?? ''))).toEqual(['paid']);
       expect(shop.mails.at(-1)?.text).toContain('To pay on delivery: $42.50');
     });
   });
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('mails and text messages on %s', (kind) => {
       ['confirmed', { verified_at: 1 }],
     ]),
   )('sends no code that is %s', async ([_, change], { shop }) => {
-    const { id } = await shop.counter.placed();
+    const { id } = await shop.cashOnDelivery.placed();
     await shop.db.updateTable('phone_verification').set(change).where('order_id', '=', id).execute();
     expect(await sendText(shop.deps, id)).toBe('done');
     expect(shop.texts).toEqual([]);

@@ -6,13 +6,13 @@ import { compatibleFrom, isBehind, knownMigrations, migrate } from '../../server
 import { databaseKinds, emptyPlace, freshDatabase } from './support/database.ts';
 
 it.each(databaseKinds)('processes that bring one %s up to date at once run each migration once', async (kind) => {
-  const bed = await freshDatabase(kind);
-  const place = await emptyPlace(kind, bed.folder);
+  const database = await freshDatabase(kind);
+  const place = await emptyPlace(kind, database.folder);
   const processes = [1, 2, 3].map(() => openDatabase(place));
   const ran = await Promise.all(processes.map((db) => migrate(db)));
   expect(ran.flat()).toEqual(knownMigrations);
   await Promise.all(processes.map((db) => db.destroy()));
-  await bed.close();
+  await database.close();
 });
 
 it.each(databaseKinds)('a program goes on with tables on %s that a newer one brought up to date', async (kind) => {

@@ -2,37 +2,37 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../shared/contract/calls.ts';
 import type { Seen } from '../http/browser-jar.ts';
 import type { Storefront } from '../http/storefront.ts';
-import { openWeatherBed, shortly, type WeatherBed } from './support/fault-injection.ts';
-import type { Weather } from './support/fault-proxy.ts';
-import { callNamed, isCall, weatherForms } from './support/network-fault-calls.ts';
-import { byMachines, shellCalls, type WeatherPage, weatherPages } from './support/network-fault-pages.ts';
+import { type FaultInjection, openFaultInjection, shortly } from './support/fault-injection.ts';
+import type { NetworkFault } from './support/fault-proxy.ts';
+import { callNamed, isCall, testedForms } from './support/network-fault-calls.ts';
+import { byMachines, shellCalls, type TestedPage, testedPages } from './support/network-fault-pages.ts';
 
-let bed: WeatherBed;
-let pages: WeatherPage[];
+let injection: FaultInjection;
+let pages: TestedPage[];
 /** The calls that each page makes. */
-const made = new Map<WeatherPage, Set<string>>();
+const made = new Map<TestedPage, Set<string>>();
 beforeAll(async () => {
-  bed = await openWeatherBed();
-  pages = weatherPages(bed.things);
+  injection = await openFaultInjection();
+  pages = testedPages(injection.things);
 });
-afterEach(() => bed.line.turn('fine'));
-afterAll(() => bed.close());
+afterEach(() => injection.proxy.inject('none'));
+afterAll(() => injection.close());
 
-const fresh = () => bed.storefront(bed.line);
-const look = ({ path, as }: WeatherPage, store: Storefront): Promise<Seen> =>
-  (as === 'guest' ? bed.guest(store) : bed.owner(store)).get(path);
-const wellOf = ({ status = 200 }: WeatherPage) => status;
+const fresh = () => injection.storefront(injection.proxy);
+const look = ({ path, as }: TestedPage, store: Storefront): Promise<Seen> =>
+  (as === 'guest' ? injection.guest(store) : injection.owner(store)).get(path);
+const wellOf = ({ status = 200 }: TestedPage) => status;
 
-const severe = ['down', 'cut', 'half', 'garbage', 'oversized'] as const satisfies Weather[];
-const mild = ['slow', 'slowClose', 'extra'] as const satisfies Weather[];
-const statusIn = (weather: Weather) => (weather === 'oversized' ? 502 : 503);
+const severe = ['down', 'cut', 'half', 'garbage', 'oversized'] as const satisfies NetworkFault[];
+const mild = ['slow', 'slowClose', 'extra'] as const satisfies NetworkFault[];
+const statusIn = (fault: NetworkFault) => (fault === 'oversized' ? 502 : 503);
 
 it('in fine weather every page is there, and makes no call that it is not known for', async () => {
   for (const page of pages) {
-    bed.line.asked.length = 0;
+    injection.proxy.asked.length = 0;
     const { status } = await look(page, fresh());
     expect([page.path, status]).toEqual([page.path, wellOf(page)]);
-    made.set(page, new Set(bed.line.asked.map(callNamed)));
+    made.set(page, new Set(injection.proxy.asked.map(callNamed)));
   }
   for (const page of pages)
     expect([page.path, page.needs.filter((call) => !made.get(page)?.has(call))]).toEqual([page.path, []]);
@@ -40,7 +40,11 @@ it('in fine weather every page is there, and makes no call that it is not known 
 
 it('every call of the contract is made by a page, a form, a machine’s file, or by a browser alone', () => {
   const used = new Set([...made.values()].flatMap((names) => [...names]));
-  const known = new Set([...used, ...byMachines.map(({ call }) => call), ...Object.keys(weatherForms(bed.things))]);
+  const known = new Set([
+    ...used,
+    ...byMachines.map(({ call }) => call),
+    ...Object.keys(testedForms(injection.things)),
+  ]);
   const others = calls.filter((call) => !known.has(`${call.method} ${call.path}`));
   // What only a browser asks for goes through the proxy, whose weather is below.
   expect(others.filter(({ open }) => !open).map(({ path }) => path)).toEqual([
@@ -58,33 +62,33 @@ describe('bad weather before one call', () => {
       const makers = pages.filter((page) => made.get(page)?.has(call));
       for (const [j, page] of makers.entries()) {
         const needed = page.needs.includes(call);
-        const weather: Weather = (needed ? severe : [...severe, ...mild])[(i + j) % (needed ? 5 : 8)] ?? 'cut';
-        bed.line.turn(weather, isCall(call));
+        const fault: NetworkFault = (needed ? severe : [...severe, ...mild])[(i + j) % (needed ? 5 : 8)] ?? 'cut';
+        injection.proxy.inject(fault, isCall(call));
         const store = fresh();
         const { status, body } = await look(page, store);
-        const where = `${page.path}, ${weather}`;
-        expect([where, status]).toEqual([where, needed ? statusIn(weather) : wellOf(page)]);
+        const where = `${page.path}, ${fault}`;
+        expect([where, status]).toEqual([where, needed ? statusIn(fault) : wellOf(page)]);
         if (!needed) continue;
         expect(page.path.endsWith('.xml') || body.includes('PAGE ERROR!')).toBe(true);
         if (j > 0) continue;
-        bed.line.turn('fine');
+        injection.proxy.inject('none');
         expect([where, (await look(page, store)).status]).toEqual([where, wellOf(page)]);
       }
       if (makers.length === 0) return;
       const [other] = pages.slice(i % pages.length).filter((page) => !made.get(page)?.has(call));
-      bed.line.turn('cut', isCall(call));
+      injection.proxy.inject('cut', isCall(call));
       if (other) expect([other.path, (await look(other, fresh())).status]).toEqual([other.path, wellOf(other)]);
     },
   );
 
   it.each([...shellCalls])('%s: every page does without', async (call) => {
-    bed.line.turn('half', isCall(call));
+    injection.proxy.inject('half', isCall(call));
     for (const page of pages.filter(({ path }) => ['/products', '/cart', '/account'].includes(path)))
       expect([page.path, (await look(page, fresh())).status]).toEqual([page.path, 200]);
   });
 
   it('all that stands around a page: every page is what it is about, with the ways that every shop has', async () => {
-    bed.line.turn('cut', (request) => shellCalls.has(callNamed(request)));
+    injection.proxy.inject('cut', (request) => shellCalls.has(callNamed(request)));
     for (const page of pages) {
       const { status, body } = await look(page, fresh());
       const needsIt = page.needs.some((call) => shellCalls.has(call));
@@ -95,8 +99,8 @@ describe('bad weather before one call', () => {
 
   it('of files that machines read', async () => {
     for (const { path, call } of byMachines) {
-      bed.line.turn('cut', isCall(call));
-      expect([path, call, (await bed.guest(fresh()).get(path)).status]).toEqual([path, call, 503]);
+      injection.proxy.inject('cut', isCall(call));
+      expect([path, call, (await injection.guest(fresh()).get(path)).status]).toEqual([path, call, 503]);
     }
   });
 
@@ -109,12 +113,12 @@ describe('bad weather before one call', () => {
       ['/search', 'GET /apis/single/homePage', 'hung', 200],
       ['/search', 'GET /apis/changes', 'hung', 200],
     ] as const;
-    const seen = cases.map(async ([path, call, weather]) => {
-      const line = await bed.openLine();
-      line.turn(weather, isCall(call));
-      const { status, body } = await bed.owner(bed.storefront(line, shortly)).get(path);
+    const seen = cases.map(async ([path, call, fault]) => {
+      const proxy = await injection.openProxy();
+      proxy.inject(fault, isCall(call));
+      const { status, body } = await injection.owner(injection.storefront(proxy, shortly)).get(path);
       expect(status !== 504 || body.includes('Connection to server timed out')).toBe(true);
-      return [path, call, weather, status];
+      return [path, call, fault, status];
     });
     expect(await Promise.all(seen)).toEqual(cases);
   });
@@ -126,11 +130,11 @@ const leadOn = ['POST /apis/payment/card', 'POST /apis/payment/paypal/create'];
 describe('a form whose call is away', () => {
   it('says so, and nothing of it is done', async () => {
     const store = fresh();
-    for (const [call, form] of Object.entries(weatherForms(bed.things))) {
-      bed.line.turn('down', isCall(call));
-      bed.line.asked.length = 0;
-      const { status } = await form(bed.owner(store));
-      expect([call, bed.line.asked.some(isCall(call))]).toEqual([call, true]);
+    for (const [call, form] of Object.entries(testedForms(injection.things))) {
+      injection.proxy.inject('down', isCall(call));
+      injection.proxy.asked.length = 0;
+      const { status } = await form(injection.owner(store));
+      expect([call, injection.proxy.asked.some(isCall(call))]).toEqual([call, true]);
       expect([call, status]).toEqual([call, leadOn.includes(call) ? 303 : 503]);
     }
   });
@@ -147,21 +151,21 @@ describe('what a browser asks for by itself', () => {
 
   it.each(open)('%s: an envelope with the code of it, and others go on', async (call, i, { method, path }) => {
     // What may be done once only may also have met an end of its connection.
-    const weather = severe[i % (method === 'GET' ? 5 : 4)] ?? 'cut';
-    bed.line.turn(weather, isCall(call));
+    const fault = severe[i % (method === 'GET' ? 5 : 4)] ?? 'cut';
+    injection.proxy.inject(fault, isCall(call));
     const store = fresh();
     const response = await asked(path, method, store);
-    expect([weather, response.status]).toEqual([weather, statusIn(weather)]);
-    expect(await response.json()).toMatchObject({ code: `500${statusIn(weather)}`, data: null });
-    expect(response.headers.get('retry-after')).toBe(weather === 'oversized' ? null : '2');
+    expect([fault, response.status]).toEqual([fault, statusIn(fault)]);
+    expect(await response.json()).toMatchObject({ code: `500${statusIn(fault)}`, data: null });
+    expect(response.headers.get('retry-after')).toBe(fault === 'oversized' ? null : '2');
     const other = path === '/apis/locate' ? '/apis/currencies' : '/apis/locate';
     expect((await asked(other, 'GET', store)).status).toBe(200);
     expect(store.logs.flatMap(({ calls }) => calls as object[])).toHaveLength(2);
   });
 
   it('that never comes: a time-out', async () => {
-    bed.line.turn('hung', isCall('GET /apis/cart'));
-    const response = await asked('/apis/cart', 'GET', bed.storefront(bed.line, shortly));
+    injection.proxy.inject('hung', isCall('GET /apis/cart'));
+    const response = await asked('/apis/cart', 'GET', injection.storefront(injection.proxy, shortly));
     expect(response.status).toBe(504);
     expect(await response.json()).toMatchObject({ code: '500504', message: 'Connection to server timed out' });
   });

@@ -13,17 +13,17 @@ describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
 
   withWrittenStatus(
     'goes along the table of transitions and no other way, and each step is recorded',
-    async ({ shop, books }) => {
+    async ({ shop, tables }) => {
       const statuses = Object.keys(transitions).map((status) => OrderStatus.parse(status));
       const { id } = (await buy(shop.shopper(), goods.blackM)).data;
       for (const from of statuses) {
         for (const to of statuses) {
           await shop.db.updateTable('shop_order').set({ status: from }).where('id', '=', id).execute();
-          const before = (await books.eventsOf(id)).length;
+          const before = (await tables.eventsOf(id)).length;
           const step = { orderId: id, to, cause: 'test', at: shop.clock.time };
           const moved = await shop.db.transaction().execute((trx) => moveOrder(trx, step));
           expect(moved, `${from} to ${to}`).toBe(transitions[from].includes(to));
-          const events = await books.eventsOf(id);
+          const events = await tables.eventsOf(id);
           expect(events.slice(before)).toEqual(moved ? [{ from_status: from, to_status: to, cause: 'test' }] : []);
         }
       }
@@ -34,18 +34,18 @@ describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
   describe('cancelling', () => {
     const cancel = (who: Shopper, id: string) => who.post(`/apis/orders/${id}/cancel`);
 
-    it('gives goods and coupon back, once, however often it is asked', async ({ shop, books }) => {
+    it('gives goods and coupon back, once, however often it is asked', async ({ shop, tables }) => {
       const who = shop.shopper();
-      const [stock, uses] = [await books.stockOf(goods.blackM), await books.couponUses('WELCOME10')];
+      const [stock, uses] = [await tables.stockOf(goods.blackM), await tables.couponUses('WELCOME10')];
       const wanted = { quantity: 3, couponCode: 'WELCOME10', email: 'cancel@example.com' };
       const { id } = (await buy(who, goods.blackM, wanted)).data;
-      expect([await books.stockOf(goods.blackM), await books.couponUses('WELCOME10')]).toEqual([stock - 3, uses + 1]);
+      expect([await tables.stockOf(goods.blackM), await tables.couponUses('WELCOME10')]).toEqual([stock - 3, uses + 1]);
       const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(who, id)));
       for (const answer of answers) expect(answer.data).toMatchObject({ status: 'CANCELLED', label: 'Cancelled' });
       shop.clock.pass(31 * 60_000);
       await shop.sweepAll();
-      expect([await books.stockOf(goods.blackM), await books.couponUses('WELCOME10')]).toEqual([stock, uses]);
-      expect((await books.eventsOf(id)).map((event) => event.to_status)).toEqual(['UNPAID', 'CANCELLED']);
+      expect([await tables.stockOf(goods.blackM), await tables.couponUses('WELCOME10')]).toEqual([stock, uses]);
+      expect((await tables.eventsOf(id)).map((event) => event.to_status)).toEqual(['UNPAID', 'CANCELLED']);
       expect((await buy(who, goods.blackM, wanted)).status).toBe(200);
     });
 
@@ -60,10 +60,10 @@ describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
 
     it('happens by itself after 30 minutes, not a millisecond earlier, and once with many sweeps', async ({
       shop,
-      books,
+      tables,
     }) => {
       const who = shop.shopper();
-      const stock = await books.stockOf(goods.blackM);
+      const stock = await tables.stockOf(goods.blackM);
       const { id } = (await buy(who, goods.blackM)).data;
       shop.clock.pass(30 * 60_000 - 1);
       await shop.sweepAll();
@@ -75,8 +75,8 @@ describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
         status: 'CANCELLED',
         payment: { state: 'cancelled' },
       });
-      expect(await books.stockOf(goods.blackM)).toBe(stock);
-      expect((await books.eventsOf(id)).at(-1)).toEqual({
+      expect(await tables.stockOf(goods.blackM)).toBe(stock);
+      expect((await tables.eventsOf(id)).at(-1)).toEqual({
         from_status: 'UNPAID',
         to_status: 'CANCELLED',
         cause: 'expired',

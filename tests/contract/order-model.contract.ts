@@ -12,7 +12,7 @@ import { numbers, pay } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
 import { type Answer, openShop, type Shop, type Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { type Books, booksOf } from './support/integrity.ts';
+import { type Tables, tablesOf } from './support/integrity.ts';
 
 type Trouble = 'none' | 'away' | 'answerLost' | 'killed';
 
@@ -77,14 +77,14 @@ function declined({ reference, brand, last4 }: ChargeOutcome): ChargeOutcome {
 
 interface World {
   shop: Shop;
-  books: Books;
+  tables: Tables;
   bank: ReturnType<typeof makeGateway>;
   shoppers: Shopper[];
   orders: { who: Shopper; id: string }[];
 }
 
 /** What may happen in a shop; `n` picks whom it happens to. */
-const happenings: Record<string, (world: World, n: number) => Promise<unknown>> = {
+const actions: Record<string, (world: World, n: number) => Promise<unknown>> = {
   add: ({ shoppers }, n) => at(shoppers, n).post('/apis/cart/items', { variantId: goods.bag, quantity: 1 + (n % 3) }),
   useCoupon: ({ shoppers }, n) =>
     at(shoppers, n).post('/apis/cart/useCoupon', { couponCode: n % 2 === 0 ? 'ONCE' : 'WELCOME10' }),
@@ -159,22 +159,22 @@ async function settle({ shop, bank }: World): Promise<void> {
   }
 }
 
-async function expectInvariants({ shop, books, bank }: World): Promise<void> {
-  await books.expectBalanced();
+async function expectInvariants({ shop, tables, bank }: World): Promise<void> {
+  await tables.expectBalanced();
   const orders = await shop.db.selectFrom('shop_order').selectAll().execute();
   const paid = orders.filter((order) => order.status === 'PREPARING');
   expect(orders.filter((order) => !['PREPARING', 'CANCELLED'].includes(order.status))).toEqual([]);
   expect(bank.net()).toBe(paid.reduce((sum, order) => sum + order.total_cents, 0));
-  expect(await books.couponUses('ONCE')).toBe(paid.filter((order) => order.coupon_code === 'ONCE').length);
+  expect(await tables.couponUses('ONCE')).toBe(paid.filter((order) => order.coupon_code === 'ONCE').length);
   const entries = await shop.db.selectFrom('stock_entry').select('delta').where('variant_id', '=', 7).execute();
-  expect(await books.stockOf(goods.bag)).toBe(50 + entries.reduce((sum, { delta }) => sum + delta, 0));
+  expect(await tables.stockOf(goods.bag)).toBe(50 + entries.reduce((sum, { delta }) => sum + delta, 0));
   const attempts = await shop.db.selectFrom('payment_attempt').select(['order_id', 'state']).execute();
   for (const order of paid)
     expect(attempts.filter(({ order_id, state }) => order_id === order.id && state === 'paid')).toHaveLength(1);
   expect(attempts.filter(({ state }) => ['started', 'challenge', 'unknown', 'refunding'].includes(state))).toEqual([]);
 }
 
-const names = Object.keys(happenings);
+const names = Object.keys(actions);
 const weights: Readonly<Record<string, number>> = { add: 4, order: 4, orderTogether: 2, pay: 3, sweep: 2 };
 const course = fc.array(
   fc.tuple(fc.constantFrom(...names.flatMap((name) => Array<string>(weights[name] ?? 1).fill(name))), fc.nat(1_000)),
@@ -188,11 +188,11 @@ describe.each(databaseKinds)('whatever happens to orders on %s', (kind) => {
         const bank = makeGateway();
         const shop = await openShop(kind, async () => bank.gateway);
         const shoppers = [shop.shopper(), shop.shopper(), shop.shopper()];
-        const world = { shop, books: booksOf(shop.db), bank, shoppers, orders: [] };
+        const world = { shop, tables: tablesOf(shop.db), bank, shoppers, orders: [] };
         try {
           for (const [name, n] of steps) {
-            await happenings[name]?.(world, n);
-            await world.books.expectCoupons();
+            await actions[name]?.(world, n);
+            await world.tables.expectCoupons();
           }
           await settle(world);
           await expectInvariants(world);

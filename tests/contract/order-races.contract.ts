@@ -32,17 +32,17 @@ describe.each(databaseKinds)('orders side by side on %s', (kind) => {
       expect(theirs.data.id).not.toBe(mine.data.id);
     });
 
-    it('places one order however many press at once', async ({ shop, books }) => {
+    it('places one order however many press at once', async ({ shop, tables }) => {
       const who = shop.shopper();
       await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
-      const before = await books.stockOf(goods.blackM);
+      const before = await tables.stockOf(goods.blackM);
       const body = await orderRequest(who);
       const answers = await Promise.all(
         Array.from({ length: 100 }, () => who.post('/apis/order/confirm', body, { 'idempotency-key': 'once' })),
       );
       expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
       expect(new Set(answers.map((answer) => answer.data.id)).size).toBe(1);
-      expect(await books.stockOf(goods.blackM)).toBe(before - 1);
+      expect(await tables.stockOf(goods.blackM)).toBe(before - 1);
     });
 
     it('is not needed twice for one cart: two tabs make one order', async ({ shop }) => {
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('orders side by side on %s', (kind) => {
   });
 
   describe('a race', () => {
-    it.for([20, 100])('of %i buyers for the last unit has one winner', async (buyers, { shop, books }) => {
+    it.for([20, 100])('of %i buyers for the last unit has one winner', async (buyers, { shop, tables }) => {
       const crowd = Array.from({ length: buyers }, () => shop.shopper());
       const bodies = await Promise.all(
         crowd.map(async (who) => {
@@ -73,10 +73,10 @@ describe.each(databaseKinds)('orders side by side on %s', (kind) => {
       const losers = answers.filter((answer) => answer.code === '300001');
       expect(losers).toHaveLength(buyers - 1);
       for (const { data } of losers) expect(data).toMatchObject({ variantId: goods.lastScarf, left: 0 });
-      expect(await books.stockOf(goods.lastScarf)).toBe(0);
+      expect(await tables.stockOf(goods.lastScarf)).toBe(0);
     });
 
-    it('for the last unit has one winner across two processes', async ({ shop, books }) => {
+    it('for the last unit has one winner across two processes', async ({ shop, tables }) => {
       const db = openDatabase(shop.location);
       const { fetch } = createCommerce({ ...shop.deps, db });
       const crowd = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? shop.shopper() : shop.shopperOf(fetch)));
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('orders side by side on %s', (kind) => {
       await db.destroy();
       expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
       expect(answers.filter((answer) => answer.code === '300001')).toHaveLength(19);
-      expect(await books.stockOf(goods.lastScarf)).toBe(0);
+      expect(await tables.stockOf(goods.lastScarf)).toBe(0);
     });
 
     it('of buyers with the same things in another order ends without a deadlock', async ({ shop }) => {
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('orders side by side on %s', (kind) => {
       expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
     });
 
-    it('for a single-use coupon has one winner, and the others pay nothing', async ({ shop, books }) => {
+    it('for a single-use coupon has one winner, and the others pay nothing', async ({ shop, tables }) => {
       const crowd = Array.from({ length: 20 }, () => shop.shopper());
       const bodies = await Promise.all(
         crowd.map(async (who, i) => {
@@ -118,26 +118,26 @@ describe.each(databaseKinds)('orders side by side on %s', (kind) => {
       const won = answers.filter((answer) => answer.status === 200);
       expect(won).toHaveLength(1);
       expect(answers.filter((answer) => answer.code === '300003')).toHaveLength(19);
-      expect(await books.couponUses('ONCE')).toBe(1);
+      expect(await tables.couponUses('ONCE')).toBe(1);
       shop.clock.pass(30 * 60_000);
       await shop.sweepAll();
-      expect(await books.couponUses('ONCE')).toBe(0);
+      expect(await tables.couponUses('ONCE')).toBe(0);
     });
 
-    it('for a new customer’s coupon from many devices has one winner a mailbox', async ({ shop, books }) => {
+    it('for a new customer’s coupon from many devices has one winner a mailbox', async ({ shop, tables }) => {
       const emails = [
         'new.buyer@gmail.com',
         'newbuyer+2@gmail.com',
         'NewBuyer@googlemail.com',
         'n.e.w.buyer@gmail.com',
       ];
-      const before = await books.couponUses('WELCOME10');
+      const before = await tables.couponUses('WELCOME10');
       const answers = await Promise.all(
         emails.map((email) => buy(shop.shopper(), goods.blackM, { couponCode: 'WELCOME10', email })),
       );
       expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
       expect(answers.filter((answer) => answer.code === '300003')).toHaveLength(3);
-      expect(await books.couponUses('WELCOME10')).toBe(before + 1);
+      expect(await tables.couponUses('WELCOME10')).toBe(before + 1);
     });
 
     it('for a new customer’s coupon is none more for the address of an account that used it for others', async ({

@@ -9,7 +9,7 @@ import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { member } from './support/member.ts';
-import { purseOf } from './support/points-balance.ts';
+import { pointsBalanceOf } from './support/points-balance.ts';
 import { cardShopTest, rows } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('units of an order on %s', (kind) => {
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
 
     it('bring their price with its tax, less their part of discount and points', async ({ shop }) => {
       const who = await member(shop);
-      await purseOf(shop).give(who, 20);
+      await pointsBalanceOf(shop).give(who, 20);
       const order = await mixed(shop, who, { usePoints: 20, couponCode: 'WELCOME10', email: 'points@example.com' });
       await ship(shop, order);
       const { tax } = await seen(order);
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
       const dresses = 9_000 - 900 + (tax.cent * 9_000) / 11_468 - (2_000 * 9_000) / 11_468;
       expect(Math.abs((await given(refund(shop, order, { units: one('SKU-1', 3) }))) - dresses)).toBeLessThanOrEqual(2);
       // Points spent on what was sent stay spent.
-      expect((await purseOf(shop).points(who)).balance).toBe(0);
+      expect((await pointsBalanceOf(shop).points(who)).balance).toBe(0);
     });
 
     it('bring no more than is left, and nothing twice when several ask at once', async ({ shop }) => {
@@ -98,34 +98,34 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
   describe('that cannot be sent', () => {
     it('are taken out with their money, go back into stock, and the order goes on without them', async ({
       shop,
-      books,
+      tables,
     }) => {
-      const [dresses, perfumes] = [await books.stockOf(goods.blackM), await books.stockOf(goods.perfume)];
+      const [dresses, perfumes] = [await tables.stockOf(goods.blackM), await tables.stockOf(goods.perfume)];
       const order = await mixed(shop);
       const taken = await remove(shop, order, { units: one('SKU-5', 2) });
       expect(taken).toMatchObject({
         ok: true,
         value: { status: 'PREPARING', cents: 2_647 },
       });
-      expect(await books.stockOf(goods.perfume)).toBe(perfumes);
+      expect(await tables.stockOf(goods.perfume)).toBe(perfumes);
       const shown = await seen(order);
       expect(Order.parse(shown)).toEqual(shown);
       expect(shown.lines.map(({ removed }: { removed?: number }) => removed)).toEqual([undefined, 2]);
       expect(await ship(shop, order, { units: one('SKU-5') })).toMatchObject({ ok: false });
       await ship(shop, order);
       expect(await seen(order)).toMatchObject({ status: 'SHIPPED', fulfillments: [{ lines: [{ quantity: 3 }] }] });
-      expect(await books.stockOf(goods.blackM)).toBe(dresses - 3);
+      expect(await tables.stockOf(goods.blackM)).toBe(dresses - 3);
       expect(await remove(shop, order, { units: one('SKU-1') })).toMatchObject({
         ok: false,
         error: { code: '500409' },
       });
     });
 
-    it('and are not there stay out of stock', async ({ shop, books }) => {
-      const stock = await books.stockOf(goods.blackM);
+    it('and are not there stay out of stock', async ({ shop, tables }) => {
+      const stock = await tables.stockOf(goods.blackM);
       const order = await mixed(shop);
       await remove(shop, order, { units: one('SKU-1'), lost: true });
-      expect(await books.stockOf(goods.blackM)).toBe(stock - 3);
+      expect(await tables.stockOf(goods.blackM)).toBe(stock - 3);
       const lost = shop.db.selectFrom('stock_entry').select('delta').where('reason', '=', 'lost');
       expect(await lost.where('reference', 'like', `lost:${order.id}:%`).execute()).toEqual([{ delta: -1 }]);
     });
@@ -142,14 +142,14 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
       expect((await seen(order)).refunds).toHaveLength(1);
     });
 
-    it('and are all there is cancel the order, with shipping, coupon and points', async ({ shop, books }) => {
+    it('and are all there is cancel the order, with shipping, coupon and points', async ({ shop, tables }) => {
       const who = await member(shop);
-      await purseOf(shop).give(who, 20);
-      const uses = await books.couponUses('WELCOME10');
-      const stock = await books.stockOf(goods.blackM);
+      await pointsBalanceOf(shop).give(who, 20);
+      const uses = await tables.couponUses('WELCOME10');
+      const stock = await tables.stockOf(goods.blackM);
       const order = await mixed(shop, who, { usePoints: 20, couponCode: 'WELCOME10', email: 'all@example.com' });
       await remove(shop, order, { units: one('SKU-1', 2), lost: true });
-      const { balance } = await purseOf(shop).points(who);
+      const { balance } = await pointsBalanceOf(shop).points(who);
       // Two of three dresses of $114.68.
       expect(Math.abs(balance - (2_000 * 6_000) / 11_468)).toBeLessThan(2);
       const rest = [...one('SKU-1'), ...one('SKU-5', 2)];
@@ -158,12 +158,12 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
       const { refunds, status } = await seen(order);
       const sum = refunds.reduce((total: number, each: { money: { cent: number } }) => total + each.money.cent, 0);
       expect([status, sum]).toEqual(['CANCELLED', order.total]);
-      expect((await purseOf(shop).points(who)).balance).toBe(2_000);
-      expect(await books.couponUses('WELCOME10')).toBe(uses);
-      expect(await books.stockOf(goods.blackM)).toBe(stock - 2);
+      expect((await pointsBalanceOf(shop).points(who)).balance).toBe(2_000);
+      expect(await tables.couponUses('WELCOME10')).toBe(uses);
+      expect(await tables.stockOf(goods.blackM)).toBe(stock - 2);
     });
 
-    it('leave an order once, whoever else sends or cancels it', async ({ shop, books }) => {
+    it('leave an order once, whoever else sends or cancels it', async ({ shop, tables }) => {
       const order = await mixed(shop);
       const answers = await Promise.all([
         remove(shop, order, { units: one('SKU-1', 3) }),
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
         cancel(order),
       ]);
       expect(answers).toHaveLength(4);
-      await books.expectBalanced();
+      await tables.expectBalanced();
     });
 
     it('of an order on delivery bring no money back, and it earns nothing of them', async ({ shop }) => {

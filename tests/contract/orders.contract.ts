@@ -11,9 +11,9 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
   const it = freshShopTest[kind];
 
   describe('placing one', () => {
-    it('freezes what was quoted, takes the stock, and leaves the rest of the cart', async ({ shop, books }) => {
+    it('freezes what was quoted, takes the stock, and leaves the rest of the cart', async ({ shop, tables }) => {
       const who = shop.shopper();
-      const before = await books.stockOf(goods.blackM);
+      const before = await tables.stockOf(goods.blackM);
       await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 2 });
       await who.post('/apis/cart/items', { variantId: goods.perfume, quantity: 1 });
       const cart = (await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 })).data;
@@ -45,14 +45,14 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
         { variantId: goods.blackM, quantity: 2, saleMoney: { cent: 3_000 }, lineMoney: { cent: 6_000 } },
         { variantId: goods.perfume, quantity: 1, saleMoney: { cent: 1_234 } },
       ]);
-      expect(await books.stockOf(goods.blackM)).toBe(before - 2);
+      expect(await tables.stockOf(goods.blackM)).toBe(before - 2);
       const after = (await who.get('/apis/cart')).data;
       expect(after.shoppingCart.map((item: { variantId: string }) => item.variantId)).toEqual([goods.bag]);
       expect(after.couponCode).toBeUndefined();
       expect(after.version).toBeGreaterThan(cart.version);
       await shop.db.updateTable('variant').set({ base_cents: 1, promotion_cents: null }).where('id', '=', 5).execute();
       expect((await who.get(`/apis/orders/${order.id}`)).data).toEqual(order);
-      expect(await books.eventsOf(order.id)).toEqual([{ from_status: null, to_status: 'UNPAID', cause: 'placed' }]);
+      expect(await tables.eventsOf(order.id)).toEqual([{ from_status: null, to_status: 'UNPAID', cause: 'placed' }]);
     });
 
     it('with a code that was used before says so to whoever used it, and the rule to anybody else', async ({
@@ -143,15 +143,15 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       expect((await who.get('/apis/cart')).data.version).toBe(2);
     });
 
-    it('shows the new total when the price changed, and orders nothing', async ({ shop, books }) => {
+    it('shows the new total when the price changed, and orders nothing', async ({ shop, tables }) => {
       const who = shop.shopper();
       await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
       const body = await orderRequest(who);
       await shop.db.updateTable('variant').set({ base_cents: 8_000 }).where('id', '=', 7).execute();
-      const before = await books.stockOf(goods.bag);
+      const before = await tables.stockOf(goods.bag);
       const answer = await who.post('/apis/order/confirm', body, { 'idempotency-key': 'k' });
       expect(answer).toMatchObject({ status: 409, code: '300004', data: { quote: { subtotal: { cent: 8_000 } } } });
-      expect(await books.stockOf(goods.bag)).toBe(before);
+      expect(await tables.stockOf(goods.bag)).toBe(before);
       const expectedTotal = { cent: answer.data.quote.total.cent, currencyCode: 'USD' };
       const again = await who.post('/apis/order/confirm', { ...body, expectedTotal }, { 'idempotency-key': 'k' });
       expect(again.data.total.cent).toBe(expectedTotal.cent);
@@ -165,15 +165,15 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       expect(answer).toMatchObject({ code: '300004' });
     });
 
-    it('refuses the whole order when one line is short, sold out, or cannot be shipped', async ({ shop, books }) => {
+    it('refuses the whole order when one line is short, sold out, or cannot be shipped', async ({ shop, tables }) => {
       const who = shop.shopper();
       await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
       await who.post('/apis/cart/items', { variantId: goods.lastScarf, quantity: 1 });
-      const before = await books.stockOf(goods.bag);
-      await books.setStock(goods.lastScarf, 0);
+      const before = await tables.stockOf(goods.bag);
+      await tables.setStock(goods.lastScarf, 0);
       const soldOut = await confirm(who);
       expect(soldOut).toMatchObject({ status: 409, code: '300001', data: { variantId: goods.lastScarf, left: 0 } });
-      expect(await books.stockOf(goods.bag)).toBe(before);
+      expect(await tables.stockOf(goods.bag)).toBe(before);
       expect((await who.get('/apis/cart')).data.count).toBe(2);
       const perfume = shop.shopper('EUR');
       await perfume.post('/apis/cart/items', { variantId: goods.perfume, quantity: 1 });

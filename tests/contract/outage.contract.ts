@@ -1,31 +1,31 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { usualCallTimes } from '../../server/apis/call-times.ts';
 import { href, routes as r } from '../../shared/routes.ts';
-import { openWeatherBed, type WeatherBed } from './support/fault-injection.ts';
+import { type FaultInjection, openFaultInjection } from './support/fault-injection.ts';
 
 const minute = 60_000;
 
-let bed: WeatherBed;
+let injection: FaultInjection;
 beforeAll(async () => {
-  bed = await openWeatherBed();
+  injection = await openFaultInjection();
 });
-afterEach(() => bed.line.turn('fine'));
-afterAll(() => bed.close());
+afterEach(() => injection.proxy.inject('none'));
+afterAll(() => injection.close());
 
-describe.each(['down', 'hung'] as const)('while the commerce service is away (%s)', (weather) => {
+describe.each(['down', 'hung'] as const)('while the commerce service is away (%s)', (fault) => {
   /** A storefront whose visitors have been about, and then it is away. */
   const begun = async () => {
     const times = { ...usualCallTimes };
-    const store = bed.storefront(bed.line, times);
-    const [guest, owner] = [bed.guest(store), bed.owner(store)];
-    const product = href(r.product, { id: bed.things.product.handle });
+    const store = injection.storefront(injection.proxy, times);
+    const [guest, owner] = [injection.guest(store), injection.owner(store)];
+    const product = href(r.product, { id: injection.things.product.handle });
     const seen = [r.home, r.products, product, r.collections, href(r.page, { id: 'delivery' })];
     for (const path of seen) expect((await guest.get(path)).status).toBe(200);
-    bed.line.turn(weather);
+    injection.proxy.inject(fault);
     // What never comes need not be waited for.
     Object.assign(times, { criticalMs: 150, optionalMs: 100 });
     const end = () => {
-      bed.line.turn('fine');
+      injection.proxy.inject('none');
       Object.assign(times, usualCallTimes);
     };
     return { store, guest, owner, seen, product, end };
@@ -60,24 +60,24 @@ describe.each(['down', 'hung'] as const)('while the commerce service is away (%s
 });
 
 it('a page that cannot be made anew just now is shown as it was', async () => {
-  const store = bed.storefront(bed.line);
-  const guest = bed.guest(store);
+  const store = injection.storefront(injection.proxy);
+  const guest = injection.guest(store);
   const { body } = await guest.get(r.collections);
   // Nothing of its answers is kept any more, only the page.
   store.clock.time += 25 * 60 * minute;
-  bed.line.turn('cut');
+  injection.proxy.inject('cut');
   const again = await guest.get(r.collections);
   expect([again.status, again.body === body]).toEqual([200, true]);
   expect(store.logs.at(-1)).toMatchObject({ page: 'kept', status: 200 });
 });
 
 it('a storefront that opens while it is away shows its own page, and the shop as soon as there is one', async () => {
-  const line = await bed.openLine();
-  line.turn('down');
-  const guest = bed.guest(bed.storefront(line));
+  const proxy = await injection.openProxy();
+  proxy.inject('down');
+  const guest = injection.guest(injection.storefront(proxy));
   const { status, body } = await guest.get(r.home);
   expect([status, body.includes('PAGE ERROR!'), body.includes('class="wordmark"')]).toEqual([503, true, true]);
   expect((await guest.get(r.login)).status).toBe(200);
-  line.turn('fine');
+  proxy.inject('none');
   await expect.poll(async () => (await guest.get(r.home)).status).toBe(200);
 });

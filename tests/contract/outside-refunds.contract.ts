@@ -4,7 +4,7 @@ import { resolveOrder } from '../../server/commerce/orders/flags.ts';
 import { refund, ship } from './support/after-sale.ts';
 import { confirm } from './support/buying.ts';
 import { away, type CardSteps } from './support/card-order.ts';
-import { numbers, pay, type Till } from './support/cards.ts';
+import { numbers, pay, type TestCardGateway } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
 import { cardEvent, tellOfCard, untilApplied } from './support/messages.ts';
@@ -18,8 +18,8 @@ describe.each(databaseKinds)('money that is given back at the card gateway itsel
   const refunds = (shop: Shop) =>
     shop.db.selectFrom('refund').select(['cause', 'state', 'amount_cents']).orderBy('amount_cents').execute();
   const flags = (shop: Shop) => shop.db.selectFrom('order_flag').select(['cause', 'details', 'resolved_at']).execute();
-  const byHand = async (till: Till, steps: CardSteps, amountCents: number, refundId = 'by-hand') =>
-    till.gateway().refund({ refundId, attemptId: await steps.attemptId(), amountCents });
+  const byHand = async (cardGateway: TestCardGateway, steps: CardSteps, amountCents: number, refundId = 'by-hand') =>
+    cardGateway.real().refund({ refundId, attemptId: await steps.attemptId(), amountCents });
   const tell = async (shop: Shop, steps: CardSteps) => {
     expect((await tellOfCard(shop, cardEvent(await steps.attemptId(), 'charge.refunded'))).status).toBe(200);
     await untilApplied(shop);
@@ -28,14 +28,14 @@ describe.each(databaseKinds)('money that is given back at the card gateway itsel
 
   it('becomes a refund of the order once, however often it is told, and a person is asked to look', async ({
     shop,
-    till,
+    cardGateway,
     who,
     id,
     steps,
   }) => {
     await pay(who, id, numbers.approved);
     const total = await steps.totalOf();
-    await byHand(till, steps, 500);
+    await byHand(cardGateway, steps, 500);
     await Promise.all(Array.from({ length: 8 }, () => tell(shop, steps)));
     await tell(shop, steps);
     expect(await refunds(shop)).toEqual([{ cause: 'at the gateway', state: 'done', amount_cents: 500 }]);
@@ -58,39 +58,39 @@ describe.each(databaseKinds)('money that is given back at the card gateway itsel
 
   it('of all of it leaves the goods where they are until somebody cancels the order', async ({
     shop,
-    till,
+    cardGateway,
     who,
     id,
     steps,
-    books,
+    tables,
   }) => {
-    const stock = await books.stockOf('1');
+    const stock = await tables.stockOf('1');
     await pay(who, id, numbers.approved);
-    await byHand(till, steps, await steps.totalOf());
+    await byHand(cardGateway, steps, await steps.totalOf());
     await tell(shop, steps);
-    expect([await steps.statusOf(), await books.stockOf('1')]).toEqual(['PREPARING', stock]);
+    expect([await steps.statusOf(), await tables.stockOf('1')]).toEqual(['PREPARING', stock]);
     expect(await ship(shop, bought(who, id))).toMatchObject({ ok: false });
     expect(await cancelForShop(shop.deps, id)).toEqual({ ok: true, value: 0 });
-    expect([await steps.statusOf(), await books.stockOf('1')]).toEqual(['CANCELLED', stock + 1]);
+    expect([await steps.statusOf(), await tables.stockOf('1')]).toEqual(['CANCELLED', stock + 1]);
     expect((await flags(shop)).every(({ resolved_at }) => resolved_at !== null)).toBe(true);
   });
 
   it('meets a refund of our own that has no answer yet: both are counted, each once', async ({
     shop,
-    till,
+    cardGateway,
     who,
     id,
     steps,
   }) => {
     await pay(who, id, numbers.approved);
-    await byHand(till, steps, 400);
-    till.instead.refund = away;
+    await byHand(cardGateway, steps, 400);
+    cardGateway.instead.refund = away;
     await refund(shop, bought(who, id), { amountCents: 700 });
     const event = cardEvent(await steps.attemptId(), 'charge.refunded');
     await tellOfCard(shop, event);
     await steps.later(minute);
     expect(await flags(shop)).toEqual([]);
-    delete till.instead.refund;
+    delete cardGateway.instead.refund;
     await steps.later(60 * minute);
     await untilApplied(shop);
     expect(await refunds(shop)).toEqual([
@@ -102,14 +102,14 @@ describe.each(databaseKinds)('money that is given back at the card gateway itsel
 
   it('is found out without being told, when it leaves nothing for a refund of our own', async ({
     shop,
-    till,
+    cardGateway,
     who,
     id,
     steps,
   }) => {
     await pay(who, id, numbers.approved);
     const total = await steps.totalOf();
-    await byHand(till, steps, total);
+    await byHand(cardGateway, steps, total);
     await who.post(`/apis/orders/${id}/cancel`);
     await steps.later(0);
     expect(new Set((await refunds(shop)).map((row) => Object.values(row).join()))).toEqual(
@@ -119,9 +119,9 @@ describe.each(databaseKinds)('money that is given back at the card gateway itsel
     expectFaults(shop, /^refund refused/);
   });
 
-  it('before the payment was known is there with it', async ({ shop, till, who, id, steps }) => {
+  it('before the payment was known is there with it', async ({ shop, cardGateway, who, id, steps }) => {
     await pay(who, id, numbers.answerLost);
-    await byHand(till, steps, 300);
+    await byHand(cardGateway, steps, 300);
     await steps.later(minute);
     expect(await steps.statusOf()).toBe('PREPARING');
     expect(await refunds(shop)).toMatchObject([{ cause: 'at the gateway', amount_cents: 300 }]);
@@ -134,30 +134,30 @@ describe.each(databaseKinds)('a charge that the gateway names for two payments, 
 
   it('is believed once; the other order is flagged once, and its time runs out as usual', async ({
     shop,
-    till,
+    cardGateway,
     who,
     id,
-    books,
+    tables,
     steps,
   }) => {
     const { attempts, statusOf, later } = steps;
-    const stock = await books.stockOf('1');
+    const stock = await tables.stockOf('1');
     await pay(who, id, numbers.approved);
     const [first] = await attempts();
     const other = shop.shopper();
     await other.post('/apis/cart/items', { variantId: '1', quantity: 1 });
     const second = (await confirm(other, { couponCode: 'WELCOME10', email: 'two@example.com' })).data.id;
     const answer = { reference: first?.reference ?? '', brand: 'Visa', last4: '4242', state: 'processing' } as const;
-    till.instead.pay = away;
-    till.instead.query = async () => answer;
-    till.instead.cancel = async () => answer;
+    cardGateway.instead.pay = away;
+    cardGateway.instead.query = async () => answer;
+    cardGateway.instead.cancel = async () => answer;
     await pay(other, second, numbers.approved);
     await later(minute);
     expect(await statusOf(second)).toBe('PAIDFAIL');
     await later(31 * minute);
     expect(await statusOf(second)).toBe('CANCELLED');
-    expect(await books.stockOf('1')).toBe(stock);
-    expect(await books.couponUses('WELCOME10')).toBe(0);
+    expect(await tables.stockOf('1')).toBe(stock);
+    expect(await tables.couponUses('WELCOME10')).toBe(0);
     expect(await shop.db.selectFrom('order_flag').select(['order_id', 'cause']).execute()).toEqual([
       { order_id: second, cause: 'charge of another payment' },
     ]);

@@ -9,7 +9,7 @@ import { password, type SignedUp, signedUp } from './support/customers.ts';
 import { openShop, type Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { everybodys, withoutId } from './support/page-routes.ts';
-import { makePayPalTill, type PayPalTill } from './support/paypal-gateway.ts';
+import { makePayPalGateway, type TestPayPalGateway } from './support/paypal-gateway.ts';
 
 /** Ids of somebody's things. */
 interface Ids {
@@ -125,14 +125,14 @@ it('every page and form is tried here, or stands in one of the lists of those th
 });
 
 describe('what is somebody’s', () => {
-  let bed: Awaited<ReturnType<typeof openIsolated>>;
+  let isolated: Awaited<ReturnType<typeof openIsolated>>;
   beforeAll(async () => {
-    bed = await openIsolated();
+    isolated = await openIsolated();
   });
-  afterAll(() => bed.close());
+  afterAll(() => isolated.close());
 
   it('is kept by nothing on its way: every page of the account, and each page of a thing', async () => {
-    const { own, ids, store } = bed;
+    const { own, ids, store } = isolated;
     const pages = store.app.routes.filter(({ method, path }) => method === 'GET' && /^\/account(\/[^:]*)?$/.test(path));
     expect(pages.length).toBeGreaterThan(15);
     const seen = await Promise.all([
@@ -147,22 +147,22 @@ describe('what is somebody’s', () => {
   });
 
   it.each(Object.entries(both))('does not exist for anybody else: %s', async (_, attempt) => {
-    const before = await bed.state();
-    for (const [name, { cookies }] of Object.entries(bed.strangers)) {
-      const seen = async (ids: Ids) => withoutIds(await attempt(browserJar(bed.store, cookies()), ids), ids);
+    const before = await isolated.state();
+    for (const [name, { cookies }] of Object.entries(isolated.strangers)) {
+      const seen = async (ids: Ids) => withoutIds(await attempt(browserJar(isolated.store, cookies()), ids), ids);
       const none = await seen(missing);
-      expect([name, await seen(bed.ids)]).toEqual([name, none]);
+      expect([name, await seen(isolated.ids)]).toEqual([name, none]);
       expect(none.status).not.toBe(500);
     }
-    expect(await bed.state()).toEqual(before);
+    expect(await isolated.state()).toEqual(before);
   });
 
   it.each(ofOneOrder)(
     'asks a visitor who is not signed in to sign in, whether or not there is such an order: %s',
     async (page) => {
-      for (const order of [bed.ids.order, nothing]) {
+      for (const order of [isolated.ids.order, nothing]) {
         const path = page + order;
-        const jar = browserJar(bed.store, bed.strangers.guest.cookies());
+        const jar = browserJar(isolated.store, isolated.strangers.guest.cookies());
         expect(await jar.get(path)).toMatchObject({
           status: 303,
           location: `/account/login?${queryOf({ auth: path })}`,
@@ -172,23 +172,23 @@ describe('what is somebody’s', () => {
   );
 
   it.each(ofOneOrder)('comes back by signing in, after the session ended elsewhere: %s', async (page) => {
-    const path = page + bed.ids.order;
-    const jar = browserJar(bed.store, bed.strangers.leftSession.cookies());
+    const path = page + isolated.ids.order;
+    const jar = browserJar(isolated.store, isolated.strangers.leftSession.cookies());
     const asGuest = await jar.get(path);
     expect(asGuest).toMatchObject({ status: 303, location: path });
     const { location } = await jar.get(asGuest.location);
     const signIn = await jar.get(location);
     expect(signIn.body).toContain(`name="return" value="${path}"`);
     expect(signIn.body).toContain('href="/order/order-status"');
-    const { email } = bed.ann;
+    const { email } = isolated.ann;
     expect(await jar.post('/account/login', { email, password, return: path })).toMatchObject({ location: path });
     expect([200, 303]).toContain((await jar.get(path)).status);
     expect((await jar.get(path)).location).not.toContain('/account/login');
   });
 
   it.each(Object.entries(both))('is there for whose it is: %s', async (name, attempt) => {
-    const seen = async (ids: Ids) => withoutIds(await attempt(browserJar(bed.store, bed.own), ids), ids);
-    const [none, own] = [await seen(missing), await seen(bed.ids)];
+    const seen = async (ids: Ids) => withoutIds(await attempt(browserJar(isolated.store, isolated.own), ids), ids);
+    const [none, own] = [await seen(missing), await seen(isolated.ids)];
     expect([404, 500]).not.toContain(own.status);
     if (!same.includes(name)) expect(own).not.toEqual(none);
   });
@@ -204,12 +204,12 @@ function withoutIds({ location, body, ...rest }: Seen, ids: Ids): Seen {
 }
 
 async function openIsolated() {
-  const till = makePayPalTill();
+  const payPalGateway = makePayPalGateway();
   const shop = await openShop('sqlite', async () => refusesCards);
-  const { fetch } = createCommerce({ ...shop.deps, payPal: await till.stand(shop.folder, shop.clock) });
+  const { fetch } = createCommerce({ ...shop.deps, payPal: await payPalGateway.start(shop.folder, shop.clock) });
   const store = openStorefront({ answer: fetch });
   const [ann, bea] = [await signedUp({ fetch }), await signedUp({ fetch })];
-  const ids = await thingsOf(shop, till, ann);
+  const ids = await thingsOf(shop, payPalGateway, ann);
   const strangers = {
     customer: await withBag(await entered(store, bea)),
     guest: await withBag(browserJar(store)),
@@ -217,7 +217,7 @@ async function openIsolated() {
   };
   const own = (await withBag(await entered(store, ann))).cookies();
   const close = async () => {
-    await till.close();
+    await payPalGateway.close();
     await shop.close();
   };
   return { store, ids, ann, strangers, own, state: () => stateOf(shop.db), close };
@@ -241,7 +241,7 @@ const stateOf = async (db: Shop['db']) => ({
   reviews: await db.selectFrom('review').select('id').execute(),
 });
 
-async function thingsOf({ db }: Pick<Shop, 'db'>, till: PayPalTill, ann: SignedUp): Promise<Ids> {
+async function thingsOf({ db }: Pick<Shop, 'db'>, payPalGateway: TestPayPalGateway, ann: SignedUp): Promise<Ids> {
   const onDelivery = await buy(ann, goods.blackM, { shippingAddress: dubai('778'), paymentType: 'COD' });
   const delivered = await buy(ann, goods.blackM, { email: ann.email });
   await db.updateTable('shop_order').set({ status: 'FULFILLED' }).where('id', '=', delivered.data.id).execute();
@@ -250,7 +250,7 @@ async function thingsOf({ db }: Pick<Shop, 'db'>, till: PayPalTill, ann: SignedU
   const cart = await ann.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
   const payPal = { returnPageUrl: '/checkouts', amount: '30.00', currencyCode: 'USD' };
   const express = await ann.post('/apis/payment/paypal/create', payPal, { 'idempotency-key': randomUUID() });
-  await till.approve(express.data.approvalUrl);
+  await payPalGateway.approve(express.data.approvalUrl);
   return {
     order: order.data.id,
     onDelivery: onDelivery.data.id,

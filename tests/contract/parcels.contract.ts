@@ -145,7 +145,7 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
     ]);
   });
 
-  it('arrive once everything is on its way, and once', async ({ shop, books }) => {
+  it('arrive once everything is on its way, and once', async ({ shop, tables }) => {
     const order = await paidOrder(shop, goods.bag, { quantity: 2 });
     const notYet = { ok: false, error: { code: '500409' } };
     expect(await deliverOrder(shop.deps, order.id)).toMatchObject(notYet);
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
     await Promise.all(Array.from({ length: 4 }, () => deliverOrder(shop.deps, order.id)));
     expect(await deliverOrder(shop.deps, order.id)).toEqual({ ok: true, value: null });
     expect(await seen(order)).toMatchObject({ status: 'FULFILLED', label: 'Complete' });
-    expect((await books.eventsOf(order.id)).filter((event) => event.to_status === 'FULFILLED')).toHaveLength(1);
+    expect((await tables.eventsOf(order.id)).filter((event) => event.to_status === 'FULFILLED')).toHaveLength(1);
     expect(await deliverOrder(shop.deps, 'nobody')).toMatchObject({ ok: false, error: { code: '200001' } });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { CardGateway } from '../../server/commerce/payment/providers/card/gateway.ts';
 import { bought } from './support/after-sale.ts';
-import { numbers, pay, type Till } from './support/cards.ts';
+import { numbers, pay, type TestCardGateway } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
 import { cardShopTest } from './support/shop-test.ts';
@@ -22,20 +22,25 @@ type Actor = (typeof actors)[number];
 const meetings = calls.flatMap((call) => sides.flatMap((side) => actors.map((actor) => ({ call, side, actor }))));
 
 /** Lets somebody in exactly before the gateway is called, or after it and before its answer is used; once. */
-function letIn(till: Till, call: Call, side: (typeof sides)[number], act: () => Promise<unknown>): void {
+function letIn(
+  cardGateway: TestCardGateway,
+  call: Call,
+  side: (typeof sides)[number],
+  act: () => Promise<unknown>,
+): void {
   const around = async <T>(ask: () => Promise<T>): Promise<T> => {
-    delete till.instead[call];
+    delete cardGateway.instead[call];
     if (side === 'before') await act();
     const answer = await ask();
     if (side === 'after') await act();
     return answer;
   };
   const meddled: Pick<CardGateway, Call> = {
-    pay: (charge) => around(() => till.gateway().pay(charge)),
-    query: (attempt) => around(() => till.gateway().query(attempt)),
-    cancel: (attempt) => around(() => till.gateway().cancel(attempt)),
+    pay: (charge) => around(() => cardGateway.real().pay(charge)),
+    query: (attempt) => around(() => cardGateway.real().query(attempt)),
+    cancel: (attempt) => around(() => cardGateway.real().cancel(attempt)),
   };
-  Object.assign(till.instead, { [call]: meddled[call] });
+  Object.assign(cardGateway.instead, { [call]: meddled[call] });
 }
 
 describe.each(databaseKinds)('a payment that meets something else on %s', (kind) => {
@@ -47,10 +52,10 @@ describe.each(databaseKinds)('a payment that meets something else on %s', (kind)
   };
   const rowOf = (shop: Shop, id: string) =>
     shop.db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const kept = async (shop: Shop, till: Till, id: string) => {
+  const kept = async (shop: Shop, cardGateway: TestCardGateway, id: string) => {
     const { order_no } = await rowOf(shop, id);
-    const charges = till.rows('charge').filter((row) => row.order_no === order_no && row.state === 'paid');
-    const refunds = till.rows('refund').filter((row) => charges.some(({ attempt }) => attempt === row.attempt));
+    const charges = cardGateway.rows('charge').filter((row) => row.order_no === order_no && row.state === 'paid');
+    const refunds = cardGateway.rows('refund').filter((row) => charges.some(({ attempt }) => attempt === row.attempt));
     const cents = (rows: Record<string, unknown>[]) => rows.reduce((sum, row) => sum + Number(row.amount_cents), 0);
     return cents(charges) - cents(refunds);
   };
@@ -87,17 +92,17 @@ describe.each(databaseKinds)('a payment that meets something else on %s', (kind)
 
   it.for(meetings)(
     '$side the gateway’s $call, $actor: paid or cancelled, never both',
-    async ({ call, side, actor }, { shop, till, books }) => {
+    async ({ call, side, actor }, { shop, cardGateway, tables }) => {
       const { who, id, total } = await bought(shop);
-      await lead(call, who, id, () => letIn(till, call, side, () => act(shop, actor, who, id)));
+      await lead(call, who, id, () => letIn(cardGateway, call, side, () => act(shop, actor, who, id)));
       for (const ms of [60_000, 60_000]) await later(shop, ms);
       const early = (await rowOf(shop, id)).status;
-      expect(await kept(shop, till, id)).toBe(early === 'PREPARING' ? total : 0);
+      expect(await kept(shop, cardGateway, id)).toBe(early === 'PREPARING' ? total : 0);
       for (const ms of [31 * 60_000, 11 * 60_000, 60_000]) await later(shop, ms);
       const { status } = await rowOf(shop, id);
       expect(['PREPARING', 'CANCELLED']).toContain(status);
-      expect(await kept(shop, till, id)).toBe(status === 'PREPARING' ? total : 0);
-      const steps = (await books.eventsOf(id)).map((event) => event.to_status);
+      expect(await kept(shop, cardGateway, id)).toBe(status === 'PREPARING' ? total : 0);
+      const steps = (await tables.eventsOf(id)).map((event) => event.to_status);
       expect(new Set(steps).size).toBe(steps.length);
       const due = await shop.db.selectFrom('due_work').select('id').where('kind', '!=', 'housekeeping').execute();
       expect(due).toEqual([]);

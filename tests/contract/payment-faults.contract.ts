@@ -14,32 +14,32 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
   const statusOf = async (who: Shopper, id: string) => (await who.get(`/apis/orders/${id}`)).data.status;
   const stateOf = async (who: Shopper, id: string) => (await who.get(`/apis/payment/${id}`)).data;
 
-  it('a lost answer is processing, and paid as soon as anybody looks', async ({ shop, till, who, id }) => {
+  it('a lost answer is processing, and paid as soon as anybody looks', async ({ shop, cardGateway, who, id }) => {
     expect((await pay(who, id, numbers.answerLost)).data).toEqual({ state: 'processing' });
     expect(await statusOf(who, id)).toBe('UNPAID');
     expect(await stateOf(who, id)).toEqual({ state: 'paid' });
     expect(await statusOf(who, id)).toBe('PREPARING');
-    expect(till.rows('charge')).toHaveLength(1);
+    expect(cardGateway.rows('charge')).toHaveLength(1);
     expect(shop.faults).toEqual([]);
   });
 
-  it('a lost answer is paid by the sweep when nobody looks', async ({ till, who, id, steps }) => {
+  it('a lost answer is paid by the sweep when nobody looks', async ({ cardGateway, who, id, steps }) => {
     await pay(who, id, numbers.answerLost);
     expect((await pay(who, id, numbers.approved)).data).toEqual({ state: 'processing' });
     await steps.later(2_000);
     expect(await statusOf(who, id)).toBe('PREPARING');
-    expect(till.rows('charge')).toHaveLength(1);
+    expect(cardGateway.rows('charge')).toHaveLength(1);
   });
 
-  it('a gateway that is away can be tried again after a minute', async ({ till, who, id, steps }) => {
-    till.instead.pay = away;
-    till.instead.query = away;
-    till.instead.cancel = away;
+  it('a gateway that is away can be tried again after a minute', async ({ cardGateway, who, id, steps }) => {
+    cardGateway.instead.pay = away;
+    cardGateway.instead.query = away;
+    cardGateway.instead.cancel = away;
     expect((await pay(who, id, numbers.approved)).data).toEqual({ state: 'processing' });
     await steps.later(120_000);
     expect(await stateOf(who, id)).toEqual({ state: 'processing' });
     expect(await who.post(`/apis/orders/${id}/cancel`)).toMatchObject({ status: 409, code: '500409' });
-    for (const call of ['pay', 'query', 'cancel'] as const) delete till.instead[call];
+    for (const call of ['pay', 'query', 'cancel'] as const) delete cardGateway.instead[call];
     expect(await stateOf(who, id)).toEqual({ state: 'declined', errorMessage: 'Your payment has been interrupted' });
     expect((await pay(who, id, numbers.approved)).data).toEqual({ state: 'paid' });
     expect(steps.netPaid()).toBe(await steps.totalOf());
@@ -47,14 +47,14 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
 
   it('an attempt that never reached the gateway is given up after a minute, not before', async ({
     shop,
-    till,
+    cardGateway,
     who,
     id,
     steps,
   }) => {
-    till.instead.pay = () => Promise.reject(new Error('killed before the gateway was asked'));
+    cardGateway.instead.pay = () => Promise.reject(new Error('killed before the gateway was asked'));
     expect((await pay(who, id, numbers.approved)).status).toBe(500);
-    delete till.instead.pay;
+    delete cardGateway.instead.pay;
     await steps.later(59_999);
     expect(await stateOf(who, id)).toEqual({ state: 'processing' });
     await steps.later(15_001);
@@ -65,13 +65,13 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
 
   it('a capture whose process died before writing it down is found within a minute', async ({
     shop,
-    till,
+    cardGateway,
     who,
     id,
     steps,
   }) => {
-    till.instead.pay = async (charge: CardCharge) => {
-      await till.gateway().pay(charge);
+    cardGateway.instead.pay = async (charge: CardCharge) => {
+      await cardGateway.real().pay(charge);
       throw new Error('killed after the capture');
     };
     expect((await pay(who, id, numbers.approved)).status).toBe(500);
@@ -83,59 +83,59 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
   });
 
   it('an order is not cancelled by its time while nobody knows whether it was paid', async ({
-    till,
+    cardGateway,
     who,
     id,
     steps,
-    books,
+    tables,
   }) => {
-    till.instead.query = away;
-    till.instead.cancel = away;
+    cardGateway.instead.query = away;
+    cardGateway.instead.cancel = away;
     await pay(who, id, numbers.answerLost);
     await steps.later(31 * 60_000);
     expect(await statusOf(who, id)).toBe('UNPAID');
-    delete till.instead.query;
-    delete till.instead.cancel;
+    delete cardGateway.instead.query;
+    delete cardGateway.instead.cancel;
     await steps.later(15_000);
     expect(await statusOf(who, id)).toBe('PREPARING');
-    expect(await books.stockOf(goods.blackM)).toBe(999);
+    expect(await tables.stockOf(goods.blackM)).toBe(999);
     expect(steps.netPaid()).toBe(await steps.totalOf());
   });
 
   it('a capture that arrives after the order was cancelled is given back, once', async ({
     shop,
-    till,
+    cardGateway,
     who,
     id,
     steps,
-    books,
+    tables,
   }) => {
-    till.instead.pay = async (charge: CardCharge) => {
+    cardGateway.instead.pay = async (charge: CardCharge) => {
       await steps.later(31 * 60_000);
       expect(await statusOf(who, id)).toBe('CANCELLED');
-      return till.gateway().pay(charge);
+      return cardGateway.real().pay(charge);
     };
     expect((await pay(who, id, numbers.approved)).data).toEqual({ state: 'cancelled' });
     expect(steps.netPaid()).toBeGreaterThan(0);
     await Promise.all([shop.sweep(), shop.sweep(), shop.sweep()]);
     await steps.later(60_000);
     expect(steps.netPaid()).toBe(0);
-    expect(till.rows('refund')).toHaveLength(1);
+    expect(cardGateway.rows('refund')).toHaveLength(1);
     expect(await statusOf(who, id)).toBe('CANCELLED');
-    expect(await books.stockOf(goods.blackM)).toBe(1_000);
+    expect(await tables.stockOf(goods.blackM)).toBe(1_000);
     expectFaults(shop, /orphan capture/);
   });
 
   it('a capture that reached the gateway after it was given up, and whose process died, is given back too', async ({
     shop,
-    till,
+    cardGateway,
     who,
     id,
     steps,
   }) => {
-    till.instead.pay = async (charge: CardCharge) => {
+    cardGateway.instead.pay = async (charge: CardCharge) => {
       await steps.later(31 * 60_000);
-      await till.gateway().pay(charge);
+      await cardGateway.real().pay(charge);
       throw new Error('killed');
     };
     await pay(who, id, numbers.approved);
@@ -148,21 +148,21 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
 
   it('the last look for a late capture is not missed because the gateway is away at its time', async ({
     shop,
-    till,
+    cardGateway,
     who,
     id,
     steps,
   }) => {
-    till.instead.pay = async (charge: CardCharge) => {
+    cardGateway.instead.pay = async (charge: CardCharge) => {
       await steps.later(31 * 60_000);
-      await till.gateway().pay(charge);
+      await cardGateway.real().pay(charge);
       throw new Error('killed');
     };
     await pay(who, id, numbers.approved);
-    till.instead.query = away;
+    cardGateway.instead.query = away;
     await steps.later(10 * 60_000);
     expect(steps.netPaid()).toBeGreaterThan(0);
-    delete till.instead.query;
+    delete cardGateway.instead.query;
     await steps.later(10 * 60_000);
     await steps.later(1_000);
     expect(steps.netPaid()).toBe(0);
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
 
   it('an order whose time is made longer while the gateway is asked at its end is kept', async ({
     shop,
-    till,
+    cardGateway,
     who,
     id,
     steps,
@@ -180,28 +180,28 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
     const longer = shop.clock.now() + 2 * 60 * 60_000;
     // Whoever of the two asks: the sweep looks into the payment beside.
     for (const call of ['query', 'cancel'] as const)
-      till.instead[call] = async (attempt) => {
+      cardGateway.instead[call] = async (attempt) => {
         await shop.db.updateTable('shop_order').set({ expires_at: longer }).where('id', '=', id).execute();
-        return till.gateway()[call](attempt);
+        return cardGateway.real()[call](attempt);
       };
     await steps.later(31 * 60_000);
     await steps.later(15_000);
     expect(await statusOf(who, id)).toBe('PAIDFAIL');
-    for (const call of ['query', 'cancel'] as const) delete till.instead[call];
+    for (const call of ['query', 'cancel'] as const) delete cardGateway.instead[call];
     await steps.later(2 * 60 * 60_000);
     expect(await statusOf(who, id)).toBe('CANCELLED');
   });
 
-  it('a refund waits until the gateway is there again', async ({ shop, till, who, id, steps }) => {
-    till.instead.pay = async (charge: CardCharge) => {
+  it('a refund waits until the gateway is there again', async ({ shop, cardGateway, who, id, steps }) => {
+    cardGateway.instead.pay = async (charge: CardCharge) => {
       await steps.later(31 * 60_000);
-      return till.gateway().pay(charge);
+      return cardGateway.real().pay(charge);
     };
     await pay(who, id, numbers.approved);
-    till.instead.refund = away;
+    cardGateway.instead.refund = away;
     await steps.later(0);
     expect(steps.netPaid()).toBeGreaterThan(0);
-    delete till.instead.refund;
+    delete cardGateway.instead.refund;
     await steps.later(30_000);
     expect(steps.netPaid()).toBe(0);
     expectFaults(shop, /orphan capture/);
@@ -212,27 +212,30 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
       ['amount', { amountCents: 1 }],
       ['currency', { currency: 'JPY' }],
     ]),
-  )('a capture of another %s pays nothing and is given back', async ([_, wrong], { shop, till, who, id, steps }) => {
-    till.instead.pay = async (charge: CardCharge) => {
-      const outcome = await till.gateway().pay(charge);
-      return outcome.state === 'paid' ? { ...outcome, ...wrong } : outcome;
-    };
-    await pay(who, id, numbers.approved);
-    expect(await statusOf(who, id)).toBe('UNPAID');
-    await steps.later(0);
-    expect(steps.netPaid()).toBe(0);
-    delete till.instead.pay;
-    expect((await pay(who, id, numbers.approved)).data).toEqual({ state: 'paid' });
-    expect(steps.netPaid()).toBe(await steps.totalOf());
-    const { refunds } = (await who.get(`/apis/orders/${id}`)).data;
-    expect(refunds).toMatchObject([{ state: 'done', ofPayment: false }]);
-    expectFaults(shop, /orphan capture/);
-  });
+  )(
+    'a capture of another %s pays nothing and is given back',
+    async ([_, wrong], { shop, cardGateway, who, id, steps }) => {
+      cardGateway.instead.pay = async (charge: CardCharge) => {
+        const outcome = await cardGateway.real().pay(charge);
+        return outcome.state === 'paid' ? { ...outcome, ...wrong } : outcome;
+      };
+      await pay(who, id, numbers.approved);
+      expect(await statusOf(who, id)).toBe('UNPAID');
+      await steps.later(0);
+      expect(steps.netPaid()).toBe(0);
+      delete cardGateway.instead.pay;
+      expect((await pay(who, id, numbers.approved)).data).toEqual({ state: 'paid' });
+      expect(steps.netPaid()).toBe(await steps.totalOf());
+      const { refunds } = (await who.get(`/apis/orders/${id}`)).data;
+      expect(refunds).toMatchObject([{ state: 'done', ofPayment: false }]);
+      expectFaults(shop, /orphan capture/);
+    },
+  );
 
-  it('outcomes that come many times at once count once', async ({ shop, who, id, books }) => {
+  it('outcomes that come many times at once count once', async ({ shop, who, id, tables }) => {
     await pay(who, id, numbers.answerLost);
     await Promise.all([...Array.from({ length: 10 }, () => stateOf(who, id)), shop.sweep(), shop.sweep()]);
-    expect((await books.eventsOf(id)).map((event) => event.to_status)).toEqual(['UNPAID', 'PREPARING']);
+    expect((await tables.eventsOf(id)).map((event) => event.to_status)).toEqual(['UNPAID', 'PREPARING']);
     expect(shop.faults).toEqual([]);
   });
 

@@ -4,11 +4,11 @@ import { type Database, openDatabase } from '../../server/commerce/database/conn
 import { giveBack } from '../../server/commerce/orders/give-back.ts';
 import { type Commerce, createCommerce } from '../../server/commerce/service/service.ts';
 import { bought, paidOrder } from './support/after-sale.ts';
-import { numbers, pay, type Till } from './support/cards.ts';
+import { numbers, pay, type TestCardGateway } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
 import { type Shop, type Shopper, shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import type { Books } from './support/integrity.ts';
+import type { Tables } from './support/integrity.ts';
 import { ordered, pressPayPal } from './support/paypal-shop.ts';
 import { cardShopTest, payPalShopTest } from './support/shop-test.ts';
 
@@ -26,16 +26,16 @@ describe.each(databaseKinds)('payments side by side on %s', (kind) => {
     await otherDb.destroy();
   });
 
-  const chargesOf = async (shop: Shop, till: Till, orderId: string) => {
+  const chargesOf = async (shop: Shop, cardGateway: TestCardGateway, orderId: string) => {
     const { order_no } = await shop.db
       .selectFrom('shop_order')
       .select('order_no')
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
-    return till.rows('charge').filter((charge) => charge.order_no === order_no);
+    return cardGateway.rows('charge').filter((charge) => charge.order_no === order_no);
   };
-  const eventsOf = async (books: Books, orderId: string) =>
-    (await books.eventsOf(orderId)).map((event) => event.to_status);
+  const eventsOf = async (tables: Tables, orderId: string) =>
+    (await tables.eventsOf(orderId)).map((event) => event.to_status);
   /** The same shopper, now and then at another process. */
   const anywhere = (who: Shopper, i: number) => (i % 2 === 0 ? who : shopper(other.fetch, who.deviceId, 'USD'));
   const sweepBoth = async (shop: Shop) => {
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('payments side by side on %s', (kind) => {
 
   it.for(['one key', 'a key each'])(
     'a hundred presses on two processes with %s charge once',
-    async (keys, { shop, till, books }) => {
+    async (keys, { shop, cardGateway, tables }) => {
       const order = await bought(shop);
       const answers = await Promise.all(
         Array.from({ length: crowd }, (_, i) => {
@@ -56,12 +56,12 @@ describe.each(databaseKinds)('payments side by side on %s', (kind) => {
       expect([...codes].filter((code) => code !== '1' && code !== '400003')).toEqual([]);
       const states = new Set(answers.filter(({ data }) => data?.state).map(({ data }) => data.state));
       expect([...states].filter((state) => state !== 'paid' && state !== 'processing')).toEqual([]);
-      expect(await chargesOf(shop, till, order.id)).toHaveLength(1);
-      expect(await eventsOf(books, order.id)).toEqual(['UNPAID', 'PREPARING']);
+      expect(await chargesOf(shop, cardGateway, order.id)).toHaveLength(1);
+      expect(await eventsOf(tables, order.id)).toEqual(['UNPAID', 'PREPARING']);
     },
   );
 
-  it('two processes that sweep the same work do each piece once', async ({ shop, till, books }) => {
+  it('two processes that sweep the same work do each piece once', async ({ shop, cardGateway, tables }) => {
     const lost = await Promise.all(Array.from({ length: 5 }, () => bought(shop)));
     for (const { who, id } of lost) await pay(who, id, numbers.answerLost);
     const cancelled = [await paidOrder(shop), await paidOrder(shop)];
@@ -72,12 +72,12 @@ describe.each(databaseKinds)('payments side by side on %s', (kind) => {
     const before = shop.mails.length;
     shop.clock.pass(31 * 60_000);
     await sweepBoth(shop);
-    for (const { id } of lost) expect(await eventsOf(books, id)).toEqual(['UNPAID', 'PREPARING']);
+    for (const { id } of lost) expect(await eventsOf(tables, id)).toEqual(['UNPAID', 'PREPARING']);
     for (const { id } of [...cancelled, reduced]) {
-      const [charge] = await chargesOf(shop, till, id);
-      expect(till.rows('refund').filter((refund) => refund.attempt === charge?.attempt)).toHaveLength(1);
+      const [charge] = await chargesOf(shop, cardGateway, id);
+      expect(cardGateway.rows('refund').filter((refund) => refund.attempt === charge?.attempt)).toHaveLength(1);
     }
-    expect(await eventsOf(books, unpaid.id)).toEqual(['UNPAID', 'CANCELLED']);
+    expect(await eventsOf(tables, unpaid.id)).toEqual(['UNPAID', 'CANCELLED']);
     const sent = shop.mails.slice(before).map((mail) => mail.id);
     expect(sent).toHaveLength(new Set(sent).size);
     expect(sent).toEqual(expect.arrayContaining(lost.map(({ id }) => `paid.${id}`)));
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('PayPal payments side by side on %s', (kind) => {
       expect(new Set(presses.map(({ data }) => data.id)).size).toBe(1);
       expect((await shop.atPayPal(order.id)).orders).toHaveLength(1);
       const { data } = presses[0] ?? {};
-      await shop.till.approve((await who.get(`/apis/payment/paypal/${data.id}`)).data.approvalUrl);
+      await shop.payPalGateway.approve((await who.get(`/apis/payment/paypal/${data.id}`)).data.approvalUrl);
       await Promise.all(
         Array.from({ length: crowd }, (_, i) =>
           (i % 2 === 0 ? who : shop.elsewhere(who)).get(

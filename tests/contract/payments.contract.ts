@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { PaymentState } from '../../shared/contract/payment.ts';
 import { buy, japan } from './support/buying.ts';
-import { card, numbers, pay, type Till } from './support/cards.ts';
+import { card, numbers, pay, type TestCardGateway } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
@@ -12,12 +12,12 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
 
   const ordered = async (who: Shopper): Promise<string> => (await buy(who, goods.blackM)).data.id;
   const statusOf = async (who: Shopper, id: string) => (await who.get(`/apis/orders/${id}`)).data.status;
-  const chargesOf = async (till: Till, who: Shopper, id: string) => {
+  const chargesOf = async (cardGateway: TestCardGateway, who: Shopper, id: string) => {
     const { orderNo } = (await who.get(`/apis/orders/${id}`)).data;
-    return till.rows('charge').filter((charge) => charge.order_no === orderNo);
+    return cardGateway.rows('charge').filter((charge) => charge.order_no === orderNo);
   };
 
-  it('prepares the order, and keeps brand, last four and expiry of the card', async ({ shop, till, books }) => {
+  it('prepares the order, and keeps brand, last four and expiry of the card', async ({ shop, cardGateway, tables }) => {
     const who = shop.shopper();
     const id = await ordered(who);
     expect((await who.get(`/apis/payment/${id}`)).data).toEqual({ state: 'none' });
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
     const order = (await who.get(`/apis/orders/${id}`)).data;
     expect(order).toMatchObject({ status: 'PREPARING', payment: { state: 'paid', brand: 'Visa', last4: '4242' } });
     expect(order.expiresAt).toBeUndefined();
-    const [charge] = await chargesOf(till, who, id);
+    const [charge] = await chargesOf(cardGateway, who, id);
     expect(charge).toMatchObject({ amount_cents: order.total.cent, currency: 'USD', state: 'paid' });
     const attempt = await shop.db
       .selectFrom('payment_attempt')
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
       .where('order_id', '=', id)
       .executeTakeFirst();
     expect(attempt).toMatchObject({ id: charge?.attempt, reference: charge?.id, expiry: '12/29', state: 'paid' });
-    expect((await books.eventsOf(id)).at(-1)).toMatchObject({ to_status: 'PREPARING', cause: 'card payment' });
+    expect((await tables.eventsOf(id)).at(-1)).toMatchObject({ to_status: 'PREPARING', cause: 'card payment' });
     const work = await shop.db
       .selectFrom('due_work')
       .selectAll()
@@ -44,11 +44,11 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
     expect(work).toEqual([]);
   });
 
-  it('asks for the same amount in yen', async ({ shop, till }) => {
+  it('asks for the same amount in yen', async ({ shop, cardGateway }) => {
     const who = shop.shopper('JPY');
     const { id, total } = (await buy(who, goods.blackM, { shippingAddress: japan })).data;
     expect((await pay(who, id, numbers.approved)).data.state).toBe('paid');
-    expect(await chargesOf(till, who, id)).toMatchObject([{ amount_cents: total.cent, currency: 'JPY' }]);
+    expect(await chargesOf(cardGateway, who, id)).toMatchObject([{ amount_cents: total.cent, currency: 'JPY' }]);
   });
 
   it.for(
@@ -70,13 +70,13 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
         { cardNumber: 'Incorrect Card Number', expiry: 'Incorrect time format' },
       ],
     ]),
-  )('refuses %j without asking the gateway', async ([wrong, fields], { shop, till }) => {
+  )('refuses %j without asking the gateway', async ([wrong, fields], { shop, cardGateway }) => {
     const who = shop.shopper();
     const id = await ordered(who);
-    const before = till.calls.pay;
+    const before = cardGateway.calls.pay;
     const answer = await pay(who, id, numbers.approved, { more: wrong });
     expect(answer).toMatchObject({ status: 422, code: '500422', data: { fields } });
-    expect(till.calls.pay).toBe(before);
+    expect(cardGateway.calls.pay).toBe(before);
     expect(JSON.stringify(answer)).not.toMatch(/4242 ?4242|3782/);
   });
 
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
     });
   });
 
-  it('says why a card was declined, and takes another one', async ({ shop, books }) => {
+  it('says why a card was declined, and takes another one', async ({ shop, tables }) => {
     const who = shop.shopper();
     const id = await ordered(who);
     const declined = await pay(who, id, numbers.declined);
@@ -109,21 +109,21 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
     });
     expect((await who.get(`/apis/payment/${id}`)).data).toEqual(poor.data);
     expect((await pay(who, id, numbers.approved)).data.state).toBe('paid');
-    const course = (await books.eventsOf(id)).map((event) => event.to_status);
+    const course = (await tables.eventsOf(id)).map((event) => event.to_status);
     expect(course).toEqual(['UNPAID', 'PAIDFAIL', 'PREPARING']);
   });
 
-  it('stops after five declined cards of an order', async ({ shop, till }) => {
+  it('stops after five declined cards of an order', async ({ shop, cardGateway }) => {
     const who = shop.shopper();
     const id = await ordered(who);
     for (let i = 0; i < 5; i++) expect((await pay(who, id, numbers.declined)).data.state).toBe('declined');
     const sixth = await pay(who, id, numbers.approved);
     expect(sixth).toMatchObject({ status: 429, code: '500429' });
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await chargesOf(till, who, id)).toHaveLength(5);
+    expect(await chargesOf(cardGateway, who, id)).toHaveLength(5);
   });
 
-  it.for(['one key', 'a key each'])('charges once for twenty presses with %s', async (keys, { shop, till }) => {
+  it.for(['one key', 'a key each'])('charges once for twenty presses with %s', async (keys, { shop, cardGateway }) => {
     const who = shop.shopper();
     const id = await ordered(who);
     const answers = await Promise.all(
@@ -133,23 +133,23 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
     );
     for (const { status, code, data } of answers)
       expect(code === '400003' || (status === 200 && ['paid', 'processing'].includes(data.state))).toBe(true);
-    expect(await chargesOf(till, who, id)).toHaveLength(1);
+    expect(await chargesOf(cardGateway, who, id)).toHaveLength(1);
     expect(await statusOf(who, id)).toBe('PREPARING');
     if (keys === 'one key') expect((await pay(who, id, numbers.approved, { key: 'press' })).data.state).toBe('paid');
     expect(await pay(who, id, numbers.approved)).toMatchObject({ status: 409, code: '400003' });
   });
 
-  it('takes a key once: another card under it is refused', async ({ shop, till }) => {
+  it('takes a key once: another card under it is refused', async ({ shop, cardGateway }) => {
     const who = shop.shopper();
     const id = await ordered(who);
     const first = await pay(who, id, numbers.declined, { key: 'k' });
     expect((await pay(who, id, numbers.declined, { key: 'k' })).data).toEqual(first.data);
     expect(await pay(who, id, numbers.approved, { key: 'k' })).toMatchObject({ status: 422, code: '500422' });
-    expect(await chargesOf(till, who, id)).toHaveLength(1);
+    expect(await chargesOf(cardGateway, who, id)).toHaveLength(1);
     expect((await who.post('/apis/payment/card', { orderId: id, ...card(numbers.approved) })).status).toBe(400);
   });
 
-  it('is for the owner of the order, and for an order still waiting for its money', async ({ shop, till }) => {
+  it('is for the owner of the order, and for an order still waiting for its money', async ({ shop, cardGateway }) => {
     const [who, stranger] = [shop.shopper(), shop.shopper()];
     const id = await ordered(who);
     expect(await pay(stranger, id, numbers.approved)).toMatchObject({ status: 404, code: '200001' });
@@ -160,23 +160,23 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
     await shop.sweepAll();
     expect(await pay(who, id, numbers.approved)).toMatchObject(expired);
     expect((await who.get(`/apis/payment/${id}`)).data).toEqual({ state: 'cancelled' });
-    expect(await chargesOf(till, who, id)).toEqual([]);
+    expect(await chargesOf(cardGateway, who, id)).toEqual([]);
   });
 
   describe('with a challenge', () => {
-    const challenged = async (till: Till, who: Shopper, more = {}) => {
+    const challenged = async (cardGateway: TestCardGateway, who: Shopper, more = {}) => {
       const id = await ordered(who);
       const { data } = await pay(who, id, numbers.challenge, { more });
       expect(data).toEqual({ state: 'challenge', redirectUrl: expect.stringMatching(/\/challenge\/ch_/) });
-      expect(new URL(data.redirectUrl).origin).toBe(till.origin());
+      expect(new URL(data.redirectUrl).origin).toBe(cardGateway.origin());
       return { id, page: data.redirectUrl };
     };
     const answerPage = (page: string, answer: string) =>
       fetch(page, { method: 'POST', body: new URLSearchParams({ answer }), redirect: 'manual' });
 
-    it('goes to the bank’s page and back, and is paid once the bank says so', async ({ shop, till }) => {
+    it('goes to the bank’s page and back, and is paid once the bank says so', async ({ shop, cardGateway }) => {
       const who = shop.shopper();
-      const { id, page } = await challenged(till, who);
+      const { id, page } = await challenged(cardGateway, who);
       expect((await who.get(`/apis/payment/${id}`)).data).toEqual({ state: 'challenge', redirectUrl: page });
       const shown = await (await fetch(page)).text();
       expect(shown).toMatch(/Approve/);
@@ -188,31 +188,34 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
       expect(await statusOf(who, id)).toBe('PREPARING');
     });
 
-    it('is declined when the shopper declines, and can be tried again', async ({ shop, till }) => {
+    it('is declined when the shopper declines, and can be tried again', async ({ shop, cardGateway }) => {
       const who = shop.shopper();
-      const { id, page } = await challenged(till, who);
+      const { id, page } = await challenged(cardGateway, who);
       await answerPage(page, 'decline');
       expect((await who.get(`/apis/payment/${id}`)).data).toMatchObject({ state: 'declined' });
       expect((await pay(who, id, numbers.approved)).data.state).toBe('paid');
     });
 
-    it('is found out by the sweep when the shopper never comes back', async ({ shop, till }) => {
+    it('is found out by the sweep when the shopper never comes back', async ({ shop, cardGateway }) => {
       const who = shop.shopper();
-      const { id, page } = await challenged(till, who);
+      const { id, page } = await challenged(cardGateway, who);
       await answerPage(page, 'approve');
       shop.clock.pass(60_000);
       await shop.sweepAll();
       expect(await statusOf(who, id)).toBe('PREPARING');
     });
 
-    it('asks the bank a few times side by side at most, however often the shopper looks', async ({ shop, till }) => {
+    it('asks the bank a few times side by side at most, however often the shopper looks', async ({
+      shop,
+      cardGateway,
+    }) => {
       const who = shop.shopper();
-      const { id } = await challenged(till, who);
+      const { id } = await challenged(cardGateway, who);
       const asked = { at: 0, mostAtOnce: 0 };
-      till.instead.query = async (attempt) => {
+      cardGateway.instead.query = async (attempt) => {
         asked.at += 1;
         asked.mostAtOnce = Math.max(asked.mostAtOnce, asked.at);
-        const outcome = await till.gateway().query(attempt);
+        const outcome = await cardGateway.real().query(attempt);
         asked.at -= 1;
         return outcome;
       };
@@ -221,11 +224,11 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
       expect(asked.mostAtOnce).toBeLessThanOrEqual(4);
     });
 
-    it('answers a second press with the page that is open', async ({ shop, till }) => {
+    it('answers a second press with the page that is open', async ({ shop, cardGateway }) => {
       const who = shop.shopper();
-      const { id, page } = await challenged(till, who);
+      const { id, page } = await challenged(cardGateway, who);
       expect((await pay(who, id, numbers.approved)).data).toEqual({ state: 'challenge', redirectUrl: page });
-      expect(await chargesOf(till, who, id)).toHaveLength(1);
+      expect(await chargesOf(cardGateway, who, id)).toHaveLength(1);
     });
 
     it.for([
@@ -233,16 +236,16 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
       ['https://evil.example/', 'https://shop.example/results/process?order='],
       ['//evil.example', 'https://shop.example/results/process?order='],
       ['javascript:alert(1)', 'https://shop.example/results/process?order='],
-    ])('returns from %s to %s', async ([returnUrl, target], { shop, till }) => {
-      const { page } = await challenged(till, shop.shopper(), { returnUrl });
+    ])('returns from %s to %s', async ([returnUrl, target], { shop, cardGateway }) => {
+      const { page } = await challenged(cardGateway, shop.shopper(), { returnUrl });
       const back = await answerPage(page, 'decline');
       expect(back.headers.get('location')).toContain(target);
     });
 
-    it('is called off when the order is cancelled or expires', async ({ shop, till, books }) => {
-      const stock = await books.stockOf(goods.blackM);
+    it('is called off when the order is cancelled or expires', async ({ shop, cardGateway, tables }) => {
+      const stock = await tables.stockOf(goods.blackM);
       const [one, other] = [shop.shopper(), shop.shopper()];
-      const [cancelled, expired] = [await challenged(till, one), await challenged(till, other)];
+      const [cancelled, expired] = [await challenged(cardGateway, one), await challenged(cardGateway, other)];
       expect((await one.post(`/apis/orders/${cancelled.id}/cancel`)).data.status).toBe('CANCELLED');
       shop.clock.pass(31 * 60_000);
       await shop.sweepAll();
@@ -252,31 +255,34 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
         [one, cancelled],
         [other, expired],
       ] as const)
-        expect(await chargesOf(till, who, id)).toMatchObject([{ state: 'declined' }]);
-      expect(await books.stockOf(goods.blackM)).toBeGreaterThanOrEqual(stock);
+        expect(await chargesOf(cardGateway, who, id)).toMatchObject([{ state: 'declined' }]);
+      expect(await tables.stockOf(goods.blackM)).toBeGreaterThanOrEqual(stock);
     });
   });
 
-  it('waits for a slow bank, and a second press meanwhile hears that it is processing', async ({ shop, till }) => {
+  it('waits for a slow bank, and a second press meanwhile hears that it is processing', async ({
+    shop,
+    cardGateway,
+  }) => {
     const who = shop.shopper();
     const id = await ordered(who);
     const first = pay(who, id, numbers.slow);
-    await expect.poll(() => chargesOf(till, who, id)).toHaveLength(1);
+    await expect.poll(() => chargesOf(cardGateway, who, id)).toHaveLength(1);
     expect((await pay(who, id, numbers.slow)).data).toEqual({ state: 'processing' });
     expect((await who.get(`/apis/payment/${id}`)).data).toEqual({ state: 'processing' });
     shop.clock.pass(8_000);
-    till.approveSlow();
+    cardGateway.approveSlow();
     expect((await first).data).toEqual({ state: 'paid' });
-    expect(await chargesOf(till, who, id)).toHaveLength(1);
+    expect(await chargesOf(cardGateway, who, id)).toHaveLength(1);
   });
 
-  it('leaves no card number and no CVV anywhere', async ({ shop, till }) => {
+  it('leaves no card number and no CVV anywhere', async ({ shop, cardGateway }) => {
     const who = shop.shopper();
     const cvv = '907';
     await pay(who, await ordered(who), numbers.approved, { more: { cvv } });
     const tables = ['payment_attempt', 'shop_order', 'order_event', 'idempotency', 'due_work', 'rate_limit'] as const;
     const kept = await Promise.all(tables.map((table) => shop.db.selectFrom(table).selectAll().execute()));
-    const text = JSON.stringify([kept, till.rows('charge'), shop.faults]);
+    const text = JSON.stringify([kept, cardGateway.rows('charge'), shop.faults]);
     expect(text).not.toMatch(/4242 ?4242|424242/);
     expect(text).not.toContain(`"${cvv}"`);
   });

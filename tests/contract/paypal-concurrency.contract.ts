@@ -19,13 +19,13 @@ describe.each(databaseKinds)('PayPal payments that meet something else on %s', (
     const id = await steps.approved();
     shop.clock.pass(30 * minute);
     expect((await who.get(`/apis/payment/paypal/${id}`)).data).toEqual({ state: 'cancelled', orderId: order.id });
-    expect(shop.till.calls.find).toBe(0);
+    expect(shop.payPalGateway.calls.find).toBe(0);
     await shop.sweepAll();
     expect(await steps.status()).toBe('CANCELLED');
     await shop.later(10 * minute);
     expect((await who.get(`/apis/payment/paypal/${id}`)).data.state).toBe('cancelled');
     expect(await steps.stateOf()).toEqual({ state: 'cancelled' });
-    expect(shop.till.calls.capture).toBe(0);
+    expect(shop.payPalGateway.calls.capture).toBe(0);
     expect(shop.faults).toEqual([]);
     const due = await shop.db.selectFrom('due_work').selectAll().where('reference', 'in', [id, order.id]).execute();
     expect(due).toEqual([]);
@@ -34,12 +34,12 @@ describe.each(databaseKinds)('PayPal payments that meet something else on %s', (
   it('captures nothing whose order ends while PayPal is asked', async ({ shop, who, order, steps }) => {
     const id = await steps.approved();
     steps.instead.find = async (providerOrder) => {
-      const found = await shop.till.payPal().find(providerOrder);
+      const found = await shop.payPalGateway.real().find(providerOrder);
       shop.clock.pass(30 * minute);
       return found;
     };
     expect((await who.get(`/apis/payment/paypal/${id}`)).data).toEqual({ state: 'cancelled', orderId: order.id });
-    expect(shop.till.calls.capture).toBe(0);
+    expect(shop.payPalGateway.calls.capture).toBe(0);
   });
 
   it('keeps no order from being cancelled by who does not approve, also while PayPal is away', async ({
@@ -52,10 +52,10 @@ describe.each(databaseKinds)('PayPal payments that meet something else on %s', (
     steps.instead.find = away;
     expect((await who.post(`/apis/orders/${order.id}/cancel`)).data.status).toBe('CANCELLED');
     delete steps.instead.find;
-    await shop.till.approve(approvalUrl);
+    await shop.payPalGateway.approve(approvalUrl);
     await who.get(`/apis/payment/paypal/${id}`);
     await shop.later(10 * minute);
-    expect(shop.till.calls.capture).toBe(0);
+    expect(shop.payPalGateway.calls.capture).toBe(0);
   });
 
   it('cancels nothing whose money is asked for: it is captured, and goes back with the order', async ({
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('PayPal payments that meet something else on %s', (
       delete steps.instead.capture;
       cancelled = who.post(`/apis/orders/${order.id}/cancel`);
       await cancelled;
-      return shop.till.payPal().capture(id, requestId);
+      return shop.payPalGateway.real().capture(id, requestId);
     };
     await steps.stateOf();
     await cancelled;
@@ -86,19 +86,19 @@ describe.each(databaseKinds)('PayPal payments that meet something else on %s', (
     const captured = Promise.withResolvers<void>();
     steps.instead.find = async (providerOrder) => {
       delete steps.instead.find;
-      const before = await shop.till.payPal().find(providerOrder);
+      const before = await shop.payPalGateway.real().find(providerOrder);
       await gate.promise;
       return before;
     };
     const early = shop.elsewhere(who).get(`/apis/payment/paypal/${id}`);
     await expect.poll(() => steps.instead.find).toBeUndefined();
-    await shop.till.approve(approvalUrl);
+    await shop.payPalGateway.approve(approvalUrl);
     steps.instead.capture = async (providerOrder, requestId) => {
       gate.resolve();
       await early;
       expect((await shop.lastAttempt(order.id))?.state).toBe('unknown');
       captured.resolve();
-      return shop.till.payPal().capture(providerOrder, requestId);
+      return shop.payPalGateway.real().capture(providerOrder, requestId);
     };
     expect((await who.get(`/apis/payment/paypal/${id}`)).data.state).toBe('paid');
     await captured.promise;

@@ -22,7 +22,7 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
   /** Presses the button and approves. */
   const approved = async (shop: PayPalShop, who: Shopper, typed = {}) => {
     const { id, approvalUrl } = (await pressExpress(who)).data;
-    const back = await shop.till.approve(approvalUrl, typed);
+    const back = await shop.payPalGateway.approve(approvalUrl, typed);
     return { id: String(id), back: new URL(back) };
   };
   const place = async (who: Shopper, wanted = {}) => {
@@ -36,14 +36,14 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     expect(PayPalCreated.parse(created.data)).toEqual(created.data);
     const { id, approvalUrl } = created.data;
     expect(await payPalOf(who, id)).toEqual({ state: 'created', approvalUrl });
-    const row = shop.till.rows('paypal_order').find(({ request_id }) => request_id === id);
+    const row = shop.payPalGateway.rows('paypal_order').find(({ request_id }) => request_id === id);
     expect(JSON.parse(String(row?.unit))).toMatchObject({ custom_id: id, amount: { value: '60.00' } });
     expect(JSON.parse(String(row?.experience))).toMatchObject({
       user_action: 'CONTINUE',
       shipping_preference: 'GET_FROM_FILE',
       cancel_url: 'https://shop.example/cart',
     });
-    const back = new URL(await shop.till.approve(approvalUrl));
+    const back = new URL(await shop.payPalGateway.approve(approvalUrl));
     expect([back.pathname, back.searchParams.get('paypal')]).toEqual(['/checkouts', id]);
     const payment = await payPalOf(who, id);
     expect(PayPalPayment.parse(payment)).toMatchObject(payment);
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
         apt: 'Apt 6',
       },
     });
-    expect(shop.till.rows('capture').filter((capture) => capture.custom_id === id)).toEqual([]);
+    expect(shop.payPalGateway.rows('capture').filter((capture) => capture.custom_id === id)).toEqual([]);
   });
 
   it.for(
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     expect(await payPalOf(who, id)).toEqual({ state: 'paid', orderId: order.id });
     const { orderNo, payment } = (await who.get(`/apis/orders/${order.id}`)).data;
     expect(payment).toEqual({ type: 'PAYPAL', state: 'paid', brand: 'PayPal' });
-    const [capture] = shop.till.rows('capture').filter((row) => row.custom_id === paid.data.id);
+    const [capture] = shop.payPalGateway.rows('capture').filter((row) => row.custom_id === paid.data.id);
     expect(String(capture?.invoice_id)).toMatch(new RegExp(`^${orderNo}-`));
   });
 
@@ -132,9 +132,9 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     const who = await withBag(shop);
     const { id } = (await pressExpress(who, { key: 'k' })).data;
     shop.clock.pass(7 * 60 * 60_000);
-    const { create } = shop.till.calls;
+    const { create } = shop.payPalGateway.calls;
     expect((await pressExpress(who, { key: 'k' })).data).toEqual({ id });
-    expect(shop.till.calls.create).toBe(create);
+    expect(shop.payPalGateway.calls.create).toBe(create);
   });
 
   it('asks for nothing else than the bag costs, and not for an empty one', async ({ shop }) => {
@@ -149,31 +149,31 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     const gift = await withBag(shop);
     await gift.post('/apis/cart/useCoupon', { couponCode: 'GIFT' });
     expect(await pressExpress(gift)).toMatchObject({ status: 422, code: '500422' });
-    expect(shop.till.calls.create).toBe(0);
+    expect(shop.payPalGateway.calls.create).toBe(0);
   });
 
   it('goes on without an approval when PayPal is away, and another press finds it', async ({ shop }) => {
     const who = await withBag(shop);
-    shop.till.instead.create = async (request) => {
-      await shop.till.payPal().create(request);
+    shop.payPalGateway.instead.create = async (request) => {
+      await shop.payPalGateway.real().create(request);
       return away();
     };
     const pressed = await pressExpress(who, { key: 'k' });
     expect(pressed).toMatchObject({ status: 200, data: { id: expect.any(String) } });
     expect(pressed.data.approvalUrl).toBeUndefined();
     expect(await payPalOf(who, pressed.data.id)).toEqual({ state: 'created' });
-    delete shop.till.instead.create;
+    delete shop.payPalGateway.instead.create;
     expect((await pressExpress(who, { key: 'k' })).data).toEqual({
       id: pressed.data.id,
       approvalUrl: expect.any(String),
     });
-    expect(shop.till.rows('paypal_order').filter((row) => row.request_id === pressed.data.id)).toHaveLength(1);
+    expect(shop.payPalGateway.rows('paypal_order').filter((row) => row.request_id === pressed.data.id)).toHaveLength(1);
   });
 
   it('returns to pages of this shop alone', async ({ shop }) => {
     const { approvalUrl, id } = (await pressExpress(await withBag(shop), { returnPageUrl: 'https://evil.example/' }))
       .data;
-    expect(await shop.till.approve(approvalUrl)).toContain(`https://shop.example/checkouts?paypal=${id}`);
+    expect(await shop.payPalGateway.approve(approvalUrl)).toContain(`https://shop.example/checkouts?paypal=${id}`);
   });
 
   it('is its owner’s alone, and for one order', async ({ shop }) => {
@@ -202,17 +202,17 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     const order = await place(who);
     const pressed = await pressPayPal(who, order, { more: { expressId: id } });
     expect(pressed.data.approvalUrl).toEqual(expect.any(String));
-    await shop.till.approve(pressed.data.approvalUrl);
+    await shop.payPalGateway.approve(pressed.data.approvalUrl);
     expect((await payPalOf(who, pressed.data.id)).state).toBe('paid');
 
     const again = await withBag(shop);
     const express = await approved(shop, again);
     const second = await place(again);
-    shop.till.instead.change = async () => false;
+    shop.payPalGateway.instead.change = async () => false;
     const refused = await pressPayPal(again, second, { more: { expressId: express.id } });
     expect(refused.data.approvalUrl).toEqual(expect.any(String));
     expect(await shop.capturedOf(second.id)).toEqual([]);
-    await shop.till.approve(refused.data.approvalUrl);
+    await shop.payPalGateway.approve(refused.data.approvalUrl);
     expect(await payPalOf(again, express.id)).toEqual({ state: 'paid', orderId: second.id });
     expect(await shop.capturedOf(second.id)).toEqual([second.total.cent]);
   });
@@ -223,8 +223,8 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
       const who = await withBag(shop);
       const { id } = await approved(shop, who);
       const order = await place(who);
-      const payPal = shop.till.payPal();
-      const { instead } = shop.till;
+      const payPal = shop.payPalGateway.real();
+      const { instead } = shop.payPalGateway;
       const lost = async (done: Promise<unknown>) => {
         await done;
         return away();
@@ -256,7 +256,7 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
 
   it('lets nobody make orders at PayPal without end', async ({ shop }) => {
     const who = await withBag(shop);
-    shop.till.instead.create = away;
+    shop.payPalGateway.instead.create = away;
     const answers: number[] = [];
     for (let i = 0; i < 41; i++) answers.push((await pressExpress(who)).status);
     expect(answers.indexOf(429)).toBe(40);

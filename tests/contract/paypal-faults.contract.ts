@@ -97,7 +97,7 @@ describe.each(databaseKinds)('PayPal payments whose answers are lost on %s', (ki
   }) => {
     const { approvalUrl } = (await pressPayPal(who, order)).data;
     for (let i = 0; i < 17; i++) await shop.later(30_000);
-    await shop.till.approve(approvalUrl);
+    await shop.payPalGateway.approve(approvalUrl);
     steps.captureLost(new Error('killed'));
     expect((await who.get(`/apis/payment/${order.id}`)).status).toBe(500);
     delete steps.instead.capture;

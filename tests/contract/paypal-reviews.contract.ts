@@ -21,7 +21,7 @@ describe.each(databaseKinds)('PayPal payments that PayPal looks into or gets wro
     let asked = 0;
     steps.instead.find = (id) => {
       if (id === own) asked += 1;
-      return shop.till.payPal().find(id);
+      return shop.payPalGateway.real().find(id);
     };
     for (let i = 0; i < 20; i++) {
       expect(await steps.stateOf()).toEqual({ state: 'processing' });
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('PayPal payments that PayPal looks into or gets wro
     expect(await pressPayPal(who, order)).toMatchObject({ status: 200 });
     expect(await pay(who, order.id, numbers.approved)).toMatchObject({ status: 409, code: '500409' });
     expect(asked).toBe(1);
-    await shop.till.deliveries();
+    await shop.payPalGateway.deliveries();
     await shop.later(5 * minute);
     expect(await steps.stateOf()).toEqual({ state: 'paid' });
     expect(await steps.captured()).toEqual([order.total.cent]);
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('PayPal payments that PayPal looks into or gets wro
     await steps.approved('refused');
     await steps.stateOf();
     shop.clock.pass(minute);
-    await shop.till.deliveries();
+    await shop.payPalGateway.deliveries();
     await shop.later(5 * minute);
     expect(await steps.stateOf()).toMatchObject({ state: 'declined' });
     await steps.approved();
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('PayPal payments that PayPal looks into or gets wro
   )('a capture of another %s prepares nothing and is given back', async ([_, wrong], { shop, order, steps }) => {
     await steps.approved();
     steps.instead.capture = async (id, requestId) => {
-      const captured = await shop.till.payPal().capture(id, requestId);
+      const captured = await shop.payPalGateway.real().capture(id, requestId);
       return { ...captured, capture: captured.capture && { ...captured.capture, ...wrong } };
     };
     await steps.stateOf();
@@ -78,11 +78,11 @@ describe.each(databaseKinds)('PayPal payments that PayPal looks into or gets wro
   )('an approval of %s is not captured', async ([_, wrong], { shop, steps }) => {
     await steps.approved();
     steps.instead.find = async (id) => {
-      const found = await shop.till.payPal().find(id);
+      const found = await shop.payPalGateway.real().find(id);
       return found && { ...found, ...wrong };
     };
     expect(await steps.stateOf()).toMatchObject({ state: 'declined' });
-    expect(shop.till.calls.capture).toBe(0);
+    expect(shop.payPalGateway.calls.capture).toBe(0);
     expectFaults(shop, /not the one of this attempt/);
   });
 
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('PayPal payments that PayPal looks into or gets wro
     await who.post(`/apis/orders/${order.id}/cancel`);
     expect(await steps.status()).toBe('CANCELLED');
     await shop.later(6 * minute);
-    await shop.till.payPal().capture(String(provider_order), 'by-hand');
+    await shop.payPalGateway.real().capture(String(provider_order), 'by-hand');
     await shop.later(4 * minute);
     await shop.later(1_000);
     expect((await shop.atPayPal(order.id)).net).toBe(0);
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('PayPal payments that PayPal looks into or gets wro
   }) => {
     const id = await steps.approved();
     steps.instead.capture = async (providerOrder) => {
-      const found = await shop.till.payPal().find(providerOrder);
+      const found = await shop.payPalGateway.real().find(providerOrder);
       if (!found) throw new Error('There is no such order.');
       return { ...found, issue: 'PAYER_ACTION_REQUIRED', approvalUrl: 'https://paypal.example/again' };
     };

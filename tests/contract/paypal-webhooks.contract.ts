@@ -18,24 +18,24 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
 
   const send = ({ headers, body }: PayPalDelivery, fetch = take) => deliver(fetch, 'paypal', body, { ...headers });
   const centsOf = (shop: PayPalShop, table: 'capture' | 'refund') =>
-    shop.till.rows(table).map((row) => Number(row.amount_cents));
+    shop.payPalGateway.rows(table).map((row) => Number(row.amount_cents));
   const courseOf = async (shop: PayPalShop, orderId: string) =>
-    (await shop.books.eventsOf(orderId)).map(({ to_status }) => to_status);
+    (await shop.tables.eventsOf(orderId)).map(({ to_status }) => to_status);
   /** An order that its shopper approved at PayPal, from where they never came back. */
   const approved = async (shop: PayPalShop) => {
     const who = shop.shopper();
     const order = await ordered(who, goods.blackM);
     const { data } = await pressPayPal(who, order);
-    await shop.till.approve(data.approvalUrl);
+    await shop.payPalGateway.approve(data.approvalUrl);
     return { ...order, who, attempt: String(data.id) };
   };
   const newest = async (shop: PayPalShop): Promise<PayPalDelivery> => {
-    const last = (await shop.till.deliveries()).at(-1);
+    const last = (await shop.payPalGateway.deliveries()).at(-1);
     if (!last) throw new Error('PayPal has told nothing.');
     return last;
   };
   const typesTold = async (shop: PayPalShop) =>
-    (await shop.till.deliveries()).map(({ body }) => JSON.parse(body).event_type);
+    (await shop.payPalGateway.deliveries()).map(({ body }) => JSON.parse(body).event_type);
 
   it('an approved payment whose shopper never came back is captured, and its order prepared', async ({ shop }) => {
     const order = await approved(shop);
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
     await untilApplied(shop);
     await shop.later(60_000);
     expect(await eventRows(shop)).toMatchObject([{ deliveries: 100, state: 'applied' }]);
-    expect(shop.till.calls.capture).toBe(1);
+    expect(shop.payPalGateway.calls.capture).toBe(1);
     expect(await courseOf(shop, order.id)).toEqual(['UNPAID', 'PREPARING']);
     expect(centsOf(shop, 'capture')).toEqual([order.total.cent]);
     expect(shop.faults).toEqual([]);
@@ -67,12 +67,12 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
     await send(await newest(shop));
     await untilApplied(shop);
     const second = await approved(shop);
-    const events = [...(await shop.till.deliveries())].reverse();
+    const events = [...(await shop.payPalGateway.deliveries())].reverse();
     const page = Array.from({ length: 4 }, () => second.who.get(`/apis/payment/${second.id}`));
     await Promise.all([...page, ...events.map((event) => send(event)), ...events.map((event) => send(event))]);
     await untilApplied(shop);
     await shop.later(60_000);
-    for (const event of (await shop.till.deliveries()).reverse()) await send(event);
+    for (const event of (await shop.payPalGateway.deliveries()).reverse()) await send(event);
     await untilApplied(shop);
     expect(await typesTold(shop)).toContain('PAYMENT.CAPTURE.COMPLETED');
     for (const { id } of [order, second]) expect(await courseOf(shop, id)).toEqual(['UNPAID', 'PREPARING']);
@@ -113,11 +113,11 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
   it('one that cannot be checked is 503, so that it comes again, and is right when it does', async ({ shop }) => {
     const order = await approved(shop);
     const told = await newest(shop);
-    shop.till.instead.verifyWebhook = () => Promise.reject(new GatewayUnavailable('away'));
+    shop.payPalGateway.instead.verifyWebhook = () => Promise.reject(new GatewayUnavailable('away'));
     const refused = await send(told);
     expect([refused.status, refused.retryAfter]).toEqual([503, '5']);
     expect(await eventRows(shop)).toEqual([]);
-    delete shop.till.instead.verifyWebhook;
+    delete shop.payPalGateway.instead.verifyWebhook;
     expect((await send(told)).status).toBe(200);
     await untilApplied(shop);
     expect(await shop.statusOf(order.id)).toBe('PREPARING');
@@ -127,11 +127,11 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
     const order = await approved(shop);
     const told = await newest(shop);
     const away = () => Promise.reject(new GatewayUnavailable('away'));
-    shop.till.instead.find = away;
+    shop.payPalGateway.instead.find = away;
     expect((await send(told)).status).toBe(200);
     await untilPutOff(shop, `paypal:${JSON.parse(told.body).id}`, shop.clock.time + 5_000);
     expect(await shop.statusOf(order.id)).toBe('UNPAID');
-    delete shop.till.instead.find;
+    delete shop.payPalGateway.instead.find;
     await shop.later(5_000);
     expect(await shop.statusOf(order.id)).toBe('PREPARING');
     expect(centsOf(shop, 'capture')).toEqual([order.total.cent]);
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
     await send(await newest(shop));
     await untilApplied(shop);
     const captureId = (await shop.lastAttempt(order.id))?.reference ?? '';
-    await shop.till.payPal().refund({ captureId, requestId: 'by-hand', amountCents: 100, currency: 'USD' });
+    await shop.payPalGateway.real().refund({ captureId, requestId: 'by-hand', amountCents: 100, currency: 'USD' });
     const told = await newest(shop);
     for (let times = 0; times < 3; times += 1) await send(told);
     await untilApplied(shop);
@@ -158,14 +158,14 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
   });
 
   it('one about no payment is taken and forgotten', async ({ shop }) => {
-    shop.till.instead.verifyWebhook = async () => true;
+    shop.payPalGateway.instead.verifyWebhook = async () => true;
     const body = JSON.stringify({ id: 'WH-1', event_type: 'BILLING.PLAN.CREATED', resource: {} });
     expect((await send({ headers: {}, body })).status).toBe(200);
     expect(await eventRows(shop)).toEqual([]);
   });
 
   it('one about an order of somebody else waits and changes nothing', async ({ shop }) => {
-    shop.till.instead.verifyWebhook = async () => true;
+    shop.payPalGateway.instead.verifyWebhook = async () => true;
     const order = await approved(shop);
     const body = JSON.stringify({ id: 'WH-2', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'OTHER' } });
     expect((await send({ headers: {}, body })).status).toBe(200);

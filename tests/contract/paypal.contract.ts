@@ -15,7 +15,9 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
   const payPalOf = async (who: Shopper, id: string) => (await who.get(`/apis/payment/paypal/${id}`)).data;
   const orderOf = async (who: Shopper, id: string) => (await who.get(`/apis/orders/${id}`)).data;
   const captureOf = (shop: PayPalShop, paid: { id: string; total: { cent: number } }, attemptId: string) =>
-    shop.till.rows('capture').filter((row) => row.custom_id === attemptId && row.amount_cents === paid.total.cent);
+    shop.payPalGateway
+      .rows('capture')
+      .filter((row) => row.custom_id === attemptId && row.amount_cents === paid.total.cent);
   const pressed = async (who: Shopper, order: Awaited<ReturnType<typeof ordered>>, asked = {}) => {
     const { data } = await pressPayPal(who, order, asked);
     return { id: String(data.id), approvalUrl: String(data.approvalUrl) };
@@ -25,20 +27,23 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     const who = shop.shopper();
     const order = await ordered(who, goods.blackM);
     const created = await pressPayPal(who, order);
-    expect(created).toMatchObject({ status: 200, data: { approvalUrl: expect.stringContaining(shop.till.origin()) } });
+    expect(created).toMatchObject({
+      status: 200,
+      data: { approvalUrl: expect.stringContaining(shop.payPalGateway.origin()) },
+    });
     expect(PayPalCreated.parse(created.data)).toEqual(created.data);
     const { id, approvalUrl } = created.data;
     expect(await paymentOf(who, order.id)).toEqual({ state: 'challenge', redirectUrl: approvalUrl });
     expect(await payPalOf(who, id)).toEqual({ state: 'created', orderId: order.id, approvalUrl });
-    const back = new URL(await shop.till.approve(approvalUrl));
+    const back = new URL(await shop.payPalGateway.approve(approvalUrl));
     expect(`${back.origin}${back.pathname}`).toBe('https://shop.example/results/process');
     expect(back.searchParams.get('order')).toBe(order.id);
-    expect(shop.till.rows('capture')).toEqual([]);
+    expect(shop.payPalGateway.rows('capture')).toEqual([]);
     const paid = await payPalOf(who, id);
     expect(paid).toEqual({ state: 'paid', orderId: order.id });
     expect(PayPalPayment.parse(paid)).toEqual(paid);
     expect((await orderOf(who, order.id)).payment).toEqual({ type: 'PAYPAL', state: 'paid', brand: 'PayPal' });
-    expect((await shop.books.eventsOf(order.id)).at(-1)).toMatchObject({
+    expect((await shop.tables.eventsOf(order.id)).at(-1)).toMatchObject({
       to_status: 'PREPARING',
       cause: 'PayPal payment',
     });
@@ -51,7 +56,7 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     const order = await ordered(who, goods.blackM, { couponCode: 'WELCOME10' });
     const { id } = await pressed(who, order);
     const { orderNo, subtotal, discount, shipping, tax } = await orderOf(who, order.id);
-    const row = shop.till.rows('paypal_order').find(({ request_id }) => request_id === id);
+    const row = shop.payPalGateway.rows('paypal_order').find(({ request_id }) => request_id === id);
     const unit = JSON.parse(String(row?.unit));
     const usd = (cent: number) => ({ currency_code: 'USD', value: amountOf({ cent }) });
     expect(unit).toMatchObject({
@@ -84,7 +89,7 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
   ])('returns from %s to %s', async ([returnPageUrl, target], { shop }) => {
     const who = shop.shopper();
     const { approvalUrl } = await pressed(who, await ordered(who, goods.blackM), { returnPageUrl });
-    expect(await shop.till.approve(approvalUrl)).toContain(target);
+    expect(await shop.payPalGateway.approve(approvalUrl)).toContain(target);
   });
 
   it('gives the same answer for the same key, and the same approval for another one', async ({ shop }) => {
@@ -100,7 +105,7 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     const presses = await Promise.all(Array.from({ length: 8 }, () => pressPayPal(who, order)));
     for (const { data } of presses) expect(data.id).toBe(first.data.id);
     expect(await shop.attempts(order.id)).toHaveLength(1);
-    await shop.till.approve(first.data.approvalUrl);
+    await shop.payPalGateway.approve(first.data.approvalUrl);
     // Approved, and pressed again before the page came back.
     expect((await pressPayPal(who, order)).data).toEqual({ id: first.data.id });
     expect(await shop.statusOf(order.id)).toBe('PREPARING');
@@ -121,10 +126,10 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
   )('refuses %j without asking PayPal, and tells the total', async ([more], { shop }) => {
     const who = shop.shopper();
     const order = await ordered(who, goods.blackM);
-    const before = shop.till.calls.create;
+    const before = shop.payPalGateway.calls.create;
     const answer = await pressPayPal(who, order, { more });
     expect(answer).toMatchObject({ status: 409, code: '300004', data: { total: order.total } });
-    expect(shop.till.calls.create).toBe(before);
+    expect(shop.payPalGateway.calls.create).toBe(before);
     expect(await shop.attempts(order.id)).toEqual([]);
     expect((await orderOf(who, order.id)).payment).toEqual({ type: 'IPAYLINKS', state: 'none' });
   });
@@ -135,7 +140,7 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     expect((await pressPayPal(one, dollars, { more: { amount: dollars.total.cent / 100 } })).status).toBe(200);
     const yen = await ordered(other, goods.blackM, { shippingAddress: japan });
     const { data } = await pressPayPal(other, yen, { more: { amount: String(yen.total.cent / 100) } });
-    await shop.till.approve(data.approvalUrl);
+    await shop.payPalGateway.approve(data.approvalUrl);
     expect((await payPalOf(other, data.id)).state).toBe('paid');
     expect(captureOf(shop, yen, data.id)).toMatchObject([{ currency: 'JPY' }]);
   });
@@ -144,7 +149,7 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     const [who, stranger] = [shop.shopper(), shop.shopper()];
     const order = await ordered(who, goods.blackM);
     const { id, approvalUrl } = await pressed(who, order);
-    await shop.till.approve(approvalUrl);
+    await shop.payPalGateway.approve(approvalUrl);
     const missing = { status: 404, code: '200001' };
     expect(await pressPayPal(stranger, order)).toMatchObject(missing);
     expect(await stranger.get(`/apis/payment/paypal/${id}`)).toMatchObject(missing);
@@ -170,7 +175,7 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     const order = await ordered(who, goods.blackM);
     await pay(who, order.id, numbers.declined);
     const { id, approvalUrl } = await pressed(who, order);
-    await shop.till.approve(approvalUrl);
+    await shop.payPalGateway.approve(approvalUrl);
     expect((await payPalOf(who, id)).state).toBe('paid');
     expect((await orderOf(who, order.id)).payment).toEqual({ type: 'PAYPAL', state: 'paid', brand: 'PayPal' });
   });
@@ -179,11 +184,11 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     const who = shop.shopper();
     const order = await ordered(who, goods.blackM);
     const { id, approvalUrl } = await pressed(who, order);
-    expect(await shop.till.cancel(approvalUrl)).toContain(`/results/unsuccess?order=${order.id}`);
+    expect(await shop.payPalGateway.cancel(approvalUrl)).toContain(`/results/unsuccess?order=${order.id}`);
     expect(await paymentOf(who, order.id)).toMatchObject({ state: 'challenge' });
     expect((await pay(who, order.id, numbers.approved)).data).toEqual({ state: 'paid' });
     // Approved after all, in another tab: nobody captures it.
-    await shop.till.approve(approvalUrl);
+    await shop.payPalGateway.approve(approvalUrl);
     expect(await payPalOf(who, id)).toEqual({ state: 'cancelled', orderId: order.id });
     await shop.later(10 * 60_000);
     expect(captureOf(shop, order, id)).toEqual([]);
@@ -196,10 +201,10 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     const { redirectUrl } = (await pay(who, order.id, numbers.challenge)).data;
     const { id, approvalUrl } = await pressed(who, order);
     await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ answer: 'approve' }), redirect: 'manual' });
-    await shop.till.approve(approvalUrl);
+    await shop.payPalGateway.approve(approvalUrl);
     expect((await payPalOf(who, id)).state).toBe('paid');
     const { orderNo } = await orderOf(who, order.id);
-    const charges = shop.cards.rows('charge').filter((charge) => charge.order_no === orderNo);
+    const charges = shop.cardGateway.rows('charge').filter((charge) => charge.order_no === orderNo);
     expect(charges).toMatchObject([{ state: 'declined' }]);
   });
 
@@ -208,10 +213,10 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     const order = await ordered(who, goods.blackM);
     const first = pay(who, order.id, numbers.slow);
     await expect.poll(async () => (await shop.lastAttempt(order.id))?.state).toBe('started');
-    await expect.poll(() => shop.cards.rows('charge').length).toBeGreaterThan(0);
+    await expect.poll(() => shop.cardGateway.rows('charge').length).toBeGreaterThan(0);
     expect(await pressPayPal(who, order)).toMatchObject({ status: 409, code: '500409' });
     shop.clock.pass(8_000);
-    shop.cards.approveSlow();
+    shop.cardGateway.approveSlow();
     expect((await first).data).toEqual({ state: 'paid' });
   });
 
@@ -220,7 +225,7 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     const order = await ordered(who, goods.blackM);
     for (let i = 0; i < 4; i++) {
       const { id, approvalUrl } = await pressed(who, order);
-      await shop.till.approve(approvalUrl, { ending: 'declined' });
+      await shop.payPalGateway.approve(approvalUrl, { ending: 'declined' });
       expect(await payPalOf(who, id)).toEqual({ state: 'declined', orderId: order.id });
     }
     expect(await paymentOf(who, order.id)).toEqual({
@@ -233,11 +238,11 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
 
     const other = await ordered(who, goods.blackM);
     const declined = await pressed(who, other);
-    await shop.till.approve(declined.approvalUrl, { ending: 'declined' });
+    await shop.payPalGateway.approve(declined.approvalUrl, { ending: 'declined' });
     await payPalOf(who, declined.id);
     const again = await pressed(who, other);
     expect(again.id).not.toBe(declined.id);
-    await shop.till.approve(again.approvalUrl);
+    await shop.payPalGateway.approve(again.approvalUrl);
     expect((await payPalOf(who, again.id)).state).toBe('paid');
     expect((await shop.attempts(other.id)).map(({ state }) => state)).toEqual(['declined', 'paid']);
   });
@@ -264,9 +269,9 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     await pressed(who, order);
     const own = (await shop.lastAttempt(order.id))?.provider_order;
     const asked: number[] = [];
-    shop.till.instead.find = (id) => {
+    shop.payPalGateway.instead.find = (id) => {
       if (id === own) asked.push(shop.clock.time);
-      return shop.till.payPal().find(id);
+      return shop.payPalGateway.real().find(id);
     };
     for (let i = 0; i < 4 * 60; i++) await shop.later(15_000);
     const gaps = asked.slice(1, 8).map((at, i) => at - (asked[i] ?? 0));

@@ -132,25 +132,25 @@ const website = { title: 'Draft', description: '', supportEmail: 'a@example.com'
 
 describe.each(databaseKinds)('the demonstration shop on %s', (kind) => {
   it('is filled in once, however many processes start at the same time', async () => {
-    const bed = await freshDatabase(kind);
-    const other = openDatabase(bed.location);
-    const seeded = await Promise.all([seedDemonstration(bed.db, noon), seedDemonstration(other, noon)]);
+    const database = await freshDatabase(kind);
+    const other = openDatabase(database.location);
+    const seeded = await Promise.all([seedDemonstration(database.db, noon), seedDemonstration(other, noon)]);
     expect(seeded.filter(Boolean)).toHaveLength(1);
-    expect(await seedDemonstration(bed.db, noon)).toBe(false);
-    expect(await seedBasics(bed.db, noon)).toBe(false);
-    const { products } = await bed.db
+    expect(await seedDemonstration(database.db, noon)).toBe(false);
+    expect(await seedBasics(database.db, noon)).toBe(false);
+    const { products } = await database.db
       .selectFrom('product')
       .select(({ fn }) => fn.countAll<number>().as('products'))
       .executeTakeFirstOrThrow();
     expect(products).toBeGreaterThanOrEqual(240);
     await other.destroy();
-    await bed.close();
+    await database.close();
   });
 
   it('holds together: sizes, stock, pictures, collections and every address that its content links to', async () => {
-    const bed = await freshDatabase(kind);
-    await seedDemonstration(bed.db, noon);
-    const variants = await bed.db
+    const database = await freshDatabase(kind);
+    await seedDemonstration(database.db, noon);
+    const variants = await database.db
       .selectFrom('variant')
       .leftJoin('stock_entry', 'stock_entry.variant_id', 'variant.id')
       .groupBy(['variant.id', 'variant.product_id', 'variant.stock', 'variant.image_id'])
@@ -164,18 +164,18 @@ describe.each(databaseKinds)('the demonstration shop on %s', (kind) => {
     expect(variants.filter(({ stock, ledger, image_id }) => stock !== ledger || image_id === null)).toEqual([]);
     const perProduct = Map.groupBy(variants, ({ product_id }) => product_id);
     expect([...perProduct.values()].filter((some) => some.length > 40)).toEqual([]);
-    const collections = await bed.db
+    const collections = await database.db
       .selectFrom('collection')
       .leftJoin('collection_product', 'collection_product.collection_id', 'collection.id')
       .groupBy('collection.handle')
       .select(({ fn }) => ['collection.handle', fn.count<number>('product_id').as('products')])
       .execute();
     expect(collections.filter(({ products }) => products === 0)).toEqual([]);
-    const documents = await bed.db.selectFrom('content_document').select('body_json').execute();
+    const documents = await database.db.selectFrom('content_document').select('body_json').execute();
     const text = documents.map(({ body_json }) => body_json).join();
     const linked = [...text.matchAll(/"\/collections\/([\w-]+)"|"type":"collection","src":"([\w-]+)"/g)];
     const known = new Set(collections.map(({ handle }) => handle));
     expect(linked.map(([, path, src]) => path ?? src).filter((handle) => !known.has(handle ?? ''))).toEqual([]);
-    await bed.close();
+    await database.close();
   });
 });

@@ -11,7 +11,7 @@ import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { type Member, member } from './support/member.ts';
-import type { purseOf } from './support/points-balance.ts';
+import type { pointsBalanceOf } from './support/points-balance.ts';
 import { cardShopTest } from './support/shop-test.ts';
 
 const day = 24 * 60 * 60_000;
@@ -25,27 +25,30 @@ describe.each(databaseKinds)('points that were spent before they are taken back,
   /** A customer who had 10 points by an invitation and 0.75 by an order that was sent, and spent 10. */
   const spender = async (
     shop: Shop,
-    purse: ReturnType<typeof purseOf>,
+    pointsBalance: ReturnType<typeof pointsBalanceOf>,
   ): Promise<{ who: Member; first: Bought; second: Bought }> => {
     const who = await member(shop, { invitedBy: await member(shop) });
-    const first = await purse.paid(who, goods.bag);
+    const first = await pointsBalance.paid(who, goods.bag);
     shop.clock.pass(15 * day);
-    const second = await purse.paid(who, goods.bag, { usePoints: 10 });
+    const second = await pointsBalance.paid(who, goods.bag, { usePoints: 10 });
     return { who, first, second };
   };
-  const owedOf = async (purse: ReturnType<typeof purseOf>, who: Member) =>
-    (await purse.kinds(who)).reduce((sum, [each, points]) => sum + (each === 'debt' ? points : 0), 0);
+  const owedOf = async (pointsBalance: ReturnType<typeof pointsBalanceOf>, who: Member) =>
+    (await pointsBalance.kinds(who)).reduce((sum, [each, points]) => sum + (each === 'debt' ? points : 0), 0);
   const complaints = (shop: Shop) => integrityViolations(shop.db, { now: shop.clock.now(), except: ['stock'] });
 
-  it('are owed: the ledger says so, nothing can be spent, and later points pay it first', async ({ shop, purse }) => {
-    const { who, first } = await spender(shop, purse);
+  it('are owed: the ledger says so, nothing can be spent, and later points pay it first', async ({
+    shop,
+    pointsBalance,
+  }) => {
+    const { who, first } = await spender(shop, pointsBalance);
     await ship(shop, first);
     shop.clock.pass(15 * day);
-    expect(await purse.points(who)).toMatchObject({ balance: 140, debt: 0, pending: 0 });
+    expect(await pointsBalance.points(who)).toMatchObject({ balance: 140, debt: 0, pending: 0 });
     await refund(shop, first);
     // 10.75 were earned by it, 1.40 were left.
-    expect(await purse.points(who)).toMatchObject({ balance: 0, debt: 935, pending: 0 });
-    expect(await owedOf(purse, who)).toBe(-935);
+    expect(await pointsBalance.points(who)).toMatchObject({ balance: 0, debt: 935, pending: 0 });
+    expect(await owedOf(pointsBalance, who)).toBe(-935);
     expect((await who.get('/apis/user/self')).data).toMatchObject({ points: 0 });
 
     await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
@@ -53,21 +56,21 @@ describe.each(databaseKinds)('points that were spent before they are taken back,
     expect(quote.points).toMatchObject({ available: 0, used: 0, worth: { cent: 0 }, money: { cent: 0 } });
     expect((await confirm(who, { usePoints: 5 })).data).toMatchObject({ points: { cent: 0 } });
 
-    await purse.paid(who, goods.bag);
-    expect(await purse.points(who)).toMatchObject({ balance: 0, debt: 935, pending: 75 });
+    await pointsBalance.paid(who, goods.bag);
+    expect(await pointsBalance.points(who)).toMatchObject({ balance: 0, debt: 935, pending: 75 });
     shop.clock.pass(15 * day);
-    expect(await purse.points(who)).toMatchObject({ balance: 0, debt: 860, pending: 0 });
+    expect(await pointsBalance.points(who)).toMatchObject({ balance: 0, debt: 860, pending: 0 });
     const granted = await grantPoints(shop.deps, { email: who.email, points: 9, reason: 'kindness' });
     expect(granted).toEqual({ ok: true, value: 40 });
-    expect(await purse.points(who)).toMatchObject({ balance: 40, debt: 0 });
+    expect(await pointsBalance.points(who)).toMatchObject({ balance: 40, debt: 0 });
     expect(await complaints(shop)).toEqual([]);
   });
 
   it('are owed part by part, and together what the whole order earned, however refunds meet', async ({
     shop,
-    purse,
+    pointsBalance,
   }) => {
-    const { who, first } = await spender(shop, purse);
+    const { who, first } = await spender(shop, pointsBalance);
     await ship(shop, first);
     const db = openDatabase(shop.location);
     const part = Math.floor(first.total / 4);
@@ -81,17 +84,17 @@ describe.each(databaseKinds)('points that were spent before they are taken back,
     expect(answers.filter(({ ok }) => ok)).toHaveLength(4);
     await refund(shop, first);
     // 0.75 were there and 0.65 pending of the 10.75 that are taken back.
-    const after = await purse.points(who);
+    const after = await pointsBalance.points(who);
     expect(after).toMatchObject({ balance: 0, debt: 935, pending: 0 });
-    expect(await owedOf(purse, who)).toBe(-935);
+    expect(await owedOf(pointsBalance, who)).toBe(-935);
     expect(await complaints(shop)).toEqual([]);
   });
 
-  it('are owed after a cancellation too, and stand in the audit trail', async ({ shop, purse }) => {
-    const { who, first } = await spender(shop, purse);
+  it('are owed after a cancellation too, and stand in the audit trail', async ({ shop, pointsBalance }) => {
+    const { who, first } = await spender(shop, pointsBalance);
     await cancel(first);
     await cancel(first);
-    expect(await purse.points(who)).toMatchObject({ balance: 0, debt: 935 });
+    expect(await pointsBalance.points(who)).toMatchObject({ balance: 0, debt: 935 });
     const { order_no } = await shop.db
       .selectFrom('shop_order')
       .select('order_no')
@@ -110,8 +113,8 @@ describe.each(databaseKinds)('points that were spent before they are taken back,
     expect((await verifyTrail(shop.db)).broken).toBeNull();
   });
 
-  it('are the only way below zero: the books name every other one', async ({ shop, purse }) => {
-    const { who, first } = await spender(shop, purse);
+  it('are the only way below zero: the books name every other one', async ({ shop, pointsBalance }) => {
+    const { who, first } = await spender(shop, pointsBalance);
     await ship(shop, first);
     await refund(shop, first);
     expect(await complaints(shop)).toEqual([]);

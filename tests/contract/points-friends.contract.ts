@@ -10,33 +10,33 @@ describe.each(databaseKinds)('points that friends bring on %s', (kind) => {
   const it = freshCardShopTest[kind];
 
   describe('earned by an invitation', () => {
-    it('are ten for each side when the first order is paid, once', async ({ shop, purse }) => {
+    it('are ten for each side when the first order is paid, once', async ({ shop, pointsBalance }) => {
       const inviter = await member(shop);
       const invited = await member(shop, { invitedBy: inviter });
       await buy(invited, goods.blackM);
-      expect(await purse.kinds(inviter)).toEqual([]);
-      await purse.paid(invited, goods.blackM);
-      await purse.paid(invited, goods.blackM);
-      expect(await purse.kinds(inviter)).toEqual([['referral', 1_000]]);
-      expect((await purse.kinds(invited)).filter(([kind]) => kind === 'invited')).toEqual([['invited', 1_000]]);
+      expect(await pointsBalance.kinds(inviter)).toEqual([]);
+      await pointsBalance.paid(invited, goods.blackM);
+      await pointsBalance.paid(invited, goods.blackM);
+      expect(await pointsBalance.kinds(inviter)).toEqual([['referral', 1_000]]);
+      expect((await pointsBalance.kinds(invited)).filter(([kind]) => kind === 'invited')).toEqual([['invited', 1_000]]);
       expect((await inviter.get('/apis/user/invitations')).data).toMatchObject({ joined: 1, earned: 1_000 });
     });
 
-    it("tell the inviter nothing of the friend's order", async ({ shop, purse }) => {
+    it("tell the inviter nothing of the friend's order", async ({ shop, pointsBalance }) => {
       const inviter = await member(shop);
-      await purse.paid(await member(shop, { invitedBy: inviter }), goods.blackM);
-      const [entry] = (await purse.points(inviter)).entries.content;
+      await pointsBalance.paid(await member(shop, { invitedBy: inviter }), goods.blackM);
+      const [entry] = (await pointsBalance.points(inviter)).entries.content;
       expect(entry).not.toHaveProperty('orderNo');
     });
 
-    it('are taken back when that order is cancelled, and do not come again', async ({ shop, purse }) => {
+    it('are taken back when that order is cancelled, and do not come again', async ({ shop, pointsBalance }) => {
       const inviter = await member(shop);
       const invited = await member(shop, { invitedBy: inviter });
-      await cancel(await purse.paid(invited, goods.blackM));
-      expect(await purse.points(inviter)).toMatchObject({ balance: 0, pending: 0 });
-      expect(await purse.points(invited)).toMatchObject({ balance: 0, pending: 0 });
-      await purse.paid(invited, goods.blackM);
-      expect((await purse.points(inviter)).pending).toBe(0);
+      await cancel(await pointsBalance.paid(invited, goods.blackM));
+      expect(await pointsBalance.points(inviter)).toMatchObject({ balance: 0, pending: 0 });
+      expect(await pointsBalance.points(invited)).toMatchObject({ balance: 0, pending: 0 });
+      await pointsBalance.paid(invited, goods.blackM);
+      expect((await pointsBalance.points(inviter)).pending).toBe(0);
     });
 
     it.for(
@@ -44,83 +44,86 @@ describe.each(databaseKinds)('points that friends bring on %s', (kind) => {
         ['their own second account', 'self.made@gmail.com', 'selfmade+two@gmail.com', undefined],
         ['an order in their own name', 'inviter-of@example.com', undefined, 'Inviter-Of+x@example.com'],
       ]),
-    )('never come of %s', async ([_, inviterEmail, invitedEmail, orderEmail], { shop, purse }) => {
+    )('never come of %s', async ([_, inviterEmail, invitedEmail, orderEmail], { shop, pointsBalance }) => {
       const inviter = await member(shop, { email: inviterEmail });
       const invited = await member(shop, { ...(invitedEmail && { email: invitedEmail }), invitedBy: inviter });
-      await purse.paid(invited, goods.blackM, orderEmail ? { email: orderEmail } : {});
-      expect(await purse.kinds(inviter)).toEqual([]);
+      await pointsBalance.paid(invited, goods.blackM, orderEmail ? { email: orderEmail } : {});
+      expect(await pointsBalance.kinds(inviter)).toEqual([]);
     });
 
-    it('come once for a person who opens several accounts', async ({ shop, purse }) => {
+    it('come once for a person who opens several accounts', async ({ shop, pointsBalance }) => {
       const inviter = await member(shop);
-      await purse.paid(await member(shop, { email: 'many.faces@gmail.com', invitedBy: inviter }), goods.blackM);
-      await purse.paid(await member(shop, { email: 'manyfaces+again@gmail.com', invitedBy: inviter }), goods.blackM);
-      expect(await purse.kinds(inviter)).toEqual([['referral', 1_000]]);
+      await pointsBalance.paid(await member(shop, { email: 'many.faces@gmail.com', invitedBy: inviter }), goods.blackM);
+      await pointsBalance.paid(
+        await member(shop, { email: 'manyfaces+again@gmail.com', invitedBy: inviter }),
+        goods.blackM,
+      );
+      expect(await pointsBalance.kinds(inviter)).toEqual([['referral', 1_000]]);
     });
 
     it('come once for a person whose account is deleted and opened again, or who comes by another code', async ({
       shop,
-      purse,
+      pointsBalance,
     }) => {
       const [inviter, other] = [await member(shop), await member(shop)];
       const first = await member(shop, { email: 'comes.back@example.com', invitedBy: inviter });
-      await purse.paid(first, goods.blackM);
+      await pointsBalance.paid(first, goods.blackM);
       await shop.db.deleteFrom('customer').where('id', '=', first.id).execute();
       const again = { email: 'comes.back+1@example.com' };
       for (const invitedBy of [inviter, other]) {
         const account = await member(shop, { ...again, invitedBy });
-        await purse.paid(account, goods.blackM);
-        expect((await purse.kinds(account)).map(([kind]) => kind)).toEqual(['purchase']);
+        await pointsBalance.paid(account, goods.blackM);
+        expect((await pointsBalance.kinds(account)).map(([kind]) => kind)).toEqual(['purchase']);
         await shop.db.deleteFrom('customer').where('id', '=', account.id).execute();
       }
-      expect(await purse.kinds(inviter)).toEqual([['referral', 1_000]]);
-      expect(await purse.kinds(other)).toEqual([]);
+      expect(await pointsBalance.kinds(inviter)).toEqual([['referral', 1_000]]);
+      expect(await pointsBalance.kinds(other)).toEqual([]);
     });
 
-    it('never come of two who name each other, or of an order that costs nothing', async ({ shop, purse }) => {
+    it('never come of two who name each other, or of an order that costs nothing', async ({ shop, pointsBalance }) => {
       const one = await member(shop);
       const other = await member(shop, { invitedBy: one });
       await shop.db.updateTable('customer').set({ invited_by: other.id }).where('id', '=', one.id).execute();
-      await purse.paid(other, goods.blackM);
-      expect(await purse.kinds(one)).toEqual([]);
+      await pointsBalance.paid(other, goods.blackM);
+      expect(await pointsBalance.kinds(one)).toEqual([]);
       const inviter = await member(shop);
       await shop.db.updateTable('free_shipping').set({ threshold_cents: 0 }).where('currency', '=', 'USD').execute();
-      await purse.paid(await member(shop, { invitedBy: inviter }), goods.blackM, { couponCode: 'GIFT' });
-      expect(await purse.kinds(inviter)).toEqual([]);
+      await pointsBalance.paid(await member(shop, { invitedBy: inviter }), goods.blackM, { couponCode: 'GIFT' });
+      expect(await pointsBalance.kinds(inviter)).toEqual([]);
     });
   });
 
   describe('earned by sharing', () => {
-    it('are eight per cent of what a visitor pays who came by the address', async ({ shop, purse }) => {
+    it('are eight per cent of what a visitor pays who came by the address', async ({ shop, pointsBalance }) => {
       const sharer = await member(shop);
-      const code = await purse.share(sharer);
+      const code = await pointsBalance.share(sharer);
       expect(code).toMatch(/^[\w-]{8}$/);
-      expect(await purse.share(sharer)).toBe(code);
+      expect(await pointsBalance.share(sharer)).toBe(code);
       expect((await shop.shopper().get(`/apis/share/${code}`)).data).toEqual({ handle: 'bag', code });
-      await purse.paid(broughtBy(shop, code), goods.bag);
-      expect(await purse.kinds(sharer)).toEqual([['share', 600]]);
-      const again = await purse.paid(await member(shop), goods.bag);
+      await pointsBalance.paid(broughtBy(shop, code), goods.bag);
+      expect(await pointsBalance.kinds(sharer)).toEqual([['share', 600]]);
+      const again = await pointsBalance.paid(await member(shop), goods.bag);
       expect(again.total).toBeGreaterThan(0);
-      expect(await purse.kinds(sharer)).toEqual([['share', 600]]);
+      expect(await pointsBalance.kinds(sharer)).toEqual([['share', 600]]);
     });
 
-    it('never come of what one buys oneself, signed in or not', async ({ shop, purse }) => {
+    it('never come of what one buys oneself, signed in or not', async ({ shop, pointsBalance }) => {
       const sharer = await member(shop);
-      const code = await purse.share(sharer);
-      await purse.paid(await returning(shop, sharer, code), goods.bag);
-      await purse.paid(broughtBy(shop, code), goods.bag, { email: sharer.email.toUpperCase() });
+      const code = await pointsBalance.share(sharer);
+      await pointsBalance.paid(await returning(shop, sharer, code), goods.bag);
+      await pointsBalance.paid(broughtBy(shop, code), goods.bag, { email: sharer.email.toUpperCase() });
       const second = await member(shop, { email: sharer.email.replace('@', '+two@') });
-      await purse.paid(await returning(shop, second, code), goods.bag, { email: 'elsewhere@example.com' });
-      expect((await purse.kinds(sharer)).map(([kind]) => kind)).toEqual(['purchase']);
+      await pointsBalance.paid(await returning(shop, second, code), goods.bag, { email: 'elsewhere@example.com' });
+      expect((await pointsBalance.kinds(sharer)).map(([kind]) => kind)).toEqual(['purchase']);
     });
 
-    it('come once for an order, however often its payment is told', async ({ shop, purse }) => {
+    it('come once for an order, however often its payment is told', async ({ shop, pointsBalance }) => {
       const sharer = await member(shop);
-      const guest = broughtBy(shop, await purse.share(sharer));
-      const { id } = await purse.paid(guest, goods.bag);
+      const guest = broughtBy(shop, await pointsBalance.share(sharer));
+      const { id } = await pointsBalance.paid(guest, goods.bag);
       for (let i = 0; i < 3; i++) await guest.get(`/apis/payment/${id}`);
       await shop.sweepAll();
-      expect(await purse.kinds(sharer)).toEqual([['share', 600]]);
+      expect(await pointsBalance.kinds(sharer)).toEqual([['share', 600]]);
     });
 
     it('do not come of a code that there is not, and guests have none', async ({ shop }) => {

@@ -10,11 +10,11 @@ import { writeReview } from '../../server/commerce/reviews/write.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { cancel, refund, ship } from './support/after-sale.ts';
 import { buy, orderRequest } from './support/buying.ts';
-import { makeTill, numbers, pay, type Till } from './support/cards.ts';
+import { makeCardGateway, numbers, pay, type TestCardGateway } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
 import { openShop, type Shop, type Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { type Books, booksOf } from './support/integrity.ts';
+import { type Tables, tablesOf } from './support/integrity.ts';
 import { broughtBy, type Member, member, returning } from './support/member.ts';
 import { expectedOf, type Ledger, maturityOf } from './support/points-reference.ts';
 
@@ -25,8 +25,8 @@ const everything = 1_000;
 
 interface World {
   shop: Shop;
-  till: Till;
-  books: Books;
+  cardGateway: TestCardGateway;
+  tables: Tables;
   /** Of the two processes, by turns. */
   processes: readonly Pick<Shop, 'fetch' | 'sweep' | 'deps'>[];
   members: Member[];
@@ -41,7 +41,7 @@ function at<T>(things: readonly T[], n: number): T {
 }
 
 /** What may happen; `n` and `m` pick whom and what it happens to. */
-const happenings: Record<string, (world: World, n: number, m: number) => Promise<unknown>> = {
+const actions: Record<string, (world: World, n: number, m: number) => Promise<unknown>> = {
   register: async (world, n) => join(world, n, undefined),
   registerByCode: async (world, n, m) => join(world, n, at(world.members, m)),
   give: ({ shop, members }, n, m) =>
@@ -184,8 +184,8 @@ const sumOf = (entries: readonly { delta: number }[]) => entries.reduce((sum, { 
 
 /** What the ledger says is what the orders say, and what the customer is told. */
 async function expectInvariants(world: World, before: ReadonlyMap<string, number>): Promise<Map<string, number>> {
-  const { shop, books, members } = world;
-  await books.expectBalanced();
+  const { shop, tables, members } = world;
+  await tables.expectBalanced();
   const ledger = await readLedger(shop);
   const now = shop.clock.now();
   const owed = new Map<string, number>();
@@ -209,7 +209,7 @@ async function expectInvariants(world: World, before: ReadonlyMap<string, number
   for (const entry of ledger.entries)
     expect(entry.available_at).toBe(maturityOf(entry.kind, entry.created_at) ?? entry.available_at);
   expect(ledger.orders.filter(({ total_cents }) => total_cents < 0)).toEqual([]);
-  await books.expectReviews();
+  await tables.expectReviews();
   return owed;
 }
 
@@ -247,7 +247,7 @@ const weights: Readonly<Record<string, number>> = {
   week: 3,
   give: 4,
 };
-const names = Object.keys(happenings).flatMap((name) => Array<string>(weights[name] ?? 1).fill(name));
+const names = Object.keys(actions).flatMap((name) => Array<string>(weights[name] ?? 1).fill(name));
 const course = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(1_000), fc.nat(1_000)), {
   minLength: 40,
   maxLength: 80,
@@ -257,19 +257,27 @@ describe.each(databaseKinds)('whatever happens to points on %s', (kind) => {
   it('every balance is what orders earned and cost, below nothing by debts alone', async () => {
     await fc.assert(
       fc.asyncProperty(course, async (steps) => {
-        const till = makeTill();
-        const shop = await openShop(kind, till.stand);
+        const cardGateway = makeCardGateway();
+        const shop = await openShop(kind, cardGateway.start);
         const db = openDatabase(shop.location);
         const otherDeps = { ...shop.deps, db };
         const processes = [shop, { ...createCommerce(otherDeps), deps: otherDeps }];
-        const world: World = { shop, till, books: booksOf(shop.db), processes, members: [], codes: [], orders: [] };
+        const world: World = {
+          shop,
+          cardGateway,
+          tables: tablesOf(shop.db),
+          processes,
+          members: [],
+          codes: [],
+          orders: [],
+        };
         await shop.db.updateTable('free_shipping').set({ threshold_cents: 0 }).where('currency', '=', 'USD').execute();
         try {
           await join(world, 0, undefined);
           await join(world, 1, world.members[0]);
           let owed = new Map<string, number>();
           for (const [name, n, m] of steps) {
-            await happenings[name]?.(world, n, m);
+            await actions[name]?.(world, n, m);
             owed = await expectInvariants(world, owed);
           }
           await later(world, 40 * day);
@@ -278,7 +286,7 @@ describe.each(databaseKinds)('whatever happens to points on %s', (kind) => {
           expect(shop.faults).toEqual([]);
         } finally {
           await db.destroy();
-          await till.close();
+          await cardGateway.close();
           await shop.close();
         }
       }),

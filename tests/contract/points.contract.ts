@@ -15,117 +15,124 @@ describe.each(databaseKinds)('points on %s', (kind) => {
   const it = cardShopTest[kind];
 
   describe('earned by buying', () => {
-    it('are one per cent of the goods, pending for 15 days, then there', async ({ shop, purse }) => {
+    it('are one per cent of the goods, pending for 15 days, then there', async ({ shop, pointsBalance }) => {
       const who = await member(shop);
-      await purse.paid(who, goods.bag);
-      const before = await purse.points(who);
+      await pointsBalance.paid(who, goods.bag);
+      const before = await pointsBalance.points(who);
       expect(before).toMatchObject({ balance: 0, pending: 75 });
       expect(before.coming).toEqual([{ points: 75, availableAt: shop.clock.now() + 15 * day }]);
       expect(before.entries.content[0]).toMatchObject({ kind: 'purchase', points: 75, orderNo: expect.any(String) });
       shop.clock.pass(15 * day);
-      expect(await purse.points(who)).toMatchObject({ balance: 75, pending: 0, coming: [] });
+      expect(await pointsBalance.points(who)).toMatchObject({ balance: 75, pending: 0, coming: [] });
     });
 
     it('count goods after discount, without shipping and tax, and what was paid with money alone', async ({
       shop,
-      purse,
+      pointsBalance,
     }) => {
       const who = await member(shop);
-      await purse.give(who, 20);
-      await purse.paid(who, goods.blackM, { couponCode: 'WELCOME10', email: 'discount@example.com', usePoints: 20 });
-      expect((await purse.points(who)).pending).toBe(7);
+      await pointsBalance.give(who, 20);
+      await pointsBalance.paid(who, goods.blackM, {
+        couponCode: 'WELCOME10',
+        email: 'discount@example.com',
+        usePoints: 20,
+      });
+      expect((await pointsBalance.points(who)).pending).toBe(7);
     });
 
-    it('are the same for what costs as much in another currency', async ({ shop, purse }) => {
+    it('are the same for what costs as much in another currency', async ({ shop, pointsBalance }) => {
       const who = await member(shop, { currencyCode: 'JPY' });
       const { data } = await buy(who, goods.blackL, { shippingAddress: japan });
       expect(data.subtotal.cent).toBe(598_000);
       await pay(who, data.id, numbers.approved);
       // ¥5,980 at 150 yen a dollar are $39.86.
-      expect((await purse.points(who)).pending).toBe(39);
+      expect((await pointsBalance.points(who)).pending).toBe(39);
     });
 
-    it('need a customer and a payment', async ({ shop, purse }) => {
+    it('need a customer and a payment', async ({ shop, pointsBalance }) => {
       const who = await member(shop);
       await buy(who, goods.bag);
-      expect(await purse.points(who)).toMatchObject({ pending: 0, entries: { content: [] } });
+      expect(await pointsBalance.points(who)).toMatchObject({ pending: 0, entries: { content: [] } });
       const guest = shop.shopper();
-      await purse.paid(guest, goods.bag);
+      await pointsBalance.paid(guest, goods.bag);
       expect(await guest.get('/apis/user/points')).toMatchObject({ status: 401, code: '100007' });
     });
 
-    it('come of an order on delivery when it has arrived, not before', async ({ shop, purse }) => {
+    it('come of an order on delivery when it has arrived, not before', async ({ shop, pointsBalance }) => {
       const who = await member(shop);
       const { id } = await orderOnDelivery({ ...shop, shopper: () => who });
-      expect((await purse.points(who)).pending).toBe(0);
+      expect((await pointsBalance.points(who)).pending).toBe(0);
       await ship(shop, { who, id, total: 0 });
       await deliverOrder(shop.deps, id);
       await deliverOrder(shop.deps, id);
-      expect((await purse.points(who)).pending).toBe(75);
+      expect((await pointsBalance.points(who)).pending).toBe(75);
       await refund(shop, { who, id, total: 0 }, { units: [{ which: 'SKU-7', quantity: 1 }] });
-      expect((await purse.points(who)).pending).toBe(0);
+      expect((await pointsBalance.points(who)).pending).toBe(0);
     });
   });
 
   it('do not come of what was paid on delivery and is back before the order counts as delivered', async ({
     shop,
-    purse,
+    pointsBalance,
   }) => {
     const who = await member(shop);
     const order = { ...(await orderOnDelivery({ ...shop, shopper: () => who })), who };
     await ship(shop, order);
     await refund(shop, order, { units: [{ which: 'SKU-7', quantity: 1 }] });
     await deliverOrder(shop.deps, order.id);
-    expect(await purse.points(who)).toMatchObject({ balance: 0, pending: 0 });
+    expect(await pointsBalance.points(who)).toMatchObject({ balance: 0, pending: 0 });
   });
 
   describe('taken back', () => {
     it('in proportion to what is refunded, and all of it in the end, without rounding away', async ({
       shop,
-      purse,
+      pointsBalance,
     }) => {
       const who = await member(shop);
-      await purse.give(who, 20);
-      const order = await purse.paid(who, goods.bag);
+      await pointsBalance.give(who, 20);
+      const order = await pointsBalance.paid(who, goods.bag);
       await refund(shop, order, { amountCents: Math.floor(order.total / 3) });
-      expect((await purse.points(who)).pending).toBe(51);
+      expect((await pointsBalance.points(who)).pending).toBe(51);
       await refund(shop, order, { amountCents: 1 });
       await refund(shop, order);
-      expect(await purse.points(who)).toMatchObject({ balance: 2_000, pending: 0 });
+      expect(await pointsBalance.points(who)).toMatchObject({ balance: 2_000, pending: 0 });
     });
 
-    it('from what is pending when they are spent already, and the rest is owed', async ({ shop, purse }) => {
+    it('from what is pending when they are spent already, and the rest is owed', async ({ shop, pointsBalance }) => {
       const who = await member(shop);
       const inviter = await member(shop);
       await shop.db.updateTable('customer').set({ invited_by: inviter.id }).where('id', '=', who.id).execute();
-      const first = await purse.paid(who, goods.bag);
+      const first = await pointsBalance.paid(who, goods.bag);
       shop.clock.pass(15 * day);
-      expect((await purse.points(who)).balance).toBe(1_075);
-      await purse.paid(who, goods.bag, { usePoints: 10 });
-      expect(await purse.points(who)).toMatchObject({ balance: 75, pending: 65 });
+      expect((await pointsBalance.points(who)).balance).toBe(1_075);
+      await pointsBalance.paid(who, goods.bag, { usePoints: 10 });
+      expect(await pointsBalance.points(who)).toMatchObject({ balance: 75, pending: 65 });
       await ship(shop, first);
       await refund(shop, first);
-      expect(await purse.points(who)).toMatchObject({ balance: 0, debt: 935, pending: 0 });
+      expect(await pointsBalance.points(who)).toMatchObject({ balance: 0, debt: 935, pending: 0 });
       shop.clock.pass(16 * day);
-      expect(await purse.points(who)).toMatchObject({ balance: 0, debt: 935, pending: 0 });
+      expect(await pointsBalance.points(who)).toMatchObject({ balance: 0, debt: 935, pending: 0 });
     });
   });
 
-  it('taken back from what a cancelled order gives back, when they are spent already', async ({ shop, purse }) => {
+  it('taken back from what a cancelled order gives back, when they are spent already', async ({
+    shop,
+    pointsBalance,
+  }) => {
     const who = await member(shop);
-    await purse.give(who, 10.35);
-    const first = await purse.paid(who, goods.bag, { usePoints: 10 });
+    await pointsBalance.give(who, 10.35);
+    const first = await pointsBalance.paid(who, goods.bag, { usePoints: 10 });
     shop.clock.pass(15 * day);
-    expect((await purse.points(who)).balance).toBe(100);
-    await purse.paid(who, goods.bag, { usePoints: 1 });
+    expect((await pointsBalance.points(who)).balance).toBe(100);
+    await pointsBalance.paid(who, goods.bag, { usePoints: 1 });
     await cancel(first);
-    expect(await purse.points(who)).toMatchObject({ balance: 935, pending: 74 });
+    expect(await pointsBalance.points(who)).toMatchObject({ balance: 935, pending: 74 });
   });
 
   describe('spent', () => {
-    it('pay goods at most, in whole points, and the order says so', async ({ shop, purse }) => {
+    it('pay goods at most, in whole points, and the order says so', async ({ shop, pointsBalance }) => {
       const who = await member(shop);
-      await purse.give(who, 50);
+      await pointsBalance.give(who, 50);
       await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
       const fee = async (usePoints?: number) =>
         (await who.post('/apis/fee', { country: 'US', ...(usePoints !== undefined && { usePoints }) })).data;
@@ -140,7 +147,7 @@ describe.each(databaseKinds)('points on %s', (kind) => {
       expect((await fee(9_999_999)).points.used).toBe(30);
       const order = (await confirm(who, { usePoints: 12 })).data;
       expect(order).toMatchObject({ points: { cent: 1_200 }, total: { cent: expect.any(Number) } });
-      expect((await purse.points(who)).balance).toBe(3_800);
+      expect((await pointsBalance.points(who)).balance).toBe(3_800);
     });
 
     it.for([[-1], [1.5], ['1e3'], [null], [[2]], ['huge']])(
@@ -165,10 +172,10 @@ describe.each(databaseKinds)('points on %s', (kind) => {
 
     it('are what the shopper saw: with fewer left the new total is shown and nothing is ordered', async ({
       shop,
-      purse,
+      pointsBalance,
     }) => {
       const who = await member(shop);
-      await purse.give(who, 10);
+      await pointsBalance.give(who, 10);
       await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
       const quote = (await who.post('/apis/fee', { country: 'US', state: 'CA', usePoints: 10 })).data;
       const { cent, currencyCode } = quote.total;
@@ -183,10 +190,10 @@ describe.each(databaseKinds)('points on %s', (kind) => {
 
     it('are no more than there are, whoever asks for more: the quote says how many, and the order takes these', async ({
       shop,
-      purse,
+      pointsBalance,
     }) => {
       const who = await member(shop);
-      await purse.give(who, 10);
+      await pointsBalance.give(who, 10);
       await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
       const place = { country: 'US', state: 'CA' };
       const plain = (await who.post('/apis/fee', place)).data;
@@ -202,15 +209,15 @@ describe.each(databaseKinds)('points on %s', (kind) => {
         code: '300004',
         data: { quote: { points: { used: 10 }, total: { cent } } },
       });
-      expect((await purse.points(who)).balance).toBe(1_000);
+      expect((await pointsBalance.points(who)).balance).toBe(1_000);
       const order = (await confirm(who, { usePoints: 25, expectedTotal: { cent, currencyCode } })).data;
       expect(order).toMatchObject({ points: { cent: 1_000 }, total: { cent } });
-      expect((await purse.points(who)).balance).toBe(0);
+      expect((await pointsBalance.points(who)).balance).toBe(0);
     });
 
-    it('can pay a whole order, which then needs no payment', async ({ shop, purse }) => {
+    it('can pay a whole order, which then needs no payment', async ({ shop, pointsBalance }) => {
       const who = await member(shop);
-      await purse.give(who, 100);
+      await pointsBalance.give(who, 100);
       const order = (
         await buy(who, goods.bag, {
           usePoints: 75,
@@ -218,22 +225,22 @@ describe.each(databaseKinds)('points on %s', (kind) => {
         })
       ).data;
       expect(order).toMatchObject({ status: 'PREPARING', total: { cent: 0 } });
-      expect(await purse.points(who)).toMatchObject({ balance: 2_500, pending: 0 });
+      expect(await pointsBalance.points(who)).toMatchObject({ balance: 2_500, pending: 0 });
     });
 
-    it('go back once, when the order is cancelled or its time is over', async ({ shop, purse }) => {
+    it('go back once, when the order is cancelled or its time is over', async ({ shop, pointsBalance }) => {
       const who = await member(shop);
-      await purse.give(who, 20);
+      await pointsBalance.give(who, 20);
       const { id } = (await buy(who, goods.blackM, { usePoints: 20 })).data;
-      expect((await purse.points(who)).balance).toBe(0);
+      expect((await pointsBalance.points(who)).balance).toBe(0);
       const order = { who, id, total: 0 };
       await Promise.all([cancel(order), cancel(order), cancel(order)]);
-      expect((await purse.points(who)).balance).toBe(2_000);
+      expect((await pointsBalance.points(who)).balance).toBe(2_000);
       await buy(who, goods.blackM, { usePoints: 15 });
       shop.clock.pass(31 * 60_000);
       await Promise.all([shop.sweep(), shop.sweep()]);
       await shop.sweepAll();
-      expect((await purse.points(who)).balance).toBe(2_000);
+      expect((await pointsBalance.points(who)).balance).toBe(2_000);
     });
   });
 
@@ -266,13 +273,13 @@ describe.each(databaseKinds)('points on %s', (kind) => {
     expect(months[0]).toEqual({ startsAt: monthsAgo(5), earned: 0, spent: 0 });
   });
 
-  it('are shown a page at a time, with the last six months', async ({ shop, purse }) => {
+  it('are shown a page at a time, with the last six months', async ({ shop, pointsBalance }) => {
     const who = await member(shop);
     for (let i = 0; i < 25; i++) {
-      await purse.give(who, 1);
+      await pointsBalance.give(who, 1);
       shop.clock.pass(1);
     }
-    const first = await purse.points(who);
+    const first = await pointsBalance.points(who);
     expect(first.entries).toMatchObject({ last: false, pageInfo: { number: 1, totalElements: 25, totalPages: 2 } });
     expect(first.entries.content).toHaveLength(20);
     const second = (await who.get('/apis/user/points?page=2')).data.entries;
@@ -283,10 +290,13 @@ describe.each(databaseKinds)('points on %s', (kind) => {
     expect(await who.get('/apis/user/points?page=0')).toMatchObject({ status: 422 });
   });
 
-  it('of an account that is gone hurt nobody: its order is still paid and cancelled', async ({ shop, purse }) => {
+  it('of an account that is gone hurt nobody: its order is still paid and cancelled', async ({
+    shop,
+    pointsBalance,
+  }) => {
     const inviter = await member(shop);
     const who = await member(shop, { invitedBy: inviter });
-    await purse.give(who, 5);
+    await pointsBalance.give(who, 5);
     const { data } = await buy(who, goods.blackM, { usePoints: 5 });
     await shop.db.deleteFrom('customer').where('id', 'in', [who.id, inviter.id]).execute();
     await shop.db.updateTable('shop_order').set({ owner: 'device:gone' }).where('id', '=', data.id).execute();

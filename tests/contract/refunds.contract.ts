@@ -4,7 +4,7 @@ import { performRefund } from '../../server/commerce/payment/refunds.ts';
 import { sweepLane } from '../../server/commerce/work/sweep.ts';
 import { type Bought, bought, cancel, paidOrder, refund, seen, ship } from './support/after-sale.ts';
 import { buy, japan } from './support/buying.ts';
-import { numbers, pay, type Till } from './support/cards.ts';
+import { numbers, pay, type TestCardGateway } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
@@ -27,17 +27,17 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
   const refundDueAt = async (shop: Shop) =>
     (await shop.db.selectFrom('due_work').select('due_at').where('kind', '=', 'refund').executeTakeFirstOrThrow())
       .due_at;
-  const givenAtGateway = async (shop: Shop, till: Till, { id }: Bought) => {
+  const givenAtGateway = async (shop: Shop, cardGateway: TestCardGateway, { id }: Bought) => {
     const { id: attempt } = await shop.db
       .selectFrom('payment_attempt')
       .select('id')
       .where('order_id', '=', id)
       .executeTakeFirstOrThrow();
-    const rows = till.rows('refund').filter((row) => row.attempt === attempt);
+    const rows = cardGateway.rows('refund').filter((row) => row.attempt === attempt);
     return rows.reduce((sum, row) => sum + Number(row.amount_cents), 0);
   };
 
-  it('gives a part, then the rest, and no more', async ({ shop, till }) => {
+  it('gives a part, then the rest, and no more', async ({ shop, cardGateway }) => {
     const order = await paidOrder(shop);
     expect(await refund(shop, order, { amountCents: 1_200 })).toEqual({ ok: true, value: 1_200 });
     const tooMuch = await refund(shop, order, { amountCents: order.total });
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
       ]),
     );
     expect(await seen(order)).toMatchObject({ status: 'PREPARING', payment: { state: 'paid' } });
-    expect(await givenAtGateway(shop, till, order)).toBe(order.total);
+    expect(await givenAtGateway(shop, cardGateway, order)).toBe(order.total);
   });
 
   it.for([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
@@ -74,14 +74,14 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
     expect(await refund(shop, { ...order, id: 'nobody' })).toMatchObject({ ok: false, error: { code: '200001' } });
   });
 
-  it('never passes what was captured, however many ask at once', async ({ shop, till }) => {
+  it('never passes what was captured, however many ask at once', async ({ shop, cardGateway }) => {
     const order = await paidOrder(shop);
     const each = Math.floor(order.total / 3);
     const answers = await Promise.all(Array.from({ length: 12 }, () => refund(shop, order, { amountCents: each })));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
     await Promise.all([shop.sweep(), shop.sweep(), shop.sweep()]);
     await shop.sweepAll();
-    expect(await givenAtGateway(shop, till, order)).toBe(3 * each);
+    expect(await givenAtGateway(shop, cardGateway, order)).toBe(3 * each);
   });
 
   it('gives yen back as yen', async ({ shop }) => {
@@ -94,27 +94,27 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
     expect(await refundsOf(order)).toMatchObject([{ money: { cent: 100_000, formatText: '¥1,000 JPY' } }]);
   });
 
-  it('asks again after a lost answer, and gives once', async ({ shop, till }) => {
+  it('asks again after a lost answer, and gives once', async ({ shop, cardGateway }) => {
     const order = await paidOrder(shop);
-    till.instead.refund = async (request) => {
-      await till.gateway().refund(request);
+    cardGateway.instead.refund = async (request) => {
+      await cardGateway.real().refund(request);
       throw new GatewayUnavailable('answer lost');
     };
     await refund(shop, order);
     await shop.sweepAll();
     expect(await told(order)).toEqual([[order.total, 'pending']]);
-    delete till.instead.refund;
+    delete cardGateway.instead.refund;
     await later(shop, 29_999);
     expect(await told(order)).toEqual([[order.total, 'pending']]);
     await later(shop, 1);
     expect(await told(order)).toEqual([[order.total, 'done']]);
-    expect(await givenAtGateway(shop, till, order)).toBe(order.total);
+    expect(await givenAtGateway(shop, cardGateway, order)).toBe(order.total);
   });
 
-  it('goes on asking a gateway that is away, more seldom in time', async ({ shop, till }) => {
+  it('goes on asking a gateway that is away, more seldom in time', async ({ shop, cardGateway }) => {
     const order = await paidOrder(shop);
     let asked = 0;
-    till.instead.refund = () => {
+    cardGateway.instead.refund = () => {
       asked += 1;
       return Promise.reject(new GatewayUnavailable('away'));
     };
@@ -123,25 +123,25 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
     while (shop.clock.time < dayAfter) await later(shop, (await refundDueAt(shop)) - shop.clock.time);
     expect(asked).toBeGreaterThan(100);
     expect(asked).toBeLessThan(170);
-    delete till.instead.refund;
+    delete cardGateway.instead.refund;
     await later(shop, 10 * 60_000);
     expect(await told(order)).toEqual([[order.total, 'done']]);
   });
 
-  it('waits for a gateway that has taken it and is not done', async ({ shop, till }) => {
+  it('waits for a gateway that has taken it and is not done', async ({ shop, cardGateway }) => {
     const order = await paidOrder(shop);
-    till.instead.refund = async ({ refundId }) => ({ state: 'pending', reference: `slow-${refundId}` });
+    cardGateway.instead.refund = async ({ refundId }) => ({ state: 'pending', reference: `slow-${refundId}` });
     await refund(shop, order);
     await shop.sweepAll();
     await later(shop, 60 * 60_000);
     expect(await told(order)).toEqual([[order.total, 'pending']]);
     expect(await refund(shop, order, { amountCents: 1 })).toMatchObject({ ok: false });
-    delete till.instead.refund;
+    delete cardGateway.instead.refund;
     await later(shop, 60 * 60_000);
     expect(await told(order)).toEqual([[order.total, 'done']]);
   });
 
-  it('is done once it is done, whatever a late answer says', async ({ shop, till }) => {
+  it('is done once it is done, whatever a late answer says', async ({ shop, cardGateway }) => {
     const order = await paidOrder(shop);
     await refund(shop, order);
     const { id } = await shop.db
@@ -151,14 +151,14 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
       .executeTakeFirstOrThrow();
     const { promise: late, resolve: answerLate } = Promise.withResolvers<RefundOutcome>();
     const asked = new Promise<void>((resolve) => {
-      till.instead.refund = () => {
+      cardGateway.instead.refund = () => {
         resolve();
         return late;
       };
     });
     const first = performRefund(shop.deps, id);
     await asked;
-    delete till.instead.refund;
+    delete cardGateway.instead.refund;
     expect(await performRefund(shop.deps, id)).toBe('done');
     answerLate({ state: 'pending', reference: 'late' });
     await first;
@@ -167,17 +167,17 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
 
   it('that the gateway refuses is shown and logged, and does not stand in the way of another', async ({
     shop,
-    till,
+    cardGateway,
   }) => {
     const order = await paidOrder(shop);
-    till.instead.refund = async () => ({ state: 'refused', reason: 'account closed' });
+    cardGateway.instead.refund = async () => ({ state: 'refused', reason: 'account closed' });
     await cancel(order);
     await shop.sweep();
     expect(await queuedMails(shop)).not.toContain('refunded');
     await shop.sweepAll();
     expect(await seen(order)).toMatchObject({ status: 'CANCELLED', refunds: [{ state: 'refused' }] });
     expectFaults(shop, /refund refused .*account closed/);
-    delete till.instead.refund;
+    delete cardGateway.instead.refund;
     expect(await refund(shop, order)).toEqual({ ok: true, value: order.total });
     await shop.sweepAll();
     expect(await told(order)).toEqual(
@@ -186,7 +186,7 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
         [order.total, 'done'],
       ]),
     );
-    expect(await givenAtGateway(shop, till, order)).toBe(order.total);
+    expect(await givenAtGateway(shop, cardGateway, order)).toBe(order.total);
   });
 
   it('has the buyer told once, when the money is back', async ({ shop }) => {
@@ -204,8 +204,8 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
   describe('for what came back', () => {
     const units = (quantity: number) => [{ which: 'SKU-7', quantity }];
 
-    it('puts it on the shelf again, at most what was sent', async ({ shop, books }) => {
-      const stock = await books.stockOf(goods.bag);
+    it('puts it on the shelf again, at most what was sent', async ({ shop, tables }) => {
+      const stock = await tables.stockOf(goods.bag);
       const order = await paidOrder(shop, goods.bag, { quantity: 3 });
       expect(await refund(shop, order, { units: units(1), amountCents: 100 })).toMatchObject({ ok: false });
       await ship(shop, order, { units: units(2) });
@@ -215,21 +215,21 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
       });
       expect(await told(order)).toEqual([]);
       expect(await refund(shop, order, { units: units(1), amountCents: 7_500 })).toEqual({ ok: true, value: 7_500 });
-      expect(await books.stockOf(goods.bag)).toBe(stock - 2);
+      expect(await tables.stockOf(goods.bag)).toBe(stock - 2);
       expect(await refund(shop, order, { units: units(1), amountCents: null })).toEqual({ ok: true, value: 0 });
-      expect(await books.stockOf(goods.bag)).toBe(stock - 1);
+      expect(await tables.stockOf(goods.bag)).toBe(stock - 1);
       expect(await refund(shop, order, { units: units(1), amountCents: null })).toMatchObject({ ok: false });
     });
 
-    it('writes neither goods nor money when one of them is too much', async ({ shop, books }) => {
-      const stock = await books.stockOf(goods.bag);
+    it('writes neither goods nor money when one of them is too much', async ({ shop, tables }) => {
+      const stock = await tables.stockOf(goods.bag);
       const order = await paidOrder(shop);
       await ship(shop, order);
       expect(await refund(shop, order, { units: units(1), amountCents: order.total + 1 })).toMatchObject({ ok: false });
-      expect(await books.stockOf(goods.bag)).toBe(stock - 1);
+      expect(await tables.stockOf(goods.bag)).toBe(stock - 1);
       const all = await Promise.all(Array.from({ length: 5 }, () => refund(shop, order, { units: units(1) })));
       expect(all.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(await books.stockOf(goods.bag)).toBe(stock);
+      expect(await tables.stockOf(goods.bag)).toBe(stock);
     });
   });
 });

@@ -85,12 +85,12 @@ describe.each(databaseKinds)('what moves is told on %s', (kind) => {
     });
   });
 
-  it('a payment that nobody answered for', async ({ shop, till }) => {
+  it('a payment that nobody answered for', async ({ shop, cardGateway }) => {
     const who = shop.shopper();
     const { id } = (await buy(who, goods.blackM)).data;
-    till.instead.pay = away;
+    cardGateway.instead.pay = away;
     await pay(who, id, numbers.approved);
-    delete till.instead.pay;
+    delete cardGateway.instead.pay;
     expect(linesOf(id).at(-1)).toMatchObject({ kind: 'payment', from: 'started', to: 'unknown', why: 'no answer' });
     shop.clock.pass(120_000);
     await shop.sweepAll();

@@ -133,8 +133,8 @@ describe.each(databaseKinds)('what is not taxed or not shipped on %s', (kind) =>
 });
 
 it.each(databaseKinds)('takes over from imports on %s what their files said', async (kind) => {
-  const bed = await freshDatabase(kind);
-  const db = openDatabase(await emptyPlace(kind, bed.folder));
+  const database = await freshDatabase(kind);
+  const db = openDatabase(await emptyPlace(kind, database.folder));
   await shopTables(db as never);
   await sql`insert into product (id, handle, title, style, description_html, details_json, category, status, review_count, sales_count, rank, price_cents, on_sale, in_stock, is_new, extra_json, created_at, updated_at)
     values (1, 'a', 'A', 's', '', '[]', 'c', 'onSale', 0, 0, 0, 1, 0, 1, 0, '{}', 1, 1)`.execute(db);
@@ -154,5 +154,5 @@ it.each(databaseKinds)('takes over from imports on %s what their files said', as
     [1, 1, { 'Cost per item': '4' }],
   ]);
   await db.destroy();
-  await bed.close();
+  await database.close();
 });

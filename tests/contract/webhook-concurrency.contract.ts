@@ -25,14 +25,14 @@ describe.each(databaseKinds)('webhooks of the card gateway that meet something e
 
   it('one of a refund before that of the payment comes to the same, and the people of the shop hear of it', async ({
     shop,
-    till,
+    cardGateway,
     who,
     id,
     steps,
   }) => {
     await pay(who, id, numbers.answerLost);
     const attempt = await steps.attemptId();
-    await till.gateway().refund({ refundId: 'by-hand', attemptId: attempt, amountCents: 500 });
+    await cardGateway.real().refund({ refundId: 'by-hand', attemptId: attempt, amountCents: 500 });
     await tellOfCard(shop, cardEvent(attempt, 'charge.refunded'));
     await untilApplied(shop);
     await tellOfCard(shop, cardEvent(attempt, 'charge.paid'));
@@ -44,23 +44,23 @@ describe.each(databaseKinds)('webhooks of the card gateway that meet something e
     expect(await shop.db.selectFrom('order_flag').select('order_id').execute()).toEqual([{ order_id: id }]);
   });
 
-  it('one of a refund ends the refund that waits', async ({ shop, till, who, id, steps }) => {
+  it('one of a refund ends the refund that waits', async ({ shop, cardGateway, who, id, steps }) => {
     await pay(who, id, numbers.approved);
-    till.instead.refund = async (request) => {
-      await till.gateway().refund(request);
+    cardGateway.instead.refund = async (request) => {
+      await cardGateway.real().refund(request);
       throw new GatewayUnavailable('the answer was lost');
     };
     const at = shop.clock.time;
     const wanted = { id: 'refund-1', orderId: id, amountCents: 700, cause: 'merchant', at };
     await shop.db.transaction().execute((trx) => requestRefund(trx, wanted));
     await steps.later(0);
-    delete till.instead.refund;
+    delete cardGateway.instead.refund;
     const refunds = () => shop.db.selectFrom('refund').select(['state', 'amount_cents']).execute();
     expect(await refunds()).toEqual([{ state: 'pending', amount_cents: 700 }]);
     await tellOfCard(shop, cardEvent(await steps.attemptId(), 'charge.refunded'));
     await untilApplied(shop);
     expect(await refunds()).toEqual([{ state: 'done', amount_cents: 700 }]);
-    expect(till.rows('refund')).toHaveLength(1);
+    expect(cardGateway.rows('refund')).toHaveLength(1);
     const asked = steps.countQueries();
     const event = (await eventRows(shop))[0]?.id ?? '';
     await schedule(shop.db, 'webhook', event, shop.clock.time);
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('webhooks of the card gateway that meet something e
     expect(shop.faults).toEqual([]);
   });
 
-  it('one that is here before our own attempt waits for it', async ({ shop, till, who, id, steps }) => {
+  it('one that is here before our own attempt waits for it', async ({ shop, cardGateway, who, id, steps }) => {
     const bytes = new Uint8Array(16).fill(7);
     const attempt = freshId(() => bytes);
     const event = cardEvent(attempt);
@@ -77,8 +77,8 @@ describe.each(databaseKinds)('webhooks of the card gateway that meet something e
     await untilPutOff(shop, `card:${event.id}`, noon + 5_000);
     expect(await eventRows(shop)).toMatchObject([{ state: 'parked', subject: attempt }]);
     shop.deps.random = () => bytes;
-    till.instead.pay = async (charge: CardCharge) => {
-      await till.gateway().pay(charge);
+    cardGateway.instead.pay = async (charge: CardCharge) => {
+      await cardGateway.real().pay(charge);
       throw new Error('killed after the capture');
     };
     await pay(who, id, numbers.approved);
@@ -112,18 +112,18 @@ describe.each(databaseKinds)('webhooks of the card gateway that meet something e
 
   it('one that cannot be applied because the gateway is away is applied when it is back', async ({
     shop,
-    till,
+    cardGateway,
     who,
     id,
     steps,
   }) => {
     await pay(who, id, numbers.answerLost);
-    till.instead.query = away;
+    cardGateway.instead.query = away;
     const event = cardEvent(await steps.attemptId());
     expect((await tellOfCard(shop, event)).status).toBe(200);
     await untilPutOff(shop, `card:${event.id}`, noon + 5_000);
     expect(await steps.statusOf()).toBe('UNPAID');
-    delete till.instead.query;
+    delete cardGateway.instead.query;
     await steps.later(5_000);
     expect(await steps.statusOf()).toBe('PREPARING');
     expect(await eventRows(shop)).toMatchObject([{ state: 'applied' }]);
@@ -131,25 +131,25 @@ describe.each(databaseKinds)('webhooks of the card gateway that meet something e
 
   it('one of an attempt that was given up waits as well for a gateway that is away', async ({
     shop,
-    till,
+    cardGateway,
     who,
     id,
     steps,
   }) => {
     const charges: CardCharge[] = [];
-    till.instead.pay = (charge: CardCharge) => {
+    cardGateway.instead.pay = (charge: CardCharge) => {
       charges.push(charge);
       return away();
     };
     await pay(who, id, numbers.approved);
     await steps.later(2 * minute);
     expect((await steps.attempts())[0]?.state).toBe('cancelled');
-    for (const charge of charges) await till.gateway().pay(charge);
-    till.instead.query = away;
+    for (const charge of charges) await cardGateway.real().pay(charge);
+    cardGateway.instead.query = away;
     const event = cardEvent(await steps.attemptId());
     await tellOfCard(shop, event);
     await untilPutOff(shop, `card:${event.id}`, shop.clock.time + 5_000);
-    delete till.instead.query;
+    delete cardGateway.instead.query;
     await steps.later(5_000);
     expect(await steps.statusOf()).toBe('PREPARING');
     expect(await eventRows(shop)).toMatchObject([{ state: 'applied' }]);

@@ -135,16 +135,16 @@ describe.each(databaseKinds)('webhooks of the card gateway on %s', (kind) => {
     },
   );
 
-  it('a capture of another amount pays nothing and is given back', async ({ shop, till, who, id, steps }) => {
+  it('a capture of another amount pays nothing and is given back', async ({ shop, cardGateway, who, id, steps }) => {
     await pay(who, id, numbers.answerLost);
-    till.instead.query = async (attempt) => {
-      const outcome = await till.gateway().query(attempt);
+    cardGateway.instead.query = async (attempt) => {
+      const outcome = await cardGateway.real().query(attempt);
       return outcome?.state === 'paid' ? { ...outcome, amountCents: outcome.amountCents - 1 } : outcome;
     };
     await tellOfCard(shop, cardEvent(await steps.attemptId()));
     await untilApplied(shop);
     expect(await steps.statusOf()).toBe('UNPAID');
-    delete till.instead.query;
+    delete cardGateway.instead.query;
     await steps.later(0);
     expect(steps.netPaid()).toBe(0);
     expect((await steps.attempts()).map(({ state }) => state)).toEqual(['refunded']);

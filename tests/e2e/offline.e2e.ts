@@ -30,7 +30,7 @@ describe.each([360, 1280] as const)('%i pixels wide, without a line', (width) =>
     const { product } = await bagged(page, 2);
     await page.goto(`${shop}/products/${product.handle}`);
     await kept(page);
-    line.turn('down');
+    line.inject('down');
     await page.reload();
     await page.getByRole('heading', { level: 1, name: product.title }).waitFor();
     // Nobody's copy: the bag that lies in the shop is not in it.
@@ -38,7 +38,7 @@ describe.each([360, 1280] as const)('%i pixels wide, without a line', (width) =>
     await page.goto(`${shop}/cart`);
     await page.getByRole('heading', { name: 'You are offline' }).waitFor();
     await page.getByRole('link', { name: product.title }).waitFor();
-    line.turn('fine');
+    line.inject('none');
     await page.getByRole('link', { name: product.title }).first().waitFor();
     await page.getByRole('heading', { name: 'You are offline' }).waitFor({ state: 'detached' });
     await page.locator('form.stepper output', { hasText: /2\s*$/ }).first().waitFor();

@@ -82,38 +82,38 @@ describe('with network faults', () => {
   test.each(['down', 'cut', 'half', 'garbage'] as const)(
     '%s: the service is unavailable until its next response',
     async (fault) => {
-      proxy.turn(fault);
+      proxy.inject(fault);
       const response = await ask('/apis/cart');
       expect(response.status).toBe(503);
       expect(response.headers.get('retry-after')).toBe('2');
       expect(await response.json()).toMatchObject({ code: '500503', data: null });
-      proxy.turn('fine');
+      proxy.inject('none');
       expect((await ask('/apis/cart')).status).toBe(200);
     },
   );
 
   test.each(['slow', 'slowClose'] as const)('%s: the response is accepted', async (fault) => {
-    proxy.turn(fault);
+    proxy.inject(fault);
     expect(await (await ask('/apis/cart')).json()).toEqual(wellFormed);
   });
 
   test.each(['hung', 'deaf'] as const)('%s: the call waits as long as its caller', async (fault) => {
-    proxy.turn(fault);
+    proxy.inject(fault);
     const waiting = ask('/apis/cart', { signal: AbortSignal.timeout(50) });
     await expect(waiting).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
   test('oversized: reading stops at the limit', async () => {
-    proxy.turn('oversized');
+    proxy.inject('oversized');
     const response = await ask('/apis/cart');
     expect(response.status).toBe(502);
     expect(await response.json()).toMatchObject({ code: '500502', data: null });
-    proxy.turn('fine');
+    proxy.inject('none');
     expect((await ask('/apis/cart')).status).toBe(200);
   });
 
   test('extra: an unsolicited response reaches no caller', async () => {
-    proxy.turn('extra');
+    proxy.inject('extra');
     for (let i = 0; i < 5; i += 1) {
       const text = await (await ask('/apis/cart', { signal: AbortSignal.timeout(5_000) })).text();
       expect(text).not.toContain(unaskedFor);
@@ -121,7 +121,7 @@ describe('with network faults', () => {
   });
 
   test('only idempotent calls are retried', async () => {
-    proxy.turn('cut');
+    proxy.inject('cut');
     await ask('/apis/cart');
     expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET']);
     await ask('/apis/cart/items', post());
@@ -146,14 +146,14 @@ describe('an invalid response', () => {
 });
 
 test('a call that keeps failing does not affect other calls', async () => {
-  proxy.turn('cut', ({ path }) => path === '/apis/edition');
+  proxy.inject('cut', ({ path }) => path === '/apis/edition');
   for (let i = 0; i < 40 && said.length === 0; i += 1) await ask('/apis/edition');
   expect(said).toEqual(['commerce service given up']);
   expect((await ask('/apis/cart')).status).toBe(200);
 });
 
 test('a service that keeps failing opens the circuit breaker, which closes at its next response', async () => {
-  proxy.turn('cut');
+  proxy.inject('cut');
   for (let i = 0; i < 40 && said.length === 0; i += 1) await ask('/apis/cart');
   expect(said).toEqual(['commerce service given up']);
   const before = asked.length;
@@ -161,7 +161,7 @@ test('a service that keeps failing opens the circuit breaker, which closes at it
   expect(new Set(crowd.map(({ status }) => status))).toEqual(new Set([503]));
   // One of them may have been the probe.
   expect(asked.length).toBeLessThanOrEqual(before + 2);
-  proxy.turn('fine');
+  proxy.inject('none');
   await expect.poll(async () => (await ask('/apis/cart')).status).toBe(200);
   expect(said.at(-1)).toBe('commerce service back');
 });

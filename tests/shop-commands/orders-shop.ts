@@ -9,7 +9,7 @@ import { ordersCommand } from '../../scripts/shop/orders.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import { confirm } from '../contract/support/buying.ts';
-import { makeTill, numbers, pay } from '../contract/support/cards.ts';
+import { makeCardGateway, numbers, pay } from '../contract/support/cards.ts';
 import { shopper } from '../contract/support/fixture.ts';
 import { outside } from '../contract/support/test-passwords.ts';
 
@@ -34,9 +34,9 @@ export async function openOrdersShop() {
   if (imported.status !== 0) throw new Error(imported.err);
   const db = await openShopDatabase(folder, undefined);
   const own = await openShopDatabase(folder, undefined);
-  const till = makeTill();
+  const sandbox = makeCardGateway();
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const cardGateway = await till.stand(folder, Date);
+  const cardGateway = await sandbox.start(folder, Date);
   const folders = { picturesDir: folder, dataDir: folder, uploads: folderUploads(folder) };
   const { fetch, sweep } = createCommerce({
     db,
@@ -76,7 +76,7 @@ export async function openOrdersShop() {
   };
   const shown = async (orderNo: string) => JSON.parse((await orders('show', orderNo, '--json')).out);
   const close = async () => {
-    await till.close();
+    await sandbox.close();
     await db.destroy();
     await own.destroy();
     await rm(folder, { recursive: true });

@@ -1,20 +1,20 @@
 import { GatewayUnavailable } from '../../../server/commerce/payment/providers/card/gateway.ts';
 import { buy } from './buying.ts';
-import { makeTill } from './cards.ts';
+import { makeCardGateway } from './cards.ts';
 import type { DatabaseKind } from './database.ts';
 import { openShop } from './fixture.ts';
 import { goods } from './goods.ts';
-import { booksOf } from './integrity.ts';
+import { tablesOf } from './integrity.ts';
 
 export type CardOrder = Awaited<ReturnType<typeof openCardOrder>>;
 
 /** A shop of its own with its card gateway, and one order in it that waits for its payment. */
 export async function openCardOrder(kind: DatabaseKind) {
-  const till = makeTill();
-  const shop = await openShop(kind, till.stand);
+  const cardGateway = makeCardGateway();
+  const shop = await openShop(kind, cardGateway.start);
   const who = shop.shopper();
   const id: string = (await buy(who, goods.blackM)).data.id;
-  return { till, shop, books: booksOf(shop.db), who, id };
+  return { cardGateway, shop, tables: tablesOf(shop.db), who, id };
 }
 
 export const away = () => Promise.reject(new GatewayUnavailable('away'));
@@ -22,7 +22,7 @@ export const away = () => Promise.reject(new GatewayUnavailable('away'));
 export type CardSteps = ReturnType<typeof cardSteps>;
 
 /** What is done with such an order, or another of its shop, and seen of it. */
-export function cardSteps({ till, shop, books, who, id }: CardOrder) {
+export function cardSteps({ cardGateway, shop, tables, who, id }: CardOrder) {
   const attempts = (orderId = id) =>
     shop.db.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderId).execute();
   return {
@@ -32,7 +32,7 @@ export function cardSteps({ till, shop, books, who, id }: CardOrder) {
       const orders = shop.db.selectFrom('shop_order').select('status').where('id', '=', orderId);
       return (await orders.executeTakeFirstOrThrow()).status;
     },
-    courseOf: async (orderId = id) => (await books.eventsOf(orderId)).map(({ to_status }) => to_status),
+    courseOf: async (orderId = id) => (await tables.eventsOf(orderId)).map(({ to_status }) => to_status),
     totalOf: async (orderId = id): Promise<number> => (await who.get(`/apis/orders/${orderId}`)).data.total.cent,
     later: async (ms: number) => {
       shop.clock.pass(ms);
@@ -41,16 +41,16 @@ export function cardSteps({ till, shop, books, who, id }: CardOrder) {
     /** Notes the attempts that the gateway is asked about. */
     countQueries: () => {
       const asked: string[] = [];
-      till.instead.query = (attempt) => {
+      cardGateway.instead.query = (attempt) => {
         asked.push(attempt);
-        return till.gateway().query(attempt);
+        return cardGateway.real().query(attempt);
       };
       return asked;
     },
     /** What the gateway holds of the shop's money. */
     netPaid: () => {
-      const captured = till.rows('charge').filter((charge) => charge.state === 'paid');
-      return sumOf(captured) - sumOf(till.rows('refund'));
+      const captured = cardGateway.rows('charge').filter((charge) => charge.state === 'paid');
+      return sumOf(captured) - sumOf(cardGateway.rows('refund'));
     },
     answerChallenge: async (orderId: string, answer: 'approve' | 'decline') => {
       const [attempt] = await attempts(orderId);

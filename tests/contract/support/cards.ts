@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { CardGateway } from '../../../server/commerce/payment/providers/card/gateway.ts';
 import { cardGatewayOverHttp } from '../../../server/commerce/payment/providers/card/http.ts';
 import { startSandboxGateway } from '../../../server/sandboxes/card/server.ts';
-import type { Answer, Shopper, StandGateway } from './fixture.ts';
+import type { Answer, Shopper, StartGateway } from './fixture.ts';
 
 export const numbers = {
   approved: '4242 4242 4242 4242',
@@ -38,13 +38,13 @@ export const pay = (who: Shopper, orderId: string, cardNumber: string, { key, mo
 
 export const gatewayKey = 'key-of-the-tests-gateway';
 
-export type Till = ReturnType<typeof makeTill>;
+export type TestCardGateway = ReturnType<typeof makeCardGateway>;
 
 /**
  * The sandbox gateway over real HTTP in the shop's time, with a look into its storage. A slow approval waits for
  * `approveSlow`; a test may put its own gateway call in the place of a real one.
  */
-export function makeTill() {
+export function makeCardGateway() {
   const waiting: (() => void)[] = [];
   const instead: Partial<CardGateway> = {};
   const calls = { pay: 0 };
@@ -55,7 +55,7 @@ export function makeTill() {
     if (!real) throw new Error('The gateway was not started.');
     return real;
   };
-  const stand: StandGateway = async (folder, clock) => {
+  const start: StartGateway = async (folder, clock) => {
     file = join(folder, 'gateway', 'gateway.db');
     const after = () => new Promise<void>((resolve) => void waiting.push(resolve));
     const started = await startSandboxGateway({
@@ -77,8 +77,9 @@ export function makeTill() {
     };
   };
   return {
-    stand,
-    gateway,
+    start,
+    /** The client itself, without the calls that a test replaced. */
+    real: gateway,
     instead,
     calls,
     origin: () => server.origin,

@@ -51,28 +51,28 @@ export type Catalog = Awaited<ReturnType<typeof openCatalog>>;
 
 /** A commerce service over that catalogue, called as the storefront calls it. */
 export async function openCatalog(kind: DatabaseKind) {
-  const bed = await freshDatabase(kind);
-  await seedBasics(bed.db, noon);
-  const file = join(bed.folder, 'catalogue.csv');
+  const database = await freshDatabase(kind);
+  await seedBasics(database.db, noon);
+  const file = join(database.folder, 'catalogue.csv');
   await writeFile(file, catalogue);
   await importFile({
-    db: bed.db,
+    db: database.db,
     file,
     imagesDir: null,
-    uploads: folderUploads(bed.folder),
+    uploads: folderUploads(database.folder),
     run: { id: 'fixture', now: noon },
   });
   for (const [handle, [days, sales_count, rating, review_count]] of Object.entries(history)) {
     const created_at = noon - days * 86_400_000;
-    await bed.db
+    await database.db
       .updateTable('product')
       .set({ created_at, sales_count, rating, review_count, rank: sales_count, is_new: days < 30 ? 1 : 0 })
       .where('handle', '=', handle)
       .execute();
   }
-  const deps = depsOf(bed);
+  const deps = depsOf(database);
   const { fetch } = createCommerce(deps);
-  return { ...bed, deps, get: getter(fetch), fetch };
+  return { ...database, deps, get: getter(fetch), fetch };
 }
 
 /** Reads listings of the catalogue, by the query of their URL. */

@@ -19,7 +19,7 @@ import { password, signedUp, visitor } from './customers.ts';
 import { freshDatabase } from './database.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { noon } from './fixture.ts';
-import { makePayPalTill } from './paypal-gateway.ts';
+import { makePayPalGateway } from './paypal-gateway.ts';
 import { outside } from './test-passwords.ts';
 
 /** So short that a test can wait for what never comes, with room for what comes on a busy machine. */
@@ -44,53 +44,53 @@ export interface Things {
   variant: string;
 }
 
-export type WeatherBed = Awaited<ReturnType<typeof openWeatherBed>>;
+export type FaultInjection = Awaited<ReturnType<typeof openFaultInjection>>;
 
 /** The real commerce service over HTTP, a proxy that makes the weather, and storefronts on the other side of it. */
-export async function openWeatherBed() {
-  const bed = await freshDatabase('sqlite');
-  await seedDemonstration(bed.db, noon);
-  const till = makePayPalTill();
+export async function openFaultInjection() {
+  const database = await freshDatabase('sqlite');
+  await seedDemonstration(database.db, noon);
+  const payPalGateway = makePayPalGateway();
   const clock = { now: () => noon };
-  const folder = outboxFolder(bed.folder);
+  const folder = outboxFolder(database.folder);
   const commerce = createCommerce({
-    db: bed.db,
+    db: database.db,
     clock,
     random: randomBytes,
     log: { info: () => undefined, warn: () => undefined, error: (...words) => console.error(...words) },
-    picturesDir: bed.folder,
-    dataDir: bed.folder,
-    uploads: folderUploads(bed.folder),
+    picturesDir: database.folder,
+    dataDir: database.folder,
+    uploads: folderUploads(database.folder),
     cardGateway: declines,
     ...outside().deps,
     mail: mailsInFolder(folder),
     texts: textsInFolder(folder),
     outboxDir: folder,
-    payPal: await till.stand(bed.folder, clock),
+    payPal: await payPalGateway.start(database.folder, clock),
   });
   const service = serve({ fetch: commerce.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
   if (!service.listening) await once(service, 'listening');
   const address = service.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  const lines: FaultProxy[] = [];
-  const openLine = async () => {
-    const line = await startFaultProxy(origin);
-    lines.push(line);
-    return line;
+  const proxies: FaultProxy[] = [];
+  const openProxy = async () => {
+    const proxy = await startFaultProxy(origin);
+    proxies.push(proxy);
+    return proxy;
   };
-  const storefront = (line: FaultProxy, callTimes: CallTimes = usualCallTimes) => {
-    const fetch = remoteCommerce({ origin: line.origin, log: () => undefined, halfOpenAfterMs: 10, longestAnswer });
+  const storefront = (proxy: FaultProxy, callTimes: CallTimes = usualCallTimes) => {
+    const fetch = remoteCommerce({ origin: proxy.origin, log: () => undefined, halfOpenAfterMs: 10, longestAnswer });
     const read = checkedResult((fields) => console.error('answer does not keep the contract', fields));
     return openStorefront({ commerce: { fetch, perform: performOverHttp(fetch, read) }, callTimes });
   };
-  const line = await openLine();
-  const jar = browserJar(storefront(line));
-  const things = await thingsOf(commerce, bed.db, till, jar);
+  const proxy = await openProxy();
+  const jar = browserJar(storefront(proxy));
+  const things = await thingsOf(commerce, database.db, payPalGateway, jar);
   return {
     /** The way to the service. */
-    line,
+    proxy,
     /** One more, with a weather of its own. */
-    openLine,
+    openProxy,
     things,
     /** A storefront at the end of a line, which has kept nothing yet. */
     storefront,
@@ -98,12 +98,12 @@ export async function openWeatherBed() {
     owner: (store: Storefront) => browserJar(store, jar.cookies()),
     guest: (store: Storefront) => browserJar(store),
     close: async () => {
-      await Promise.all(lines.map((each) => each.close()));
+      await Promise.all(proxies.map((each) => each.close()));
       service.closeAllConnections();
       service.close();
-      await till.close();
+      await payPalGateway.close();
       await commerce.close();
-      await bed.close();
+      await database.close();
     },
   };
 }
@@ -121,7 +121,7 @@ type Db = Awaited<ReturnType<typeof freshDatabase>>['db'];
 async function thingsOf(
   commerce: Commerce,
   db: Db,
-  till: ReturnType<typeof makePayPalTill>,
+  payPalGateway: ReturnType<typeof makePayPalGateway>,
   jar: Jar,
 ): Promise<Things> {
   const ann = await signedUp(commerce);
@@ -150,7 +150,7 @@ async function thingsOf(
     },
     { 'idempotency-key': randomUUID() },
   );
-  await till.approve(express.data.approvalUrl);
+  await payPalGateway.approve(express.data.approvalUrl);
   return {
     order: order.data.id,
     orderNo: order.data.orderNo,

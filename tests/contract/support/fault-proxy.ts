@@ -8,7 +8,7 @@ import { connect, createServer, type Socket } from 'node:net';
  * something else comes. 'slowClose': it comes whole, with an end that never comes. 'oversized': it has no end.
  * 'extra': a second answer comes with it, to a question that nobody asked.
  */
-export const weathers = [
+export const networkFaults = [
   'down',
   'deaf',
   'slow',
@@ -20,10 +20,10 @@ export const weathers = [
   'oversized',
   'extra',
 ] as const;
-export type Weather = (typeof weathers)[number] | 'fine';
+export type NetworkFault = (typeof networkFaults)[number] | 'none';
 
 /** Which requests a weather is for. */
-export type For = (request: { method: string; path: string }) => boolean;
+export type RequestFilter = (request: { method: string; path: string }) => boolean;
 
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
@@ -36,21 +36,21 @@ export async function startFaultProxy(target: string) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   const asked: { method: string; path: string }[] = [];
-  let weather: Weather = 'fine';
-  let isFor: For | undefined;
+  let fault: NetworkFault = 'none';
+  let filter: RequestFilter | undefined;
   const server = createServer((client) => {
     keep(client);
     // Without anybody it is for, a weather is there before the first word is said.
-    const whole = isFor ? 'fine' : weather;
+    const whole = filter ? 'none' : fault;
     if (whole === 'down') return client.destroy();
     if (whole === 'deaf') return client.resume();
     const upstream = connect(Number(port), hostname);
     keep(upstream);
-    let now: Weather = whole;
+    let now: NetworkFault = whole;
     client.on('data', (part) => {
       const request = requestOf(Buffer.from(part));
       if (request) asked.push(request);
-      if (request) now = !isFor || isFor(request) ? weather : 'fine';
+      if (request) now = !filter || filter(request) ? fault : 'none';
       if (now === 'down') client.destroy();
       else if (now !== 'deaf') upstream.write(part);
     });
@@ -75,8 +75,8 @@ export async function startFaultProxy(target: string) {
     /** Every request that came, whatever became of it. */
     asked,
     /** Changes the weather, for all requests or these; connections of before are gone. */
-    turn: (to: Weather, only?: For) => {
-      [weather, isFor] = [to, only];
+    inject: (to: NetworkFault, only?: RequestFilter) => {
+      [fault, filter] = [to, only];
       cut();
     },
     close: async () => {
@@ -93,15 +93,15 @@ function requestOf(part: Buffer): { method: string; path: string } | null {
   return method && path ? { method, path } : null;
 }
 
-function pass(client: Socket, answer: Buffer, weather: Weather): void {
-  if (weather === 'hung') return;
-  if (weather === 'cut') client.destroy();
-  else if (weather === 'half') client.end(answer.subarray(0, answer.length / 2));
-  else if (weather === 'garbage') client.end(randomBytes(answer.length));
-  else if (weather === 'slow') setTimeout(() => client.write(answer), lateMs);
-  else if (weather === 'oversized') endless(client);
-  else if (weather === 'extra') client.write(Buffer.concat([answer, unasked]));
-  else if (weather === 'slowClose')
+function pass(client: Socket, answer: Buffer, fault: NetworkFault): void {
+  if (fault === 'hung') return;
+  if (fault === 'cut') client.destroy();
+  else if (fault === 'half') client.end(answer.subarray(0, answer.length / 2));
+  else if (fault === 'garbage') client.end(randomBytes(answer.length));
+  else if (fault === 'slow') setTimeout(() => client.write(answer), lateMs);
+  else if (fault === 'oversized') endless(client);
+  else if (fault === 'extra') client.write(Buffer.concat([answer, unasked]));
+  else if (fault === 'slowClose')
     client.write(Buffer.from(answer.toString('latin1').replace(/keep-alive/i, 'close'), 'latin1'));
   else client.write(answer);
 }

@@ -21,7 +21,7 @@ export interface Answer {
 }
 
 /** Makes the card gateway of a shop, given a folder for its files and the shop's clock. */
-export type StandGateway = (folder: string, clock: Clock) => Promise<CardGateway>;
+export type StartGateway = (folder: string, clock: Clock) => Promise<CardGateway>;
 
 type Send = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 
@@ -35,8 +35,8 @@ export interface Shopper {
 }
 
 /** Every answer of a commerce service on a fresh database with a few goods, a clock that tests move, a gateway of theirs. */
-export async function openShop(kind: DatabaseKind, standGateway: StandGateway = async () => noGateway) {
-  const bed = await freshDatabase(kind, 'stocked');
+export async function openShop(kind: DatabaseKind, startGateway: StartGateway = async () => noGateway) {
+  const database = await freshDatabase(kind, 'stocked');
   const clock = {
     time: noon,
     now: () => clock.time,
@@ -45,22 +45,22 @@ export async function openShop(kind: DatabaseKind, standGateway: StandGateway = 
     },
   };
   const faults: string[] = [];
-  const cardGateway = await standGateway(bed.folder, clock);
+  const cardGateway = await startGateway(database.folder, clock);
   const others = outside();
   const deps: CommerceDeps = {
-    db: bed.db,
+    db: database.db,
     clock,
     random: randomBytes,
     log: collectFaults(faults),
-    picturesDir: bed.folder,
-    dataDir: bed.folder,
-    uploads: folderUploads(bed.folder),
+    picturesDir: database.folder,
+    dataDir: database.folder,
+    uploads: folderUploads(database.folder),
     cardGateway,
     ...others.deps,
   };
   const { fetch, sweep } = createCommerce(deps);
   return {
-    ...bed,
+    ...database,
     deps,
     clock,
     faults,

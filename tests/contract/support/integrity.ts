@@ -5,15 +5,15 @@ import type { Schema } from '../../../server/commerce/database/schema.ts';
 import { integrityViolations } from '../../../server/commerce/integrity/violations.ts';
 import { outsideCause } from '../../../server/commerce/payment/outside-refunds.ts';
 
-export type Books = ReturnType<typeof booksOf>;
+export type Tables = ReturnType<typeof tablesOf>;
 
 /** What a card gateway keeps, as its rows. */
-export interface GatewayBooks {
+export interface GatewayTables {
   rows(table: 'charge' | 'refund'): Record<string, unknown>[];
 }
 
 /** What a shop's tables say, and that they agree with each other and with its card gateway's, where that is given. */
-export function booksOf(db: Database, gateway?: GatewayBooks) {
+export function tablesOf(db: Database, gateway?: GatewayTables) {
   const stockOf = async (variantId: string) =>
     (await db.selectFrom('variant').select('stock').where('id', '=', Number(variantId)).executeTakeFirstOrThrow())
       .stock;
@@ -83,7 +83,7 @@ async function expectCoupons(db: Database): Promise<void> {
   }
 }
 
-async function expectBalanced(db: Database, gateway: GatewayBooks | undefined): Promise<void> {
+async function expectBalanced(db: Database, gateway: GatewayTables | undefined): Promise<void> {
   for (const order of await db.selectFrom('shop_order').selectAll().execute()) {
     await expectGoodsBalanced(db, order);
     await expectMoneyBalanced(db, order);
@@ -177,7 +177,7 @@ async function expectMoneyBalanced(db: Database, order: OrderRow): Promise<void>
 }
 
 /** Every refund that counts as done stands in the gateway's books with its amount, and no other does. */
-async function expectSameRefunds(db: Database, gateway: GatewayBooks): Promise<void> {
+async function expectSameRefunds(db: Database, gateway: GatewayTables): Promise<void> {
   const ours = await db
     .selectFrom('refund')
     .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')

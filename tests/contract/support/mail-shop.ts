@@ -1,5 +1,5 @@
-import { counterOf } from '../cash-on-delivery.ts';
-import { makeTill } from './cards.ts';
+import { cashOnDeliveryOf } from '../cash-on-delivery.ts';
+import { makeCardGateway } from './cards.ts';
 import type { DatabaseKind } from './database.ts';
 import { openShop } from './fixture.ts';
 
@@ -7,15 +7,15 @@ export type MailShop = Awaited<ReturnType<typeof openMailShop>>;
 
 /** A shop whose mails and text messages are looked at. */
 export async function openMailShop(kind: DatabaseKind) {
-  const till = makeTill();
-  const shop = await openShop(kind, till.stand);
+  const cardGateway = makeCardGateway();
+  const shop = await openShop(kind, cardGateway.start);
   return {
     ...shop,
-    counter: counterOf(shop),
+    cashOnDelivery: cashOnDeliveryOf(shop),
     /** What is to be sent and was not yet. */
     waiting: () => shop.db.selectFrom('due_work').select('id').where('kind', 'in', ['mail', 'text']).execute(),
     close: async () => {
-      await till.close();
+      await cardGateway.close();
       await shop.close();
     },
   };

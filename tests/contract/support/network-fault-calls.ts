@@ -5,7 +5,7 @@ import type { Jar, Seen } from '../../http/browser-jar.ts';
 import { address } from './buying.ts';
 import { password } from './customers.ts';
 import type { Things } from './fault-injection.ts';
-import type { For } from './fault-proxy.ts';
+import type { RequestFilter } from './fault-proxy.ts';
 
 interface Asked {
   method: string;
@@ -34,7 +34,7 @@ export function callNamed({ method, path }: Asked): string {
 }
 
 export const isCall =
-  (name: string): For =>
+  (name: string): RequestFilter =>
   (request) =>
     callNamed(request) === name;
 
@@ -57,7 +57,7 @@ function withFields(fields: Record<string, string>): FormData {
 type Form = (who: Jar) => Promise<Seen>;
 
 /** For each call that a form makes, that form as the customer sends it. */
-export function weatherForms(things: Things): Record<string, Form> {
+export function testedForms(things: Things): Record<string, Form> {
   const { order, onDelivery, delivered, line, cartItem, product, variant, email } = things;
   const mailed = 'a'.repeat(43);
   const newPassword = { password: 'another-ribbon-7', confirmPassword: 'another-ribbon-7' };

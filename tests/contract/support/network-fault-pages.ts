@@ -2,7 +2,7 @@ import { href, routes as r } from '../../../shared/routes.ts';
 import type { Things } from './fault-injection.ts';
 
 /** A page, and the calls without which there is none of it; it does without any other call that it makes. */
-export interface WeatherPage {
+export interface TestedPage {
   path: string;
   needs: readonly string[];
   /** Its own in fine weather, where that is not 200. */
@@ -28,12 +28,12 @@ export const byMachines = [
   { path: '/sitemap-products-1.xml', call: 'GET /apis/sitemap/products' },
 ];
 
-const page = (path: string, ...needs: string[]): WeatherPage => ({ path, needs });
+const page = (path: string, ...needs: string[]): TestedPage => ({ path, needs });
 const self = 'GET /apis/user/self';
 const order = 'GET /apis/orders/{id}';
 
 /** Every page that asks the commerce service for something. */
-export function weatherPages(things: Things): WeatherPage[] {
+export function testedPages(things: Things): TestedPage[] {
   const { product, share, mail, address, delivered, line, express, email, orderNo } = things;
   const id = { id: product.handle };
   const own = { order: things.order };

@@ -7,7 +7,7 @@ import { sandboxWebhookId } from '../../../server/sandboxes/paypal/signing.ts';
 
 export const account = { clientId: 'client-of-the-tests', clientSecret: 'secret-of-the-tests' };
 
-export type PayPalTill = ReturnType<typeof makePayPalTill>;
+export type TestPayPalGateway = ReturnType<typeof makePayPalGateway>;
 
 /** What a buyer enters on the approval page. */
 type Typed = Partial<
@@ -31,7 +31,7 @@ type Typed = Partial<
  * PayPal's sandbox over real HTTP in the shop's time, with a look into its storage. Nothing is sent by itself:
  * `deliveries` are what a test hands to the shop. A test may put its own call in the place of a real one.
  */
-export function makePayPalTill() {
+export function makePayPalGateway() {
   const instead: Partial<PayPal> = {};
   const calls = { create: 0, find: 0, change: 0, capture: 0, refund: 0, verifyWebhook: 0 };
   let file = '';
@@ -41,7 +41,7 @@ export function makePayPalTill() {
     if (thing === undefined) throw new Error('The PayPal sandbox was not started.');
     return thing;
   };
-  const stand = async (folder: string, clock: { now(): number }): Promise<PayPal> => {
+  const start = async (folder: string, clock: { now(): number }): Promise<PayPal> => {
     file = join(folder, 'gateway', 'paypal.db');
     sandbox = await startPayPalSandbox({ dataDir: folder, host: '127.0.0.1', ...account, clock, everyMs: 0 });
     real = payPalOverHttp({ url: sandbox.origin, ...account, webhookId: sandboxWebhookId, clock });
@@ -68,11 +68,11 @@ export function makePayPalTill() {
     return back;
   };
   return {
-    stand,
+    start,
     instead,
     calls,
-    /** The client itself, without what stands instead of its calls. */
-    payPal: () => started(real),
+    /** The client itself, without the calls that a test replaced. */
+    real: () => started(real),
     origin: () => started(sandbox).origin,
     close: async () => void (await sandbox?.close()),
     approve: (approvalUrl: string, typed?: Typed) => press(approvalUrl, 'approve', typed),

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createCommerce } from '../../../server/commerce/service/service.ts';
 import { buy } from './buying.ts';
-import { makeTill } from './cards.ts';
+import { makeCardGateway } from './cards.ts';
 import type { DatabaseKind } from './database.ts';
 import { type Answer, openShop, type Shopper, shopper } from './fixture.ts';
-import { booksOf } from './integrity.ts';
-import { makePayPalTill } from './paypal-gateway.ts';
+import { tablesOf } from './integrity.ts';
+import { makePayPalGateway } from './paypal-gateway.ts';
 
 /** A page that asks for PayPal: where it returns to, and what it says besides. */
 interface Asked {
@@ -18,10 +18,10 @@ export type PayPalShop = Awaited<ReturnType<typeof openPayPalShop>>;
 
 /** A shop with both ways to pay, each with its sandbox, and the steps of somebody who pays with PayPal. */
 export async function openPayPalShop(kind: DatabaseKind) {
-  const cards = makeTill();
-  const till = makePayPalTill();
-  const shop = await openShop(kind, cards.stand);
-  const deps = { ...shop.deps, payPal: await till.stand(shop.folder, shop.clock) };
+  const cardGateway = makeCardGateway();
+  const payPalGateway = makePayPalGateway();
+  const shop = await openShop(kind, cardGateway.start);
+  const deps = { ...shop.deps, payPal: await payPalGateway.start(shop.folder, shop.clock) };
   const commerce = createCommerce(deps);
   const { db, clock } = shop;
   const sweepAll = async () => {
@@ -34,10 +34,10 @@ export async function openPayPalShop(kind: DatabaseKind) {
   /** What PayPal keeps of an order of the shop's. */
   const atPayPal = async (orderId: string) => {
     const ids = new Set((await attempts(orderId)).map(({ id }) => id));
-    const captures = till.rows('capture').filter((row) => ids.has(String(row.custom_id)));
-    const refunded = till.rows('refund').filter((row) => captures.some(({ id }) => id === row.capture_id));
+    const captures = payPalGateway.rows('capture').filter((row) => ids.has(String(row.custom_id)));
+    const refunded = payPalGateway.rows('refund').filter((row) => captures.some(({ id }) => id === row.capture_id));
     return {
-      orders: till.rows('paypal_order').filter((row) => ids.has(String(row.request_id))),
+      orders: payPalGateway.rows('paypal_order').filter((row) => ids.has(String(row.request_id))),
       captured: captures.map(centsOf),
       net: sum(captures.map(centsOf)) - sum(refunded.map(centsOf)),
     };
@@ -48,9 +48,9 @@ export async function openPayPalShop(kind: DatabaseKind) {
     clock,
     faults: shop.faults,
     mails: shop.mails,
-    books: booksOf(db),
-    cards,
-    till,
+    tables: tablesOf(db),
+    cardGateway,
+    payPalGateway,
     sweep: commerce.sweep,
     sweepAll,
     later: async (ms: number) => {
@@ -66,13 +66,13 @@ export async function openPayPalShop(kind: DatabaseKind) {
     statusOf: async (orderId: string) =>
       (await db.selectFrom('shop_order').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()).status,
     atPayPal,
-    captures: () => till.rows('capture').map(centsOf),
+    captures: () => payPalGateway.rows('capture').map(centsOf),
     /** What PayPal holds of the shop's money. */
-    netPaid: () => sum(till.rows('capture').map(centsOf)) - sum(till.rows('refund').map(centsOf)),
+    netPaid: () => sum(payPalGateway.rows('capture').map(centsOf)) - sum(payPalGateway.rows('refund').map(centsOf)),
     capturedOf: async (orderId: string) => (await atPayPal(orderId)).captured,
     close: async () => {
-      await till.close();
-      await cards.close();
+      await payPalGateway.close();
+      await cardGateway.close();
       await shop.close();
     },
   };

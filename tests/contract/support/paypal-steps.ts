@@ -13,34 +13,34 @@ export const away = () => Promise.reject(new GatewayUnavailable('away'));
 
 /** What happens to such an order, and what is seen of it. */
 export function payPalSteps({ shop, who, order }: PayPalOrder) {
-  const { till } = shop;
+  const { payPalGateway } = shop;
   return {
     /** Calls of PayPal that a test puts in the place of real ones. */
-    instead: till.instead,
+    instead: payPalGateway.instead,
     status: () => shop.statusOf(order.id),
     stateOf: async () => (await who.get(`/apis/payment/${order.id}`)).data,
     captured: () => shop.capturedOf(order.id),
-    course: async () => (await shop.books.eventsOf(order.id)).map(({ to_status }) => to_status),
+    course: async () => (await shop.tables.eventsOf(order.id)).map(({ to_status }) => to_status),
     /** Presses the button and approves. @returns the attempt's id */
     approved: async (ending = 'completes') => {
       const { id, approvalUrl } = (await pressPayPal(who, order)).data;
-      await till.approve(approvalUrl, { ending });
+      await payPalGateway.approve(approvalUrl, { ending });
       return String(id);
     },
     /** Approves the order that PayPal made although nobody heard of it. */
     approveOpen: async () => {
-      const made = till.rows('paypal_order').at(-1);
-      await till.approve(`${till.origin()}/checkoutnow?token=${made?.id}`);
+      const made = payPalGateway.rows('paypal_order').at(-1);
+      await payPalGateway.approve(`${payPalGateway.origin()}/checkoutnow?token=${made?.id}`);
     },
     createLost: (fault: Error) => {
-      till.instead.create = async (request) => {
-        await till.payPal().create(request);
+      payPalGateway.instead.create = async (request) => {
+        await payPalGateway.real().create(request);
         throw fault;
       };
     },
     captureLost: (fault: Error) => {
-      till.instead.capture = async (id, requestId) => {
-        await till.payPal().capture(id, requestId);
+      payPalGateway.instead.capture = async (id, requestId) => {
+        await payPalGateway.real().capture(id, requestId);
         throw fault;
       };
     },

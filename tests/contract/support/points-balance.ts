@@ -8,7 +8,7 @@ import { numbers, pay } from './cards.ts';
 import type { Shop, Shopper } from './fixture.ts';
 
 /** What customers of a shop have in points, and how they come by some. */
-export function purseOf(shop: Shop) {
+export function pointsBalanceOf(shop: Shop) {
   const points = async (who: Shopper) => (await who.get('/apis/user/points')).data;
   return {
     points,

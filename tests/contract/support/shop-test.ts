@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { cardSteps, openCardOrder } from './card-order.ts';
-import { makeTill } from './cards.ts';
+import { makeCardGateway } from './cards.ts';
 import { listings, openCatalog } from './catalog-shop.ts';
 import { type DatabaseKind, databaseKinds } from './database.ts';
 import { openShop, type Shop } from './fixture.ts';
 import { goods } from './goods.ts';
 import { openImportShop } from './import-shop.ts';
-import { booksOf, type GatewayBooks } from './integrity.ts';
+import { type GatewayTables, tablesOf } from './integrity.ts';
 import { openMailShop } from './mail-shop.ts';
 import { openPayPalShop, ordered } from './paypal-shop.ts';
 import { payPalSteps } from './paypal-steps.ts';
-import { purseOf } from './points-balance.ts';
+import { pointsBalanceOf } from './points-balance.ts';
 import { reviewsIn } from './reviewing.ts';
 
 const fileScope = { scope: 'file' } as const;
@@ -26,7 +26,7 @@ export const shopTest = onEach((kind) =>
       fileScope,
       opened(() => openShop(kind), closeBalanced),
     )
-    .extend('books', fileScope, ({ shop }) => booksOf(shop.db)),
+    .extend('tables', fileScope, ({ shop }) => tablesOf(shop.db)),
 );
 
 /** The same with a `shop` for each test. */
@@ -36,7 +36,7 @@ export const freshShopTest = onEach((kind) =>
       'shop',
       opened(() => openShop(kind), closeBalanced),
     )
-    .extend('books', ({ shop }) => booksOf(shop.db)),
+    .extend('tables', ({ shop }) => tablesOf(shop.db)),
 );
 
 /** The same for tests that write rows which no call could have left: the tables are not compared, the log is. */
@@ -46,7 +46,7 @@ export const unbalancedShopTest = onEach((kind) =>
       'shop',
       opened(() => openShop(kind), closeFaultless),
     )
-    .extend('books', ({ shop }) => booksOf(shop.db)),
+    .extend('tables', ({ shop }) => tablesOf(shop.db)),
 );
 
 /** The same for customers who write reviews of orders that are written by hand. */
@@ -54,37 +54,37 @@ export const reviewShopTest = onEach((kind) =>
   unbalancedShopTest[kind].extend('reviews', ({ shop }) => reviewsIn(shop)),
 );
 
-/** Tests with a `shop` that takes cards: `till` is its gateway, with which the tables must agree; `purse` reads and gives points. */
+/** Tests with a `shop` that takes cards: its tables must agree with `cardGateway`; `pointsBalance` reads and gives points. */
 export const cardShopTest = onEach((kind) =>
   test
     .extend(
-      'till',
+      'cardGateway',
       fileScope,
-      opened(makeTill, (till) => till.close()),
+      opened(makeCardGateway, (cardGateway) => cardGateway.close()),
     )
-    .extend('shop', fileScope, async ({ till }, { onCleanup }) => {
-      const shop = await openShop(kind, till.stand);
-      onCleanup(() => closeBalanced(shop, till));
+    .extend('shop', fileScope, async ({ cardGateway }, { onCleanup }) => {
+      const shop = await openShop(kind, cardGateway.start);
+      onCleanup(() => closeBalanced(shop, cardGateway));
       return shop;
     })
-    .extend('books', fileScope, ({ shop, till }) => booksOf(shop.db, till))
-    .extend('purse', fileScope, ({ shop }) => purseOf(shop)),
+    .extend('tables', fileScope, ({ shop, cardGateway }) => tablesOf(shop.db, cardGateway))
+    .extend('pointsBalance', fileScope, ({ shop }) => pointsBalanceOf(shop)),
 );
 
 /** The same with a `shop` for each test. */
 export const freshCardShopTest = onEach((kind) =>
   test
     .extend(
-      'till',
-      opened(makeTill, (till) => till.close()),
+      'cardGateway',
+      opened(makeCardGateway, (cardGateway) => cardGateway.close()),
     )
-    .extend('shop', async ({ till }, { onCleanup }) => {
-      const shop = await openShop(kind, till.stand);
-      onCleanup(() => closeBalanced(shop, till));
+    .extend('shop', async ({ cardGateway }, { onCleanup }) => {
+      const shop = await openShop(kind, cardGateway.start);
+      onCleanup(() => closeBalanced(shop, cardGateway));
       return shop;
     })
-    .extend('books', ({ shop, till }) => booksOf(shop.db, till))
-    .extend('purse', ({ shop }) => purseOf(shop)),
+    .extend('tables', ({ shop, cardGateway }) => tablesOf(shop.db, cardGateway))
+    .extend('pointsBalance', ({ shop }) => pointsBalanceOf(shop)),
 );
 
 /**
@@ -97,14 +97,14 @@ export const cardOrderTest = onEach((kind) =>
       'order',
       opened(
         () => openCardOrder(kind),
-        (order) => closeBalanced(order.shop).finally(order.till.close),
+        (order) => closeBalanced(order.shop).finally(order.cardGateway.close),
       ),
     )
     .extend('shop', ({ order }) => order.shop)
-    .extend('till', ({ order }) => order.till)
+    .extend('cardGateway', ({ order }) => order.cardGateway)
     .extend('who', ({ order }) => order.who)
     .extend('id', ({ order }) => order.id)
-    .extend('books', ({ order }) => order.books)
+    .extend('tables', ({ order }) => order.tables)
     .extend('steps', ({ order }) => cardSteps(order)),
 );
 
@@ -112,11 +112,11 @@ export const cardOrderTest = onEach((kind) =>
 export const damagedCardShopTest = onEach((kind) =>
   test
     .extend(
-      'till',
-      opened(makeTill, (till) => till.close()),
+      'cardGateway',
+      opened(makeCardGateway, (cardGateway) => cardGateway.close()),
     )
-    .extend('shop', async ({ till }, { onCleanup }) => {
-      const shop = await openShop(kind, till.stand);
+    .extend('shop', async ({ cardGateway }, { onCleanup }) => {
+      const shop = await openShop(kind, cardGateway.start);
       onCleanup(() => closeFaultless(shop));
       return shop;
     }),
@@ -201,8 +201,8 @@ export const mailShopTest = onEach((kind) =>
 );
 
 /** Closes a shop even when its tables disagree or it logged an error, which fails the test or the file. */
-async function closeBalanced(shop: Pick<Shop, 'db' | 'faults' | 'close'>, till?: GatewayBooks): Promise<void> {
-  const balanced = booksOf(shop.db, till).expectBalanced();
+async function closeBalanced(shop: Pick<Shop, 'db' | 'faults' | 'close'>, cardGateway?: GatewayTables): Promise<void> {
+  const balanced = tablesOf(shop.db, cardGateway).expectBalanced();
   await balanced.finally(() => shop.close());
   expect(shop.faults).toEqual([]);
 }
