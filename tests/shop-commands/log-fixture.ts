@@ -6,12 +6,12 @@ import { keyOf } from '../../scripts/shop/session/key.ts';
 import { openLogs } from '../../scripts/shop/session/log-file.ts';
 import type { CutOffEntry, RequestLine, StateChangeEntry } from '../../server/logging/log-entry.ts';
 
-/** An id of 32 or 16 digits that reads as its letter. */
+/** Returns an id of 32 or 16 times the same letter. */
 export const idOf = (letter: string, length: 16 | 32 = 32): string => letter.repeat(length);
 
 let requests = 0;
 
-/** A request that came at 12:00 and so many seconds, for tests; answered in 10 ms. */
+/** Returns a request that arrived so many seconds after 12:00 and took 10 ms. */
 export function requestAt(seconds: number, fields: Partial<RequestLine> = {}): RequestLine {
   requests++;
   const { ms = 10, totalMs = ms } = fields;
@@ -47,7 +47,7 @@ export function movedAt(seconds: number, fields: Partial<StateChangeEntry> = {})
   };
 }
 
-/** A request that began at 12:00 and so many seconds, and whose process was killed a second later. */
+/** Returns a request that began so many seconds after 12:00 and whose process was killed a second later. */
 export function cutOffAt(seconds: number, fields: Partial<CutOffEntry> = {}): CutOffEntry {
   const ms = 1_000;
   const { time, requestId, method, path, route } = requestAt(seconds, { ms });
@@ -66,7 +66,7 @@ export function cutOffAt(seconds: number, fields: Partial<CutOffEntry> = {}): Cu
   };
 }
 
-/** Lines as a file of the log, for as long as it is used. */
+/** Writes the entries to a temporary log file for the duration of `use`. */
 export async function withLog<T>(lines: readonly (object | string)[], use: (file: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'hemline-log-'));
   try {

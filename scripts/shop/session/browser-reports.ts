@@ -7,7 +7,7 @@ const Texts = z.array(Text);
 const Known = z.object({ message: Text.catch(''), name: Text, stack: Text.optional(), fingerprint: Text.catch('') });
 const where = { page: Text.catch(''), release: Text.catch('') };
 
-/** What a page's script reported, as an entry of the log tells it. */
+/** A report of a page's script, as its log entry has it. */
 export const ReadReport = z.discriminatedUnion('report', [
   z.object({ ...where, report: z.literal('script-error'), error: Known }),
   z.object({ ...where, report: z.literal('not-loaded'), file: Text }),
@@ -20,7 +20,7 @@ export const ReadReport = z.discriminatedUnion('report', [
   z.object({ ...where, report: z.literal('web-vitals'), lcp: z.number(), inp: z.number().optional(), cls: z.number() }),
 ]);
 
-/** What went wrong in the browser; null for a report that only measures. */
+/** Returns the error in the browser; null for a report of measurements only. */
 export function browserTrouble(report: BrowserRecord | undefined): Trouble | null {
   const cause = report && reportInWords(report);
   return cause ? { severity: 'partly', cause } : null;
@@ -46,7 +46,7 @@ function reportInWords(report: BrowserRecord): string | null {
   }
 }
 
-/** Where the browser's own words would have quoted what was typed. */
+/** Own texts for refusals where the browser's message would quote what was typed. */
 const refusals: Readonly<Record<string, string>> = {
   typeMismatch: 'it does not look like what is asked for',
   patternMismatch: 'it is not of the form that is asked for',
@@ -63,6 +63,6 @@ const ofAddress = /^(?:shipping|billing)Address\./;
 const formInWords = ({ form, filled }: { form: string; filled: readonly string[] }) =>
   filled.every((name) => ofAddress.test(name)) ? 'the address' : `the form of ${form}`;
 
-/** `shippingAddress.firstName` → 'first name' */
+/** Formats a field's name: `shippingAddress.firstName` → 'first name' */
 const fieldInWords = (name: string) =>
   name.replace(ofAddress, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

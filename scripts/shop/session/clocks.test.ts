@@ -24,7 +24,7 @@ const card = { path: '/cc', route: '/cc' };
 const paths = ({ story }: Awaited<ReturnType<typeof storyOf>>) => stepsOf(story).map(({ line }) => line.path);
 
 describe('two machines whose clocks differ', () => {
-  // The second machine is 90 s behind: what it did at 11 and 31 stands at -79 and -59.
+  // The second machine's clock is 90 s slow: its entries of seconds 11 and 31 have the times -79 and -59.
   test.each([
     ['behind', -90],
     ['ahead of', 90],

@@ -3,27 +3,32 @@ import type { StoryLine } from './read-line.ts';
 import { duration } from './shop-time.ts';
 import { startOf } from './story.ts';
 
-/** How many milliseconds have to be added to the times of file `of`, so that they fit those of `to`, by one cause and its effect. */
+/**
+ * Evidence of a clock difference: the milliseconds to add to the times of file `of` to match those of `to`, from one
+ * cause and its effect.
+ */
 interface Sign {
   to: number;
   of: number;
   least: number;
   most: number;
-  /** What it most likely is. */
+  /** The most likely value. */
   likely: number;
-  /** The same id in both files, which leaves no doubt; else the next page of a browser. */
+  /** True for the same id in both files; false for a browser's next page, which is less certain. */
   isSure: boolean;
 }
 
-/** Less is the usual difference of clocks, and of no harm to an order by time. */
+/** A smaller difference is usual, and does not change the order of entries. */
 const harmlessMs = 1_000;
-/** What the commerce service tells of a request may come after its answer. */
+/** An entry of the commerce service about a request may follow the request's own entry. */
 const lateMs = 2_000;
-/** A browser goes where it is led at once. */
+/** A browser follows a redirect within this time. */
 const followsWithinMs = 5_000;
 const mostSkewMs = 10 * 60_000;
 
-/** Corrects clocks that were wrong, as far as causes and effects in several files show it; `clocks` says so. */
+/**
+ * Corrects wrong clocks, as far as causes and effects in several files prove them; `clocks` describes the corrections.
+ */
 export function withRightClocks(found: Entries, names: readonly string[]): { entries: Entries; clocks: string[] } {
   const offsets = offsetsIn(signsIn(found), found);
   const wrong = [...offsets].filter(([, { ms }]) => Math.abs(ms) > harmlessMs);
@@ -55,7 +60,7 @@ function signsIn({ requests, moved, asides, fileOf }: Entries): Sign[] {
     const [least, end] = [startOf(line) - Date.parse(told.time), Date.parse(line.time) - Date.parse(told.time)];
     const likely = (least + end) / 2;
     const sign = { to: file(line), of: file(told), least, likely };
-    // It cannot be told before the request; after it, it may be, where a page had stopped waiting.
+    // The entry cannot be earlier than the request; it can be later, when a page did not wait for it.
     return [
       { ...sign, most: Number.POSITIVE_INFINITY, isSure: true },
       { ...sign, most: end + lateMs, isSure: false },
@@ -68,7 +73,7 @@ function signsIn({ requests, moved, asides, fileOf }: Entries): Sign[] {
 const browserOf = ({ clientId, sessionId, requestId }: StoryLine) => clientId ?? sessionId ?? requestId;
 const headOf = (line: StoryLine) => startOf(line) + line.ms;
 
-/** The session that a request began is used after it; the page that it led to is asked for at once. */
+/** Finds evidence: a session is used after the request that created it; a redirect is followed at once. */
 function signsAfter(file: (line: object) => number) {
   return (line: StoryLine, _: number, lines: readonly StoryLine[]): Sign[] => {
     const pair = (next: StoryLine) => ({ to: file(line), of: file(next) });
@@ -88,7 +93,7 @@ function signsAfter(file: (line: object) => number) {
   };
 }
 
-/** The request that a redirect led to, where it is in another file; the nearest of several. */
+/** Returns the request that followed a redirect, if it is in another file; the nearest of several. */
 function followerOf(line: StoryLine, lines: readonly StoryLine[], file: (line: object) => number) {
   const path = line.redirect?.split('?')[0];
   if (path === undefined) return undefined;
@@ -102,7 +107,10 @@ function followerOf(line: StoryLine, lines: readonly StoryLine[], file: (line: o
 
 type Offsets = Map<number, { ms: number; to: number }>;
 
-/** From the file with most requests to those that have to do with one whose clock is known. */
+/**
+ * Computes offsets, starting from the file with most requests and going on to the files that have evidence for a known
+ * clock.
+ */
 function offsetsIn(signs: readonly Sign[], { requests, fileOf }: Entries): Offsets {
   const counted = [...Map.groupBy(requests, (line) => fileOf.get(line) ?? -1)];
   const [first = -1] = counted.toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
@@ -121,13 +129,13 @@ function offsetsIn(signs: readonly Sign[], { requests, fileOf }: Entries): Offse
   return offsets;
 }
 
-/** What fits most of the signs; none, where that fits as many. */
+/** Returns the offset with most evidence; 0 where no offset fits as much. */
 function skewIn(signs: readonly Sign[]): number {
   const weightOf = (ms: number) =>
     signs.reduce((sum, { least, most, isSure }) => sum + (least <= ms && ms <= most ? (isSure ? 3 : 1) : 0), 0);
   const [best] = signs
     .map(({ likely }) => ({ ms: likely, weight: weightOf(likely) }))
     .sort((one, other) => other.weight - one.weight || Math.abs(one.ms) - Math.abs(other.ms));
-  // One page that was looked at again by chance is no clock.
+  // One repeated page may be chance, and is not enough evidence.
   return best && best.weight >= weightOf(0) + 2 ? best.ms : 0;
 }

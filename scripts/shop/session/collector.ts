@@ -2,17 +2,17 @@ import type { StateChangeEntry } from '../../../server/logging/log-entry.ts';
 import { type AsideLine, type ProcessEnd, readLine, type StoryLine } from './read-line.ts';
 import type { Hit } from './scan.ts';
 
-/** What was found so far, each once, in the order of the files. */
+/** The entries found so far, without duplicates, in the order of the files. */
 export interface Entries {
   requests: StoryLine[];
   moved: StateChangeEntry[];
   asides: AsideLine[];
   ends: ProcessEnd[];
-  /** Of each of these: which of the files it stands in. */
+  /** The index of the file of each entry. */
   fileOf: Map<object, number>;
 }
 
-/** More than anybody reads, and as much as may be held at a time. */
+/** Limit of held entries; no one reads more. */
 export const mostLines = 50_000;
 
 export class TooManyLines extends Error {
@@ -26,7 +26,7 @@ export class TooManyLines extends Error {
 
 const alarming: ReadonlySet<string> = new Set(['warn', 'error', 'fatal']);
 
-/** Takes lines in as they are found. @throws TooManyLines */
+/** Returns a collector of entries. @throws TooManyLines */
 export function collector({
   from = Number.NEGATIVE_INFINITY,
   to = Number.POSITIVE_INFINITY,
@@ -36,7 +36,7 @@ export function collector({
 }) {
   const found: Omit<Entries, 'requests'> = { moved: [], asides: [], ends: [], fileOf: new Map() };
   const places = new Set<string>();
-  // A log that was copied while it was turned over holds lines twice.
+  // A log that was copied during its rotation contains some entries twice.
   const requests = new Map<string, StoryLine>();
   return {
     take: ({ text, at, file }: Hit): void => {
@@ -54,7 +54,7 @@ export function collector({
       if (entry.kind === 'end') found.ends.push(entry.line);
       if (entry.kind !== 'request') return;
       const before = requests.get(entry.line.requestId);
-      // Its answer was out already when its process ended: that is no cut.
+      // The response was sent before the process ended, so the request was not cut off.
       if (!before || (before.cutOff && !entry.line.cutOff)) requests.set(entry.line.requestId, entry.line);
     },
     size: () => places.size,
@@ -65,7 +65,7 @@ export function collector({
   };
 }
 
-/** What a request that was cut off had done by then is told by the commerce service alone. */
+/** Adds the state changes of a request that was cut off: only the commerce service logged them. */
 function withMoves(line: StoryLine, { moved: all, fileOf }: Pick<Entries, 'moved' | 'fileOf'>): StoryLine {
   if (!line.cutOff) return line;
   const moved = all

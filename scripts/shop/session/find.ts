@@ -12,24 +12,24 @@ import { visitsOf } from './visits.ts';
 export type Found =
   | { ok: true; story: Story }
   | { ok: false; why: 'nothing'; looked: Looked }
-  /** Which of them is meant is said by their hash. */
+  /** Several persons; the user selects one by its hash. */
   | { ok: false; why: 'namesakes'; namesakes: Namesake[]; looked: Looked };
 
 export interface Search {
   files: readonly LogFile[];
   key: Key;
-  /** Milliseconds since 1970: nothing that ended before or after is looked at. */
+  /** Milliseconds since 1970; entries outside of these times are skipped. */
   from?: number | undefined;
   to?: number | undefined;
-  /** `bytes` of `all` in this look through the files, the `look`th. */
+  /** `bytes` of `all` in the present pass over the files, pass number `look`. */
   onProgress?: (progress: { look: number; bytes: number; all: number; lines: number }) => void;
 }
 
 /**
- * Finds what a key is about, and the visits it belongs to. The files are read once for the key, then once more for each
- * thing that is learnt: the browsers of its lines, an order's id, what moved its orders later.
+ * Finds what a key refers to, and its visits. Reads the files once for the key, then once more for each discovery: the
+ * browsers of the requests, an order's id, later changes of the orders.
  *
- * @throws TooManyLines where a story would be longer than anybody reads
+ * @throws TooManyLines where the result would be too long to read
  */
 export async function findStory({ files, key, from, to, onProgress }: Search): Promise<Found> {
   const all = files.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -53,10 +53,10 @@ export async function findStory({ files, key, from, to, onProgress }: Search): P
   throw new Error('The log was searched without a search term.');
 }
 
-/** Of so many that failed is asked what else was told of them: each is one more text to look for in all of the log. */
+/** For this many failed requests further entries are searched; each is one more text to find in the whole log. */
 const mostFailed = 500;
 
-/** What belongs to a story is known by these: its browsers, the orders that it touched, its requests that failed. */
+/** Returns the texts that identify entries of the session: its browsers, its orders, its failed requests. */
 function needlesOf({ requests, moved }: Entries, { isWanted, ids }: Meaning): string[] {
   const lines = visitsOf(requests, isWanted).flatMap(({ steps }) => steps.map(({ line }) => line));
   const browsers = lines.flatMap(({ clientId, sessionId, became }) => [clientId ?? sessionId, became?.clientId]);
@@ -69,7 +69,7 @@ function needlesOf({ requests, moved }: Entries, { isWanted, ids }: Meaning): st
   return [...new Set([...ids, ...browsers, ...orders, ...failed, ...movers])].filter((needle) => needle !== undefined);
 }
 
-/** Requests that moved an order and were not found by it: of another visit, cut off, or without an entry. */
+/** Requests that changed an order and were not found by it: of another visit, cut off, or without an entry. */
 function moversOf(
   moved: readonly StateChangeEntry[],
   orders: ReadonlySet<string>,
@@ -107,7 +107,7 @@ function storyOf(
   return { key, meaning, visits, moved, unheard, ends: endsWithin(visits, found.ends), clocks, looked };
 }
 
-/** The end of a process is noticed a little after the requests that it cut off. */
+/** The end of a process is logged a little after its last requests. */
 const noticedWithinMs = 5_000;
 
 function endsWithin(visits: readonly Visit[], ends: readonly ProcessEnd[]): ProcessEnd[] {

@@ -3,7 +3,10 @@ import type { Story } from './story.ts';
 import { ordersOf, personsOf, troublesOf } from './summary.ts';
 import { troubleOf } from './trouble.ts';
 
-/** The story for programs: every line as the log has it, and what was made of it. Times are ISO 8601. */
+/**
+ * Returns the session timeline for JSON output: every entry as logged, and what was derived from it. Times are ISO
+ * 8601.
+ */
 export function storyJson(story: Story): object {
   const { key, meaning, visits, moved, unheard, ends, clocks, looked } = story;
   return {

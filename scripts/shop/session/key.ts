@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { emailRecord, type KeyedHash, keyedHash, phoneRecord } from '../../../server/logging/persons.ts';
 import { UsageError } from '../command.ts';
 
-/** What a story is asked for by, as far as its look tells: an id of 16 digits may be a request's or somebody's hash. */
+/** The form of a search key. An id of 16 digits may be a request's id or a person's hash. */
 export type KeyForm = 'short-id' | 'long-id' | 'order-number' | 'order-id' | 'masked';
 
 export interface Key {
-  /** As it stands in the log. */
+  /** As the log has it. */
   text: string;
   form: KeyForm;
-  /** What to try where nothing is found by it. */
+  /** Advice for an empty result. */
   otherwise?: string;
 }
 
@@ -24,12 +24,14 @@ const forms: readonly [KeyForm, RegExp][] = [
 ];
 
 /**
- * @param dataDir where the key of the log may be by which whole addresses are hashed
- * @throws UsageError for what nothing in a log is known by
+ * Parses a search key.
+ *
+ * @param dataDir may contain the log's key, with which full emails and phone numbers are hashed
+ * @throws UsageError for text that no log can contain
  */
 export function keyOf(typed: string, dataDir?: string): Key {
   const text = typed.trim().replace(/^#/, '');
-  // The sign of something left out is not on keyboards.
+  // Keyboards have no ellipsis character.
   const written = /^[0-9A-F]+$/i.test(text) ? text.toLowerCase() : text.replace(/\.{3}|\*+/g, '…');
   const [form] = forms.find(([, pattern]) => pattern.test(written)) ?? [];
   if (form) return { text: written, form };
@@ -41,7 +43,10 @@ export function keyOf(typed: string, dataDir?: string): Key {
   );
 }
 
-/** The log has hashes of addresses and phones; without the key that makes them, only their masked form. */
+/**
+ * Returns the key for an email or phone. The log has their hashes; without the log's key, only the masked form can be
+ * searched.
+ */
 function personKey(text: string, dataDir: string | undefined): Key | null {
   const hash = hashOfLog(dataDir);
   const record = emailRecord(text, hash ?? unknown) ?? phoneRecord(text, hash ?? unknown);

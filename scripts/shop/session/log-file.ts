@@ -6,17 +6,17 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
 import { UsageError } from '../command.ts';
 
-/** A file of log lines that can be read as often as needed; what came by standard input lies in a file meanwhile. */
+/** A log file that can be read several times; standard input is copied to a file. */
 export interface LogFile {
-  /** As it was called by whoever asked. */
+  /** The name as the user typed it. */
   name: string;
   path: string;
-  /** As it lies on the disk, compressed or not. */
+  /** Size on disk, compressed or not. */
   bytes: number;
   packed: 'gzip' | 'zstd' | null;
 }
 
-/** Pieces of memory, and how many of the file's bytes were read for them. */
+/** A chunk of the content, and the number of the file's bytes read for it. */
 export interface Piece {
   piece: Buffer;
   read: number;
@@ -25,10 +25,10 @@ export interface Piece {
 const pieceBytes = 1024 * 1024;
 
 /**
- * Opens the files of a log in the order given; `-` is standard input.
+ * Opens log files in the given order; `-` is standard input.
  *
- * @returns the files, and what has to be called when they are done with
- * @throws UsageError for a file that cannot be read
+ * @returns the files, and a function that closes them
+ * @throws UsageError for an unreadable file
  */
 export async function openLogs(names: readonly string[]): Promise<{ files: LogFile[]; close: () => Promise<void> }> {
   const folders: string[] = [];
@@ -48,7 +48,10 @@ export async function openLogs(names: readonly string[]): Promise<{ files: LogFi
   }
 }
 
-/** Reads a file piece by piece, unpacked; one that is not packed from a place on. @throws what the file system or a damaged archive says */
+/**
+ * Reads a file in chunks, decompressed; an uncompressed file from a position on. @throws errors of the file system or
+ * of a damaged archive
+ */
 export async function* piecesOf({ path, packed }: LogFile, start = 0): AsyncGenerator<Piece> {
   const file = createReadStream(path, { highWaterMark: pieceBytes, start });
   if (packed === null) {
@@ -71,7 +74,7 @@ async function looked(name: string, path: string): Promise<LogFile> {
   return { name, path, bytes: found.size, packed: await packingOf(name, path) };
 }
 
-/** By its first bytes: rotated files have all kinds of names. */
+/** Detects the compression by the first bytes, as rotated files have various names. */
 async function packingOf(name: string, path: string): Promise<LogFile['packed']> {
   const file = await open(path).catch((error: Error) => {
     throw new UsageError(`${name} cannot be read: ${error.message}`);
@@ -85,7 +88,7 @@ async function packingOf(name: string, path: string): Promise<LogFile['packed']>
   }
 }
 
-/** A log is looked through more than once, and standard input comes only once. */
+/** Copies standard input to a file, because a log is read several times. */
 async function keepInput(folders: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-session-'));
   folders.push(folder);

@@ -6,18 +6,18 @@ import type { Namesake, Story } from './story.ts';
 import { ordersIn } from './story.ts';
 import { browsersOf } from './visits.ts';
 
-/** What a key stands for in the lines that were found. */
+/** What a key refers to in the found entries. */
 export interface Meaning {
   meaning: Story['meaning'];
-  /** Whether a request is what was asked for; the rest of its visit comes along. */
+  /** Whether a request was searched for; the rest of its visit is included. */
   isWanted: (line: RequestLine) => boolean;
-  /** Under what else the same is known. */
+  /** Other ids of the same thing. */
   ids: readonly string[];
-  /** Where a masked address is that of several: then one of them has to be asked for. */
+  /** Several persons with the same masked email or phone; the user has to select one. */
   namesakes?: Namesake[];
 }
 
-/** Null where nothing that was found is what the key asks for. */
+/** Interprets a key; null where no found entry matches it. */
 export function meaningOf({ text, form }: Key, entries: Entries): Meaning | null {
   switch (form) {
     case 'short-id':
@@ -45,7 +45,7 @@ function plain(meaning: Story['meaning'], { requests }: Entries, isWanted: IsWan
   return requests.some(isWanted) ? { meaning, isWanted, ids: [] } : null;
 }
 
-/** An order has a number, which people know, and an id, which addresses have. */
+/** Interprets an order's number, which people know, or its id, which URLs contain. */
 function ofOrder(text: string, { requests, moved }: Entries): Meaning | null {
   const records = [...requests.flatMap(ordersIn), ...moved];
   const same = records.filter(({ orderNo, orderId }) => orderNo === text || orderId === text);
@@ -56,7 +56,7 @@ function ofOrder(text: string, { requests, moved }: Entries): Meaning | null {
   return same.length > 0 || requests.some(isWanted) ? { meaning: 'order', isWanted, ids } : null;
 }
 
-/** A line may be anybody's: what stands in place of an id is no pattern. */
+/** Escapes an id for a regular expression: log entries may contain any text. */
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function mentions(line: RequestLine, { id, alone }: { id: string; alone: RegExp }): boolean {
@@ -81,7 +81,7 @@ function ofMasked(masked: string, entries: Entries): Meaning | null {
   return { meaning: 'person', isWanted: () => false, ids: [], namesakes };
 }
 
-/** Somebody by the hash of an address or a phone, and the accounts that were entered with it. */
+/** Interprets the hash of an email or phone: the person, and the accounts signed in to with it. */
 function ofPerson(hash: string, entries: Entries): Meaning | null {
   const named: IsWanted = ({ persons }) => persons?.some((person) => person.hash === hash) ?? false;
   if (!entries.requests.some(named)) return null;
@@ -92,7 +92,7 @@ function ofPerson(hash: string, entries: Entries): Meaning | null {
 
 const entrances: ReadonlySet<string> = new Set([routes.login, routes.register]);
 
-/** Who signs in types their address; the same browser's next line says whose account it is. */
+/** Returns the accounts of sign-ins with this email: the next request of the same browser has the account's id. */
 function accountsEntered(requests: readonly RequestLine[], named: IsWanted): Set<string> {
   const accounts = new Set<string>();
   const browserOf = browsersOf(requests);

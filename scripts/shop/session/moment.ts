@@ -1,7 +1,7 @@
 import { UsageError } from '../command.ts';
 import { utc } from './shop-time.ts';
 
-/** Milliseconds since 1970 of a time as people type it, in a zone; undefined for none. @throws UsageError */
+/** Parses a time in a zone to milliseconds since 1970; undefined without one. @throws UsageError */
 export function momentOf(option: string, typed: string | undefined, zone: string = utc): number | undefined {
   if (typed === undefined) return undefined;
   const [, day, time = '00:00', offset] =
@@ -16,11 +16,11 @@ function momentIn(written: string, offset: string | undefined, zone: string): nu
   if (offset !== undefined) return Date.parse(`${written}${offset}`);
   const asUtc = Date.parse(`${written}Z`);
   if (Number.isNaN(asUtc)) return asUtc;
-  // Once more with the offset of the first guess: clocks may have been changed between the two.
+  // A second pass with the offset of the first result: the clock may have changed between the two.
   return asUtc - offsetAt(asUtc - offsetAt(asUtc, zone), zone);
 }
 
-/** Milliseconds that a zone's clocks are ahead of UTC at a moment. */
+/** Returns a zone's offset from UTC at a time, milliseconds. */
 function offsetAt(at: number, zone: string): number {
   const [, sign, hours = '0', minutes = '0'] =
     /GMT([+-])(\d\d):(\d\d)/.exec(
@@ -31,7 +31,7 @@ function offsetAt(at: number, zone: string): number {
 
 const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** '2h' before now, or a time as above. @throws UsageError */
+/** Parses a time, or a duration before now such as '2h'. @throws UsageError */
 export function sinceOf(typed: string | undefined, now: number, zone: string): number | undefined {
   const [, many, unit = ''] = /^(\d{1,4})\s?([mhd])$/.exec(typed?.trim() ?? '') ?? [];
   if (many !== undefined) return now - Number(many) * (units[unit] ?? 0);

@@ -4,7 +4,7 @@ import type { Looked } from './scan.ts';
 import { minuteIn, utc } from './shop-time.ts';
 import type { Namesake } from './story.ts';
 
-/** Why there is no story: what was looked at, and what can be done. */
+/** Explains an empty result: what was searched, and what to do. */
 export function nothingFound({ text, otherwise = '' }: Key, looked: Looked, times: Times = {}): string {
   const { from, to, lines } = looked;
   const { zone = utc } = times;
@@ -27,11 +27,11 @@ interface Times {
   /** Milliseconds since 1970. */
   from?: number | undefined;
   to?: number | undefined;
-  /** What times are shown in; absent: UTC. */
+  /** Time zone of the output; UTC by default. */
   zone?: string | undefined;
 }
 
-/** What can be done about it: the times that were asked for may be at fault, or the files. */
+/** Returns advice: the given times may be wrong, or the files. */
 function whyNot({ from, to }: Looked, times: Times): string[] {
   const [first, last] = [Date.parse(from ?? ''), Date.parse(to ?? '')];
   const { zone = utc } = times;
@@ -56,7 +56,7 @@ function whyNot({ from, to }: Looked, times: Times): string[] {
   ];
 }
 
-/** '2 files (1,204.5 MB), 3,412,334 lines' */
+/** Formats what was searched: '2 files (1,204.5 MB), 3,412,334 lines' */
 export function whatWas({ files, bytes, lines }: Looked): string {
   const size = (bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 });
   return `${files} ${files === 1 ? 'file' : 'files'} (${size} MB), ${lines.toLocaleString('en-US')} lines`;
@@ -65,7 +65,7 @@ export function whatWas({ files, bytes, lines }: Looked): string {
 export const brokenFiles = ({ broken }: Looked): string[] =>
   broken.map(({ name, why }) => `${name} could not be read to its end: ${why}`);
 
-/** Several people whose addresses look alike in the log. */
+/** Lists the persons with the same masked email or phone. */
 export function whichOne({ text }: Key, namesakes: readonly Namesake[], zone: string = utc): string {
   const when = (time: string) => minuteIn(Date.parse(time), zone);
   const rows = namesakes.map(({ hash, lines, first, last }) => [`#${hash}`, lines, when(first), when(last)]);

@@ -7,7 +7,7 @@ import { moveInWords, orderInWords } from './standing.ts';
 import { type Step, type Story, stepsOf } from './story.ts';
 import { ordersOf, personsOf, troublesOf } from './summary.ts';
 
-/** What a reader needs at once: what went wrong at worst, how orders stand; then who it was, and all that went wrong. */
+/** Writes the overview: the worst problem and the state of the orders, then the persons and all problems. */
 export function* overview(story: Story, paper: Paper): Generator<string> {
   const { key, meaning, visits } = story;
   const steps = stepsOf(story);
@@ -22,7 +22,7 @@ export function* overview(story: Story, paper: Paper): Generator<string> {
     );
   for (const text of story.clocks) yield tell('clocks', text, 'odd');
   const wrong = wrongIn(story, paper);
-  // The last of the worst: where somebody gave up.
+  // The last of the worst problems, at which the shopper gave up.
   const worst = wrong.toReversed().toSorted((one, other) => rank[other.weight] - rank[one.weight])[0];
   const more = wrong.length === 1 ? '' : ` (${wrong.length - 1} more below)`;
   if (worst) yield tell('wrong', `${worst.when}${worst.text}${more}`, worst.tone);
@@ -98,10 +98,10 @@ function* whatWentWrong(story: Story, wrong: readonly Wrong[], paper: Paper): Ge
   for (const { mark, when, text, tone } of wrong) yield folded(paper, { head: `${mark} ${when}`, text, tone });
 }
 
-/** More of them are found below. */
+/** The others are in the timeline. */
 const mostMoved = 3;
 
-/** State changes that the visit met and did not ask for: webhooks, sweeps, staff, requests of others. */
+/** Returns state changes during the visit that its requests did not cause: by webhooks, sweeps, staff, other visits. */
 function movedMeanwhile(story: Story, { zone }: Paper): string[] {
   const { visits, moved, unheard } = story;
   const own = new Set(stepsOf(story).map(({ line }) => line.requestId));
@@ -117,13 +117,13 @@ function movedMeanwhile(story: Story, { zone }: Paper): string[] {
 
 const endOf = (steps: readonly Step[]) => Math.max(...steps.map(({ at, line }) => Math.max(at, Date.parse(line.time))));
 
-/** 'Order 1234567890: waiting for payment → cancelled (expired)' */
+/** Formats a state change: 'Order 1234567890: waiting for payment → cancelled (expired)' */
 export function movedInWords(moved: StateChangeEntry): string {
   const { orderNo, why } = moved;
   return `Order ${orderNo}: ${moveInWords(moved)}${why && ` (${why})`}`;
 }
 
-/** 'A process of the shop ended (worker 2, SIGKILL); requests cut off: 1' */
+/** Formats the end of a process: 'A process of the shop ended (worker 2, SIGKILL); requests cut off: 1' */
 export function endInWords({ msg, worker, code, signal, cutOff = 0, why }: ProcessEnd): string {
   if (msg === 'stopping') return `The shop was told to stop${why ? ` (${why})` : ''}`;
   const how = [worker !== undefined && `worker ${worker}`, signal ?? (code != null && `exit code ${code}`)];

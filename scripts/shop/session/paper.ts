@@ -1,12 +1,12 @@
 import { styleText } from 'node:util';
 import { oneLine } from '../../../server/logging/text.ts';
 
-/** What a story is written on. */
+/** Layout of the text output. */
 export interface Paper {
-  /** Characters in a line. */
+  /** Characters per line. */
   width: number;
   colours: boolean;
-  /** What times are shown in; absent: UTC. */
+  /** Time zone of the output; UTC by default. */
   zone?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ const styles = {
 const longestText = 2_000;
 const narrowest = 30;
 
-/** What came out of a log may hold what a terminal would obey. */
+/** Removes control characters, which log entries may contain. */
 export const printable = (text: string): string => oneLine(text, longestText);
 
 export function painted(paper: Paper, tone: Tone, text: string): string {
@@ -31,13 +31,13 @@ export function painted(paper: Paper, tone: Tone, text: string): string {
   return styleText(styles[tone], text, { validateStream: false });
 }
 
-/** Holds words together that make one thing. */
+/** No-break space. */
 const joined = '\u00a0';
 
-/** Keeps a part of a text on one line, where it fits. */
+/** Prevents line breaks within a part of a text. */
 export const whole = (text: string): string => text.replaceAll(' ', joined);
 
-/** A text in lines that fit, each after the first set in as far as the first is. */
+/** Wraps a text; lines after the first are indented like the first. */
 export function folded(
   paper: Paper,
   { head, text, tone = 'plain' }: { head: string; text: string; tone?: Tone },
@@ -63,7 +63,7 @@ function linesOf(text: string, room: number): string[] {
   return [...lines, line];
 }
 
-/** A word that no line could hold is cut. */
+/** Splits a word that is longer than a line. */
 function piecesOf(word: string, room: number): string[] {
   if (word.length <= room) return [word];
   return [word.slice(0, room), ...piecesOf(word.slice(room), room)];

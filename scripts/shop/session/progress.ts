@@ -3,7 +3,7 @@ import type { Search } from './find.ts';
 
 const everyMs = 200;
 
-/** Says on a terminal how far the reading is. */
+/** Shows on a terminal how much was read. */
 export function tellProgress({ progress }: Pick<Shop, 'progress'>): NonNullable<Search['onProgress']> {
   let next = 0;
   return ({ look, bytes, all, lines }) => {

@@ -3,7 +3,7 @@ import type { CutOffEntry, ErrorRecord, RequestLine, StateChangeEntry } from '..
 import { parseJson } from '../../../shared/json.ts';
 import { ReadReport } from './browser-reports.ts';
 
-/** What is told of a request apart from its own line, most often by the commerce service. */
+/** A further log entry about a request, most often of the commerce service. */
 export interface AsideLine {
   time: string;
   level: string;
@@ -12,13 +12,13 @@ export interface AsideLine {
   error?: Pick<ErrorRecord, 'name' | 'message' | 'stack'>;
 }
 
-/** A request as a story has it. */
+/** A request in a session timeline. */
 export interface StoryLine extends RequestLine {
-  /** The entry that the log has in place of its own: its process ended before it answered. Its status is 0. */
+  /** The entry that replaces the request's own: its process ended before it answered. Its status is 0. */
   cutOff?: CutOffEntry;
 }
 
-/** A process of the shop that ended or was told to, as the log tells it. */
+/** The end of a process, or a signal to it, as the log has it. */
 export interface ProcessEnd {
   time: string;
   level: string;
@@ -26,16 +26,16 @@ export interface ProcessEnd {
   worker?: number | undefined;
   code?: number | null | undefined;
   signal?: string | null | undefined;
-  /** Requests that were lost with it. */
+  /** Number of requests that it cut off. */
   cutOff?: number | undefined;
-  /** Why the whole shop stopped: a signal, or `disconnect`. */
+  /** Reason for which the whole shop stopped: a signal, or `disconnect`. */
   why?: string | undefined;
 }
 
 export const processEndNames = ['worker ended', 'worker left', 'stopping'] as const;
 export type ProcessEndName = (typeof processEndNames)[number];
 
-/** A line of the log that a story can be made of. */
+/** A log entry of a session timeline. */
 export type Entry =
   | { kind: 'request'; line: StoryLine }
   | { kind: 'end'; line: ProcessEnd }
@@ -46,7 +46,7 @@ const Time = z.iso.datetime();
 const Text = z.string();
 const Id = z.string().min(1);
 const Values = z.record(z.string(), Text);
-/** One part of a line that is not as it should be takes nothing else of it away. */
+/** Makes a field optional if it is invalid, so that the rest of the entry can be used. */
 const maybe = <T extends z.ZodType>(shape: T) => shape.optional().catch(undefined);
 
 const Fault = z.object({
@@ -71,7 +71,7 @@ const Call = z.object({
   retries: maybe(z.number()),
 });
 
-/** A line as its writer means it (`server/logging/log-entry.ts`), also one that an older shop wrote. */
+/** The format of `server/logging/log-entry.ts`, also of older versions. */
 const Request = z.looseObject({
   time: Time,
   level: Text.catch('info'),
@@ -159,14 +159,14 @@ const AsideEntry = z.object({
   error: maybe(z.union([Fault, Text.transform(faultOfStack)])),
 });
 
-/** 'TypeError: x is undefined\n    at …' */
+/** Parses a stack: 'TypeError: x is undefined\n    at …' */
 function faultOfStack(stack: string): Pick<ErrorRecord, 'name' | 'message' | 'stack'> {
   const [first = ''] = stack.split('\n');
   const [, name = 'Error', message = first] = /^(\w+): (.*)$/.exec(first) ?? [];
   return { name, message, stack };
 }
 
-/** What a line tells; null for what belongs to no story. Collectors put their own words before the JSON of a line. */
+/** Parses a log line; null for a line without use for a timeline. Collectors may put text before the JSON. */
 export function readLine(text: string): Entry | null {
   const start = text.indexOf('{');
   const json = start < 0 ? undefined : parseJson(text.slice(start));
@@ -182,7 +182,7 @@ export function readLine(text: string): Entry | null {
   return aside.success ? { kind: 'aside', line: aside.data as AsideLine } : null;
 }
 
-/** A request without an answer: it lasted until the end of its process was noticed. */
+/** Returns a request without a response; it lasted until the end of its process was noticed. */
 function cutOffLine(cutOff: CutOffEntry): StoryLine {
   const { time, level, requestId, method, path, route, sessionId, clientId, ms, worker } = cutOff;
   const known = { time, level, requestId, method, path, route, ms, msg: 'request' as const, status: 0, cutOff };

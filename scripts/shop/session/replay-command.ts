@@ -6,20 +6,20 @@ import { type Replay, type ReplayOptions, replayStory } from './replay.ts';
 import type { Story } from './story.ts';
 import { writeStoryboard } from './storyboard.ts';
 
-/** How a story is to be made again. */
+/** Options of a replay. */
 export interface ReplayWish {
-  /** Address of the shop. */
+  /** URL of the shop. */
   url: string;
-  /** Folder of the storyboard; absent: nobody looks. */
+  /** Folder of the storyboard; absent: without pictures. */
   storyboard?: string | undefined;
   pauses: boolean;
   json: boolean;
 }
 
 /**
- * Makes a story again and tells how it went.
+ * Replays a session and prints the result.
  *
- * @returns the exit status: 1 where something went otherwise, or nothing could be made
+ * @returns the exit status: 1 where something differed, or nothing could be replayed
  */
 export async function tellReplay(shop: Shop, story: Story, wish: ReplayWish, paper: Paper): Promise<number> {
   try {

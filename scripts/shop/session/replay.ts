@@ -17,20 +17,20 @@ import { wireAgent } from './replay/wire-agent.ts';
 import type { Story } from './story.ts';
 import { troubleOf } from './trouble.ts';
 
-/** One recorded request, and how the same went here. */
+/** A recorded request, and the result of its replay. */
 export interface Repeated {
   step: ReplayedStep;
   sent: Sent;
   standIns: readonly StandIn[];
   answer: Answer;
-  /** What the page says of something that went wrong or well. */
+  /** Messages of the page about success or failure. */
   said: readonly string[];
   differences: readonly Difference[];
   failedThen: boolean;
   failedHere: boolean;
-  /** What was done beside it: a page of a bank, a form that had to be looked at first. */
+  /** Additional actions: a bank's page, or a page with a form that had to be opened first. */
   notes: readonly string[];
-  /** How it looked; absent where nobody looked. */
+  /** Picture of the page; absent without a storyboard. */
   picture?: Picture;
   outside?: Picture;
 }
@@ -38,28 +38,28 @@ export interface Repeated {
 export interface Replay {
   origin: string;
   repeated: readonly Repeated[];
-  /** What the visit found in its shop and a fresh one does not have. */
+  /** What was created because the recorded visit needed it and a new shop does not have it. */
   prepared: readonly string[];
-  /** Recorded requests that nobody sees, and that were not made again. */
+  /** Number of recorded requests that are not replayed, as no shopper sees them. */
   left: number;
 }
 
 export interface ReplayOptions {
-  /** What times of a storyboard are shown in; absent: UTC. */
+  /** Time zone of the storyboard; UTC by default. */
   zone?: string | undefined;
   newAgent?: NewAgent;
-  /** Waits as long between two requests as the shopper did. */
+  /** Waits between two requests as long as the shopper did. */
   keepsPauses?: boolean;
   onStep?: (done: number, all: number) => void;
   onRepeated?: (repeated: Repeated) => void;
 }
 
-/** Longer than that nobody waits for a shopper who went to have lunch. */
+/** The longest pause that is repeated. */
 const longestPauseMs = 10 * 60_000;
 
 /**
- * Makes the requests of a story again, in order, as visitors whom the shop does not know: with ids of this shop, with
- * values that stand in for those that no log has.
+ * Replays the requests of a session in order, as visitors that are new to the shop: with ids of this shop, and with
+ * substitutes for values that the log does not contain.
  */
 export async function replayStory(story: Story, target: Target, options: ReplayOptions = {}): Promise<Replay> {
   const { newAgent = wireAgent, onStep, onRepeated } = options;
@@ -89,7 +89,7 @@ export async function replayStory(story: Story, target: Target, options: ReplayO
   };
 }
 
-/** The ids of a bag's lines stand on no line of the log before they are used. */
+/** Maps a recorded cart line id: the log does not contain ids before their first use. */
 async function knowCartLine({ line }: ReplayedStep, visitor: Visitor, target: Target): Promise<void> {
   const recorded = cartLineIn(line);
   if (recorded === undefined || visitor.ids.has(recorded)) return;
@@ -125,7 +125,7 @@ async function repeat(
   const said = page ? page.said : saidByCall(answer);
   const words = [...saidOf(line.said).map(({ text }) => text), ...said];
   const differences = differencesOf(line, outcome, target.origin);
-  // What only the log tells of as trouble, such as a payment that somebody went back from, is the same where the answer is.
+  // A problem that only the log shows, such as a payment that the shopper abandoned, is the same if the response is.
   const severity = troubleOf(step)?.severity;
   const isToldTrouble = severity === 'refused' || severity === 'failed';
   const picture = answer.location ? null : await visitor.agent.look(words);
@@ -148,7 +148,7 @@ async function repeat(
 
 const redirectOf = ({ location }: Answer) => (location ? { redirect: location.pathname } : { redirect: '' });
 
-/** The last answer led to a bank or to PayPal: the visitor decides there as the shopper did. */
+/** Decides on the page of a bank or of PayPal, to which the last response led, as the shopper did. */
 async function answerOutside(
   visitor: Visitor,
   following: readonly ReplayedStep[],
@@ -169,7 +169,7 @@ async function answerOutside(
   return answer?.typed ?? null;
 }
 
-/** A form's key is in its page: where the visit begins behind it, the page is looked at first. */
+/** Opens the page of a form if the recording begins after it: the page contains the form's key. */
 async function lookAtForm(step: ReplayedStep, visitor: Visitor, target: Target, notes: string[]): Promise<void> {
   const { line } = step;
   const needs =
@@ -186,7 +186,7 @@ async function lookAtForm(step: ReplayedStep, visitor: Visitor, target: Target, 
 const settlesWithinMs = 45_000;
 const askEveryMs = 1_000;
 
-/** A payment that takes its time is asked for until it stands as it stood, or for as long as it ever takes. */
+/** Repeats the request for a payment's state until it is the recorded one, or until the longest time is over. */
 async function sendUntilSettled(step: ReplayedStep, sent: Sent, { agent }: Visitor): Promise<Answer> {
   const end = Date.now() + settlesWithinMs;
   for (;;) {

@@ -28,7 +28,7 @@ async function hits(names: readonly string[], ...needles: string[]) {
   return { texts: found.map(({ text }) => text), found, looked, reads };
 }
 
-/** Longer than what is read at a time, so that lines lie across the pieces. */
+/** Longer than a chunk, so that lines cross chunk boundaries. */
 const many = (count: number) =>
   Array.from({ length: count }, (_, i) => `{"n":${i},"${'x'.repeat(700)}":"needle-${i % 1000}"}`);
 

@@ -1,33 +1,33 @@
 import { type LogFile, piecesOf } from './log-file.ts';
 
-/** What was looked at, for whoever finds nothing. */
+/** What was searched, for the message about an empty result. */
 export interface Looked {
   files: number;
   lines: number;
-  /** On the disk. */
+  /** Size on disk. */
   bytes: number;
-  /** ISO 8601; the earliest and the latest that begins or ends what was read at a time. */
+  /** ISO 8601; the earliest and the latest time at the beginning or end of a chunk. */
   from: string | null;
   to: string | null;
-  /** Files that could not be read to their end, and why. */
+  /** Files that could not be read completely, with the reason. */
   broken: { name: string; why: string }[];
 }
 
-/** A line that holds what was looked for, and where it stands. */
+/** A line that contains a searched text, and its position. */
 export interface Hit {
   text: string;
-  /** Position of its first byte in the whole of the file, unpacked. */
+  /** Position of its first byte in the decompressed file. */
   at: number;
   file: number;
 }
 
-/** A line that is longer is nobody's: it would have to be held whole. */
+/** Longer lines are skipped, because a line has to fit into memory. */
 const longestLine = 8 * 1024 * 1024;
 const newline = 0x0a;
 
 /**
- * Reads the files once and hands out each line that holds one of the needles, in the order of the files. What is held
- * of a file at a time is a few megabytes, however long it is.
+ * Reads the files once and returns each line that contains one of the texts, in the order of the files. Holds a few
+ * megabytes of a file at a time.
  */
 export async function scan(
   files: readonly LogFile[],
@@ -82,13 +82,13 @@ async function scanFile(
   if (rest.length > 0) look(rest);
 }
 
-/** Where the lines begin and end that hold any of what is sought, in order, each once. */
+/** Returns start and end of each line that contains any of the texts, in order, without duplicates. */
 type LineFinder = (whole: Buffer) => [start: number, end: number][];
 
-/** From so many on, looking for each by itself takes longer than looking at every word. */
+/** From this number on, a search for each text takes longer than checking every word. */
 const manyNeedles = 64;
 const isWord = (needle: string) => /^[\w-]{8,}$/.test(needle);
-/** By the byte: whether it is part of a word. */
+/** For each byte value, whether it is part of a word. */
 const inWord = Uint8Array.from({ length: 256 }, (_, byte) => Number(/[\w-]/.test(String.fromCharCode(byte))));
 
 function finderOf(needles: readonly string[]): LineFinder {
@@ -105,7 +105,7 @@ function finderOf(needles: readonly string[]): LineFinder {
   return (whole) => linesAt(whole, placesOfWords(whole, sought, lengths));
 }
 
-/** One place a line at most. */
+/** Returns positions of a text, at most one per line. */
 function placesOf(whole: Buffer, needle: Buffer): number[] {
   const places: number[] = [];
   for (let hit = whole.indexOf(needle); hit >= 0; ) {
@@ -116,7 +116,7 @@ function placesOf(whole: Buffer, needle: Buffer): number[] {
   return places;
 }
 
-/** Only one byte in so many as the shortest has is looked at: no word that is long enough lies between two of these. */
+/** Checks one byte per length of the shortest text only: no word that is long enough fits between two of them. */
 function placesOfWords(whole: Buffer, sought: ReadonlySet<string>, lengths: ReadonlySet<number>): number[] {
   const places: number[] = [];
   const shortest = Math.min(...lengths);
@@ -149,7 +149,7 @@ function noteLines(whole: Buffer, looked: Looked): void {
     start = end + 1;
   }
   if (start < whole.length) looked.lines++;
-  // Files come in any order.
+  // Files may have any order.
   for (const time of [timeAt(whole, whole.indexOf(beforeTime)), timeAt(whole, whole.lastIndexOf(beforeTime))]) {
     if (time === null) continue;
     if (looked.from === null || time < looked.from) looked.from = time;

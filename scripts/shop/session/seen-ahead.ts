@@ -2,10 +2,10 @@ import type { RequestLine } from '../../../server/logging/log-entry.ts';
 import { startOf } from './story.ts';
 
 /**
- * The pages that a browser fetched ahead of time and that were looked at afterwards, and when: nothing is asked for then,
- * only the page tells that it is seen.
+ * Returns the pages that a browser prefetched or prerendered and showed later, with that time. Showing them sends no
+ * request; the page's script reports it.
  *
- * @param lines of one browser, in the order they came
+ * @param lines of one browser, in order
  */
 export function seenAhead(lines: readonly RequestLine[]): Map<RequestLine, number> {
   const seen = new Map<RequestLine, number>();

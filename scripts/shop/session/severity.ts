@@ -1,10 +1,10 @@
 /**
- * `failed`: the shop could not; `refused`: what was asked for was not done, and the shopper was told; `partly`: the answer
- * came without something.
+ * `failed`: an error of the shop; `refused`: the shop declined the request and told the shopper; `partly`: the response
+ * was incomplete.
  */
 export type Severity = 'failed' | 'refused' | 'partly';
 
-/** What went wrong in a step, and why, in a line for whoever helps the shopper. */
+/** A problem in a step and its cause, in one line for customer support. */
 export interface Trouble {
   severity: Severity;
   cause: string;

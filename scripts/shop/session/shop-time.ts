@@ -2,7 +2,7 @@ import { UsageError } from '../command.ts';
 
 export const utc = 'UTC';
 
-/** The zone that times are shown in: the one that was asked for, or this machine's. @throws UsageError */
+/** Returns the output's time zone: the given one, or this machine's. @throws UsageError */
 export function zoneOf(typed: string | undefined): string {
   if (typed === undefined) return Intl.DateTimeFormat().resolvedOptions().timeZone;
   try {
@@ -14,7 +14,7 @@ export function zoneOf(typed: string | undefined): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** '2026-11-20 12:00:01': the Swedish way of writing is that of ISO 8601. */
+/** Formats a time: '2026-11-20 12:00:01' (the Swedish format is that of ISO 8601). */
 function written(at: number, zone: string): string {
   const kept = formats.get(zone);
   const format = kept ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });

@@ -1,13 +1,13 @@
 import type { CartRecord, RequestLine, StateChangeRecord } from '../../../server/logging/log-entry.ts';
 import { stateInWords } from './state-words.ts';
 
-/** Of an order: e.g. 'UNPAID' and 'declined'; empty where the log did not say yet. */
+/** State of an order and its payment, e.g. 'UNPAID' and 'declined'; empty where the log has no value yet. */
 export interface OrderStanding {
   status: string;
   payment: string;
 }
 
-/** How bag and orders stood at the step before; a story tells what changed. */
+/** State of cart and orders before a step; the timeline shows changes. */
 export interface Standing {
   cart: CartRecord | undefined;
   /** By order number. */
@@ -16,7 +16,7 @@ export interface Standing {
 
 export const nothingYet = (): Standing => ({ cart: undefined, orders: new Map() });
 
-/** What a request changed, or found changed, in words; notes it. */
+/** Describes what a request changed or found changed, and records it. */
 export function changesIn(line: RequestLine, standing: Standing): { bag: string | null; orders: string[] } {
   return { bag: bagChange(line, standing), orders: orderChanges(line, standing) };
 }
@@ -30,14 +30,14 @@ function bagChange({ cart }: RequestLine, standing: Standing): string | null {
   return !before && cart.count === 0 ? null : bagInWords(cart);
 }
 
-/** '2 pieces, 139.00 USD (version 3)' */
+/** Formats a cart: '2 pieces, 139.00 USD (version 3)' */
 function bagInWords({ count, total, currency, version }: CartRecord): string {
   const pieces = `${count} ${count === 1 ? 'piece' : 'pieces'}`;
   const money = total === undefined ? '' : `, ${(total / 100).toFixed(2)} ${currency ?? ''}`.trimEnd();
   return `${pieces}${money} (version ${version})`;
 }
 
-/** What moved, an order a text; of one that did not move how it stands, where that is news. */
+/** Describes the changed orders, one text each; of an unchanged order its state, where that is new. */
 function orderChanges(line: RequestLine, { orders }: Standing): string[] {
   const { order, moved = [] } = line;
   const before = order && orders.get(order.orderNo);
@@ -50,7 +50,7 @@ function orderChanges(line: RequestLine, { orders }: Standing): string[] {
   return [...told, `${order.orderNo} is ${orderInWords(order)}`];
 }
 
-/** Notes how orders stood after a request: what it read of one it may have moved on. */
+/** Records the orders' states after a request: what it read, then what it changed. */
 export function noteOrders(
   { order, moved = [] }: Pick<RequestLine, 'order' | 'moved'>,
   orders: Map<string, OrderStanding>,
@@ -62,7 +62,7 @@ export function noteOrders(
   }
 }
 
-/** 'payment begun → declined', 'waiting for payment' */
+/** Formats a state change: 'payment begun → declined', 'waiting for payment' */
 export function moveInWords({ kind, from, to }: Pick<StateChangeRecord, 'kind' | 'from' | 'to'>): string {
   const [before, after] = [from && stateInWords(kind, from), stateInWords(kind, to)];
   return `${kind === 'payment' ? 'payment ' : ''}${before ? `${before} → ${after}` : after}`;

@@ -1,4 +1,4 @@
-/** States of orders and payments (`shared/contract`, `payment-tables.ts`) for readers who do not program. */
+/** Texts for states of orders and payments (`shared/contract`, `payment-tables.ts`), for readers who do not program. */
 const orders: Readonly<Record<string, string>> = {
   UNPAID: 'waiting for payment',
   PAIDFAIL: 'payment failed',
@@ -18,6 +18,6 @@ const payments: Readonly<Record<string, string>> = {
   refunding: 'being refunded',
 };
 
-/** A state that is not known here is shown as the log has it. */
+/** Returns the text of a state; an unknown state as logged. */
 export const stateInWords = (kind: 'order' | 'payment', state: string): string =>
   (kind === 'order' ? orders : payments)[state] ?? state;

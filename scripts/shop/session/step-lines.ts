@@ -11,14 +11,14 @@ import { saidInWords, type Titles } from './titles.ts';
 import { meaningOfCode, troubleOf } from './trouble.ts';
 import { formKey, typedFields } from './typed.ts';
 
-/** What is remembered from step to step. */
+/** State between steps. */
 export interface Memory {
   standing: Standing;
-  /** By what they are known by (`formKey`): the form as it was sent last. */
+  /** Last submission of each form, by `formKey`. */
   forms: Map<string, Readonly<Record<string, string>>>;
-  /** By the same: how often it was sent. */
+  /** Number of submissions, by `formKey`. */
   tries: Map<string, number>;
-  /** Every session that came so far, and that the shop began. */
+  /** Session ids so far, those that the shop created included. */
   sessions: Set<string>;
   titles: Titles;
 }
@@ -32,7 +32,7 @@ const nameWidth = 22;
 const detailIndent = 16;
 const labelWidth = 10;
 
-/** A step with everything that is known of it. */
+/** Formats a step with all its details. */
 export function stepLines(paper: Paper, step: Step, memory: Memory): string {
   const { line } = step;
   const trouble = troubleOf(step);
@@ -104,7 +104,7 @@ function typedDetail(step: Step, { forms, tries, titles }: Memory): Detail | nul
   return fields.length === 0 ? null : ['typed', fields.map(whole).join(', '), 'plain'];
 }
 
-/** Only what the log shows as it was typed can be called the same. */
+/** Describes a repeated form. Only fields whose values the log contains can be called unchanged. */
 function againInWords(fields: readonly string[], unknown: readonly string[]): string {
   if (fields.length > 0) return `again, with ${fields.map(whole).join(', ')}`;
   if (unknown.length === 0) return 'the same again';
@@ -118,12 +118,12 @@ function browserDetail({ browser }: RequestLine): Detail | null {
   return trouble && ['seen', trouble.cause, 'odd'];
 }
 
-/** What the commerce service told of it, which may be the cause. */
+/** Formats an entry of the commerce service, which may be the cause. */
 function asideDetail({ msg, error }: AsideLine): Detail {
   return ['also', [msg, error && `${error.name}: ${error.message}`].filter(Boolean).join(': '), 'bad'];
 }
 
-/** The cookie of the session did not come back, or could not be read: bag and account are not those of before. */
+/** Reports a lost session: its cookie was missing or unreadable, so cart and account are others than before. */
 function lostDetail({ sessionId, became }: RequestLine, { sessions }: Memory): Detail | null {
   const isLost = sessionId !== undefined && sessions.size > 0 && !sessions.has(sessionId);
   for (const id of [sessionId, became?.sessionId]) if (id !== undefined) sessions.add(id);
@@ -132,7 +132,7 @@ function lostDetail({ sessionId, became }: RequestLine, { sessions }: Memory): D
     : null;
 }
 
-/** Of a step that is not told: one that came in another session leaves it to the next to tell so. */
+/** Records the session of a step that is not shown, so that the next step can report a lost one. */
 export function noteSessions({ line: { sessionId, became } }: Step, { sessions }: Memory): void {
   if (sessionId !== undefined && sessions.size === 0) sessions.add(sessionId);
   if (became?.sessionId !== undefined) sessions.add(became.sessionId);
@@ -154,7 +154,7 @@ function ahead({ kind, line }: Step): Detail | null {
   ];
 }
 
-/** Calls that were answered alike are told once, by the longest. */
+/** Formats the calls; those with equal results appear once, with the longest time. */
 function callsDetail({ calls = [], page }: RequestLine): Detail | null {
   const kept = page === 'kept' ? ['the page was kept'] : [];
   const alike = Map.groupBy(calls, ({ method, path, code, cache, retries }) =>
@@ -164,7 +164,7 @@ function callsDetail({ calls = [], page }: RequestLine): Detail | null {
   return told.length === 0 ? null : ['behind', told.map(whole).join(' · '), 'faint'];
 }
 
-/** 'POST /apis/payment/card 38.7 ms', with what went other than well. */
+/** Formats equal calls: 'POST /apis/payment/card 38.7 ms', with deviations from success. */
 function callsInWords(alike: readonly CallRecord[]): string {
   const [first] = alike;
   if (!first) return '';
@@ -183,7 +183,7 @@ function addressOf({ method, path, query }: RequestLine): string {
   return `${method} ${path}${search.length > 0 ? `?${search.join('&')}` : ''}`;
 }
 
-/** Whether it is not a page or a form of the shopper's own. */
+/** Whether a step is neither a page nor a form of the shopper. */
 const isQuiet = ({ kind }: Step) => kind !== 'page' && kind !== 'form';
 
 export function milliseconds(ms: number): string {

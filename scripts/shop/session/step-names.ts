@@ -3,7 +3,7 @@ import type { Step } from './story.ts';
 
 type Names = string | { page?: string; form?: string };
 
-/** What each page is and each form does, for people; a route that is missing here does not compile. */
+/** Names of pages and forms; a route without an entry fails the type check. */
 const names: Record<keyof typeof routes, Names> = {
   home: 'Home',
   products: 'Products',
@@ -102,7 +102,7 @@ const checkoutActions: Readonly<Record<string, string>> = {
   place: 'Place order',
 };
 
-/** What pages' scripts send in place of forms. */
+/** Names of calls that pages' scripts send instead of forms. */
 const calls: Readonly<Record<string, string>> = {
   'POST /apis/cart/items': 'Add to bag',
   'PUT /apis/cart/items': 'Choose lines to buy',
@@ -116,7 +116,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST /apis/user/logout': 'Sign out',
 };
 
-/** What a step was, in a few words. */
+/** Returns a short name of a step. */
 export function nameOf({ kind, line }: Pick<Step, 'kind' | 'line'>): string {
   const { method, path, route, form } = line;
   if (kind === 'call') return calls[`${method} ${path}`] ?? 'Script asks';

@@ -4,52 +4,51 @@ import type { AsideLine, ProcessEnd, StoryLine } from './read-line.ts';
 import type { Looked } from './scan.ts';
 
 /**
- * What a request was to its visitor: a page that was asked for, a form that was sent, a call of a page's script, something
- * told of the visit, a page that nobody looked at yet, a file for machines (a feed, the web manifest), what a provider of
- * payments tells.
+ * Kind of a request for its visitor: a requested page, a submitted form, a script's call, an analytics event, a
+ * prefetched page that was not shown, a file for machines (a feed, the web manifest), a payment provider's webhook.
  */
 export type StepKind = 'page' | 'form' | 'call' | 'event' | 'ahead' | 'file' | 'webhook';
 
-/** One request of a story. */
+/** One request of a session timeline. */
 export interface Step {
-  /** From 1, through the whole story. */
+  /** Number from 1 in the whole timeline. */
   no: number;
   kind: StepKind;
-  /** Milliseconds since 1970: when the request came; of a page that was fetched ahead of time, when it was looked at. */
+  /** Milliseconds since 1970: when the request arrived; for a prefetched page, when it was shown. */
   at: number;
   line: StoryLine;
-  /** What else was told of it. */
+  /** Further log entries about it. */
   asides: AsideLine[];
 }
 
-/** What one browser did without a long pause. */
+/** The requests of one browser without a long pause. */
 export interface Visit {
-  /** Absent where the browser kept no cookies: then a visit is one session or request. */
+  /** Absent for a browser without cookies: then a visit is one session or one request. */
   clientId?: string;
-  /** One after another, as signing in and out changed them. */
+  /** In order, as signing in and out changed them. */
   sessionIds: string[];
   steps: Step[];
 }
 
-/** The requests of a visit in the order they came, and what happened to their orders while nobody asked. */
+/** A session timeline: the requests of visits in order, and state changes of their orders between them. */
 export interface Story {
   key: Key;
-  /** What the key turned out to be. */
+  /** What the key refers to. */
   meaning: 'request' | 'session' | 'browser' | 'person' | 'account' | 'order';
-  /** In the order they began; those of several browsers may overlap. */
+  /** In the order of their start; visits of several browsers may overlap. */
   visits: Visit[];
-  /** By webhooks, sweeps and staff, in the order it happened. */
+  /** State changes by webhooks, sweeps and staff, in order. */
   moved: StateChangeEntry[];
-  /** Those of `moved` whose request has no entry in the log: most likely nobody got its answer. */
+  /** Those of `moved` whose request has no log entry: most likely its response reached no one. */
   unheard: StateChangeEntry[];
-  /** Processes that ended while a visit went on, in the order it happened. */
+  /** Processes that ended during a visit, in order. */
   ends: ProcessEnd[];
-  /** Clocks of machines that were wrong, in words; what is told here is corrected by them. */
+  /** Descriptions of wrong clocks; the timeline is corrected by them. */
   clocks: string[];
   looked: Looked;
 }
 
-/** Somebody whose masked address the key is, where there are several. */
+/** One of several persons whose masked email or phone is the key. */
 export interface Namesake {
   hash: string;
   masked: string;
@@ -58,15 +57,15 @@ export interface Namesake {
   last: string;
 }
 
-/** When a request came: its line is written when it was answered. */
+/** Returns when a request arrived: its entry is written after the response. */
 export const startOf = ({ time, ms, totalMs = ms }: Pick<RequestLine, 'time' | 'ms' | 'totalMs'>): number =>
   Date.parse(time) - totalMs;
 
-/** Every step of a story in the order they came. */
+/** Returns all steps of a timeline in order. */
 export const stepsOf = ({ visits }: Pick<Story, 'visits'>): Step[] =>
   visits.flatMap(({ steps }) => steps).sort((one, other) => one.no - other.no);
 
-/** The orders that a request found, placed or moved. */
+/** Returns the orders that a request read, placed or changed. */
 export const ordersIn = ({ order, moved = [] }: RequestLine): { orderNo: string; orderId: string }[] =>
   order ? [order, ...moved] : moved;
 

@@ -10,11 +10,11 @@ import { chromiumAgent } from './storyboard/chromium-agent.ts';
 
 export interface Storyboard {
   replay: Replay;
-  /** The page that was written. */
+  /** Path of the written page. */
   file: string;
 }
 
-/** Replays a story in Chromium and writes one page with a picture of every step beside its log line. */
+/** Replays a session in Chromium and writes a page with a picture of every step beside its log entry. */
 export async function writeStoryboard(
   story: Story,
   target: Target,

@@ -7,7 +7,7 @@ import { saidInWords, titlesIn } from './titles.ts';
 import { troubleOf } from './trouble.ts';
 import { typedValue } from './typed.ts';
 
-/** What went wrong in one step of a story. */
+/** A problem in one step of a timeline. */
 export interface ToldTrouble {
   step: number;
   /** Milliseconds since 1970. */
@@ -15,12 +15,12 @@ export interface ToldTrouble {
   name: string;
   severity: Severity;
   cause: string;
-  /** Its process ended before it answered. */
+  /** Its process ended before the response. */
   isCutOff: boolean;
   requestId: string;
 }
 
-/** Everything that went wrong where somebody was looking, in its order. */
+/** Returns all problems that the shopper could notice, in order. */
 export function troublesOf(story: Pick<Story, 'visits'>): ToldTrouble[] {
   const titles = titlesIn(story);
   const all = stepsOf(story).flatMap((step) => {
@@ -44,17 +44,17 @@ export function troublesOf(story: Pick<Story, 'visits'>): ToldTrouble[] {
       },
     ];
   });
-  // A page that is loaded again says the same again.
+  // A reloaded page repeats its messages.
   return all
     .filter(({ isPage, name, cause }, i) => !isPage || all[i - 1]?.name !== name || all[i - 1]?.cause !== cause)
     .map(({ isPage: _, ...trouble }) => trouble);
 }
 
-/** What is told of a visit, or was fetched for later, and did not come is nothing that a shopper notices. */
+/** Whether the shopper cannot notice the step's failure: analytics and prefetches. */
 const isUnseen = ({ kind, line }: Step) =>
   (kind === 'event' && !line.browser) || (kind === 'ahead' && line.status < 500);
 
-/** 'shippingAddress.postalCode: Please … (typed: 3 characters like 999)' */
+/** Adds what was typed: 'shippingAddress.postalCode: Please … (typed: 3 characters like 999)' */
 function withTyped(cause: string, { form = {}, said = [] }: RequestLine): string {
   let told = cause;
   for (const words of said) {
@@ -66,7 +66,7 @@ function withTyped(cause: string, { form = {}, said = [] }: RequestLine): string
   return told;
 }
 
-/** How each order of a story stood at its end, by its number. */
+/** Returns each order's final state, by its number. */
 export function ordersOf(story: Pick<Story, 'visits' | 'moved'>): Map<string, OrderStanding> {
   const orders = new Map<string, OrderStanding>();
   const told: { at: number; line: Pick<RequestLine, 'order' | 'moved'> }[] = [
@@ -77,7 +77,7 @@ export function ordersOf(story: Pick<Story, 'visits' | 'moved'>): Map<string, Or
   return orders;
 }
 
-/** Everybody whom the requests named, as the log tells them. */
+/** Returns all persons in the requests, in the log's form. */
 export function personsOf(story: Pick<Story, 'visits'>): string[] {
   const named = stepsOf(story).flatMap(({ line }) => line.persons ?? []);
   return [...new Set(named.map(({ masked, hash }) => `${masked} #${hash}`))];

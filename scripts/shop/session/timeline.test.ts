@@ -15,7 +15,7 @@ const card = { order: orderId, cardNumber: '<card 16 visa test:declined>', expir
 const sees = { country: 'US', currency: 'USD', language: 'en', sizes: 'US', platform: 'h5' } as const;
 const call = { method: 'POST', path: '/apis/cart/items', code: '1', ms: 58.9 };
 
-/** A thing in the bag, then the checkout three times in vain. */
+/** A product in the cart, then three failed checkouts. */
 const unlucky: RequestLine[] = [
   requestAt(0, { visitor: sees, page: 'kept' }),
   requestAt(70, {
@@ -218,7 +218,7 @@ test('a visit without trouble says so', async () => {
 test.each([40, 60, 90, 200])('fits into %i characters', async (width) => {
   const text = await told([...unlucky, movedAt(3_600)], { width });
   const longest = Math.max(...text.split('\n').map((line) => line.length));
-  // A step's own line is never shorter than its figures, a detail never narrower than can be read.
+  // A step's first line is at least as long as its figures, and a detail has a minimum width.
   expect(longest).toBeLessThanOrEqual(Math.max(width, 60));
 });
 

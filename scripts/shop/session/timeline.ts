@@ -10,10 +10,10 @@ import { type Step, type Story, stepsOf, type Visit } from './story.ts';
 import { ordersOf } from './summary.ts';
 import { type Titles, titlesIn } from './titles.ts';
 
-/** A pause that a reader wants to know of. */
+/** Longer pauses are shown. */
 const tellingPauseMs = 30_000;
 
-/** The story page by page, as somebody reads it who helps the shopper; `all` leaves nothing out. */
+/** Writes the timeline page by page, for customer support; `all` includes everything. */
 export function* timeline(story: Story, paper: Paper, all: boolean): Generator<string> {
   yield* overview(story, paper);
   const moved = [...story.moved, ...story.ends].sort((one, other) => one.time.localeCompare(other.time));
@@ -66,7 +66,7 @@ function* visitLines({ steps }: Visit, { paper, all, meanwhile, titles }: Tellin
   for (const line of moves) yield meanwhileLine(line, paper);
 }
 
-/** What the shopper did not ask for. */
+/** Whether the shopper did not cause the request. */
 const isAside = ({ kind, line }: Step) =>
   (kind === 'event' || kind === 'ahead' || kind === 'file') && line.status < 500 && !browserTrouble(line.browser);
 
@@ -77,7 +77,7 @@ function leftOut(story: Story, paper: Paper): string {
   return `\n${folded(paper, { head: '', text, tone: 'faint' })}`;
 }
 
-/** What the command line does leaves no line in the log. */
+/** Describes state changes without a request in the log, such as those by the command line. */
 function elsewhere(story: Story, paper: Paper): string {
   const [orderNo] = ordersOf(story).keys();
   if (orderNo === undefined) return '';

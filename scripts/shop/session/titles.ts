@@ -1,10 +1,10 @@
 import type { RequestLine } from '../../../server/logging/log-entry.ts';
 import { type Story, stepsOf } from './story.ts';
 
-/** What variants are called, by their number: as far as the log of a visit tells. */
+/** Titles of variants by number, as far as the visit's entries contain them. */
 export type Titles = ReadonlyMap<string, string>;
 
-/** The titles in what was told of the visit; else the product's address that came with a variant's number. */
+/** Returns titles from the visit's analytics; else from the product URL that came with a variant's number. */
 export function titlesIn(story: Pick<Story, 'visits'>): Titles {
   const titles = new Map<string, string>();
   const lines = stepsOf(story).map(({ line }) => line);
@@ -18,7 +18,7 @@ export function titlesOfEvents({ events = [] }: Pick<RequestLine, 'events'>): [v
   return events.flatMap((event) => ('facts' in event ? titledIn(event.facts) : []));
 }
 
-/** Cart lines have one variant, products of a page have several. */
+/** Returns pairs of variant and title: a cart line has one variant, a product on a page several. */
 function titledIn(facts: unknown): [variant: string, title: string][] {
   if (typeof facts !== 'object' || facts === null) return [];
   const inside = 'products' in facts && Array.isArray(facts.products) ? facts.products.flatMap(titledIn) : [];
@@ -30,9 +30,9 @@ function titledIn(facts: unknown): [variant: string, title: string][] {
   return [...inside, ...several.map((variant): [string, string] => [String(variant), title]), ...one];
 }
 
-/** '12929' as 'Amara Linen Wrap Dress', or as 'variant 12929' where the log has no title. */
+/** Formats '12929' as 'Amara Linen Wrap Dress', or as 'variant 12929' without a title. */
 export const variantInWords = (variant: string, titles: Titles): string => titles.get(variant) ?? `variant ${variant}`;
 
-/** '12929: Sold out.', as the shop says it of a line in the bag, with its title. */
+/** Replaces the variant's number in a message about a cart line, '12929: Sold out.', by its title. */
 export const saidInWords = (said: string, titles: Titles): string =>
   said.replace(/^(\d+)(?=: )/, (variant) => variantInWords(variant, titles));

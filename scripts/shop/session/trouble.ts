@@ -7,7 +7,7 @@ import { moveInWords, orderInWords } from './standing.ts';
 import { stateInWords } from './state-words.ts';
 import type { Step } from './story.ts';
 
-/** Null where everything went as it should. */
+/** Returns the problem of a step; null without one. */
 export function troubleOf({ line, asides }: Pick<Step, 'line' | 'asides'>): Trouble | null {
   if (line.cutOff) return { severity: 'failed', cause: cutOffIn(line.cutOff, line.moved) };
   const error = line.error ?? asides.find((aside) => aside.error)?.error;
@@ -27,14 +27,14 @@ export function troubleOf({ line, asides }: Pick<Step, 'line' | 'asides'>): Trou
   return toMend(line) ?? browserTrouble(line.browser);
 }
 
-/** Shown again with what has to be changed, although nothing was refused. */
+/** Returns the messages of a page that was shown again for corrections, although nothing was refused. */
 function toMend({ method, said = [] }: RequestLine): Trouble | null {
   const atFields = said.filter((text) => /^(?:[a-z][\w.]*|\d+): /.test(text));
   if (atFields.length === 0) return null;
   return { severity: method === 'GET' ? 'partly' : 'refused', cause: atFields.join(' · ') };
 }
 
-/** Also what it had moved by then, which the shopper was not told. */
+/** Describes a request that was cut off, with the state changes it had already made, which the shopper did not see. */
 function cutOffIn({ code, signal }: CutOffEntry, moved: readonly StateChangeRecord[] = []): string {
   const how = signal ? ` (${signal})` : typeof code === 'number' ? ` (exit code ${code})` : '';
   const done = moved.map((each) => `order ${each.orderNo}: ${moveInWords(each)}`).join(', ');
@@ -45,7 +45,7 @@ function faultIn({ name, message, fingerprint }: { name: string; message: string
   return `${name}: ${message}${fingerprint ? ` (fault ${fingerprint})` : ''}`;
 }
 
-/** What the shop said; where it said nothing, what the calls answered. */
+/** Returns the shop's messages; without any, the calls' error codes. */
 function refusalIn(line: RequestLine): string {
   if (line.said && line.said.length > 0) return line.said.join(' · ');
   return paymentRefused(line) ?? (callsRefused(line) || (statuses[line.status] ?? `Answered ${line.status}.`));
@@ -54,16 +54,16 @@ function refusalIn(line: RequestLine): string {
 const givesUp: ReadonlySet<string> = new Set([routes.orderCancellation, routes.accountCancellation]);
 const unpaidStates = new Set(['declined', 'cancelled', 'failed']);
 
-/** The payment that this request brought to nothing. */
+/** Describes the payment that failed with this request. */
 function paymentRefused({ moved, order, status, route, query }: RequestLine): string | null {
   if (givesUp.has(route)) return null;
   const payment = moved?.find(({ kind, to }) => kind === 'payment' && unpaidStates.has(to));
   if (payment) return `The payment of order ${payment.orderNo} was ${payment.to}.`;
   if (status === 402 && order)
     return `The payment of order ${order.orderNo} was ${stateInWords('payment', order.payment)}.`;
-  // Where the bank said no, the request before told it.
+  // A decline of the bank was in the request before.
   if (route !== routes.unsuccess || !order || order.payment === 'declined') return null;
-  // Only PayPal's link back to the shop has its token on this page: the one for who does not want to pay.
+  // Only PayPal's cancel link has its token on this page.
   if (query?.token !== undefined && order.payment === 'challenge')
     return `The shopper cancelled at PayPal; order ${order.orderNo} is ${stateInWords('order', order.status)}.`;
   return `The shopper came back from paying, and order ${order.orderNo} is not paid (${orderInWords(order)}).`;
@@ -72,7 +72,7 @@ function paymentRefused({ moved, order, status, route, query }: RequestLine): st
 const callsRefused = (line: RequestLine) => callsWith(line, (code) => code !== '1' && !isFault(code));
 const callsAtFault = (line: RequestLine) => callsWith(line, isFault);
 
-/** Of islands' own calls the log has the status instead of a code. */
+/** For islands' own calls the log has the status instead of a code. */
 const isFault = (code: string) => faults.has(code) || /^5\d\d$/.test(code);
 const faults: ReadonlySet<string> = new Set([
   codes.internal,
@@ -90,7 +90,7 @@ function callsWith({ calls = [] }: RequestLine, matches: (code: string) => boole
 
 const names = new Map<string, string>(Object.entries(codes).map(([name, code]) => [code, words(name)]));
 
-/** 'shortage (300001)' */
+/** Formats an error code: 'shortage (300001)' */
 export function meaningOfCode(code: string): string {
   return isErrorCode(code) ? `${names.get(code)} (${code})` : code;
 }

@@ -2,7 +2,7 @@ import { redacted, severalIn } from './replay/redacted.ts';
 import type { Step } from './story.ts';
 import { type Titles, variantInWords } from './titles.ts';
 
-/** What is known of a value that somebody typed, in words. */
+/** Describes a typed value, as far as the log contains it. */
 export function typedValue(value: string): string {
   const several = severalIn(value);
   if (several) return several.map(typedValue).join(' and ');
@@ -35,28 +35,28 @@ export function typedValue(value: string): string {
 
 const characters = (length: number) => `${length} ${length === 1 ? 'character' : 'characters'}`;
 
-/** What nobody types: they only say that a form was the shop's own. */
+/** Fields that are not typed: they prove that a form is the shop's own. */
 export const hidden: ReadonlySet<string> = new Set(['key', 'expectedCent', 'expectedCurrency', 'action']);
 
-/** Whether two forms are the same one: by their route; all calls of scripts have one, so these by their path. */
+/** Returns a key that is equal for the same form: its route; for calls, which share one route, the path. */
 export const formKey = ({ kind, line: { route, path } }: Pick<Step, 'kind' | 'line'>): string =>
   kind === 'call' ? path : route || path;
 
 type Form = Readonly<Record<string, string>>;
 
 interface TypedFields {
-  /** The same form was sent before. */
+  /** Whether the same form was sent before. */
   again: boolean;
-  /** Each in words. */
+  /** Descriptions of the fields. */
   fields: string[];
-  /** Names of fields that look as before, of which the log hides the value. */
+  /** Names of fields that look unchanged but whose value the log hides. */
   unknown: string[];
 }
 
 /**
- * What a form was filled in with, field by field; of one that was sent before only what is another than then.
+ * Describes a form's fields; of a repeated form only the changed ones.
  *
- * @param before the same form as it was sent last
+ * @param before the previous submission of the same form
  */
 export function typedFields(form: Form, before: Form | undefined, titles: Titles): TypedFields {
   const names = Object.keys(form).filter((name) => !hidden.has(name));
@@ -70,7 +70,7 @@ export function typedFields(form: Form, before: Form | undefined, titles: Titles
   };
 }
 
-/** A variant is called by its title, where the log has it. */
+/** Formats a field; a variant by its title, where known. */
 function fieldInWords(name: string, value: string, titles: Titles): string {
   if (!/^variantIds?(?:\[\])?$/.test(name)) return `${name}: ${typedValue(value)}`;
   const variants = value
@@ -79,7 +79,7 @@ function fieldInWords(name: string, value: string, titles: Titles): string {
   return `${name.replace('variantId', 'variant')}: ${variants.join(', ')}`.replace(/^variant: variant /, 'variant ');
 }
 
-/** Whether the log tells too little of a value to say that it is the same as another. */
+/** Whether the log contains too little of a value to compare it. */
 function isHidden(value: string): boolean {
   const known = (severalIn(value) ?? [value]).map(redacted);
   return known.some((one) => one !== null && one.kind !== 'empty' && one.kind !== 'email' && one.kind !== 'phone');

@@ -4,12 +4,12 @@ import type { AsideLine } from './read-line.ts';
 import { seenAhead } from './seen-ahead.ts';
 import { kindOf, type Step, startOf, type Visit } from './story.ts';
 
-/** As long as measuring tools take a visit to last without anything being done. */
+/** The pause that ends a visit, as in web analytics. */
 export const pauseMs = 30 * minuteMs;
 
 /**
- * What the requests of one browser have in common: it stays while signing in changes the session, and goes on where
- * signing out gave the browser another id.
+ * Returns a function that identifies a request's browser: it stays the same when signing in changes the session, and
+ * when signing out gives the browser another id.
  */
 export function browsersOf(lines: readonly RequestLine[]): (line: RequestLine) => string {
   const before = new Map<string, string>();
@@ -20,7 +20,7 @@ export function browsersOf(lines: readonly RequestLine[]): (line: RequestLine) =
   return (line) => firstOf(ownId(line), before);
 }
 
-/** Where no cookies are kept, a session or even a request is all there is. */
+/** Returns the browser's id; without cookies the session's or the request's. */
 const ownId = ({ clientId, sessionId, requestId }: RequestLine): string => clientId ?? sessionId ?? requestId;
 
 function firstOf(id: string, before: ReadonlyMap<string, string>): string {
@@ -34,7 +34,7 @@ function firstOf(id: string, before: ReadonlyMap<string, string>): string {
 }
 
 /**
- * The visits that hold any of the lines that were asked for, each whole: what a browser did without a pause of half an
+ * Returns the complete visits that contain any wanted request: the requests of a browser without a pause of half an
  * hour.
  */
 export function visitsOf(
@@ -56,10 +56,10 @@ export function visitsOf(
   return visits.sort((one, other) => (one.steps[0]?.no ?? 0) - (other.steps[0]?.no ?? 0));
 }
 
-/** Lines of one moment stay as the log has them. */
+/** Sorts requests by start; those of the same time keep the log's order. */
 const inOrder = (lines: readonly RequestLine[]) => [...lines].sort((one, other) => startOf(one) - startOf(other));
 
-/** A page that was fetched ahead of time counts from when it was looked at. */
+/** Returns the steps; a prefetched page has the time at which it was shown. */
 function stepsOf(lines: readonly RequestLine[], asides: ReadonlyMap<string, AsideLine[]>): Step[] {
   const seen = seenAhead(lines);
   return lines

@@ -2,16 +2,16 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { dayMs } from '../../../../shared/time/duration.ts';
 
-/** Which failures are asked for; what is absent is any. */
+/** Filter of failures; an absent field matches all. */
 export interface Wanted {
   /** Milliseconds since 1970. */
   from?: number | undefined;
   to?: number | undefined;
-  /** Part of a product's address, title or variant: of the request, or put into the bag within a day before. */
+  /** Part of a product's URL, title or variant: of the request, or added to the cart within a day before. */
   product?: string | undefined;
-  /** Two letters. */
+  /** Country code, two letters. */
   country?: string | undefined;
-  /** Part of what happened or of what was done. */
+  /** Part of the cause or of the step. */
   cause?: string | undefined;
 }
 
@@ -27,17 +27,17 @@ const Row = z.object({
 const Country = z.object({ country: z.string(), shoppers: z.number() });
 const Example = z.object({ request: z.string(), session: z.string(), at: z.number() });
 
-/** What went wrong alike, for several shoppers most likely. */
+/** A cause with all its failures. */
 export interface Cause extends z.infer<typeof Row> {
-  /** With most shoppers first; without those whose country is not known. */
+  /** Ordered by number of shoppers; without unknown countries. */
   countries: z.infer<typeof Country>[];
-  /** The latest of different shoppers; a request's id opens its visit. */
+  /** The latest failures of different shoppers; a request's id opens its visit. */
   examples: z.infer<typeof Example>[];
 }
 
 const mostExamples = 3;
 
-/** The causes in these files, those that most shoppers met first. */
+/** Returns the causes in these files, ordered by number of shoppers. */
 export function causesIn(index: DatabaseSync, files: readonly number[], wanted: Wanted): Cause[] {
   const { where, values } = conditionOf(files, wanted);
   const ask = (what: string, rest: string, more: readonly SQLInputValue[] = []) =>

@@ -11,16 +11,16 @@ import { openIndex } from './failure-index.ts';
 import { fillIndex, type Indexed, pathsIn } from './fill-index.ts';
 
 export interface FailedWish extends Wanted {
-  /** None: those that the index knows, and what they were rotated to. */
+  /** Empty: the files in the index, with those into which they were rotated. */
   logs: readonly string[];
-  /** File of the index. */
+  /** Path of the index. */
   index: string;
-  /** The index is made again from the log. */
+  /** Whether to rebuild the index from the log. */
   rebuild: boolean;
   json: boolean;
 }
 
-/** `session --failed`: groups what went wrong for any shopper by its cause. */
+/** `session --failed`: groups the failures of all shoppers by cause. */
 export async function tellFailed(shop: Shop, wish: FailedWish, paper: Paper): Promise<number> {
   const index = openIndex(wish.index, { anew: wish.rebuild && wish.logs.length > 0 });
   try {
@@ -42,7 +42,7 @@ export async function tellFailed(shop: Shop, wish: FailedWish, paper: Paper): Pr
   }
 }
 
-/** @throws UsageError where the index knows none */
+/** Returns the log files in the index. @throws UsageError where there are none */
 function knownLogs(index: DatabaseSync): string[] {
   const paths = pathsIn(index);
   const names = paths.flatMap((path) => rotatedOf(path).map((name) => join(dirname(path), name)));
@@ -50,7 +50,7 @@ function knownLogs(index: DatabaseSync): string[] {
   throw new UsageError("Name the shop's log: --log FILE… The index has read none that is still there.");
 }
 
-/** 'shop.log', 'shop.log.1', 'shop.log.2.gz', 'shop.log-20261120' */
+/** Returns a log's rotated files: 'shop.log', 'shop.log.1', 'shop.log.2.gz', 'shop.log-20261120' */
 function rotatedOf(path: string): string[] {
   const [stem = basename(path)] = /^.*?\.(?:log|json|jsonl)(?=\.|-|$)/.exec(basename(path)) ?? [];
   try {
@@ -62,7 +62,7 @@ function rotatedOf(path: string): string[] {
   }
 }
 
-/** One sentence about files that are no log of a shop; null where at least one is. */
+/** Returns a message if no file is a log of a shop; null where at least one is. */
 function noLogIn(indexed: readonly Indexed[], files: number): string | null {
   if (indexed.some(({ entries }) => entries > 0)) return null;
   if (indexed.length === 0) return files === 1 ? 'The file is empty.' : 'All files are empty.';

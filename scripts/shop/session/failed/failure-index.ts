@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { UsageError } from '../../command.ts';
 
-/** In the head of the file: an index that another version made is made anew, any other file is left alone. */
+/** SQLite's application_id: an index of another version is rebuilt, any other file is left unchanged. */
 const applicationId = 0x484c4f47;
 const version = 1;
 
@@ -24,9 +24,9 @@ pragma application_id = ${applicationId};
 pragma user_version = ${version};`;
 
 /**
- * Opens what is kept of the failures in a log, or makes it; for its owner alone. It holds nothing but what the log has.
+ * Opens or creates the index of failures, readable by its owner only. It contains nothing beyond the log.
  *
- * @throws UsageError where the file is something else, or cannot be made
+ * @throws UsageError where the file is not an index, or cannot be created
  */
 export function openIndex(file: string, { anew = false }: { anew?: boolean } = {}): DatabaseSync {
   if (!statSync(dirname(file), { throwIfNoEntry: false })?.isDirectory())
@@ -48,7 +48,7 @@ export function openIndex(file: string, { anew = false }: { anew?: boolean } = {
   }
 }
 
-/** Milliseconds: somebody else may be writing. */
+/** Time to wait for another writer, milliseconds. */
 const patienceMs = 10_000;
 
 function connect(file: string): DatabaseSync {

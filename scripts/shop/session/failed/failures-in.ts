@@ -5,15 +5,15 @@ import { kindOf, startOf } from '../story.ts';
 import { titlesOfEvents } from '../titles.ts';
 import { troubleOf } from '../trouble.ts';
 
-/** One cause of one request that went wrong, as the log tells it. */
+/** One cause of one failed request. */
 export interface Failure {
   requestId: string;
-  /** Milliseconds since 1970: when it came. */
+  /** When the request arrived, milliseconds since 1970. */
   at: number;
   session: string;
-  /** The browser; without cookies the session or the request. */
+  /** Browser id; without cookies the session's or the request's id. */
   browser: string;
-  /** What the shopper did, such as 'Place order'. */
+  /** The step, such as 'Place order'. */
   step: string;
   cause: string;
   severity: string;
@@ -21,7 +21,7 @@ export interface Failure {
   product: string;
 }
 
-/** What a browser put into its bag: a product's address, a variant's number, or a title. */
+/** A cart addition of a browser: a product's URL, a variant's number, or a title. */
 export interface Added {
   browser: string;
   at: number;
@@ -35,11 +35,11 @@ export interface Told {
 
 const nothing: Told = { failures: [], added: [] };
 
-/** Most lines have none of these and are not parsed. */
+/** Lines without any of these are not parsed. */
 const hint =
   /"status":[45]\d\d|"error":|"shed":|"said":\[|"msg":"cut off"|"to":"(?:declined|cancelled|failed)"|"code":"(?!1"|[23]\d\d")|\/results\/unsuccess|\/cart\/items|"cart_add"/;
 
-/** What a line of the log tells of failures and bags. */
+/** Returns the failures and cart additions in a log line. */
 export function failuresIn(text: string): Told {
   if (!hint.test(text)) return nothing;
   const entry = readLine(text);
@@ -68,11 +68,11 @@ function failuresOf(line: StoryLine): Failure[] {
 
 const browserOf = ({ clientId, sessionId, requestId }: StoryLine) => clientId ?? sessionId ?? requestId;
 
-/** Asks without cookies for pages that there are not. */
+/** Whether a client without cookies requested a missing page. */
 const isRobot = ({ status, clientId, sessionId }: StoryLine) =>
   (status === 404 || status === 405) && clientId === undefined && sessionId === undefined;
 
-/** The same for every order. */
+/** Removes order numbers, so that a cause is the same for all orders. */
 const withoutOrder = (cause: string) => cause.replace(/ Done by then:.*$/, '').replace(/\b(order )?\d{10}\b/g, '$1…');
 
 const productPage = new RegExp(`^${routes.product.replace(/:\w+/, '([^/]+)')}(?:/|$)`);

@@ -5,7 +5,7 @@ import { UsageError } from '../../command.ts';
 import { type LogFile, openLogs, piecesOf } from '../log-file.ts';
 import { failuresIn, type Told } from './failures-in.ts';
 
-/** What is known of a file: by its first bytes, so that a rotated one is the same under another name, or packed. */
+/** A file in the index, identified by its first bytes, so that it is recognized after rotation or compression. */
 const Known = z.object({
   id: z.number(),
   head_bytes: z.number(),
@@ -22,7 +22,7 @@ export interface Indexed {
   id: number;
   name: string;
   lines: number;
-  /** Lines of them that are entries as the shop writes them. */
+  /** Number of read lines that are log entries of a shop. */
   entries: number;
 }
 
@@ -32,8 +32,8 @@ const hashOf = (head: Buffer) => createHash('sha256').update(head).digest('hex')
 const knownFiles = (index: DatabaseSync) => z.array(Known).parse(index.prepare('select * from files').all());
 
 /**
- * Reads what was appended to the files since they were read last. What is known of files that are gone is removed: the
- * index is never older than the log.
+ * Reads what was appended to the files since the last time, and removes missing files from the index: it never contains
+ * data that the log no longer has.
  */
 export async function fillIndex(
   index: DatabaseSync,
@@ -51,7 +51,7 @@ export async function fillIndex(
 
 export const pathsIn = (index: DatabaseSync): string[] => knownFiles(index).map(({ path }) => path);
 
-/** Null for an empty file. */
+/** Reads a file on from its last position; null for an empty file. */
 async function readOn(index: DatabaseSync, file: LogFile, onRead: (bytes: number) => void): Promise<Indexed | null> {
   const head = await headOf(file);
   if (head.length === 0) return null;
@@ -63,7 +63,7 @@ async function readOn(index: DatabaseSync, file: LogFile, onRead: (bytes: number
   return { id, name: file.name, lines, entries };
 }
 
-/** A file that is shorter than what was read of it was begun anew. */
+/** Whether this is the same file: one that is shorter than before was replaced. */
 function isSame({ head_bytes, head_hash, read_bytes }: Known, head: Buffer, { packed, bytes }: LogFile): boolean {
   if (packed === null && bytes < read_bytes) return false;
   return head.length >= head_bytes && hashOf(head.subarray(0, head_bytes)) === head_hash;
@@ -89,7 +89,7 @@ function insertFile(index: DatabaseSync, head: Buffer, { path }: LogFile): Known
   return { ...known, id: Number(lastInsertRowid), lines: 0, entries: 0 };
 }
 
-/** All of it or nothing is written: who is interrupted begins again where the file was left. */
+/** Writes the result in one transaction, so that an interrupted command continues from the last position. */
 async function readFrom(
   index: DatabaseSync,
   file: LogFile,
@@ -132,7 +132,7 @@ function writer(index: DatabaseSync, file: number): (told: Told) => void {
   };
 }
 
-/** Whole lines from a place in the file, unpacked, on. */
+/** Yields complete lines from a position in the decompressed file on. */
 async function* textFrom(file: LogFile, from: number): AsyncGenerator<{ text: string; end: number; read: number }> {
   const start = file.packed === null ? from : 0;
   let at = start;
@@ -147,7 +147,7 @@ async function* textFrom(file: LogFile, from: number): AsyncGenerator<{ text: st
   }
 }
 
-/** A file that was rotated away, or replaced, takes what is known of it along. */
+/** Removes the data of deleted or replaced files. */
 async function forgetGone(index: DatabaseSync, kept: ReadonlySet<number>): Promise<void> {
   for (const known of knownFiles(index)) {
     if (kept.has(known.id) || (await isThere(known))) continue;

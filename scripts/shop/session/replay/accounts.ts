@@ -6,10 +6,10 @@ import type { Target } from './target.ts';
 import { wireAgent } from './wire-agent.ts';
 
 /**
- * Who signs in had an account before the visit: it is opened here, under the address and the password that stand in for
- * theirs. What else the account held is not in the log.
+ * Creates the accounts that existed before the recorded visit, with substitute emails and passwords. The log does not
+ * contain their other data.
  *
- * @returns what was prepared, in words
+ * @returns what was prepared, as text
  */
 export async function prepareAccounts(steps: readonly ReplayedStep[], { origin, run }: Target): Promise<string[]> {
   const prepared: string[] = [];

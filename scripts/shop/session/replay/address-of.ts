@@ -6,7 +6,9 @@ import { redacted } from './redacted.ts';
 import type { Target } from './target.ts';
 import { addressesIn, idHere, isMade, lettersOf, type Visitor } from './visitor.ts';
 
-/** Where a recorded request goes in this shop: where the last answer led, or its own address with the ids of here. */
+/**
+ * Returns the URL of a recorded request in this shop: where the last response led, or its own URL with this shop's ids.
+ */
 export async function addressOf(line: RequestLine, visitor: Visitor, target: Target): Promise<URL> {
   const place = placeOf(line.path);
   const { next } = visitor;
@@ -21,7 +23,7 @@ export async function addressOf(line: RequestLine, visitor: Visitor, target: Tar
     idHere(visitor, value, place.pattern, name),
   ]);
   const url = new URL(target.origin);
-  // As a path alone: somebody may have asked for `//another.host/`.
+  // Sets only the path: the recorded one may be `//another.host/`.
   url.pathname = pathAt(place, Object.fromEntries(values));
   for (const [name, recorded] of Object.entries(line.query ?? {})) {
     const value = queryHere(name, recorded, url, visitor);
@@ -31,14 +33,14 @@ export async function addressOf(line: RequestLine, visitor: Visitor, target: Tar
   return url;
 }
 
-/** Pages that are entered by a link out of a mail. */
+/** Pages that are opened by a link in a mail. */
 const linked: ReadonlySet<string> = new Set([routes.newPassword, routes.verifyEmail]);
 
-/** Boxes of a filter that were ticked together have one name. */
+/** Splits the values of checked filter boxes, which share one name. */
 const valuesOf = (name: string, value: string) => (ticked.has(name) ? value.split(', ') : [value]);
 const ticked: ReadonlySet<string> = new Set(Object.keys(ListingQuery.omit({ q: true }).shape));
 
-/** Null: nothing here tells what it is. */
+/** Returns a query value of this shop; null where it is unknown. */
 function queryHere(name: string, recorded: string, url: URL, visitor: Visitor): string | null {
   const what = redacted(recorded);
   if (!what)
@@ -50,7 +52,7 @@ function queryHere(name: string, recorded: string, url: URL, visitor: Visitor): 
   return onPages(name, url, visitor);
 }
 
-/** What the last pages' own addresses of this route have there; of an order, the last one that was placed. */
+/** Returns the value in URLs of this route on the last pages; for an order, the last placed one. */
 function onPages(name: string, url: URL, { pages, orders }: Visitor): string | null {
   const { pattern } = placeOf(url.pathname);
   const found = addressesIn(pages).find(

@@ -1,20 +1,20 @@
-/** What a field of a form is sent with: a text, or a file that stands in for one. */
+/** Value of a form field: a text or a substitute file. */
 export type FieldValue = string | { name: string; type: string; bytes: Buffer };
 
-/** A request as it is made again, everything that was recorded under other names or not at all filled in. */
+/** A request of the replay, with this shop's ids and all substitutes. */
 export interface Sent {
   method: string;
   url: URL;
-  /** In the order of the form; absent for a request without a body. */
+  /** Fields in the form's order; absent for a request without a body. */
   fields?: readonly (readonly [name: string, value: FieldValue])[];
   multipart?: boolean;
-  /** What a script sends to `/apis`. */
+  /** JSON body of a script's request to `/apis`. */
   json?: unknown;
-  /** Somebody goes to this page, as against a script that asks. */
+  /** Navigation to a page, not a request of a script. */
   isPage: boolean;
 }
 
-/** A place in a picture, in pixels of it. */
+/** An area of a picture, in pixels. */
 export interface Mark {
   x: number;
   y: number;
@@ -27,34 +27,34 @@ export interface Picture {
   image: Buffer;
   width: number;
   height: number;
-  /** Where the page says what the shop answered. */
+  /** Positions of the shop's messages. */
   marks: readonly Mark[];
 }
 
-/** What came back, before anything is followed. */
+/** A response, without following redirects. */
 export interface Answer {
   url: URL;
   status: number;
-  /** Where it leads, as a whole address. */
+  /** Target of a redirect, absolute. */
   location: URL | null;
-  /** Of the content, without its parameters. */
+  /** Media type without parameters. */
   type: string;
   body: string;
   requestId: string | null;
-  /** The form as it was filled in, before it was sent. */
+  /** Picture of the filled form before it was sent. */
   typed?: Picture;
 }
 
-/** A fresh visitor of the shop: keeps cookies, follows nothing by itself. */
+/** A client of the shop with its own cookies, which follows no redirects. */
 export interface Agent {
   /** @throws when the shop does not answer */
   send(sent: Sent): Promise<Answer>;
-  /** What the visitor sees now, the given words marked; null where nobody looks. */
+  /** Takes a picture of the present page with the given texts marked; null without a storyboard. */
   look(words: readonly string[]): Promise<Picture | null>;
-  /** Gives the visitor a cookie of the shop's, as an earlier visit would have. */
+  /** Sets a cookie of the shop, as an earlier visit would have. */
   keep(name: string, value: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Makes a visitor of the shop at this address, by a wide screen or a phone. */
+/** Creates a client for the shop at this URL, on a wide screen or a phone. */
 export type NewAgent = (origin: URL, platform: 'web' | 'h5') => Promise<Agent>;

@@ -5,13 +5,13 @@ import { readHtml } from './html.ts';
 import { placeOf } from './places.ts';
 import { remember, type Visitor } from './visitor.ts';
 
-/** How somebody decided on a page outside the shop, as far as the shop was told. */
+/** The shopper's decision on a page outside the shop, as far as the shop knows it. */
 export type Decision = 'approve' | 'decline';
 
 const paid: readonly string[] = [routes.success, routes.verify];
 const unpaid: readonly string[] = [routes.unsuccess, routes.payment, routes.card, routes.cart];
 
-/** By where the shopper came back to first. Null: the visit ended there. */
+/** Derives the decision from the first page after the return; null where the visit ended before. */
 export function decisionIn(following: readonly Step[]): Decision | null {
   for (const { line } of following) {
     if (line.method !== 'GET') continue;
@@ -24,9 +24,9 @@ export function decisionIn(following: readonly Step[]): Decision | null {
 }
 
 /**
- * Decides on the page of a test bank, or of the sandbox that speaks for PayPal.
+ * Submits the decision on the page of the test bank or of the PayPal sandbox.
  *
- * @returns what that page answered; null where it is none of ours, and nobody can press its buttons
+ * @returns the response; null for any other site, whose buttons cannot be pressed
  */
 export async function decideOutside(visitor: Visitor, url: URL, decision: Decision): Promise<Answer | null> {
   const asked = await visitor.agent.send({ method: 'GET', url, isPage: true });
@@ -39,7 +39,7 @@ export async function decideOutside(visitor: Visitor, url: URL, decision: Decisi
   const typed = form.controls
     .filter(({ kind }) => kind !== 'button')
     .map((control) => [control.name, control.value] as const);
-  // Of several choices with one name the first is made.
+  // Of several options with one name, takes the first.
   const fields = new Map(typed.toReversed());
   return kept(
     visitor,

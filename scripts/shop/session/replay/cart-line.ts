@@ -4,15 +4,15 @@ import { placeOf } from './places.ts';
 
 const ofLine: ReadonlySet<string> = new Set(['/cart/items/:id', '/apis/cart/items/:id', '/apis/cart/:id']);
 
-/** The recorded id of the line of a bag that a request is about; undefined where it is about none. */
+/** Returns the recorded id of the cart line in a request; undefined without one. */
 export function cartLineIn({ path, method }: Pick<RequestLine, 'path' | 'method'>): string | undefined {
   const { pattern, values } = placeOf(path);
   return method !== 'GET' && ofLine.has(pattern) ? values.id : undefined;
 }
 
 /**
- * Which line of the bag here is meant by one that was recorded: the one whose change makes the sum that was recorded
- * afterwards, else the first that stands for no other.
+ * Finds the cart line that corresponds to a recorded one: the line whose change gives the recorded total, else the
+ * first unmapped line.
  */
 export function cartLineHere(line: RequestLine, cart: Cart, taken: ReadonlySet<string>): string | undefined {
   const free = cart.shoppingCart.filter(({ id }) => !taken.has(id));
@@ -21,7 +21,7 @@ export function cartLineHere(line: RequestLine, cart: Cart, taken: ReadonlySet<s
   return (fitting ?? free[0])?.id;
 }
 
-/** In cents, what the request adds to the sum of the bag if it is about this line. */
+/** Returns the change of the total, in cents, if the request concerns this cart line. */
 function changeBy({ quantity, lineMoney, selected }: CartItem, { form, method }: RequestLine): number {
   if (!selected) return 0;
   const removes = method === 'DELETE' || form?.remove !== undefined;

@@ -12,18 +12,18 @@ export interface Difference {
   here: string;
 }
 
-/** What came of a request here. */
+/** Result of a replayed request. */
 export interface Outcome {
   answer: Answer;
   page: ReadPage | null;
-  /** As they stood after it; null where they were not looked at. */
+  /** Cart and order after the request; null where they were not requested. */
   cart: Cart | null;
   order: Order | null;
 }
 
 const none = 'nothing';
 
-/** Where an answer is not what it was. */
+/** Returns the differences between the recorded and the present response. */
 export function differencesOf(line: RequestLine, { answer, page, cart, order }: Outcome, origin: URL): Difference[] {
   return [
     ...differs('status', String(line.status), String(answer.status)),
@@ -34,14 +34,14 @@ export function differencesOf(line: RequestLine, { answer, page, cart, order }: 
   ];
 }
 
-/** Where the request leads on, its line tells how the order stood before it, and what it moved. */
+/** Compares the order. A request with a redirect has the order's state before it and the state changes it made. */
 function orderDifferences({ moved = [], order: shown, redirect }: RequestLine, order: Order | null): Difference[] {
   const last = moved.findLast(({ kind }) => kind === 'order')?.to;
   const recorded = last ?? (redirect === undefined ? shown?.status : undefined);
   return order && recorded ? differs('order', recorded, order.status) : [];
 }
 
-/** Only what both tell is compared: some lines know how much is in a bag and not what it costs. */
+/** Compares the cart by the values that both have: some log entries have its count but no total. */
 function cartDifferences({ cart: recorded }: RequestLine, cart: Cart | null): Difference[] {
   if (!cart || !recorded) return [];
   const { cent, currencyCode } = cart.totalSaleMoney;
@@ -49,7 +49,7 @@ function cartDifferences({ cart: recorded }: RequestLine, cart: Cart | null): Di
   return differs('cart', inBag(recorded), inBag(here));
 }
 
-/** '2 in the bag, 139.00 USD' */
+/** Formats a cart: '2 in the bag, 139.00 USD' */
 export function inBag({ count, total, currency = '' }: Pick<CartRecord, 'count' | 'total' | 'currency'>): string {
   const sum = total === undefined ? '' : `, ${(total / 100).toFixed(2)} ${currency}`;
   return `${count} in the bag${sum}`;
@@ -59,7 +59,7 @@ function differs(what: Difference['what'], recorded: string, here: string): Diff
   return recorded === here ? [] : [{ what, recorded, here }];
 }
 
-/** A page of the shop by its route, one elsewhere as such: banks have their own addresses. */
+/** Returns the route of a page of the shop; for other sites a fixed text, as banks have their own URLs. */
 export function routeOf(redirect: string | undefined, origin: URL): string {
   if (redirect === undefined) return none;
   const url = URL.parse(redirect, origin);
@@ -67,7 +67,7 @@ export function routeOf(redirect: string | undefined, origin: URL): string {
   return url.origin === origin.origin ? placeOf(url.pathname).pattern : 'outside the shop';
 }
 
-/** Every text that was said is to be said here; where it is not, or the answer is another one, what is said instead. */
+/** Compares the messages: every recorded one must appear; otherwise returns the present messages. */
 function saidDifferences(line: RequestLine, answer: Answer, page: ReadPage | null): Difference[] {
   if (answer.location) return [];
   const recorded = saidOf(line.said).map(({ text }) => text);
@@ -76,13 +76,13 @@ function saidDifferences(line: RequestLine, answer: Answer, page: ReadPage | nul
   const missing = recorded.filter((text) => !all.includes(squeezed(text)));
   const fresh = here.filter((text) => !recorded.some((each) => squeezed(text).includes(squeezed(each))));
   if (answer.status === line.status) {
-    // A page words some refusals of the service in its own way, with its own figures.
+    // A page formulates some refusals of the service itself, with its own figures.
     if (missing.length === 0 || fresh.length === 0) return [];
   } else if (missing.length === 0 && answer.status < 400) return [];
   return differs('said', missing.join(' ') || none, fresh.join(' ') || none);
 }
 
-/** What a call answers in words: why it refused, and what is wrong with each field. */
+/** Returns the messages of a call: the reason of a refusal, and the errors of fields. */
 export function saidByCall({ body, type }: Pick<Answer, 'body' | 'type'>): string[] {
   if (type !== 'application/json') return [];
   try {

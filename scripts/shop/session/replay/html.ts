@@ -3,34 +3,34 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 type Element = ReturnType<typeof DomUtils.findAll>[number];
 type Node = Element['children'][number];
 
-/** A form as its page has it. */
+/** A form of a page. */
 export interface PageForm {
   /** `get` or `post` */
   method: string;
   action: URL;
-  /** It may hold files. */
+  /** Whether it can contain files. */
   multipart: boolean;
   controls: readonly Control[];
 }
 
 export interface Control {
   name: string;
-  /** What it is sent with untouched; that of a button when it is pressed. */
+  /** Its default value; for a button, its value when pressed. */
   value: string;
   kind: 'hidden' | 'button' | 'typed';
 }
 
-/** What of an answered page is needed to go on from it as its reader would. */
+/** The parts of a page that the replay needs to continue from it. */
 export interface ReadPage {
   url: URL;
   forms: readonly PageForm[];
-  /** Addresses of links, whole. */
+  /** URLs of links, absolute. */
   links: readonly URL[];
-  /** Every visible word, spaces made one. */
+  /** Visible text with single spaces. */
   text: string;
-  /** What stands in lines of its own (`<pre>`), such as a message that was sent. */
+  /** Preformatted text (`<pre>`), such as a sent message. */
   lines: string;
-  /** What the page says went wrong: as a whole, and at its fields. */
+  /** Error messages of the page and of its fields. */
   said: readonly string[];
 }
 
@@ -82,7 +82,7 @@ function isSaying({ attribs }: Element): boolean {
   return classes.includes('field-error') || attribs.role === 'alert';
 }
 
-/** A summary of what is wrong repeats what stands at the fields. */
+/** Removes messages that a summary repeats from the fields. */
 function withoutRepeats(texts: readonly string[]): string[] {
   const said = [...new Set(texts)].filter((text) => text !== '');
   return said.filter((text) => !said.some((other) => other !== text && text.includes(other)));

@@ -3,19 +3,21 @@ import { routes } from '../../../../shared/routes.ts';
 import { type ReadPage, readHtml } from './html.ts';
 import { placeOf } from './places.ts';
 
-/** What the shop sends is read where a demonstration shop shows it. */
+/** The messages that the shop sent, read from the demonstration shop's outbox pages. */
 export interface Outbox {
-  /** The newest code that was texted to one of these. */
+  /** Returns the newest code in a text message to one of these recipients. */
   code: (to: ReadonlySet<string>) => Promise<string | null>;
-  /** The newest link to a route in a mail to one of these. */
+  /** Returns the newest link to a route in a mail to one of these recipients. */
   link: (to: ReadonlySet<string>, pattern: string) => Promise<URL | null>;
 }
 
-/** What is due is sent every two seconds. */
+/** The shop sends due messages every two seconds. */
 const patienceMs = 15_000;
 const everyMs = 500;
 
-/** What lies there already is nobody's of this replay: a visit that was made again before has the same phone. */
+/**
+ * Opens the outbox. Messages that it already has are ignored: an earlier replay of the same visit uses the same phone.
+ */
 export async function outboxAt(origin: URL): Promise<Outbox> {
   const used = new Set<string>();
   const read = async (path: string) => {
@@ -25,7 +27,7 @@ export async function outboxAt(origin: URL): Promise<Outbox> {
   };
   const items = async () => (await read(routes.outbox))?.links.filter(leadsTo(routes.outboxItem)) ?? [];
   for (const { pathname } of await items()) used.add(pathname);
-  /** What the newest message gives that was not read before. */
+  /** Returns the result for the newest unread message. */
   const find = async (give: Give): Promise<string | null> => {
     for (const { pathname } of await items()) {
       const given = used.has(pathname) ? null : give((await read(pathname)) ?? nothing);
@@ -58,7 +60,7 @@ type Give = (message: Message) => string | null;
 const nothing: Message = { text: '', lines: '', links: [] };
 
 const leadsTo = (pattern: string) => (url: URL) => placeOf(url.pathname).pattern === pattern;
-/** A mail can be looked at as it looks; a text message is its words. */
+/** A mail has a link to its rendered document; a text message is only text. */
 const isText = ({ links }: Message) => !links.some(leadsTo(routes.outboxDocument));
 const codeIn = ({ lines }: Message) => /(?<!\d)\d{4}(?!\d)/.exec(lines)?.[0] ?? null;
 
@@ -67,7 +69,10 @@ function linkIn({ lines }: Message, pattern: string): string | null {
   return links.find((link) => URL.canParse(link) && leadsTo(pattern)(new URL(link))) ?? null;
 }
 
-/** An address as it was typed; a phone, which is written in another way, by its last digits. */
+/**
+ * Whether a message went to one of the recipients: by email as typed, by phone, whose format varies, by its last
+ * digits.
+ */
 function isTo({ text }: Message, to: ReadonlySet<string>): boolean {
   const digits = text.replace(/[\s()-]/g, '');
   return [...to].some((each) =>

@@ -1,14 +1,17 @@
 import { type CountryCode, getExampleNumber, isValidPhoneNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 
-/** Numbers that are kept for films and plays: they ring nobody. */
+/** Number ranges reserved for fiction, which reach no one. */
 const fictional: Readonly<Record<string, (digits: string) => string>> = {
   US: (digits) => `20155501${digits.slice(0, 2)}`,
   CA: (digits) => `41655501${digits.slice(0, 2)}`,
   AU: (digits) => `0491570${['006', '110', '156', '157', '158', '159'][Number(digits[0]) % 6]}`,
 };
 
-/** A mobile number of a country, always the same for one person; in a country that is not known, or wrong on purpose, any digits. */
+/**
+ * Returns a mobile number of a country, always the same for one person; for an unknown country or an invalid number,
+ * any digits.
+ */
 export function phoneFor(hash: string, country: string, valid: boolean): string {
   const digits = digitsOf(hash);
   if (!valid) return `000${digits.slice(0, 4)}`;

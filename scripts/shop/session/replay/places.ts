@@ -4,18 +4,18 @@ import { withoutPrefix } from '../../../../shared/language/language.ts';
 import { languages, pseudoLanguage } from '../../../../shared/messages/catalogues.ts';
 import { routes } from '../../../../shared/routes.ts';
 
-/** An address of the shop by the route it belongs to. */
+/** A URL of the shop, parsed by its route. */
 export interface Place {
-  /** `/de`, or nothing for the shop's first language. */
+  /** `/de`, or empty for the shop's first language. */
   prefix: string;
   /** `/order/detail/:id`; the path itself where the shop has no such route. */
   pattern: string;
-  /** What stands in the places of the pattern, decoded. */
+  /** Values of the pattern's parameters, decoded. */
   values: Readonly<Record<string, string>>;
 }
 
 const ofCalls = calls.map(({ path }) => routePattern(path));
-/** Fixed paths come before those with places: `/account/addresses/new` is no address. */
+/** Fixed paths come before those with parameters: `/account/addresses/new` is not an address id. */
 const patterns = [...Object.values(routes), ...ofCalls]
   .map((pattern) => ({ pattern, parts: pattern.split('/') }))
   .sort((one, other) => holes(one.parts) - holes(other.parts));
@@ -36,7 +36,7 @@ export function placeOf(path: string): Place {
   return { prefix, pattern: own, values: {} };
 }
 
-/** A path with its places filled anew. */
+/** Builds a path from a pattern and values. */
 export function pathAt({ prefix, pattern }: Place, values: Readonly<Record<string, string>>): string {
   const own = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
   return own === '/' && prefix ? prefix : prefix + own;

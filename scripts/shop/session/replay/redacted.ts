@@ -1,4 +1,4 @@
-/** What is left in a log of a value that stays nowhere (`server/logging/redact.ts`): its kind, and what is known of it. */
+/** What the log contains of a redacted value (`server/logging/redact.ts`): its kind and some properties. */
 export type Redacted =
   | { kind: 'text'; length: number; shape: string | null }
   | { kind: 'password' | 'token' | 'code' | 'cvv'; length: number }
@@ -10,7 +10,7 @@ export type Redacted =
 
 const form = /^<(text|password|token|code|cvv|email|phone|card|expiry|file|empty)(?: ([^<>]*))?>$/;
 
-/** Null: the value stands in the log as it was. */
+/** Parses a redacted value; null for a value that is logged unchanged. */
 export function redacted(value: string): Redacted | null {
   const [, kind, rest = ''] = form.exec(value) ?? [];
   const [first = '', second = ''] = rest.split(' ');
@@ -39,7 +39,7 @@ export function redacted(value: string): Redacted | null {
   }
 }
 
-/** Values that came under one name; null where it is none or one. */
+/** Returns the values of one name; null where there are fewer than two. */
 export function severalIn(value: string): string[] | null {
   return /^<[^<>]*>(?:, <[^<>]*>)+$/.test(value) ? value.split(', ') : null;
 }

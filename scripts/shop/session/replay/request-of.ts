@@ -8,7 +8,7 @@ import { standIn } from './stand-ins.ts';
 import type { Target } from './target.ts';
 import { isMade, lettersOf, type Visitor } from './visitor.ts';
 
-/** What is sent in place of a value that the log does not have. */
+/** A value that replaces one that the log does not contain. */
 export interface StandIn {
   field: string;
   recorded: string;
@@ -20,7 +20,7 @@ export interface Prepared {
   standIns: StandIn[];
 }
 
-/** A recorded request as this visitor makes it here. */
+/** Builds the request of this visitor for a recorded request. */
 export async function requestOf(line: RequestLine, visitor: Visitor, target: Target): Promise<Prepared> {
   const url = await addressOf(line, visitor, target);
   const { method } = line;
@@ -44,13 +44,13 @@ export async function requestOf(line: RequestLine, visitor: Visitor, target: Tar
   return { sent: { method, url, isPage, fields, multipart: form?.multipart ?? false }, standIns };
 }
 
-/** Several files may have come under one name. */
+/** Returns the fields; several files may share one name. */
 const eachOf = (form: Readonly<Record<string, string>>): [string, string][] =>
   Object.entries(form).flatMap(([name, recorded]) =>
     (severalIn(recorded) ?? [recorded]).map((each): [string, string] => [name, each]),
   );
 
-/** The total that the page's script was told after the page was made. */
+/** Returns the total that the page's script received after the page was rendered. */
 function shownHere(name: string, { quoted }: Visitor): string | undefined {
   if (name === 'expectedCent') return quoted?.cent;
   return name === 'expectedCurrency' ? quoted?.currency : undefined;
@@ -62,7 +62,7 @@ interface Around {
   target: Target;
 }
 
-/** What the page itself put into its form: a key, an id of this shop, the sum that it showed. */
+/** Returns a value that the page put into its form: a key, an id of this shop, the shown total. */
 function ofItsPage(name: string, recorded: string, form: PageForm | null): string | undefined {
   const what = redacted(recorded);
   if (what ? what.kind === 'empty' : !isMade(recorded) && !shown.has(name) && !recorded.endsWith('?…'))
@@ -70,10 +70,10 @@ function ofItsPage(name: string, recorded: string, form: PageForm | null): strin
   return form?.controls.find((control) => control.kind === 'hidden' && control.name === name)?.value;
 }
 
-/** What the shopper was shown is what a form says was shown, in this shop as well. */
+/** Fields that must repeat what this shop showed. */
 const shown: ReadonlySet<string> = new Set(['expectedCent', 'expectedCurrency']);
 
-/** What the shop made here, or what stands in for what was typed. */
+/** Returns this shop's value, or a substitute for the typed one. */
 async function valueHere(name: string, recorded: string, { line, visitor, target }: Around): Promise<FieldValue> {
   const what = redacted(recorded);
   if (!what) return visitor.ids.get(recorded) ?? recorded.replace(/\?…$/, '');
@@ -96,13 +96,13 @@ async function valueHere(name: string, recorded: string, { line, visitor, target
   return value;
 }
 
-/** The country of the address that a field belongs to. */
+/** Returns the country of the postal address to which a field belongs. */
 function countryIn(name: string, { form = {}, visitor }: RequestLine): string {
   const kind = name.includes('.') ? `${name.slice(0, name.lastIndexOf('.'))}.` : '';
   return form[`${kind}country`] ?? form['shippingAddress.country'] ?? visitor?.country ?? 'US';
 }
 
-/** The form on the last pages, the newest first, that the request came from. */
+/** Returns the form on the last pages, newest first, that matches the request. */
 export function bestForm(
   { form = {} }: Pick<RequestLine, 'form'>,
   url: URL,
@@ -117,16 +117,16 @@ export function bestForm(
   const rate = (each: PageForm) =>
     (each.action.pathname === url.pathname ? 100 : 0) +
     names.filter((name) => each.controls.some((control) => control.name === name)).length;
-  // The newest page comes first, and stays so among equals.
+  // Among equal matches the newest page wins.
   return fitting.reduce<PageForm | null>((best, each) => (best && rate(best) >= rate(each) ? best : each), null);
 }
 
 const numbers = new Set(['quantity', 'cent', 'usePoints']);
 const lists = new Set(['variantIds']);
 
-/** The body of a call from the names and values that a log has of it: `a.b` is `b` in `a`. */
+/** Builds a JSON body from the logged names and values: `a.b` is `b` in `a`. */
 export function jsonOf(fields: readonly (readonly [string, FieldValue])[]): Record<string, unknown> {
-  // Without a prototype: names may be anything that somebody sent.
+  // Without a prototype, as names may be any text.
   const body: Record<string, unknown> = Object.create(null);
   for (const [name, value] of fields) {
     const parts = name.split('.');

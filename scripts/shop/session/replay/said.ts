@@ -1,11 +1,11 @@
-/** Something the shop answered in words; a log line has it as `field: message`. */
+/** A message of the shop; the log has it as `field: message`. */
 export interface Said {
-  /** Absent where it is about the form or the page as a whole. */
+  /** Absent for a message about the form or page. */
   field?: string;
   text: string;
 }
 
-/** A name of a form's field has no spaces and no capital first; what a sentence begins with does. */
+/** A field's name has no spaces and no initial capital; a sentence has. */
 const ofField = /^([a-z][\w.]*): (.+)$/s;
 
 export function saidOf(said: readonly string[] = []): Said[] {
@@ -15,14 +15,14 @@ export function saidOf(said: readonly string[] = []): Said[] {
   });
 }
 
-/** Whether the shop did not take what a field was sent with. */
+/** Whether the shop refused a field's value. */
 export function isRefused(field: string, said: readonly string[] = []): boolean {
   return saidOf(said).some((each) => each.field === field);
 }
 
 /**
- * Numbers that a shop makes are other ones in every shop, how long somebody has to wait still depends on the moment, and
- * spaces come and go with the elements around words.
+ * Normalizes a message for comparison: removes numbers, which every shop creates itself, waiting times, which depend on
+ * the moment, and spaces, which depend on the markup.
  */
 export function squeezed(text: string): string {
   return text

@@ -8,21 +8,21 @@ import { phoneFor } from './phones.ts';
 import type { Redacted } from './redacted.ts';
 import { isRefused } from './said.ts';
 
-/** What a value stands in for: its field, and how it went with what was typed. */
+/** Circumstances of a substituted value: its field, and whether the typed value was accepted. */
 export interface Place {
   name: string;
   line: Pick<RequestLine, 'route' | 'status' | 'said' | 'redirect'>;
-  /** That an address of this form is in; null where nobody knows. */
+  /** The country of the form's postal address; null if unknown. */
   country: CountryDetail | null;
-  /** How often the visitor has changed the password. */
+  /** Number of password changes so far. */
   passwords: number;
-  /** What this replay is called in names that a shop takes only once. */
+  /** Id of this replay, for names that a shop accepts only once. */
   run: string;
 }
 
 /**
- * A value that the shop answers as it answered the one that was typed: the same length or shape, and wrong where the
- * shop said so. The same person is the same in every request.
+ * Returns a value that gets the same response as the typed one: of the same length or shape, and invalid where the shop
+ * refused it. A person has the same values in all requests.
  */
 export async function standIn(what: Redacted, place: Place): Promise<FieldValue> {
   switch (what.kind) {
@@ -52,7 +52,7 @@ export async function standIn(what: Redacted, place: Place): Promise<FieldValue>
 
 const isWrong = ({ name, line }: Place) => isRefused(name, line.said);
 
-/** Never delivered: the whole of `.example` belongs to nobody (RFC 2606). Each replay has accounts of its own. */
+/** Returns an email that is never delivered (`.example`, RFC 2606). Each replay has accounts of its own. */
 export const emailFor = (hash: string, run: string) => `shopper-${hash.slice(0, 12)}-${run}@replay.example`;
 
 function cardFor({ length, brand, test }: Extract<Redacted, { kind: 'card' }>, place: Place): string {
@@ -66,7 +66,7 @@ function cardFor({ length, brand, test }: Extract<Redacted, { kind: 'card' }>, p
   return brand === 'american-express' && length === 15 ? '378282246310005' : testCards.approved;
 }
 
-/** Long enough for every field, and cut to the length of what was typed. */
+/** Texts by field, which are cut to the typed length. */
 const words: Readonly<Record<string, string>> = {
   firstName: 'Robin-Alexandra Marie Charlotte',
   lastName: 'Shopper-Replayson of Exampleham',
@@ -85,7 +85,7 @@ function textFor({ length, shape }: Extract<Redacted, { kind: 'text' }>, place: 
   return fill(words[part] ?? 'something else that was typed here ', length);
 }
 
-/** The example of its country, or something of the same shape that is none there. */
+/** Returns the country's example post code, or an invalid one of the same shape. */
 function postalCodeFor(shape: string | null, length: number, place: Place): string {
   const { country, line } = place;
   const typed = shape === null ? fill('0', length) : shaped(shape);
@@ -104,14 +104,14 @@ function stateFor(length: number, place: Place): string {
   return country.states.find(({ code }) => code.length === length)?.code ?? country.states[0]?.code ?? wrong;
 }
 
-/** As the log tells the shape of a post code: letters as A, digits as 9. */
+/** Returns the shape of a post code as logged: letters as A, digits as 9. */
 const shapeOf = (code: string) => code.replace(/\p{L}/gu, 'A').replace(/\d/g, '9');
 const shaped = (shape: string) => shape.replaceAll('A', 'Q').replaceAll('9', '1');
 
 const rightWord = 'Replay-word-1-';
 const wrongWord = 'Wrong-word-01-';
 
-/** By its length, as the log knows no more; another one after each change, and one that is wrong where it was. */
+/** Returns a password of the typed length; a new one after each change, and a wrong one where it was wrong. */
 function passwordFor(length: number, place: Place): string {
   const { name, line, passwords } = place;
   const counted = passwords + (changing.has(line.route) && name !== 'currentPassword' ? 1 : 0);
@@ -119,13 +119,15 @@ function passwordFor(length: number, place: Place): string {
   return fill(isWrongPassword(place) ? wrongWord : right, length);
 }
 
-/** Of an account that was there before the visit. */
+/** Returns the password of an account that existed before the visit. */
 export const passwordOfLength = (length: number) => fill(rightWord, length);
 
 const changing: ReadonlySet<string> = new Set([routes.password, routes.newPassword]);
 const setting: ReadonlySet<string> = new Set([...changing, routes.register]);
 
-/** One that proves who somebody is and was refused. A new one is refused for its length, which is kept. */
+/**
+ * Whether a password for authentication was refused. A new password is refused for its length, which stays the same.
+ */
 function isWrongPassword(place: Place): boolean {
   const { name, line } = place;
   if (name === 'confirmPassword' || name === 'currentPassword') return isWrong(place);
@@ -144,16 +146,16 @@ async function fileFor({ type, bytes }: Extract<Redacted, { kind: 'file' }>): Pr
           ? picture.jpeg()
           : null;
   const drawn = image ? await image.toBuffer() : Buffer.from(beginnings[type] ?? '');
-  // A picture may be longer than its own end says: what comes behind it is not read.
+  // Padding after a picture's end is ignored by readers.
   const rest = Buffer.alloc(Math.max(0, bytes - drawn.length), type.startsWith('text/') ? 'replayed ' : 0);
   const own = type.includes('/') ? type : 'application/octet-stream';
   return { name, type: own, bytes: Buffer.concat([drawn, rest]) };
 }
 
-/** What some files are known by. */
+/** First bytes of some file types. */
 const beginnings: Readonly<Record<string, string>> = { 'application/pdf': '%PDF-1.4\n' };
 
-/** The text, as long as the one that was typed; it does not end in a space, which nobody counts. */
+/** Cuts or repeats a text to the typed length, without a space at the end, which is not counted. */
 function fill(text: string, length: number): string {
   return text
     .repeat(Math.ceil(length / text.length))

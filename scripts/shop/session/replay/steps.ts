@@ -2,13 +2,13 @@ import { routes } from '../../../../shared/routes.ts';
 import type { Step, Story } from '../story.ts';
 import { placeOf } from './places.ts';
 
-/** A step as it is replayed: a page that waits for a bank asks again and again, which is one step here. */
+/** A step of the replay: repeated reloads of a page that waits for a bank are one step. */
 export interface ReplayedStep extends Step {
-  /** Recorded lines that it stands for, itself included. */
+  /** Number of recorded requests that it represents. */
   times: number;
 }
 
-/** The steps of a story in order, without what nobody did: pages made ready ahead, files of machines, what is told of a visit. */
+/** Returns the steps of a timeline in order, without prefetched pages, files for machines and analytics. */
 export function stepsToReplay({ visits }: Pick<Story, 'visits'>): ReplayedStep[] {
   const all = visits
     .flatMap(({ steps }) => steps)
@@ -24,7 +24,7 @@ export function stepsToReplay({ visits }: Pick<Story, 'visits'>): ReplayedStep[]
   return kept;
 }
 
-/** What pages and scripts of the shop send; nothing else is worth asking again, and some of it cannot be. */
+/** Methods of the shop's pages and scripts; others are not replayed. */
 const methods: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 function isDone({ kind, line }: Step): boolean {
@@ -32,13 +32,13 @@ function isDone({ kind, line }: Step): boolean {
   return methods.has(line.method) && !line.cleared && !line.cutOff && line.path !== routes.offline;
 }
 
-/** Asks how a payment stands until it does. */
+/** Whether the step polls for a payment's result. */
 export function isWaiting({ line }: Step): boolean {
   const { pattern } = placeOf(line.path);
   return line.method === 'GET' && (pattern === routes.processing || pattern === '/apis/payment/:orderId');
 }
 
-/** Whether the shopper did not get on here. */
+/** Whether the shopper could not continue. */
 export function isFailure({ status, redirect = '' }: Pick<Step['line'], 'status' | 'redirect'>): boolean {
   return status >= 400 || redirect.startsWith(routes.unsuccess);
 }

@@ -8,15 +8,15 @@ import { UsageError } from '../../command.ts';
 import { type Outbox, outboxAt } from './outbox.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The shop that a visit is repeated in. */
+/** The shop in which a visit is replayed. */
 export interface Target {
   origin: URL;
-  /** What this replay is called in names that a shop takes only once. */
+  /** Id of this replay, for names that a shop accepts only once. */
   run: string;
   outbox: Outbox;
-  /** What the shop asks of addresses in a country; null for one that it does not know. */
+  /** Returns the shop's rules for postal addresses in a country; null for an unknown one. */
   country: (code: string) => Promise<CountryDetail | null>;
-  /** The visitor's bag, or an order of theirs, as the shop tells it them; null where it does not. */
+  /** Returns the visitor's cart or order from the shop; null where it does not return it. */
   cart: (visitor: Visitor) => Promise<Cart | null>;
   order: (visitor: Visitor, id: string) => Promise<Order | null>;
 }
@@ -27,7 +27,10 @@ export class NoTarget extends Error {
 
 const patienceMs = 10_000;
 
-/** @throws UsageError for what is no address, NoTarget for a shop that is away or takes real money */
+/**
+ * Opens the target shop. @throws UsageError for an invalid URL, NoTarget for a shop that does not answer or takes real
+ * money
+ */
 export async function openTarget(text: string): Promise<Target> {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol))
@@ -50,7 +53,7 @@ export async function openTarget(text: string): Promise<Target> {
   };
 }
 
-/** Orders are placed and paid again: only where nobody is charged for it. */
+/** Checks that the shop takes no real money, as orders are placed and paid again. */
 async function checkPayments(origin: URL): Promise<void> {
   const answer = await fetch(new URL('/readyz', origin), { signal: AbortSignal.timeout(patienceMs) }).catch(
     (error: Error) => {

@@ -6,7 +6,7 @@ import { typedValue } from '../typed.ts';
 import { redacted } from './redacted.ts';
 import type { StandIn } from './request-of.ts';
 
-/** What a replay comes to, in a sentence. */
+/** Returns the result of a replay, as a sentence. */
 export function verdictOf({ repeated }: Pick<Replay, 'repeated'>): { same: boolean; sentence: string } {
   const other = repeated.filter(({ differences }) => differences.length > 0);
   const then = repeated.filter(({ failedThen }) => failedThen);
@@ -29,7 +29,7 @@ export function verdictOf({ repeated }: Pick<Replay, 'repeated'>): { same: boole
 const nameWidth = 22;
 const indent = ' '.repeat(9);
 
-/** One request and how it went here, as soon as it did. `known`: what stands in for something, as it was told before. */
+/** Formats a replayed request. `known`: substitutes that were printed before. */
 export function repeatedLines(paper: Paper, repeated: Repeated, known: Set<string>): string {
   const { step, answer, differences, failedThen, notes } = repeated;
   const standIns = standInText(repeated, known);
@@ -54,13 +54,13 @@ export function repeatedLines(paper: Paper, repeated: Repeated, known: Set<strin
   ].join('');
 }
 
-/** What the shop said then and here; where it said nothing, what went wrong. */
+/** Returns the shop's messages, recorded and present; without any, the problem. */
 function againSaid({ step, said }: Repeated): readonly string[] {
   const { cause } = troubleOf(step) ?? {};
   return step.line.said ?? (said.length > 0 || cause === undefined ? said : [cause]);
 }
 
-/** 'cardNumber 4000000000000002 for card of 16 digits, visa, …'; what stands in for the same again is not told again. */
+/** Formats substitutes that were not printed before: 'cardNumber 4000000000000002 for card of 16 digits, visa, …' */
 function standInText({ standIns }: Repeated, known: Set<string>): string {
   const fresh = standIns.map(textOfStandIn).filter((text) => !known.has(text));
   for (const text of fresh) known.add(text);
@@ -74,7 +74,7 @@ function textOfStandIn({ field, recorded, sent }: StandIn): string {
   return `${field} ${isSecret ? '••••' : cut(sent, longestStandIn)} for ${typedValue(recorded)}`;
 }
 
-/** The same for programs. */
+/** Returns a replay for JSON output. */
 export function replayJson(replay: Replay) {
   const { repeated, origin, prepared } = replay;
   return {

@@ -5,32 +5,32 @@ import type { Agent, Answer } from './agent.ts';
 import { type ReadPage, readHtml } from './html.ts';
 import { placeOf } from './places.ts';
 
-/** Somebody who visits the shop for the first time, in place of the one that was recorded. */
+/** A visitor of the replay, new to the shop, in place of the recorded one. */
 export interface Visitor {
   agent: Agent;
-  /** Ids of the recorded visit, and what stands for them here. */
+  /** This shop's ids by the recorded ones. */
   ids: Map<string, string>;
-  /** The last pages, the newest first. */
+  /** The last pages, newest first. */
   pages: ReadPage[];
-  /** Where the last answer led, if it led anywhere. */
+  /** Redirect target of the last response. */
   next: URL | null;
-  /** Ids of the orders placed here, the newest last. */
+  /** Ids of the orders placed here, newest last. */
   orders: string[];
-  /** What a script was last told that the order costs; null: what the page says counts. */
+  /** Total of the order that a script received last; null: the page's total is valid. */
   quoted: { cent: string; currency: string } | null;
-  /** Of whoever the visitor says to be: where codes and links are sent. */
+  /** Emails and phones that the visitor used, which receive codes and links. */
   sentTo: Set<string>;
-  /** The hash of the address that was typed last. */
+  /** Hash of the email that was typed last. */
   person: string;
   others: Shared;
 }
 
-/** What the visitors of a replay have in common: somebody may go on in another browser. */
+/** State that the visitors of a replay share: a person may continue in another browser. */
 export interface Shared {
   ids: Visitor['ids'];
-  /** By the hash of an address: how often its account's password was changed. */
+  /** Number of password changes by hash of the account's email. */
   passwords: Map<string, number>;
-  /** Where anything was sent to any of them. */
+  /** Emails and phones of all visitors. */
   sentTo: Set<string>;
 }
 
@@ -43,11 +43,14 @@ export function newVisitor(agent: Agent, others = newShared()): Visitor {
   return { agent, ...known, sentTo: new Set(), person: '', others };
 }
 
-/** Where codes and links of this visitor are; a link out of a mail may be followed in a browser where nothing was typed. */
+/**
+ * Returns the recipients whose messages a visitor may use; a link in a mail may be opened in a browser in which no
+ * email was typed.
+ */
 export const lettersOf = ({ sentTo, others }: Visitor): ReadonlySet<string> =>
   sentTo.size > 0 ? sentTo : others.sentTo;
 
-/** Takes over what an answer tells: a page to go on from, an address to go to, the id of an order. */
+/** Records a response: the page, a redirect target, the id of an order. */
 export function remember(visitor: Visitor, answer: Answer): ReadPage | null {
   visitor.next = answer.location;
   noteOrder(visitor, answer.location?.searchParams.get('order'));
@@ -61,7 +64,7 @@ export function remember(visitor: Visitor, answer: Answer): ReadPage | null {
 
 const Quoted = z.object({ data: Quote.pick({ total: true }) });
 
-/** A page's script sends the form with the total that it asked for last. */
+/** Returns the total that a page's script received last, with which it sends the form. */
 function quotedIn({ url, type, body }: Answer): Visitor['quoted'] {
   if (type !== 'application/json' || placeOf(url.pathname).pattern !== fee.path) return null;
   const { total } = Quoted.safeParse(parseJson(body)).data?.data ?? {};
@@ -72,7 +75,7 @@ function noteOrder({ orders }: Visitor, id: string | null | undefined): void {
   if (id && orders.at(-1) !== id) orders.push(id);
 }
 
-/** What an id of the recorded visit is here, as far as its answers or the last pages tell. */
+/** Returns this shop's id for a recorded one, as far as responses or the last pages show it. */
 export function idHere({ ids, pages }: Visitor, recorded: string, pattern: string, name: string): string {
   const known = ids.get(recorded);
   if (known !== undefined || !isMade(recorded)) return known ?? recorded;
@@ -91,11 +94,11 @@ export function addressesIn(pages: readonly ReadPage[]): URL[] {
   return pages.flatMap(({ links, forms }) => [...forms.map(({ action }) => action), ...links]);
 }
 
-/** Made at random by the shop, or counted: it is another one in every shop. Goods and texts have names or small numbers. */
+/** Whether an id is random or counted, and so differs between shops. Products and texts have names or small numbers. */
 export const isMade = (value: string) => made.test(value) || (/^[\w-]{22}$/.test(value) && /[A-Z]/.test(value));
 const made = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^[0-9a-f]{16,}$|^\d{10}$/;
 
-/** Learns ids from two addresses of one route: the recorded one and the one answered here. */
+/** Learns ids from two URLs of one route: the recorded and the present one. */
 export function learn({ ids }: Visitor, recorded: URL, here: URL): void {
   const [then, now] = [placeOf(recorded.pathname), placeOf(here.pathname)];
   if (then.pattern !== now.pattern) return;

@@ -5,7 +5,7 @@ import type { ReplayedStep } from './steps.ts';
 import type { Target } from './target.ts';
 import { newShared, newVisitor, type Visitor } from './visitor.ts';
 
-/** One visitor here for each browser of the story. */
+/** The visitors of a replay, one for each browser of the timeline. */
 export interface Visitors {
   of: (step: ReplayedStep) => Promise<Visitor>;
   isSame: (one: ReplayedStep, other: ReplayedStep) => boolean;

@@ -1,15 +1,15 @@
 import { CookieJar } from 'tough-cookie';
 import type { Agent, Answer, FieldValue, Sent } from './agent.ts';
 
-/** A bank may take its time, and a page that waits for it as well. */
+/** Timeout; a bank's response and the page that waits for it may take long. */
 const patienceMs = 60_000;
-/** The shop tells phones from wide screens by it. */
+/** The shop distinguishes phones from wide screens by it. */
 const userAgents = {
   web: 'Mozilla/5.0 (compatible; session replay)',
   h5: 'Mozilla/5.0 (Android; Mobile; compatible; session replay)',
 };
 
-/** A browser without script: one jar of cookies, forms from the shop's own pages, no redirect followed. */
+/** Creates a client without JavaScript: one cookie jar, forms of the shop's own pages, no redirects followed. */
 export async function wireAgent(origin: URL, platform: keyof typeof userAgents = 'web'): Promise<Agent> {
   const jar = new CookieJar();
   return {
@@ -45,7 +45,7 @@ async function ask(jar: CookieJar, origin: URL, userAgent: string, sent: Sent): 
   };
 }
 
-/** What every browser says of a request, and the shop asks for (`sameOrigin`). */
+/** Returns headers that browsers send and the shop checks (`sameOrigin`). */
 export function headersOf({ method, json, isPage }: Sent, origin: URL): Headers {
   const headers = new Headers({
     Accept: isPage ? 'text/html,*/*;q=0.8' : 'application/json',

@@ -13,7 +13,7 @@ import { card, toneOf } from './card.ts';
 import type { Html } from './picture.ts';
 import { style } from './style.ts';
 
-/** Nothing on the board runs or loads: what came out of a log may be anything that somebody sent. */
+/** The storyboard runs no scripts and loads nothing: log entries may contain any text. */
 const policy = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'";
 
 const subjects = {
@@ -25,7 +25,10 @@ const subjects = {
   order: 'Order',
 } as const;
 
-/** One page that holds everything: pictures, log lines, what differed. `font`: the headings' own, as WOFF2 in base64. */
+/**
+ * Renders the storyboard as one page with pictures, log entries and differences. `font`: the headings' font, as WOFF2
+ * in base64.
+ */
 export async function board(
   story: Story,
   replay: Replay,
@@ -88,7 +91,7 @@ function facts(
   return told.flatMap(([name, text]) => (text ? [html`<div><dt>${name}</dt><dd>${text}</dd></div>`] : []));
 }
 
-/** What went wrong in the visit, and apart from it whether the replay agreed: one says nothing of the other. */
+/** Renders the visit's problems and, separately, whether the replay agreed: these are independent. */
 function verdict(story: Story, replay: Replay): Html {
   const { same, sentence } = verdictOf(replay);
   const wrong = troublesOf(story);
@@ -120,7 +123,7 @@ function dot(repeated: Repeated): Html {
   return html`<li><a class="${toneOf(repeated)}" href="#step-${step.no}" title="${nameOf(step)}">${step.no}</a></li>`;
 }
 
-/** Steps, and between them what went wrong in the browser, and what moved an order while nobody asked. */
+/** Renders the steps with browser errors and state changes between them. */
 async function inOrder(story: Story, repeated: readonly Repeated[], zone: string): Promise<Html[]> {
   const { moved } = story;
   const requests = new Set(repeated.map(({ step }) => step.line.requestId));
@@ -139,7 +142,7 @@ async function inOrder(story: Story, repeated: readonly Repeated[], zone: string
   return parts.sort((one, other) => one.at - other.at).map(({ part }) => part);
 }
 
-/** The steps by which a browser told that something went wrong on its page; a replay does not repeat them. */
+/** Returns the steps in which a browser reported an error; they are not replayed. */
 const reportsOf = (story: Story) => stepsOf(story).filter(({ line }) => browserTrouble(line.browser));
 
 function browserReport({ no, at, line }: Step, zone: string): Html {

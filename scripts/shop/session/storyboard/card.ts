@@ -15,13 +15,13 @@ import { meaningOfCode, troubleOf } from '../trouble.ts';
 import { hidden, typedValue } from '../typed.ts';
 import { framed, type Html } from './picture.ts';
 
-/** Red: it went wrong when it was recorded. Ochre: it went otherwise here. */
+/** Returns the colour: red for a recorded failure, ochre for a difference in the replay. */
 export function toneOf({ step, differences, failedThen }: Repeated): 'bad' | 'other' | '' {
   if (differences.length > 0) return 'other';
   return failedThen || troubleOf(step) ? 'bad' : '';
 }
 
-/** One request: how it looked beside what the log tells of it. `before`: the same form as it was sent last. */
+/** Renders a request: its picture beside its log entry. `before`: the previous submission of the same form. */
 export async function card(repeated: Repeated, before: Form | undefined, zone?: string): Promise<Html> {
   const { step } = repeated;
   return html`<article class="step ${toneOf(repeated)}" id="step-${step.no}">
@@ -119,7 +119,7 @@ function otherwise({ differences }: Repeated): Html | '' {
   </div>`;
 }
 
-/** What a form was filled in with; of one that was sent before first what is another than then. */
+/** Renders the fields of a form; of a repeated one the changed fields first. */
 function typed({ step, standIns }: Repeated, before: Form | undefined): Html | '' {
   const { form = {} } = step.line;
   const names = Object.keys(form).filter(
@@ -147,7 +147,7 @@ function typed({ step, standIns }: Repeated, before: Form | undefined): Html | '
     ${same.length > 0 ? html`<details><summary>${same.length} fields as before</summary>${rows(same)}</details>` : ''}`;
 }
 
-/** Of a long text its beginning shows what it is. */
+/** Longer texts are cut. */
 const longestStandIn = 48;
 
 function shownStandIn({ recorded, sent }: StandIn): string {
@@ -158,7 +158,7 @@ type Form = Readonly<Record<string, string>>;
 const isTold = (form: Form, before: Form | undefined, name: string) =>
   form[name] !== '<empty>' || (before !== undefined && before[name] !== form[name]);
 
-/** `shippingAddress.city` as city, small above it whose. */
+/** Renders a field's name: `shippingAddress.city` as city, with its group above it. */
 function fieldName(name: string): Html | string {
   const at = name.lastIndexOf('.');
   return at < 0 ? name : html`<small>${name.slice(0, at)}</small>${name.slice(at + 1)}`;
@@ -175,7 +175,7 @@ function standing({ step: { line } }: Repeated): Html | '' {
   return html`<div class="ids">${told.map(([name, text]) => html`<span>${name} <strong>${text}</strong></span>`)}</div>`;
 }
 
-/** The calls behind an answer, each as long as it took. */
+/** Renders the calls of a request as bars of their duration. */
 function calls(made: readonly CallRecord[]): Html | '' {
   if (made.length === 0) return '';
   const longest = Math.max(1, ...made.map(({ ms }) => ms));

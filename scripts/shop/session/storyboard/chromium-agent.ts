@@ -18,12 +18,12 @@ const screens = {
 
 const patienceMs = 60_000;
 const picturesMs = 15_000;
-/** A page that refreshes itself may be in the way of going to another one. */
+/** A page that reloads itself can interrupt a navigation. */
 const tries = 3;
 
 /**
- * A visitor in Chromium: goes to pages, fills in their forms and sends them. Without script a page is what the shop
- * answered, and nothing is asked that was not recorded.
+ * Creates a client in Chromium, which opens pages, fills in forms and sends them. JavaScript is off, so that the page
+ * is the shop's response, and no unrecorded request is sent.
  */
 export async function chromiumAgent(browser: Browser, origin: URL, platform: keyof typeof screens): Promise<Agent> {
   const context = await browser.newContext({
@@ -35,7 +35,7 @@ export async function chromiumAgent(browser: Browser, origin: URL, platform: key
   });
   context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
-  /** Answers that the browser went on to by itself and nobody asked for yet, by their address. */
+  /** Responses of redirects that the browser followed itself and the replay has not requested yet, by URL. */
   let followed = new Map<string, Answer>();
   const go = async (start: () => Promise<unknown>): Promise<Answer | null> => {
     const [first, ...others] = await answersOf(page, start);
@@ -63,7 +63,7 @@ export async function chromiumAgent(browser: Browser, origin: URL, platform: key
   };
 }
 
-/** A file is no page: the browser leaves where it is. */
+/** Opens a page. For a download the browser stays on its page. */
 async function visit(page: Page, url: URL): Promise<void> {
   for (let left = tries; left > 0; left--) {
     try {
@@ -77,7 +77,7 @@ async function visit(page: Page, url: URL): Promise<void> {
   }
 }
 
-/** Every answer on the way to a page, in order; the last one whole. */
+/** Returns all responses on the way to a page, in order; the last one with its body. */
 async function answersOf(page: Page, start: () => Promise<unknown>): Promise<Answer[]> {
   const responses: Response[] = [];
   const note = (response: Response) => {
@@ -86,7 +86,7 @@ async function answersOf(page: Page, start: () => Promise<unknown>): Promise<Ans
   page.on('response', note);
   try {
     await start();
-    // A shop that never showed its pictures draws them first; below the window nobody misses them.
+    // A new shop renders its pictures at the first request; those below the window are not needed.
     await page.waitForLoadState('load', { timeout: picturesMs }).catch(() => {});
   } finally {
     page.off('response', note);
@@ -108,7 +108,7 @@ async function answerOf(response: Response): Promise<Answer> {
   };
 }
 
-/** What a script asks, with the cookies of the browser. */
+/** Sends a script's request with the browser's cookies. */
 async function call({ request }: BrowserContext, origin: URL, sent: Sent): Promise<Answer> {
   const response = await request.fetch(sent.url.href, {
     method: sent.method,

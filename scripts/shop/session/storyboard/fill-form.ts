@@ -3,7 +3,7 @@ import type { FieldValue, Sent } from '../replay/agent.ts';
 
 const marked = '[data-replayed]';
 
-/** Fills the form of the page that a request comes from as it was filled in; a page without it is given one. */
+/** Fills in the form of a request on its page; adds the form to a page without it. */
 export async function fillForm(page: Page, { url, fields = [], multipart }: Sent): Promise<void> {
   const texts = fields.filter((field): field is readonly [string, string] => typeof field[1] === 'string');
   const files = fields.filter(isFile);
@@ -24,7 +24,10 @@ export async function fillForm(page: Page, { url, fields = [], multipart }: Sent
 type FileField = readonly [string, Exclude<FieldValue, string>];
 const isFile = (field: readonly [string, FieldValue]): field is FileField => typeof field[1] !== 'string';
 
-/** Sends it by the button that was pressed, or by none. What the browser would hold back was sent as well. */
+/**
+ * Submits the form with the recorded button, or without one. Skips the browser's validation, as the recorded form was
+ * sent.
+ */
 export async function pressForm(page: Page): Promise<void> {
   const going = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
   await page.evaluate((selector) => {
@@ -43,7 +46,7 @@ interface Filled {
   multipart: boolean;
 }
 
-/** Runs in the page. A form's own fields may be called like its properties. */
+/** Runs in the page. A form's fields may have the names of its properties. */
 function fillInPage({ path, href, texts, files, multipart }: Filled): void {
   const names = [...texts.map(([name]) => name), ...files];
   const controlsOf = (form: Element) => [

@@ -8,16 +8,16 @@ const quality = 74;
 
 interface Frame {
   picture: Picture;
-  /** What it shows, for who does not see it. */
+  /** Alternative text. */
   alt: string;
   caption: string;
-  /** A whole window has an address; a form alone has none. */
+  /** URL of a window; absent for a form. */
   address?: string;
   isBad: boolean;
   isPhone: boolean;
 }
 
-/** A picture as it stands on the board: in the window it was seen in, what the shop said marked, larger at a press. */
+/** Renders a picture with its window frame and the shop's messages marked; larger on click. */
 export async function framed({ picture, alt, caption, address, isBad, isPhone }: Frame): Promise<Html> {
   const { image, width, height, marks } = picture;
   const packed = await sharp(image).webp({ quality }).toBuffer();

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import type { Mark, Picture } from '../replay/agent.ts';
 
-/** Of a form that is longer its beginning tells enough. */
+/** Higher forms are cut. */
 const tallestForm = 1_500;
 const around = 24;
-/** Labels stand above their fields. */
+/** Space for labels above the fields, pixels. */
 const roomForLabel = 44;
 
-/** What is seen of the page; it stands where the first of the words is, and each of them is marked. */
+/** Takes a picture of the window, scrolled to the first of the texts, and marks each of them. */
 export async function pictureOfPage(page: Page, words: readonly string[]): Promise<Picture> {
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   const marks = await page.evaluate(markWords, [...words]);
@@ -15,7 +15,7 @@ export async function pictureOfPage(page: Page, words: readonly string[]): Promi
   return { image: await page.screenshot({ type: 'png' }), ...size, marks };
 }
 
-/** The part of the page that was filled in, down to the button that was pressed; null where nobody sees it. */
+/** Takes a picture of the filled part of the page, down to the pressed button; null where it is not visible. */
 export async function pictureOfForm(page: Page): Promise<Picture | null> {
   const box = await page.evaluate(boxOfFilled);
   if (!box) return null;
@@ -27,7 +27,7 @@ export async function pictureOfForm(page: Page): Promise<Picture | null> {
   return { image, width, height, marks: [] };
 }
 
-/** Runs in the page: what surrounds every field with something in it, in pixels of the whole page. */
+/** Runs in the page: returns the box around all filled fields, in pixels of the page. */
 function boxOfFilled(): { x: number; y: number; width: number; height: number; whole: number } | null {
   const fields = '[data-replayed] :is(input:not([type="hidden"]), select, textarea)';
   const filled = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(fields)]
@@ -46,7 +46,10 @@ function boxOfFilled(): { x: number; y: number; width: number; height: number; w
   return { x: x + scrollX, y: y + scrollY, width, height, whole: document.documentElement.clientWidth };
 }
 
-/** Runs in the page: scrolls to the field at fault or the first of the texts, and tells where in the window each stands. */
+/**
+ * Runs in the page: scrolls to the invalid field or the first of the texts, and returns the position of each in the
+ * window.
+ */
 function markWords(words: string[]): Mark[] {
   const squeezed = (text: string | null) => (text ?? '').replace(/\s+/g, '').toLowerCase();
   const elements = [...document.querySelectorAll('main *, header *, [role="alert"]')].reverse();

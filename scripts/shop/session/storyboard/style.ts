@@ -1,4 +1,4 @@
-/** The look of a storyboard: paper and ink, one red for what went wrong, one ochre for what went otherwise. */
+/** Styles of a storyboard: red for recorded failures, ochre for differences in the replay. */
 export const style = `
 :root {
   color-scheme: light dark;
