@@ -1,5 +1,6 @@
 import type { Order } from '../../shared/contract/checkout.ts';
 import { srcSet, thumbnail } from '../../shared/images.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
@@ -64,6 +65,7 @@ export function OrderPictures({ lines }: Pick<Order, 'lines'>) {
             width="200"
             height="267"
             alt={title}
+            lang={contentLanguage()}
             loading="lazy"
           />
         </li>

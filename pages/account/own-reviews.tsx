@@ -1,5 +1,6 @@
 import type { OwnReview, OwnReviews, Reviewable } from '../../shared/contract/reviews.ts';
 import { thumbnail } from '../../shared/images.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
@@ -111,15 +112,23 @@ function Written({ review }: { review: OwnReview }) {
       <div className="own-review-body">
         <p className="order-status">{words.states[state]}</p>
         <p>
-          <a href={href(routes.product, { id: product.handle })}>{product.title}</a>{' '}
-          {bought && <span className="small muted">{bought}</span>}
+          <a href={href(routes.product, { id: product.handle })} lang={contentLanguage()}>
+            {product.title}
+          </a>{' '}
+          {bought && (
+            <span className="small muted" lang={contentLanguage()}>
+              {bought}
+            </span>
+          )}
         </p>
         <p>
           <Stars rating={rating} />
           <span className="visually-hidden">{messages.reviews.outOf(rating)}</span>
         </p>
-        <h3>{title}</h3>
-        <p className="own-review-text">{text}</p>
+        <h3 lang={contentLanguage()}>{title}</h3>
+        <p className="own-review-text" lang={contentLanguage()}>
+          {text}
+        </p>
         {photos.length > 0 && (
           <ul className="own-review-photos">
             {photos.map(({ url, alt }) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SizeConversion } from '../../shared/constants.ts';
 import type { Product, ProductCard } from '../../shared/contract/catalog.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { sanitizeDescription } from '../../shared/text/description-html.ts';
@@ -32,16 +33,20 @@ interface ProductDetailProps {
   form?: ReactNode;
 }
 
+const productTitleId = 'product-title';
+
 /** Renders the gallery and, beside it, everything needed to buy. */
 export function ProductDetail({ product, selection, quantity, sizeConversion, errors, form }: ProductDetailProps) {
   return (
     <div className="product">
-      <Gallery product={product} selection={selection} />
+      <Gallery titleId={productTitleId} product={product} selection={selection} />
       <div className="product-column">
         <ErrorSummary problems={problemsOf(errors)} />
         <header>
           <Breadcrumbs crumbs={product.breadcrumbs} />
-          <h1>{product.title}</h1>
+          <h1 id={productTitleId} lang={contentLanguage()}>
+            {product.title}
+          </h1>
           <Rating product={product} />
         </header>
         {form ?? (
@@ -78,14 +83,20 @@ function Groups({ product, sizeConversion }: Pick<ProductDetailProps, 'product' 
   return (
     <div className="disclosures">
       <Disclosure title={messages.product.description} open>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it enters the catalogue. */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: sanitizeDescription(product.descriptionHtml) }} />
+        <div
+          className="prose"
+          lang={contentLanguage()}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it enters the catalogue.
+          dangerouslySetInnerHTML={{ __html: sanitizeDescription(product.descriptionHtml) }}
+        />
       </Disclosure>
       {product.details.length > 0 && (
         <Disclosure title={messages.product.details}>
           <ul className="bullets">
             {product.details.map((detail) => (
-              <li key={detail}>{detail}</li>
+              <li key={detail} lang={contentLanguage()}>
+                {detail}
+              </li>
             ))}
           </ul>
         </Disclosure>
@@ -93,7 +104,7 @@ function Groups({ product, sizeConversion }: Pick<ProductDetailProps, 'product' 
       <SizeGuide product={product} conversion={sizeConversion} />
       {product.material && (
         <Disclosure title={messages.product.material}>
-          <p>{product.material}</p>
+          <p lang={contentLanguage()}>{product.material}</p>
           {product.vendor && <p className="muted">{messages.product.madeBy(product.vendor)}</p>}
         </Disclosure>
       )}

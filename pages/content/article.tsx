@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Block, PageEntry, Protocol, StaticPage } from '../../shared/contract/content-pages.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Moment } from '../orders/moment.tsx';
@@ -9,7 +10,7 @@ import { RichText } from './rich-text.tsx';
 
 /** Renders a content page, e.g. about delivery, sizes or the company. */
 export function StaticPageView({ document, updatedAt }: { document: StaticPage; updatedAt: number }) {
-  return <Article {...document} kicker={document.group} updatedAt={updatedAt} />;
+  return <Article {...document} kicker={document.group} kickerLanguage={contentLanguage()} updatedAt={updatedAt} />;
 }
 
 /** Renders a legal text with a summary and numbered sections. */
@@ -19,7 +20,7 @@ export function ProtocolView({ document, updatedAt }: { document: Protocol; upda
       {document.summary.length > 0 && (
         <section className="article-short" aria-labelledby="in-short">
           <h2 id="in-short">{messages.articles.inShort}</h2>
-          <ul className="article-list">
+          <ul className="article-list" lang={contentLanguage()}>
             {document.summary.map((text, i) => (
               <li key={i.toString()}>
                 <RichText text={text} />
@@ -38,6 +39,8 @@ interface ArticleProps {
   blocks: readonly Block[];
   /** Name of the group that the page belongs to. */
   kicker: string;
+  /** Language of that name, where it is not the page's. */
+  kickerLanguage?: string | undefined;
   /** Milliseconds since 1970. */
   updatedAt: number;
   numbered?: boolean;
@@ -45,17 +48,21 @@ interface ArticleProps {
   children?: ReactNode;
 }
 
-function Article({ title, description, blocks, kicker, updatedAt, numbered, children }: ArticleProps) {
+function Article({ title, description, blocks, kicker, kickerLanguage, updatedAt, numbered, children }: ArticleProps) {
   const placed = placeBlocks(blocks);
   const contents = contentsOf(placed);
   return (
     <article className={numbered ? 'page article article-numbered' : 'page article'}>
       <header className="article-head">
         <p className="article-kicker">
-          <a href={href(routes.pages)}>{kicker}</a>
+          <a href={href(routes.pages)} lang={kickerLanguage}>
+            {kicker}
+          </a>
         </p>
-        <h1>{title}</h1>
-        <p className="article-lead">{description}</p>
+        <h1 lang={contentLanguage()}>{title}</h1>
+        <p className="article-lead" lang={contentLanguage()}>
+          {description}
+        </p>
         <p className="article-date">
           {messages.articles.updated} <Moment at={updatedAt} />
         </p>
@@ -78,7 +85,9 @@ function Contents({ places }: { places: readonly Place[] }) {
         <ol>
           {places.map(({ id, text }) => (
             <li key={id}>
-              <a href={`#${id}`}>{text}</a>
+              <a href={`#${id}`} lang={contentLanguage()}>
+                {text}
+              </a>
             </li>
           ))}
         </ol>

@@ -1,4 +1,5 @@
 import type { Block } from '../../shared/contract/content-pages.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { linkUrl } from '../../shared/text/link-target.ts';
 import { Disclosure } from '../../ui/components/disclosure.tsx';
 import { Picture } from '../../ui/components/picture.tsx';
@@ -15,10 +16,18 @@ export function Blocks({ blocks }: { blocks: readonly PlacedBlock[] }) {
 function BlockView({ block }: { block: PlacedBlock }) {
   switch (block.kind) {
     case 'heading':
-      return block.level === 2 ? <h2 id={block.id}>{block.text}</h2> : <h3 id={block.id}>{block.text}</h3>;
+      return block.level === 2 ? (
+        <h2 id={block.id} lang={contentLanguage()}>
+          {block.text}
+        </h2>
+      ) : (
+        <h3 id={block.id} lang={contentLanguage()}>
+          {block.text}
+        </h3>
+      );
     case 'paragraph':
       return (
-        <p>
+        <p lang={contentLanguage()}>
           <RichText text={block.text} />
         </p>
       );
@@ -34,7 +43,7 @@ function BlockView({ block }: { block: PlacedBlock }) {
       return <Links items={block.items} />;
     case 'note':
       return (
-        <p className="article-note">
+        <p className="article-note" lang={contentLanguage()}>
           <RichText text={block.text} />
         </p>
       );
@@ -46,7 +55,7 @@ function BlockView({ block }: { block: PlacedBlock }) {
 function List({ ordered, items }: Of<'list'>) {
   const Tag = ordered ? 'ol' : 'ul';
   return (
-    <Tag className="article-list">
+    <Tag className="article-list" lang={contentLanguage()}>
       {items.map((item, i) => (
         <li key={i.toString()}>
           <RichText text={item} />
@@ -63,7 +72,7 @@ function List({ ordered, items }: Of<'list'>) {
 function Table({ caption, head, rows }: Of<'table'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-    <section className="table-scroll" tabIndex={0} aria-label={caption}>
+    <section className="table-scroll" tabIndex={0} aria-label={caption} lang={contentLanguage()}>
       <table>
         <caption>
           <span>{caption}</span>
@@ -100,7 +109,7 @@ function Figure({ image, caption }: Of<'image'>) {
   return (
     <figure>
       <Picture image={image} sizes="(width >= 60em) 42rem, 100vw" />
-      {caption && <figcaption>{caption}</figcaption>}
+      {caption && <figcaption lang={contentLanguage()}>{caption}</figcaption>}
     </figure>
   );
 }
@@ -109,9 +118,9 @@ function Quote({ text, by }: Of<'quote'>) {
   return (
     <figure className="article-quote">
       <blockquote>
-        <p>{text}</p>
+        <p lang={contentLanguage()}>{text}</p>
       </blockquote>
-      {by && <figcaption>{by}</figcaption>}
+      {by && <figcaption lang={contentLanguage()}>{by}</figcaption>}
     </figure>
   );
 }
@@ -119,7 +128,7 @@ function Quote({ text, by }: Of<'quote'>) {
 /** Renders links, each with a name and an optional description. */
 export function Links({ items }: Pick<Of<'links'>, 'items'>) {
   return (
-    <ul className="article-links">
+    <ul className="article-links" lang={contentLanguage()}>
       {items.map(({ label, href, text }) => (
         <li key={href}>
           <a href={linkUrl(href)}>{label}</a>
@@ -132,7 +141,7 @@ export function Links({ items }: Pick<Of<'links'>, 'items'>) {
 
 function Questions({ items }: Of<'questions'>) {
   return (
-    <div className="article-questions">
+    <div className="article-questions" lang={contentLanguage()}>
       {items.map(({ question, answer }) => (
         <Disclosure key={question} title={question}>
           {answer.map((text, i) => (

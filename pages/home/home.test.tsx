@@ -21,7 +21,7 @@ test('a section of words has its lines with their links, and a way on', () => {
 
 test('in another language its links lead to pages of that language', () => {
   expect(inLanguage('xx', html)).toContain('<a href="/xx/page/care">');
-  expect(inLanguage('xx', html)).toContain('<a href="/xx/page/about">');
+  expect(inLanguage('xx', html)).toContain('<a href="/xx/page/about" lang="en">');
 });
 
 test('a link that leads nowhere a shopper may be led is refused', () => {

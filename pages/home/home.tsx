@@ -1,6 +1,7 @@
 import type { ProductCard } from '../../shared/contract/catalog.ts';
 import type { HomeSection } from '../../shared/contract/content.ts';
 import { srcSet } from '../../shared/images.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { linkUrl } from '../../shared/text/link-target.ts';
 import { ProductCard as Card } from '../../ui/catalog/product-card.tsx';
@@ -26,9 +27,11 @@ export function Hero({ id, title, text, action, image, tallImage }: Section<'her
         <Picture image={image} sizes="100vw" load="first" />
       </picture>
       <div className="hero-text">
-        <h1>{title}</h1>
-        {text && <p>{text}</p>}
-        <ButtonLink href={linkUrl(action.href)}>{action.label}</ButtonLink>
+        <h1 lang={contentLanguage()}>{title}</h1>
+        {text && <p lang={contentLanguage()}>{text}</p>}
+        <ButtonLink href={linkUrl(action.href)} lang={contentLanguage()}>
+          {action.label}
+        </ButtonLink>
       </div>
     </section>
   );
@@ -39,7 +42,7 @@ export function Tiles({ id, title, tiles }: Section<'tiles'>) {
   return (
     <section className="home-section" id={id}>
       <div className="section-head">
-        <h2>{title}</h2>
+        <h2 lang={contentLanguage()}>{title}</h2>
       </div>
       <ul className="tiles">
         {tiles.map((tile) => (
@@ -48,7 +51,7 @@ export function Tiles({ id, title, tiles }: Section<'tiles'>) {
               <Picture image={tile.image} sizes="(width >= 60em) 24vw, 48vw" alt="" />
             </div>
             <h3 className="tile-title">
-              <a className="card-link" href={linkUrl(tile.href)}>
+              <a className="card-link" href={linkUrl(tile.href)} lang={contentLanguage()}>
                 {tile.title}
               </a>
             </h3>
@@ -71,8 +74,12 @@ export function Rail({ id, title, products, action }: RailProps) {
   return (
     <section className="home-section" id={id}>
       <div className="section-head">
-        <h2>{title}</h2>
-        {action && <a href={linkUrl(action.href)}>{action.label}</a>}
+        <h2 lang={contentLanguage()}>{title}</h2>
+        {action && (
+          <a href={linkUrl(action.href)} lang={contentLanguage()}>
+            {action.label}
+          </a>
+        )}
       </div>
       <ProductRail products={products} />
     </section>
@@ -87,9 +94,9 @@ export function Story({ id, title, text, action, image, products }: Omit<Section
         <Picture image={image} sizes="(width >= 60em) 50vw, 100vw" />
       </div>
       <div className="story-text">
-        <h2>{title}</h2>
-        <p>{text}</p>
-        <ButtonLink href={linkUrl(action.href)} kind="secondary">
+        <h2 lang={contentLanguage()}>{title}</h2>
+        <p lang={contentLanguage()}>{text}</p>
+        <ButtonLink href={linkUrl(action.href)} kind="secondary" lang={contentLanguage()}>
           {action.label}
         </ButtonLink>
         {products.length > 0 && (
@@ -111,13 +118,13 @@ export function Reasons({ id, title, items }: Section<'reasons'>) {
   return (
     <section className="home-section" id={id}>
       <div className="section-head">
-        <h2>{title}</h2>
+        <h2 lang={contentLanguage()}>{title}</h2>
       </div>
       <ul className="reasons">
         {items.map((item) => (
           <li key={item.title}>
-            <h3>{item.title}</h3>
-            <p>{item.text}</p>
+            <h3 lang={contentLanguage()}>{item.title}</h3>
+            <p lang={contentLanguage()}>{item.text}</p>
           </li>
         ))}
       </ul>
@@ -129,14 +136,18 @@ export function Reasons({ id, title, items }: Section<'reasons'>) {
 export function TextSection({ id, title, text, action }: Section<'text'>) {
   return (
     <section className="home-section home-text" id={id}>
-      <h2>{title}</h2>
+      <h2 lang={contentLanguage()}>{title}</h2>
       <div className="home-words">
         {text.map((line, i) => (
-          <p key={i.toString()}>
+          <p key={i.toString()} lang={contentLanguage()}>
             <RichText text={line} />
           </p>
         ))}
-        {action && <a href={linkUrl(action.href)}>{action.label}</a>}
+        {action && (
+          <a href={linkUrl(action.href)} lang={contentLanguage()}>
+            {action.label}
+          </a>
+        )}
       </div>
     </section>
   );
@@ -146,8 +157,8 @@ export function TextSection({ id, title, text, action }: Section<'text'>) {
 export function Newsletter({ id, title, text }: Section<'newsletter'>) {
   return (
     <section className="newsletter" id={id}>
-      <h2>{title}</h2>
-      <p>{text}</p>
+      <h2 lang={contentLanguage()}>{title}</h2>
+      <p lang={contentLanguage()}>{text}</p>
       <NewsletterForm id="home-email" source="home" />
     </section>
   );

@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import type { Look, LookDetail } from '../../shared/contract/looks.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { linkUrl } from '../../shared/text/link-target.ts';
@@ -20,7 +22,7 @@ export function LookPage({ look: { author, caption, image, products } }: { look:
       <div className="look-text">
         <header>
           <h1>{words.by(author)}</h1>
-          <p>{caption}</p>
+          <p lang={contentLanguage()}>{caption}</p>
         </header>
         <h2>{words.inThisLook}</h2>
         {products.length === 0 && <p className="muted">{words.soldOut}</p>}
@@ -40,18 +42,31 @@ interface LooksSectionProps {
   title: string;
   text?: string | undefined;
   looks: readonly Look[];
-  action?: { label: string; href: string } | undefined;
+  action?: { label: string; href: string; lang?: string | undefined } | undefined;
+  /** Language of title and text, where it is not the page's. */
+  lang?: string | undefined;
 }
 
 /** Renders one row of looks with a heading, for home, product and look pages; nothing if there are none. */
-export function LooksSection({ title, text, looks, action }: LooksSectionProps) {
+export function LooksSection({ title, text, looks, action, lang }: LooksSectionProps) {
+  const titleId = useId();
   if (looks.length === 0) return null;
   return (
-    <section className="home-section" aria-label={title}>
+    <section className="home-section" aria-labelledby={titleId}>
       <div className="section-head">
-        <h2>{title}</h2>
-        {action && <a href={linkUrl(action.href)}>{action.label}</a>}
-        {text && <p className="section-text">{text}</p>}
+        <h2 id={titleId} lang={lang}>
+          {title}
+        </h2>
+        {action && (
+          <a href={linkUrl(action.href)} lang={action.lang}>
+            {action.label}
+          </a>
+        )}
+        {text && (
+          <p className="section-text" lang={lang}>
+            {text}
+          </p>
+        )}
       </div>
       <Enhanced by={pageDialog}>
         <LookRail looks={looks} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../shared/contract/checkout.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { orderLines } from '../../ui/checkout/order-summary.tsx';
 import { amountRows, SummaryLines } from '../../ui/checkout/summary.tsx';
@@ -112,7 +113,7 @@ function Facts({ order, countryName }: Pick<OrderViewProps, 'order' | 'countryNa
       </dd>
       <dt>{messages.orders.method}</dt>
       <dd>
-        {shippingMethod.name}
+        <span lang={shippingMethod.id === 'none' ? undefined : contentLanguage()}>{shippingMethod.name}</span>
         {shippingMethod.days && ` · ${messages.checkout.workingDays(shippingMethod.days)}`}
       </dd>
       <dt>{messages.orders.paidWith}</dt>

@@ -1,4 +1,5 @@
 import type { Order } from '../../shared/contract/checkout.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { OrderSummary } from '../../ui/checkout/order-summary.tsx';
@@ -46,7 +47,7 @@ export function SuccessPage({ order, countryName, demonstration }: SuccessProps)
           </dd>
           <dt>{orders.method}</dt>
           <dd>
-            {shippingMethod.name}
+            <span lang={shippingMethod.id === 'none' ? undefined : contentLanguage()}>{shippingMethod.name}</span>
             {shippingMethod.days && ` · ${checkout.workingDays(shippingMethod.days)}`}
           </dd>
           {order.total.cent > 0 && (

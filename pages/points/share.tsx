@@ -1,5 +1,6 @@
 import type { Product } from '../../shared/contract/catalog.ts';
 import { thumbnail } from '../../shared/images.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { CopyField } from '../../ui/components/copy-field.tsx';
@@ -18,7 +19,14 @@ export function SharePage({ product: { handle, title, image }, shortUrl }: Share
         <p>{messages.points.shareLead}</p>
       </header>
       <div className="stack">
-        <img className="share-picture" src={thumbnail(image.url, 400)} width="400" height="533" alt={image.alt} />
+        <img
+          className="share-picture"
+          src={thumbnail(image.url, 400)}
+          width="400"
+          height="533"
+          alt={image.alt}
+          lang={contentLanguage()}
+        />
         <CopyField id="share-link" label={messages.sharing.link} value={shortUrl} share={title} />
         <p className="row">
           <a className="quiet-link" href={href(routes.product, { id: handle })}>

@@ -1,5 +1,6 @@
 import type { Product } from '../../shared/contract/catalog.ts';
 import { type ReviewPage, reviewSorts } from '../../shared/contract/reviews.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { accountOnly } from '../../ui/account/account-only.ts';
@@ -69,7 +70,7 @@ export function ReviewedProduct({ product }: { product: Product }) {
         <Picture image={product.image} sizes="6rem" alt="" />
         <span>
           <span className="small muted">{messages.reviews.back}</span>
-          <h1>{product.title}</h1>
+          <h1 lang={contentLanguage()}>{product.title}</h1>
         </span>
       </a>
     </header>

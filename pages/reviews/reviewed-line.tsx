@@ -1,5 +1,6 @@
 import type { Order } from '../../shared/contract/checkout.ts';
 import { thumbnail } from '../../shared/images.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 
 export type OrderLine = Order['lines'][number];
 
@@ -8,7 +9,7 @@ export function ReviewedLine({ line: { title, variantTitle, image } }: { line: O
   return (
     <div className="reviewed-line">
       {image && <img src={thumbnail(image, 200)} width="72" height="96" alt="" />}
-      <p>
+      <p lang={contentLanguage()}>
         {title}
         <br />
         <span className="small muted">{variantTitle}</span>

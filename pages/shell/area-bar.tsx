@@ -1,4 +1,5 @@
 import type { MenuItem } from '../../shared/contract/content.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { menuAddress } from './menu-address.ts';
 import { shown } from './menu-items.ts';
@@ -11,7 +12,11 @@ export function AreaBar({ area, address }: { area: MenuItem; address: string }) 
       <ul>
         {shown(area.childComponents).map((item, i) => (
           <li key={i.toString()}>
-            <a href={menuAddress(item)} aria-current={isAt(item, address) ? 'page' : undefined}>
+            <a
+              href={menuAddress(item)}
+              aria-current={isAt(item, address) ? 'page' : undefined}
+              lang={contentLanguage()}
+            >
               {item.name}
             </a>
           </li>

@@ -1,4 +1,5 @@
 import type { Country } from '../../shared/contract/places.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button } from '../../ui/components/button.tsx';
@@ -25,7 +26,7 @@ export function CountryForm({ title, countries, countryCode, drawings }: Country
   return (
     <Enhanced by={placeSwitch}>
       <form className="footer-country" action={href(routes.country)} method="post">
-        <h2>{title || messages.shell.countryTitle}</h2>
+        <h2 lang={title ? contentLanguage() : undefined}>{title || messages.shell.countryTitle}</h2>
         <p className="muted">
           {chosen && <Flag address={`${drawings.flagFolder}/${countryCode}.svg`} />}
           <span>

@@ -1,5 +1,6 @@
 import type { Footer as Content } from '../../shared/contract/content.ts';
 import type { Country } from '../../shared/contract/places.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { isPictureUrl, linkUrl } from '../../shared/text/link-target.ts';
@@ -64,7 +65,7 @@ function Features({ items }: { items: Content['footerGroup']['data'] }) {
   return (
     <ul className="footer-features" aria-label={messages.shell.features}>
       {shown.map(({ title, content, image, link }) => (
-        <li key={title}>
+        <li key={title} lang={contentLanguage()}>
           {image && isPictureUrl(image) && <img src={image} width="32" height="32" alt="" loading="lazy" />}
           <h2>{link ? <a href={linkUrl(link)}>{title}</a> : title}</h2>
           <p>{content}</p>
@@ -88,11 +89,13 @@ function Column({ column }: { column: Content['content1'] }) {
   if (!column.display) return null;
   return (
     <div className="footer-links">
-      <h2>{column.title}</h2>
+      <h2 lang={contentLanguage()}>{column.title}</h2>
       <ul>
         {column.data.map(({ title, link }) => (
           <li key={title}>
-            <a href={linkUrl(link)}>{title}</a>
+            <a href={linkUrl(link)} lang={contentLanguage()}>
+              {title}
+            </a>
           </li>
         ))}
       </ul>
@@ -103,7 +106,7 @@ function Column({ column }: { column: Content['content1'] }) {
 function Newsletter({ title }: { title: string }) {
   return (
     <div className="footer-newsletter">
-      <h2>{title || messages.shell.newsletterTitle}</h2>
+      <h2 lang={title ? contentLanguage() : undefined}>{title || messages.shell.newsletterTitle}</h2>
       <p>{messages.shell.newsletterHint}</p>
       <NewsletterForm id="footer-email" source="footer" />
     </div>

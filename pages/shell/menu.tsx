@@ -1,4 +1,5 @@
 import type { MenuItem } from '../../shared/contract/content.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { Icon } from '../../ui/components/icon.tsx';
 import { menuAddress } from './menu-address.ts';
@@ -20,7 +21,12 @@ interface MenuLinkProps {
 }
 
 const MenuLink = ({ item, current, children }: MenuLinkProps) => (
-  <a className="menu-link" href={menuAddress(item)} aria-current={current}>
+  <a
+    className="menu-link"
+    href={menuAddress(item)}
+    aria-current={current}
+    lang={children === undefined ? contentLanguage() : undefined}
+  >
     {children ?? item.name}
   </a>
 );
@@ -109,7 +115,7 @@ function Group({ item, address, items, group, below, open }: GroupProps) {
   return (
     <details name={group} open={open}>
       <summary>
-        <span>{item.name}</span>
+        <span lang={contentLanguage()}>{item.name}</span>
         <Icon name="down" />
       </summary>
       <ul>
@@ -135,7 +141,7 @@ export function Ideas({ items }: { items: readonly MenuItem[] }) {
       <ul>
         {items.map((item, i) => (
           <li key={i.toString()}>
-            <a className="chip" href={menuAddress(item)}>
+            <a className="chip" href={menuAddress(item)} lang={contentLanguage()}>
               {item.name}
             </a>
           </li>

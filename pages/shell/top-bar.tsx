@@ -1,4 +1,5 @@
 import type { Navigation } from '../../shared/contract/content.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 
 /** Id of the page's `main`, the target of the skip link. */
@@ -12,7 +13,9 @@ export function TopBar({ navigation }: { navigation: Navigation }) {
         {messages.shell.skip}
       </a>
       <aside className="top-bar" aria-label={messages.shell.announcement}>
-        <p>{navigation.messageBarConfig.barContent || messages.shell.noMessage}</p>
+        <p lang={navigation.messageBarConfig.barContent ? contentLanguage() : undefined}>
+          {navigation.messageBarConfig.barContent || messages.shell.noMessage}
+        </p>
       </aside>
     </>
   );

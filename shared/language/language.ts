@@ -21,6 +21,13 @@ export function currentLocale(): string {
   return language === defaultLanguage ? 'en-US' : language;
 }
 
+/**
+ * Returns the `lang` of an element whose text is content: documents, products, reviews. They are written in the default
+ * language and not translated; undefined on a page in that language, where the element needs no attribute (WCAG 3.1.2).
+ */
+export const contentLanguage = (): string | undefined =>
+  currentLanguage() === defaultLanguage ? undefined : defaultLanguage;
+
 /** Returns the path prefix of a language; '' for the default language. */
 export const prefixOf = (language: string) => (language === defaultLanguage ? '' : `/${language}`);
 

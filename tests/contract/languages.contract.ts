@@ -8,6 +8,7 @@ import { ways } from './support/language-walk.ts';
 /**
  * The shop in German, and in the pseudo-language, in which every word of the catalogue is accented: what is read without accents and
  * is no data (products, content, names, addresses, what was typed) was written somewhere else than in the catalogue.
+ * Content, which is English, is marked as such (`lang="en"`).
  */
 describe.each(['xx', 'de'])('in the language %s', (language) => {
   let shop: Speaking;
@@ -29,6 +30,14 @@ describe.each(['xx', 'de'])('in the language %s', (language) => {
       found.push(...shop.strange(path, seen));
     }
     expect(found).toEqual([]);
+  });
+
+  test('the same page in English marks no language', async () => {
+    for (const path of ['/', '/products/silk-dress', '/page/delivery']) {
+      const { status, body } = await shop.jars.guest.get(path);
+      const marked = body.match(/<[^>]* lang="[^"]*"[^>]*>/g) ?? [];
+      expect([status, marked.filter((tag) => !/<html|hreflang/i.test(tag))]).toEqual([200, []]);
+    }
   });
 
   test.each(Object.entries(ways))('every step speaks it and stays in it: %s', async (_, steps) => {

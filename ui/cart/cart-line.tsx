@@ -1,5 +1,6 @@
 import type { CartItem } from '../../shared/contract/cart.ts';
 import { srcSet, thumbnail } from '../../shared/images.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Price } from '../components/money.tsx';
@@ -29,7 +30,9 @@ export function CartLine({ item, pending, onQuantity, onStep, onRemove, onSelect
       <LinePicture item={item} />
       <div className="cart-line-text">
         <h2>
-          <a href={lineUrl(item)}>{item.title}</a>
+          <a href={lineUrl(item)} lang={contentLanguage()}>
+            {item.title}
+          </a>
         </h2>
         <LineOptions item={item} />
         <Price saleMoney={item.saleMoney} promotionMoney={item.promotionMoney} />
@@ -86,7 +89,11 @@ export function LineOptions({ item }: { item: CartItem }) {
   const names = item.options
     .flat()
     .map(({ name, label }) => (label === undefined ? name : messages.sizes.both(label, name)));
-  return <p className="muted small">{names.length > 0 ? names.join(' · ') : item.variantTitle}</p>;
+  return (
+    <p className="muted small" lang={contentLanguage()}>
+      {names.length > 0 ? names.join(' · ') : item.variantTitle}
+    </p>
+  );
 }
 
 export function LineQuantity({ item, pending, onStep }: Pick<CartLineProps, 'item' | 'pending' | 'onStep'>) {
@@ -114,7 +121,9 @@ export function RemoveLine({ item, onRemove }: Pick<CartLineProps, 'item' | 'onR
         onClick={onRemove && ((event) => preventDefaultAnd(event, () => onRemove(item)))}
       >
         {messages.cart.remove}
-        <span className="visually-hidden">: {item.title}</span>
+        <span className="visually-hidden" lang={contentLanguage()}>
+          : {item.title}
+        </span>
       </button>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { Cart, CartItem } from '../../shared/contract/cart.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../components/button.tsx';
@@ -70,7 +71,9 @@ function MiniLine({ item, pending, onQuantity, onStep, onRemove }: CartActions &
       <LinePicture item={item} />
       <div className="cart-line-text">
         <h3>
-          <a href={lineUrl(item)}>{item.title}</a>
+          <a href={lineUrl(item)} lang={contentLanguage()}>
+            {item.title}
+          </a>
         </h3>
         <LineOptions item={item} />
         <LineMoney item={item} />

@@ -1,4 +1,5 @@
 import type { Product } from '../../shared/contract/catalog.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 
@@ -10,7 +11,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: Product['breadcrumbs'] }) {
       <ol>
         {crumbs.map(({ handle, name }) => (
           <li key={handle}>
-            <a href={href(routes.collection, { id: handle })}>{name}</a>
+            <a href={href(routes.collection, { id: handle })} lang={contentLanguage()}>
+              {name}
+            </a>
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import type { Collection } from '../../shared/contract/catalog.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { gridSizes, Picture } from '../components/picture.tsx';
@@ -21,7 +22,7 @@ export function CollectionGrid({
             </div>
             <div className="card-text">
               <h2 className="tile-title">
-                <a className="card-link" href={href(routes.collection, { id: handle })}>
+                <a className="card-link" href={href(routes.collection, { id: handle })} lang={contentLanguage()}>
                   {title}
                 </a>
               </h2>

@@ -1,4 +1,5 @@
 import type { Facet, Listing, ListingQuery } from '../../shared/contract/catalog.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -108,6 +109,9 @@ interface BoxProps {
   chosen: boolean;
 }
 
+/** Whether the values of a facet are words of the merchant; the others are worded by the shop. */
+const isMerchants = (facet: Facet['name']): boolean => ['category', 'color', 'size'].includes(facet);
+
 function FacetBox({ facet, value, chosen }: BoxProps) {
   return (
     <label className="check facet-box">
@@ -120,7 +124,8 @@ function FacetBox({ facet, value, chosen }: BoxProps) {
       />
       <span>
         {facet.name === 'color' && <ColorDot color={value.color} size={16} />}
-        {value.label} <span className="muted figures">{value.count}</span>
+        <span lang={isMerchants(facet.name) ? contentLanguage() : undefined}>{value.label}</span>{' '}
+        <span className="muted figures">{value.count}</span>
       </span>
     </label>
   );

@@ -3,7 +3,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { Picture } from '../components/picture.tsx';
 import { isColor, type Selection } from './product-options.ts';
 
-type Shown = Pick<Product, 'images' | 'options' | 'image' | 'title'>;
+type Shown = Pick<Product, 'images' | 'options' | 'image'>;
 const halfWidth = '(width >= 60em) 32vw, 100vw';
 /** For the last of an odd number of pictures, which fills its row. */
 const fullWidth = '(width >= 60em) 65vw, 100vw';
@@ -18,13 +18,20 @@ export function picturesOf(product: Shown, selection: Selection): Product['image
   return product.images.length > 0 ? product.images : [product.image];
 }
 
+interface GalleryProps {
+  product: Shown;
+  selection: Selection;
+  /** Id of the element with the product's title. */
+  titleId: string;
+}
+
 /** Renders the product's pictures: a grid on wide windows, a row to swipe on phones. */
-export function Gallery({ product, selection }: { product: Shown; selection: Selection }) {
+export function Gallery({ product, selection, titleId }: GalleryProps) {
   const images = picturesOf(product, selection);
   return (
     <section className="gallery" aria-label={messages.product.gallery}>
       {/* A scrollable region must be reachable by keyboard. */}
-      <ul tabIndex={images.length > 1 ? 0 : undefined} aria-label={product.title}>
+      <ul tabIndex={images.length > 1 ? 0 : undefined} aria-labelledby={titleId}>
         {images.map((image, i) => (
           <li className="picture" key={image.url}>
             <Picture

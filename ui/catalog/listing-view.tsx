@@ -18,6 +18,8 @@ export interface ListingViewProps {
   basePath: string;
   title: string;
   description?: string | undefined;
+  /** Language of title and description, where it is not the page's. */
+  lang?: string | undefined;
 }
 
 /**
@@ -25,16 +27,20 @@ export interface ListingViewProps {
  * enhances.
  */
 export function ListingView(props: ListingViewProps) {
-  const { listing, query, basePath, title, description } = props;
+  const { listing, query, basePath, title, description, lang } = props;
   const empty = listing.content.length === 0;
   return (
     <div className="page listing">
       <header className="listing-head">
-        <h1>{title}</h1>
+        <h1 lang={lang}>{title}</h1>
         <p className="muted figures" role="status">
           {messages.catalog.count(listing.pageInfo.totalElements)}
         </p>
-        {description && <p className="listing-description">{description}</p>}
+        {description && (
+          <p className="listing-description" lang={lang}>
+            {description}
+          </p>
+        )}
       </header>
       {listing.correctedQuery && query.q && (
         <Notice>

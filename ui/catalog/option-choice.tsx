@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { optionValuesShown } from '../../shared/constants.ts';
 import type { ProductOption } from '../../shared/contract/catalog.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { preventDefaultAnd } from '../cart/quantity-stepper.tsx';
 import { ColorDot } from './color-dot.tsx';
@@ -65,7 +66,9 @@ function ValueLink({ product, option, selection, onChoose, value }: OptionProps 
       onClick={onChoose && ((event) => preventDefaultAnd(event, () => onChoose(option.name, value)))}
     >
       {isColor(option) ? <ColorDot color={color} size={26} /> : <span aria-hidden="true">{name}</span>}
-      <span className="visually-hidden">{label}</span>
+      <span className="visually-hidden" lang={soldOut ? undefined : contentLanguage()}>
+        {label}
+      </span>
     </a>
   );
 }

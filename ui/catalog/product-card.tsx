@@ -1,5 +1,6 @@
 import { cardPrice } from '../../shared/analytics/event-facts.ts';
 import type { ProductCard as Card } from '../../shared/contract/catalog.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Price } from '../components/money.tsx';
@@ -49,7 +50,12 @@ export function ProductCard({ product, sizes = gridSizes, load = 'lazy' }: Produ
       </div>
       <div className="card-text">
         <h3 className="card-title">
-          <a className="card-link" href={href(routes.product, { id: product.handle })} data-facts={cardPrice(product)}>
+          <a
+            className="card-link"
+            href={href(routes.product, { id: product.handle })}
+            data-facts={cardPrice(product)}
+            lang={contentLanguage()}
+          >
             {product.title}
           </a>
         </h3>

@@ -1,4 +1,5 @@
 import type { Quote } from '../../shared/contract/checkout.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { Button } from '../components/button.tsx';
 import { Choices, RadioChoice } from '../components/choice.tsx';
@@ -21,7 +22,7 @@ export function ShippingMethods({ quote, error }: ShippingProps) {
             name="shippingMethod"
             value={id}
             defaultChecked={id === quote.shippingMethod}
-            label={name}
+            label={<span lang={id === 'none' ? undefined : contentLanguage()}>{name}</span>}
             aside={money.cent === 0 ? messages.checkout.free : money.formatText}
             hint={days && messages.checkout.workingDays(days)}
           />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Money } from '../../shared/contract/shapes.ts';
 import { srcSet, thumbnail } from '../../shared/images.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { Icon } from '../components/icon.tsx';
 import { type TotalRow, Totals } from '../components/totals.tsx';
@@ -83,7 +84,7 @@ export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
         <li className="summary-line" key={line.key}>
           <SummaryPicture image={line.image} />
           <div>
-            <p>{line.title}</p>
+            <p lang={contentLanguage()}>{line.title}</p>
             <p className="muted small">
               {line.variantTitle} · {messages.checkout.quantity(line.quantity)}
             </p>

@@ -1,5 +1,6 @@
 import type { Image } from '../../shared/contract/shapes.ts';
 import { srcSet, thumbnail } from '../../shared/images.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 
 interface PictureProps {
   image: Image;
@@ -26,6 +27,7 @@ export function Picture({ image, sizes, load = 'lazy', className, alt = image.al
       width={image.width}
       height={image.height}
       alt={alt}
+      lang={alt && alt === image.alt ? contentLanguage() : undefined}
       loading={load === 'lazy' ? 'lazy' : undefined}
       fetchPriority={load === 'first' ? 'high' : undefined}
       decoding={load === 'first' ? undefined : 'async'}

@@ -1,4 +1,5 @@
 import type { Look } from '../../shared/contract/looks.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Icon } from '../components/icon.tsx';
@@ -25,7 +26,9 @@ export function LookTile({ look, sizes, load = 'lazy', heading: Heading = 'h3' }
             {messages.looks.by(author)}
           </a>
         </Heading>
-        <p className="look-caption">{caption}</p>
+        <p className="look-caption" lang={contentLanguage()}>
+          {caption}
+        </p>
         {productIds.length > 0 && (
           <p className="look-pieces">
             <Icon name="bag" /> {messages.looks.pieces(productIds.length)}

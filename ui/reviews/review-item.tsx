@@ -1,5 +1,5 @@
 import type { Review } from '../../shared/contract/reviews.ts';
-import { currentLocale } from '../../shared/language/language.ts';
+import { contentLanguage, currentLocale } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { dateFormat } from '../../shared/time/dates.ts';
@@ -25,9 +25,13 @@ export function ReviewItem({ review }: { review: Review }) {
             {day(createdAt)}
           </time>
         </p>
-        <h3 id={`${reviewId(id)}-title`}>{title}</h3>
+        <h3 id={`${reviewId(id)}-title`} lang={contentLanguage()}>
+          {title}
+        </h3>
       </header>
-      <p className="review-text">{text}</p>
+      <p className="review-text" lang={contentLanguage()}>
+        {text}
+      </p>
       {photos.length > 0 && <Photos review={review} />}
       <footer className="review-foot">
         <p className="small muted">

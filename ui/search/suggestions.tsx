@@ -1,3 +1,4 @@
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 
@@ -25,7 +26,7 @@ export function Suggestions({ words, found }: SuggestionsProps) {
         <ul aria-label={messages.shell.suggestions}>
           {found.map((suggestion) => (
             <li key={suggestion}>
-              <a href={href(routes.products, { q: suggestion })}>
+              <a href={href(routes.products, { q: suggestion })} lang={contentLanguage()}>
                 <Suggestion suggestion={suggestion} words={words} />
               </a>
             </li>

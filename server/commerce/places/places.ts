@@ -6,13 +6,15 @@ import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { formatOf } from './countries.ts';
 import { countryName } from './country-name.ts';
+import { currencyName } from './currency-name.ts';
 import { statesOf } from './states.ts';
 
 const words = messages.service.addressFields;
 
 /** The currencies a shopper can choose, the shop's own first. */
-export function listCurrencies(db: Database): Promise<Currency[]> {
-  return db.selectFrom('currency').select(['code as currencyCode', 'name', 'symbol']).orderBy('position').execute();
+export async function listCurrencies(db: Database): Promise<Currency[]> {
+  const rows = await db.selectFrom('currency').select(['code', 'name', 'symbol']).orderBy('position').execute();
+  return rows.map(({ code, name, symbol }) => ({ currencyCode: code, name: currencyName({ code, name }), symbol }));
 }
 
 /** The countries the shop ships to: its own first, the others by name. */

@@ -8,6 +8,7 @@ import {
   type ListingQuery,
   products,
 } from '../../../shared/contract/catalog.ts';
+import { contentLanguage } from '../../../shared/language/language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import listingEnhancer from '../../../ui/catalog/listing.island.ts';
@@ -28,6 +29,7 @@ export const catalog = new Hono<StoreEnv>();
 interface ListingOf {
   title: string;
   description?: string;
+  lang?: string | undefined;
   /** URL without its query. */
   path: string;
   canonical: string;
@@ -104,13 +106,13 @@ async function collectionListing(c: Context<StoreEnv>, id: string, menuName?: st
   const { handle, title, description } = await c.var.api.get(collectionCall, { id });
   const path = href(routes.collection, { id: handle });
   const query = { ...listingQueryOf(new URL(c.req.url).searchParams), collection: handle };
-  return listing(c, { title: menuName || title, description, path, canonical: path, query });
+  return listing(c, { title: menuName || title, description, lang: contentLanguage(), path, canonical: path, query });
 }
 
-async function listing(c: Context<StoreEnv>, { title, description, path, canonical, query }: ListingOf) {
+async function listing(c: Context<StoreEnv>, { title, description, lang, path, canonical, query }: ListingOf) {
   const result = await c.var.api.get(products, query);
   const { page: number } = query;
-  const props = { title, ...(description && { description }), listing: result, query, basePath: path };
+  const props = { title, lang, ...(description && { description }), listing: result, query, basePath: path };
   return page(c, {
     title,
     ...(description && { description }),

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { Hero, Newsletter, Rail, Reasons, Story, TextSection, Tiles } from '../../../pages/home/home.tsx';
 import { type ProductCard, product, products } from '../../../shared/contract/catalog.ts';
 import { type HomeSection, homePage } from '../../../shared/contract/content.ts';
+import { contentLanguage } from '../../../shared/language/language.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { ApiClient } from '../../apis/client.ts';
 import type { StoreEnv } from '../../http/context.ts';
@@ -52,12 +53,18 @@ function viewOf(section: HomeSection, id: string, api: ApiClient): Section {
     case 'reasons':
       return <Reasons id={id} {...section} />;
     case 'looks':
-      return looksSection(api, section);
+      return looksSection(api, inContentLanguage(section));
     case 'text':
       return <TextSection id={id} {...section} />;
     case 'newsletter':
       return <Newsletter id={id} {...section} />;
   }
+}
+
+/** Marks title, text and action of a section of looks as content: other pages have such a section with messages. */
+function inContentLanguage({ title, text, action }: Extract<HomeSection, { kind: 'looks' }>) {
+  const lang = contentLanguage();
+  return { title, text, lang, action: action && { ...action, lang } };
 }
 
 /** Returns cards of products in the given order; missing ones are skipped. */

@@ -47,7 +47,9 @@ looks.get(routes.look, sharedPage(), async (c) => {
 interface LooksOf {
   title: string;
   text?: string | undefined;
-  action?: { label: string; href: string } | undefined;
+  action?: { label: string; href: string; lang?: string | undefined } | undefined;
+  /** Language of title and text, where it is not the page's. */
+  lang?: string | undefined;
   /** Only looks that show this product. */
   product?: string;
   without?: string;

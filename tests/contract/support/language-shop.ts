@@ -21,7 +21,7 @@ export type Speaking = Awaited<ReturnType<typeof openSpeaking>>;
 export async function openSpeaking(language: string) {
   const catalog = await openCatalog('sqlite');
   const { fetch, perform } = createCommerce({ ...catalog.deps, cardGateway });
-  const data: Data = dataSeen(foreignTo[language] ?? isUnaccented, [
+  const data: Data = dataSeen(language, foreignTo[language] ?? isUnaccented, [
     'Hemline',
     'English',
     'WELCOME10',
@@ -66,8 +66,11 @@ export async function openSpeaking(language: string) {
   const strange = (name: string, { status, body, location }: Seen) => {
     if (status >= 500) return [`${name} broke: ${JSON.stringify(store.logs.findLast(({ error }) => error))}`];
     if (location.startsWith('/') && !isInIt(location)) return [`${name} leads to ${location}`];
-    const { texts, links } = saidBy(body);
+    const { texts, shown, links } = saidBy(body);
     return [
+      ...shown
+        .filter(({ text, lang }) => lang !== 'en' && data.isContent(text))
+        .map(({ text, lang }) => `${name} has content without its language: ${text} (${lang})`),
       ...texts.filter((text) => data.isForeign(text)).map((text) => `${name} says ${text}`),
       ...links.filter((link) => hasLanguage(link) && !isInIt(link)).map((link) => `${name} leads to ${link}`),
     ];

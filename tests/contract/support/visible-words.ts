@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { catalogueOf } from '../../../shared/messages/catalogues.ts';
 import { answers } from '../../../shared/messages/en/answers.ts';
 import { service } from '../../../shared/messages/en/service.ts';
 import { accent } from '../../../shared/messages/pseudo.ts';
@@ -12,25 +13,33 @@ const leading = ['href', 'action', 'formaction', 'data-account'];
 export interface Said {
   /** Texts as they stand between two tags; `<wbr>` and comments part none. */
   texts: string[];
+  /** The shown ones of them, with the language of the element around each. */
+  shown: { text: string; lang: string }[];
   links: string[];
 }
 
 export function saidBy(html: string): Said {
-  const said: Said = { texts: [], links: [] };
+  const said: Said = { texts: [], shown: [], links: [] };
+  const langs: string[] = [];
   let text = '';
   let depth = 0;
   let json = '';
   let isJson = false;
+  const say = (words: string) => {
+    said.texts.push(words);
+    said.shown.push({ text: words, lang: langs.at(-1) ?? '' });
+  };
   const end = () => {
-    if (text.trim() !== '') said.texts.push(text.trim());
+    if (text.trim() !== '') say(text.trim());
     text = '';
   };
   const parser = new Parser({
     onopentag: (name, attributes) => {
       if (name !== 'wbr') end();
+      langs.push(attributes.lang ?? langs.at(-1) ?? '');
       if (silent.has(name)) depth += 1;
       isJson = name === 'script' && attributes.type === 'application/json';
-      for (const attribute of spoken) if (attributes[attribute]) said.texts.push(attributes[attribute]);
+      for (const attribute of spoken) if (attributes[attribute]) say(attributes[attribute]);
       if (!attributes.hreflang)
         for (const attribute of leading) if (attributes[attribute]) said.links.push(attributes[attribute]);
       for (const [attribute, value] of Object.entries(attributes))
@@ -46,6 +55,7 @@ export function saidBy(html: string): Said {
     },
     onclosetag: (name) => {
       if (name !== 'wbr') end();
+      langs.pop();
       if (silent.has(name)) depth -= 1;
       if (name !== 'script' || json === '') return;
       // What islands say of their own accord; one word alone is a key more often than not.
@@ -65,6 +75,19 @@ export function stringsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(stringsIn);
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(stringsIn);
   return [];
+}
+
+const writtenFields = /^(title|description|caption|alt|details|material)$/;
+
+/** Every string in a field that a merchant or a reviewer writes. */
+function textsOfFields(value: unknown, isWritten = false): string[] {
+  if (typeof value === 'string') return isWritten ? textsIn(value) : [];
+  if (Array.isArray(value)) return value.flatMap((one) => textsOfFields(one, isWritten));
+  if (typeof value !== 'object' || value === null) return [];
+  const isReview = 'rating' in value;
+  return Object.entries(value).flatMap(([name, one]) =>
+    textsOfFields(one, writtenFields.test(name) || (isReview && name === 'text')),
+  );
 }
 
 const dressed = new RegExp(
@@ -87,14 +110,23 @@ export type Data = ReturnType<typeof dataSeen>;
 /** What the service says in its answers: no data. */
 const ofCatalogue = new Set([...stringsIn(answers), ...stringsIn(service)]);
 
+/** Names that content has in common with other texts: of brands, and those that `Intl` has for places and currencies. */
+const commonNames = ['Instagram', 'YouTube', 'TikTok', 'Pinterest', 'Euro', 'United States', 'United Kingdom'];
+
 /** What a shop holds beside its words; what it says of its own is not among it, and must be in the language. */
-export function dataSeen(isStrange: (text: string) => boolean, known: readonly string[]) {
+export function dataSeen(language: string, isStrange: (text: string) => boolean, known: readonly string[]) {
+  const noContent = new Set([...known, ...commonNames, ...stringsIn(catalogueOf(language))]);
   const data = new Set([...known, ...calendar]);
+  const content = new Set<string>();
   /** Texts that were found to be of the language, or data: most of them come again on the next page. */
   const fine = new Set<string>();
   const note = (value: unknown, isContent = false) => {
     for (const text of stringsIn(value)) if (isContent || !ofCatalogue.has(text)) data.add(text.trim());
+    for (const text of isContent ? stringsIn(value) : textsOfFields(value)) content.add(text.trim());
   };
+  /** Whether a text is content as a whole, in the words of its author. */
+  const isContent = (text: string): boolean =>
+    content.has(text) && !noContent.has(text) && /\p{L}{2}/u.test(text) && !text.includes('@');
   /** Whether something is left of a text that is not of the language, data taken out. */
   const isForeign = (text: string): boolean => {
     if (fine.has(text) || !isStrange(text) || data.has(text)) return false;
@@ -108,5 +140,5 @@ export function dataSeen(isStrange: (text: string) => boolean, known: readonly s
     if (isFine) fine.add(text);
     return !isFine;
   };
-  return { note, isForeign };
+  return { note, isForeign, isContent };
 }

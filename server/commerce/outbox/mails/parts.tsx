@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { contentLanguage } from '../../../../shared/language/language.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import type { Fact, MailContent, Notice, TotalRow } from './content.ts';
 import { look } from './look.ts';
@@ -81,10 +82,11 @@ export function Lines({ content: { linesTitle, lines, totals } }: { content: Mai
         {lines.map(({ title, variant, quantity, amount }, i) => (
           <tr key={i.toString()}>
             <td className="c-line c-ink" style={look.line}>
-              {title}
+              <span lang={contentLanguage()}>{title}</span>
               <br />
               <span className="c-grey" style={look.detail}>
-                {variant && `${variant} · `}
+                {variant && <span lang={contentLanguage()}>{variant}</span>}
+                {variant && ' · '}
                 {mails.quantity(quantity)}
               </span>
             </td>
