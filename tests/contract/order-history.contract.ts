@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
-import { lockStatus, moveOrder, transitions } from '../../server/commerce/orders/transitions.ts';
+import { lockOrder, transitions } from '../../server/commerce/orders/transitions.ts';
 import { Order, OrderStatus } from '../../shared/contract/checkout.ts';
+import { lockAndMove } from './support/after-sale.ts';
 import { buy } from './support/buying.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Answer, Shop, Shopper } from './support/fixture.ts';
@@ -20,14 +21,14 @@ describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
         for (const to of statuses) {
           await shop.db.updateTable('shop_order').set({ status: from }).where('id', '=', id).execute();
           const before = (await tables.eventsOf(id)).length;
-          const step = { orderId: id, to, cause: 'test', at: shop.clock.time };
-          const moved = await shop.db.transaction().execute((trx) => moveOrder(trx, step));
+          const step = { to, cause: 'test', at: shop.clock.time };
+          const moved = await shop.db.transaction().execute((trx) => lockAndMove(trx, id, step));
           expect(moved, `${from} to ${to}`).toBe(transitions[from].includes(to));
           const events = await tables.eventsOf(id);
           expect(events.slice(before)).toEqual(moved ? [{ from_status: from, to_status: to, cause: 'test' }] : []);
         }
       }
-      expect(await shop.db.transaction().execute((trx) => lockStatus(trx, 'nobody'))).toBeNull();
+      expect(await shop.db.transaction().execute((trx) => lockOrder(trx, 'nobody'))).toBeNull();
     },
   );
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { transact } from '../../server/commerce/database/transaction.ts';
-import { moveOrder } from '../../server/commerce/orders/transitions.ts';
 import type { OrderStatus } from '../../shared/contract/checkout.ts';
 import { OrderList } from '../../shared/contract/orders.ts';
 import { ok } from '../../shared/errors.ts';
+import { lockAndMove } from './support/after-sale.ts';
 import { buy, confirm } from './support/buying.ts';
 import { type SignedUp, signedUp, verified, visitor } from './support/customers.ts';
 import { databaseKinds } from './support/database.ts';
@@ -19,7 +19,7 @@ describe.each(databaseKinds)('a customer’s orders, on %s', (kind) => {
   const list = async (who: SignedUp, query = '') => OrderList.parse((await who.get(`/apis/orders${query}`)).data);
   const move = (shop: Shop, orderId: string, ...steps: OrderStatus[]) =>
     transact(shop.db, async (trx) => {
-      for (const to of steps) await moveOrder(trx, { orderId, to, cause: 'test', at: shop.clock.now() });
+      for (const to of steps) await lockAndMove(trx, orderId, { to, cause: 'test', at: shop.clock.now() });
       return ok(null);
     });
   const bought = async (shop: Shop, who: SignedUp, ...steps: OrderStatus[]) => {

@@ -4,11 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { findCustomer } from '../../server/commerce/account/customer-queries.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
-import { moveOrder } from '../../server/commerce/orders/transitions.ts';
 import { grantPoints } from '../../server/commerce/points/grant.ts';
 import { writeReview } from '../../server/commerce/reviews/write.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
-import { cancel, refund, ship } from './support/after-sale.ts';
+import { cancel, lockAndMove, refund, ship } from './support/after-sale.ts';
 import { buy, orderRequest } from './support/buying.ts';
 import { makeCardGateway, numbers, pay, type TestCardGateway } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
@@ -170,7 +169,7 @@ async function payLater(shop: Shop, orderId: string, now: number): Promise<void>
       .where('status', '=', 'UNPAID')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    await moveOrder(trx, { orderId, to: 'PREPARING', cause: 'phone verified', at: now });
+    await lockAndMove(trx, orderId, { to: 'PREPARING', cause: 'phone verified', at: now });
   });
 }
 

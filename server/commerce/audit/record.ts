@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntryTable } from '../database/audit-tables.ts';
 import type { Database, Trx } from '../database/connection.ts';
+import { only, prepared } from '../database/prepared.ts';
 import { lockRows } from '../database/transaction.ts';
 import { actorNow } from './actor.ts';
 
@@ -59,10 +60,7 @@ export function hashOf({ id, at, actor, action, subject, details_json, previous 
  * wait until the transaction ends; call it last.
  */
 export async function record(trx: Trx | Database, { action, subject, details, at, actor }: AuditNote): Promise<void> {
-  const { entries, hash: previous } = await lockRows(
-    trx as Trx,
-    trx.selectFrom('audit_head').select(['entries', 'hash']).where('id', '=', 1),
-  ).executeTakeFirstOrThrow();
+  const { entries, hash: previous } = await only(lockHead(trx, {}));
   const entry = {
     id: entries + 1,
     at,
@@ -73,9 +71,19 @@ export async function record(trx: Trx | Database, { action, subject, details, at
     previous,
   };
   const hash = hashOf(entry);
-  await trx
-    .insertInto('audit_entry')
-    .values({ ...entry, hash })
-    .execute();
-  await trx.updateTable('audit_head').set({ entries: entry.id, hash }).where('id', '=', 1).execute();
+  await writeEntry(trx, { ...entry, hash });
+  await writeHead(trx, { entries: entry.id, hash });
 }
+
+const lockHead = prepared((db, _: Record<string, never>) =>
+  lockRows(db, db.selectFrom('audit_head').select(['entries', 'hash']).where('id', '=', 1)),
+);
+
+// A type of its own: an interface is not assignable to an index signature.
+type Row = { [Column in keyof AuditEntryTable]: AuditEntryTable[Column] };
+
+const writeEntry = prepared((db, entry: Row) => db.insertInto('audit_entry').values(entry));
+
+const writeHead = prepared((db, { entries, hash }: { entries: number; hash: string }) =>
+  db.updateTable('audit_head').set({ entries, hash }).where('id', '=', 1),
+);

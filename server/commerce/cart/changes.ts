@@ -3,6 +3,7 @@ import { maxCartLines, maxLineQuantity } from '../../../shared/constants.ts';
 import type { AddItem, SelectItems } from '../../../shared/contract/cart.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { filled, type Message } from '../../../shared/messages/message.ts';
+import { loadCurrency, priceOfRow } from '../catalog/price.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { first, only, prepared } from '../database/prepared.ts';
@@ -14,9 +15,14 @@ import { noteSeenPrices } from './seen-prices.ts';
 const noSuchLine = fail(codes.notFound, 'notInCart');
 
 /** Adds units of a variant to the viewer's cart; more than the stock changes nothing. */
-export function addToCart(deps: CommerceDeps, viewer: Viewer, input: z.output<typeof AddItem>): Promise<Result<null>> {
+export async function addToCart(
+  deps: CommerceDeps,
+  viewer: Viewer,
+  input: z.output<typeof AddItem>,
+): Promise<Result<null>> {
+  const currency = await loadCurrency(deps.db, viewer.currency);
   return transact(deps.db, { durable: false }, async (trx) => {
-    const variant = await findVariant(trx, input.variantId);
+    const variant = await findVariant(trx, input.variantId, currency.code);
     if (!variant) return fail(codes.notFound, 'noSuchThing');
     if (variant.status !== 'onSale') return fail(codes.offShelf, 'productNotSold');
     const cartId = await openCart(trx, viewer, deps.clock.now());
@@ -25,8 +31,9 @@ export function addToCart(deps: CommerceDeps, viewer: Viewer, input: z.output<ty
     if (!lines.has(variant.id) && lines.size >= maxCartLines) return invalid('variantId', fullCart);
     const allowed = checkQuantity(variant, quantity);
     if (!allowed.ok) return allowed;
-    await putLine(trx, { id: freshId(deps.random), cartId, variantId: variant.id, quantity, at: deps.clock.now() });
-    await noteSeenPrices(trx, cartId, viewer, 'new');
+    const seen = { seenCurrency: currency.code, seenCents: priceOfRow(variant, currency).inForceCents };
+    const line = { id: freshId(deps.random), cartId, variantId: variant.id, quantity, at: deps.clock.now() };
+    await putLine(trx, { ...line, ...seen });
     return ok(null);
   });
 }
@@ -40,7 +47,7 @@ export function setQuantity(
   { id, quantity }: { id: string; quantity: number },
 ): Promise<Result<null>> {
   return transact(db, { durable: false }, async (trx) => {
-    const cartId = await touchCart(trx, viewer, clock.now());
+    const cartId = (await touchCart(trx, viewer, clock.now()))?.id ?? null;
     const line = cartId === null ? undefined : await findLine(trx, cartId, id);
     if (cartId === null || !line) return noSuchLine;
     const allowed = checkQuantity(line, quantity);
@@ -61,7 +68,7 @@ export async function selectLines(
   if (ids.length < variantIds.length) return foreignLines;
   if (ids.length === 0) return ok(null);
   return transact(db, { durable: false }, async (trx) => {
-    const cartId = await touchCart(trx, viewer, clock.now());
+    const cartId = (await touchCart(trx, viewer, clock.now()))?.id ?? null;
     if (cartId === null || (await countLines(trx, { cartId, ids })) < ids.length) return foreignLines;
     const now = sourceStatus ? [flag(sourceStatus)] : [0, 1];
     await writeSelected(trx, { cartId, ids, now, selected: flag(cartStatus) });
@@ -112,7 +119,7 @@ const flag = (status: 'selected' | 'unselected') => (status === 'selected' ? 1 :
 /** Removes one of the viewer's lines. */
 export function removeLine({ db, clock }: CommerceDeps, viewer: Viewer, id: string): Promise<Result<null>> {
   return transact(db, { durable: false }, async (trx) => {
-    const cartId = await touchCart(trx, viewer, clock.now());
+    const cartId = (await touchCart(trx, viewer, clock.now()))?.id ?? null;
     if (cartId === null) return noSuchLine;
     const { numDeletedRows } = await trx
       .deleteFrom('cart_item')
@@ -154,13 +161,21 @@ export function variantNumber(id: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
 }
 
-async function findVariant(trx: Trx, id: string) {
+async function findVariant(trx: Trx, id: string, currency: string) {
   const number = variantNumber(id);
   if (number === undefined) return undefined;
-  return first(readVariant(trx, { number }));
+  return first(readVariant(trx, { number, currency }));
 }
 
-const readVariant = prepared((db, { number }: { number: number }) => variants(db).where('variant.id', '=', number));
+const readVariant = prepared((db, { number, currency }: { number: number; currency: string }) =>
+  variants(db)
+    .leftJoin('variant_price as own', (join) =>
+      join.onRef('own.variant_id', '=', 'variant.id').on('own.currency', '=', currency),
+    )
+    .select(['variant.base_cents', 'variant.promotion_cents'])
+    .select(['own.sale_cents as own_sale_cents', 'own.promotion_cents as own_promotion_cents'])
+    .where('variant.id', '=', number),
+);
 
 function findLine(trx: Trx, cartId: number, id: string) {
   return first(readLine(trx, { cartId, id }));
@@ -195,9 +210,13 @@ const writeCart = prepared((db, { owner, at }: { owner: Owner; at: number }) =>
     .returning('id'),
 );
 
-/** Raises the version of the viewer's cart and locks it until the transaction ends; null when there is none. */
-export async function touchCart(trx: Trx, { owner }: Viewer, at: number): Promise<number | null> {
-  return (await first(writeVersion(trx, { owner, at })))?.id ?? null;
+/** Raises the version of the viewer's cart, locks it until the transaction ends and returns it; null: there is none. */
+export async function touchCart(
+  trx: Trx,
+  { owner }: Viewer,
+  at: number,
+): Promise<{ id: number; coupon_code: string | null } | null> {
+  return (await first(writeVersion(trx, { owner, at }))) ?? null;
 }
 
 const writeVersion = prepared((db, { owner, at }: { owner: Owner; at: number }) =>
@@ -205,7 +224,7 @@ const writeVersion = prepared((db, { owner, at }: { owner: Owner; at: number }) 
     .updateTable('cart')
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: at }))
     .where('owner', '=', owner)
-    .returning('id'),
+    .returning(['id', 'coupon_code']),
 );
 
 export async function readQuantities(trx: Trx, cartId: number): Promise<Map<number, number>> {
@@ -223,15 +242,28 @@ type NewLine = {
   variantId: number;
   quantity: number;
   at: number;
+  /** The price that the shopper saw, unless the line has one; null: `noteSeenPrices` records it. */
+  seenCurrency: string | null;
+  seenCents: number | null;
 };
 
 export async function putLine(trx: Trx, line: NewLine): Promise<void> {
   await writeLine(trx, line);
 }
 
-const writeLine = prepared((db, { id, cartId, variantId, quantity, at }: NewLine) =>
+const writeLine = prepared((db, { id, cartId, variantId, quantity, at, seenCurrency, seenCents }: NewLine) =>
   db
     .insertInto('cart_item')
-    .values({ id, cart_id: cartId, variant_id: variantId, quantity, selected: 1, created_at: at })
-    .onConflict((conflict) => conflict.columns(['cart_id', 'variant_id']).doUpdateSet({ quantity, selected: 1 })),
+    .values({
+      ...{ id, cart_id: cartId, variant_id: variantId, quantity, selected: 1, created_at: at },
+      ...{ seen_currency: seenCurrency, seen_cents: seenCents },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['cart_id', 'variant_id']).doUpdateSet((eb) => ({
+        quantity,
+        selected: 1,
+        seen_currency: eb.fn.coalesce('cart_item.seen_currency', 'excluded.seen_currency'),
+        seen_cents: eb.fn.coalesce('cart_item.seen_cents', 'excluded.seen_cents'),
+      })),
+    ),
 );

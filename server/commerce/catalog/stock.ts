@@ -42,9 +42,8 @@ export async function moveStocks(trx: Transaction<Schema>, moves: readonly Stock
 /** The product whose variant came into or went out of stock by this, or null. */
 async function moveVariant(trx: Transaction<Schema>, move: StockMove): Promise<Result<number | null>> {
   const { variantId, delta } = move;
-  if ((await readVariant(trx, { variantId })).length === 0) return fail(codes.notFound, 'noSuchThing');
   const entry = await first(record(trx, move));
-  if (!entry) return ok(null);
+  if (!entry) return (await isVariant(trx, variantId)) ? ok(null) : fail(codes.notFound, 'noSuchThing');
   const changed = await first(change(trx, { variantId, delta }));
   if (!changed) {
     await trx.deleteFrom('stock_entry').where('id', '=', entry.id).execute();
@@ -54,15 +53,27 @@ async function moveVariant(trx: Transaction<Schema>, move: StockMove): Promise<R
   return ok(untracked === 0 && stock > 0 !== stock - delta > 0 ? product_id : null);
 }
 
-const readVariant = prepared((db, { variantId }: { variantId: number }) =>
-  db.selectFrom('variant').select('id').where('id', '=', variantId),
-);
+async function isVariant(trx: Transaction<Schema>, id: number): Promise<boolean> {
+  return (await trx.selectFrom('variant').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
 
-/** No row when this movement was recorded before. */
+/** No row when this movement was recorded before, or when there is no such variant. */
 const record = prepared((db, { variantId, delta, reason, reference, at }: StockMove) =>
   db
     .insertInto('stock_entry')
-    .values({ variant_id: variantId, delta, reason, reference, created_at: at })
+    .columns(['variant_id', 'delta', 'reason', 'reference', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('variant')
+        .select((row) => [
+          'variant.id',
+          row.val(delta).as('delta'),
+          row.val(reason).as('reason'),
+          row.val(reference).as('reference'),
+          row.val(at).as('created_at'),
+        ])
+        .where('variant.id', '=', variantId),
+    )
     .onConflict((conflict) => conflict.columns(['variant_id', 'reason', 'reference']).doNothing())
     .returning('id'),
 );

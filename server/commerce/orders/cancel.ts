@@ -1,6 +1,6 @@
-import type { Order, OrderStatus } from '../../../shared/contract/checkout.ts';
+import type { Order } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
+import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { actorOf, asActor } from '../audit/actor.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
@@ -15,7 +15,7 @@ import { findOrder } from './order-queries.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder, stillPaying } from './refusals.ts';
 import { releaseOrder } from './release.ts';
-import { lockStatus, mayBeCancelled } from './transitions.ts';
+import { type LockedOrder, lockOrder, mayBeCancelled } from './transitions.ts';
 import { viewOrder } from './view.ts';
 
 const tooLate = fail(codes.conflict, 'orderNotCancellable');
@@ -60,34 +60,27 @@ export function cancelForShop(deps: Deps, orderId: string): Promise<Result<numbe
 /** Cancels under the order's lock, which payments, parcels and refunds take as well. */
 function cancelHeld(deps: Deps, orderId: string, cause: CancelCause): Promise<Result<number>> {
   return transact(deps.db, async (trx) => {
-    const status = await lockStatus(trx, orderId);
-    if (status === null) return noSuchOrder;
-    if (status === 'CANCELLED') return ok(0);
+    const order = await lockOrder(trx, orderId);
+    if (order === null) return noSuchOrder;
+    if (order.status === 'CANCELLED') return ok(0);
     const at = deps.clock.now();
-    if (!(await isOpen(trx, orderId, status))) return tooLate;
-    if (cause === 'expired' && !(await isOverdue(trx, orderId, at))) return tooEarly;
+    if (!(await isOpen(trx, order))) return tooLate;
+    if (cause === 'expired' && !isOverdue(order, at)) return tooEarly;
     if (await liveAttempt(trx, orderId)) return stillPaying;
-    await releaseOrder(trx, { orderId, cause, at });
+    await releaseOrder(trx, { order, cause, at });
     if (cause === 'merchant') await resolveFlags(trx, orderId, at);
     const refunded = await requestRefund(trx, { id: freshId(deps.random), orderId, cause, at });
     if (refunded.ok && cause !== 'expired')
-      await recordForOrder(trx, orderId, { action: 'order.cancelled', at, details: { refund: refunded.value } });
+      await recordForOrder(trx, order, { action: 'order.cancelled', at, details: { refund: refunded.value } });
     return refunded;
   });
 }
 
-async function isOpen(trx: Trx, orderId: string, status: OrderStatus): Promise<boolean> {
-  return mayBeCancelled(status, await countParcels(trx, orderId));
+async function isOpen(trx: Trx, { id, status }: LockedOrder): Promise<boolean> {
+  return mayBeCancelled(status, await countParcels(trx, id));
 }
 
 /** Returns whether the order is overdue: not paid meanwhile, nor its window extended. */
-async function isOverdue(trx: Trx, orderId: string, now: number): Promise<boolean> {
-  const order = await trx
-    .selectFrom('shop_order')
-    .select('id')
-    .where('id', '=', orderId)
-    .where('status', 'in', awaitingPayment)
-    .where('expires_at', '<=', now)
-    .executeTakeFirst();
-  return order !== undefined;
+function isOverdue({ status, expires_at }: LockedOrder, now: number): boolean {
+  return isAwaitingPayment(status) && expires_at <= now;
 }

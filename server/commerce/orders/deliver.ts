@@ -7,7 +7,7 @@ import { isShipped } from './order-parts.ts';
 import { linesOf } from './order-queries.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder } from './refusals.ts';
-import { lockStatus, moveOrder } from './transitions.ts';
+import { lockOrder, moveOrder } from './transitions.ts';
 
 /**
  * Records that an order has arrived completely; one paid on delivery is then paid. Repeating it changes nothing. An
@@ -15,18 +15,18 @@ import { lockStatus, moveOrder } from './transitions.ts';
  */
 export function deliverOrder(deps: Pick<CommerceDeps, 'db' | 'clock'>, orderId: string): Promise<Result<null>> {
   return transact(deps.db, async (trx) => {
-    const status = await lockStatus(trx, orderId);
-    if (status === null) return noSuchOrder;
-    if (status === 'FULFILLED') return ok(null);
+    let order = await lockOrder(trx, orderId);
+    if (order === null) return noSuchOrder;
+    if (order.status === 'FULFILLED') return ok(null);
     const at = deps.clock.now();
-    if (status === 'PREPARING' && !isShipped(await linesOf(trx, orderId))) {
+    if (order.status === 'PREPARING' && !isShipped(await linesOf(trx, orderId))) {
       const flagged = await flaggedRefusal(trx, orderId);
       if (flagged) return flagged;
-      await moveOrder(trx, { orderId, to: 'SHIPPED', cause: 'nothing to ship', at });
+      order = (await moveOrder(trx, { order, to: 'SHIPPED', cause: 'nothing to ship', at })) ?? order;
     }
-    const moved = await moveOrder(trx, { orderId, to: 'FULFILLED', cause: 'delivered', at });
+    const moved = await moveOrder(trx, { order, to: 'FULFILLED', cause: 'delivered', at });
     if (!moved) return fail(codes.conflict, verbatim('This order is not on its way as a whole.'));
-    await recordForOrder(trx, orderId, { action: 'order.delivered', at });
+    await recordForOrder(trx, order, { action: 'order.delivered', at });
     return ok(null);
   });
 }

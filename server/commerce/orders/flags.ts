@@ -7,7 +7,7 @@ import type { OrderFlagTable } from '../database/payment-tables.ts';
 import { transact } from '../database/transaction.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder } from './refusals.ts';
-import { lockStatus } from './transitions.ts';
+import { lockOrder } from './transitions.ts';
 
 /** Why a person has to look at an order. */
 export type FlagCause = 'refund at the gateway' | 'charge of another payment';
@@ -73,10 +73,11 @@ export function resolveOrder(
   reason: string,
 ): Promise<Result<number>> {
   return transact(db, async (trx) => {
-    if ((await lockStatus(trx, orderId)) === null) return noSuchOrder;
+    const order = await lockOrder(trx, orderId);
+    if (order === null) return noSuchOrder;
     const at = clock.now();
     const flags = await resolveFlags(trx, orderId, at);
-    if (flags > 0) await recordForOrder(trx, orderId, { action: 'order.resolved', at, details: { flags, reason } });
+    if (flags > 0) await recordForOrder(trx, order, { action: 'order.resolved', at, details: { flags, reason } });
     return ok(flags);
   });
 }

@@ -1,6 +1,6 @@
 import type { Order } from '../../../shared/contract/checkout.ts';
 import type { Database } from '../database/connection.ts';
-import { prepared } from '../database/prepared.ts';
+import { only, prepared } from '../database/prepared.ts';
 
 /** Returns the parcels of an order in the contract's shape, first sent first. */
 export async function fulfillmentsOf(db: Database, orderId: string): Promise<Order['fulfillments']> {
@@ -41,13 +41,15 @@ const readParcels = prepared((db, { orderIds }: { orderIds: readonly string[] })
 );
 
 export async function countParcels(db: Database, orderId: string): Promise<number> {
-  const { count } = await db
+  return Number((await only(readParcelCount(db, { orderId }))).count);
+}
+
+const readParcelCount = prepared((db, { orderId }: { orderId: string }) =>
+  db
     .selectFrom('fulfillment')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+    .where('order_id', '=', orderId),
+);
 
 /** Returns the units of each line of an order that were sent, by line id. */
 export async function sentUnits(db: Database, orderId: string): Promise<ReadonlyMap<string, number>> {

@@ -9,7 +9,7 @@ import type { PickedUnits, WantedUnits } from './pick-units.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder } from './refusals.ts';
 import { restock } from './restock.ts';
-import { lockStatus } from './transitions.ts';
+import { lockOrder } from './transitions.ts';
 import { otherThanAgreed, returnedAmounts } from './unit-amounts.ts';
 
 interface GiveBack {
@@ -33,7 +33,8 @@ export function giveBack(
   { orderId, amountCents, agreedCents, units, cause }: GiveBack,
 ): Promise<Result<number>> {
   return transact(deps.db, async (trx) => {
-    if ((await lockStatus(trx, orderId)) === null) return noSuchOrder;
+    const order = await lockOrder(trx, orderId);
+    if (order === null) return noSuchOrder;
     await holdEarners(trx, orderId);
     const [id, at] = [freshId(deps.random), deps.clock.now()];
     const back = await returnedAmounts(trx, orderId, units);
@@ -49,7 +50,7 @@ export function giveBack(
     if (!given.ok) return given;
     const returnedUnits = units.map(({ which, quantity }) => `${which}=${quantity}`).join(' ');
     const details = { cents: given.value, returned: returnedUnits, reason: cause };
-    await recordForOrder(trx, orderId, { action: 'order.given back', at, details });
+    await recordForOrder(trx, order, { action: 'order.given back', at, details });
     return ok(given.value);
   });
 }

@@ -5,7 +5,6 @@ import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { touchCart } from '../cart/changes.ts';
 import { spendCoupon } from '../cart/coupon.ts';
 import { chooseCouponWithin, countWrongCode } from '../cart/coupon-entry.ts';
-import { heldCoupon } from '../cart/view.ts';
 import { shareThatBrought } from '../catalog/shares/share.ts';
 import { moveStocks } from '../catalog/stock.ts';
 import { type Quoted, type QuoteRequest, quoteCart } from '../checkout/quote.ts';
@@ -23,7 +22,7 @@ import { schedule } from '../work/due-work.ts';
 import { checkQuote } from './order-check.ts';
 import { findOrder } from './order-queries.ts';
 import { insertLines, insertOrder } from './order-rows.ts';
-import { moveOrder, recordPlaced } from './transitions.ts';
+import { lockOrder, moveOrder, recordPlaced } from './transitions.ts';
 import { viewOrder } from './view.ts';
 
 /** The most unpaid orders of one owner at a time, because each reserves its goods. */
@@ -78,9 +77,9 @@ async function placeOnce(placing: Placing, given: string | null): Promise<Result
 async function quoteHeldCart(placing: Placing): Promise<Result<Quoted>> {
   const { deps, trx, viewer, request, at } = placing;
   const { owner, currency } = viewer;
-  if ((await touchCart(trx, viewer, at)) === null) return fail(codes.cartNotReady, 'cartEmpty');
-  const held = await heldCoupon(trx, owner);
-  const coupon = await chooseCouponWithin({ db: trx, clock: deps.clock }, viewer, request.couponCode, held);
+  const cart = await touchCart(trx, viewer, at);
+  if (cart === null) return fail(codes.cartNotReady, 'cartEmpty');
+  const coupon = await chooseCouponWithin({ db: trx, clock: deps.clock }, viewer, request.couponCode, cart.coupon_code);
   if (!coupon.ok) return coupon;
   const { country, state } = request.shippingAddress;
   const { shippingMethod } = request;
@@ -128,7 +127,8 @@ async function writeOrder(placing: Placing, quoted: Quoted): Promise<Result<null
 async function awaitMoney(placing: Placing, { total }: Quoted, expiresAt: number): Promise<Result<null>> {
   const { trx, request, orderId, at } = placing;
   if (total === 0) {
-    await moveOrder(trx, { orderId, to: 'PREPARING', cause: 'nothing to pay', at });
+    const order = await lockOrder(trx, orderId);
+    if (order) await moveOrder(trx, { order, to: 'PREPARING', cause: 'nothing to pay', at });
     return ok(null);
   }
   await schedule(trx, 'order-expiry', orderId, expiresAt);
@@ -180,5 +180,5 @@ const removeLines = prepared((db, { bought }: { bought: readonly string[] }) =>
 );
 
 const dropCoupon = prepared((db, { owner }: { owner: Owner }) =>
-  db.updateTable('cart').set({ coupon_code: null }).where('owner', '=', owner),
+  db.updateTable('cart').set({ coupon_code: null }).where('owner', '=', owner).where('coupon_code', 'is not', null),
 );

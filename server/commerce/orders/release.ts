@@ -1,13 +1,14 @@
 import { returnCoupon } from '../cart/coupon.ts';
 import { moveStocks } from '../catalog/stock.ts';
 import type { Trx } from '../database/connection.ts';
+import { prepared } from '../database/prepared.ts';
 import { holdEarners, reversePoints } from '../points/reverse.ts';
 import { returnPoints } from '../points/spend.ts';
 import { unschedule } from '../work/due-work.ts';
-import { moveOrder } from './transitions.ts';
+import { type LockedOrder, moveOrder } from './transitions.ts';
 
 interface Release {
-  orderId: string;
+  order: LockedOrder;
   /** 'expired', 'customer', 'merchant' */
   cause: string;
   at: number;
@@ -19,12 +20,13 @@ interface Release {
  *
  * Customers are locked before variants, here and when an order is placed.
  */
-export async function releaseOrder(trx: Trx, { orderId, cause, at }: Release): Promise<void> {
-  if (!(await moveOrder(trx, { orderId, to: 'CANCELLED', cause, at }))) return;
+export async function releaseOrder(trx: Trx, { order, cause, at }: Release): Promise<void> {
+  if (!(await moveOrder(trx, { order, to: 'CANCELLED', cause, at }))) return;
+  const { id: orderId } = order;
   await holdEarners(trx, orderId);
   // Earned points may be spent by now: they are taken from the restored ones.
   await returnPoints(trx, orderId, at);
-  const lines = await stillInCatalogue(trx, orderId);
+  const lines = await stillInCatalogue(trx, { orderId });
   const held = lines.map(({ variant_id, quantity, removed }) => ({ variantId: variant_id, delta: quantity - removed }));
   await moveStocks(
     trx,
@@ -36,11 +38,10 @@ export async function releaseOrder(trx: Trx, { orderId, cause, at }: Release): P
 }
 
 /** Selects the lines whose variant still exists. */
-function stillInCatalogue(trx: Trx, orderId: string) {
-  return trx
+const stillInCatalogue = prepared((db, { orderId }: { orderId: string }) =>
+  db
     .selectFrom('order_line')
     .innerJoin('variant', 'variant.id', 'order_line.variant_id')
     .select(['order_line.variant_id', 'order_line.quantity', 'order_line.removed'])
-    .where('order_line.order_id', '=', orderId)
-    .execute();
-}
+    .where('order_line.order_id', '=', orderId),
+);

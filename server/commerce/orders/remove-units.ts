@@ -16,7 +16,7 @@ import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder, stillPaying } from './refusals.ts';
 import { releaseOrder } from './release.ts';
 import { restock } from './restock.ts';
-import { lockStatus, moveOrder } from './transitions.ts';
+import { type LockedOrder, lockOrder, moveOrder } from './transitions.ts';
 import { otherThanAgreed, removedAmounts } from './unit-amounts.ts';
 import { pointsOf } from './unit-costs.ts';
 
@@ -56,9 +56,9 @@ export function removeUnits(
 ): Promise<Result<Removed>> {
   if (units.length === 0) return Promise.resolve(nothingNamed);
   return transact(deps.db, async (trx) => {
-    const status = await lockStatus(trx, orderId);
-    if (status === null) return noSuchOrder;
-    if (status !== 'PREPARING') return notPreparing;
+    const order = await lockOrder(trx, orderId);
+    if (order === null) return noSuchOrder;
+    if (order.status !== 'PREPARING') return notPreparing;
     await holdEarners(trx, orderId);
     const amounts = await removedAmounts(trx, orderId, units);
     if (!amounts.ok) return amounts;
@@ -70,12 +70,12 @@ export function removeUnits(
     if (changed) return changed;
     const [id, at] = [freshId(deps.random), deps.clock.now()];
     await takeOut(trx, picked, { orderId, id, lost, at });
-    const after = await moveOn(trx, rest, { orderId, at });
+    const after = await moveOn(trx, rest, { order, at });
     const given = await requestRefund(trx, { id, orderId, amountCents: wanted, cause, at });
     if (!given.ok) return given;
     const removed = units.map(({ which, quantity }) => `${which}=${quantity}`).join(' ');
     const details = { cents: given.value, removed, lost, reason: cause };
-    await recordForOrder(trx, orderId, { action: 'order.units removed', at, details });
+    await recordForOrder(trx, order, { action: 'order.units removed', at, details });
     return ok({ cents: given.value, status: after });
   });
 }
@@ -104,14 +104,14 @@ async function takeOut(trx: Trx, picked: readonly PickedUnits[], { orderId, id, 
 async function moveOn(
   trx: Trx,
   rest: 'to send' | 'sent' | 'nothing',
-  { orderId, at }: { orderId: string; at: number },
+  { order, at }: { order: LockedOrder; at: number },
 ): Promise<OrderStatus> {
   if (rest === 'to send') return 'PREPARING';
   if (rest === 'nothing') {
-    await releaseOrder(trx, { orderId, cause: 'merchant', at });
-    await resolveFlags(trx, orderId, at);
+    await releaseOrder(trx, { order, cause: 'merchant', at });
+    await resolveFlags(trx, order.id, at);
     return 'CANCELLED';
   }
-  await moveOrder(trx, { orderId, to: 'SHIPPED', cause: 'rest taken out', at });
+  await moveOrder(trx, { order, to: 'SHIPPED', cause: 'rest taken out', at });
   return 'SHIPPED';
 }

@@ -33,7 +33,8 @@ export function reorder({ db, clock, random }: CommerceDeps, viewer: Viewer, id:
       }
       if (quantity < ordered) result.fewer.push(nameOf(line));
       if (quantity <= before) continue;
-      await putLine(trx, { id: freshId(random), cartId, variantId, quantity, at: clock.now() });
+      const put = { id: freshId(random), cartId, variantId, quantity, at: clock.now() };
+      await putLine(trx, { ...put, seenCurrency: null, seenCents: null });
       held.set(variantId, quantity);
       result.added += quantity - before;
     }

@@ -12,7 +12,7 @@ import { linesOf, type OrderLineRow } from './order-queries.ts';
 import { type PickedUnits, pickUnits, type WantedUnits } from './pick-units.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder } from './refusals.ts';
-import { lockStatus, moveOrder } from './transitions.ts';
+import { lockOrder, moveOrder } from './transitions.ts';
 import { leftToSend, unitsIn } from './unit-amounts.ts';
 
 interface Shipment {
@@ -55,11 +55,11 @@ export async function shipOrder(
   const at = deps.clock.now();
   return transact(deps.db, async (trx) => {
     const { orderId, units } = shipment;
-    const status = await lockStatus(trx, orderId);
-    if (status === null) return noSuchOrder;
+    const order = await lockOrder(trx, orderId);
+    if (order === null) return noSuchOrder;
     const known = await parcelOf(trx, orderId, label.value);
     if (known) return sameAgain(trx, known, { orderId, units, label: label.value });
-    if (status !== 'PREPARING') return fail(codes.conflict, verbatim(notBefore[status]));
+    if (order.status !== 'PREPARING') return fail(codes.conflict, verbatim(notBefore[order.status]));
     const flagged = await flaggedRefusal(trx, orderId);
     if (flagged) return flagged;
     const left = await leftToSend(trx, orderId);
@@ -69,9 +69,9 @@ export async function shipOrder(
     const parcel = { id: freshId(deps.random), orderId, label: label.value, at };
     await writeParcel(trx, parcel, picked.value);
     await queueMail(trx, 'shipped', parcel.id, at);
-    if (unitsIn(left) === unitsIn(picked.value)) await moveOrder(trx, { orderId, to: 'SHIPPED', cause: 'parcel', at });
+    if (unitsIn(left) === unitsIn(picked.value)) await moveOrder(trx, { order, to: 'SHIPPED', cause: 'parcel', at });
     const { carrier, trackingNo } = label.value;
-    await recordForOrder(trx, orderId, { action: 'order.shipped', at, details: { carrier, trackingNo } });
+    await recordForOrder(trx, order, { action: 'order.shipped', at, details: { carrier, trackingNo } });
     return ok({ parcelId: parcel.id, fresh: true, label: label.value });
   });
 }

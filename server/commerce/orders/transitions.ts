@@ -1,9 +1,11 @@
 import { OrderStatus } from '../../../shared/contract/checkout.ts';
+import type { Owner } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
 import { lockRows } from '../database/transaction.ts';
 import { type MailTemplate, queueMail } from '../outbox/queue.ts';
 import { earnPoints } from '../points/earn.ts';
+import type { OrderRow } from './order-queries.ts';
 import { recordOrderNumber, recordStateChange } from './state-changes.ts';
 
 /** Allowed status changes; an order never goes back. */
@@ -24,31 +26,36 @@ export function mayBeCancelled(status: OrderStatus, parcels: number): boolean {
 /** Mails of status changes; a parcel's own mail reports SHIPPED. */
 const mails: Partial<Record<OrderStatus, MailTemplate>> = { PREPARING: 'paid', CANCELLED: 'cancelled' };
 
-type Step = {
-  orderId: string;
+/** An order's row as it is while it is locked: it is read and locked once in a transaction, and passed on. */
+export type LockedOrder = Omit<OrderRow, 'status'> & { status: OrderStatus };
+
+interface Move {
+  order: LockedOrder;
   to: OrderStatus;
   /** The cause: 'placed', 'card payment', 'expired', 'customer' … */
   cause: string;
   at: number;
-};
+}
 
 /**
- * Changes an order's status as the table allows and records when and why. The order's row is locked until the
- * transaction ends, so of two concurrent changes the second sees the first.
+ * Changes a locked order's status as the table allows and records when and why.
  *
- * @returns false when the change is not allowed (or done already); nothing is changed then
+ * @returns the order after the change; null when the change is not allowed (or done already), and nothing is changed
  */
-export async function moveOrder(trx: Trx, { orderId, to, cause, at }: Step): Promise<boolean> {
-  const from = await lockStatus(trx, orderId);
-  if (from === null || !transitions[from].includes(to)) return false;
+export async function moveOrder(trx: Trx, { order, to, cause, at }: Move): Promise<LockedOrder | null> {
+  const { id: orderId, status: from } = order;
+  if (!transitions[from].includes(to)) return null;
   await writeStatus(trx, { orderId, to, at });
   await writeEvent(trx, { orderId, from, to, cause, at });
   recordStateChange(trx, { kind: 'order', orderId, from, to, why: cause });
   const mail = mails[to];
   if (mail) await queueMail(trx, mail, orderId, at);
-  await earnPoints(trx, orderId, to, at);
-  return true;
+  const moved = { ...order, status: to, updated_at: at };
+  await earnPoints(trx, moved, at);
+  return moved;
 }
+
+type Step = { orderId: string; to: OrderStatus; cause: string; at: number };
 
 const writeStatus = prepared((db, { orderId, to, at }: Omit<Step, 'cause'>) =>
   db.updateTable('shop_order').set({ status: to, updated_at: at }).where('id', '=', orderId),
@@ -65,14 +72,38 @@ export async function recordPlaced(trx: Trx, { orderId, to, cause, at }: Step): 
   await queueMail(trx, 'received', orderId, at);
 }
 
-/** Returns an order's status, its row locked until the transaction ends; null when there is none. */
-export async function lockStatus(trx: Trx, orderId: string): Promise<OrderStatus | null> {
-  const row = await first(readLocked(trx, { orderId }));
+/** Locks an order's row until the transaction ends, and returns it; null when there is none. */
+export async function lockOrder(trx: Trx, orderId: string): Promise<LockedOrder | null> {
+  return lockedOf(trx, await first(readLocked(trx, { orderId })));
+}
+
+/** Does the same; null for an order of somebody else as well. */
+export async function lockOwnOrder(trx: Trx, owner: Owner, orderId: string): Promise<LockedOrder | null> {
+  const order = await lockOrder(trx, orderId);
+  return order?.owner === owner ? order : null;
+}
+
+/** Locks the order of a payment attempt, and returns it; null when there is no such attempt. */
+export async function lockOrderOf(trx: Trx, attemptId: string): Promise<LockedOrder | null> {
+  return lockedOf(trx, await first(readLockedOf(trx, { attemptId })));
+}
+
+function lockedOf(trx: Trx, row: OrderRow | undefined): LockedOrder | null {
   if (!row) return null;
-  recordOrderNumber(trx, orderId, row.order_no);
-  return OrderStatus.parse(row.status);
+  recordOrderNumber(trx, row.id, row.order_no);
+  return { ...row, status: OrderStatus.parse(row.status) };
 }
 
 const readLocked = prepared((db, { orderId }: { orderId: string }) =>
-  lockRows(db, db.selectFrom('shop_order').select(['status', 'order_no']).where('id', '=', orderId)),
+  lockRows(db, db.selectFrom('shop_order').selectAll().where('id', '=', orderId)),
+);
+
+const readLockedOf = prepared((db, { attemptId }: { attemptId: string }) =>
+  lockRows(
+    db,
+    db
+      .selectFrom('shop_order')
+      .selectAll()
+      .where('id', '=', (eb) => eb.selectFrom('payment_attempt').select('order_id').where('id', '=', attemptId)),
+  ),
 );

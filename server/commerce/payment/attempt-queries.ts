@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Trx } from '../database/connection.ts';
 import type { PaymentAttemptTable } from '../database/payment-tables.ts';
-import { first, only, prepared } from '../database/prepared.ts';
-import { lockStatus } from '../orders/transitions.ts';
+import { first, prepared } from '../database/prepared.ts';
+import { type LockedOrder, lockOrderOf } from '../orders/transitions.ts';
 
 export type Attempt = Selectable<PaymentAttemptTable>;
 
@@ -21,17 +21,27 @@ const readById = prepared((db, { id }: { id: string }) =>
   db.selectFrom('payment_attempt').selectAll().where('id', '=', id),
 );
 
-/** Returns the attempt after locking its order's row: everything about an order's payment happens under that lock. */
-export async function lockAttempt(trx: Trx, id: string): Promise<Attempt | undefined> {
-  const attempt = await findAttempt(trx, id);
-  if (!attempt) return undefined;
-  await lockStatus(trx, attempt.order_id);
-  return findAttempt(trx, id);
+/** An attempt whose order's row is locked. */
+export interface LockedAttempt {
+  attempt: Attempt;
+  order: LockedOrder;
+}
+
+/** Locks an attempt's order, and returns both: everything about an order's payment happens under that lock. */
+export async function lockAttempt(trx: Trx, id: string): Promise<LockedAttempt | undefined> {
+  const order = await lockOrderOf(trx, id);
+  const attempt = order && (await findAttempt(trx, id));
+  return order && attempt ? { attempt, order } : undefined;
 }
 
 /** Returns the attempt that determines an order's payment status: the one that paid it, else the last one. */
 export async function latestAttempt(db: Database, orderId: string): Promise<Attempt | undefined> {
-  return (await latestAttempts(db, [orderId])).get(orderId);
+  return (await attemptsOf(db, orderId)).at(-1);
+}
+
+/** Returns all attempts of an order, the one that determines its payment status last. */
+export function attemptsOf(db: Database, orderId: string): Promise<Attempt[]> {
+  return readAllOf(db, { orderIds: [orderId] });
 }
 
 /** Returns these attempts of many orders, by order id. */
@@ -56,16 +66,4 @@ export function liveAttempt(db: Database, orderId: string): Promise<Attempt | un
 
 const readLive = prepared((db, { orderId }: { orderId: string }) =>
   db.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderId).where('state', 'in', liveStates),
-);
-
-export async function countDeclined(db: Database, orderId: string): Promise<number> {
-  return Number((await only(readDeclined(db, { orderId }))).count);
-}
-
-const readDeclined = prepared((db, { orderId }: { orderId: string }) =>
-  db
-    .selectFrom('payment_attempt')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'declined'),
 );

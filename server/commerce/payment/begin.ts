@@ -6,14 +6,14 @@ import type { Trx } from '../database/connection.ts';
 import { only, prepared } from '../database/prepared.ts';
 import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
-import { findOrder, type OrderRow } from '../orders/order-queries.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
 import { noSuchOrder, orderExpired, stillPaying } from '../orders/refusals.ts';
 import { recordStateChange } from '../orders/state-changes.ts';
-import { lockStatus } from '../orders/transitions.ts';
+import { lockOwnOrder } from '../orders/transitions.ts';
 import { takeKey } from '../service/idempotency.ts';
 import { tooMany } from '../service/rate-limit.ts';
 import { schedule } from '../work/due-work.ts';
-import { type Attempt, countDeclined, findAttempt, latestAttempt, liveAttempt } from './attempt-queries.ts';
+import { type Attempt, attemptsOf, findAttempt, isLive } from './attempt-queries.ts';
 import { endLiveAttempt } from './settle.ts';
 
 const declinedTriesAllowed = 5;
@@ -62,8 +62,7 @@ export async function beginAttempt(beginning: Beginning): Promise<Result<Begun>>
 function beginOnce(beginning: Beginning): Promise<Result<Begun>> {
   const { deps, viewer, orderId } = beginning;
   return transact(deps.db, async (trx) => {
-    await lockStatus(trx, orderId);
-    const order = await findOrder(trx, viewer.owner, orderId);
+    const order = await lockOwnOrder(trx, viewer.owner, orderId);
     return order ? beginFor(trx, beginning, order) : noSuchOrder;
   });
 }
@@ -71,7 +70,8 @@ function beginOnce(beginning: Beginning): Promise<Result<Begun>> {
 async function beginFor(trx: Trx, beginning: Beginning, order: OrderRow): Promise<Result<Begun>> {
   const { deps, viewer, keyed, means, takeOver } = beginning;
   const now = deps.clock.now();
-  const live = await liveAttempt(trx, order.id);
+  const attempts = await attemptsOf(trx, order.id);
+  const live = attempts.find(isLive);
   const same = live?.type === means.type ? live : undefined;
   const id = same?.id ?? freshId(deps.random);
   const earlier = await takeKey(trx, { owner: viewer.owner, ...keyed, at: now }, id);
@@ -79,12 +79,13 @@ async function beginFor(trx: Trx, beginning: Beginning, order: OrderRow): Promis
   const known = earlier.value === null ? same : await findAttempt(trx, earlier.value);
   if (known) return ok({ order, attempt: known, fresh: false });
   if (live) return stillPaying;
-  const payable = await checkPayable(trx, order, now);
+  const payable = checkPayable(order, attempts, now);
   if (!payable.ok) return payable;
   const taken = takeOver ? await takeOver(trx) : ok(null);
   if (!taken.ok) return taken;
   await chooseType(trx, order, means.type, now);
-  return ok({ order, attempt: await insertAttempt(trx, beginning, { order, id, provider: taken.value }), fresh: true });
+  const fresh = { order, id, provider: taken.value, after: attempts.at(-1) };
+  return ok({ order, attempt: await insertAttempt(trx, beginning, fresh), fresh: true });
 }
 
 /** Sets the order's means of payment; an order that waits for its phone's code gets the usual payment window. */
@@ -100,11 +101,11 @@ async function chooseType(trx: Trx, order: OrderRow, type: Means['type'], now: n
   if (expires_at !== order.expires_at) await schedule(trx, 'order-expiry', order.id, expires_at);
 }
 
-async function checkPayable(trx: Trx, order: OrderRow, now: number): Promise<Result<null>> {
+function checkPayable(order: OrderRow, attempts: readonly Attempt[], now: number): Result<null> {
   const awaiting = isAwaitingPayment(order.status);
   if (!awaiting && order.status !== 'CANCELLED') return fail(codes.alreadyPaid, 'orderPaidAlready');
   if (!awaiting || order.expires_at <= now) return orderExpired;
-  if ((await countDeclined(trx, order.id)) >= declinedTriesAllowed)
+  if (attempts.filter(({ state }) => state === 'declined').length >= declinedTriesAllowed)
     return tooMany(order.expires_at - now, 'tooManyTriesForOrder');
   return ok(null);
 }
@@ -113,17 +114,18 @@ interface NewAttempt {
   order: OrderRow;
   id: string;
   provider: string | null;
+  /** The one before. */
+  after: Attempt | undefined;
 }
 
 async function insertAttempt(
   trx: Trx,
   { deps, means }: Beginning,
-  { order, id, provider }: NewAttempt,
+  { order, id, provider, after }: NewAttempt,
 ): Promise<Attempt> {
   const { type, brand, last4, expiry, returnUrl } = means;
-  const before = await latestAttempt(trx, order.id);
   // Attempts of an order are ordered by time, so each gets a later one.
-  const at = Math.max(deps.clock.now(), (before?.created_at ?? 0) + 1);
+  const at = Math.max(deps.clock.now(), (after?.created_at ?? 0) + 1);
   await schedule(trx, 'payment-reconcile', id, at + firstLookAfterMs);
   recordStateChange(trx, { kind: 'payment', orderId: order.id, to: 'started', why: `${type} begun` });
   const row = {

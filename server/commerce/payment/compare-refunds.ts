@@ -22,7 +22,7 @@ export async function compareRefunds(
   if (outcome === undefined) return false;
   const given = refundedOf(outcome);
   const compared = await transact(deps.db, async (trx): Promise<Result<boolean>> => {
-    const now = await lockAttempt(trx, attempt.id);
+    const now = (await lockAttempt(trx, attempt.id))?.attempt;
     if (now?.state !== 'paid') return ok(true);
     const at = deps.clock.now();
     const asked = await trx

@@ -6,7 +6,7 @@ import { first, prepared } from '../database/prepared.ts';
 import { transact } from '../database/transaction.ts';
 import { raiseFlag } from '../orders/flags.ts';
 import { recordStateChange } from '../orders/state-changes.ts';
-import { lockStatus, moveOrder } from '../orders/transitions.ts';
+import { type LockedOrder, moveOrder } from '../orders/transitions.ts';
 import { schedule, unschedule } from '../work/due-work.ts';
 import { type Attempt, isLive, lockAttempt } from './attempt-queries.ts';
 import { giveUpAttempt } from './give-up.ts';
@@ -29,8 +29,8 @@ type Change = Partial<Pick<Attempt, 'state' | 'reason' | 'redirect_url' | 'refer
  */
 export async function applyOutcome(deps: CommerceDeps, attemptId: string, outcome: Outcome): Promise<void> {
   await transact(deps.db, async (trx): Promise<Result<null>> => {
-    const attempt = await lockAttempt(trx, attemptId);
-    if (attempt && takes(attempt, outcome)) await apply({ deps, trx, attempt, outcome, at: deps.clock.now() });
+    const held = await lockAttempt(trx, attemptId);
+    if (held && takes(held.attempt, outcome)) await apply({ deps, trx, ...held, outcome, at: deps.clock.now() });
     return ok(null);
   });
 }
@@ -39,6 +39,7 @@ interface Application {
   deps: CommerceDeps;
   trx: Trx;
   attempt: Attempt;
+  order: LockedOrder;
   outcome: Outcome;
   at: number;
 }
@@ -76,7 +77,7 @@ const readOther = prepared((db, { id, reference }: { id: string; reference: stri
 
 /** Ignores a charge of another attempt and flags the order for a person. */
 async function refuseForeign(application: Application): Promise<void> {
-  const { deps, trx, attempt, outcome, at } = application;
+  const { deps, trx, attempt, order, outcome, at } = application;
   const { id: attemptId, order_id: orderId } = attempt;
   const details = `The payment provider answered with charge ${outcome.reference}, which belongs to another payment.`;
   const fresh = await raiseFlag(trx, { orderId, cause: 'charge of another payment', about: attemptId, details, at });
@@ -84,17 +85,17 @@ async function refuseForeign(application: Application): Promise<void> {
   if (!isLive(attempt)) return;
   await write(application, { state: 'declined', reason: 'foreign_charge', reference: attempt.reference });
   const cause = `${means[attempt.type]} charge of another payment`;
-  await moveOrder(trx, { orderId, to: 'PAIDFAIL', cause, at });
+  await moveOrder(trx, { order, to: 'PAIDFAIL', cause, at });
   await unschedule(trx, 'payment-reconcile', attemptId);
 }
 
 type Paid = Extract<Outcome, { state: 'paid' }>;
 
 async function applyPaid(application: Application, paid: Paid): Promise<void> {
-  const { deps, trx, attempt, at } = application;
-  const status = await lockStatus(trx, attempt.order_id);
+  const { deps, trx, attempt, order, at } = application;
+  const { status } = order;
   const asAsked = paid.amountCents === attempt.amount_cents && paid.currency === attempt.currency;
-  if (!asAsked || status === null || !isAwaitingPayment(status)) {
+  if (!asAsked || !isAwaitingPayment(status)) {
     deps.log.error({ orderId: attempt.order_id, attemptId: attempt.id, status, asAsked }, 'orphan capture');
     await write(application, { state: 'refunding' });
     await schedule(trx, 'payment-refund', attempt.id, at);
@@ -102,9 +103,10 @@ async function applyPaid(application: Application, paid: Paid): Promise<void> {
   }
   await write(application, { state: 'paid', reason: null });
   // A late capture may have another type than the last attempt.
-  await writeType(trx, { orderId: attempt.order_id, type: attempt.type });
+  const { type } = attempt;
+  if (order.payment_type !== type) await writeType(trx, { orderId: order.id, type });
   const cause = `${means[attempt.type]} payment`;
-  await moveOrder(trx, { orderId: attempt.order_id, to: 'PREPARING', cause, at });
+  await moveOrder(trx, { order: { ...order, payment_type: type }, to: 'PREPARING', cause, at });
   await unschedule(trx, 'payment-reconcile', attempt.id);
   await unschedule(trx, 'order-expiry', attempt.order_id);
   if (paid.refundedCents) await noteOutsideRefund(deps, trx, { attempt, given: paid.refundedCents, at });
@@ -115,9 +117,9 @@ const writeType = prepared((db, { orderId, type }: { orderId: string; type: stri
 );
 
 async function applyDeclined(application: Application, reason: string): Promise<void> {
-  const { trx, attempt, at } = application;
+  const { trx, attempt, order, at } = application;
   await write(application, { state: 'declined', reason });
-  await moveOrder(trx, { orderId: attempt.order_id, to: 'PAIDFAIL', cause: `${means[attempt.type]} ${reason}`, at });
+  await moveOrder(trx, { order, to: 'PAIDFAIL', cause: `${means[attempt.type]} ${reason}`, at });
   await unschedule(trx, 'payment-reconcile', attempt.id);
 }
 
@@ -127,17 +129,23 @@ async function write({ trx, attempt, outcome, at }: Application, change: Change)
   const { order_id: orderId, state: from } = attempt;
   const why = [means[attempt.type], change.reason ?? 'answer'].join(' ');
   recordStateChange(trx, { kind: 'payment', orderId, from, to: change.state ?? from, why });
-  await trx
-    .updateTable('payment_attempt')
-    .set({ reference, brand, last4, updated_at: at, ...change })
-    .where('id', '=', attempt.id)
-    .execute();
+  const { id, state, reason, redirect_url } = { ...attempt, ...change };
+  await writeAttempt(trx, { id, state, reason, redirect_url, reference, brand, last4, updated_at: at, ...change });
 }
+
+type Written = Pick<
+  Attempt,
+  'id' | 'state' | 'reason' | 'redirect_url' | 'reference' | 'brand' | 'last4' | 'updated_at'
+>;
+
+const writeAttempt = prepared((db, { id, ...written }: Written) =>
+  db.updateTable('payment_attempt').set(written).where('id', '=', id),
+);
 
 /** Records that the gateway's answer was lost; it is asked soon. */
 export async function noteLostAnswer(deps: CommerceDeps, attemptId: string, askAt: number): Promise<void> {
   await transact(deps.db, async (trx): Promise<Result<null>> => {
-    const attempt = await lockAttempt(trx, attemptId);
+    const attempt = (await lockAttempt(trx, attemptId))?.attempt;
     if (attempt?.state !== 'started') return ok(null);
     recordStateChange(trx, {
       kind: 'payment',
@@ -159,7 +167,7 @@ export async function noteLostAnswer(deps: CommerceDeps, attemptId: string, askA
 /** Gives up an attempt that the gateway never saw; its order can be paid again. */
 export async function noteNeverSeen(deps: CommerceDeps, attemptId: string): Promise<void> {
   await transact(deps.db, async (trx): Promise<Result<null>> => {
-    const attempt = await lockAttempt(trx, attemptId);
+    const attempt = (await lockAttempt(trx, attemptId))?.attempt;
     if (attempt && isLive(attempt)) await giveUpAttempt(trx, attempt, deps.clock.now());
     return ok(null);
   });

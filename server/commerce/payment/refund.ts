@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
 import { transact } from '../database/transaction.ts';
 import { recordStateChange } from '../orders/state-changes.ts';
-import { lockStatus } from '../orders/transitions.ts';
+import { lockOrder } from '../orders/transitions.ts';
 import { queueMail } from '../outbox/queue.ts';
 import type { WorkOutcome } from '../work/due-work.ts';
 import { type Attempt, findAttempt } from './attempt-queries.ts';
@@ -62,7 +62,7 @@ async function giveBack(deps: CommerceDeps, attempt: Attempt): Promise<Given | n
 async function noteGivenBack(deps: CommerceDeps, attempt: Attempt, given: Given | null): Promise<void> {
   const at = deps.clock.now();
   await transact(deps.db, async (trx): Promise<Result<null>> => {
-    await lockStatus(trx, attempt.order_id);
+    await lockOrder(trx, attempt.order_id);
     const { numUpdatedRows } = await trx
       .updateTable('payment_attempt')
       .set({ state: 'refunded', updated_at: at })

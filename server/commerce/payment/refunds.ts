@@ -2,8 +2,9 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
+import { first, only, prepared } from '../database/prepared.ts';
 import { transact } from '../database/transaction.ts';
-import { lockStatus } from '../orders/transitions.ts';
+import { lockOrder } from '../orders/transitions.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { reversePoints, reverseReturned } from '../points/reverse.ts';
 import { schedule, type WorkOutcome } from '../work/due-work.ts';
@@ -38,12 +39,7 @@ export async function requestRefund(
 ): Promise<Result<number>> {
   if (typeof amountCents === 'number' && !(Number.isSafeInteger(amountCents) && amountCents > 0))
     return fail(codes.invalidInput, verbatim('A refund is of a whole number of cents, at least one.'));
-  const paid = await trx
-    .selectFrom('payment_attempt')
-    .select(['id', 'amount_cents', 'currency'])
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'paid')
-    .executeTakeFirst();
+  const paid = await first(readPaid(trx, { orderId }));
   if (!paid) {
     await reverseReturned(trx, { orderId, occasion: id, at });
     return ok(0);
@@ -55,21 +51,7 @@ export async function requestRefund(
   if (cents > left)
     return fail(codes.conflict, verbatim('That is more than is left of what was paid.'), { data: { left } });
   if (cents === 0) return ok(0);
-  await trx
-    .insertInto('refund')
-    .values({
-      id,
-      order_id: orderId,
-      attempt_id: paid.id,
-      amount_cents: cents,
-      currency: paid.currency,
-      cause,
-      state: 'pending',
-      reference: null,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
+  await insertRefund(trx, { id, orderId, attemptId: paid.id, cents, currency: paid.currency, cause, at });
   await schedule(trx, 'refund', id, at);
   await reversePoints(trx, { orderId, undone: given + cents, of: paid.amount_cents, occasion: id, at });
   return ok(cents);
@@ -77,14 +59,41 @@ export async function requestRefund(
 
 /** Returns the cents of an attempt that were refunded or are about to be. */
 async function givenBack(db: Database, attemptId: string): Promise<number> {
-  const { sum } = await db
+  return Number((await only(sumRefunds(db, { attemptId }))).sum ?? 0);
+}
+
+const readPaid = prepared((db, { orderId }: { orderId: string }) =>
+  db
+    .selectFrom('payment_attempt')
+    .select(['id', 'amount_cents', 'currency'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'paid'),
+);
+
+const sumRefunds = prepared((db, { attemptId }: { attemptId: string }) =>
+  db
     .selectFrom('refund')
     .select((eb) => eb.fn.sum<number | null>('amount_cents').as('sum'))
     .where('attempt_id', '=', attemptId)
-    .where('state', '<>', 'refused')
-    .executeTakeFirstOrThrow();
-  return Number(sum ?? 0);
-}
+    .where('state', '<>', 'refused'),
+);
+
+type NewRefund = {
+  id: string;
+  orderId: string;
+  attemptId: string;
+  cents: number;
+  currency: string;
+  cause: string;
+  at: number;
+};
+
+const insertRefund = prepared((db, { id, orderId, attemptId, cents, currency, cause, at }: NewRefund) =>
+  db.insertInto('refund').values({
+    ...{ id, order_id: orderId, attempt_id: attemptId, amount_cents: cents, currency, cause },
+    ...{ state: 'pending', reference: null, created_at: at, updated_at: at },
+  }),
+);
 
 /** Requests a recorded refund from the provider, once, and notifies the buyer. */
 export async function performRefund(deps: CommerceDeps, refundId: string): Promise<WorkOutcome> {
@@ -128,7 +137,7 @@ async function settle(
   const at = deps.clock.now();
   const reference = outcome.state === 'refused' ? null : outcome.reference;
   await transact(deps.db, async (trx): Promise<Result<null>> => {
-    await lockStatus(trx, order_id);
+    await lockOrder(trx, order_id);
     const { numUpdatedRows } = await trx
       .updateTable('refund')
       .set({ state: outcome.state, reference, updated_at: at })

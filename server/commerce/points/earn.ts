@@ -1,20 +1,15 @@
-import type { Selectable } from 'kysely';
 import { pointsHoldMs, referralPoints, sharePointsBps } from '../../../shared/constants.ts';
-import type { OrderStatus } from '../../../shared/contract/checkout.ts';
 import { findCustomer } from '../account/customer-queries.ts';
 import { forgottenMailbox, sameMailbox } from '../cart/coupon.ts';
 import { loadCurrency } from '../catalog/price.ts';
 import type { Customer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
-import type { OrderTable } from '../database/schema.ts';
-import { findAnyOrder } from '../orders/order-queries.ts';
+import type { OrderRow } from '../orders/order-queries.ts';
 import type { CreditKind } from './kinds.ts';
 import { customerIdOf, lockCustomers, writeEntry } from './ledger.ts';
 import { purchaseRate } from './purchase-rate.ts';
 import { reverseReturned } from './reverse.ts';
 import { hundredthsOf } from './worth.ts';
-
-type OrderRow = Selectable<OrderTable>;
 
 interface Credit {
   customerId: string;
@@ -28,20 +23,19 @@ interface Credit {
  * Returns whether this status means that the order has just been paid: on delivery when it has arrived, any other when
  * its preparation begins.
  */
-function paysAt(to: OrderStatus, paymentType: string): boolean {
-  return to === (paymentType === 'COD' ? 'FULFILLED' : 'PREPARING');
+function paysAt(status: string, paymentType: string): boolean {
+  return status === (paymentType === 'COD' ? 'FULFILLED' : 'PREPARING');
 }
 
 /**
- * Writes the credits of an order when it is paid, pending for a while: for its buyer a share of the cost of goods, for
+ * Writes the credits of an order that has just got its status, when it is paid by that, pending for a while: for its buyer a share of the cost of goods, for
  * the owner of the short URL that brought the buyer another, and for the first paid order of an invited customer the
  * same for both sides. Each is written once.
  */
-export async function earnPoints(trx: Trx, orderId: string, to: OrderStatus, at: number): Promise<void> {
-  const order = await findAnyOrder(trx, orderId);
-  if (!order) throw new Error(`Order ${orderId} moved and is not there.`);
+export async function earnPoints(trx: Trx, order: OrderRow, at: number): Promise<void> {
+  const { id: orderId, status, payment_type: paymentType } = order;
   // An order without money earns nothing.
-  if (order.total_cents === 0 || !paysAt(to, order.payment_type)) return;
+  if (order.total_cents === 0 || !paysAt(status, paymentType)) return;
   const parties = await partiesOf(trx, order);
   const held = await lockCustomers(
     trx,
@@ -52,7 +46,7 @@ export async function earnPoints(trx: Trx, orderId: string, to: OrderStatus, at:
     await writeEntry(trx, { customerId, orderId, delta: points, kind, cause, availableAt: at + pointsHoldMs, at });
   }
   // With cash on delivery, units may be returned before the rest arrives.
-  if (order.payment_type === 'COD') await reverseReturned(trx, { orderId, occasion: 'delivered', at });
+  if (paymentType === 'COD') await reverseReturned(trx, { orderId, occasion: 'delivered', at });
 }
 
 interface Parties {
@@ -83,6 +77,7 @@ async function findParty(trx: Trx, id: string | null): Promise<Party | null> {
 
 /** Returns the credits; amounts paid with points earn nothing. */
 async function creditsOf(trx: Trx, order: OrderRow, { buyer, inviter, sharer }: Parties): Promise<Credit[]> {
+  if (!buyer && !sharer) return [];
   const goods = order.subtotal_cents - order.discount_cents - order.points_cents;
   const paid = hundredthsOf(goods, await loadCurrency(trx, order.currency));
   const credits: Credit[] = [];

@@ -3,6 +3,7 @@ import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import type { Trx } from '../database/connection.ts';
 import type { PointsEntryTable } from '../database/customer-tables.ts';
+import { prepared } from '../database/prepared.ts';
 import { findAnyOrder } from '../orders/order-queries.ts';
 import { creditKinds, takingKinds } from './kinds.ts';
 import { atOnce, balanceOf, lockCustomers, pendingOf, writeEntry } from './ledger.ts';
@@ -62,9 +63,11 @@ export async function reverseReturned(trx: Trx, reversal: Omit<Reversal, 'undone
 
 const isCredit = ({ kind }: Entry) => creditKinds.some((each) => each === kind);
 
-function entriesOf(trx: Trx, orderId: string): Promise<Entry[]> {
-  return trx.selectFrom('points_entry').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
-}
+const entriesOf = (trx: Trx, orderId: string): Promise<Entry[]> => readEntries(trx, { orderId });
+
+const readEntries = prepared((db, { orderId }: { orderId: string }) =>
+  db.selectFrom('points_entry').selectAll().where('order_id', '=', orderId).orderBy('id'),
+);
 
 /**
  * Returns what was reversed of a credit. An order can earn a customer points of several kinds; the cause tells them

@@ -1,5 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Trx } from '../database/connection.ts';
+import { prepared } from '../database/prepared.ts';
 import { atOnce, balanceOf, lockCustomers, writeEntry } from './ledger.ts';
 
 interface Spending {
@@ -50,14 +51,17 @@ export async function returnPart(trx: Trx, { orderId, cause, partOf, at }: Parti
 
 /** Returns who spent how many hundredths on an order, and how many were refunded. */
 async function spendingOf(trx: Trx, orderId: string) {
-  const entries = await trx
-    .selectFrom('points_entry')
-    .select(['customer_id', 'kind', 'delta'])
-    .where('order_id', '=', orderId)
-    .where('kind', 'in', ['spent', 'returned'])
-    .execute();
+  const entries = await readSpending(trx, { orderId });
   const spending = entries.find(({ kind }) => kind === 'spent');
   if (!spending) return null;
   const returned = entries.reduce((sum, { kind, delta }) => (kind === 'returned' ? sum + delta : sum), 0);
   return { customerId: spending.customer_id, spent: -spending.delta, returned };
 }
+
+const readSpending = prepared((db, { orderId }: { orderId: string }) =>
+  db
+    .selectFrom('points_entry')
+    .select(['customer_id', 'kind', 'delta'])
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', ['spent', 'returned']),
+);

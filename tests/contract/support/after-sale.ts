@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
+import type { Trx } from '../../../server/commerce/database/connection.ts';
 import { giveBack } from '../../../server/commerce/orders/give-back.ts';
 import { shipOrder } from '../../../server/commerce/orders/ship.ts';
-import { moveOrder } from '../../../server/commerce/orders/transitions.ts';
+import { lockOrder, moveOrder } from '../../../server/commerce/orders/transitions.ts';
 import { buy } from './buying.ts';
 import { numbers, pay } from './cards.ts';
 import type { Shop, Shopper } from './fixture.ts';
@@ -43,9 +44,15 @@ export async function freeOrder(shop: Shop): Promise<Bought> {
 export async function orderOnDelivery(shop: Shop): Promise<Bought> {
   const order = await bought(shop);
   await shop.db.updateTable('shop_order').set({ payment_type: 'COD' }).where('id', '=', order.id).execute();
-  const step = { orderId: order.id, to: 'PREPARING', cause: 'phone verified', at: shop.clock.time } as const;
-  await shop.db.transaction().execute((trx) => moveOrder(trx, step));
+  const step = { to: 'PREPARING', cause: 'phone verified', at: shop.clock.time } as const;
+  await shop.db.transaction().execute((trx) => lockAndMove(trx, order.id, step));
   return order;
+}
+
+/** Locks an order and changes its status. @returns whether the change was allowed */
+export async function lockAndMove(trx: Trx, orderId: string, step: Omit<Parameters<typeof moveOrder>[1], 'order'>) {
+  const order = await lockOrder(trx, orderId);
+  return order !== null && (await moveOrder(trx, { order, ...step })) !== null;
 }
 
 export const seen = async ({ who, id }: Bought) => (await who.get(`/apis/orders/${id}`)).data;

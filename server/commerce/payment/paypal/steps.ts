@@ -7,7 +7,7 @@ import type { PaymentAttemptTable } from '../../database/payment-tables.ts';
 import { transact } from '../../database/transaction.ts';
 import { recordStateChange } from '../../orders/state-changes.ts';
 import { schedule } from '../../work/due-work.ts';
-import { type Attempt, lockAttempt } from '../attempt-queries.ts';
+import { type Attempt, type LockedAttempt, lockAttempt } from '../attempt-queries.ts';
 import { giveUpAttempt } from '../give-up.ts';
 import type { PayPalOrder } from '../providers/paypal/paypal.ts';
 
@@ -20,18 +20,17 @@ const waits = ({ state }: Attempt) => state === 'started' || state === 'challeng
 /** When a capture without a result is checked; longer than PayPal's time limit. */
 const captureLookAfterMs = 30_000;
 
-interface Step {
+interface Step extends LockedAttempt {
   deps: CommerceDeps;
   trx: Trx;
-  attempt: Attempt;
   at: number;
 }
 
 /** Runs a step with the locked attempt; undefined when there is none. */
 async function locked<T>(deps: CommerceDeps, attemptId: string, step: (step: Step) => Promise<T>) {
   const done = await transact(deps.db, async (trx): Promise<Result<T | undefined>> => {
-    const attempt = await lockAttempt(trx, attemptId);
-    return ok(attempt && (await step({ deps, trx, attempt, at: deps.clock.now() })));
+    const held = await lockAttempt(trx, attemptId);
+    return ok(held && (await step({ deps, trx, ...held, at: deps.clock.now() })));
   });
   return done.ok ? done.value : undefined;
 }
@@ -72,12 +71,12 @@ export async function dropProviderOrder(deps: CommerceDeps, { id, provider_order
  */
 export async function startCapture(deps: CommerceDeps, attemptId: string, providerOrder: string): Promise<boolean> {
   const started = await locked(deps, attemptId, async (step) => {
-    const { trx, attempt, at } = step;
+    const { trx, attempt, order, at } = step;
     if (attempt.provider_order !== providerOrder) return false;
     // Requested before, by a process that died or is still at it: PayPal captures once for its request id.
     if (attempt.state === 'unknown') return true;
     if (!waits(attempt)) return false;
-    if (!(await takesMoney(trx, attempt.order_id, at))) {
+    if (!takesMoney(order, at)) {
       await giveUpAttempt(step.trx, step.attempt, step.at);
       return false;
     }
@@ -101,7 +100,7 @@ export async function giveUpWaiting(deps: CommerceDeps, attemptId: string): Prom
 /** Gives up a waiting attempt unless its order can still be paid. */
 export async function giveUpIfEnded(deps: CommerceDeps, attemptId: string): Promise<boolean> {
   const ended = await locked(deps, attemptId, async (step) => {
-    if (!waits(step.attempt) || (await takesMoney(step.trx, step.attempt.order_id, step.at))) return false;
+    if (!waits(step.attempt) || takesMoney(step.order, step.at)) return false;
     await giveUpAttempt(step.trx, step.attempt, step.at);
     return true;
   });
@@ -109,11 +108,5 @@ export async function giveUpIfEnded(deps: CommerceDeps, attemptId: string): Prom
 }
 
 /** Returns whether an order still awaits payment within its window. */
-async function takesMoney(trx: Trx, orderId: string, now: number): Promise<boolean> {
-  const order = await trx
-    .selectFrom('shop_order')
-    .select(['status', 'expires_at'])
-    .where('id', '=', orderId)
-    .executeTakeFirst();
-  return order !== undefined && isAwaitingPayment(order.status) && order.expires_at > now;
-}
+const takesMoney = ({ status, expires_at }: LockedAttempt['order'], now: number): boolean =>
+  isAwaitingPayment(status) && expires_at > now;

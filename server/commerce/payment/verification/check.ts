@@ -6,13 +6,13 @@ import type { Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
 import { findOrder, type OrderRow } from '../../orders/order-queries.ts';
 import { noSuchOrder } from '../../orders/refusals.ts';
-import { moveOrder } from '../../orders/transitions.ts';
+import { type LockedOrder, lockOwnOrder, moveOrder } from '../../orders/transitions.ts';
 import { viewOrder } from '../../orders/view.ts';
 import { tooMany } from '../../service/rate-limit.ts';
 import { unschedule } from '../../work/due-work.ts';
 import { sameCode } from './code.ts';
 import { findVerification, resendAtOf, type VerificationRow } from './verification-queries.ts';
-import { checkWaiting, endOtherPayments, lockOrder } from './waiting-order.ts';
+import { checkWaiting, endOtherPayments } from './waiting-order.ts';
 
 const otherPayment = fail(codes.conflict, 'orderPaidAnotherWay');
 
@@ -42,15 +42,20 @@ interface Try {
   at: number;
 }
 
+interface Waiting {
+  order: LockedOrder;
+  row: VerificationRow;
+}
+
 async function tryCode(trx: Trx, viewer: Viewer, { id, code, at }: Try): Promise<Result<Tried>> {
-  const order = await lockOrder(trx, viewer.owner, id);
+  const order = await lockOwnOrder(trx, viewer.owner, id);
   const row = order && (await findVerification(trx, id));
   if (!order || !row) return noSuchOrder;
   if (wasConfirmed(order, row)) return ok({ right: true });
   const waiting = checkWaiting(order, at);
   if (!waiting.ok) return waiting;
   if (order.payment_type !== 'COD') return otherPayment;
-  return compare(trx, row, { id, code, at });
+  return compare(trx, { order, row }, { id, code, at });
 }
 
 /** Returns whether the order was confirmed before, e.g. by the first of two presses. */
@@ -58,10 +63,10 @@ function wasConfirmed({ status, payment_type }: OrderRow, { verified_at }: Verif
   return verified_at !== null && payment_type === 'COD' && status !== 'CANCELLED';
 }
 
-async function compare(trx: Trx, row: VerificationRow, { id, code, at }: Try): Promise<Result<Tried>> {
+async function compare(trx: Trx, { order, row }: Waiting, { id, code, at }: Try): Promise<Result<Tried>> {
   const triesLeft = await countTry(trx, id);
   if (triesLeft === null || row.code === null) return tooMany(resendAtOf(row) - at, 'codeDead');
-  if (row.expires_at > at && sameCode(row.code, code)) return confirm(trx, id, at);
+  if (row.expires_at > at && sameCode(row.code, code)) return confirm(trx, order, at);
   if (triesLeft === 0)
     await trx.updateTable('phone_verification').set({ code: null }).where('order_id', '=', id).execute();
   return ok({ right: false, triesLeft });
@@ -80,11 +85,12 @@ async function countTry(trx: Trx, id: string): Promise<number | null> {
   return counted ? codeTries - counted.tries : null;
 }
 
-async function confirm(trx: Trx, id: string, at: number): Promise<Result<Tried>> {
+async function confirm(trx: Trx, order: LockedOrder, at: number): Promise<Result<Tried>> {
+  const { id } = order;
   const free = await endOtherPayments(trx, id, at);
   if (!free.ok) return free;
   await trx.updateTable('phone_verification').set({ code: null, verified_at: at }).where('order_id', '=', id).execute();
-  await moveOrder(trx, { orderId: id, to: 'PREPARING', cause: 'phone verified', at });
+  await moveOrder(trx, { order, to: 'PREPARING', cause: 'phone verified', at });
   await unschedule(trx, 'order-expiry', id);
   await unschedule(trx, 'text', id);
   return ok({ right: true });

@@ -8,12 +8,13 @@ import type { Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
 import { findOrder, type OrderRow, offersCashOnDelivery } from '../../orders/order-queries.ts';
 import { noSuchOrder } from '../../orders/refusals.ts';
+import { lockOwnOrder } from '../../orders/transitions.ts';
 import { tooMany } from '../../service/rate-limit.ts';
 import { schedule } from '../../work/due-work.ts';
 import { cannotBeTexted } from './limits.ts';
 import { requestCode } from './request-code.ts';
 import { findVerification, resendAtOf, viewVerification } from './verification-queries.ts';
-import { checkWaiting, endOtherPayments, lockOrder } from './waiting-order.ts';
+import { checkWaiting, endOtherPayments } from './waiting-order.ts';
 
 const notThisWay = (paymentType: Message) => fail(codes.invalidInput, 'checkMarkedFields', { fields: { paymentType } });
 const notOffered = notThisWay('paymentMethodUnavailable');
@@ -37,7 +38,7 @@ export async function readVerification(
 export async function sendCode(deps: CommerceDeps, viewer: Viewer, id: string): Promise<Result<Verification>> {
   const sent = await transact(deps.db, async (trx): Promise<Result<null>> => {
     const at = deps.clock.now();
-    const order = await lockOrder(trx, viewer.owner, id);
+    const order = await lockOwnOrder(trx, viewer.owner, id);
     if (!order) return noSuchOrder;
     const waiting = checkWaiting(order, at);
     if (!waiting.ok) return waiting;

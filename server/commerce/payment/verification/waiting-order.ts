@@ -1,18 +1,10 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { isAwaitingPayment } from '../../../../shared/orders/awaiting-payment.ts';
-import type { Owner } from '../../context.ts';
 import type { Trx } from '../../database/connection.ts';
-import { findOrder, type OrderRow } from '../../orders/order-queries.ts';
+import type { OrderRow } from '../../orders/order-queries.ts';
 import { orderExpired, stillPaying } from '../../orders/refusals.ts';
-import { lockStatus } from '../../orders/transitions.ts';
 import { liveAttempt } from '../attempt-queries.ts';
 import { giveUpAttempt } from '../give-up.ts';
-
-/** Returns an order of this owner, its row locked until the transaction ends. */
-export async function lockOrder(trx: Trx, owner: Owner, id: string): Promise<OrderRow | undefined> {
-  await lockStatus(trx, id);
-  return findOrder(trx, owner, id);
-}
 
 /** Checks that an order still awaits payment within its window. */
 export function checkWaiting({ status, expires_at }: OrderRow, now: number): Result<null> {
