@@ -1,161 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import type { Listing, Product } from '../shared/contract/catalog.ts';
-import { buyOnce } from './bench/flow.ts';
-import { has, type Measured, requestsPerSecond, startPinned } from './bench/processes.ts';
-import { cpuMs, Shopper } from './bench/shopper.ts';
-import { root } from './build/paths.ts';
+import { benchLimit } from './bench/limit.ts';
+import { BenchUsageError, help, readShopperOptions } from './bench/shoppers/options.ts';
+import { benchShoppers } from './bench/shoppers/run.ts';
 
 /**
- * `npm run bench [seconds]`: measures the shop and, in the same run, the limits of the same machine. The server runs on
- * the first core, the load on the second; every figure is the median of three rounds.
+ * `npm run bench -- shoppers`: what different visitors cost the shop, step by step. `npm run bench [seconds]`: one
+ * visitor's repeated requests, the upper limit.
  */
-const seconds = Number(process.argv[2] ?? 4);
-const rounds = 3;
-if (!has('wrk')) {
-  console.error('The load comes from wrk. Install it (Debian: apt-get install wrk; macOS: brew install wrk).');
-  process.exit(1);
-}
-
-const dataDir = mkdtempSync(join(tmpdir(), 'hemline-bench-'));
-const shop = await startPinned(resolve(root, 'dist/server/main.js'), { DATA_DIR: dataDir });
+const [name, ...words] = process.argv.slice(2);
 try {
-  await pages(shop);
-  await buying(shop);
-} finally {
-  await shop.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
-
-async function pages({ url }: Measured): Promise<void> {
-  const listing = await firstProducts(url);
-  const plain = new Shopper(url);
-  await plain.get('/');
-  const buyer = new Shopper(url);
-  await buyer.get('/');
-  await buyer.json('POST', '/apis/cart/items', { variantId: await variantOf(url, listing.handle), quantity: 1 });
-  const paths = { home: '/', listing: '/collections/dresses', product: `/products/${listing.handle}` };
-  console.log('page              visitor        requests/s    bare limit   ratio');
-  for (const [name, path] of Object.entries(paths)) {
-    await against(url, name, 'without cart', path, { Cookie: plain.cookie, 'Accept-Encoding': 'br' });
-    await against(url, name, 'with a cart', path, { Cookie: buyer.cookie, 'Accept-Encoding': 'gzip' });
-  }
-}
-
-/** Measures one page, alternately with a `node:http` server that sends the same compressed bytes from a buffer. */
-async function against(url: string, name: string, who: string, path: string, headers: Record<string, string>) {
-  const { body, encoding } = await new Shopper(url).get(path, headers);
-  const limit = await startPinned(resolve(root, 'scripts/bench/bare.ts'), {});
-  try {
-    await serveThere(limit, body, encoding);
-    const ours: number[] = [];
-    const bare: number[] = [];
-    for (let round = 0; round < rounds; round++) {
-      ours.push(await requestsPerSecond(url + path, headers, seconds));
-      bare.push(await requestsPerSecond(limit.url + path, {}, seconds));
-    }
-    row(name, who, median(ours), median(bare));
-  } finally {
-    await limit.stop();
-  }
-}
-/** Measures complete purchases, and additions to the cart compared with single durable writes to the same database. */
-async function buying({ url, pid }: Measured): Promise<void> {
-  const variants = await buyable(url, 40);
-  const before = cpuMs(pid);
-  const flows = 200;
-  const started = performance.now();
-  await inParallel(10, flows, (i) => buyOnce(url, variants[i % variants.length] ?? '', `bench-${i}-${started | 0}`));
-  const elapsed = (performance.now() - started) / 1000;
-  const cpu = (cpuMs(pid) - before) / flows;
-  console.log(
-    `\nwhole guest flow: ${(flows / elapsed).toFixed(0)} a second, ${cpu.toFixed(1)} ms of processor time each`,
-  );
-
-  const shoppers = await Promise.all(
-    Array.from({ length: 10 }, async () => {
-      const shopper = new Shopper(url);
-      await shopper.get('/apis/cart');
-      return shopper;
-    }),
-  );
-  const adds = 2_000;
-  const added = performance.now();
-  await inParallel(10, adds, async (i, lane) => {
-    const variantId = variants[Math.floor(i / 10) % variants.length] ?? '';
-    await shoppers[lane]?.json('PUT', '/apis/cart/items', { cartStatus: 'selected', variantIds: [variantId] });
-    await shoppers[lane]?.json('POST', '/apis/cart/items', { variantId, quantity: 1 });
-  });
-  const perSecond = (2 * adds) / ((performance.now() - added) / 1000);
-  const durable = durableWrites();
-  console.log(
-    `cart changes: ${perSecond.toFixed(0)} a second; durable single-row writes: ${durable.toFixed(0)}; ratio ${(perSecond / durable).toFixed(2)}`,
-  );
-}
-
-/** Returns transactions of one row per second, on the same disk with the same settings. */
-function durableWrites(): number {
-  const db = new DatabaseSync(join(dataDir, 'limit.db'));
-  db.exec('pragma journal_mode = wal; pragma synchronous = full; create table t (id integer primary key, n integer)');
-  const insert = db.prepare('insert into t (n) values (?)');
-  const count = 2_000;
-  const started = performance.now();
-  for (let i = 0; i < count; i++) insert.run(i);
-  const perSecond = count / ((performance.now() - started) / 1000);
-  db.close();
-  return perSecond;
-}
-
-async function inParallel(lanes: number, count: number, work: (i: number, lane: number) => Promise<void>) {
-  let next = 0;
-  const lane = async (number: number) => {
-    while (next < count) await work(next++, number);
-  };
-  await Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)));
-}
-
-async function data<T>(url: string, path: string): Promise<T> {
-  const { body } = await new Shopper(url).get(path);
-  return (JSON.parse(body.toString()) as { data: T }).data;
-}
-
-async function firstProducts(url: string) {
-  const { content } = await data<Listing>(url, '/apis/products?stock=1&pageSize=1');
-  const [first] = content;
-  if (!first) throw new Error('The shop has no products.');
-  return first;
-}
-
-async function variantOf(url: string, handle: string): Promise<string> {
-  const { variants } = await data<Product>(url, `/apis/products/${handle}`);
-  const variant = variants.find(({ stock }) => stock > 0);
-  if (!variant) throw new Error(`${handle} is sold out.`);
-  return variant.id;
-}
-
-/** Returns variants with enough stock for several orders. */
-async function buyable(url: string, count: number): Promise<string[]> {
-  const { content } = await data<Listing>(url, `/apis/products?stock=1&pageSize=${count}`);
-  const products = await Promise.all(content.map(({ handle }) => data<Product>(url, `/apis/products/${handle}`)));
-  return products
-    .flatMap(({ variants }) => variants.filter(({ stock }) => stock >= 10).slice(0, 2))
-    .map(({ id }) => id);
-}
-
-function serveThere({ child }: Measured, body: Buffer, encoding: string): Promise<void> {
-  return new Promise((done) => {
-    child.once('message', () => done());
-    child.send({ body: body.toString('base64'), encoding });
-  });
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-}
-
-function row(name: string, who: string, ours: number, bare: number): void {
-  const columns = [name.padEnd(17), who.padEnd(14), ours.toFixed(0).padStart(10), bare.toFixed(0).padStart(13)];
-  console.log(`${columns.join(' ')} ${(ours / bare).toFixed(2).padStart(7)}`);
+  if (name === 'shoppers') {
+    const options = readShopperOptions(words);
+    if (options === 'help') process.stdout.write(help);
+    else await benchShoppers(options, console.log);
+  } else await benchLimit(Number(name ?? 4));
+} catch (error) {
+  if (!(error instanceof BenchUsageError)) throw error;
+  console.error(`${error.message}\n\n${help}`);
+  process.exitCode = 2;
 }

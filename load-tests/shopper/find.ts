@@ -1,9 +1,8 @@
 import type { Page } from './page.ts';
 import type { Visitor } from './visitor.ts';
 import { Left } from './visitor.ts';
+import { collections, words } from './wanted.ts';
 
-const words = ['lace bra', 'dress', 'linen', 'black dress', 'wool coat', 'jeans', 'boots', 'silk', 'tote bag', 'drss'];
-const collections = ['dresses', 'new-in', 'knitwear', 'jeans', 'bras', 'shoes', 'bags', 'sale', 'tops', 'nightwear'];
 const sorts = ['new', 'bestselling', 'price-asc', 'rating'];
 
 export const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;

@@ -34,7 +34,7 @@ export function has(program: string): boolean {
   }
 }
 
-function pin(pid: number, cores: string): void {
+export function pin(pid: number, cores: string): void {
   if (has('taskset')) execFileSync('taskset', ['-apc', cores, String(pid)], { stdio: 'ignore' });
 }
 

@@ -5,11 +5,18 @@ import { request } from 'node:http';
 export class Shopper {
   readonly #origin: string;
   readonly #onAnswer: (answer: Answer) => void;
+  readonly #headers: Readonly<Record<string, string>>;
   readonly #cookies = new Map<string, string>();
 
-  constructor(origin: string, onAnswer: (answer: Answer) => void = () => undefined) {
+  /** @param headers of each of its requests, as a browser of its own would send them */
+  constructor(
+    origin: string,
+    onAnswer: (answer: Answer) => void = () => undefined,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     this.#origin = origin;
     this.#onAnswer = onAnswer;
+    this.#headers = headers;
   }
 
   get cookie(): string {
@@ -20,9 +27,9 @@ export class Shopper {
     return this.#send('GET', path, headers);
   }
 
-  post(path: string, fields: Record<string, string>) {
+  post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
     const body = new URLSearchParams(fields).toString();
-    return this.#send('POST', path, { 'Content-Type': 'application/x-www-form-urlencoded' }, body);
+    return this.#send('POST', path, { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' }, body);
   }
 
   json(method: string, path: string, body: object, headers: Record<string, string> = {}) {
@@ -31,8 +38,9 @@ export class Shopper {
 
   async #send(method: string, path: string, headers: Record<string, string>, body?: string) {
     const answer = await exchange(`${this.#origin}${path}`, method, body, {
+      ...this.#headers,
       ...headers,
-      Origin: this.#origin,
+      ...(method !== 'GET' && { Origin: this.#origin }),
       Cookie: this.cookie,
     });
     this.#onAnswer(answer);

@@ -1,8 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
@@ -13,6 +10,7 @@ import { type Ledger, openLedger } from '../integrity/ledger.ts';
 import { type PostgresServer, startPostgresServer } from '../postgres/server.ts';
 import { fillShop } from './fill-shop.ts';
 import { startSandboxes } from './sandboxes.ts';
+import { startShop } from './start-shop.ts';
 
 /** A shop that the test starts, in production mode, with nothing but the demonstration catalogue. */
 export interface LoadedShop {
@@ -88,22 +86,26 @@ export async function openLoadedShop(
     closers.push(() => db.destroy());
     await fillShop(db, Date.now());
     const logFile = resolve(root, 'test-results', log);
-    const shop = await start(logFile, launcher, {
-      PORT: String(port),
-      DATA_DIR: data,
-      SITE_URL: `http://localhost:${port}`,
-      SESSION_SECRET: randomBytes(32).toString('base64url'),
-      CARD_GATEWAY_URL: await through('card', sandboxes.card.url),
-      CARD_GATEWAY_KEY: sandboxes.card.key,
-      CARD_GATEWAY_WEBHOOK_SECRET: secret,
-      PAYPAL_URL: sandboxes.payPal.url,
-      PAYPAL_CLIENT_ID: sandboxes.payPal.clientId,
-      PAYPAL_CLIENT_SECRET: sandboxes.payPal.clientSecret,
-      PAYPAL_WEBHOOK_ID: sandboxWebhookId,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-      ...(workers !== null && { WORKERS: String(workers) }),
-      ...env,
-    });
+    const shop = await startShop(
+      logFile,
+      {
+        PORT: String(port),
+        DATA_DIR: data,
+        SITE_URL: `http://localhost:${port}`,
+        SESSION_SECRET: randomBytes(32).toString('base64url'),
+        CARD_GATEWAY_URL: await through('card', sandboxes.card.url),
+        CARD_GATEWAY_KEY: sandboxes.card.key,
+        CARD_GATEWAY_WEBHOOK_SECRET: secret,
+        PAYPAL_URL: sandboxes.payPal.url,
+        PAYPAL_CLIENT_ID: sandboxes.payPal.clientId,
+        PAYPAL_CLIENT_SECRET: sandboxes.payPal.clientSecret,
+        PAYPAL_WEBHOOK_ID: sandboxWebhookId,
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+        ...(workers !== null && { WORKERS: String(workers) }),
+        ...env,
+      },
+      launcher,
+    );
     closers.push(async () => void shop.child.kill('SIGKILL'));
     const pids = { shop: shop.child.pid ?? 0 };
     return { url: shop.url, pids, db, postgres: server, ledger: ledger.all, logFile, stop: shop.stop, close };
@@ -132,52 +134,4 @@ function onThisMachine(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
   return url.href;
-}
-
-/**
- * Settings as in production: behind a proxy that sends the client IP. Payments, mails and text messages go to the
- * sandboxes.
- */
-const production = {
-  NODE_ENV: 'production',
-  PAYMENTS: 'sandbox',
-  MAIL_URL: 'outbox',
-  SMS_URL: 'outbox',
-  TRUST_PROXY: '1',
-  LOG_LEVEL: 'info',
-  MALLOC_ARENA_MAX: '2',
-};
-
-async function start(logFile: string, launcher: readonly string[], env: Record<string, string>) {
-  await mkdir(resolve(logFile, '..'), { recursive: true });
-  const log = createWriteStream(logFile);
-  await once(log, 'open');
-  const [program = process.execPath, ...args] = [...launcher, process.execPath, resolve(root, 'dist/server/main.js')];
-  const child = spawn(program, args, {
-    cwd: root,
-    stdio: ['ignore', log, log, 'ipc'],
-    env: { PATH: process.env.PATH, ...production, ...env },
-  });
-  // Created now, so that it also resolves for a process that ended long ago: one that is killed for lack of memory has
-  // no exit code.
-  const ended = once(child, 'exit').then(() => log.close());
-  return {
-    child,
-    url: await addressOf(child, logFile),
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-      const how = child.exitCode === null ? `signal ${child.signalCode}` : `exit code ${child.exitCode}`;
-      return child.exitCode === 0 ? null : `the shop ended with ${how}; see ${logFile}`;
-    },
-  };
-}
-
-function addressOf(child: ChildProcess, logFile: string): Promise<string> {
-  return new Promise((found, failed) => {
-    child.once('exit', (code) => failed(new Error(`The shop ended with exit code ${code}; see ${logFile}`)));
-    child.on('message', ({ ready, address }: { ready?: boolean; address?: { url: string } }) => {
-      if (ready && address) found(address.url);
-    });
-  });
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { BenchUsageError, readShopperOptions } from './options.ts';
+
+test('without options 1,500 visitors of one country go once through a shop on SQLite', () => {
+  expect(readShopperOptions([])).toEqual({
+    visitors: 1_500,
+    rounds: 1,
+    database: 'sqlite',
+    everywhere: false,
+    only: null,
+    profile: null,
+  });
+});
+
+test('options are read, and a wrong one is named', () => {
+  expect(readShopperOptions(['--visitors', '300', '--database', 'postgresql', '--only', 'apis'])).toMatchObject({
+    visitors: 300,
+    database: 'postgresql',
+    only: 'apis',
+  });
+  for (const wrong of [['--visitors', '0'], ['--visitors', 'many'], ['--database', 'mysql'], ['--speed']])
+    expect(() => readShopperOptions(wrong)).toThrow(BenchUsageError);
+  expect(readShopperOptions(['--help'])).toBe('help');
+});

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Database, openDatabase } from '../../../server/commerce/database/connection.ts';
+import { freePort } from '../../../server/operations/process/free-port.ts';
+import { root } from '../../build/paths.ts';
+import { fillShop } from '../../load/fill-shop.ts';
+import { startShop } from '../../load/start-shop.ts';
+import { startPostgresServer } from '../../postgres/server.ts';
+import { pin } from '../processes.ts';
+import { cpuMs } from '../shopper.ts';
+import type { Watched } from './walk.ts';
+
+/** A shop with its data, which can be started several times. */
+export interface BenchShop {
+  db: Database;
+  start(): Promise<RunningShop>;
+  /** Removes its data. */
+  close(): Promise<void>;
+}
+
+export interface RunningShop {
+  url: string;
+  watched: Watched;
+  /** Resident memory now, megabytes. */
+  memoryMb(): number;
+  /** Port of the inspector; null where it was not asked for. */
+  inspectorPort: number | null;
+  /** @throws Error where it did not end as it should */
+  stop(): Promise<void>;
+}
+
+export interface BenchShopOptions {
+  database: 'sqlite' | 'postgresql';
+  /** Whether an inspector listens in the shop. */
+  inspect: boolean;
+}
+
+/**
+ * One worker in production's form, its log in a file, the sandbox of the card gateway in the same process, on the first
+ * core. Nothing is refused under load: the visitors make as much of it as they can.
+ */
+export async function openBenchShop({ database, inspect }: BenchShopOptions): Promise<BenchShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hemline-bench-'));
+  const server = database === 'postgresql' ? await startPostgresServer(tmpdir(), ['max_connections=60']) : null;
+  const location = server
+    ? ({ kind: 'postgres', url: server.url, poolSize: 2 } as const)
+    : ({ kind: 'sqlite', file: join(dataDir, 'shop.db') } as const);
+  const db = openDatabase(location);
+  const close = async () => {
+    await db.destroy();
+    await server?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await fillShop(db, Date.now());
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const start = async (): Promise<RunningShop> => {
+    const port = await freePort();
+    const inspectorPort = inspect ? await freePort() : null;
+    const shop = await startShop(resolve(root, 'test-results/bench/shop.log'), {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      WORKERS: '1',
+      DATA_DIR: dataDir,
+      SITE_URL: `http://127.0.0.1:${port}`,
+      SESSION_SECRET: randomBytes(32).toString('base64url'),
+      OVERLOAD_DELAY: '0',
+      OVERLOAD_CALLS: '0',
+      ...(server && { DATABASE_URL: server.url }),
+      ...(inspectorPort && { NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}` }),
+    });
+    const pid = shop.child.pid ?? 0;
+    pin(pid, '0');
+    const watched = {
+      cpuMs: () => cpuMs(pid),
+      databaseCpuMs: () => (server ? cpuOfPostgres(server.pid()) : 0),
+      durableCommits: () => durableCommits(shop.url),
+    };
+    const stop = async () => {
+      const problem = await shop.stop();
+      if (problem) throw new Error(problem);
+    };
+    return { url: shop.url, watched, memoryMb: () => residentMb(pid), inspectorPort, stop };
+  };
+  return { db, start, close };
+}
+
+/** Reads the commits that waited for the disk (`store_database_commits_total` of docs/metrics.md). */
+async function durableCommits(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const [, count] = /^store_database_commits_total\{durable="yes"[^}]*\} (\d+)/m.exec(text) ?? [];
+  if (count === undefined) throw new Error('The shop’s metrics have no count of commits.');
+  return Number(count);
+}
+
+/** Processor time of a PostgreSQL server: its postmaster, the processes it has, and those that have ended. */
+function cpuOfPostgres(postmaster: number): number {
+  const fields = statOf(postmaster);
+  const ended = (Number(fields[13]) + Number(fields[14])) * 10;
+  const running = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(statOf(Number(name))[1]) === postmaster)
+    .reduce((sum, name) => sum + cpuMs(Number(name)), 0);
+  return ended + running + cpuMs(postmaster);
+}
+
+/** The fields of `/proc/<pid>/stat` after the program's name (proc(5)); none where the process has ended. */
+function statOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** Resident memory of a process, megabytes (Linux; 0 elsewhere). */
+function residentMb(pid: number): number {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes) / 1_024;
+  } catch {
+    return 0;
+  }
+}
