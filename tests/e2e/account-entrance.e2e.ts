@@ -7,7 +7,7 @@ import { expect, test } from './visit.ts';
 
 const slow = { timeout: limit(120_000) };
 
-test('no page of the account shows anything to a guest', async ({ visit }) => {
+test('every account page redirects a guest to sign-in', async ({ visit }) => {
   const page = await visit();
   const paths = ['', '/profile', '/password', '/deletion', '/download', '/instagram', '/profile?x=%2F..%2F&y=1'];
   for (const path of paths) {
@@ -17,7 +17,7 @@ test('no page of the account shows anything to a guest', async ({ visit }) => {
   }
 });
 
-test('sign-in opens over the page, leads on to the other forms, and comes back', slow, async ({ visit }) => {
+test('sign-in opens over the page, links to the other forms, and returns', slow, async ({ visit }) => {
   const page = await visit({ expected: [422] });
   const email = await register(page);
   await signOut(page);
@@ -57,39 +57,35 @@ test('sign-in opens over the page, leads on to the other forms, and comes back',
   expect(new URL(page.url()).search).toBe('?q=coat');
 });
 
-test(
-  'mistakes in the other forms of the dialog stay in it, and what went well is told once',
-  slow,
-  async ({ visit }) => {
-    const page = await visit({ expected: [422], width: 360 });
-    await page.goto('/products?q=coat');
-    await hydrated(page, 'page-dialog');
-    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Forgot your password?' }).click();
-    const forgotten = page.getByRole('dialog', { name: 'Forgot your password?' });
-    await forgotten.getByLabel('E-mail').fill('.a@shop.example');
-    await forgotten.getByRole('button', { name: 'Send the link' }).click();
-    await forgotten.locator('.field-error').getByText('Invalid e-mail address.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('forgotten-email');
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type(freshEmail());
-    await page.keyboard.press('Enter');
-    const sent = page.getByRole('dialog', { name: 'Look into your mailbox' });
-    await sent.getByRole('link', { name: 'Back to sign in' }).click();
+test('errors in the other forms of the dialog stay in it, and a success is shown once', slow, async ({ visit }) => {
+  const page = await visit({ expected: [422], width: 360 });
+  await page.goto('/products?q=coat');
+  await hydrated(page, 'page-dialog');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Forgot your password?' }).click();
+  const forgotten = page.getByRole('dialog', { name: 'Forgot your password?' });
+  await forgotten.getByLabel('E-mail').fill('.a@shop.example');
+  await forgotten.getByRole('button', { name: 'Send the link' }).click();
+  await forgotten.locator('.field-error').getByText('Invalid e-mail address.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('forgotten-email');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(freshEmail());
+  await page.keyboard.press('Enter');
+  const sent = page.getByRole('dialog', { name: 'Look into your mailbox' });
+  await sent.getByRole('link', { name: 'Back to sign in' }).click();
 
-    await page.getByRole('dialog').getByRole('link', { name: 'Create Account' }).click();
-    const creating = page.getByRole('dialog', { name: 'Create your account' });
-    const email = freshEmail();
-    await creating.locator('#register-email').fill(email);
-    await creating.locator('#register-password').fill(password);
-    await creating.locator('#register-confirmPassword').fill('something-else');
-    await creating.getByRole('button', { name: 'Create Account' }).click();
-    await creating.locator('.field-error').getByText('Your passwords do not match. Please try again.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('register-confirmPassword');
-    expect(await creating.locator('#register-email').inputValue()).toBe(email);
-    for (const id of ['password', 'confirmPassword']) await creating.locator(`#register-${id}`).fill(password);
-    await creating.getByRole('button', { name: 'Create Account' }).click();
-    await page.locator('.flash').getByText('Welcome. Your account is open').waitFor();
-    expect(new URL(page.url()).search).toBe('?q=coat');
-  },
-);
+  await page.getByRole('dialog').getByRole('link', { name: 'Create Account' }).click();
+  const creating = page.getByRole('dialog', { name: 'Create your account' });
+  const email = freshEmail();
+  await creating.locator('#register-email').fill(email);
+  await creating.locator('#register-password').fill(password);
+  await creating.locator('#register-confirmPassword').fill('something-else');
+  await creating.getByRole('button', { name: 'Create Account' }).click();
+  await creating.locator('.field-error').getByText('Your passwords do not match. Please try again.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('register-confirmPassword');
+  expect(await creating.locator('#register-email').inputValue()).toBe(email);
+  for (const id of ['password', 'confirmPassword']) await creating.locator(`#register-${id}`).fill(password);
+  await creating.getByRole('button', { name: 'Create Account' }).click();
+  await page.locator('.flash').getByText('Welcome. Your account is open').waitFor();
+  expect(new URL(page.url()).search).toBe('?q=coat');
+});

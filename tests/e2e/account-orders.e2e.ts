@@ -6,7 +6,7 @@ import { purchase } from './purchaser.ts';
 import { screenshot } from './screens.ts';
 import { cards, hydrated, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
-import { bagged, kept } from './wire.ts';
+import { putInCart, saveAddress } from './wire.ts';
 
 const home = {
   'First name': 'Jane',
@@ -25,7 +25,7 @@ const london = {
   Phone: '+44 20 7946 0958',
 };
 
-/** The same by the names of the form's fields. */
+/** The same addresses by the names of the form's fields. */
 const inBook = { home: fieldsOf(home, { country: 'US', state: 'CA' }), london: fieldsOf(london, { country: 'GB' }) };
 
 describe.each([
@@ -35,7 +35,7 @@ describe.each([
   const kind = javascript ? 'script' : 'plain';
 
   test.for([1280, 360] as const)(
-    'keeps addresses by the rules of two countries, %i pixels wide',
+    'saves addresses by the rules of two countries, %i pixels wide',
     async (width, { visit }) => {
       const page = await visit({ javascript, width, expected: [422], dark: width === 360 });
       await (await purchase('CANCELLED')).signIn(page);
@@ -101,9 +101,9 @@ describe.each([
     async (width, { visit }) => {
       const page = await visit({ javascript, width, expected: [422] });
       await (await purchase('CANCELLED')).signIn(page);
-      await kept(page, inBook.home);
-      await kept(page, inBook.london);
-      await bagged(page);
+      await saveAddress(page, inBook.home);
+      await saveAddress(page, inBook.london);
+      await putInCart(page);
       await page.goto('/checkouts');
       const street = page.locator('[name="shippingAddress.street"]');
       expect(await page.locator('#email').inputValue()).toMatch(/@shop\.example$/);
@@ -121,7 +121,7 @@ describe.each([
       await page.getByRole('radio', { name: /Market Street/ }).waitFor({ state: 'detached' });
       await page.getByRole('radio', { name: /221B Baker Street/ }).check();
       if (!javascript) {
-        // The fields still show the other address: it is not where the order goes.
+        // The fields still show the other address, which is not the delivery address.
         await page.getByRole('button', { name: /^Place order/ }).click();
         await page.getByText('We filled in the address you chose.').waitFor();
       }
@@ -184,7 +184,7 @@ describe.each([
     },
   );
 
-  test('is told what of an order cannot be had again', async ({ visit }) => {
+  test('sees which products of an order cannot be ordered again', async ({ visit }) => {
     const page = await visit({ javascript });
     const { orderId, signIn } = await purchase('FULFILLED');
     await outOfTheCatalogue(orderId);
@@ -201,8 +201,8 @@ describe.each([
     const page = await visit({ javascript, width: 360 });
     const arrived = await purchase('FULFILLED');
     await arrived.signIn(page);
-    await kept(page, inBook.home);
-    await bagged(page);
+    await saveAddress(page, inBook.home);
+    await putInCart(page);
     await page.goto('/checkouts');
     await page.getByRole('button', { name: /^Place order · / }).click();
     await page.waitForURL(/\/cc\?order=/);
@@ -227,7 +227,7 @@ function fieldsOf(shown: Record<string, string>, place: Record<string, string>):
   return { ...Object.fromEntries(all), action: 'save' };
 }
 
-/** As if what was ordered had gone from the catalogue since. */
+/** Removes the ordered product from the catalogue. */
 async function outOfTheCatalogue(orderId: string): Promise<void> {
   const db = await openShopDatabase(inject('dataDir'), undefined);
   try {
@@ -249,14 +249,14 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
     await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
 }
 
-/** The book's own script, among others of the same name on the page. */
+/** Activates the address book's own island, as others on the page have the same name. */
 async function wakeCards(page: Page): Promise<void> {
   const island = page.locator('store-island[name="page-dialog"]', { has: page.locator('.address-cards') });
   await island.dispatchEvent('pointerenter');
   await island.and(page.locator('[data-status="hydrated"]')).waitFor({ state: 'attached' });
 }
 
-/** The message above them comes first, while the page is still on its way. */
+/** Returns the address cards; waits for the message first, while the next page loads. */
 async function cardsOf(page: Page): Promise<string[]> {
   await page.locator('.address-card').first().waitFor();
   return page.locator('.address-card').allTextContents();
@@ -267,7 +267,7 @@ async function tabs(page: Page): Promise<string[]> {
   return (await links.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim());
 }
 
-/** Axe needs a script of its own. */
+/** Checks the page with axe, which requires JavaScript. */
 async function look(page: Page, javascript: boolean): Promise<void> {
   if (javascript) expect(await findings(page)).toEqual([]);
 }

@@ -7,7 +7,7 @@ import { freshEmail, isSignedIn, mailedLink, password, register, signIn, signOut
 import { purchase } from './purchaser.ts';
 import { screenshot } from './screens.ts';
 import { expect, test } from './visit.ts';
-import { bagged, joined, left } from './wire.ts';
+import { joined, putInCart, signedOut } from './wire.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const slow = { timeout: limit(120_000) };
@@ -24,7 +24,7 @@ describe.each([
 ] as const)('an account, %o', (setting) => {
   const { javascript } = setting;
 
-  test('is opened, left and entered again; the old cookie opens nothing', slow, async ({ visit }) => {
+  test('is registered, signed out and signed in again; the old cookie is invalid', slow, async ({ visit }) => {
     const page = await visit({ ...setting, expected: [422] });
     const email = await register(page);
     expect(new URL(page.url()).pathname).toBe('/account');
@@ -50,22 +50,22 @@ describe.each([
     await main(page).getByRole('heading', { name: 'Hello, Jane' }).waitFor();
   });
 
-  test('comes back to where sign-in was asked for, on this site alone', slow, async ({ visit }) => {
+  test('returns after sign-in to the requesting page, on this site only', slow, async ({ visit }) => {
     const page = await visit(setting);
     const email = await joined(page);
     for (const auth of ['//evil.example', 'javascript:alert(1)', '/\t/evil.example']) {
-      await left(page);
+      await signedOut(page);
       await page.goto(`/account/login?auth=${encodeURIComponent(auth)}`);
       expect([auth, await page.getByText('Continue as a guest').count()]).toEqual([auth, 0]);
       await signIn(page, email);
       await main(page).getByRole('heading', { name: 'Hello, Jane' }).waitFor();
       expect([auth, page.url()]).toEqual([auth, `${new URL(inject('shopUrl')).origin}/account`]);
     }
-    await left(page);
+    await signedOut(page);
     await page.goto('/account/profile');
     await signIn(page, email);
     await page.waitForURL('**/account/profile');
-    await left(page);
+    await signedOut(page);
     await page.goto('/account/login?auth=/products%3Fq%3Dcoat');
     expect(await page.getByText('Continue as a guest').getAttribute('href')).toBe('/products?q=coat');
     await main(page).getByRole('link', { name: 'Create Account' }).click();
@@ -73,10 +73,10 @@ describe.each([
     await page.waitForURL('**/products?q=coat');
   });
 
-  test('is not opened with what is missing or taken', slow, async ({ visit }) => {
+  test('is not registered with missing fields or a taken e-mail address', slow, async ({ visit }) => {
     const page = await visit({ ...setting, expected: [422, 409] });
     const email = await joined(page);
-    await left(page);
+    await signedOut(page);
     await page.goto('/account/register?code=nobodys1');
     expect(await page.locator('#register-invitationCode').inputValue()).toBe('nobodys1');
     await page.locator('form.form').evaluate((form: HTMLFormElement) => {
@@ -102,11 +102,11 @@ describe.each([
     await summary.getByText('There is already an account').waitFor();
   });
 
-  test('takes the bag of the guest along', slow, async ({ visit }) => {
+  test('takes over the guest’s cart', slow, async ({ visit }) => {
     const page = await visit(setting);
     const email = await joined(page);
-    await left(page);
-    const goods = await bagged(page);
+    await signedOut(page);
+    const goods = await putInCart(page);
     await page.goto('/account/login?auth=/cart');
     await signIn(page, email);
     await page.waitForURL('**/cart');
@@ -117,7 +117,7 @@ describe.each([
     await main(other).getByText(goods.product.title).first().waitFor();
   });
 
-  test('gets a new password by a mail, once, and the link stays a secret', slow, async ({ visit }) => {
+  test('gets a new password by a mail, once, and its link stays secret', slow, async ({ visit }) => {
     const page = await visit({ ...setting, expected: [400, 422] });
     const email = await joined(page);
     const said: string[] = [];
@@ -162,7 +162,7 @@ describe.each([
   });
 
   test(
-    'proves its address by a press, changes names and password, and links one Instagram name',
+    'confirms its e-mail address, changes names and password, and links one Instagram name',
     slow,
     async ({ visit }) => {
       const page = await visit({ ...setting, expected: [400, 409, 422] });
@@ -221,7 +221,7 @@ describe.each([
     },
   );
 
-  test('is taken along as a file, and is gone once it is deleted', slow, async ({ visit }) => {
+  test('is downloaded as a file, and is gone once it is deleted', slow, async ({ visit }) => {
     const page = await visit({ ...setting, expected: [422] });
     const email = await joined(page);
     for (const path of ['/account/download', '/account/deletion']) {
@@ -248,7 +248,7 @@ describe.each([
     await main(page).getByText('is wrong').waitFor();
   });
 
-  test('shows its latest order and where it stands', slow, async ({ visit }) => {
+  test('shows its latest order and that order’s status', slow, async ({ visit }) => {
     const page = await visit(setting);
     const bought = await purchase('SHIPPED');
     await bought.signIn(page);

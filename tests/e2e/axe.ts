@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright';
 
-/** Every page is given it anew: minified, it is less than half as long as `axe.source`. */
+/** Loaded into every page, so the minified file: less than half of `axe.source`. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Every page carries them, and most of what axe would look at is theirs. */
+/** Header and footer: every page has them, and they contain most of what axe inspects. */
 const frame = ['header.header', 'footer.footer'];
-/** The states of header and footer that were looked at in a window. */
+/** The states of header and footer already inspected in a window. */
 const seen = new WeakMap<Page, Set<string>>();
 
-/** What axe finds on a page, one line a finding; nothing when all is well. */
+/** Returns axe's findings on a page, one entry each; empty if there are none. */
 export async function findings(page: Page): Promise<string[]> {
   const known = await isFrameKnown(page);
   if (!known) await page.evaluate(showFooter);
@@ -21,13 +21,16 @@ export async function findings(page: Page): Promise<string[]> {
   );
 }
 
-/** The style sheets, which axe would parse for each page, are read by rules that are off. */
+/** Runs axe without parsing style sheets for each page: only disabled rules read them. */
 function runAxe(exclude: string[]): Promise<axe.AxeResults> {
   const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
   return axe.run({ exclude }, { resultTypes: ['violations'], preload: { assets: ['media'] } });
 }
 
-/** Whether header and footer were looked at with the same elements, words and style sheets, in this window. */
+/**
+ * Returns whether header and footer with the same elements, texts and style sheets were already inspected in this
+ * window.
+ */
 async function isFrameKnown(page: Page): Promise<boolean> {
   const state = await page.evaluate(stateOf, frame);
   const states = seen.get(page) ?? new Set();
@@ -37,7 +40,7 @@ async function isFrameKnown(page: Page): Promise<boolean> {
   return false;
 }
 
-/** Addresses and values are no part of it: they tell of the page that is around. */
+/** Returns the state without URLs and values, as these depend on the surrounding page. */
 function stateOf(frame: string[]): string {
   const parts = [...document.querySelectorAll(frame.join())].map(({ outerHTML, parentElement }) => [
     parentElement?.className,
@@ -47,7 +50,7 @@ function stateOf(frame: string[]): string {
   return JSON.stringify([innerWidth, matchMedia('(prefers-color-scheme: dark)').matches, sheets, parts]);
 }
 
-/** Below a page that nobody scrolled the footer cannot be seen yet, and axe looks at no colours of what cannot. */
+/** Scrolls to the footer: axe checks no colours of elements that are not visible. */
 async function showFooter(): Promise<void> {
   const [at, footer] = [scrollY, document.querySelector('footer.footer')];
   if (!footer || getComputedStyle(footer).opacity === '1') return;

@@ -5,33 +5,35 @@ import { limit } from '../../scripts/check/time-factor.ts';
 import type { BrowserRecord } from '../../server/logging/log-entry.ts';
 import { goodsFor } from './goods.ts';
 import { expect, test } from './visit.ts';
-import { bagged } from './wire.ts';
+import { putInCart } from './wire.ts';
 
-interface Line {
+interface LogEntry {
   sessionId?: string;
   query?: { q?: string };
   browser?: BrowserRecord;
 }
 
-const lines = (): Line[] =>
+const logEntries = (): LogEntry[] =>
   readFileSync(inject('logFile'), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Line);
+    .map((line) => JSON.parse(line) as LogEntry);
 
-/** What the shop's log tells of a page's visit: asked for once it is known that all sent before is in it. */
+/**
+ * Returns the browser reports in the log from a page's visit; a request first ensures that earlier reports are logged.
+ */
 async function reportsOf(page: Page): Promise<BrowserRecord[]> {
   const mark = `reports${Math.random().toString(36).slice(2)}`;
   await page.request.get(`/search?q=${mark}`);
-  await expect.poll(() => lines().some(({ query }) => query?.q === mark)).toBe(true);
-  const session = lines().find(({ query }) => query?.q === mark)?.sessionId;
-  return lines().flatMap(({ sessionId, browser }) => (sessionId === session && browser ? [browser] : []));
+  await expect.poll(() => logEntries().some(({ query }) => query?.q === mark)).toBe(true);
+  const session = logEntries().find(({ query }) => query?.q === mark)?.sessionId;
+  return logEntries().flatMap(({ sessionId, browser }) => (sessionId === session && browser ? [browser] : []));
 }
 
 const reported = (page: Page, kind: BrowserRecord['report']) =>
   expect.poll(async () => (await reportsOf(page)).filter(({ report }) => report === kind), { timeout: limit(10_000) });
 
-/** Until the script that reports is there. */
+/** Waits until the reporting script is loaded. */
 const watched = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/browser-reports-\w+\.js$/.test(name)),
@@ -39,8 +41,8 @@ const watched = (page: Page) =>
 
 const bitten = 'Jane Q. Example-Doe';
 
-describe('what goes wrong in a browser is in the shop’s log, without anything that was typed', () => {
-  test('an error of a script, by the name of its source and with the release', async ({ visit }) => {
+describe('browser problems are in the shop’s log without user input', () => {
+  test('a script error, with its source file and the release', async ({ visit }) => {
     const page = await visit({ meant: /broken|is not valid JSON/ });
     await page.goto('/products');
     await watched(page);
@@ -64,7 +66,7 @@ describe('what goes wrong in a browser is in the shop’s log, without anything 
     );
   });
 
-  test('a script that did not load', async ({ visit }) => {
+  test('a script that failed to load', async ({ visit }) => {
     const page = await visit({ expected: [404], meant: /Refused to execute script/ });
     await page.goto('/search');
     await watched(page);
@@ -74,7 +76,7 @@ describe('what goes wrong in a browser is in the shop’s log, without anything 
     await reported(page, 'not-loaded').toMatchObject([{ page: '/search', file: '/assets/gone-ABCD2345.js' }]);
   });
 
-  test('a form that the browser refuses, and one that is left half filled', async ({ visit }) => {
+  test('a form that the browser rejects, and an abandoned form', async ({ visit }) => {
     const page = await visit();
     await page.goto('/account/login');
     await watched(page);
@@ -85,7 +87,7 @@ describe('what goes wrong in a browser is in the shop’s log, without anything 
     ]);
 
     await goodsFor('lace bra');
-    await bagged(page);
+    await putInCart(page);
     await page.goto('/checkouts');
     await watched(page);
     await page.locator('[name="shippingAddress.firstName"]').fill('Janeforename');
@@ -99,7 +101,7 @@ describe('what goes wrong in a browser is in the shop’s log, without anything 
     for (const typed of ['jane.example', 'Janeforename', 'Elmtree']) expect(log).not.toContain(typed);
   });
 
-  test('a button that does nothing, pressed again and again; one that does something is none', async ({ visit }) => {
+  test('repeated presses of a button without effect; an effective one is not reported', async ({ visit }) => {
     const page = await visit();
     await page.goto('/search');
     await watched(page);
@@ -122,7 +124,7 @@ describe('what goes wrong in a browser is in the shop’s log, without anything 
     await reported(page, 'repeated-press').toMatchObject([{ control: 'Dead', times: 4, page: '/search' }]);
   });
 
-  test('how fast a page was there, once it is left', async ({ visit }) => {
+  test('the load times of a page, when it is left', async ({ visit }) => {
     const page = await visit({ pictures: true });
     await page.goto('/products');
     await watched(page);
@@ -133,7 +135,7 @@ describe('what goes wrong in a browser is in the shop’s log, without anything 
   });
 });
 
-test('who declined is not watched: nothing is loaded and nothing reported', async ({ visit }) => {
+test('nothing after declined consent: the script is not loaded', async ({ visit }) => {
   const page = await visit({ meant: /broken/ });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

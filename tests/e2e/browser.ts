@@ -6,10 +6,7 @@ export type Pictures = 'with pictures' | 'without pictures';
 
 const opened = new Map<Pictures, Promise<Browser>>();
 
-/**
- * One Chromium of each kind for all files of a worker, gone with it; another one after a crash, or where the last did not
- * start.
- */
+/** Returns one Chromium of each kind for all files of a worker; starts another after a crash or a failed start. */
 export function browser(pictures: Pictures = 'with pictures'): Promise<Browser> {
   const running = opened.get(pictures);
   if (running) return running;
@@ -22,7 +19,7 @@ export function browser(pictures: Pictures = 'with pictures'): Promise<Browser> 
   return opening;
 }
 
-// A worker is ended by SIGTERM, and what Playwright does about it takes longer than the worker is given.
+// Vitest ends a worker by SIGTERM and does not wait as long as Playwright's shutdown takes.
 process.once('SIGTERM', () => process.exit());
 
 /** The pointer settings are Playwright's own: Chromium reads only the last `--blink-settings`. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { isBuilt } from '../../scripts/setup/build-stamp.mjs';
 import { root } from './processes.ts';
 
-/** Builds the shop unless `dist` was made of these sources. */
+/** Builds the shop unless `dist` was built from these sources. */
 export async function buildIfNeeded(): Promise<void> {
   if (isBuilt()) return;
   const builder = spawn(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });

@@ -6,9 +6,9 @@ import { setStock } from './command-line.ts';
 import { goodsFor } from './goods.ts';
 import { cards, changeCurrency, checkOut, fillCheckout, hydrated, orderNumber, payBy, tabTo } from './shopper.ts';
 import { expect, test } from './visit.ts';
-import { bagged } from './wire.ts';
+import { putInCart } from './wire.ts';
 
-/** How many orders the shop's own database holds for an e-mail address. */
+/** Returns the number of orders in the shop's database for an e-mail address. */
 function orderCount(email: string): number {
   const db = new DatabaseSync(join(inject('dataDir'), 'shop.db'), { readOnly: true });
   try {
@@ -21,10 +21,10 @@ function orderCount(email: string): number {
 describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
-])('a bag, %s', (_, javascript) => {
-  test('says how many are left when fewer are than it holds, and takes that many at one press', async ({ visit }) => {
+])('a cart, %s', (_, javascript) => {
+  test('shows reduced stock and adopts the available quantity at one press', async ({ visit }) => {
     const page = await visit({ javascript });
-    const goods = await bagged(page, 3, 'skirt');
+    const goods = await putInCart(page, 3, 'skirt');
     await setStock(goods.variant, 2);
     await page.goto('/cart');
     await page.getByText('Only 2 left in stock! Please modify the quantity').waitFor();
@@ -35,9 +35,9 @@ describe.each([
     await setStock(goods.variant, 40);
   });
 
-  test('says so when a piece is sold out, sells it to nobody, and lets it be taken out', async ({ visit }) => {
+  test('marks a sold-out product, which can be removed but not ordered', async ({ visit }) => {
     const page = await visit({ javascript });
-    const goods = await bagged(page, 1, 'skirt');
+    const goods = await putInCart(page, 1, 'skirt');
     await setStock(goods.variant, 0);
     await page.goto('/cart');
     await page
@@ -53,9 +53,9 @@ describe.each([
     await setStock(goods.variant, 40);
   });
 
-  test('that cannot be bought as it is leads to no checkout; one that partly can says so', async ({ visit }) => {
+  test('that cannot be bought has no checkout; one that partly can says so', async ({ visit }) => {
     const page = await visit({ javascript });
-    const goods = await bagged(page, 3, 'skirt');
+    const goods = await putInCart(page, 3, 'skirt');
     await setStock(goods.variant, 2);
     await page.goto('/cart');
     const aside = page.locator('.cart-summary');
@@ -65,14 +65,14 @@ describe.each([
     await page.goto('/checkouts');
     expect(new URL(page.url()).pathname).toBe('/cart');
     await page.getByText('Only 2 left in stock! Please modify the quantity').nth(1).waitFor();
-    await bagged(page, 1, 'coat');
+    await putInCart(page, 1, 'coat');
     await page.goto('/cart');
     await aside.getByText('The subtotal is without the pieces').waitFor();
     await aside.getByRole('link', { name: 'Checkout' }).waitFor();
     await setStock(goods.variant, 40);
   });
 
-  test('more than there are cannot be put in', async ({ visit }) => {
+  test('accepts no more units than are in stock', async ({ visit }) => {
     const goods = await goodsFor('skirt');
     const page = await visit({ javascript, expected: [409, 422] });
     await page.goto(`/products/${goods.product.handle}?variant=${goods.variant.id}`);
@@ -84,9 +84,9 @@ describe.each([
     await setStock(goods.variant, 40);
   });
 
-  test('takes ten per cent off for WELCOME10, once, and the order is charged what was shown', async ({ visit }) => {
+  test('gets ten per cent off for WELCOME10, once, and the order costs what was shown', async ({ visit }) => {
     const page = await visit({ javascript });
-    await bagged(page, 1, 'coat');
+    await putInCart(page, 1, 'coat');
     await page.goto('/cart');
     const coupon = page.getByLabel('Coupon code');
     if (javascript) await hydrated(page, 'cart-view');
@@ -106,9 +106,9 @@ describe.each([
     expect(await page.getByRole('main').textContent()).toContain(total);
   });
 
-  test('a coupon that there is not is refused beside its field', async ({ visit }) => {
+  test('reports an unknown coupon beside its field', async ({ visit }) => {
     const page = await visit({ javascript, expected: [422] });
-    await bagged(page, 1, 'coat');
+    await putInCart(page, 1, 'coat');
     await page.goto('/cart');
     if (javascript) await hydrated(page, 'cart-view');
     const coupon = page.getByLabel('Coupon code');
@@ -121,7 +121,7 @@ describe.each([
 
   test('shows whole yen after a change of currency, and the same dollars after changing back', async ({ visit }) => {
     const page = await visit({ javascript });
-    await bagged(page, 1, 'scarf');
+    await putInCart(page, 1, 'scarf');
     await page.goto('/cart');
     const dollars = await totalOf(page);
     expect(dollars).toMatch(/^\$\d+\.\d\d$/);
@@ -133,29 +133,32 @@ describe.each([
   });
 });
 
-test('a double press on plus is two more, on the page and in the preview', async ({ visit }) => {
+test('a double press on plus adds two units, on the page and in the preview', async ({ visit }) => {
   const page = await visit();
-  const { product } = await bagged(page, 1, 'skirt');
+  const { product } = await putInCart(page, 1, 'skirt');
   const another = { name: `One more of ${product.title}` };
   await page.goto('/cart');
   await hydrated(page, 'cart-view');
-  const [line, bag] = [page.getByRole('main'), page.getByRole('banner').getByRole('link', { name: /^Bag \d/ })];
-  await line.getByRole('button', another).dblclick();
-  await line.locator('output', { hasText: /3\s*$/ }).waitFor();
-  await line.locator('.cart-line:not([aria-busy])').waitFor();
-  await bag.hover();
+  const [cartPage, cartLink] = [
+    page.getByRole('main'),
+    page.getByRole('banner').getByRole('link', { name: /^Bag \d/ }),
+  ];
+  await cartPage.getByRole('button', another).dblclick();
+  await cartPage.locator('output', { hasText: /3\s*$/ }).waitFor();
+  await cartPage.locator('.cart-line:not([aria-busy])').waitFor();
+  await cartLink.hover();
   const preview = page.getByRole('region', { name: 'Bag', exact: true });
   await preview.getByRole('button', another).dblclick();
   await preview.locator('output', { hasText: /5\s*$/ }).waitFor();
   await preview.locator('.mini-line:not([aria-busy])').waitFor();
   await page.reload();
-  await line.locator('output', { hasText: /5\s*$/ }).waitFor();
+  await cartPage.locator('output', { hasText: /5\s*$/ }).waitFor();
 });
 
 test("a double press on 'Place order' makes one order", async ({ visit }) => {
   for (const javascript of [true, false]) {
     const page = await visit({ javascript });
-    await bagged(page);
+    await putInCart(page);
     await page.goto('/checkouts');
     const email = `double-${javascript}@shop.example`;
     await fillCheckout(page, email);
@@ -169,7 +172,7 @@ test("a double press on 'Place order' makes one order", async ({ visit }) => {
 
 test('a form sent twice by going back makes one order', async ({ visit }) => {
   const page = await visit();
-  await bagged(page);
+  await putInCart(page);
   await page.goto('/cart');
   await checkOut(page, 'twice@shop.example');
   const placed = page.url();
@@ -184,13 +187,13 @@ test('a form sent twice by going back makes one order', async ({ visit }) => {
   await orderNumber(page);
 });
 
-/** The bag's subtotal as it stands there. */
+/** Returns the cart's subtotal as shown. */
 async function totalOf(page: Page): Promise<string> {
   const row = page.locator('main .totals > *', { hasText: 'Subtotal' }).first();
   return ((await row.textContent()) ?? '').replace('Subtotal', '').trim();
 }
 
-test('by keyboard alone: from the menu to a piece in the bag', async ({ visit }) => {
+test('the keyboard suffices from the menu to a product in the cart', async ({ visit }) => {
   const goods = await goodsFor('dress');
   const page = await visit();
   await page.goto('/');
@@ -200,7 +203,7 @@ test('by keyboard alone: from the menu to a piece in the bag', async ({ visit })
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname !== '/');
   await page.goto(`/products/${goods.product.handle}?variant=${goods.variant.id}`);
-  // Before its script is there the form leads to the cart page, which is tested without JavaScript.
+  // Before its script is loaded the form leads to the cart page, which is tested without JavaScript.
   await hydrated(page, 'product-form');
   await tabTo(page, page.locator('fieldset.option input[type="radio"]:checked'));
   await page.keyboard.press('ArrowRight');

@@ -15,7 +15,7 @@ describe.each([
   { javascript: false, width: 360, dark: false },
 ] as const)('cash on delivery, %o', (setting) => {
   const { javascript } = setting;
-  /** axe is a script itself. */
+  /** Checks the page with axe, which requires JavaScript. */
   const expectSound = async (page: Page) => expect(javascript ? await findings(page) : []).toEqual([]);
 
   test('is confirmed with the code from the phone', async ({ visit }) => {
@@ -40,9 +40,7 @@ describe.each([
     await page.waitForURL(/\/results\/success/);
   });
 
-  test('says that a code is wrong and how many tries are left, and after five asks for a new one', async ({
-    visit,
-  }) => {
+  test('reports a wrong code and the remaining attempts, and after five requires a new one', async ({ visit }) => {
     const page = await visit({ ...setting, expected: [422, 429] });
     const { phone } = await orderedOnDelivery(page);
     const code = await codeSentTo(phone);
@@ -65,7 +63,7 @@ describe.each([
     await screenshot(page, 'verify-void');
   });
 
-  test('sends a new code after a minute, and tells how long that is', async ({ visit }) => {
+  test('sends a new code after a minute, and shows the time left', async ({ visit }) => {
     const page = await visit({ ...setting, expected: [422, 429] });
     const { id, phone } = await orderedOnDelivery(page);
     if (javascript) {
@@ -100,7 +98,7 @@ describe.each([
     await screenshot(page, 'verify-over');
   });
 
-  test('can be changed to a card, or given up', async ({ visit }) => {
+  test('can be changed to a card, or cancelled', async ({ visit }) => {
     const page = await visit(setting);
     await orderedOnDelivery(page);
     await page.getByRole('link', { name: 'Choose another way to pay' }).click();
@@ -114,7 +112,7 @@ describe.each([
   });
 });
 
-test('a code typed in Arabic figures counts, and one with letters is told of before it is sent', async ({ visit }) => {
+test('a code in Arabic digits is accepted, and one with letters is rejected before it is sent', async ({ visit }) => {
   const page = await visit();
   const { phone } = await orderedOnDelivery(page);
   await hydrated(page, 'verify-code');
@@ -133,7 +131,7 @@ test('a code typed in Arabic figures counts, and one with letters is told of bef
   await orderNumber(page);
 });
 
-test('the page is for the order’s owner, and leads to where another order stands', async ({ visit }) => {
+test('the page is for the order’s owner, and redirects for other payment statuses', async ({ visit }) => {
   const [page, other] = [await visit(), await visit()];
   const { id } = await orderedOnDelivery(page);
   for (const address of [`/results/verify?order=${id}`, '/results/verify?order=nothing']) {

@@ -3,10 +3,16 @@ import { commands } from '../../scripts/shop/commands.ts';
 import { openShopDatabase } from '../../scripts/shop/database.ts';
 import type { Variant } from '../../shared/contract/catalog.ts';
 
-/** Counts the stock of a variant anew. */
+/** Sets the stock of a variant. */
 export const setStock = ({ sku }: Pick<Variant, 'sku'>, stock: number) => runShop('stock', 'set', sku, String(stock));
 
-/** `npm run shop -- …` on the running shop's data. @returns what it prints @throws when it fails */
+/**
+ * Runs `npm run shop -- …` on the running shop's data.
+ *
+ * @returns its output
+ *
+ * @throws if it fails
+ */
 export async function runShop(name: string, ...words: string[]): Promise<string> {
   const command = commands.find((known) => known.name === name);
   if (!command) throw new Error(`There is no command '${name}'.`);

@@ -17,7 +17,7 @@ async function fill(page: Page, message: string): Promise<void> {
 const send = (page: Page) => main(page).getByRole('button', { name: 'Send message' }).click();
 
 describe.for([true, false])('writing to the shop, with JavaScript: %s', (javascript) => {
-  test('with a picture and a note ends in a thank-you, and the shop has the message', async ({ visit }) => {
+  test('with a picture and a note is confirmed, and the shop has the message', async ({ visit }) => {
     const page = await visit({ javascript });
     const message = `Where is my parcel? ${javascript}`;
     await page.goto('/');
@@ -39,7 +39,7 @@ describe.for([true, false])('writing to the shop, with JavaScript: %s', (javascr
       .toBeGreaterThan(0);
   });
 
-  test('comes back with what was typed when a file is none that is taken', async ({ visit }) => {
+  test('keeps its input when a file has a forbidden type', async ({ visit }) => {
     const page = await visit({ javascript, width: 360, expected: [422] });
     await page.goto('/pages/contact-us');
     await fill(page, 'See the file');
@@ -55,7 +55,7 @@ describe.for([true, false])('writing to the shop, with JavaScript: %s', (javascr
     expect(javascript ? await findings(page) : []).toEqual([]);
   });
 
-  test('with four files is told how many may come', async ({ visit }) => {
+  test('with four files reports the limit', async ({ visit }) => {
     const page = await visit({ javascript, expected: [422] });
     await page.goto('/pages/contact-us');
     await fill(page, 'All of them');

@@ -5,7 +5,10 @@ import { expect, test } from './visit.ts';
 const delivery = '/page/delivery';
 const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 
-/** How far a heading stands below the window's upper edge, and the lower edge of what lies over the page there. */
+/**
+ * Returns the distance of a heading from the window's upper edge, and the lower edge of elements that cover the page
+ * there.
+ */
 const placeOf = (page: Page, name: string) =>
   page.getByRole('heading', { name }).evaluate((heading) => ({
     top: Math.round(heading.getBoundingClientRect().top),
@@ -13,7 +16,7 @@ const placeOf = (page: Page, name: string) =>
   }));
 
 describe.each([true, false])('a long page, with JavaScript: %s', (javascript) => {
-  test('on a phone its contents open by their title and lead to each part', async ({ visit }) => {
+  test('on a phone the table of contents opens and links to each section', async ({ visit }) => {
     const page = await visit({ javascript, width: 360 });
     await page.goto(delivery);
     const link = contents(page).getByRole('link', { name: 'Following your parcel' });
@@ -25,7 +28,7 @@ describe.each([true, false])('a long page, with JavaScript: %s', (javascript) =>
     expect((await placeOf(page, 'Following your parcel')).covered).toBe(false);
   });
 
-  test('on a wide screen they stand beside the text and stay in view', async ({ visit }) => {
+  test('on a wide screen the table of contents stays in view beside the text', async ({ visit }) => {
     const page = await visit({ javascript });
     await page.goto(delivery);
     const link = contents(page).getByRole('link', { name: 'Taxes' });
@@ -38,9 +41,7 @@ describe.each([true, false])('a long page, with JavaScript: %s', (javascript) =>
   });
 });
 
-test('a table wider than a phone is scrolled by the keyboard, the names of its rows staying in view', async ({
-  visit,
-}) => {
+test('a table wider than a phone scrolls by keyboard, and its row headers stay in view', async ({ visit }) => {
   const page = await visit({ width: 360 });
   await page.goto('/page/sizing');
   const table = page.getByRole('region', { name: /^Clothing sizes/ });
@@ -53,7 +54,7 @@ test('a table wider than a phone is scrolled by the keyboard, the names of its r
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('on paper there is the text alone, with every answer open', async ({ visit }) => {
+test('the printed page has only the text, with every answer open', async ({ visit }) => {
   const page = await visit();
   await page.goto('/page/faq');
   await page.emulateMedia({ media: 'print' });
@@ -63,7 +64,7 @@ test('on paper there is the text alone, with every answer open', async ({ visit 
     expect([other, await seen(other)]).toEqual([other, false]);
 });
 
-test('from the menu of help pages to the next, and back to all of them', async ({ visit }) => {
+test('the menu of help pages links to the next page and to all pages', async ({ visit }) => {
   const page = await visit({ javascript: false });
   await page.goto('/page');
   await page.getByRole('main').getByRole('link', { name: 'Returns and refunds' }).click();

@@ -7,8 +7,8 @@ import { freePort } from '../../server/operations/process/free-port.ts';
 const copied = ['server', 'ui', 'pages', 'shared', 'static', 'demo', 'scripts', 'package.json', 'tsconfig.json'];
 
 /**
- * A copy of the sources in a folder of its own: what `npm run dev` builds must not be what the other tests run. Types are
- * checked only in `shared/money.ts`: all files take a busy machine a minute.
+ * Copies the sources into a folder of its own: what `npm run dev` builds must differ from what the other tests run.
+ * Types are checked only in `shared/money.ts`: all files take a minute on a busy machine.
  */
 export function copyOfProject(): string {
   const project = mkdtempSync(join(tmpdir(), 'hemline-dev-'));
@@ -19,7 +19,7 @@ export function copyOfProject(): string {
   return project;
 }
 
-/** `npm run dev` as npm runs it, beneath a shell; resolves when its shop is open. */
+/** Runs `npm run dev` as npm does, beneath a shell; resolves when its shop accepts requests. */
 export async function runDev(project: string): Promise<{ shell: ChildProcess; pid: number; port: number }> {
   const port = await freePort();
   const shell = spawn('sh', ['-c', `'${process.execPath}' scripts/dev.ts & echo $!; wait`], {

@@ -7,7 +7,7 @@ import { limit } from '../../scripts/check/time-factor.ts';
 import { copyOfProject, runDev } from './dev-project.ts';
 import { expect, test } from './visit.ts';
 
-/** Builds, a type check and several starts of a shop, beside other tests. */
+/** Time for builds, a type check and several starts of a shop, concurrently with other tests. */
 const patience = { timeout: limit(60_000) };
 
 let project = '';
@@ -22,7 +22,11 @@ afterAll(async () => {
   rmSync(project, { recursive: true, force: true });
 });
 
-/** Makes a file of the project wrong. @returns mends it */
+/**
+ * Makes a file of the project invalid.
+ *
+ * @returns a function that repairs it
+ */
 function spoil(name: string, more: string): () => void {
   const file = join(project, name);
   const text = readFileSync(file, 'utf8');
@@ -30,13 +34,13 @@ function spoil(name: string, more: string): () => void {
   return () => replaceFile(file, text);
 }
 
-/** At once, as editors do: what watches the folder never finds half of it. */
+/** Replaces a file atomically, as editors do: file watchers never see half of it. */
 function replaceFile(file: string, text: string): void {
   writeFileSync(`${file}~`, text);
   renameSync(`${file}~`, file);
 }
 
-/** Does something after which the page loads again by itself, whole. */
+/** Makes a change and waits until the page has reloaded completely. */
 async function loadedAnew(page: Page, change: () => void): Promise<void> {
   const before = await page.evaluate(() => performance.timeOrigin);
   change();
@@ -44,40 +48,36 @@ async function loadedAnew(page: Page, change: () => void): Promise<void> {
   await expect.poll(later, patience).toBeGreaterThan(before);
 }
 
-test(
-  'what is wrong stands over the page until it is mended, and the page comes back by itself',
-  patience,
-  async ({ visit }) => {
-    // The line to the shop breaks whenever that is started anew.
-    const page = await visit({ expected: [500], meant: /dev\/reload|ERR_CONNECTION|Failed to load resource/ });
-    await page.goto(`http://localhost:${dev.port}/cart`);
-    const overlay = page.locator('#dev-problems');
-    const shop = page.getByRole('banner');
-    await expect.poll(() => shop.isVisible()).toBe(true);
+test('an error covers the page until it is fixed, and the page reloads by itself', patience, async ({ visit }) => {
+  // Each restart of the shop breaks the page's connection.
+  const page = await visit({ expected: [500], meant: /dev\/reload|ERR_CONNECTION|Failed to load resource/ });
+  await page.goto(`http://localhost:${dev.port}/cart`);
+  const overlay = page.locator('#dev-problems');
+  const shop = page.getByRole('banner');
+  await expect.poll(() => shop.isVisible()).toBe(true);
 
-    const mendBuild = spoil('pages/cart/cart.tsx', 'export const = 5;');
-    await expect.poll(() => overlay.getByRole('alert').textContent(), patience).toContain('The build failed');
-    await expect
-      .poll(() => overlay.getByRole('alert').textContent())
-      .toMatch(/pages\/cart\/cart\.tsx:\d+:14.*export const = 5/s);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => overlay.count()).toBe(0);
-    await loadedAnew(page, mendBuild);
+  const mendBuild = spoil('pages/cart/cart.tsx', 'export const = 5;');
+  await expect.poll(() => overlay.getByRole('alert').textContent(), patience).toContain('The build failed');
+  await expect
+    .poll(() => overlay.getByRole('alert').textContent())
+    .toMatch(/pages\/cart\/cart\.tsx:\d+:14.*export const = 5/s);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => overlay.count()).toBe(0);
+  await loadedAnew(page, mendBuild);
 
-    let mendTypes = () => {};
-    // A restart while the page loads would cut it off.
-    await loadedAnew(page, () => {
-      mendTypes = spoil('shared/money.ts', "export const wrong: number = 'text';");
-    });
-    await expect.poll(() => overlay.getByRole('alert').textContent(), patience).toContain('TS2322');
-    await loadedAnew(page, mendTypes);
-    await expect.poll(() => overlay.count(), patience).toBe(0);
+  let mendTypes = () => {};
+  // A restart during a page load would abort it.
+  await loadedAnew(page, () => {
+    mendTypes = spoil('shared/money.ts', "export const wrong: number = 'text';");
+  });
+  await expect.poll(() => overlay.getByRole('alert').textContent(), patience).toContain('TS2322');
+  await loadedAnew(page, mendTypes);
+  await expect.poll(() => overlay.count(), patience).toBe(0);
 
-    const mendStart = spoil('server/main.ts', "throw new Error('Thrown at the start.');");
-    await expect.poll(() => page.title(), patience).toBe('The shop does not run');
-    await expect.poll(() => page.getByText('Error: Thrown at the start.').isVisible()).toBe(true);
-    mendStart();
-    await expect.poll(() => shop.isVisible(), patience).toBe(true);
-    expect(await overlay.count()).toBe(0);
-  },
-);
+  const mendStart = spoil('server/main.ts', "throw new Error('Thrown at the start.');");
+  await expect.poll(() => page.title(), patience).toBe('The shop does not run');
+  await expect.poll(() => page.getByText('Error: Thrown at the start.').isVisible()).toBe(true);
+  mendStart();
+  await expect.poll(() => shop.isVisible(), patience).toBe(true);
+  expect(await overlay.count()).toBe(0);
+});

@@ -4,7 +4,7 @@ import { goodsFor } from './goods.ts';
 import { screenshot } from './screens.ts';
 import { address, findOrder, hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
-import { bagged, paid } from './wire.ts';
+import { paid, putInCart } from './wire.ts';
 
 const tokyo = {
   firstName: 'Jane',
@@ -23,7 +23,7 @@ async function chooseCountry(page: Page, code: string): Promise<void> {
   await form.getByRole('button', { name: 'Change' }).click();
 }
 
-/** Every amount that the page's own part shows is in whole yen. */
+/** Checks that every amount in the page's main part is in whole yen. */
 async function expectWholeYen(page: Page): Promise<void> {
   const shown = ((await page.getByRole('main').textContent()) ?? '').replaceAll(/\s+/g, ' ');
   const amounts = shown.match(/[$€£¥]\s?\d[\d,.]*\d(?: [A-Z]{3})?/g) ?? [];
@@ -37,10 +37,10 @@ async function expectWholeYen(page: Page): Promise<void> {
 describe.each([
   ['with JavaScript', true, 1280],
   ['without JavaScript', false, 360],
-] as const)('a shopper elsewhere, %s', (_, javascript, width) => {
-  test('in Japan pays whole yen, from the listing to the order', async ({ visit }) => {
+] as const)('a shopper in another country, %s', (_, javascript, width) => {
+  test('in Japan sees whole yen from the listing to the order', async ({ visit }) => {
     const page = await visit({ javascript, width });
-    const goods = await bagged(page);
+    const goods = await putInCart(page);
     await page.goto('/collections/dresses');
     if (javascript) {
       await hydrated(page, 'place-switch');
@@ -52,7 +52,7 @@ describe.each([
     }
     await chooseCountry(page, 'JP');
     if (javascript) {
-      // The page stays for a moment, and nothing else can be chosen in it.
+      // The page stays for a moment, and its controls are inert.
       await page.locator('.footer-country[data-busy]:has([inert] select) output', { hasText: 'One moment' }).waitFor();
     }
     await page.locator('.footer-country', { hasText: 'Delivering to Japan' }).waitFor();
@@ -82,9 +82,7 @@ describe.each([
     await screenshot(page, 'order-elsewhere');
   });
 
-  test('sees sizes in the numbers that were chosen, and those of the label beside them in the bag', async ({
-    visit,
-  }) => {
+  test('sees sizes in the chosen numbering, and the label’s beside them in the cart', async ({ visit }) => {
     const { product, variant, colour } = await goodsFor('boots');
     const page = await visit({ javascript, width });
     await page.goto(`/products/${product.handle}?variant=${variant.id}`);
@@ -96,7 +94,7 @@ describe.each([
     if (javascript) await hydrated(page, 'product-form');
     await chosen.waitFor();
     await screenshot(page, 'sizes-elsewhere');
-    await bagged(page, 1, 'boots');
+    await putInCart(page, 1, 'boots');
     await page.goto('/cart');
     await page.getByText(`${colour} · EU ${size} (US ${variant.values.at(-1)})`).waitFor();
   });

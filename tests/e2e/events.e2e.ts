@@ -9,21 +9,21 @@ import { freshEmail, password } from './members.ts';
 import { screenshot } from './screens.ts';
 import { cards, chooseSize, hydrated, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
-import { bagged, joined, left, unpaid } from './wire.ts';
+import { joined, putInCart, signedOut, unpaid } from './wire.ts';
 
-type Told = { event: string } & Record<string, unknown>;
+type SentEvent = { event: string } & Record<string, unknown>;
 
-/** What the page's script sends from now on. */
-function sentBy(page: Page): Told[] {
-  const sent: Told[] = [];
+/** Collects what the page's script sends from now on. */
+function sentBy(page: Page): SentEvent[] {
+  const sent: SentEvent[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/events'))
-      sent.push(JSON.parse(request.postData() ?? '{}') as Told);
+      sent.push(JSON.parse(request.postData() ?? '{}') as SentEvent);
   });
   return sent;
 }
 
-/** Names of the events that are in the shop's log of a page's visit. */
+/** Returns the names of a page visit's events in the shop's log. */
 async function loggedOf(page: Page): Promise<string[]> {
   const mark = `visit${Math.random().toString(36).slice(2)}`;
   await page.request.get(`/search?q=${mark}`);
@@ -31,7 +31,7 @@ async function loggedOf(page: Page): Promise<string[]> {
     readFileSync(inject('logFile'), 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line) as { sessionId?: string; query?: { q?: string }; events?: Told[] });
+      .map((line) => JSON.parse(line) as { sessionId?: string; query?: { q?: string }; events?: SentEvent[] });
   await expect.poll(() => lines().some(({ query }) => query?.q === mark)).toBe(true);
   const session = lines().find(({ query }) => query?.q === mark)?.sessionId;
   return lines()
@@ -39,17 +39,17 @@ async function loggedOf(page: Page): Promise<string[]> {
     .flatMap(({ events = [] }) => events.map(({ event }) => event));
 }
 
-const dataLayer = (page: Page) => page.evaluate(() => window.dataLayer as Told[] | undefined);
+const dataLayer = (page: Page) => page.evaluate(() => window.dataLayer as SentEvent[] | undefined);
 
-/** Until exactly these were sent since the last look. */
-async function expectNext(sent: Told[], ...names: string[]): Promise<Told[]> {
+/** Waits until exactly these events were sent since the last check. */
+async function expectNext(sent: SentEvent[], ...names: string[]): Promise<SentEvent[]> {
   await expect.poll(() => sent.map(({ event }) => event).sort()).toEqual(names.sort());
   return sent.splice(0);
 }
-const named = (told: Told[], name: string) => told.find(({ event }) => event === name);
+const named = (sent: SentEvent[], name: string) => sent.find(({ event }) => event === name);
 
-describe('a visit with a script tells each step once, in the data layer and to the shop', () => {
-  test('looking, the bag, the checkout, paying', { timeout: limit(90_000) }, async ({ visit }) => {
+describe('a visit with JavaScript reports each step once, to the data layer and the shop', () => {
+  test('views, cart, checkout and payment are reported', { timeout: limit(90_000) }, async ({ visit }) => {
     const { product } = await goodsFor('lace bra');
     const page = await visit();
     const sent = sentBy(page);
@@ -59,7 +59,7 @@ describe('a visit with a script tells each step once, in the data layer and to t
     await hydrated(page, 'listing');
     await page.getByRole('link', { name: 'Show more' }).click();
     const more = named(await expectNext(sent, 'product_list_view'), 'product_list_view');
-    const ids = (told: Told | undefined) => ((told?.products ?? []) as { id: string }[]).map(({ id }) => id);
+    const ids = (sent: SentEvent | undefined) => ((sent?.products ?? []) as { id: string }[]).map(({ id }) => id);
     expect(ids(more).length).toBeGreaterThan(0);
     expect(ids(more).filter((id) => ids(first).includes(id))).toEqual([]);
     await page.locator('.products .card-link').first().click();
@@ -99,14 +99,14 @@ describe('a visit with a script tells each step once, in the data layer and to t
     await expectKeptIsListed(page);
   });
 
-  test('opening an account, signing in, sharing, changing country', async ({ visit }) => {
+  test('registration, sign-in, sharing and change of country are reported', async ({ visit }) => {
     const { product } = await goodsFor('scarf');
     const page = await visit();
     const sent = sentBy(page);
     const email = await joined(page);
     await page.goto('/search');
     await expectNext(sent, 'page_view', 'user_register');
-    await left(page);
+    await signedOut(page);
     await page.goto('/account/login');
     await expectNext(sent, 'page_view');
     await page.locator('#sign-in-email').fill(email);
@@ -135,12 +135,12 @@ describe('a visit with a script tells each step once, in the data layer and to t
   });
 });
 
-test('without a script the server tells what it sees, once', { timeout: limit(60_000) }, async ({ visit }) => {
+test('without JavaScript the server reports each step once', { timeout: limit(60_000) }, async ({ visit }) => {
   const page = await visit({ javascript: false, pictures: true });
   await page.goto('/products?q=dress');
   const goods = await goodsFor('dress');
   await page.goto(`/products/${goods.product.handle}`);
-  await bagged(page);
+  await putInCart(page);
   await page.goto('/checkouts');
   await page.goto(`/cc?order=${await unpaid(page, { email: freshEmail() })}`);
   await payBy(page, cards.approved);
@@ -151,7 +151,7 @@ test('without a script the server tells what it sees, once', { timeout: limit(60
   await expect.poll(async () => (await loggedOf(page)).sort()).toEqual([...views, ...steps].sort());
 });
 
-/** The table of the shop's own page holds whatever a browser was given. */
+/** Checks that the shop's table of stored data lists everything that a browser was given. */
 async function expectKeptIsListed(page: Page): Promise<void> {
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   const found = [...(await page.context().cookies()).map(({ name }) => name), ...stored];
@@ -159,7 +159,7 @@ async function expectKeptIsListed(page: Page): Promise<void> {
   expect(found.filter((name) => !patterns.some((pattern) => pattern.test(name)))).toEqual([]);
 }
 
-describe('where the law wants an answer first', () => {
+describe('where the law requires consent', () => {
   const shift = (page: Page) =>
     page.evaluate(
       () =>
@@ -172,7 +172,7 @@ describe('where the law wants an answer first', () => {
         }),
     );
 
-  test('nothing is told before it, everything after it, and it is in nobody’s way', async ({ visit }) => {
+  test('nothing is reported before consent, everything after it, and the banner covers nothing', async ({ visit }) => {
     const page = await visit({ width: 360, dark: true });
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/events') && asked.push(request.method()));
@@ -201,13 +201,13 @@ describe('where the law wants an answer first', () => {
     expect([sent, await bar.count()]).toEqual([[], 0]);
   });
 
-  test('the question moves nothing on a wide window either', async ({ visit }) => {
+  test('the banner shifts no layout on a wide window', async ({ visit }) => {
     const page = await visit();
     await page.goto('/trackOrders?country=DE');
     await lookAt(page);
   });
 
-  /** Both answers are as easy, nothing moved, and axe finds nothing. */
+  /** Checks that both answers take equal effort, nothing moved, and axe finds nothing. */
   async function lookAt(page: Page) {
     const bar = page.getByRole('region', { name: 'Cookies' });
     await bar.waitFor();
@@ -224,7 +224,7 @@ describe('where the law wants an answer first', () => {
     return bar;
   }
 
-  test('the question is answered without a script as well, and comes back to its page', async ({ visit }) => {
+  test('the banner works without JavaScript and returns to its page', async ({ visit }) => {
     const page = await visit({ javascript: false, width: 360 });
     await page.goto('/search?country=DE');
     const bar = page.getByRole('region', { name: 'Cookies' });

@@ -1,4 +1,4 @@
-/** What is wrong with a page as it comes over the wire, for a browser that runs no script. */
+/** Returns the defects of a page's HTML for a browser without JavaScript. */
 export function flawsOf(html: string): string[] {
   const flaws: string[] = [];
   const headings = html.match(/<h1[ >]/g)?.length ?? 0;
@@ -6,7 +6,7 @@ export function flawsOf(html: string): string[] {
   if (!/<title>Hemline( - [^<]+)?<\/title>/.test(html))
     flaws.push(`its name: ${/<title>.*?<\/title>/.exec(html)?.[0]}`);
   if (!html.includes('<main id=')) flaws.push('no main part');
-  if (html.includes('data-hole')) flaws.push('a hole that nobody filled');
+  if (html.includes('data-hole')) flaws.push('a hole that was not filled');
   const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id);
   for (const id of ids.filter((each, i) => ids.indexOf(each) !== i)) flaws.push(`id twice: ${id}`);
   for (const [, action = ''] of html.matchAll(/<form[^>]* action="([^"]*)"/g))

@@ -4,7 +4,7 @@ import { expect, test } from './visit.ts';
 const footer = (page: Page) => page.getByRole('contentinfo');
 const opacity = (page: Page) => footer(page).evaluate((element) => Number(getComputedStyle(element).opacity));
 
-test('it shows once the reader scrolls, stays, and moves nothing', async ({ visit }) => {
+test('the footer appears when the reader scrolls, stays, and shifts nothing', async ({ visit }) => {
   const page = await visit({ width: 360 });
   await page.goto('/trackOrders');
   expect(await opacity(page)).toBe(0);
@@ -13,10 +13,10 @@ test('it shows once the reader scrolls, stays, and moves nothing', async ({ visi
   await page.mouse.wheel(0, -300);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   expect(await opacity(page)).toBe(1);
-  expect(await page.evaluate(withStateChanges)).toBe(0);
+  expect(await page.evaluate(layoutShift)).toBe(0);
 });
 
-test('where there is nothing to scroll it comes by itself', async ({ visit }) => {
+test('the footer appears by itself on a short page', async ({ visit }) => {
   const page = await visit();
   await page.setViewportSize({ width: 1280, height: 3_000 });
   await page.goto('/trackOrders');
@@ -24,7 +24,7 @@ test('where there is nothing to scroll it comes by itself', async ({ visit }) =>
   await expect.poll(() => opacity(page)).toBe(1);
 });
 
-test('the keyboard, and a link to a place in it, come into it before it shows', async ({ visit }) => {
+test('keyboard focus and a fragment link show the footer', async ({ visit }) => {
   const page = await visit();
   await page.setViewportSize({ width: 1280, height: 1_500 });
   await page.goto('/trackOrders');
@@ -36,7 +36,7 @@ test('the keyboard, and a link to a place in it, come into it before it shows', 
   await expect.poll(() => opacity(page)).toBe(1);
 });
 
-test('without JavaScript it is simply there, and its search opens that of the page’s head', async ({ visit }) => {
+test('without JavaScript the footer is visible, and its search opens the header’s', async ({ visit }) => {
   const page = await visit({ javascript: false, width: 360 });
   await page.goto('/trackOrders');
   expect(await opacity(page)).toBe(1);
@@ -44,7 +44,7 @@ test('without JavaScript it is simply there, and its search opens that of the pa
   await page.getByRole('searchbox').waitFor();
 });
 
-test('marks and flags come when they are near, all flags when the list of countries opens', async ({ visit }) => {
+test('logos and flags load when near, all flags when the list of countries opens', async ({ visit }) => {
   const page = await visit({ pictures: true });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -64,14 +64,14 @@ test('marks and flags come when they are near, all flags when the list of countr
   await expect.poll(drawn).toBe(true);
 });
 
-/** How long it waits before it comes by itself; undefined: it does not. */
+/** Returns the delay after which the footer appears; undefined if it does not by itself. */
 function comesAfter(element: Element): string | undefined {
   const { animationName, animationDelay } = getComputedStyle(element);
   return animationName === 'footer-comes' ? animationDelay : undefined;
 }
 
-/** How much of the page has moved by itself since it began. */
-function withStateChanges(): Promise<number> {
+/** Returns the cumulative layout shift of the page. */
+function layoutShift(): Promise<number> {
   return new Promise((done) => {
     let sum = 0;
     const observer = new PerformanceObserver((list) => {

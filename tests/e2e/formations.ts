@@ -7,14 +7,14 @@ import { freePort } from '../../server/operations/process/free-port.ts';
 import startPostgres from '../contract/support/postgres.ts';
 import { type Running, run } from './processes.ts';
 
-/** How the shop is spread over processes; every journey of a shopper is the same in each. */
+/** Starts the shop in a distribution over processes; every shopper's journey is the same in each. */
 export type Formation = (dataDir: string, name: string) => Promise<Running>;
 
-/** One process with everything in it. */
+/** One process for everything. */
 const whole: Formation = async (dataDir, name) =>
   run('main', `shop-${name}`, { DATA_DIR: dataDir, PORT: String(await freePort()) });
 
-/** The commerce service by itself, and a storefront that asks it over HTTP. */
+/** A separate commerce service and a storefront that calls it over HTTP. */
 const remote: Formation = async (dataDir, name) => {
   const port = String(await freePort());
   const commerce = await run('commerce', `commerce-${name}`, {
@@ -32,8 +32,8 @@ const remote: Formation = async (dataDir, name) => {
 };
 
 /**
- * Two commerce services on one PostgreSQL, two storefronts that each ask another one, and in front of them a balancer
- * that gives every connection to the next storefront.
+ * Two commerce services on one PostgreSQL, two storefronts that each call another one, and a balancer before them that
+ * assigns connections in turn.
  */
 const many: Formation = async (dataDir, name) => {
   const database = await postgres();
@@ -59,7 +59,10 @@ const many: Formation = async (dataDir, name) => {
   return { url: balancer.url, stop: stopAll([balancer, ...storefronts, ...commerce, database]) };
 };
 
-/** One secret for all storefronts of the shop, left where a shop of one process keeps its own: tests seal by it, too. */
+/**
+ * Creates one secret for all storefronts, stored where a shop of one process stores its own: tests seal sessions with
+ * it, too.
+ */
 async function secretIn(dataDir: string): Promise<string> {
   const secret = 'one-secret-for-all-storefronts-of-a-shop';
   await writeFile(join(dataDir, 'session-secret'), secret);
@@ -68,14 +71,14 @@ async function secretIn(dataDir: string): Promise<string> {
 
 const formations = { whole, remote, many };
 
-/** The one that `COMMERCE` names; one process unless told otherwise. */
+/** Returns the distribution that `COMMERCE` names; one process by default. */
 export function formation(): Formation {
   const { COMMERCE = 'whole' } = process.env;
   if (COMMERCE in formations) return formations[COMMERCE as keyof typeof formations];
   throw new Error(`COMMERCE is one of ${Object.keys(formations).join(', ')}.`);
 }
 
-/** One after another, in this order; the first that is wrong about any of it. */
+/** Stops them one after another in this order; returns the first problem. */
 const stopAll = (all: readonly Pick<Running, 'stop'>[]) => async () => {
   const wrong: (string | null)[] = [];
   for (const each of all) wrong.push(await each.stop());

@@ -4,13 +4,13 @@ import { Listing, Product, type Variant } from '../../shared/contract/catalog.ts
 
 const Envelope = z.object({ code: z.literal('1'), data: z.unknown() });
 
-/** A call of the shop's own contract, as a test reads it. */
+/** Makes a call of the shop's contract and parses its data. */
 export async function ask<T extends z.ZodType>(path: string, data: T): Promise<z.output<T>> {
   const response = await fetch(inject('shopUrl') + path);
   return data.parse(Envelope.parse(await response.json()).data);
 }
 
-/** Something to buy: a product in several colours, and a variant of another colour than the first with stock enough. */
+/** A product to buy with several colours, and a variant in another colour than the first with enough stock. */
 export interface Goods {
   product: Product;
   variant: Variant;
@@ -27,7 +27,7 @@ export async function goodsFor(query: string): Promise<Goods> {
   throw new Error(`There is nothing to choose for “${query}”.`);
 }
 
-/** So many that all tests together do not buy them. */
+/** More than all tests together buy. */
 const enough = 30;
 
 function choiceOf(product: Product): Goods | null {

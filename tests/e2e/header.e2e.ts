@@ -2,11 +2,11 @@ import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
-import { bagged } from './wire.ts';
+import { putInCart } from './wire.ts';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
-const bagOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Bag( |$)/ });
+const cartLinkOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Bag( |$)/ });
 const below = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
 
 describe('the wide menu', () => {
@@ -30,7 +30,7 @@ describe('the wide menu', () => {
     expect(await area.locator('[aria-current]').textContent()).toBe('Dresses');
   });
 
-  test('with it arrow keys go along, down and back, and Escape closes', async ({ visit }) => {
+  test('with JavaScript arrow keys move across, down and back, and Escape closes', async ({ visit }) => {
     const page = await visit();
     await page.goto('/trackOrders');
     await hydrated(page, 'menu-keys');
@@ -42,7 +42,7 @@ describe('the wide menu', () => {
       await page.keyboard.press(key);
       way.push(await focused(page));
     }
-    // Down to the next row of the same column, and back.
+    // Moves down to the next row of the same column, and back.
     const [first, second, lower, ...back] = way;
     expect([first, second, ...back]).toEqual(['All apparel', 'Dresses', 'Dresses', 'Apparel', 'New in', 'Sale']);
     expect(['Tops', 'Coats & jackets', 'Jeans', 'Trousers']).toContain(lower);
@@ -53,7 +53,7 @@ describe('the wide menu', () => {
   });
 });
 
-test('the hamburger opens the area one is in; of its groups one stands open', async ({ visit }) => {
+test('the hamburger opens the current area, with one group open', async ({ visit }) => {
   const page = await visit({ width: 360, javascript: false });
   await page.goto('/collections/boots');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -68,7 +68,7 @@ test('the hamburger opens the area one is in; of its groups one stands open', as
 
 describe('the search dialog', () => {
   test.for([true, false])(
-    'keeps the words of the page, after going back too; script: %s',
+    'contains the page’s search words, also after going back; JavaScript: %s',
     async (javascript, { visit }) => {
       const page = await visit({ javascript });
       await page.goto('/search?q=coat');
@@ -91,7 +91,7 @@ describe('the search dialog', () => {
     },
   );
 
-  test('arrow keys reach the suggestions, letters go on in the box, and it can be cleared', async ({ visit }) => {
+  test('arrow keys reach the suggestions, typing continues in the box, and it can be cleared', async ({ visit }) => {
     const page = await visit();
     await page.goto('/trackOrders');
     await page.getByRole('button', { name: 'Search' }).first().click();
@@ -116,7 +116,7 @@ describe('the search dialog', () => {
     await ideas.waitFor();
   });
 
-  test('what nothing is suggested for is searched for all the same', async ({ visit }) => {
+  test('words without suggestions can be searched', async ({ visit }) => {
     const page = await visit({ width: 360 });
     await page.goto('/trackOrders');
     await page.getByRole('button', { name: 'Search' }).first().click();
@@ -127,45 +127,43 @@ describe('the search dialog', () => {
   });
 });
 
-describe('the bag', () => {
-  test('a first press of a finger shows it, before its script is there too; a second leads to the cart', async ({
-    visit,
-  }) => {
+describe('the cart panel', () => {
+  test('a first tap opens it, even before its script is loaded; a second opens the cart page', async ({ visit }) => {
     const page = await visit({ width: 360 });
-    const { product } = await bagged(page);
+    const { product } = await putInCart(page);
     await page.goto('/search');
-    const bag = bagOf(page);
-    await bag.tap();
+    const cartLink = cartLinkOf(page);
+    await cartLink.tap();
     const panel = page.getByRole('region', { name: 'Bag' });
     await panel.getByRole('heading', { name: product.title }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/search');
     await panel.getByRole('button', { name: 'Close the bag' }).tap();
     await panel.waitFor({ state: 'detached' });
-    await bag.tap();
+    await cartLink.tap();
     await panel.waitFor();
-    await bag.tap();
+    await cartLink.tap();
     await page.waitForURL('**/cart');
   });
 
-  test('when its script cannot be had, a first press leads to the cart', async ({ visit }) => {
+  test('a first press opens the cart page if the script fails to load', async ({ visit }) => {
     const page = await visit({ width: 360, meant: /assets\/cart-preview-|dynamically imported module/ });
     await page.route(/\/assets\/cart-preview-[\w-]+\.js$/, (route) => route.abort());
     await page.goto('/search');
-    await bagOf(page).tap();
+    await cartLinkOf(page).tap();
     await page.waitForURL('**/cart');
   });
 
-  test('on the cart a press loads the page again after a second', async ({ visit }) => {
+  test('on the cart page a press reloads the page after a second', async ({ visit }) => {
     const page = await visit();
-    await bagged(page);
+    await putInCart(page);
     await page.clock.install();
     await page.goto('/cart');
     await hydrated(page, 'cart-preview');
-    const bag = bagOf(page);
+    const cartLink = cartLinkOf(page);
     const left: string[] = [];
     page.on('request', (request) => request.isNavigationRequest() && left.push(request.url()));
-    await bag.click();
-    await bag.and(page.locator('[aria-busy="true"]')).waitFor();
+    await cartLink.click();
+    await cartLink.and(page.locator('[aria-busy="true"]')).waitFor();
     await page.clock.runFor(900);
     expect(left).toEqual([]);
     const again = page.waitForEvent('load');
@@ -174,13 +172,13 @@ describe('the bag', () => {
     expect(new URL(page.url()).pathname).toBe('/cart');
   });
 
-  test('Escape closes it, and what is removed leaves the keyboard where it was', async ({ visit }) => {
+  test('Escape closes it, and a removal keeps the keyboard focus', async ({ visit }) => {
     const page = await visit();
-    await bagged(page);
+    await putInCart(page);
     await page.goto('/search');
-    const bag = bagOf(page);
+    const cartLink = cartLinkOf(page);
     await hydrated(page, 'cart-preview');
-    await bag.focus();
+    await cartLink.focus();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
     const panel = page.getByRole('region', { name: 'Bag' });
@@ -189,11 +187,11 @@ describe('the bag', () => {
     await expect.poll(() => panel.evaluate((each) => each.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
-    await expect.poll(() => bag.evaluate((each) => each === document.activeElement)).toBe(true);
+    await expect.poll(() => cartLink.evaluate((each) => each === document.activeElement)).toBe(true);
   });
 });
 
-test('without JavaScript the warning of a preview can be closed, and the page is kept by nobody', async ({ visit }) => {
+test('without JavaScript the preview warning can be closed, and the page is not cached', async ({ visit }) => {
   const page = await visit({ pictures: true, width: 360, javascript: false });
   const answer = await page.goto('/?status=latest');
   expect(answer?.headers()['cache-control']).toBe('no-store');

@@ -9,7 +9,7 @@ import { goodsFor } from './goods.ts';
 import { type ExportedProduct, type FileFormat, writeCatalogue } from './product-file.ts';
 import { screenshot } from './screens.ts';
 import {
-  addToBag,
+  addToCart,
   buy,
   cards,
   checkOut,
@@ -38,7 +38,7 @@ const hoodie = (handle: string, title: string): ExportedProduct => ({
   compareAt: '64.00',
 });
 
-/** What a newcomer does with an imported product, from the search to the order found again. */
+/** Buys an imported product as a new visitor: from the search to the placed order. */
 async function buyImported(page: Page, title: string, words: string): Promise<void> {
   const { product, colour, size } = await goodsFor(title);
   expect(product.title).toBe(title);
@@ -50,7 +50,7 @@ async function buyImported(page: Page, title: string, words: string): Promise<vo
   await allPicturesShow(page);
   await screenshot(page, 'imported-product');
   await chooseSize(page, size);
-  await addToBag(page, 2);
+  await addToCart(page, 2);
   await checkOut(page);
   await payBy(page, cards.approved);
   const orderNo = await orderNumber(page);
@@ -70,7 +70,7 @@ async function allPicturesShow(page: Page): Promise<void> {
   }
 }
 
-/** Waits until the running shop shows what another process has taken in. */
+/** Waits until the running shop shows what another process imported. */
 const searchable = (title: string) =>
   expect
     .poll(() =>
@@ -85,7 +85,7 @@ describe.each([
   ['new', 'Fellside Two-Tone Hoodie'],
   ['old', 'Harbour Ribbed Sweatshirt'],
 ] as const satisfies [FileFormat, string][])("another shop's export, %s format", (format, title) => {
-  test('is for sale in the running shop, and is bought with JavaScript and without', {
+  test('is for sale in the running shop, with JavaScript and without', {
     timeout: limit(120_000),
   }, async ({ visit }) => {
     const folder = await mkdtemp(join(tmpdir(), 'hemline-import-'));
@@ -104,7 +104,7 @@ describe.each([
   });
 });
 
-test('a product whose photographs are not there is sold all the same', async ({ visit }) => {
+test('a product without its photos can be sold', async ({ visit }) => {
   const folder = await mkdtemp(join(tmpdir(), 'hemline-import-'));
   const title = 'Plainweave Unseen Tunic';
   try {

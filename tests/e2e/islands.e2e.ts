@@ -9,47 +9,47 @@ import { goodsFor } from './goods.ts';
 import { chooseSize, hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
 import { weightOf } from './weight.ts';
-import { bagged, unpaid } from './wire.ts';
+import { putInCart, unpaid } from './wire.ts';
 
 const kilobyte = 1024;
-/** Of a first view. */
+/** Maximum requests of a first view. */
 const mostRequests = 6;
 const Build = z.object({ outputs: z.record(z.string(), z.object({ entryPoint: z.string().optional() })) });
 
-/** Name of the file that the build made of an island. */
+/** Returns the file that the build made of an island. */
 function fileOf(island: string): string {
   const { outputs } = Build.parse(JSON.parse(readFileSync('dist/meta/browser.json', 'utf8')));
   const made = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(`/${island}.island.tsx`));
   return basename(made?.[0] ?? '');
 }
 
-/** Until nothing is on its way and the page has had its idle moments. */
+/** Waits until no request is in progress and the page was idle. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()))));
   await page.waitForLoadState('networkidle');
 }
 
-/** What was told of a page before it was there. */
-const toldBeforeLoad = (page: Page) =>
+/** Returns the events that a page sent before it was loaded. */
+const eventsBeforeLoad = (page: Page) =>
   page.evaluate(() => {
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const told = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/events'));
-    if (!load || told.length === 0) throw new Error('Nothing was measured.');
-    return told.filter(({ startTime }) => startTime < load.loadEventStart).map(({ name }) => name);
+    const events = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/events'));
+    if (!load || events.length === 0) throw new Error('Nothing was measured.');
+    return events.filter(({ startTime }) => startTime < load.loadEventStart).map(({ name }) => name);
   });
 
 test('a listing of forty products is at most 12 KB of HTML', async () => {
   const read = () => fetch(`${inject('shopUrl')}/products`, { headers: { 'Accept-Encoding': 'br' } });
-  // The first answer may still be on its way into the page cache.
+  // The first response may not be in the page cache yet.
   await expect.poll(async () => (await read()).headers.get('content-encoding')).toBe('br');
   const listing = await read();
   expect(Number(listing.headers.get('content-length'))).toBeLessThanOrEqual(12 * kilobyte);
   expect((await listing.text()).match(/data-facts/g)).toHaveLength(40);
 });
 
-describe('a page that nobody touches', () => {
-  const title = '%s loads at most 3 KB of script and 15 KB of styles; six requests, pictures apart, and it is there';
+describe('a page without interaction', () => {
+  const title = '%s loads with at most 3 KB of script, 15 KB of styles and six requests besides pictures';
   test.for(['/', '/products', '/products/wexford-trench'])(title, async (path, { visit }) => {
     const page = await visit();
     const asked: string[] = [];
@@ -58,7 +58,7 @@ describe('a page that nobody touches', () => {
     expect(asked.filter((address) => !address.endsWith(routes.events)).length).toBeLessThanOrEqual(mostRequests);
     await settled(page);
     expect(asked.some((address) => address.endsWith(routes.events))).toBe(true);
-    expect(await toldBeforeLoad(page)).toEqual([]);
+    expect(await eventsBeforeLoad(page)).toEqual([]);
     for (const [ending, most] of [
       ['.js', 3],
       ['.css', 15],
@@ -69,13 +69,13 @@ describe('a page that nobody touches', () => {
     }
   });
 
-  test('neither does any page on the way from a product to its payment', { timeout: limit(90_000) }, async ({
+  test('every page from a product to its payment stays within the limits', { timeout: limit(90_000) }, async ({
     visit,
   }) => {
     const goods = await goodsFor('lace bra');
     const page = await visit();
     const order = await unpaid(page);
-    await bagged(page);
+    await putInCart(page);
     const product = `/products/${goods.product.handle}`;
     for (const path of [product, '/cart', '/checkouts', `/payment?order=${order}`, `/cc?order=${order}`]) {
       const untouched = await page.context().newPage();
@@ -87,7 +87,7 @@ describe('a page that nobody touches', () => {
     }
   });
 
-  test('opening the bag loads at most 85 KB of script', async ({ visit }) => {
+  test('opening the cart panel loads at most 85 KB of script', async ({ visit }) => {
     const page = await visit();
     await page.goto('/products');
     await page.getByRole('link', { name: /^Bag/ }).first().hover();
@@ -96,11 +96,11 @@ describe('a page that nobody touches', () => {
   });
 });
 
-describe('an island that is touched answers', () => {
+describe('an island responds to interaction', () => {
   const status = (page: Page, name: string) =>
     page.locator(`store-island[name="${name}"]`).first().getAttribute('data-status');
 
-  test('the search box: suggestions while one types', async ({ visit }) => {
+  test('the search box: suggestions while typing', async ({ visit }) => {
     const page = await visit();
     await page.goto('/');
     expect(await status(page, 'search-suggest')).toBe('idle');
@@ -114,7 +114,7 @@ describe('an island that is touched answers', () => {
     await page.waitForURL(/\/products\?q=/);
   });
 
-  test.for(['/', '/products?q=coat'])('what was typed before the script came stays: %s', async (path, { visit }) => {
+  test.for(['/', '/products?q=coat'])('input from before the script was loaded stays: %s', async (path, { visit }) => {
     const page = await visit();
     const script = Promise.withResolvers<void>();
     await page.route(`**/${fileOf('search-suggest')}`, async (route) => {
@@ -129,7 +129,7 @@ describe('an island that is touched answers', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('satin');
   });
 
-  test('what was opened before the script came stays open', async ({ visit }) => {
+  test('an element opened before the script was loaded stays open', async ({ visit }) => {
     const page = await visit({ width: 360 });
     const script = Promise.withResolvers<void>();
     await page.route(/\/assets\/listing-[\w-]+\.js$/, async (route) => {
@@ -145,7 +145,7 @@ describe('an island that is touched answers', () => {
     expect(await size.isVisible()).toBe(true);
   });
 
-  test('the bag: badge and preview change within the page when something is added', async ({ visit }) => {
+  test('the cart: badge and preview are updated when a product is added', async ({ visit }) => {
     const { product, size } = await goodsFor('lace bra');
     const page = await visit();
     await page.goto(`/products/${product.handle}`);
@@ -154,8 +154,8 @@ describe('an island that is touched answers', () => {
     await hydrated(page, 'product-form');
     await page.getByLabel('Quantity').selectOption('2');
     await page.getByRole('button', { name: 'Add to bag' }).click();
-    const bag = page.getByRole('region', { name: 'Bag' });
-    await bag.getByRole('heading', { name: product.title }).waitFor();
+    const panel = page.getByRole('region', { name: 'Bag' });
+    await panel.getByRole('heading', { name: product.title }).waitFor();
     await page
       .getByRole('link', { name: /2 items/ })
       .first()
@@ -168,7 +168,7 @@ describe('an island that is touched answers', () => {
       .waitFor();
   });
 
-  test('adding without a size says what is missing, and adds nothing', async ({ visit }) => {
+  test('adding without a size reports the missing choice and adds nothing', async ({ visit }) => {
     const { product } = await goodsFor('lace bra');
     const page = await visit();
     await page.goto(`/products/${product.handle}`);
@@ -180,7 +180,7 @@ describe('an island that is touched answers', () => {
     await page.getByText('Your bag is empty').first().waitFor();
   });
 
-  test('the script that a page names is run from nowhere but the build', async ({ visit }) => {
+  test('only scripts of the build run, whatever a page names', async ({ visit }) => {
     const page = await visit({ meant: /No script of an island/ });
     const asked: string[] = [];
     await page.goto('/search');
@@ -208,12 +208,12 @@ describe('an island that is touched answers', () => {
     expect(asked).toEqual([]);
   });
 
-  test('when its script cannot be had, the form works as without one', async ({ visit }) => {
+  test('a form whose script fails to load works as without JavaScript', async ({ visit }) => {
     const { product, size } = await goodsFor('lace bra');
     const page = await visit({ meant: /assets\/product-form-|dynamically imported module/ });
     await page.route(`**/${fileOf('product-form')}`, (route) => route.abort());
     await page.goto(`/products/${product.handle}`);
-    // The first failure asks for the page once more, in case it is older than the shop.
+    // After its first failure the script reloads the page once, in case the page is older than the shop.
     const form = page.locator('store-island[name="product-form"]');
     const again = page.waitForEvent('load');
     await form.dispatchEvent('pointerenter');
@@ -228,7 +228,7 @@ describe('an island that is touched answers', () => {
 });
 
 describe('a listing', () => {
-  test('more is appended, the address follows along, and coming back restores the place', async ({ visit }) => {
+  test('more products are appended, the URL follows, and going back restores the position', async ({ visit }) => {
     const page = await visit();
     await page.goto('/products');
     await hydrated(page, 'listing');
@@ -248,9 +248,7 @@ describe('a listing', () => {
     await expect.poll(() => page.evaluate(() => Math.round(scrollY / 100))).toBeCloseTo(Math.round(scrolled / 100), -1);
   });
 
-  test('come back to while the shop is too full, it is whole from its own page on and can be used', async ({
-    visit,
-  }) => {
+  test('a listing restored during overload is complete from its own page on and usable', async ({ visit }) => {
     const page = await visit({ expected: [503] });
     await page.goto('/products');
     await hydrated(page, 'listing');
@@ -267,7 +265,7 @@ describe('a listing', () => {
     await page.waitForURL((url) => !url.search);
   });
 
-  test('filters apply at once, and going back takes them off again', async ({ visit }) => {
+  test('filters apply at once, and going back removes them', async ({ visit }) => {
     const page = await visit();
     await page.goto('/products?q=dress');
     await hydrated(page, 'listing');

@@ -10,14 +10,14 @@ import { listen } from '../http/serve.ts';
 import { openStorefront } from '../http/storefront.ts';
 import { expect, test } from './visit.ts';
 
-/** The built shop with the scripts of the pseudo-language beside its own; the service finds nothing for anybody. */
+/** The built shop with the scripts of the pseudo-language; its service has no data. */
 let shop: Awaited<ReturnType<typeof openSpeaking>>;
 beforeAll(async () => {
   shop = await openSpeaking();
 });
 afterAll(() => shop.close());
 
-test('what a script says is in the language of its page, and so is what it asks for', async ({ visit }) => {
+test('texts and calls of a script are in the language of its page', async ({ visit }) => {
   const page = await visit();
   await page.goto(`${shop.url}/xx/search`);
   await page.locator('button[popovertarget="search"]').first().click();

@@ -4,19 +4,19 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { hasCheckDigit } from '../../ui/payment/card.ts';
 
-/** Numbers of the shop's own: random digits among them look like anything. */
+/** Fields with the shop's own numbers: random digits in them may look like personal data. */
 const own = /(?:^|[a-z])(?:id|no)$|^(?:time|hash|account|fingerprint)$/i;
 const idShape = /(?<![\w-])(?:[0-9a-f]{12,}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\w-]{22})(?![\w-])/gi;
 const email = /[\w.+-]+(?:@|%40)[\w-]+\.[\w.-]+/i;
 const digits = /\+?\d(?:[ ().-]{0,2}\d){8,}/g;
 
-/** What was typed into the shop, and what it stored of people. */
+/** Returns what tests typed into the shop, and what it stored about persons. */
 export function needlesOf(typedFile: string, dataDir: string): string[] {
   const typed = existsSync(typedFile) ? readFileSync(typedFile, 'utf8').split('\n').filter(Boolean) : [];
   return [...new Set([...typed.map((line): string => JSON.parse(line)), ...stored(join(dataDir, 'shop.db'))])];
 }
 
-/** Every e-mail address and phone number that is kept under such a name. */
+/** Returns every e-mail address and phone number stored under such a name. */
 function stored(file: string): string[] {
   if (!existsSync(file)) return [];
   const db = new DatabaseSync(file, { readOnly: true });
@@ -43,8 +43,8 @@ function stored(file: string): string[] {
 }
 
 /**
- * Where a log tells of people or secrets: one of the needles, or anything in the shape of an e-mail address, a phone or
- * a card. At most a few, each with its line.
+ * Finds personal data or secrets in a log: one of the needles, or text in the form of an e-mail address, a phone number
+ * or a card number. Returns the first few with their line.
  */
 export async function leaksIn(logFile: string, needles: readonly string[]): Promise<string[]> {
   const found = finder(needles.flatMap((needle) => [needle, encodeURIComponent(needle), plain(needle)]));
@@ -61,7 +61,10 @@ export async function leaksIn(logFile: string, needles: readonly string[]): Prom
 
 const startLength = 4;
 
-/** Finds the first of many texts in a line, which is looked through once. Each has at least `startLength` characters. */
+/**
+ * Returns a function that finds the first of many texts in a line in one pass. Each text has at least `startLength`
+ * characters.
+ */
 function finder(texts: readonly string[]): (line: string) => string | undefined {
   const byStart = Map.groupBy(new Set(texts), (text) => text.slice(0, startLength));
   return (line) => {
@@ -73,10 +76,10 @@ function finder(texts: readonly string[]): (line: string) => string | undefined 
   };
 }
 
-/** `4242 4242 …` as `42424242…`; of anything but a number itself. */
+/** Removes separators from a number (`4242 4242 …` → `42424242…`); leaves other texts unchanged. */
 const plain = (needle: string) => (/^[\d ()+.-]{7,}$/.test(needle) ? needle.replace(/\D/g, '') : needle);
 
-/** What stands in one line in the shape of an e-mail address, a phone number or a card. */
+/** Returns the first text of a line in the form of an e-mail address, a phone number or a card number. */
 export function shapeIn(line: string): string | undefined {
   for (const text of textsIn(line)) {
     const found = email.exec(text)?.[0] ?? text.replace(idShape, '').match(digits)?.find(isPersonal);
@@ -85,7 +88,7 @@ export function shapeIn(line: string): string | undefined {
   return undefined;
 }
 
-/** A card's number, or one with a phone's sign or as long as one. */
+/** Returns whether digits are a card number, or have a phone's plus sign or length. */
 function isPersonal(found: string): boolean {
   const number = found.replace(/\D/g, '');
   return number.length < 13 || hasCheckDigit(number);

@@ -4,9 +4,9 @@ import { screenshot } from './screens.ts';
 import { chooseSize, hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
 
-describe('the bar at the top', () => {
+describe('the progress bar', () => {
   test.for([360, 1280] as const)(
-    '%i: shows while something is added, and that it could not be; pressed again it is',
+    '%i: shows while a product is added, and a failure, after which a retry succeeds',
     async (width, { visit }) => {
       const { product, size } = await goodsFor('lace bra');
       const page = await visit({ width, meant: /Failed to load resource|answer: 503/ });
@@ -39,7 +39,7 @@ describe('the bar at the top', () => {
     ['while the shop is too busy', 360, { status: 503, contentType: 'text/html', body: '<h1>PAGE ERROR!</h1>' }],
     ['without a connection', 1280, null],
   ] as const)(
-    'a list stays as it is when a filter fails %s, and is filtered at the next try',
+    'a listing stays unchanged when a filter fails %s, and the next attempt filters it',
     async (given, { visit }) => {
       const [, width, answer] = given;
       const page = await visit({ width, meant: /Failed to load resource|answer: 503|color=.*ERR_FAILED/ });

@@ -5,7 +5,7 @@ import { hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
 
 describe.for([true, false])('the gallery, with JavaScript: %s', (javascript) => {
-  test('leads from home to a look, and from the look to what is in it', async ({ visit }) => {
+  test('the home page links to a look, and the look to its products', async ({ visit }) => {
     const page = await visit({ javascript, width: 360 });
     await page.goto('/');
     await page.getByRole('region', { name: 'Seen on you' }).getByRole('link', { name: 'See all looks' }).click();
@@ -26,7 +26,7 @@ test('without JavaScript a tile is a link to its look', async ({ visit }) => {
   await page.waitForURL('**/looks/blazer-weather');
 });
 
-test('a look opens over the gallery, and Escape gives the gallery back', async ({ visit }) => {
+test('a look opens over the gallery, and Escape closes it', async ({ visit }) => {
   const page = await visit();
   await page.goto('/looks');
   await hydrated(page, 'page-dialog');
@@ -46,7 +46,7 @@ test('a look opens over the gallery, and Escape gives the gallery back', async (
   await page.getByRole('heading', { level: 1, name: 'Wexford Trench' }).waitFor();
 });
 
-test('a look that there is not is a page that is not found', async ({ visit }) => {
+test('an unknown look is not found', async ({ visit }) => {
   const page = await visit({ expected: [404] });
   expect((await page.goto('/looks/nothing'))?.status()).toBe(404);
 });

@@ -7,8 +7,8 @@ import { type Left, listLeft, outboxFolder, readLeft } from '../../server/commer
 const everyMs = 100;
 const patienceMs = limit(20_000);
 
-/** The newest mail or text message to somebody that fits, as soon as the shop has sent it: what is due goes every two seconds. */
-export async function letterTo(to: string, fits: (letter: Left) => boolean = () => true): Promise<Left> {
+/** Waits for the newest matching mail or text message to a recipient; the shop sends due messages every two seconds. */
+export async function messageTo(to: string, fits: (message: Left) => boolean = () => true): Promise<Left> {
   for (const end = Date.now() + patienceMs; Date.now() < end; ) {
     const found = await newest(to, fits);
     if (found) return found;
@@ -17,16 +17,16 @@ export async function letterTo(to: string, fits: (letter: Left) => boolean = () 
   throw new Error(`Nothing was sent to ${to}. What the shop still has to do: ${JSON.stringify(stillDue())}`);
 }
 
-async function newest(to: string, fits: (letter: Left) => boolean): Promise<Left | undefined> {
+async function newest(to: string, fits: (message: Left) => boolean): Promise<Left | undefined> {
   const folder = outboxFolder(inject('dataDir'));
   for (const name of await listLeft(folder)) {
-    const letter = await readLeft(folder, name);
-    if (letter?.to === to && fits(letter)) return letter;
+    const message = await readLeft(folder, name);
+    if (message?.to === to && fits(message)) return message;
   }
   return undefined;
 }
 
-/** Mails and texts on the list, by how many milliseconds ago they were due. */
+/** Returns unsent messages, with the milliseconds since they were due. */
 function stillDue() {
   const db = new DatabaseSync(join(inject('dataDir'), 'shop.db'), { readOnly: true });
   try {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright';
-import { letterTo } from './mailbox.ts';
+import { messageTo } from './mailbox.ts';
 
 export const password = 'velvet-ribbon-7';
 
@@ -8,7 +8,7 @@ export const freshEmail = (): string => `${randomBytes(6).toString('hex')}@shop.
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Opens an account by its page, and is signed in afterwards. */
+/** Registers an account on its page and stays signed in. */
 export async function register(
   page: Page,
   email = freshEmail(),
@@ -25,7 +25,7 @@ export async function register(
   return email;
 }
 
-/** Fills the form of the sign-in page that is open, and sends it. */
+/** Fills in and submits the open sign-in page. */
 export async function signIn(page: Page, email: string, typed = password): Promise<void> {
   await page.locator('#sign-in-email').fill(email);
   await page.locator('#sign-in-password').fill(typed);
@@ -38,15 +38,15 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByText('You are signed out').waitFor();
 }
 
-/** Whether the account opens for this browser. */
+/** Returns whether the account opens for this browser. */
 export async function isSignedIn(page: Page): Promise<boolean> {
   await page.goto('/account');
   return new URL(page.url()).pathname === '/account';
 }
 
-/** The newest link of a kind that was mailed to somebody. */
+/** Returns the newest mailed link of a kind for a recipient. */
 export async function mailedLink(to: string, path: '/forgetPassword' | '/account/email'): Promise<string> {
   const pattern = new RegExp(`${path}\\?token=[\\w-]+`);
-  const { text } = await letterTo(to, (letter) => pattern.test(letter.text));
+  const { text } = await messageTo(to, (letter) => pattern.test(letter.text));
   return pattern.exec(text)?.[0] ?? '';
 }

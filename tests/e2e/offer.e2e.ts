@@ -9,7 +9,7 @@ let count = 0;
 const freshEmail = () => `joins-${Date.now()}-${count++}@shop.example`;
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-/** Where the offer shows: over the page it was asked for on, or on its own. */
+/** Opens the offer: over the page with JavaScript, on its own page without. */
 async function openOffer(page: Page, javascript: boolean) {
   await page.goto('/search');
   if (javascript) await hydrated(page, 'page-dialog');
@@ -20,7 +20,7 @@ async function openOffer(page: Page, javascript: boolean) {
 }
 
 describe.for([true, false])('ten per cent off, with JavaScript: %s', (javascript) => {
-  test('gives the code for an address, and leads on', async ({ visit }) => {
+  test('the offer shows the code for an e-mail address and links onward', async ({ visit }) => {
     const page = await visit({ javascript });
     const place = await openOffer(page, javascript);
     await place.getByLabel('Your Email').fill(freshEmail());
@@ -34,7 +34,7 @@ describe.for([true, false])('ten per cent off, with JavaScript: %s', (javascript
     else await page.waitForURL((url) => url.pathname === '/');
   });
 
-  test('says that an address is on the list already', async ({ visit }) => {
+  test('the offer reports an e-mail address that is on the list already', async ({ visit }) => {
     const page = await visit({ javascript, expected: [409] });
     const email = freshEmail();
     for (const heading of ['Here is your 10% off', 'Want 10% off now?']) {
@@ -49,7 +49,7 @@ describe.for([true, false])('ten per cent off, with JavaScript: %s', (javascript
     }
   });
 
-  test('can be declined', async ({ visit }) => {
+  test('the offer can be declined', async ({ visit }) => {
     const page = await visit({ javascript, width: 360 });
     const place = await openOffer(page, javascript);
     await place.getByRole('link', { name: "No, I'd rather pay the full price." }).click();
@@ -57,7 +57,7 @@ describe.for([true, false])('ten per cent off, with JavaScript: %s', (javascript
     else await page.waitForURL((url) => url.pathname === '/');
   });
 
-  test('follows the newsletter, which thanks and leads back', async ({ visit }) => {
+  test('the offer follows the newsletter, which confirms and links back', async ({ visit }) => {
     const page = await visit({ javascript });
     await page.goto('/search');
     if (javascript) await hydrated(page, 'page-dialog');
@@ -70,7 +70,7 @@ describe.for([true, false])('ten per cent off, with JavaScript: %s', (javascript
     await place.getByText('WELCOME10', { exact: true }).waitFor();
   });
 
-  test('an address that the full shop did not take is sent once more with its page', async ({ visit }) => {
+  test('an e-mail address refused during overload is sent again with its page', async ({ visit }) => {
     const page = await visit({ javascript, expected: [503] });
     let isFull = true;
     await page.route(/\/newsletter/, (route) => {
@@ -87,7 +87,7 @@ describe.for([true, false])('ten per cent off, with JavaScript: %s', (javascript
     await page.getByRole('main').getByRole('heading', { name: 'Thank you' }).waitFor();
   });
 
-  test('and the newsletter on its own, from the gallery', async ({ visit }) => {
+  test('the newsletter opens on its own page from the gallery', async ({ visit }) => {
     const page = await visit({ javascript });
     await page.goto('/looks');
     if (javascript) await hydrated(page, 'page-dialog');
@@ -101,7 +101,7 @@ describe.for([true, false])('ten per cent off, with JavaScript: %s', (javascript
   });
 });
 
-test('the code is copied at a press, and where that fails it says so', async ({ visit }) => {
+test('a press copies the code, and a failure is reported', async ({ visit }) => {
   const page = await visit();
   await page.goto('/offer/code');
   await page.evaluate(() =>

@@ -3,71 +3,74 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { type FaultProxy, startFaultProxy } from '../contract/support/fault-proxy.ts';
 import { goodsFor } from './goods.ts';
 import { expect, test } from './visit.ts';
-import { bagged } from './wire.ts';
+import { putInCart } from './wire.ts';
 
-/** What the browser tells of requests that found no line. */
-const lineLost = /net::ERR_|Failed to fetch|dynamically imported/;
+/** What the browser reports for requests while offline. */
+const connectionLost = /net::ERR_|Failed to fetch|dynamically imported/;
 
-/** The line to the shop: cookies know no port, so a visitor is the same on both ends of it. */
-let line: FaultProxy;
+/**
+ * A proxy that can cut the connection to the shop. Cookies ignore the port, so a visitor is the same through it and
+ * without it.
+ */
+let connection: FaultProxy;
 let shop: string;
 beforeAll(async () => {
-  line = await startFaultProxy(inject('shopUrl').replace('localhost', '127.0.0.1'));
-  shop = line.origin.replace('127.0.0.1', 'localhost');
+  connection = await startFaultProxy(inject('shopUrl').replace('localhost', '127.0.0.1'));
+  shop = connection.origin.replace('127.0.0.1', 'localhost');
 });
-afterAll(() => line.close());
+afterAll(() => connection.close());
 
-/** A worker is at work, and has put the copy of the page away. */
-async function kept(page: Page): Promise<void> {
+/** Waits until a service worker runs and has stored the copy of the page. */
+async function waitForCopy(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const isKept = () => page.evaluate(async () => Boolean(await caches.match(location.href, { ignoreVary: true })));
   await expect.poll(isKept).toBe(true);
 }
 
-describe.each([360, 1280] as const)('%i pixels wide, without a line', (width) => {
-  test('the product seen last can be read, the cart says so, and comes by itself afterwards', async ({ visit }) => {
-    const page = await visit({ pictures: true, width, keepsPages: true, meant: lineLost });
-    const { product } = await bagged(page, 2);
+describe.each([360, 1280] as const)('%i pixels wide, offline', (width) => {
+  test('the last product can be read, the cart page reports the state and reloads when online', async ({ visit }) => {
+    const page = await visit({ pictures: true, width, keepsPages: true, meant: connectionLost });
+    const { product } = await putInCart(page, 2);
     await page.goto(`${shop}/products/${product.handle}`);
-    await kept(page);
-    line.inject('down');
+    await waitForCopy(page);
+    connection.inject('down');
     await page.reload();
     await page.getByRole('heading', { level: 1, name: product.title }).waitFor();
-    // Nobody's copy: the bag that lies in the shop is not in it.
+    // An anonymous copy: it does not contain the visitor's cart.
     expect(await page.content()).not.toMatch(/"count":[1-9]/);
     await page.goto(`${shop}/cart`);
     await page.getByRole('heading', { name: 'You are offline' }).waitFor();
     await page.getByRole('link', { name: product.title }).waitFor();
-    line.inject('none');
+    connection.inject('none');
     await page.getByRole('link', { name: product.title }).first().waitFor();
     await page.getByRole('heading', { name: 'You are offline' }).waitFor({ state: 'detached' });
     await page.locator('form.stepper output', { hasText: /2\s*$/ }).first().waitFor();
   });
 });
 
-test('a newer build takes over, and nothing of the older one stays', async ({ visit }) => {
+test('a newer build takes over and removes the older one’s files', async ({ visit }) => {
   const page = await visit({ pictures: true, keepsPages: true });
   await page.goto('/favicon.svg');
   await page.evaluate(() => caches.open('pages-older').then((cache) => cache.put('/x', new Response('old'))));
   await page.goto('/');
-  await kept(page);
+  await waitForCopy(page);
   expect(await page.evaluate(() => caches.keys())).not.toContain('pages-older');
 });
 
-test('what is kept belongs to nobody: no session is opened for it and no cookie set', async ({ visit }) => {
+test('stored pages are anonymous: no session and no cookie', async ({ visit }) => {
   const page = await visit();
-  const { product } = await bagged(page, 1);
+  const { product } = await putInCart(page, 1);
   const copy = await page.request.get('/', { headers: { 'Offline-Copy': '1' } });
   expect(copy.headers()['set-cookie']).toBeUndefined();
   expect(await copy.text()).not.toMatch(/"count":1/);
   expect(await (await page.request.get('/cart')).text()).toContain(product.handle);
 });
 
-test('what a form did is told by the next page, with a worker between as without one', async ({ visit }) => {
+test('the next page reports a form’s event, with and without a service worker', async ({ visit }) => {
   const page = await visit({ pictures: true, keepsPages: true });
   const { variant } = await goodsFor('skirt');
   await page.goto('/');
-  await kept(page);
+  await waitForCopy(page);
   await page.evaluate((id) => {
     const form = Object.assign(document.createElement('form'), { method: 'post', action: '/cart/items' });
     for (const [name, value] of Object.entries({ variantId: id, quantity: '1' }))
@@ -76,12 +79,12 @@ test('what a form did is told by the next page, with a worker between as without
     form.submit();
   }, variant.id);
   await page.waitForURL('**/cart');
-  const told = () => page.evaluate(() => (window.dataLayer ?? []).map((fact) => 'event' in fact && fact.event));
-  await expect.poll(told).toContain('cart_add');
+  const eventNames = () => page.evaluate(() => (window.dataLayer ?? []).map((fact) => 'event' in fact && fact.event));
+  await expect.poll(eventNames).toContain('cart_add');
 });
 
-test('a page says that there is no line, and no more as soon as there is one', async ({ visit }) => {
-  const page = await visit({ pictures: true, width: 360, meant: lineLost });
+test('a page shows that it is offline until it is online again', async ({ visit }) => {
+  const page = await visit({ pictures: true, width: 360, meant: connectionLost });
   await page.goto('/');
   const note = page.getByText('You are offline. Pages you have seen can still be read.');
   await page.context().setOffline(true);

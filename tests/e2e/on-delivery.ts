@@ -3,15 +3,15 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright';
 import { inject } from 'vitest';
 import { goodsFor } from './goods.ts';
-import { letterTo } from './mailbox.ts';
+import { messageTo } from './mailbox.ts';
 import { orderOn } from './paying.ts';
 import { address, buy, hasScript, hydrated } from './shopper.ts';
 import { ordered } from './wire.ts';
 
-/** Codes are counted by phone, and by shop: each order of a run of tests has a phone of its own. */
+/** The shop limits codes per phone and per shop: each order of a test run has its own phone. */
 let phones = Math.floor(Math.random() * 9_000) * 100;
 
-/** A dress ordered to Dubai, to be paid on delivery; ends on the page that asks for the code. */
+/** Orders a dress to Dubai with cash on delivery; ends on the page that asks for the code. */
 export async function orderOnDelivery(page: Page): Promise<{ id: string; phone: string }> {
   const phone = String(500_000_000 + phones++);
   await buy(page, await goodsFor('dress'), 1);
@@ -23,7 +23,7 @@ export async function orderOnDelivery(page: Page): Promise<{ id: string; phone: 
   return { id: orderOn(page), phone: `+971${phone}` };
 }
 
-/** The same by the wire. */
+/** The same by requests instead of pages. */
 export async function orderedOnDelivery(page: Page): Promise<{ id: string; phone: string }> {
   const phone = String(500_000_000 + phones++);
   await page.goto(await ordered(page, { paymentType: 'COD', to: { ...dubai, phone: `0${phone}` } }));
@@ -60,14 +60,14 @@ async function fillForDubai(page: Page, phone: string): Promise<void> {
   await quoted;
 }
 
-/** The newest code that the shop sent to a phone. */
+/** Returns the newest code that the shop sent to a phone. */
 export async function codeSentTo(phone: string, not?: string): Promise<string> {
   const codeOf = (text: string) => /\b\d{4}\b/.exec(text)?.[0] ?? '';
-  const { text } = await letterTo(phone, (letter) => ![undefined, '', not].includes(codeOf(letter.text)));
+  const { text } = await messageTo(phone, (letter) => ![undefined, '', not].includes(codeOf(letter.text)));
   return codeOf(text);
 }
 
-/** Another code than this one. */
+/** Returns a code that differs from this one. */
 export const wrongCode = (code: string) => (code === '0000' ? '1111' : '0000');
 
 export async function enterCode(page: Page, code: string): Promise<void> {
@@ -75,7 +75,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirm' }).click();
 }
 
-/** Lets an order's code, or the order itself, be this much older. */
+/** Makes an order's code, or the order itself, older by a time. */
 export function age(orderId: string, what: 'code' | 'order', ms: number): void {
   const db = new DatabaseSync(join(inject('dataDir'), 'shop.db'), { timeout: 5_000 });
   try {

@@ -11,11 +11,11 @@ import { paid, unpaid } from './wire.ts';
 describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
-])('a buyer afterwards, %s', (_, javascript) => {
+])('a buyer after the order, %s', (_, javascript) => {
   const kind = javascript ? 'script' : 'plain';
 
   test.for([1280, 360] as const)(
-    'cancels a paid order and sees the money come back, %i pixels wide',
+    'cancels a paid order and sees the refund, %i pixels wide',
     async (width, { visit }) => {
       const page = await visit({ javascript, width });
       const { id } = await paidOrder(page, 1);
@@ -72,7 +72,7 @@ describe.each([
     },
   );
 
-  test('pays an order from its page, or gives it up', async ({ visit }) => {
+  test('pays an order from its page, or cancels it', async ({ visit }) => {
     const page = await visit({ javascript, width: 360 });
     const first = await unpaid(page);
     await page.goto(`/order/detail/${first}`);
@@ -118,7 +118,7 @@ async function paidOrder(page: Page, quantity: number): Promise<{ id: string; or
   return { id, orderNo, sku: lines[0].sku };
 }
 
-/** Opens the page once it says so: money goes back as soon as the shop comes to it. */
+/** Reloads the page until it shows a text: the shop refunds asynchronously. */
 async function shows(page: Page, text: RegExp): Promise<void> {
   const now = async () => (await (await page.request.get(page.url())).text()).replace(/<[^>]*>/g, '');
   await expect.poll(now, { interval: 100, timeout: limit(20_000) }).toMatch(text);
@@ -126,7 +126,7 @@ async function shows(page: Page, text: RegExp): Promise<void> {
   await page.getByRole('main').getByText(text).first().waitFor();
 }
 
-/** Nothing sticks out of the window, and axe, which needs a script, finds nothing. */
+/** Checks that nothing overflows the window, and with JavaScript that axe finds nothing. */
 async function look(page: Page, javascript: boolean): Promise<void> {
   if (!javascript) return;
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { limit } from '../../scripts/check/time-factor.ts';
 import { findings } from './axe.ts';
 import { goodsFor } from './goods.ts';
-import { letterTo } from './mailbox.ts';
+import { messageTo } from './mailbox.ts';
 import { screenshot } from './screens.ts';
 import { buy, cards, checkOut, findOrder, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
@@ -14,7 +14,7 @@ const settings = [
 
 describe.each(settings)('the outbox of a shop that sends nothing, %o', (setting) => {
   const slow = { timeout: limit(120_000) };
-  test('keeps the mails of an order to be read: their words, and how they look', slow, async ({ visit }) => {
+  test('the outbox shows the mails of an order, as text and as they look', slow, async ({ visit }) => {
     const page = await visit(setting);
     const goods = await goodsFor('dress');
     const email = `reader-${setting.width}@shop.example`;
@@ -25,7 +25,7 @@ describe.each(settings)('the outbox of a shop that sends nothing, %o', (setting)
     expect(await page.getByRole('link', { name: 'see the outbox' }).getAttribute('href')).toBe('/outbox');
 
     const subject = `Your order ${orderNo} is confirmed`;
-    await letterTo(email, (letter) => letter.kind === 'mail' && letter.subject === subject);
+    await messageTo(email, (letter) => letter.kind === 'mail' && letter.subject === subject);
     await page.goto('/outbox');
     expect(await page.getByRole('list', { name: 'Mails and text messages' }).textContent()).toContain(subject);
     if (setting.javascript) expect(await findings(page)).toEqual([]);
@@ -56,7 +56,7 @@ describe.each(settings)('the outbox of a shop that sends nothing, %o', (setting)
   });
 });
 
-test('a message that is not there is not found', async ({ visit }) => {
+test('an unknown message is not found', async ({ visit }) => {
   const page = await visit({ expected: [404] });
   for (const id of ['none', '2026-11-20T12-00-00.000Z-none', '..%2f..%2fshop', `${'x'.repeat(200)}`]) {
     for (const path of [`/outbox/${id}`, `/outbox/${id}/document`]) {

@@ -6,12 +6,12 @@ import { goodsFor } from './goods.ts';
 import { address, buy, fillCheckout } from './shopper.ts';
 import { ordered } from './wire.ts';
 
-/** Chooses how to pay, on the checkout or on an order's page. */
+/** Chooses the payment method on the checkout or an order's page. */
 export async function chooseWay(page: Page, name: 'Credit or debit card' | 'PayPal' | 'Cash on delivery') {
   await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
 }
 
-/** A dress in the bag and the checkout filled in, to be paid with PayPal; ends on PayPal's page. */
+/** Puts a dress into the cart and fills in the checkout with PayPal; ends on PayPal's page. */
 export async function orderWithPayPal(page: Page, email = address.email): Promise<void> {
   await buy(page, await goodsFor('dress'), 1);
   await page.getByRole('link', { name: 'Checkout' }).first().click();
@@ -21,7 +21,7 @@ export async function orderWithPayPal(page: Page, email = address.email): Promis
   await atPayPal(page);
 }
 
-/** The same by the wire. */
+/** The same by requests instead of pages. */
 export async function sentToPayPal(page: Page, email = address.email): Promise<void> {
   await page.goto(await ordered(page, { email, paymentType: 'PAYPAL' }));
   await atPayPal(page);
@@ -32,13 +32,13 @@ export async function atPayPal(page: Page): Promise<void> {
 }
 
 interface Approval {
-  /** How the payment then goes. */
+  /** The outcome of the payment. */
   ending?: 'completes' | 'declined' | 'pending' | 'refused' | 'lost';
-  /** Of the addresses that the buyer's account has. */
+  /** One of the addresses of the buyer's account. */
   deliverTo?: RegExp;
 }
 
-/** Approves on PayPal's page. */
+/** Approves the payment on PayPal's page. */
 export async function approve(page: Page, { ending = 'completes', deliverTo }: Approval = {}): Promise<void> {
   await page.locator('[name="ending"]').selectOption(ending);
   if (deliverTo) await page.getByRole('radio', { name: deliverTo }).check();
@@ -49,7 +49,7 @@ export async function cancelAtPayPal(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Cancel and return to / }).click();
 }
 
-/** Confirms the payment on the page of the sandbox bank, or gives up there. */
+/** Confirms the payment on the page of the sandbox bank, or cancels there. */
 export async function answerBank(page: Page, confirm: boolean): Promise<void> {
   const there = page.getByRole('link', { name: 'Continue to your bank' });
   const button = page.getByRole('button', { name: confirm ? 'Approve' : 'Decline' });
@@ -58,20 +58,20 @@ export async function answerBank(page: Page, confirm: boolean): Promise<void> {
   await button.first().click();
 }
 
-/** Gives an unpaid order up. */
+/** Cancels an unpaid order. */
 export async function giveUp(page: Page): Promise<void> {
   await page.getByText('Cancel order').click();
   await page.getByRole('button', { name: 'Yes, cancel this order' }).click();
 }
 
-/** The order that a page is about. */
+/** Returns the order of a page. */
 export function orderOn(page: Page): string {
   const id = new URL(page.url()).searchParams.get('order');
   if (!id) throw new Error(`There is no order in ${page.url()}.`);
   return id;
 }
 
-/** Ends an order's time now, as half an hour of waiting would. */
+/** Ends an order's payment window now. */
 export function letExpire(orderId: string): void {
   const db = new DatabaseSync(join(inject('dataDir'), 'shop.db'), { timeout: 5_000 });
   try {
@@ -82,7 +82,7 @@ export function letExpire(orderId: string): void {
   }
 }
 
-/** The order that waits with PayPal for the buyer of an e-mail address. */
+/** Returns the order of an e-mail address that awaits its PayPal payment. */
 export function orderOf(email: string): string {
   const db = new DatabaseSync(join(inject('dataDir'), 'shop.db'), { timeout: 5_000, readOnly: true });
   try {

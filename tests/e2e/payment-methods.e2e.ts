@@ -4,13 +4,13 @@ import { chooseWay } from './paying.ts';
 import { screenshot } from './screens.ts';
 import { address, cards, fillCheckout, hydrated, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
-import { bagged } from './wire.ts';
+import { putInCart } from './wire.ts';
 
 describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('the checkout, %s', (_, javascript) => {
-  test('says on its button what the chosen way does', async ({ visit }) => {
+  test('states on its button what the chosen method does', async ({ visit }) => {
     const page = await toCheckout(await visit({ javascript }), javascript);
     await shipTo(page, 'AE', javascript);
     const says = (words: RegExp) => page.getByRole('button', { name: words }).waitFor();
@@ -22,7 +22,7 @@ describe.each([
     await says(/^Place order · \$[\d.]+$/);
   });
 
-  test('says when a country does not offer what was chosen, and chooses the first', async ({ visit }) => {
+  test('reports a method that a country does not offer, and selects the first', async ({ visit }) => {
     const page = await toCheckout(await visit({ javascript, width: 360 }), javascript);
     await shipTo(page, 'AE', javascript);
     await chooseWay(page, 'Cash on delivery');
@@ -36,7 +36,7 @@ describe.each([
     expect(await page.getByText('is not offered for this order').count()).toBe(0);
   });
 
-  test('keeps the chosen way when something is missing', async ({ visit }) => {
+  test('keeps the chosen method when a field is missing', async ({ visit }) => {
     const page = await toCheckout(await visit({ javascript, expected: [422] }), javascript);
     await chooseWay(page, 'PayPal');
     await page.getByRole('button', { name: /^Continue to PayPal · / }).click();
@@ -44,11 +44,11 @@ describe.each([
     expect(await page.getByRole('radio', { name: /^PayPal/ }).isChecked()).toBe(true);
   });
 
-  test('lets an order that waits for its code be paid by card instead', async ({ visit }) => {
+  test('lets a cash-on-delivery order be paid by card instead', async ({ visit }) => {
     const page = await toCheckout(await visit({ javascript }), javascript);
     await shipTo(page, 'AE', javascript);
     await page.locator('#email').fill(address.email);
-    // Few codes go to one phone.
+    // The number of codes per phone is limited.
     const phone = javascript ? '0501112233' : '0501112244';
     const typed = { firstName: 'Jane', lastName: 'Doe', street: '1 Marina Walk', city: 'Dubai', phone };
     for (const [part, value] of Object.entries(typed)) {
@@ -68,9 +68,9 @@ describe.each([
   });
 });
 
-test('an order that is placed while its total is asked for again is led to its payment', async ({ visit }) => {
+test('an order placed while its total is loading continues to its payment', async ({ visit }) => {
   const page = await visit();
-  await bagged(page);
+  await putInCart(page);
   await page.goto('/checkouts');
   await fillCheckout(page);
   const placed = Promise.withResolvers<void>();
@@ -85,7 +85,7 @@ test('an order that is placed while its total is asked for again is led to its p
   });
   await page.route('**/checkouts', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
-    // The order is placed, and its answer on the way: the other one comes first.
+    // The order is placed and its response delayed: the other response arrives first.
     const response = await route.fetch({ maxRedirects: 0 });
     placed.resolve();
     await answered;
@@ -98,13 +98,13 @@ test('an order that is placed while its total is asked for again is led to its p
 });
 
 async function toCheckout(page: Page, javascript: boolean): Promise<Page> {
-  await bagged(page);
+  await putInCart(page);
   await page.goto('/checkouts');
   if (javascript) await hydrated(page, 'checkout-form');
   return page;
 }
 
-/** Chooses the country and waits for what it costs there. */
+/** Chooses the country and waits for its costs. */
 async function shipTo(page: Page, country: string, javascript: boolean): Promise<void> {
   const quoted = javascript ? page.waitForResponse((response) => response.url().endsWith('/apis/fee')) : null;
   await page.locator('[name="shippingAddress.country"]').selectOption(country);

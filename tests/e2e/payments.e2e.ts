@@ -13,7 +13,7 @@ describe.each([
   test.for([
     ['declined', cards.declined, /Your card was declined/],
     ['refused for want of money', cards.insufficient, /not enough money on this card/],
-  ] as const)('whose card is %s says why, and is paid with another one', async ([, card, reason], { visit }) => {
+  ] as const)('whose card is %s shows the reason and is paid with another one', async ([, card, reason], { visit }) => {
     const page = await visit({ javascript, expected: [402] });
     await atCardForm(page);
     await payBy(page, card);
@@ -27,7 +27,7 @@ describe.each([
     await orderNumber(page);
   });
 
-  test('whose bank asks back is paid once it is confirmed there', async ({ visit }) => {
+  test('with a bank challenge is paid once it is confirmed', async ({ visit }) => {
     const page = await visit({ javascript });
     await atCardForm(page);
     await payBy(page, cards.challenge);
@@ -35,7 +35,7 @@ describe.each([
     await orderNumber(page);
   });
 
-  test('whose bank asks back in vain is not paid, and can be paid again', async ({ visit }) => {
+  test('with a failed bank challenge is not paid, and can be paid again', async ({ visit }) => {
     const page = await visit({ javascript });
     await atCardForm(page);
     await payBy(page, cards.challenge);
@@ -51,7 +51,7 @@ describe.each([
   test.for([
     ['takes its time', cards.slow],
     ['loses its answer', cards.lost],
-  ] as const)('whose bank %s is waited for, and paid once', async ([, card], { visit }) => {
+  ] as const)('whose bank %s is paid once, after a wait', async ([, card], { visit }) => {
     const page = await visit({ javascript });
     await atCardForm(page);
     await payBy(page, card);
@@ -66,19 +66,22 @@ describe.each([
     await page.getByText('American Express ending in 0005').waitFor();
   });
 
-  test.for(['/payment', '/cc'])('whose time is over says so on %s and takes no card', async (path, { visit }) => {
-    const page = await visit({ javascript, expected: [409] });
-    const order = await unpaid(page);
-    await page.goto(`${path}?order=${order}`);
-    letExpire(order);
-    if (path === '/cc') await payBy(page, cards.approved);
-    else await page.getByRole('button', { name: /^Continue to payment/ }).click();
-    await page.getByRole('heading', { name: 'The order is expired, please replace an order.' }).waitFor();
-    await page.getByText('nothing was charged').waitFor();
-    await screenshot(page, `expired-${javascript ? 'script' : 'plain'}`);
-  });
+  test.for(['/payment', '/cc'])(
+    'past its payment window says so on %s and accepts no card',
+    async (path, { visit }) => {
+      const page = await visit({ javascript, expected: [409] });
+      const order = await unpaid(page);
+      await page.goto(`${path}?order=${order}`);
+      letExpire(order);
+      if (path === '/cc') await payBy(page, cards.approved);
+      else await page.getByRole('button', { name: /^Continue to payment/ }).click();
+      await page.getByRole('heading', { name: 'The order is expired, please replace an order.' }).waitFor();
+      await page.getByText('nothing was charged').waitFor();
+      await screenshot(page, `expired-${javascript ? 'script' : 'plain'}`);
+    },
+  );
 
-  test('that was given up is paid by nobody any more', async ({ visit }) => {
+  test('that was cancelled cannot be paid', async ({ visit }) => {
     const page = await visit({ javascript });
     const order = await unpaid(page);
     await page.goto(`/payment?order=${order}`);
@@ -88,7 +91,7 @@ describe.each([
     await page.getByRole('heading', { name: 'Your order was cancelled' }).waitFor();
   });
 
-  test('that was paid in one window is paid in the other as well, not again', async ({ visit }) => {
+  test('paid in one window shows as paid in the other and is not paid again', async ({ visit }) => {
     const page = await visit({ javascript });
     await atCardForm(page);
     const other = await page.context().newPage();
@@ -103,7 +106,7 @@ describe.each([
     expect(await orderNumber(page)).toBe(orderNo);
   });
 
-  test('says on its page what each way to pay does', async ({ visit }) => {
+  test('states what each payment method does', async ({ visit }) => {
     const page = await visit({ javascript });
     await page.goto(`/payment?order=${await unpaid(page)}`);
     await chooseWay(page, 'PayPal');
@@ -112,7 +115,7 @@ describe.each([
     await page.getByRole('button', { name: /^Continue to payment · \$[\d.]+$/ }).waitFor();
   });
 
-  test('without a way to pay it says that one is to be chosen', async ({ visit }) => {
+  test('without a payment method asks to choose one', async ({ visit }) => {
     const page = await visit({ javascript, expected: [422] });
     await page.goto(`/payment?order=${await unpaid(page)}`);
     await chooseWay(page, 'PayPal');
@@ -122,7 +125,7 @@ describe.each([
   });
 });
 
-test('a button whose form is on its way shows so, and one that was left is as before', async ({ visit }) => {
+test('a button shows that its form is being sent, and is reset after going back', async ({ visit }) => {
   const page = await visit();
   await page.goto(`/payment?order=${await unpaid(page)}`);
   const button = page.getByRole('button', { name: /^Continue to payment/ });

@@ -15,7 +15,7 @@ import {
 import { screenshot } from './screens.ts';
 import { address, cards, hydrated, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
-import { atCardForm, bagged } from './wire.ts';
+import { atCardForm, putInCart } from './wire.ts';
 
 describe.each([
   ['with JavaScript', true],
@@ -23,7 +23,7 @@ describe.each([
 ])('a shopper with PayPal, %s', (_, javascript) => {
   const kind = javascript ? 'script' : 'plain';
 
-  test('orders, approves there and has paid', async ({ visit }) => {
+  test('places an order, approves it at PayPal and has paid', async ({ visit }) => {
     const page = await visit({ javascript });
     await orderWithPayPal(page);
     await approve(page);
@@ -32,9 +32,9 @@ describe.each([
     await screenshot(page, `paypal-success-${kind}`);
   });
 
-  test('comes from the bag, finds the form filled in, and pays what the order costs', async ({ visit }) => {
+  test('starts from the cart, finds the form filled in, and pays the order’s total', async ({ visit }) => {
     const page = await visit({ javascript });
-    await bagged(page);
+    await putInCart(page);
     await page.goto('/cart');
     await page.getByRole('main').getByRole('button', { name: 'Check out with PayPal' }).click();
     await atPayPal(page);
@@ -50,9 +50,9 @@ describe.each([
     await page.getByText('Your order is placed and paid with PayPal.').waitFor();
   });
 
-  test('who lacks a field after PayPal keeps the approval, and everything typed', async ({ visit }) => {
+  test('with a missing field after PayPal keeps the approval and the input', async ({ visit }) => {
     const page = await visit({ javascript, expected: [422] });
-    await bagged(page);
+    await putInCart(page);
     await page.goto('/cart');
     await page.getByRole('main').getByRole('button', { name: 'Check out with PayPal' }).click();
     await atPayPal(page);
@@ -68,9 +68,9 @@ describe.each([
     await orderNumber(page);
   });
 
-  test('who approved and then wants another way gets them all, with the address kept', async ({ visit }) => {
+  test('who wants another method after the approval can choose any, with the same address', async ({ visit }) => {
     const page = await visit({ javascript });
-    await bagged(page);
+    await putInCart(page);
     await page.goto('/cart');
     await page.getByRole('main').getByRole('button', { name: 'Check out with PayPal' }).click();
     await atPayPal(page);
@@ -80,9 +80,9 @@ describe.each([
     expect(await page.locator('[name="shippingAddress.street"]').inputValue()).toBe('418 Alder Street');
   });
 
-  test('who gives up on the way from the bag is back in the bag', async ({ visit }) => {
+  test('who cancels after starting from the cart returns to the cart', async ({ visit }) => {
     const page = await visit({ javascript });
-    const { product } = await bagged(page);
+    const { product } = await putInCart(page);
     await page.goto('/checkouts');
     await page.getByRole('button', { name: 'Check out with PayPal' }).click();
     await atPayPal(page);
@@ -91,15 +91,15 @@ describe.each([
     await page.getByRole('main').getByRole('link', { name: product.title }).first().waitFor();
   });
 
-  test('who comes back with an approval that is none is told so', async ({ visit }) => {
+  test('who returns with an invalid approval sees an error', async ({ visit }) => {
     const page = await visit({ javascript });
-    await bagged(page);
+    await putInCart(page);
     await page.goto('/checkouts?isCart=1&paypal=no-such-payment&token=5O190127TN364715T');
     await page.getByText('The payment was not approved at PayPal').waitFor();
     await page.getByRole('radio', { name: /^PayPal/ }).waitFor();
   });
 
-  test('who gives up at PayPal has paid nothing, and pays there after all', async ({ visit }) => {
+  test('who cancels at PayPal has paid nothing, and can pay there later', async ({ visit }) => {
     const page = await visit({ javascript });
     await sentToPayPal(page);
     await cancelAtPayPal(page);
@@ -112,7 +112,7 @@ describe.each([
     await orderNumber(page);
   });
 
-  test('who left PayPal is led back there, or to another way to pay', async ({ visit }) => {
+  test('who left PayPal can return there or choose another method', async ({ visit }) => {
     const page = await visit({ javascript });
     await sentToPayPal(page, `left-${kind}@shop.example`);
     const order = orderOf(`left-${kind}@shop.example`);
@@ -150,7 +150,7 @@ describe.each([
     await orderNumber(page);
   });
 
-  test('who approves when the order is over is charged nothing', async ({ visit }) => {
+  test('who approves an expired order is not charged', async ({ visit }) => {
     const page = await visit({ javascript, expected: [409] });
     await sentToPayPal(page, `late-${kind}@shop.example`);
     letExpire(orderOf(`late-${kind}@shop.example`));
@@ -177,13 +177,13 @@ describe.each([
   });
 });
 
-test("no e-mail address or street that PayPal told stands in the shop's log", async () => {
+test("the shop's log contains no e-mail address or street from PayPal", async () => {
   const log = await readFile(inject('logFile'), 'utf8');
   expect(log).toContain('"route":"/cart/paypal"');
   expect(log).not.toMatch(/jordan|Alder Street|@shop\.example/);
 });
 
-/** What PayPal does not tell, and the order. */
+/** Fills in what PayPal does not provide, and places the order. */
 async function placeApproved(page: Page, javascript: boolean): Promise<void> {
   await page.locator('[name="shippingAddress.phone"]').fill(address.phone);
   if (javascript) await hydrated(page, 'checkout-form');

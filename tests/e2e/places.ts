@@ -5,21 +5,21 @@ import { runShop } from './command-line.ts';
 import { ask } from './goods.ts';
 import { type Purchase, purchase } from './purchaser.ts';
 
-/** What the addresses of a shop's pages are about, with somebody who has everything that an account can have. */
+/** What the URLs of a shop's pages refer to, with a customer who has everything that an account can have. */
 export interface Places {
   product: { id: string; handle: string; style: string };
   collection: { id: string; handle: string };
-  /** A customer with an order on its way, an address, points and a link that was shared. */
+  /** A customer with an order in progress, an address, points and a shared link. */
   owner: Purchase;
-  /** Somebody whose delivered order is not reviewed yet. */
+  /** A customer whose delivered order is not reviewed yet. */
   buyer: Purchase;
-  /** Somebody who wrote a review, which everybody sees. */
+  /** A customer with a published review. */
   writer: Purchase;
   addressId: string;
   shareCode: string;
 }
 
-/** All that the pages need, made once without drawing one. */
+/** Creates everything that the pages require, without rendering one. */
 export async function openPlaces(): Promise<Places> {
   const [product] = (await ask('/apis/products', Listing)).content;
   const [collection] = await ask('/apis/collections', Collection.array());
@@ -65,7 +65,7 @@ async function emailOf(customer: Purchase): Promise<string> {
 
 async function addressOf(customer: Purchase): Promise<string> {
   const [address] = await read(customer, '/apis/addresses', z.array(z.object({ id: z.string() })));
-  if (!address) throw new Error('The address was not kept.');
+  if (!address) throw new Error('The address was not saved.');
   return address.id;
 }
 

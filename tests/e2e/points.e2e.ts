@@ -10,7 +10,7 @@ import { freshEmail, password } from './members.ts';
 import { screenshot } from './screens.ts';
 import { cards, fillCheckout, hydrated, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
-import { bagged, joined, paid } from './wire.ts';
+import { joined, paid, putInCart } from './wire.ts';
 
 const balance = (page: Page) => page.locator('.points-balance');
 const path = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');
@@ -19,7 +19,7 @@ describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('a customer, %s', (_, javascript) => {
-  test('has no points at first, invites a friend, and both earn when the friend has paid', async ({ visit }) => {
+  test('starts without points, invites a friend, and both earn when the friend has paid', async ({ visit }) => {
     const page = await visit({ javascript });
     await joined(page);
     await page.goto('/account/points');
@@ -48,11 +48,11 @@ describe.each([
     await page.getByText('1 friend has joined').waitFor();
   }, 120_000);
 
-  test('pays with points at the checkout, and has them no more', async ({ visit }) => {
+  test('pays with points at the checkout, which reduces the balance', async ({ visit }) => {
     const page = await visit({ javascript, width: 360 });
     const email = await joined(page);
     await runShop('points', 'add', email, '12', '--reason', 'a present');
-    await bagged(page);
+    await putInCart(page);
     await page.goto('/checkouts');
     await fillCheckout(page, email);
     const toggle = page.locator('label.summary-bar');
@@ -90,7 +90,7 @@ describe.each([
     await screenshot(page, `points-owed-${javascript ? 'script' : 'plain'}`);
   });
 
-  test('shares a piece and earns of what a visitor buys by it', async ({ visit }) => {
+  test('shares a product and earns when a visitor buys through the link', async ({ visit }) => {
     const { product } = await goodsFor('lace bra');
     const page = await visit({ javascript });
     await joined(page);
@@ -103,19 +103,19 @@ describe.each([
     await guest.waitForURL(`**/products/${product.handle}`);
     const cookie = (await guest.context().cookies()).find(({ name }) => name === 'cab');
     expect(cookie).toMatchObject({ value: address.slice(-8), httpOnly: true, sameSite: 'Lax' });
-    await paid(guest, { email: 'somebody.else@shop.example' });
+    await paid(guest, { email: 'another.customer@shop.example' });
     await page.goto('/account/points');
     await page.getByText('For a piece you shared').waitFor();
     expect(await page.locator('.ledger-entry').textContent()).not.toMatch(/\d{10}/);
   }, 120_000);
 
-  test('who is not signed in is asked to, and finds the address afterwards', async ({ visit }) => {
+  test('who is signed out signs in and then gets the link', async ({ visit }) => {
     const { product } = await goodsFor('scarf');
     const page = await visit({ javascript });
     await page.goto(`/products/${product.handle}`);
     if (javascript) for (const island of ['share', 'page-dialog']) await hydrated(page, island);
     await page.getByRole('button', { name: 'Share' }).click();
-    // With script the form for a new account opens over the page at once.
+    // With JavaScript the registration form opens over the page at once.
     if (!javascript) await page.waitForURL(/\/account\/login\?auth=/);
     if (!javascript) await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click();
     await page.locator('form[action="/account/register"] [name="email"]').waitFor();
@@ -130,7 +130,7 @@ describe.each([
   }, 60_000);
 });
 
-/** Writes a debt of a customer, as a refund does weeks after the points were spent. */
+/** Writes a customer's debt, as a refund does weeks after the points were spent. */
 async function owes(email: string, points: number): Promise<void> {
   const db = await openShopDatabase(inject('dataDir'), undefined);
   try {
@@ -148,7 +148,7 @@ async function totalOf(page: Page): Promise<number> {
   return Math.round(Number(/[\d,.]+\s*$/.exec(text ?? '')?.[0].replace(',', '')) * 100);
 }
 
-/** The browser copies where it may; where it may not, the page says so and shows the address. */
+/** Copies the link; if the browser forbids it, the page says so and shows the URL. */
 async function shareWithScript(page: Page): Promise<string> {
   await hydrated(page, 'share');
   await page.evaluate(() => {
@@ -181,15 +181,15 @@ async function shareWithout(page: Page): Promise<string> {
   return page.getByLabel('Your link to this piece').inputValue();
 }
 
-test('a short address that there is not is not found, and remembers nobody', async ({ visit }) => {
+test('an unknown short URL is not found and stores nothing', async ({ visit }) => {
   const page = await visit({ expected: [404] });
   const answer = await page.goto('/s/abcdefgh');
   expect(answer?.status()).toBe(404);
-  const kept = (await page.context().cookies()).some(({ name }) => name === 'cab');
-  expect(kept).toBe(false);
+  const stored = (await page.context().cookies()).some(({ name }) => name === 'cab');
+  expect(stored).toBe(false);
 });
 
-test('pages of points are for customers: others sign in first', async ({ visit }) => {
+test('pages of points require a customer', async ({ visit }) => {
   for (const wanted of ['/account/points', '/account/invite', '/account/points?page=2']) {
     const answer = await fetch(inject('shopUrl') + wanted, { redirect: 'manual' });
     expect(answer.status).toBe(303);

@@ -3,12 +3,12 @@ import { describe } from 'vitest';
 import { freshEmail, password } from './members.ts';
 import { hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
-import { joined, left } from './wire.ts';
+import { joined, signedOut } from './wire.ts';
 
-/** Longer than the shop's offer waits, in milliseconds; the page's clock is moved, nobody waits. */
+/** Longer than the delay of the shop's offer, in milliseconds; the test advances the page's clock. */
 const aWhile = 45_000;
 const offer = (page: Page) => page.getByRole('dialog', { name: 'Want 10% off now?' });
-const letters = (page: Page) => page.getByRole('dialog', { name: 'NEWSLETTER SIGN UP' });
+const newsletter = (page: Page) => page.getByRole('dialog', { name: 'NEWSLETTER SIGN UP' });
 
 async function at(page: Page, path: string): Promise<void> {
   await page.clock.install();
@@ -16,18 +16,18 @@ async function at(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => customElements.get('store-island') !== undefined);
 }
 
-/** Until the script of what waits on this page has looked whether it should open. */
+/** Waits until the pop-up's script has checked whether to open. */
 const looked = (page: Page) =>
   page.locator('store-island[name="popup"][data-status="hydrated"]').first().waitFor({ state: 'attached' });
 
-/** How often the page has asked for a path from now on. */
+/** Counts the page's requests for a path from now on. */
 function askedBy(page: Page): (path: string) => number {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   return (path) => paths.filter((each) => each === path).length;
 }
 
-/** Puts another page in the place of the offer, and calls whom it is for. */
+/** Replaces the offer by another page, and sets its audience. */
 async function instead(page: Page, path: string, audience: 'guests' | 'customers'): Promise<void> {
   await page.route('**/collections', async (route) => {
     const response = await route.fetch();
@@ -39,10 +39,8 @@ async function instead(page: Page, path: string, audience: 'guests' | 'customers
   });
 }
 
-describe('the offer, after a time', () => {
-  test('comes once nobody types and nothing else asks or is open, goes at Escape, and does not come again', async ({
-    visit,
-  }) => {
+describe('the offer, after a delay', () => {
+  test('opens once when nothing is being typed or open, and closes at Escape', async ({ visit }) => {
     const page = await visit();
     const asked = askedBy(page);
     await at(page, '/collections?country=DE');
@@ -65,7 +63,7 @@ describe('the offer, after a time', () => {
     await staysAway(page);
   });
 
-  test('does not come to whoever asked for it before', async ({ visit }) => {
+  test('does not open for a visitor who requested it before', async ({ visit }) => {
     const page = await visit({ width: 360 });
     await page.goto('/collections');
     await hydrated(page, 'page-dialog');
@@ -83,7 +81,7 @@ async function staysAway(page: Page): Promise<void> {
   expect(asked('/offer')).toBe(0);
 }
 
-test('the newsletter opens when the page is scrolled past its element, thanks, and is told from the footer’s', async ({
+test('the newsletter opens when the page scrolls past its element, confirms, and is distinct from the footer’s', async ({
   visit,
 }) => {
   const page = await visit();
@@ -91,10 +89,10 @@ test('the newsletter opens when the page is scrolled past its element, thanks, a
   await scrollTo(page, -200);
   expect(await page.locator('store-island[when="past story"]').getAttribute('data-status')).toBe('idle');
   await scrollTo(page, 40);
-  await letters(page).waitFor();
-  await letters(page).getByLabel('Your Email').fill(freshEmail());
+  await newsletter(page).waitFor();
+  await newsletter(page).getByLabel('Your Email').fill(freshEmail());
   const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await letters(page).getByRole('button', { name: 'SUBSCRIBE' }).click();
+  await newsletter(page).getByRole('button', { name: 'SUBSCRIBE' }).click();
   expect((await sent).postData()).toContain('source=popup');
   const thanks = page.getByRole('dialog', { name: 'Thank you' });
   await thanks.getByRole('link', { name: 'Continue Shopping' }).click();
@@ -102,7 +100,7 @@ test('the newsletter opens when the page is scrolled past its element, thanks, a
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-/** So that the window begins so many pixels below the beginning of the story; until whoever waits for that knows. */
+/** Scrolls the window to so many pixels below the start of the element, and waits until its observer was called. */
 async function scrollTo(page: Page, below: number): Promise<void> {
   await page.locator('#story').evaluate((story, pixels) => {
     window.scrollTo(0, story.getBoundingClientRect().top + scrollY + pixels);
@@ -111,11 +109,11 @@ async function scrollTo(page: Page, below: number): Promise<void> {
   }, below);
 }
 
-describe('pop-ups for some', () => {
-  test('signing in opens for a guest, and leads back to the page it opened over', async ({ visit }) => {
+describe('pop-ups for an audience', () => {
+  test('sign-in opens for a guest and returns to the page below', async ({ visit }) => {
     const page = await visit();
     const email = await joined(page);
-    await left(page);
+    await signedOut(page);
     await instead(page, '/account/login', 'guests');
     await at(page, '/collections');
     await page.clock.fastForward(aWhile);
@@ -127,7 +125,7 @@ describe('pop-ups for some', () => {
     expect(new URL(page.url()).pathname).toBe('/collections');
   });
 
-  test('linking an account opens for customers alone', async ({ visit }) => {
+  test('linking an account opens only for customers', async ({ visit }) => {
     const page = await visit();
     await instead(page, '/account/instagram', 'customers');
     await at(page, '/collections');

@@ -10,7 +10,7 @@ import { expect, test } from './visit.ts';
 const title = 'Alterations, still pinned together';
 let folder: string;
 
-// A page of its own: no other test's page changes with it.
+// A separate page, so that no other test's page changes.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hemline-preview-'));
   const blocks = [{ kind: 'paragraph', text: 'We take hems up while you wait.' }];
@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The path of a link that shows drafts. */
+/** Returns the path of a preview link. */
 async function previewLink(): Promise<string> {
   const { url } = JSON.parse(await runShop('content', 'preview', '/page/alterations', '--json'));
   const { pathname, search } = new URL(url);
@@ -33,7 +33,7 @@ describe.for([
   [true, 1280],
   [false, 360],
 ] as const)('a preview, with JavaScript: %s, at %i pixels', ([javascript, width]) => {
-  test('shows a draft to who has the link, until they end it', async ({ visit }) => {
+  test('shows a draft to the visitor of its link until the visitor ends it', async ({ visit }) => {
     const page = await visit({ javascript, width, expected: [404] });
     await page.goto(await previewLink());
     expect(new URL(page.url()).search).toBe('?status=latest');
@@ -43,7 +43,7 @@ describe.for([
     await screenshot(page, `preview-${javascript ? 'script' : 'plain'}`);
     expect(javascript ? await findings(page) : []).toEqual([]);
 
-    // Closed, it is out of the way; the drafts stay, from page to page.
+    // Closed, it covers nothing; the drafts stay from page to page.
     await warning.locator('summary').click();
     await warning.waitFor({ state: 'hidden' });
     await page.goto('/page/alterations');
@@ -57,7 +57,7 @@ describe.for([
     expect(await warning.count()).toBe(0);
   });
 
-  test('without a key says that nothing else is to be seen, and can be closed', async ({ visit }) => {
+  test('without a key shows no drafts and can be closed', async ({ visit }) => {
     const page = await visit({ javascript, width });
     await page.goto('/page/about?status=latest');
     const warning = page.getByRole('complementary', { name: 'Preview' });

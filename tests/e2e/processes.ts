@@ -10,7 +10,7 @@ const startTimeoutMs = limit(60_000);
 /** One process of the built shop. */
 export interface Running {
   url: string;
-  /** @returns what is wrong about how it ended; null when nothing is */
+  /** @returns the problem of its end; null without one */
   stop(): Promise<string | null>;
 }
 
@@ -22,7 +22,7 @@ export async function run(program: 'main' | 'commerce', log: string, env: Record
   const child = spawn(process.execPath, ['--enable-source-maps', `dist/server/${program}.js`], {
     cwd: root,
     stdio: ['ignore', file.fd, file.fd, 'ipc'],
-    // A machine that is busy with tests would have shoppers turned away.
+    // Tests keep the machine busy, so admission control would refuse shoppers.
     env: { PATH: process.env.PATH, WORKERS: '1', OVERLOAD_DELAY: '0', OVERLOAD_CALLS: '0', ...env },
   });
   child.on('exit', () => void file.close());

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 
-/** A small catalogue as another shop exports it: several rows a product, options, photographs named by path. */
+/** A small catalogue as another shop exports it: several rows per product, options, photos by path. */
 export interface ExportedProduct {
   handle: string;
   title: string;
@@ -12,11 +12,11 @@ export interface ExportedProduct {
   sizes: readonly string[];
   price: string;
   compareAt?: string;
-  /** False: the file names photographs that are not there. */
+  /** False: the file names photos that do not exist. */
   photographed?: boolean;
 }
 
-/** Column names: of the file's present format, and of the one before. */
+/** Column names of the file's current format and of the previous one. */
 const names = {
   new: {
     handle: 'URL handle',
@@ -70,7 +70,11 @@ const names = {
 export type FileFormat = keyof typeof names;
 type Row = Partial<Record<keyof (typeof names)['new'], string>>;
 
-/** Writes the product file and its photographs into a folder. @returns the file's path */
+/**
+ * Writes the product file and its photos into a folder.
+ *
+ * @returns the file's path
+ */
 export async function writeCatalogue(folder: string, format: FileFormat, products: readonly ExportedProduct[]) {
   const columns = Object.keys(names[format]) as (keyof Row)[];
   const lines = [
@@ -89,7 +93,7 @@ export async function writeCatalogue(folder: string, format: FileFormat, product
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 const photoOf = ({ handle }: ExportedProduct, colour: string) => `photos/${handle}-${colour.toLowerCase()}.webp`;
 
-/** The first row says everything about the product, the others name its handle and their own variant. */
+/** Returns a product's rows: the first describes the product, the others have its handle and their own variant. */
 function rowsOf(product: ExportedProduct): Row[] {
   const variants = product.colours.flatMap(({ name: colour }) => product.sizes.map((size) => ({ colour, size })));
   return variants.map(({ colour, size }, i): Row => {

@@ -4,7 +4,7 @@ import { goodsFor } from './goods.ts';
 import { screenshot } from './screens.ts';
 import {
   address,
-  addToBag,
+  addToCart,
   buy,
   cards,
   checkOut,
@@ -24,7 +24,7 @@ import { expect, test } from './visit.ts';
 describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
-])('a newcomer, %s', (_, javascript) => {
+])('a new visitor, %s', (_, javascript) => {
   test.for([1280, 360] as const)('finds, buys and finds the order again, %i pixels wide', async (width, { visit }) => {
     const goods = await goodsFor('lace bra');
     const { product, colour, size } = goods;
@@ -35,7 +35,7 @@ describe.each([
     await openProduct(page, product.title);
     await chooseColour(page, colour);
     await chooseSize(page, size);
-    await addToBag(page, 2);
+    await addToCart(page, 2);
     await oneMore(page, product.title);
     await checkOut(page);
     await payBy(page, cards.approved);
@@ -49,7 +49,7 @@ describe.each([
     expect(shown).toMatch(/Preparing|In Progress/);
   });
 
-  test('who mistypes the card is told beside the field, and nothing of the card comes back', async ({ visit }) => {
+  test('who mistypes the card sees an error beside the field, and the card fields are empty', async ({ visit }) => {
     const page = await visit({ javascript, expected: [422] });
     await buy(page, await goodsFor('dress'), 1);
     await checkOut(page);
@@ -60,7 +60,7 @@ describe.each([
     await orderNumber(page);
   });
 
-  test('who leaves the address empty is told what is missing, and keeps what was typed', async ({ visit }) => {
+  test('who leaves the address empty sees what is missing and keeps the input', async ({ visit }) => {
     const page = await visit({ javascript, expected: [422] });
     await buy(page, await goodsFor('dress'), 1);
     await page.getByRole('link', { name: 'Checkout' }).first().click();
@@ -75,14 +75,14 @@ describe.each([
     await screenshot(page, `checkout-errors-${javascript ? 'script' : 'plain'}`);
   });
 
-  test('who looks for an order with another address is told nothing', async ({ visit }) => {
+  test('who searches for an order with another e-mail address sees nothing of it', async ({ visit }) => {
     const page = await visit({ javascript, expected: [422] });
     await findOrder(page, '1234567890', address.email);
     await page.getByText('Sorry, we are currently unable to track your order').waitFor();
   });
 });
 
-test("no card number, security code or e-mail address stands in the shop's log", async () => {
+test("the shop's log contains no card number, security code or e-mail address", async () => {
   const log = await readFile(inject('logFile'), 'utf8');
   expect(log).toContain('"route":"/cc"');
   for (const card of Object.values(cards)) {

@@ -13,13 +13,13 @@ export interface Purchase {
   handle: string;
   orderId: string;
   lineId: string;
-  /** Makes the browser of this page the purchaser's. */
+  /** Signs the browser of this page in as the purchaser. */
   signIn: (page: Page) => Promise<void>;
-  /** Their session, as a cookie header. */
+  /** The purchaser's session as a cookie header. */
   cookie: string;
 }
 
-/** A customer with an order of one thing, as far as it came. */
+/** Creates a customer with an order of one product in a given status. */
 export async function purchase(status = 'FULFILLED', handle?: string, at = Date.now()): Promise<Purchase> {
   const db = await openShopDatabase(inject('dataDir'), undefined);
   try {

@@ -4,9 +4,7 @@ interface Attempt {
   key: { url: string; action: string };
 }
 
-test('where one may look around is made ready when the pointer rests on its link, and nothing else is', async ({
-  visit,
-}) => {
+test('a link to a public page is prerendered on hover, and no other link is', async ({ visit }) => {
   const page = await visit();
   const devtools = await page.context().newCDPSession(page);
   const [considered, tried] = [new Set<string>(), new Set<string>()];
@@ -14,7 +12,8 @@ test('where one may look around is made ready when the pointer rests on its link
   devtools.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
     for (const { key } of preloadingAttemptSources as Attempt[]) considered.add(pathOf(key.url));
   });
-  // Under a debugger the browser tries and gives up: what it asks of the shop then, tests/http knows.
+  // With a debugger attached the browser attempts a prerender and cancels it; tests/http covers the request that
+  // follows.
   devtools.on('Preload.prerenderStatusUpdated', ({ key }: Attempt) => tried.add(pathOf(key.url)));
   await devtools.send('Preload.enable');
   await page.goto('/products');

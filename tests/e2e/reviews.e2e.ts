@@ -22,7 +22,7 @@ const picture = async (name: string, format: 'jpeg' | 'png', background: string)
 });
 const photos = () => Promise.all([picture('a.jpg', 'jpeg', '#a8876c'), picture('../b.png', 'png', '#35506b')]);
 
-/** A product that no other test of this file writes about. */
+/** Products that no other test of this file reviews. */
 let products: string[] = [];
 async function freshProduct(): Promise<string> {
   if (products.length === 0)
@@ -30,7 +30,7 @@ async function freshProduct(): Promise<string> {
   return products.pop() ?? (await goodsFor('coat')).product.handle;
 }
 
-/** The reviews of a product as everybody sees them; a page that was kept is shown for some seconds more. */
+/** Opens a product's public reviews; a cached page may be shown for some seconds. */
 async function seeReviews(page: Page, handle: string, shown: () => Promise<unknown>): Promise<void> {
   await expect
     .poll(async () => {
@@ -45,7 +45,7 @@ async function publishAll(): Promise<void> {
   if (waiting.length > 0) await runShop('reviews', 'publish', ...waiting.map(({ id }) => id));
 }
 
-/** Through the way that scripts of the shop have. */
+/** Writes one review by the call that scripts use. */
 async function writeOne(handle: string, i: number): Promise<void> {
   const { cookie } = await purchase('FULFILLED', handle);
   const body = new FormData();
@@ -78,74 +78,77 @@ describe.each([
   test.for([
     [1280, false],
     [360, true],
-  ] as const)('is written, published, found helpful, %i pixels wide, dark: %s', async ([width, dark], { visit }) => {
-    const handle = await freshProduct();
-    const bought = await purchase('FULFILLED', handle);
-    const page = await open(visit, bought, { javascript, width, dark });
-    await screenshot(page, `review-form-${kind}`);
-    await look(page, javascript);
+  ] as const)(
+    'is written, published and marked helpful, %i pixels wide, dark: %s',
+    async ([width, dark], { visit }) => {
+      const handle = await freshProduct();
+      const bought = await purchase('FULFILLED', handle);
+      const page = await open(visit, bought, { javascript, width, dark });
+      await screenshot(page, `review-form-${kind}`);
+      await look(page, javascript);
 
-    // Everything is wrong at first, and what was typed stays.
-    await page.getByLabel('Your review').fill('Too short.');
-    await page.locator('#photos').setInputFiles(await photos());
-    await page.getByRole('button', { name: 'Send review' }).click();
-    await page.getByRole('link', { name: 'Please rate the item.' }).waitFor();
-    await page.getByRole('link', { name: 'Please enter a title.' }).waitFor();
-    await page.getByRole('link', { name: 'Please write at least 50 characters.' }).waitFor();
-    await page.getByText('please choose them again.').waitFor();
-    expect(await page.getByLabel('Your review').inputValue()).toBe('Too short.');
-    await screenshot(page, `review-form-wrong-${kind}`);
-    await look(page, javascript);
+      // First every field is invalid, and the input stays.
+      await page.getByLabel('Your review').fill('Too short.');
+      await page.locator('#photos').setInputFiles(await photos());
+      await page.getByRole('button', { name: 'Send review' }).click();
+      await page.getByRole('link', { name: 'Please rate the item.' }).waitFor();
+      await page.getByRole('link', { name: 'Please enter a title.' }).waitFor();
+      await page.getByRole('link', { name: 'Please write at least 50 characters.' }).waitFor();
+      await page.getByText('please choose them again.').waitFor();
+      expect(await page.getByLabel('Your review').inputValue()).toBe('Too short.');
+      await screenshot(page, `review-form-wrong-${kind}`);
+      await look(page, javascript);
 
-    if (javascript) await hydrated(page, 'review-form');
-    await tabTo(page, page.getByRole('radio').first());
-    await page.keyboard.press('Space');
-    for (let stars = 1; stars < 4; stars++) await page.keyboard.press('ArrowRight');
-    expect(await page.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true);
-    await page.getByLabel('Title').fill('Warm <b>and</b> light');
-    await page.getByLabel('Your review').fill(text);
-    await page.locator('#photos').setInputFiles(await photos());
-    if (javascript) {
-      await page.getByText(`${text.length} of 1,000 characters`).waitFor();
-      const previews = page.locator('.photo-previews li');
-      await expect.poll(() => previews.count()).toBe(2);
-      await page.getByRole('button', { name: 'Remove photo 2' }).click();
-      await expect.poll(() => previews.count()).toBe(1);
-    }
-    await screenshot(page, `review-form-filled-${kind}`);
-    const sent = page.waitForResponse((response) => response.request().method() === 'POST');
-    await page.getByRole('button', { name: 'Send review' }).click();
-    expect((await sent).status()).toBe(303);
-    await page.goto(formOf(bought));
-    await page.getByRole('heading', { name: 'REVIEWED' }).waitFor();
-    await screenshot(page, `review-done-${kind}`);
+      if (javascript) await hydrated(page, 'review-form');
+      await tabTo(page, page.getByRole('radio').first());
+      await page.keyboard.press('Space');
+      for (let stars = 1; stars < 4; stars++) await page.keyboard.press('ArrowRight');
+      expect(await page.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true);
+      await page.getByLabel('Title').fill('Warm <b>and</b> light');
+      await page.getByLabel('Your review').fill(text);
+      await page.locator('#photos').setInputFiles(await photos());
+      if (javascript) {
+        await page.getByText(`${text.length} of 1,000 characters`).waitFor();
+        const previews = page.locator('.photo-previews li');
+        await expect.poll(() => previews.count()).toBe(2);
+        await page.getByRole('button', { name: 'Remove photo 2' }).click();
+        await expect.poll(() => previews.count()).toBe(1);
+      }
+      await screenshot(page, `review-form-filled-${kind}`);
+      const sent = page.waitForResponse((response) => response.request().method() === 'POST');
+      await page.getByRole('button', { name: 'Send review' }).click();
+      expect((await sent).status()).toBe(303);
+      await page.goto(formOf(bought));
+      await page.getByRole('heading', { name: 'REVIEWED' }).waitFor();
+      await screenshot(page, `review-done-${kind}`);
 
-    await page.goto('/account/reviews');
-    await page.getByText('It appears within 48 hours.').waitFor();
-    await screenshot(page, `own-reviews-${kind}`);
-    await look(page, javascript);
+      await page.goto('/account/reviews');
+      await page.getByText('It appears within 48 hours.').waitFor();
+      await screenshot(page, `own-reviews-${kind}`);
+      await look(page, javascript);
 
-    await publishAll();
-    await seeReviews(page, handle, () => page.getByRole('heading', { name: 'Warm <b>and</b> light' }).isVisible());
-    await page.getByText('Jane D., United States').waitFor();
-    expect(await page.locator('.review-photos img.review-photo-small').count()).toBe(javascript ? 1 : 2);
-    await page.locator('#reviews').scrollIntoViewIfNeeded();
-    await screenshot(page, `reviews-${kind}`);
-    await look(page, javascript);
+      await publishAll();
+      await seeReviews(page, handle, () => page.getByRole('heading', { name: 'Warm <b>and</b> light' }).isVisible());
+      await page.getByText('Jane D., United States').waitFor();
+      expect(await page.locator('.review-photos img.review-photo-small').count()).toBe(javascript ? 1 : 2);
+      await page.locator('#reviews').scrollIntoViewIfNeeded();
+      await screenshot(page, `reviews-${kind}`);
+      await look(page, javascript);
 
-    await page.getByRole('button', { name: /Photo 1 by Jane D/ }).click();
-    await page.getByRole('img', { name: 'Photo 1 by Jane D.' }).waitFor();
-    await page.getByRole('button', { name: 'Close' }).last().click();
-    await page.getByRole('button', { name: /^Helpful, the review by/ }).click();
-    await page.getByText('This review is your own.').waitFor();
-    const reader = await visit({ javascript, width });
-    await reader.goto(`/products/${handle}`);
-    await reader.getByRole('button', { name: /^Helpful, the review by/ }).click();
-    await reader.getByText('Thank you. Good to know that it helped.').waitFor();
-    await seeReviews(page, handle, () => page.getByRole('button', { name: /^Helpful \(1\)/ }).isVisible());
-  });
+      await page.getByRole('button', { name: /Photo 1 by Jane D/ }).click();
+      await page.getByRole('img', { name: 'Photo 1 by Jane D.' }).waitFor();
+      await page.getByRole('button', { name: 'Close' }).last().click();
+      await page.getByRole('button', { name: /^Helpful, the review by/ }).click();
+      await page.getByText('This review is your own.').waitFor();
+      const reader = await visit({ javascript, width });
+      await reader.goto(`/products/${handle}`);
+      await reader.getByRole('button', { name: /^Helpful, the review by/ }).click();
+      await reader.getByText('Thank you. Good to know that it helped.').waitFor();
+      await seeReviews(page, handle, () => page.getByRole('button', { name: /^Helpful \(1\)/ }).isVisible());
+    },
+  );
 
-  test('a product that nobody reviewed says so, and leads on', async ({ visit }) => {
+  test('a product without reviews says so and links onward', async ({ visit }) => {
     const handle = await freshProduct();
     const page = await visit({ javascript });
     await page.goto(`/products/${handle}`);
@@ -162,7 +165,7 @@ describe.each([
   });
 });
 
-test('who bought something else is told, and who bought it comes to the form', async ({ visit }) => {
+test('a product can be reviewed only by its buyer', async ({ visit }) => {
   const handle = await freshProduct();
   const [bought, other] = [await purchase('SHIPPED', handle), await purchase('FULFILLED')];
   const page = await visit();
@@ -175,7 +178,7 @@ test('who bought something else is told, and who bought it comes to the form', a
   expect(new URL(page.url()).pathname).toBe(formOf(bought));
 });
 
-test('an order that was not sent has no form yet, and a stranger’s has none at all', async ({ visit }) => {
+test('an order that was not sent has no review form yet, and another customer’s never has', async ({ visit }) => {
   const [waiting, stranger] = [await purchase('PREPARING'), await purchase()];
   const page = await visit({ expected: [404] });
   await waiting.signIn(page);
@@ -184,7 +187,7 @@ test('an order that was not sent has no form yet, and a stranger’s has none at
   expect((await page.goto(formOf(stranger)))?.status()).toBe(404);
 });
 
-test('many reviews are filtered by a bar, sorted and turned over by links', async ({ visit }) => {
+test('many reviews can be filtered by rating, sorted and paged by links', async ({ visit }) => {
   const handle = await freshProduct();
   for (let i = 0; i < 12; i++) await writeOne(handle, i);
   await publishAll();

@@ -7,7 +7,7 @@ const folder = process.env.SCREENSHOTS;
 /** Whether `SCREENSHOTS` names a folder. */
 export const keepsScreenshots = Boolean(folder);
 
-/** Keeps a picture of the whole page when `SCREENSHOTS` names a folder. */
+/** Saves a screenshot of the whole page if `SCREENSHOTS` names a folder. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   if (!folder) return;
   mkdirSync(folder, { recursive: true });

@@ -19,7 +19,7 @@ import { browser } from './browser.ts';
 import { goodsFor } from './goods.ts';
 import { freshEmail } from './members.ts';
 import { type Running, run } from './processes.ts';
-import { failThriceAndPay, misfortunes, unluckyStatuses } from './unlucky-shopper.ts';
+import { checkoutFailures, failThriceAndPay, unluckyStatuses } from './unlucky-shopper.ts';
 import { expect, test } from './visit.ts';
 
 let fresh: Running;
@@ -35,18 +35,18 @@ afterAll(async () => {
 });
 
 const slow = { timeout: limit(120_000) };
-/** The shopper's three failures, and the steps at which a fresh shop is to say the same. */
-const failures = Object.values(misfortunes);
+/** The shopper's three failures, and the steps that must fail in the same way on a fresh shop. */
+const failures = Object.values(checkoutFailures);
 
 test(
-  'who failed three times at the checkout fails alike in a fresh shop, and the storyboard shows it',
+  'a session with three failures at the checkout fails alike on a fresh shop, and the storyboard shows it',
   slow,
   async ({ visit }) => {
     const page = await visit({ pictures: true, javascript: false, expected: unluckyStatuses });
     const { orderNo, email } = await failThriceAndPay(page, await goodsFor('dress'));
-    // Pictures that one shop has drawn need not be drawn by the other.
+    // Copies rendered thumbnails so that the other shop need not render them.
     await cp(join(inject('dataDir'), 'thumbnails'), join(folder, 'thumbnails'), { recursive: true, filter: isWhole });
-    // A page's line is written once it is all sent.
+    // A page's log entry is written once it is sent.
     const asked = async () => stepsOf(await storyOf(orderNo)).map(({ line }) => line.route);
     await expect.poll(asked).toContain(routes.success);
     const story = await storyOf(orderNo);
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('a file that was sent is sent again from the page, one that the shop refuses as well', async () => {
+test('the replay sends files again, also one that the shop refuses', async () => {
   const shop = new URL(inject('shopUrl'));
   const agent = await chromiumAgent(await browser(), shop, 'web');
   try {
@@ -99,7 +99,7 @@ test('a file that was sent is sent again from the page, one that the shop refuse
   }
 });
 
-/** One that the shop is still drawing has a longer name, and is called otherwise a moment later. */
+/** A thumbnail that is still being rendered has a longer, temporary name. */
 const isWhole = (path: string) => !/\.[0-9a-f]{8}-[0-9a-f-]{27}$/.test(path);
 
 function checkFailures(replay: Replay): void {

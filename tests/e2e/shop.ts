@@ -9,18 +9,18 @@ import { root } from './processes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the running shop. */
+    /** URL of the running shop. */
     shopUrl: string;
-    /** Where it keeps what it stores. */
+    /** The shop's data folder. */
     dataDir: string;
-    /** Everything it has logged. */
+    /** The shop's log file. */
     logFile: string;
-    /** What tests have typed into it that no log may hold, a line each. */
+    /** File of what tests typed and no log may contain, one value per line. */
     typedFile: string;
   }
 }
 
-/** Runs the built shop as a visitor would find it, on an empty data folder and free ports, and stops it at the end. */
+/** Runs the built shop on an empty data folder and free ports, and stops it at the end. */
 export default async function openShop(project: TestProject): Promise<() => Promise<void>> {
   await buildIfNeeded();
   const dataDir = await mkdtemp(join(tmpdir(), 'hemline-shop-'));
@@ -34,15 +34,15 @@ export default async function openShop(project: TestProject): Promise<() => Prom
     const problem = await shop.stop();
     const leaks = await leaksOf(project.name, needlesOf(typedFile, dataDir));
     await rm(dataDir, { recursive: true, force: true });
-    const wrong = problem ?? (leaks.length > 0 ? `The log tells of people:\n${leaks.join('\n')}` : null);
+    const wrong = problem ?? (leaks.length > 0 ? `The log contains personal data:\n${leaks.join('\n')}` : null);
     if (wrong === null) return;
-    // Vitest shows what is thrown here, and ends as if nothing were.
+    // Vitest prints an error thrown here but exits as if nothing failed.
     process.exitCode = 1;
     throw new Error(wrong);
   };
 }
 
-/** In the logs of all processes that this shop was made of. */
+/** Returns the leaks in the logs of all processes of this shop. */
 async function leaksOf(name: string, needles: readonly string[]): Promise<string[]> {
   const folder = resolve(root, 'test-results');
   const logs = (await readdir(folder)).filter((file) => file.endsWith(`-${name}.log`));

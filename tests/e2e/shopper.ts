@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { limit } from '../../scripts/check/time-factor.ts';
 import type { Goods } from './goods.ts';
 
-/** Touches every island of a name, of which there is one at least, and waits until they answer. */
+/** Activates every island of a name (at least one must exist) and waits until they respond. */
 export async function hydrated(page: Page, island: string): Promise<void> {
   const islands = page.locator(`store-island[name="${island}"]`);
   await islands.first().waitFor({ state: 'attached' });
@@ -13,7 +13,10 @@ export async function hydrated(page: Page, island: string): Promise<void> {
   }
 }
 
-/** Without JavaScript nothing has to be waited for but the next page, which every press here does by itself. */
+/**
+ * Returns whether the page runs JavaScript. Without it only the next page has to be waited for, which every press here
+ * does.
+ */
 export const hasScript = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('store-island:defined') !== null);
 
@@ -60,8 +63,8 @@ export async function chooseSize(page: Page, size: string): Promise<void> {
   await box.click();
 }
 
-/** Puts the chosen variant into the bag and goes to the bag, by whichever way the page has. */
-export async function addToBag(page: Page, quantity: number): Promise<void> {
+/** Adds the chosen variant to the cart and opens the cart page, in either way. */
+export async function addToCart(page: Page, quantity: number): Promise<void> {
   const script = await hasScript(page);
   if (script) await hydrated(page, 'product-form');
   await page.getByLabel('Quantity').selectOption(String(quantity));
@@ -74,10 +77,10 @@ export async function buy(page: Page, { product, colour, size }: Goods, quantity
   await page.goto(`/products/${product.handle}`);
   await chooseColour(page, colour);
   await chooseSize(page, size);
-  await addToBag(page, quantity);
+  await addToCart(page, quantity);
 }
 
-/** One more of the only line, and the new quantity shown. */
+/** Adds one unit to the only cart line and waits for the new quantity. */
 export async function oneMore(page: Page, title: string): Promise<void> {
   if (await hasScript(page)) await hydrated(page, 'cart-view');
   const stepper = page.locator('form.stepper').first();
@@ -87,7 +90,7 @@ export async function oneMore(page: Page, title: string): Promise<void> {
     .first()
     .click();
   await stepper.locator('output', { hasText: new RegExp(`${before + 1}\\s*$`) }).waitFor();
-  // The quantity is shown at once, what it comes to when the shop has answered.
+  // The quantity shows at once, the amount when the shop has responded.
   await stepper.and(page.locator(':not([aria-busy])')).waitFor();
 }
 
@@ -98,7 +101,7 @@ export async function changeCurrency(page: Page, code: string): Promise<void> {
   await menu.locator('summary', { hasText: code }).waitFor();
 }
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 150; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -118,7 +121,7 @@ export const address = {
   phone: '201 555 0123',
 };
 
-/** From the bag to the card form: address, total, order placed. */
+/** Goes from the cart to the card form: address, total, placed order. */
 export async function checkOut(page: Page, email = address.email): Promise<void> {
   await page.getByRole('link', { name: 'Checkout' }).first().click();
   await fillCheckout(page, email);
@@ -162,11 +165,11 @@ export async function payBy(page: Page, cardNumber: string): Promise<void> {
   await page.getByLabel('Card number').fill(cardNumber);
   await page.getByLabel('Expiry date (MM/YY)').fill('12/40');
   await page.getByLabel('Security code (CVV)').fill(cardNumber === cards.amex ? '1234' : '123');
-  // One of the test cards takes eight seconds to be approved.
+  // One of the test cards takes eight seconds.
   await page.getByRole('button', { name: /^Pay / }).click({ timeout: limit(20_000) });
 }
 
-/** The number of the order that was paid. */
+/** Returns the number of the paid order. */
 export async function orderNumber(page: Page): Promise<string> {
   await page.waitForURL(/\/results\/success/);
   const number = (await page.locator('.success-number strong').textContent()) ?? '';

@@ -3,9 +3,9 @@ import type { BrowserContext, Request } from 'playwright';
 import { inject } from 'vitest';
 import { type FieldKind, kindOf } from '../../server/logging/fields.ts';
 
-/** What must be in no log, wherever a test types it. */
+/** Kinds of fields whose values no log may contain. */
 const secretKinds: readonly FieldKind[] = ['email', 'phone', 'card', 'password', 'token', 'code', 'text'];
-/** Shorter ones stand in a log by chance: a few digits in an id, a city that is a colour. */
+/** Minimum lengths: shorter values occur in a log by chance, e.g. a few digits in an id, or a city that is a colour. */
 const shortest: Partial<Record<FieldKind, number>> = {
   code: 9,
   text: 12,
@@ -16,12 +16,12 @@ const shortest: Partial<Record<FieldKind, number>> = {
   token: 8,
 };
 
-/** Notes what the browser sends under the names of secrets and persons, for when the shop has stopped. */
+/** Records secret and personal values that the browser sends; they are searched for when the shop has stopped. */
 export function noteAllTyped(context: BrowserContext): void {
   context.on('request', (request) => noteTyped(typedIn(request)));
 }
 
-/** Adds values by the names of their fields to what is searched for at the end. */
+/** Adds values by field name to what is searched for at the end. */
 export function noteTyped(typed: Iterable<readonly [string, string]>): void {
   const lines = [...typed]
     .map(([name, value]) => [kindOf(name), value.trim()] as const)
@@ -40,7 +40,7 @@ function* typedIn(request: Request): Generator<[string, string]> {
   for (const [, name = '', value = ''] of body.matchAll(/name="([^"]+)"\r\n\r\n([^\r]*)/g)) yield [name, value];
 }
 
-/** What is no JSON has no names. */
+/** Parses a body; undefined if it is not JSON, as it then has no field names. */
 function parsed(body: string): unknown {
   try {
     return JSON.parse(body);

@@ -8,13 +8,13 @@ import { expect, test } from './visit.ts';
 const recently = (page: Page) => page.getByRole('region', { name: 'Recently viewed' });
 const titles = (page: Page) => recently(page).locator('.card-title').allTextContents();
 
-/** Opens products one after another, as somebody who came by the home page. */
+/** Opens products one after another, as a visitor who came by the home page. */
 async function look(page: Page, handles: readonly string[]): Promise<void> {
   await page.goto('/');
   for (const handle of handles) await page.goto(`/products/${handle}`);
 }
 
-test('without JavaScript the cart shows what was looked at, the last one first', async ({ visit }) => {
+test('without JavaScript the cart page shows viewed products, the latest first', async ({ visit }) => {
   const page = await visit({ javascript: false });
   await look(page, ['wexford-trench', 'juno-satin-slip', 'wexford-trench', 'fjell-puffer']);
   await expect
@@ -30,7 +30,7 @@ test('without JavaScript the cart shows what was looked at, the last one first',
   expect(await recently(other).count()).toBe(0);
 });
 
-test('what lies in the bag is not shown below it once more', async ({ visit }) => {
+test('products in the cart are not shown again below it', async ({ visit }) => {
   const page = await visit({ javascript: false });
   await look(page, ['fjell-puffer']);
   await buy(page, await goodsFor('dress'), 1);
@@ -46,7 +46,7 @@ test.for([
   { width: 360, dark: true },
   { width: 1280, dark: false },
 ] as const)(
-  'a product’s page shows what was looked at before it, and not itself, $width pixels wide',
+  'a product page shows products viewed before, but not itself, $width pixels wide',
   async ({ width, dark }, { visit }) => {
     const page = await visit({ width, dark });
     await look(page, ['wexford-trench', 'juno-satin-slip']);
@@ -59,7 +59,7 @@ test.for([
   },
 );
 
-test('the very first page of a visit counts too, where the browser can tell', async ({ visit }) => {
+test('the first page of a visit is recorded if the browser identifies it', async ({ visit }) => {
   const page = await visit();
   await page.goto('/products/wexford-trench');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

@@ -8,23 +8,23 @@ import { watch } from './watch.ts';
 
 export interface VisitOptions {
   javascript?: boolean;
-  /** Of the window, in pixels: a phone or a wide screen. */
+  /** Width of the window in pixels: a phone or a wide screen. */
   width?: 360 | 1280;
-  /** Statuses of 400 and more that this visit is meant to meet. */
+  /** Expected error statuses of this visit. */
   expected?: readonly number[];
   dark?: boolean;
-  /** The browser keeps pages by the service worker; it is out of the way of all other tests. */
+  /** Enables the service worker, which stores pages; it is disabled in all other tests. */
   keepsPages?: boolean;
-  /** Loads pictures: the shop draws each the first time it is asked for, which takes longer than the rest of a page. */
+  /** Loads pictures. The shop renders each at its first request, which is slower than the rest of a page. */
   pictures?: boolean;
-  /** Problems that this visit is meant to meet. */
+  /** Expected problems of this visit. */
   meant?: RegExp;
 }
 export type Visit = (options?: VisitOptions) => Promise<Page>;
 
 /**
- * A test with visitors: each has cookies of their own, and whatever goes wrong in their page (a console message, an
- * exception, a request that fails, a breach of the page's policy) fails the test at its end.
+ * A test with visitors, each with its own cookies. Any problem in their pages (a console message, an exception, a
+ * failed request, a policy violation) fails the test at its end.
  */
 export const test = base.extend<{ visit: Visit }>({
   visit: async ({ task: _ }, use) => {
@@ -47,7 +47,7 @@ export const test = base.extend<{ visit: Visit }>({
       visits.push({ close: () => context.close(), problems: watch(context, { expected, meant, pictures }) });
       return context.newPage();
     });
-    // What one of them cannot close, a crash has closed.
+    // A context that cannot close was closed by a crash.
     await Promise.allSettled(visits.map(({ close }) => close()));
     expect(visits.flatMap(({ problems }) => problems)).toEqual([]);
   },

@@ -1,22 +1,22 @@
 import { href, routes as r, type routes } from '../../shared/routes.ts';
 import type { Places } from './places.ts';
 
-/** A page to look at; as a guest, unless told otherwise. */
+/** A page to visit; as a guest by default. */
 export interface Walk {
   name: string;
   path: string;
   status?: number;
   as?: 'owner' | 'buyer' | 'writer';
 }
-/** `sent`: answers forms, and is no page. `bought`: a page on the way of an order, which has walks of its own. */
+/** `sent`: handles forms and is not a page. `bought`: a page of an order, which has walks of its own. */
 type Walks = readonly Walk[] | 'sent' | 'bought';
 
 const page = (name: string, path: string, more: Omit<Walk, 'name' | 'path'> = {}): Walk => ({ name, path, ...more });
-/** What a mail's link brings; whether it is one turns out when its form is sent. */
+/** The token of a mail's link; it is checked only when the form is sent. */
 const mailed = 'a'.repeat(43);
 const owned = { as: 'owner' } as const;
 
-/** How every route of the shop is looked at: a new one that is missing here does not compile. */
+/** Returns the visits of every route: a new route that is missing here does not compile. */
 export function walksOf(places: Places): Record<keyof typeof routes, Walks> {
   const { product, collection, owner, buyer } = places;
   const [id, order, address] = [{ id: product.handle }, { id: owner.orderId }, { id: places.addressId }];

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 
-/** What the runtime loads when the page is there; it has a limit of its own. */
+/** What the runtime loads after the page; it has a limit of its own. */
 const afterThePage = /^\/assets\/browser-reports-/;
 
-/** Bytes of script, or of style sheets, that a page has loaded so far, compressed as browsers get them. */
+/** Returns the compressed bytes of scripts, or of style sheets, that a page has loaded so far. */
 export async function weightOf(page: Page, ending: '.js' | '.css' = '.js'): Promise<number> {
   const paths = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),

@@ -6,13 +6,13 @@ import { address, cards } from './shopper.ts';
 import { noteTyped } from './typed.ts';
 
 /**
- * What comes before the part of a shop that a test is about. The forms of its pages are sent as a browser without
- * JavaScript sends them, with the cookies of the page's own browser, but no page is drawn: the whole way through the
- * pages is walked by the purchase tests.
+ * Steps before the part of a shop that a test covers, done by requests: the forms of its pages are sent as by a browser
+ * without JavaScript, with the cookies of the page's browser, and no page is rendered. The purchase tests cover the
+ * complete journey through pages.
  */
 
-/** A dress in the bag, or what else is searched for. */
-export async function bagged(page: Page, quantity = 1, words = 'dress'): Promise<Goods> {
+/** Puts a dress, or the first result of other words, into the cart. */
+export async function putInCart(page: Page, quantity = 1, words = 'dress'): Promise<Goods> {
   const goods = await goodsFor(words);
   await send(page, '/cart/items', { variantId: goods.variant.id, quantity: String(quantity) });
   return goods;
@@ -22,14 +22,14 @@ interface Wanted {
   email?: string;
   quantity?: number;
   paymentType?: 'IPAYLINKS' | 'PAYPAL' | 'COD';
-  /** Where it goes, by the names of the form's fields; to San Francisco unless told. */
+  /** Delivery address by the names of the form's fields; San Francisco by default. */
   to?: Readonly<Record<string, string>>;
 }
 
-/** A dress ordered; gives the address of the page that follows. */
+/** Orders a dress; returns the URL of the next page. */
 export async function ordered(page: Page, wanted: Wanted = {}): Promise<string> {
   const { email = address.email, quantity = 1, paymentType = 'IPAYLINKS', to = sanFrancisco } = wanted;
-  await bagged(page, quantity);
+  await putInCart(page, quantity);
   const where = Object.entries(to).map(([name, value]) => [`shippingAddress.${name}`, value] as const);
   const filled = { email, ...Object.fromEntries(where), paymentType, billing: 'same' };
   const quoted = await send(page, '/checkouts', { ...filled, action: 'update' });
@@ -37,21 +37,21 @@ export async function ordered(page: Page, wanted: Wanted = {}): Promise<string> 
   return nextOf(await send(page, '/checkouts', { ...filled, ...shown, shippingMethod: 'standard', action: 'place' }));
 }
 
-/** A dress ordered, to be paid by card; gives the order's id. */
+/** Orders a dress to be paid by card; returns the order's id. */
 export async function unpaid(page: Page, wanted?: Wanted): Promise<string> {
   const id = new URL(await ordered(page, wanted), inject('shopUrl')).searchParams.get('order');
   if (!id) throw new Error('The order was not placed.');
   return id;
 }
 
-/** A dress ordered and the page of its card form open; gives the order's id. */
+/** Orders a dress and opens the card form; returns the order's id. */
 export async function atCardForm(page: Page, wanted?: Wanted): Promise<string> {
   const id = await unpaid(page, wanted);
   await page.goto(`/cc?order=${id}`);
   return id;
 }
 
-/** A dress ordered and paid by card; gives the order's id. */
+/** Orders a dress and pays by card; returns the order's id. */
 export async function paid(page: Page, wanted?: Wanted): Promise<string> {
   const id = await unpaid(page, wanted);
   const form = await page.request.get(`/cc?order=${id}`);
@@ -64,7 +64,10 @@ export async function paid(page: Page, wanted?: Wanted): Promise<string> {
   return id;
 }
 
-/** An account opened by the form of an address (which may bring an invitation), signed in; gives its e-mail address. */
+/**
+ * Registers an account by the form at a path (which may contain an invitation) and signs in; returns its e-mail
+ * address.
+ */
 export async function joined(page: Page, path = '/account/register'): Promise<string> {
   const email = freshEmail();
   const invitationCode = new URL(path, inject('shopUrl')).searchParams.get('code') ?? '';
@@ -73,11 +76,11 @@ export async function joined(page: Page, path = '/account/register'): Promise<st
   return email;
 }
 
-/** Leaves the account. */
-export const left = (page: Page) => send(page, '/account/logout', {});
+/** Signs out. */
+export const signedOut = (page: Page) => send(page, '/account/logout', {});
 
-/** An address in the account's book. */
-export const kept = (page: Page, fields: Readonly<Record<string, string>>) =>
+/** Adds an address to the account's address book. */
+export const saveAddress = (page: Page, fields: Readonly<Record<string, string>>) =>
   send(page, '/account/addresses/new', { ...fields });
 
 const { email: _, ...sanFranciscoFields } = address;

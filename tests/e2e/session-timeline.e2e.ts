@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { runShop } from './command-line.ts';
 import { changeCurrency, searchFor } from './shopper.ts';
 import { expect, test } from './visit.ts';
-import { bagged, joined, left } from './wire.ts';
+import { joined, putInCart, signedOut } from './wire.ts';
 
-const Told = z.object({
+const SessionOutput = z.object({
   troubles: z.array(z.unknown()),
   visits: z.tuple([
     z.object({
@@ -18,26 +18,26 @@ const Told = z.object({
 
 const session = (...words: string[]) => runShop('session', ...words, '--log', inject('logFile'));
 
-/** The only visit of a story, without what its browser does by itself. */
+/** Returns the only visit of a session timeline, without the browser's own requests. */
 async function visitBy(key: string) {
-  const { visits, troubles } = Told.parse(JSON.parse(await session(key, '--json')));
+  const { visits, troubles } = SessionOutput.parse(JSON.parse(await session(key, '--json')));
   const steps = visits[0].steps.filter(({ kind }) => kind === 'page' || kind === 'form');
   return { ...visits[0], steps, troubles };
 }
 
-test('a visit with an account is told whole by the address, its sessions or any request of it', async ({ visit }) => {
+test('a visit with an account is found by e-mail address, by its sessions or by any request', async ({ visit }) => {
   const page = await visit();
   await page.goto('/');
   await searchFor(page, 'dress');
   const email = await joined(page);
-  await bagged(page);
+  await putInCart(page);
   await page.goto('/cart');
   await changeCurrency(page, 'JPY');
   await page.getByRole('main').getByText('¥').first().waitFor();
-  await left(page);
+  await signedOut(page);
   const looks = await page.goto('/looks');
   const requestId = looks?.headers()['x-request-id'] ?? '';
-  // A page's line is written once it is all sent.
+  // A page's log entry is written once it is sent.
   await expect.poll(() => session(requestId).catch(() => '')).toContain('GET /looks');
 
   const { clientId, sessionIds, steps, troubles } = await visitBy(requestId);
