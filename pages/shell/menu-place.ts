@@ -1,4 +1,5 @@
 import type { MenuItem } from '../../shared/contract/content.ts';
+import { currentLanguage } from '../../shared/language/language.ts';
 import { menuAddress } from './menu-address.ts';
 import { firstLevel, shown } from './menu-items.ts';
 
@@ -23,6 +24,22 @@ export function openAreaOf(items: readonly MenuItem[], address: string): MenuIte
   const areas = firstLevel(items).filter((item) => shown(item.childComponents).length > 0);
   return areas.find((item) => isAt(item, address)) ?? areas.find((item) => isUnder(item, address));
 }
+
+/** Paths that a menu links to, by its items and language. */
+const pathsOf = new WeakMap<readonly MenuItem[], Map<string, ReadonlySet<string>>>();
+
+/** Whether an item of the menu, on any level, may link to a page. */
+export function isInMenu(items: readonly MenuItem[], address: string): boolean {
+  const byLanguage = pathsOf.get(items) ?? new Map<string, ReadonlySet<string>>();
+  pathsOf.set(items, byLanguage);
+  const language = currentLanguage();
+  const paths = byLanguage.get(language) ?? new Set(linkedPaths(items));
+  byLanguage.set(language, paths);
+  return paths.has(parts(address)[0]);
+}
+
+const linkedPaths = (items: readonly MenuItem[]): string[] =>
+  items.flatMap((item) => [parts(menuAddress(item))[0], ...linkedPaths(item.childComponents ?? [])]);
 
 function parts(address: string): [path: string, query: string] {
   const [path = '', query = ''] = address.split('#', 1)[0]?.split('?', 2) ?? [];

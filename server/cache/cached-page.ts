@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { splitAtHoles } from '../rendering/fill-holes.ts';
-import { type DeflatedPart, deflatePart, spliceGzip } from '../rendering/gzip-splice.ts';
+import { cutHtml, fillCut } from '../rendering/cut-html.ts';
+import { GzipSplicer } from '../rendering/gzip-splice.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -25,24 +25,18 @@ export interface CachedPage {
 }
 
 export function cachePage(html: string): CachedPage {
-  const pieces = splitAtHoles(html);
-  const texts = pieces.filter((_, i) => i % 2 === 0);
-  const holes = pieces.filter((_, i) => i % 2 === 1);
-  let parts: DeflatedPart[] | undefined;
+  const cut = cutHtml(html);
   const whole = new Map<string, Promise<Buffer>>();
-  const plain = (fill: (hole: string) => string) =>
-    texts.map((text, i) => text + (i < holes.length ? fill(holes[i] ?? '') : '')).join('');
+  const plain = (fill: (hole: string) => string) => fillCut(cut, fill);
   return {
     etag: createHash('sha256').update(html).digest('base64url').slice(0, 16),
     bytes: html.length * 3,
-    holes,
+    holes: cut.holes,
     plain,
     spliced: (fill) => {
-      parts ??= texts.map(deflatePart);
-      return spliceGzip(
-        parts,
-        holes.map((hole) => Buffer.from(fill(hole))),
-      );
+      const gzip = new GzipSplicer();
+      gzip.addCut(cut.deflated(), cut.holes, fill);
+      return gzip.end();
     },
     whole: (encoding, fill, kind = '') => {
       const key = `${encoding} ${kind}`;

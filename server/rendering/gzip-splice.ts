@@ -22,29 +22,53 @@ export function deflatePart(text: string): DeflatedPart {
   return { blocks, crc: crc32(bytes), length: bytes.length, shift: crcShift(bytes.length) };
 }
 
-/**
- * Returns a valid gzip stream of parts with short texts between them: `parts[0] holes[0] parts[1] …`. Parts are not
- * compressed again; texts are stored blocks.
- */
-export function spliceGzip(parts: readonly DeflatedPart[], holes: readonly Buffer[]): Buffer {
-  const pieces: Buffer[] = [header];
-  let crc = 0;
-  let length = 0;
-  for (const [i, part] of parts.entries()) {
-    pieces.push(part.blocks);
-    crc = combineCrc(crc, part.shift, part.crc);
-    length += part.length;
-    const hole = holes[i];
-    if (!hole || hole.length === 0) continue;
-    pushStored(pieces, hole);
-    crc = appendCrc(crc, hole);
-    length += hole.length;
+/** Compression of text that is sent once: level 5 is nearly as small as 9 in a third of the time. */
+const levelOfOwn = 5;
+
+/** Joins texts into one gzip stream (RFC 1952). Parts are not compressed again. */
+export class GzipSplicer {
+  readonly #pieces: Buffer[] = [header];
+  #crc = 0;
+  #length = 0;
+
+  /** Appends a part that was compressed before. */
+  addPart({ blocks, shift, crc, length }: DeflatedPart): void {
+    this.#pieces.push(blocks);
+    this.#crc = combineCrc(this.#crc, shift, crc);
+    this.#length += length;
   }
-  const trailer = Buffer.alloc(8);
-  trailer.writeUInt32LE(crc, 0);
-  trailer.writeUInt32LE(length % 2 ** 32, 4);
-  pieces.push(lastBlock, trailer);
-  return Buffer.concat(pieces);
+
+  /** Appends a short text as it is, in stored blocks. */
+  addStored(text: Buffer): void {
+    if (text.length === 0) return;
+    pushStored(this.#pieces, text);
+    this.#crc = appendCrc(this.#crc, text);
+    this.#length += text.length;
+  }
+
+  /** Compresses a text and appends it. */
+  addText(text: string): void {
+    const bytes = Buffer.from(text);
+    this.#pieces.push(deflateRawSync(bytes, { level: levelOfOwn, finishFlush: constants.Z_SYNC_FLUSH }));
+    this.#crc = appendCrc(this.#crc, bytes);
+    this.#length += bytes.length;
+  }
+
+  /** Appends parts with the content of holes between them: `parts[0] holes[0] parts[1] …`. */
+  addCut(parts: readonly DeflatedPart[], holes: readonly string[], fill: (hole: string) => string): void {
+    for (const [i, part] of parts.entries()) {
+      this.addPart(part);
+      const hole = holes[i];
+      if (hole !== undefined) this.addStored(Buffer.from(fill(hole)));
+    }
+  }
+
+  end(): Buffer {
+    const trailer = Buffer.alloc(8);
+    trailer.writeUInt32LE(this.#crc, 0);
+    trailer.writeUInt32LE(this.#length % 2 ** 32, 4);
+    return Buffer.concat([...this.#pieces, lastBlock, trailer]);
+  }
 }
 
 /** Appends stored blocks (RFC 1951, section 3.2.4): a length and its complement, then the bytes. */

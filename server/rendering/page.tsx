@@ -16,10 +16,22 @@ import { pageFrame } from './frame.tsx';
 import { findingOf } from './head-of.ts';
 import { eventScript, type PageEvent, seenHoleOf } from './page-events.ts';
 import type { PageSpec } from './page-spec.ts';
-import { raw, renderSection, renderSections, type Section, viewName, wrapSections } from './sections.ts';
+import {
+  areThere,
+  raw,
+  renderAll,
+  renderSection,
+  renderSections,
+  type Section,
+  viewName,
+  wrapSections,
+} from './sections.ts';
 import type { Shell } from './shell.ts';
 import { visitorStateOf } from './visitor-state-of.ts';
+import { gzippedPage, openPage, type Piece, plainPage } from './whole-page.ts';
 
+/** A page whose data is there within this time is sent as a whole; another one streams. */
+const soonMs = 10;
 /** Small sections are sent together; a chunk of this many characters is sent by itself. */
 const chunkLength = 16_384;
 
@@ -42,8 +54,9 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
   if (c.req.method === 'HEAD') return c.newResponse(null, status, headers);
   const cacheAs = status === 200 && !spec.personal && !preview && !shell.partial ? c.get('cacheAs') : undefined;
   if (shell.partial) deps.pages.giveUp(c.get('cacheAs') ?? '');
-  const chunks = documentChunks(headOf(c, spec, shell), sections, {
-    fill: holeFiller(visitor, happened).fill,
+  const filler = holeFiller(visitor, happened);
+  const options: ChunkOptions = {
+    fill: filler.fill,
     tracing,
     events: spec.events ?? [],
     onFault: (error) => {
@@ -59,9 +72,17 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
     onUnread: () => {
       if (cacheAs) deps.pages.giveUp(cacheAs);
     },
-  });
+  };
+  const head = headOf(c, spec, shell);
   const gzip = takesGzip(c.req.header('accept-encoding'));
   if (gzip) headers['Content-Encoding'] = 'gzip';
+  if (await areThere(sections, soonMs)) {
+    const pieces = await wholeDocument(head, sections, options);
+    const body = gzip ? gzippedPage(pieces, filler) : Buffer.from(plainPage(pieces, filler));
+    line.bytes = body.length;
+    return c.newResponse(new Uint8Array(body), status, { ...headers, 'Content-Length': String(body.length) });
+  }
+  const chunks = documentChunks(head, sections, options);
   return c.newResponse(streamOf(inSameLanguage(chunks), gzip, startSending(line).end), status, headers);
 }
 
@@ -96,12 +117,28 @@ interface ChunkOptions {
   onUnread: () => void;
 }
 
+/** Renders a page whose data is there. */
+async function wholeDocument(head: Head, sections: readonly Section[], options: ChunkOptions): Promise<Piece[]> {
+  const { tracing, onFault, onWhole } = options;
+  const pieces = await renderAll(sections, onFault, tracing);
+  const whole = [documentStart(head), ...pieces, documentTail(options)];
+  onWhole(openPage(whole));
+  return whole;
+}
+
+/** Returns what follows the last section: the page's events, the visitor's state. */
+function documentTail({ events }: Pick<ChunkOptions, 'events'>): string {
+  return [...events.map(eventScript), holeMarker(visitorStateHole), holeMarker(seenHoleOf(events)), documentEnd].join(
+    '',
+  );
+}
+
 async function* documentChunks(
   head: Head,
   sections: readonly Section[],
   options: ChunkOptions,
 ): AsyncGenerator<string> {
-  const { fill, tracing, events, onFault, onWhole, onUnread } = options;
+  const { fill, tracing, onFault, onWhole, onUnread } = options;
   let waiting = documentStart(head);
   let before = '';
   let whole = false;
@@ -113,8 +150,7 @@ async function* documentChunks(
       yield fill(waiting);
       waiting = '';
     }
-    waiting += events.map(eventScript).join('') + holeMarker(visitorStateHole);
-    waiting += holeMarker(seenHoleOf(events)) + documentEnd;
+    waiting += documentTail(options);
     whole = true;
     onWhole(before + waiting);
     yield fill(waiting);

@@ -2,6 +2,8 @@ import { isValidElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type OpenSpan, type Tracing, untraced } from '../../shared/tracing.ts';
 import { withTimeout } from '../../shared/with-timeout.ts';
+import type { CutHtml } from './cut-html.ts';
+import type { Piece } from './whole-page.ts';
 
 /** A part of a page whose data may arrive later; `away` is shown instead when it fails or is late. */
 export interface LaterSection {
@@ -13,6 +15,8 @@ export interface LaterSection {
 /** Markup between sections: an opening or closing tag that spans several of them. */
 export interface RawSection {
   raw: string;
+  /** The same, cut and compressed once for many pages. */
+  cut?: CutHtml;
 }
 
 export type Section = ReactElement | LaterSection | RawSection;
@@ -56,13 +60,10 @@ export async function* renderSections(
 ): AsyncGenerator<string | null> {
   for (const [index, section] of sections.entries()) {
     if ('raw' in section) yield section.raw;
-    else if ('pending' in section) {
-      yield null;
-      yield await tracing.span('render later section', (span) => renderLater(section, index, onFault, span));
-    } else
-      yield tracing.span(`render ${viewName(section)}`, (span) =>
-        renderOrLeaveOut(section, index, faultOf(span, onFault)),
-      );
+    else {
+      if ('pending' in section) yield null;
+      yield await renderOne(section, index, onFault, tracing);
+    }
   }
 }
 
@@ -92,9 +93,51 @@ function renderOrLeaveOut(element: ReactElement, index: number, onFault: (error:
   }
 }
 
-/** Renders one section. Sections are rendered apart, so each gets its own prefix for `useId`. */
-export function renderSection(element: ReactElement, index: number): string {
-  return renderToString(element, { identifierPrefix: `s${index}` });
+/**
+ * Renders one section. Sections are rendered apart, so each gets its own prefix for `useId`: its place in the page, or a
+ * name where it is on many pages.
+ */
+export function renderSection(element: ReactElement, place: number | string): string {
+  return renderToString(element, { identifierPrefix: `s${place}` });
+}
+
+/** Returns whether the data of all sections arrives within so many milliseconds. */
+export async function areThere(sections: readonly Section[], ms: number): Promise<boolean> {
+  const pending = sections.filter((section) => 'pending' in section).map((section) => section.pending);
+  if (pending.length === 0) return true;
+  return withTimeout(
+    Promise.allSettled(pending).then(() => true),
+    ms,
+    () => false,
+  );
+}
+
+/** Returns the markup of all sections, whose data is there. */
+export async function renderAll(
+  sections: readonly Section[],
+  onFault: (error: unknown) => void,
+  tracing: Tracing = untraced,
+): Promise<Piece[]> {
+  const pieces: Piece[] = [];
+  for (const [index, section] of sections.entries()) {
+    if ('raw' in section) pieces.push(section.cut ?? section.raw);
+    else pieces.push(await renderOne(section, index, onFault, tracing));
+  }
+  return pieces;
+}
+
+/** Renders a section; one that fails is replaced by its substitute, or left empty. */
+function renderOne(
+  section: LaterSection | ReactElement,
+  index: number,
+  onFault: OnFault,
+  tracing: Tracing,
+): string | Promise<string> {
+  if ('pending' in section)
+    return tracing.span('render later section', (span) => renderLater(section, index, onFault, span));
+  return tracing.span(`render ${viewName(section)}`, (span) =>
+    renderOrLeaveOut(section, index, faultOf(span, onFault)),
+  );
 }
 
 async function renderLater(section: LaterSection, index: number, onFault: OnFault, span: OpenSpan): Promise<string> {

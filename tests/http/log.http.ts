@@ -6,7 +6,7 @@ import { browserJar } from './browser-jar.ts';
 import { cartOnWire, orderOnWire, quoteOnWire, unitedStates } from './order-on-wire.ts';
 import { envelope, openStorefront, secret } from './storefront.ts';
 
-type Answers = Readonly<Record<string, () => Response>>;
+type Answers = Readonly<Record<string, () => Response | Promise<Response>>>;
 
 const here = { Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin' };
 const user = { id: 'ann', email: 'ann@shop.example', token: 'token-of-ann', bindIns: false, emailVerified: false };
@@ -32,10 +32,26 @@ function shopThat(other: Answers = {}) {
 const form = (values: Record<string, string>) => new URLSearchParams(values);
 
 describe('the log entry of a page', () => {
-  test('is written when the page is sent, with the number of bytes', async () => {
+  /** A shop whose cart page streams: one of its sections waits for the test. */
+  const streaming = () => {
+    const viewed = Promise.withResolvers<Response>();
+    return { ...shopThat({ '/apis/user/viewed': () => viewed.promise }), goOn: () => viewed.resolve(envelope([])) };
+  };
+
+  test('of a page that is sent as a whole has the number of bytes', async () => {
     const shop = shopThat();
     const response = await shop.get('/cart');
+    const body = await response.arrayBuffer();
+    expect(response.headers.get('content-length')).toBe(String(body.byteLength));
+    expect(shop.last()).toMatchObject({ path: '/cart', status: 200, bytes: body.byteLength });
+    expect(shop.last().left).toBeUndefined();
+  });
+
+  test('of a page that streams is written when it is sent, with the number of bytes', async () => {
+    const shop = streaming();
+    const response = await shop.get('/cart');
     expect(shop.logs).toEqual([]);
+    shop.goOn();
     const body = await response.arrayBuffer();
     expect(shop.logs).toHaveLength(1);
     expect(shop.last()).toMatchObject({ path: '/cart', route: '/cart', status: 200, bytes: body.byteLength });
@@ -44,7 +60,7 @@ describe('the log entry of a page', () => {
   });
 
   test.each(['identity', 'gzip'])('reports that its reader disconnected, when sent as %s', async (encoding) => {
-    const shop = shopThat();
+    const shop = streaming();
     const response = await shop.get('/cart', { 'Accept-Encoding': encoding });
     await response.body?.cancel();
     await expect.poll(() => shop.last()).toMatchObject({ path: '/cart', left: true, totalMs: expect.any(Number) });
