@@ -18,7 +18,7 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
     shop.db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const setStatus = (shop: Shop, id: string, status: string) =>
     shop.db.updateTable('shop_order').set({ status }).where('id', '=', id).execute();
-  /** Every text that any table keeps. */
+  /** Returns the rows of all tables as one text. */
   async function everything(shop: Shop): Promise<string> {
     const tables = await shop.db.introspection.getTables();
     const rows = [];
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
     }
     return JSON.stringify(rows);
   }
-  /** With something in every place that belongs to a customer. */
+  /** Registers a customer with a row in every table of customers. */
   async function settled(shop: Shop) {
     const ann = await signedUp(shop, { firstName: 'Annabella', lastName: 'Archerly', newsletter: true });
     await ann.post('/apis/user/instagram', { name: `i${ann.id.replace(/\W/g, '').slice(0, 20)}` });
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
     await shop.sweepAll();
     shop.clock.pass(dayMs + 1);
     await shop.sweepAll();
-    // Limits that named them run out.
+    // Rate limits that contain the customer's id expire.
     await keepHouse(shop.deps);
     const kept = await everything(shop);
     for (const trace of traces) expect(kept.includes(trace), trace).toBe(false);

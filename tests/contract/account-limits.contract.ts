@@ -15,7 +15,7 @@ import { databaseKinds } from './support/database.ts';
 import type { Answer, Shop } from './support/fixture.ts';
 import { freshShopTest } from './support/shop-test.ts';
 
-/** What is asked of passwords, with the cost of each; what it costs is what an answer's time tells. */
+/** Counts the password hashes by cost; they decide how long a response takes. */
 function counted(passwords: Passwords) {
   const derived: string[] = [];
   const costOf = (kept: string) => kept.slice(0, kept.lastIndexOf('$', kept.lastIndexOf('$') - 1));
@@ -33,7 +33,7 @@ function counted(passwords: Passwords) {
   return { derived, counting };
 }
 
-/** What a database is asked, as statements without their values. */
+/** Records the statements of a database without their values. */
 class Statements implements KyselyPlugin {
   readonly #dialect: Shop['db'];
   seen: string[] = [];
@@ -55,9 +55,12 @@ describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
   const it = freshShopTest[kind];
   const tryLogin = (shop: Shop, email: string, typed: string, address: number, who = visitor(shop)) =>
     who.post('/apis/user/login', { email, password: typed }, from(address));
-  /** What can be seen of an answer. */
+  /** The part of a response that the caller sees. */
   const shown = ({ status, code, message, data }: Answer) => ({ status, code, message, data });
-  /** What something costs: passwords derived, and statements in their order. No clock is asked: time comes of these. */
+  /**
+   * Returns the work of a call: password hashes, and statements in their order. The time of a response depends on
+   * these; no clock is read.
+   */
   const work = async <T>(shop: Shop, act: (fetch: Shop['fetch']) => Promise<T>) => {
     const { derived, counting } = counted(shop.deps.passwords);
     const statements = new Statements(shop.db);
@@ -193,7 +196,7 @@ describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
     expect((await guess()).filter(({ status }) => status === 401)).toHaveLength(50);
     const fresh = visitor(shop);
     expect((await tryLogin(shop, ann.email, password, 1, fresh)).status).toBe(429);
-    // The crowd asks for mails and tries out links as well.
+    // The attackers also request mails and try links.
     for (const headers of crowd.slice(0, 20)) {
       await visitor(shop).post('/apis/user/startForgetPassword', { email: ann.email }, headers);
       for (let i = 0; i < 3; i++)

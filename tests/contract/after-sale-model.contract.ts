@@ -16,7 +16,7 @@ interface World {
   orders: Bought[];
 }
 
-/** What may happen to an order after its payment; `n` picks amounts and quantities. */
+/** Actions on a paid order; `n` selects amounts and quantities. */
 const acts: Readonly<Record<string, (world: World, order: Bought, n: number) => Promise<unknown>>> = {
   cancel: (_, order) => cancel(order),
   cancelForShop: ({ shop }, { id }) => cancelForShop(shop.deps, id),
@@ -33,13 +33,15 @@ const acts: Readonly<Record<string, (world: World, order: Bought, n: number) => 
   trouble: async ({ cardGateway }, _order, n) => setTrouble(cardGateway, n),
 };
 
-/** The gateway is away, does it and loses its answer, says that it will not, or that it is not done yet; or all is well. */
+/**
+ * Makes the gateway unavailable, lose its response after the refund, refuse, or answer 'pending'; or removes the fault.
+ */
 function setTrouble(cardGateway: TestCardGateway, n: number): void {
   const trouble = (['none', 'away', 'lost', 'refused', 'pending'] as const)[n % 5];
   delete cardGateway.instead.refund;
   if (trouble === 'none' || trouble === undefined) return;
   cardGateway.instead.refund = async (request) => {
-    // What was done once is done: only a refund that the gateway has not seen can be refused.
+    // The gateway cannot refuse a refund that it has already made.
     if (trouble === 'lost' || cardGateway.rows('refund').some(({ key }) => key === request.refundId))
       await cardGateway.real().refund(request);
     else if (trouble === 'refused') return { state: 'refused', reason: 'not now' };

@@ -37,7 +37,7 @@ it('a service that does not is told what it does otherwise', async () => {
   expect(found).toEqual([
     expect.stringMatching(/name/),
     'the total is not its parts',
-    // There is no order to look at.
+    // No order was placed, so this one fails as well.
     expect.stringMatching(/refused|no answer|answered/),
   ]);
 });
@@ -49,7 +49,7 @@ it('nothing at all is told as that', async () => {
   expect(all.every(({ breach }) => breach?.startsWith('no answer'))).toBe(true);
 });
 
-/** The same service with other answers. */
+/** Starts the same service with changed responses. */
 // biome-ignore lint/suspicious/noExplicitAny: a test changes whatever it wants.
 async function serviceThat(change: (path: string, answer: any) => void) {
   const server = serve({

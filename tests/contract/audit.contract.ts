@@ -126,7 +126,7 @@ describe.each(databaseKinds)('the audit trail on %s', (kind) => {
   });
 });
 
-/** As somebody would who has the database itself. */
+/** Runs statements as an attacker with access to the database would, without the triggers. */
 async function unguarded(db: Shop['db'], kind: DatabaseKind, statements: string): Promise<void> {
   const guards =
     kind === 'sqlite'

@@ -31,7 +31,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-/** The goods of these tests come without a ledger. */
+/** Goods of these tests have no entries in the stock ledger: writes opening entries. */
 async function openLedger(): Promise<void> {
   await tablesOf(shop.db).setStock(goods.blackM, 10_000);
   const variants = await shop.db.selectFrom('variant').select(['id', 'stock']).where('stock', '<>', 0).execute();
@@ -75,7 +75,7 @@ it('holds everything that was acknowledged before it began, and books that agree
     onProgress: () => undefined,
   };
   await takeBackup(options);
-  // It was no pause of the shop that made them agree.
+  // The shop did not pause while the backup was taken.
   wanted = placed.length + 5;
   await more.promise;
   child.kill('SIGKILL');

@@ -199,7 +199,7 @@ describe.each(databaseKinds)('cached pages on %s', (kind) => {
   });
 });
 
-/** What a page shows: its main part without ids that differ by request. */
+/** Returns the main part of a page without ids that differ by request. */
 function shownIn(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
   return main.replace(/[0-9a-f]{16,32}/g, '').replace(/\s+/g, ' ');

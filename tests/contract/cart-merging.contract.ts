@@ -13,7 +13,7 @@ describe.each(databaseKinds)('the cart of a guest who signs in on %s', (kind) =>
   const cartOf = async (who: Visitor) => Cart.parse((await who.get('/apis/cart')).data);
   const quantities = async (who: Visitor) =>
     Object.fromEntries((await cartOf(who)).shoppingCart.map(({ variantId, quantity }) => [variantId, quantity]));
-  /** A customer with a cart, who is a guest with another one on a new device. */
+  /** Returns a customer with a cart, and a guest with another cart on a new device. */
   async function twoCarts(shop: Shop) {
     const ann = await signedUp(shop);
     return { ann, guest: visitor(shop) };

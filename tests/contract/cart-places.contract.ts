@@ -10,7 +10,7 @@ describe.each(databaseKinds)('a cart whose shopper goes elsewhere, on %s', (kind
   const it = freshShopTest[kind];
 
   const cartOf = async (who: Shopper) => Cart.parse((await who.get('/apis/cart')).data);
-  /** Lines stand in the order in which they came. */
+  /** Advances the clock: cart lines are ordered by the time they were added. */
   const put = async (shop: Shop, who: Shopper, variantId: string, quantity: number) => {
     shop.clock.pass(1_000);
     await who.post('/apis/cart/items', { variantId, quantity });
@@ -29,14 +29,14 @@ describe.each(databaseKinds)('a cart whose shopper goes elsewhere, on %s', (kind
     expect(moved.totalSaleMoney.currencyCode).toBe('JPY');
     const texts = first.shoppingCart.map(({ promotionMoney, saleMoney }) => (promotionMoney ?? saleMoney).formatText);
     expect(was(moved)).toEqual(texts);
-    // Looking changes nothing, nor does something new, which was never seen at another price.
+    // Neither reading the cart nor adding a product with no earlier price changes the prices last seen.
     await put(shop, yen, goods.blackL, 1);
     expect(was(await cartOf(yen))).toEqual([...texts, undefined]);
 
     const line = moved.shoppingCart[0]?.id ?? '';
     const changed = Cart.parse((await yen.put(`/apis/cart/items/${line}`, { quantity: 2 })).data);
     expect(was(changed)).toEqual([undefined, undefined, undefined]);
-    // There and back again the cart costs what it did.
+    // After a change of currency and back, the prices are the same.
     const back = await cartOf(dollars);
     expect(back.shoppingCart.slice(0, 2).map(({ saleMoney }) => saleMoney)).toEqual(
       first.shoppingCart.map(({ saleMoney }) => saleMoney),

@@ -195,7 +195,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
   describe('side by side', () => {
     it('the right code and the end of the day have one outcome', async ({ shop, tables, cashOnDelivery }) => {
       const stock = await tables.stockOf(goods.blackM);
-      // Another process, whose clock is a moment ahead: to it the day is over.
+      // Another process whose clock is a moment ahead: there the order's time is over.
       const ahead = createCommerce({ ...shop.deps, clock: { now: () => shop.clock.time + 1 } });
       let confirmed = 0;
       for (let round = 0; round < 10; round++) {

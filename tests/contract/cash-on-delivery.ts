@@ -5,7 +5,7 @@ import { goods } from './support/goods.ts';
 
 export type CashOnDelivery = ReturnType<typeof cashOnDeliveryOf>;
 
-/** Orders of a shop that are paid on delivery, and what its tables know of their codes. */
+/** Places orders on delivery and reads their codes from the tables. */
 export function cashOnDeliveryOf({ db, clock, shopper, deps }: Shop) {
   let phones = 100;
   const phone = () => String(phones++);
@@ -20,7 +20,7 @@ export function cashOnDeliveryOf({ db, clock, shopper, deps }: Shop) {
     who.post(`/apis/orders/${id}/verification/check`, { code });
   const send = (who: Shopper, id: string): Promise<Answer> => who.post(`/apis/orders/${id}/verification`);
   return {
-    /** The end of a phone number that no test used. */
+    /** Returns the end of a phone number that was not used yet. */
     phone,
     placed: async (end = phone(), who = shopper()) => {
       const placed = await buy(who, goods.blackM, { shippingAddress: dubai(end), paymentType: 'COD' });
@@ -31,7 +31,7 @@ export function cashOnDeliveryOf({ db, clock, shopper, deps }: Shop) {
     enter,
     send,
     read: (who: Shopper, id: string): Promise<Answer> => who.get(`/apis/orders/${id}/verification`),
-    /** Has the next code be this one: chance would send the same twice, once in ten thousand. */
+    /** Sets the next code: a random one equals the one before once in ten thousand times. */
     nextCode: (code: string) => {
       deps.random = (bytes) => {
         if (bytes !== 2) return randomBytes(bytes);
@@ -45,11 +45,11 @@ export function cashOnDeliveryOf({ db, clock, shopper, deps }: Shop) {
       const rows = await db.selectFrom('due_work').select('kind').where('reference', '=', id).execute();
       return rows.map(({ kind }) => kind);
     },
-    /** Uses a bucket up. */
+    /** Uses up a rate limit. */
     fill: async (bucket: string, uses: number) => {
       await db.insertInto('rate_limit').values({ bucket, uses, window_start: clock.now() }).execute();
     },
-    /** An attempt that waits for the shopper at PayPal, as if it had begun a moment ago. */
+    /** Writes an attempt that waits for the shopper at PayPal, begun just now. */
     waitingAtPayPal: async (orderId: string) => {
       const id = randomUUID();
       const { total_cents } = await db

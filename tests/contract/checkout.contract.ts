@@ -48,7 +48,7 @@ describe.each(databaseKinds)('a quote on %s', (kind) => {
     const who = await withGoods(shop, 'JPY', [goods.blackL, 1], [goods.perfume, 1]);
     await who.post('/apis/cart/useCoupon', { couponCode: 'WELCOME10' });
     const { data } = await who.post('/apis/fee', { country: 'JP' });
-    // ¥5,980 its own price, $12.34 = ¥1,850, shipping $9.95 = ¥1,490.
+    // ¥5,980 is set for yen; $12.34 = ¥1,850, shipping $9.95 = ¥1,490.
     expect(cents(data)).toEqual({
       subtotal: 783_000,
       discount: 78_300,

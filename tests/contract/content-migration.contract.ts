@@ -38,7 +38,7 @@ it.each(databaseKinds)(
     values (${type}, '0', ${status}, ${JSON.stringify(body)}, ${version}, ${noon - 1})`;
     await row('website', 'PUBLISH', 4, own).execute(db);
     await row('website', 'DRAFT', 1, { ...own, description: 'Being written' }).execute(db);
-    // A link that would be refused today: it was taken then, and a page that shows it still opens.
+    // A link that would be refused today; the page that shows it still opens.
     const odd = { sections: [{ kind: 'looks', title: '', action: { label: 'x', href: 'looks' } }] };
     await row('home', 'PUBLISH', 2, odd).execute(db);
 

@@ -34,7 +34,7 @@ describe.each(databaseKinds)('content on %s', (kind) => {
   };
   const edition = (shop: Catalog) => readContentVersion(shop.db);
   const at = async (shop: Catalog, name = all) => (await findDocument(shop.db, name.type, name.code))?.version;
-  /** The last version that was ever written: one that was given up is not given again. */
+  /** Returns the last version: the number of a discarded draft is not used again. */
   const last = async (shop: Catalog) => (await historyOf(shop.db, all))[0]?.version ?? 0;
 
   it('is there from the start: published, with its history, counted by the edition', async ({ shop }) => {

@@ -14,14 +14,14 @@ import { databaseKinds } from './support/database.ts';
 import { type Shopper, shopper } from './support/fixture.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
 
-/** Every amount in an answer, wherever it stands. */
+/** Returns every amount of a response, at any depth. */
 function amountsIn(answer: unknown): Money[] {
   const money = Money.safeParse(answer);
   if (money.success) return [money.data];
   return typeof answer === 'object' && answer !== null ? Object.values(answer).flatMap(amountsIn) : [];
 }
 
-/** What is wrong with an answer's amounts for a country of this currency. */
+/** Returns the amounts of a response that are not in this currency or not formatted for it. */
 function wrongAmounts(answer: unknown, currency: string): Money[] {
   return amountsIn(answer).filter(
     ({ cent, currencyCode, formatText }) =>
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('what a shopper of each country pays, on %s', (kind
 
   const countriesOf = async (shop: Catalog) => Country.array().parse((await shop.get('/apis/countries')).data);
 
-  /** From the price on the page to the order, in one country. */
+  /** Buys in one country: price on the page, cart, quote and order. */
   async function walk(shop: Catalog, { code, defaultCurrency }: Country) {
     const who: Shopper = shopper(shop.fetch, randomUUID(), defaultCurrency, code);
     const detail = CountryDetail.parse((await who.get(`/apis/countries/${code}`)).data);

@@ -18,7 +18,7 @@ describe.each(databaseKinds)('an account that is deleted on %s', (kind) => {
     return id as string;
   };
 
-  /** What a customer sends while a deletion that began before it is not written yet. */
+  /** Sends a customer's call while a deletion that began before it is not committed. */
   async function meanwhile(shop: Shop, who: SignedUp, send: () => Promise<Answer>): Promise<Answer> {
     const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const deletion = shop.db.transaction().execute(async (trx: Trx) => {

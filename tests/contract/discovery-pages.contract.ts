@@ -4,11 +4,11 @@ import { structuredDataOf, thingOf } from '../structured-data.ts';
 import { childrenOf, readXml, textOf, type XmlElement } from '../xml.ts';
 import { type Catalog, openCatalog } from './support/catalog-shop.ts';
 
-/** What means something in HTML, XML, JSON, JavaScript or an address, and characters that no document may hold. */
+/** Characters with a meaning in HTML, XML, JSON, JavaScript or a URL, and characters that no document may contain. */
 const nasty = `"><script>alert(1)</script><!-- ]]> &amp; 'it's' \\u003c\u0001\ufffe\u2028 5 < 7 & 🧥 %2F ñ`;
 const siteUrl = 'https://shop.example';
 
-/** The real catalogue behind the real storefront; SQLite alone, as what a database does differently is tested apart. */
+/** Runs on SQLite alone: differences between databases are tested elsewhere. */
 describe('what is told of the goods', () => {
   let shop: Catalog;
   let store: Storefront;

@@ -36,7 +36,7 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
   const idOf = async (shop: Catalog, handle: string) =>
     (await shop.db.selectFrom('product').select('id').where('handle', '=', handle).executeTakeFirstOrThrow()).id;
 
-  /** All of a list, by as many calls as it takes. */
+  /** Returns the whole sitemap, call by call. */
   async function wholeSitemap(shop: Catalog, query = ''): Promise<SitemapProduct[]> {
     const found: SitemapProduct[] = [];
     for (let next: number | undefined = 0; next !== undefined; ) {
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
   });
 
   it('finds the next stretch by the primary key, however many products there are', async ({ shop }) => {
-    // The planner of SQLite takes what it can; PostgreSQL's reads tables as small as these from end to end.
+    // The planner of PostgreSQL scans tables as small as these.
     if (kind !== 'sqlite') return;
     const asked: PluginTransformQueryArgs[] = [];
     const watching: KyselyPlugin = {

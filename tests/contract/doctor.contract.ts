@@ -36,7 +36,7 @@ describe('the doctor and PostgreSQL', () => {
       ['audit trail', 'ok'],
       ['later work', 'ok'],
     ]);
-    // Both are of this machine.
+    // Both clocks are this machine's.
     expect(Math.abs(clockAheadMs ?? Number.NaN)).toBeLessThan(60_000);
   });
 

@@ -66,7 +66,7 @@ describe.each(databaseKinds)('what waits for the disk, on %s', (kind) => {
       (await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db)).rows[0]?.synchronous_commit;
     const db = openDatabase(shop.location.kind === 'postgres' ? { ...shop.location, poolSize: 1 } : shop.location);
     const within = (durable: boolean) => transact(db, { durable }, async (trx) => ok(await levelIn(trx)));
-    // The server of these tests has it off.
+    // The server of the tests has it off by default.
     await sql`set synchronous_commit = on`.execute(db);
     expect(await within(false)).toEqual(ok('off'));
     expect(await within(true)).toEqual(ok('on'));

@@ -12,7 +12,7 @@ import { freshShopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('how the shop stands, on %s', (kind) => {
   const it = freshShopTest[kind];
-  /** Read anew, by a process that has read nothing yet. */
+  /** Reads the figures in a new process, without its cache. */
   const figures = (shop: Shop, db = shop.db) => shopFigures({ db, clock: shop.clock })();
 
   it('counts orders by where they are, also where there are none', async ({ shop }) => {
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('how the shop stands, on %s', (kind) => {
   });
 });
 
-/** Keeps every query that is asked. */
+/** Records every query. */
 const noting = (asked: RootOperationNode[]): KyselyPlugin => ({
   transformQuery({ node }) {
     asked.push(node);

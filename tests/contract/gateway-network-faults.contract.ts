@@ -14,14 +14,14 @@ import { ordered, type PayPalShop, pressPayPal } from './support/paypal-shop.ts'
 import { payPalShopTest } from './support/shop-test.ts';
 
 const timeouts = { payTimeoutMs: 200, queryTimeoutMs: 150 };
-/** The gateway's time-outs one after another, with room for a busy machine. */
+/** The sum of the gateway's time-outs, with room for a busy machine. */
 const answeredWithinMs = 5_000;
 
 const ways = ['card', 'PayPal'] as const;
 const steps = ['asking for money', 'asking what became of it', 'giving it back'] as const;
-/** Cents that go back: so few that they could go back twice. */
+/** Cents to refund: few enough that a double refund would be possible. */
 const part = 500;
-/** What a patient shop gets its answer in. */
+/** Faults that only delay the response. */
 const mild: readonly string[] = ['slow', 'slowClose', 'extra'];
 type Way = (typeof ways)[number];
 const cases = networkFaults.flatMap((fault) => ways.flatMap((way) => steps.map((step) => ({ fault, way, step }))));
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('gateways in bad fault on %s', (kind) => {
     await work;
     expect(performance.now() - started).toBeLessThan(answeredWithinMs);
   };
-  /** What both gateways took for the order, and gave back. */
+  /** Returns what both gateways captured and refunded for the order. */
   const moneyOf = async (shop: PayPalShop, id: string) => {
     const ids = (await shop.attempts(id)).map((attempt) => attempt.id);
     const charges = shop.cardGateway
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('gateways in bad fault on %s', (kind) => {
     inject('none');
     for (const ms of [30_000, 30_000, 60_000]) await later(shop, ms);
     if ((await stateOf(who, id)) !== 'paid') {
-      // It never reached the gateway, or nobody has approved yet: the shopper tries again.
+      // The request did not reach the gateway, or the payment is not approved: the shopper tries again.
       if (way === 'card') await pay(who, id, numbers.approved);
       else await approve(shop, who, order);
       expect(await stateOf(who, id)).toBe('paid');

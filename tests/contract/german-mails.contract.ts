@@ -10,10 +10,10 @@ import { goods } from './support/goods.ts';
 import type { MailShop } from './support/mail-shop.ts';
 import { mailShopTest } from './support/shop-test.ts';
 
-/** Words that stand in almost every English sentence and in no German one. */
+/** Words of almost every English sentence that are not German ones. */
 const english = /\b(the|your|you|we|our|with|please|and|is|are|on|of|it|until|address|days)\b/i;
 
-/** The service as it answers those who read the shop in German. */
+/** Returns the service with German as the caller's language. */
 const inGerman =
   ({ fetch }: Pick<Shop, 'fetch'>): Shop['fetch'] =>
   (request) => {
@@ -27,7 +27,7 @@ const inGerman =
 describe.each(databaseKinds)('mails to a German reader on %s', (kind) => {
   const it = mailShopTest[kind].extend('who', ({ shop }) => signedUp({ fetch: inGerman(shop) }));
 
-  /** The mails that the steps led to, by their templates. */
+  /** Returns the sent mails by their templates. */
   const mails = (shop: MailShop) => Object.fromEntries(shop.mails.map((mail) => [mail.id.split('.')[0] ?? '', mail]));
 
   it('about an account are German, and lead to German pages', async ({ shop, who }) => {

@@ -14,7 +14,7 @@ import { freshShopTest } from './support/shop-test.ts';
 const day = 86_400_000;
 const did = '0123456789abcdef'.repeat(2);
 const former = { did, cid: did };
-/** The session of a visitor of before guest secrets. */
+/** A session from before guest secrets existed. */
 const formerSession = await sealSession({ id: 'a'.repeat(32), expiresAt: noon + 40 * day }, [secret]);
 const plain = 'http://localhost';
 const encrypted = 'https://shop.example';
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('a guest, on %s', (kind) => {
     for (const server of opened) await server.close();
   });
 
-  /** A process of the shop. @returns a function that opens a browser there */
+  /** Starts a process of the shop. @returns a function that opens a browser there */
   const storefront = async (shop: Shop, site = plain, answer = shop.fetch) => {
     const store = openStorefront({ answer, siteUrl: site === plain ? null : site });
     const server = await listen(store);
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('a guest, on %s', (kind) => {
   const bagOf = async (browser: GuestBrowser): Promise<number> => (await browser.get('/apis/cart')).data.count;
   const ordersOf = async (browser: GuestBrowser): Promise<number> =>
     (await browser.get('/apis/orders')).data.content.length;
-  /** What a browser of before guest secrets left: a bag, an order, a product that it looked at. */
+  /** Gives a browser from before guest secrets a cart, an order and a viewed product. */
   const collect = async (shop: Shop) => {
     const who = shop.shopper('USD', did);
     const order = await buy(who, goods.blackM);
@@ -49,26 +49,29 @@ describe.each(databaseKinds)('a guest, on %s', (kind) => {
     return { id: order.data.id, email: 'ann@example.com', orderNo: order.data.orderNo };
   };
 
-  it.for([plain, encrypted])('is not whose identifier somebody planted: at %s', async (site, { shop }) => {
-    const browse = await storefront(shop, site);
-    const victim = browse(former);
-    await buy(victim, goods.blackM);
-    await add(victim);
-    expect([await bagOf(victim), await ordersOf(victim)]).toEqual([1, 1]);
-    const attacker = browse(former);
-    expect([await bagOf(attacker), await ordersOf(attacker)]).toEqual([0, 0]);
-    // The same holds after the attacker came first, and for whoever comes with the rest of the cookies.
-    const { did: _, ...others } = Object.fromEntries(victim.jar);
-    expect(await ordersOf(browse({ ...others, did: 'f'.repeat(32) }))).toBe(1);
-  });
+  it.for([plain, encrypted])(
+    'does not share a device identifier that another person planted: at %s',
+    async (site, { shop }) => {
+      const browse = await storefront(shop, site);
+      const victim = browse(former);
+      await buy(victim, goods.blackM);
+      await add(victim);
+      expect([await bagOf(victim), await ordersOf(victim)]).toEqual([1, 1]);
+      const attacker = browse(former);
+      expect([await bagOf(attacker), await ordersOf(attacker)]).toEqual([0, 0]);
+      // The same holds if the attacker comes first, and for a client with the other cookies.
+      const { did: _, ...others } = Object.fromEntries(victim.jar);
+      expect(await ordersOf(browse({ ...others, did: 'f'.repeat(32) }))).toBe(1);
+    },
+  );
 
-  it('keeps a secret that no other host can set and no script can read', async ({ shop }) => {
+  it('has a secret that no other host can set and no script can read', async ({ shop }) => {
     const { set } = await (await storefront(shop, encrypted))().get('/search');
     expect(set['__Host-guest']).toMatch(/Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax/);
     expect((await (await storefront(shop))().get('/search')).set.guest).toMatch(/HttpOnly; SameSite=Lax/);
   });
 
-  it('is not whose secret or session a sibling host planted under a name that it can set', async ({ shop }) => {
+  it('does not take over a secret or session that a sibling host planted', async ({ shop }) => {
     const browse = await storefront(shop, encrypted);
     const attacker = browse();
     await buy(attacker, goods.blackM);
@@ -87,7 +90,7 @@ describe.each(databaseKinds)('a guest, on %s', (kind) => {
     },
   );
 
-  it('is known to the service by a hash alone', async ({ shop }) => {
+  it('is known to the service by a hash only', async ({ shop }) => {
     const browser = (await storefront(shop))();
     await buy(browser, goods.blackM);
     const [mine = '', device = ''] = (browser.jar.get('guest') ?? '').split('.');
@@ -96,7 +99,7 @@ describe.each(databaseKinds)('a guest, on %s', (kind) => {
     for (const part of [mine, device]) expect(owner).not.toContain(part);
   });
 
-  it('is the same one at every process, and as long as they keep coming', async ({ shop }) => {
+  it('is the same at every process, and as long as they return', async ({ shop }) => {
     const [one, other] = [await storefront(shop), await storefront(shop, plain, createCommerce(shop.deps).fetch)];
     const browser = one();
     await add(browser);
@@ -108,7 +111,7 @@ describe.each(databaseKinds)('a guest, on %s', (kind) => {
     expect(next.jar.get('guest')).toBe(browser.jar.get('guest'));
   });
 
-  it('of before guest secrets keeps the bag, and nobody who knows the identifier gets anything afterwards', async ({
+  it('from before guest secrets keeps the cart, and the identifier alone gives access to nothing afterwards', async ({
     shop,
   }) => {
     await collect(shop);
@@ -123,7 +126,7 @@ describe.each(databaseKinds)('a guest, on %s', (kind) => {
     expect(await bagOf(browser)).toBe(2);
   });
 
-  it('of before guest secrets who asks for several things at once keeps the bag under one secret', async ({ shop }) => {
+  it('from before guest secrets keeps the cart under one secret with several concurrent requests', async ({ shop }) => {
     await collect(shop);
     const browse = await storefront(shop);
     const cookies = { ...former, session: formerSession };
@@ -132,7 +135,7 @@ describe.each(databaseKinds)('a guest, on %s', (kind) => {
     for (const tab of tabs) expect(await bagOf(tab)).toBe(2);
   });
 
-  it('of before guest secrets keeps the bag when the service was away at first', async ({ shop }) => {
+  it('from before guest secrets keeps the cart when the service was unavailable at first', async ({ shop }) => {
     await collect(shop);
     let away = true;
     const busy = () => Response.json({ code: '500503', message: 'Away.', data: null }, { status: 503 });
@@ -144,7 +147,7 @@ describe.each(databaseKinds)('a guest, on %s', (kind) => {
     expect(await bagOf(browser)).toBe(2);
   });
 
-  it('of before guest secrets finds orders by number and e-mail alone, whatever session comes along', async ({
+  it('from before guest secrets finds orders by number and e-mail address only, whatever the session', async ({
     shop,
   }) => {
     const { id, email, orderNo } = await collect(shop);
@@ -155,7 +158,7 @@ describe.each(databaseKinds)('a guest, on %s', (kind) => {
     expect(found.data).toMatchObject({ orderNo, email: 'a•••@example.com', shippingAddress: { street: '•••' } });
   });
 
-  it('of a service without the call begins anew, and everything else works', async ({ shop }) => {
+  it('of a service without the call is a new guest, and everything else works', async ({ shop }) => {
     const lacks = () => Response.json({ code: '200001', message: 'None.', data: null }, { status: 404 });
     const answer = async (request: Request) => (request.url.endsWith('/adoption') ? lacks() : shop.fetch(request));
     const browser = (await storefront(shop, plain, answer))(former);
@@ -163,7 +166,7 @@ describe.each(databaseKinds)('a guest, on %s', (kind) => {
     expect(await bagOf(browser)).toBe(1);
   });
 
-  it('is another one after signing in, and after signing out: neither sees what was before', async ({ shop }) => {
+  it('is another one after signing in, and after signing out: neither sees the earlier things', async ({ shop }) => {
     const ann = await signedUp(shop);
     const browse = await storefront(shop);
     const browser = browse();

@@ -11,8 +11,8 @@ import { type SignedUp, signedUp } from './support/customers.ts';
 import { openSpeaking, type Speaking } from './support/language-shop.ts';
 
 /**
- * Hostile input to every call and form, in the pseudo-language: all that is said of it are sentences of the catalogue,
- * never words of the validation library.
+ * Hostile input to every call and form, in the pseudo-language: every message is a text of the catalogue, never of the
+ * validation library.
  */
 let shop: Speaking;
 let fetch: (request: Request) => Promise<Response>;
@@ -54,7 +54,9 @@ test.each(withInput.map((each) => [nameOf(each.call), each] as const))('%s', asy
   expect([...said].filter((sentence) => !inCatalogue.test(sentence))).toEqual([]);
 });
 
-/** Each field with each value, all of them at once, and bodies that are no object of fields. */
+/**
+ * Requests with each value in each field, with one value in all fields, and with bodies that are not objects of fields.
+ */
 function requestsOf(call: Call, fields: readonly string[], who: SignedUp): Request[] {
   const inputs = values.map((value) => Object.fromEntries(fields.map((name) => [name, value])));
   const others = call.method === 'GET' || call.method === 'DELETE' || call.multipart ? [] : bodies;
@@ -102,7 +104,7 @@ const formFields = [
   ...['quantity', 'cartStatus', 'variantIds', 'country', 'currency', 'sizes', 'choice', 'isDefault', 'addressQuery'],
   ...addressParts.flatMap((part) => [`shippingAddress.${part}`, `billingAddress.${part}`]),
 ];
-/** They end what the other forms need, or are none. */
+/** Forms that end what the other forms need, and routes that are not forms. */
 const leftOut = /logout|deletion|removal|\/apis|webhooks|\/events|cancellation|theme/;
 
 test.each(['guest', 'owner'] as const)('every form of the pages, for a %s', async (who) => {

@@ -6,7 +6,7 @@ import { type Catalog, noon } from './support/catalog-shop.ts';
 import { databaseKinds } from './support/database.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('lists of a merchant are taken in on %s', (kind) => {
+describe.each(databaseKinds)("importing a merchant's lists on %s", (kind) => {
   const it = freshCatalogTest[kind];
 
   async function take(shop: Catalog, kind: EntryKindName, list: unknown) {
@@ -26,7 +26,7 @@ describe.each(databaseKinds)('lists of a merchant are taken in on %s', (kind) =>
     return rows.map(({ product }) => product);
   };
 
-  it('fills collections by hand in their order, or by their rule, and the same again changes nothing', async ({
+  it('fills collections in the given order, or by their rule, and a second import changes nothing', async ({
     shop,
   }) => {
     const list = [
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('lists of a merchant are taken in on %s', (kind) =>
     expect(await productsIn(shop, 'picked')).toEqual(['wool-coat', 'linen-dress']);
   });
 
-  it('names the entries that it refuses and takes the others', async ({ shop }) => {
+  it('names the entries that it refuses and imports the others', async ({ shop }) => {
     const report = await take(shop, 'collections', [
       { handle: 'Not a handle', title: 'A', rule: {} },
       { handle: 'both', title: 'B', rule: {}, products: [] },
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('lists of a merchant are taken in on %s', (kind) =>
     expect(await productsIn(shop, 'fine')).toEqual(['silk-dress']);
   });
 
-  it('keeps what an entry does not say of a product', async ({ shop }) => {
+  it('keeps the properties of a product that an entry does not contain', async ({ shop }) => {
     const facts = { product: 'wool-coat', createdAt: '2026-01-02T00:00:00Z', notShippedTo: ['BR'] };
     expect((await take(shop, 'product-facts', [facts])).refused).toEqual([]);
     const coat = await shop.db
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('lists of a merchant are taken in on %s', (kind) =>
     expect(refused).toEqual([{ entry: 1, key: 'wool-coat', message: "The shop sells to no 'XX'." }]);
   });
 
-  it('keeps count of the uses of a coupon', async ({ shop }) => {
+  it('keeps the number of uses of a coupon', async ({ shop }) => {
     await take(shop, 'coupons', [{ code: 'SPRING', percent: 15, uses: 10, endsAt: '2027-04-01T00:00:00Z' }]);
     await shop.db.updateTable('coupon').set({ uses: 4 }).where('code', '=', 'SPRING').execute();
     await take(shop, 'coupons', [{ code: 'SPRING', percent: 20 }]);
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('lists of a merchant are taken in on %s', (kind) =>
     expect(await read()).toMatchObject({ uses: 4, use_limit: null });
   });
 
-  it('hangs up looks with what is worn in them', async ({ shop }) => {
+  it('imports looks with their products', async ({ shop }) => {
     const image = { url: '/images/import/a.webp', width: 800, height: 1000, alt: 'A linen dress by the sea' };
     const look = {
       id: 'seaside',
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('lists of a merchant are taken in on %s', (kind) =>
     expect(data.content[0].productIds).toHaveLength(2);
   });
 
-  it('says plainly what is no list', async ({ shop }) => {
+  it('refuses a file that is not a list', async ({ shop }) => {
     await expect(take(shop, 'looks', { id: 'seaside' })).rejects.toThrow('is not a JSON list of entries');
   });
 });

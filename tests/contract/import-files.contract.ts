@@ -3,15 +3,15 @@ import { databaseKinds } from './support/database.ts';
 import { importTest, rows } from './support/shop-test.ts';
 
 const header = 'Handle,Title,Type,Tags,Variant Price';
-/** A file with one product, in an encoding of one byte a letter. */
+/** Returns a file with one product in a single-byte encoding. */
 const oneByte = (handle: string, title: string) => Buffer.from(`${header}\n${handle},${title},Café,été,10\n`, 'latin1');
-/** The euro sign and quotation marks of Windows-1252, which Latin-1 has not. */
+/** The euro sign and quotation marks of Windows-1252, which Latin-1 does not have. */
 const windowsSigns = Buffer.from([0x80, 0x20, 0x84, 0x42, 0x94]);
 
 describe.each(databaseKinds)('importing files of every kind on %s', (kind) => {
   const it = importTest[kind];
 
-  it('takes more distinct tags than a statement has parameters', async ({ shop, take }) => {
+  it('imports more distinct tags than a statement has parameters', async ({ shop, take }) => {
     const products = 10;
     const each = 3_300;
     const rows = Array.from({ length: products }, (_, p) => {
@@ -29,7 +29,11 @@ describe.each(databaseKinds)('importing files of every kind on %s', (kind) => {
     expect((await shop.get('/apis/collections/shared-of-many')).data.productCount).toBe(products);
   });
 
-  it('recognises Windows-1252, and says so with the way to name another', async ({ shop, take, product }) => {
+  it('recognises Windows-1252, and reports it with the option for another encoding', async ({
+    shop,
+    take,
+    product,
+  }) => {
     const [start = '', end = ''] = oneByte('windows', 'R_be').toString('latin1').split('_');
     const bytes = [Buffer.from(start, 'latin1'), windowsSigns, Buffer.from(end, 'latin1')];
     const report = await take(Buffer.concat(bytes));
@@ -46,7 +50,7 @@ describe.each(databaseKinds)('importing files of every kind on %s', (kind) => {
     expect((await shop.get('/apis/collections/cafe')).data.title).toBe('Café');
   });
 
-  it('reads an encoding that is named, without a warning', async ({ take, product }) => {
+  it('reads a named encoding without a warning', async ({ take, product }) => {
     const report = await take(Buffer.from([...Buffer.from(`${header}\nczech,`), 0xe8, ...Buffer.from('aj,Pins,,10')]), {
       encoding: 'iso-8859-2',
     });
@@ -78,7 +82,7 @@ describe.each(databaseKinds)('importing files of every kind on %s', (kind) => {
         'UTF-16 without a byte-order mark',
       ],
     ]),
-  )('refuses %s in one sentence, and takes nothing', async ([_, bytes, reason], { take }) => {
+  )('refuses %s in one sentence, and imports nothing', async ([_, bytes, reason], { take }) => {
     await expect(take(bytes)).rejects.toThrow(reason);
     await expect(take(bytes)).rejects.toThrow('Save it as UTF-8');
   });
@@ -87,7 +91,7 @@ describe.each(databaseKinds)('importing files of every kind on %s', (kind) => {
     await expect(take(oneByte('c', 'Robe'), { encoding: 'utf-8' })).rejects.toThrow('not in the encoding');
   });
 
-  it('warns of letters that were lost before', async ({ take }) => {
+  it('warns of characters that were lost before', async ({ take }) => {
     const report = await take(`${header}\nlost,R\ufffdbe,Pins,t\ufffd,10\n`);
     expect(report.encoding).toEqual({ name: 'utf-8', certain: true });
     expect(report.warnings).toEqual([
@@ -99,7 +103,7 @@ describe.each(databaseKinds)('importing files of every kind on %s', (kind) => {
     ]);
   });
 
-  it('refuses a gift card by its row, and takes the rest of the file', async ({ shop, take }) => {
+  it('refuses a gift card by its row, and imports the rest of the file', async ({ shop, take }) => {
     const report = await take(
       'Handle,Title,Variant Price,Gift Card\ngift,Gift card,25,TRUE\ngift,,50,\nno-gift,Pin,10,FALSE\n',
     );

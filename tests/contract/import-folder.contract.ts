@@ -13,7 +13,7 @@ Straw Hat,straw-hat,Hats,Title,Default Title,dear,5002,90002
 Rain Hat,rain-hat,Hats,Title,Default Title,30.00,,
 `;
 
-describe.each(databaseKinds)('a folder of a merchant is taken in on %s', (kind) => {
+describe.each(databaseKinds)("importing a merchant's folder on %s", (kind) => {
   const it = freshCatalogTest[kind];
   let folder: string;
   it.beforeEach(async ({ shop }) => {
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('a folder of a merchant is taken in on %s', (kind) 
       .orderBy('product.id')
       .execute();
 
-  it('keeps the numbers that it names, and names what it refuses by file and place', async ({ shop }) => {
+  it('keeps the given ids, and reports what it refuses by file and position', async ({ shop }) => {
     const report = await take(shop);
     const refused = refusedIn(report);
     expect(refused.map((line) => line.split(':')[0])).toEqual([

@@ -9,7 +9,7 @@ import { databaseKinds } from './support/database.ts';
 import { type ImportShop, newHeader } from './support/import-shop.ts';
 import { importTest, rows } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('importing what a shop should not take on %s', (kind) => {
+describe.each(databaseKinds)('importing what a shop should refuse on %s', (kind) => {
   const it = importTest[kind];
 
   it.for([
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('importing what a shop should not take on %s', (kin
     expect((await product('cap')).title).toBe('Cap');
   });
 
-  it('leaves nothing of a description that could run or load', async ({ take, product }) => {
+  it('removes everything from a description that could run or load', async ({ take, product }) => {
     const html = `<p onclick="x()">Warm</p><script>alert(1)</script><img src=x onerror=y><a href="javascript:z()">go</a><style>p{}</style>`;
     await take(
       `${newHeader}\nUnsafe,unsafe,"${html.replaceAll('"', '""')}",,Pins,<b>tag</b>,TRUE,Active,Title,Default Title,,,U,10\n`,
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('importing what a shop should not take on %s', (kin
     expect((await product('unsafe')).descriptionHtml).toBe('<p>Warm</p><a rel="nofollow noopener">go</a>');
   });
 
-  it('takes pictures from the folder alone, and only pictures', async ({ take, product }) => {
+  it('takes pictures from the folder only, and only pictures', async ({ take, product }) => {
     const sources = [
       '../secret.png',
       'link.png',
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('importing what a shop should not take on %s', (kin
     expect((await product('trap')).image.url).toBe('/images/import/placeholder.webp');
   });
 
-  describe('what was never meant for a shop', () => {
+  describe('invalid files', () => {
     const row = (handle: string, picture: string, title = 'Thing') =>
       `${title},${handle},,,Things,,,,,,,,${handle},10,,,,,${picture},,,`;
     const reasonFor = async (take: ImportShop['take'], picture: string) => {
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('importing what a shop should not take on %s', (kin
         ['link.png', 'not found'],
         ['../secret.png/../secret.png', 'not found'],
       ]),
-    )('a picture %s is no photograph', async ([picture, reason], { take, imagesDir }) => {
+    )('a picture %s is refused', async ([picture, reason], { take, imagesDir }) => {
       const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
       await writeFile(join(imagesDir, 'drawing.svg'), svg);
       await writeFile(join(imagesDir, 'drawing.png'), svg);
@@ -97,12 +97,12 @@ describe.each(databaseKinds)('importing what a shop should not take on %s', (kin
       expect(await reasonFor(take, picture)).toContain(reason);
     });
 
-    it('the name of a picture that has no end is looked for nowhere, and not kept', async ({ take }) => {
+    it("a picture's name of excessive length is not looked up and not stored", async ({ take }) => {
       expect(await reasonFor(take, 'a/'.repeat(200_000))).toContain('not found');
       expect((await take(`${newHeader}\n${row('hostile', '')}`)).warnings).toEqual([]);
     });
 
-    it('control characters are left out of what is stored', async ({ take, product }) => {
+    it('control characters are not stored', async ({ take, product }) => {
       await take(`${newHeader}\n${row('control', '', 'Bell\u0007 and\u0000 \u001b[31mred')}`);
       expect((await product('control')).title).toBe('Bell and [31mred');
     });
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('importing what a shop should not take on %s', (kin
       expect(products.created).toBe(0);
     });
 
-    it('a product with more variants than a page can show is refused, and said so in a few words', async ({ take }) => {
+    it('a product with more variants than a page can show is refused in a short message', async ({ take }) => {
       const lines = Array.from(
         { length: 2_049 },
         (_, i) => `${i ? '' : 'Many'},many,,,,,,,Size,v${i},,,M-${i},10,,,,,,,,`,
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('importing what a shop should not take on %s', (kin
     });
   });
 
-  it('says what is wrong with a file that is none', async ({ shop, take }) => {
+  it('says what is wrong with an invalid file', async ({ shop, take }) => {
     await expect(take('')).rejects.toThrow('is empty');
     await expect(take('a,b\n1,2\n')).rejects.toThrow("no column 'Title'");
     await expect(take(`${newHeader}\n"never closed`)).rejects.toThrow('Line 2');

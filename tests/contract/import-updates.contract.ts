@@ -8,7 +8,7 @@ import { databaseKinds } from './support/database.ts';
 import { newHeader } from './support/import-shop.ts';
 import { importTest } from './support/shop-test.ts';
 
-/** Every column that the shop reads, filled. */
+/** Every column that the shop reads. */
 const header =
   'Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Price,Compare-at price,Charge tax,Inventory tracker,Inventory quantity,Continue selling when out of stock,Weight value (grams),Requires shipping,Product image URL,Image position,Image alt text,Variant image URL,Gift card,SEO title,SEO description,Style (product.metafields.custom.style),Material (product.metafields.custom.material),Details (product.metafields.custom.details),Cost per item,Price / EUR';
 const full = (handle: string) => `${header}
@@ -17,10 +17,10 @@ Robe,${handle},<p>Soft.</p>,Hemline,Apparel > Robes,Robes,"lounge, silk",FALSE,D
 ,${handle},,,,,,,,${handle}-L,113,,L,95.00,,TRUE,,2,CONTINUE,270,,,,,,,,,,,,32.00,
 `;
 
-describe.each(databaseKinds)('importing over what is there on %s', (kind) => {
+describe.each(databaseKinds)('importing updates on %s', (kind) => {
   const it = importTest[kind];
 
-  /** All that is stored of a product. */
+  /** Returns all rows of a product. */
   const everything = async (shop: Catalog, handle: string) => {
     const {
       id,
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('importing over what is there on %s', (kind) => {
     };
   };
 
-  it('changes nothing by columns that are not there, and keeps a size that is not named', async ({ shop, take }) => {
+  it('changes nothing by missing columns, and keeps a size that is not named', async ({ shop, take }) => {
     await take(full('few-columns'));
     const before = await everything(shop, 'few-columns');
     const report = await take(
@@ -84,7 +84,7 @@ few-columns,,,M,few-columns-M,88.00
     expect(report.absentColumns).not.toContain('Price');
   });
 
-  it('changes nothing by empty cells, and empties by a dash', async ({ shop, take }) => {
+  it('changes nothing by empty cells, and clears a value by a dash', async ({ shop, take }) => {
     await take(full('dashes'));
     const before = await everything(shop, 'dashes');
     const commas = (cells: number) => ','.repeat(header.split(',').length - cells);
@@ -112,7 +112,7 @@ few-columns,,,M,few-columns-M,88.00
     expect(after.variants[1]).toEqual(before.variants[1]);
   });
 
-  it('leaves counted stock counted and uncounted stock uncounted, and a new size is counted like the others', async ({
+  it('keeps tracked stock tracked and untracked stock untracked, and tracks a new size like the others', async ({
     shop,
     take,
   }) => {
@@ -147,7 +147,7 @@ few-columns,,,M,few-columns-M,88.00
     expect(unknown.refused).toEqual([{ line: 2, handle: 'by-sku', message: 'Option1 (Size) has no value.' }]);
   });
 
-  it('takes what belongs to the product alone', async ({ shop, take }) => {
+  it("updates the product's own columns only", async ({ shop, take }) => {
     await take(full('tags-only'));
     const before = await everything(shop, 'tags-only');
     const report = await take('Handle,Title,Tags\ntags-only,Long Robe,"new, silk"\n');
@@ -184,7 +184,7 @@ few-columns,,,M,few-columns-M,88.00
     expect((await everything(shop, 'pictures')).variants).toHaveLength(3);
   });
 
-  it('refuses options that cannot be told from those that are there', async ({ shop, take, stocks }) => {
+  it('refuses options that cannot be distinguished from the existing ones', async ({ shop, take, stocks }) => {
     await take(full('more-options'));
     const before = await everything(shop, 'more-options');
     const report = await take(`${newHeader}\nRobe,more-options,,,,,,,Size,S,Color,Red,more-options-S,90\n`);
@@ -203,7 +203,7 @@ few-columns,,,M,few-columns-M,88.00
     expect(await stocks('more-options')).toEqual([['S / Red', 4]]);
   });
 
-  it('gives back in an export what it read of tax, shipping and own prices', async ({ shop, take }) => {
+  it('exports the tax, shipping and own prices that it imported', async ({ shop, take }) => {
     await take(full('round-trip'));
     const before = await everything(shop, 'round-trip');
     expect(before.variants.map(({ taxable, requires_shipping }) => [taxable, requires_shipping])).toEqual([

@@ -13,7 +13,7 @@ import { importTest } from './support/shop-test.ts';
 describe.each(databaseKinds)('importing on %s', (kind) => {
   const it = importTest[kind];
 
-  it('fills a shop before its first start, which then keeps to its own products', async () => {
+  it('fills a shop before its first start, which then adds no demonstration', async () => {
     const fresh = await openCatalog(kind);
     const before = await fresh.db.selectFrom('product').select('handle').execute();
     expect(await seedDemonstration(fresh.db, noon)).toBe(false);
@@ -21,7 +21,7 @@ describe.each(databaseKinds)('importing on %s', (kind) => {
     await fresh.close();
   });
 
-  it('takes the old format with a byte-order mark, DOS line ends and rows in any order', async ({
+  it('imports the old format with a byte-order mark, DOS line ends and rows in any order', async ({
     shop,
     take,
     product,
@@ -104,7 +104,7 @@ Wrap,wrap,,,Wraps,,TRUE,Active,Color,Red,Size,S,W-1,50,,shopify,5,DENY
     expect(await stocks('pin')).toEqual([['Gold', 1]]);
   });
 
-  it('sells on when a product may, and keeps drafts and unpublished products off the shelf', async ({
+  it('sells without stock where a product allows it, and keeps drafts and unpublished products off the shelf', async ({
     shop,
     take,
     product,
@@ -132,7 +132,7 @@ Blank,blank,,,Pins,,,,Title,Default Title,,,D,10,,shopify,1,DENY
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
-  it('exports what imports again without changing anything', async ({ shop, take }) => {
+  it('exports a file whose import changes nothing', async ({ shop, take }) => {
     const [one, two] = [join(shop.folder, 'one.csv'), join(shop.folder, 'two.csv')];
     const variants = () => shop.db.selectFrom('variant').selectAll().orderBy('id').execute();
     const products = () =>

@@ -7,7 +7,7 @@ import { databaseKinds } from './support/database.ts';
 import { goods } from './support/goods.ts';
 import { cardShopTest } from './support/shop-test.ts';
 
-/** For each rule what breaks it, of a shop with a paid order and one that waits for its money. */
+/** For each rule a statement that breaks it, in a shop with a paid and an unpaid order. */
 const broken: readonly [rule: string, statement: string, complaint: RegExp][] = [
   ['stock', 'update variant set stock = stock + 1', /has \d+ in stock, its ledger says/],
   ['held', "delete from stock_entry where reason = 'order'", /holds 0 units of variant \d+ instead of 2/],
@@ -33,7 +33,7 @@ const broken: readonly [rule: string, statement: string, complaint: RegExp][] = 
   ['promised', "delete from due_work where kind = 'housekeeping'", /nobody keeps house/],
 ];
 
-describe.each(databaseKinds)('the rules of the books on %s', (kind) => {
+describe.each(databaseKinds)('integrity rules on %s', (kind) => {
   const it = cardShopTest[kind];
   it.beforeAll(async ({ shop }) => {
     const opening = sql`insert into stock_entry (variant_id, delta, reason, reference, created_at)
@@ -45,12 +45,12 @@ describe.each(databaseKinds)('the rules of the books on %s', (kind) => {
     await buy(who, goods.blackM, { quantity: 2 });
   });
 
-  it('are kept by a shop that sold something', async ({ shop }) => {
+  it('hold in a shop that sold something', async ({ shop }) => {
     expect(await integrityViolations(shop.db, { now: shop.clock.time })).toEqual([]);
     expect(new Set(broken.map(([rule]) => rule))).toEqual(new Set(integrityChecks.map(({ name }) => name)));
   });
 
-  it.for(broken)('tell what breaks %s: %s', async ([rule, statement, complaint], { shop }) => {
+  it.for(broken)('report a violation of %s: %s', async ([rule, statement, complaint], { shop }) => {
     const except = integrityChecks.map(({ name }) => name).filter((name) => name !== rule);
     const undone = new Error('undone');
     const found: string[] = [];

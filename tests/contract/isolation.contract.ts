@@ -21,17 +21,17 @@ import { goods } from './support/goods.ts';
 import { rowsOf } from './support/owned-rows.ts';
 import { makePayPalGateway } from './support/paypal-gateway.ts';
 
-/** Ids of somebody's things. */
+/** Ids of one customer's things. */
 interface Ids {
   order: string;
   onDelivery: string;
   cartItem: string;
   address: string;
   express: string;
-  /** Of an order of product 1 that was delivered. */
+  /** The order line of a delivered order of product 1. */
   line: string;
 }
-/** Ids of the right shape that are nothing's. */
+/** Well-formed ids of things that do not exist. */
 const missing: Ids = {
   order: 'AAAAAAAAAAAAAAAAAAAAAA',
   onDelivery: 'AAAAAAAAAAAAAAAAAAAAAA',
@@ -53,7 +53,7 @@ const card = {
 };
 const payPal = { returnPageUrl: '/results/process', amount: '35.95', currencyCode: 'USD' };
 
-/** Every call that takes the id of something that is somebody's. */
+/** Every call that takes the id of a customer's thing. */
 const attempts: Record<string, Attempt> = {
   'GET /apis/orders/{id}': (who, { order }) => who.get(`/apis/orders/${order}`),
   'POST /apis/orders/{id}/cancel': (who, { order }) => who.post(`/apis/orders/${order}/cancel`, {}),
@@ -75,7 +75,7 @@ const attempts: Record<string, Attempt> = {
   'DELETE /apis/addresses/{id}': (who, { address: id }) => who.delete(`/apis/addresses/${id}`),
 };
 
-/** Calls that anybody may make, about a line of somebody's order: who did not buy it is told so, whosever it is. */
+/** Public calls about an order line: a caller who did not buy it gets the same answer for every line. */
 const aboutLines: Record<string, Attempt> = {
   'GET /apis/products/{id}/reviews/permission': (who, { line }) =>
     who.get(`/apis/products/1/reviews/permission?line=${line}`),
@@ -89,7 +89,7 @@ function reviewOf(line: string): FormData {
   return form;
 }
 
-/** What anybody may look at: the catalogue, reviews that are published, short addresses, the demonstration's outbox. */
+/** Public calls: the catalogue, published reviews, short links, the demonstration's outbox. */
 const everybodys = [
   'GET /apis/products/{id}',
   'GET /apis/products/{id}/related',
@@ -100,29 +100,29 @@ const everybodys = [
   'GET /apis/countries/{code}',
   'GET /apis/share/{code}',
   'GET /apis/outbox/{id}',
-  // Of the catalogue, beside what else they take.
+  // Take ids of the catalogue besides other input.
   'POST /apis/share',
   'POST /apis/user/viewed',
   'POST /apis/cart/items',
-  // Ids of before guest secrets, which own nothing new: guests.contract.ts.
+  // Takes ids from before guest secrets, which own nothing new: guests.contract.ts.
   'POST /apis/cart/adoption',
   'PUT /apis/cart/items',
 ];
 
-/** Whether it takes an id, in its path or beside it. */
+/** Whether a call takes an id, in its path or in its other input. */
 function takesId({ path, in: input }: Call): boolean {
   const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
   return path.includes('{') || Object.keys(properties).some((name) => /(^id|Ids?|^line|^order)$/.test(name));
 }
 
-it('every call that takes an id is tried here, or anybody may make it', () => {
+it('every call that takes an id is tested here, or public', () => {
   const withId = calls.filter(takesId).map(({ method, path }) => `${method} ${path}`);
   const known = [...Object.keys({ ...attempts, ...aboutLines }), ...everybodys];
   expect(withId).toContain('POST /apis/payment/card');
   expect(withId.filter((call) => !known.includes(call))).toEqual([]);
 });
 
-describe.each(databaseKinds)('what is somebody’s on %s', (kind) => {
+describe.each(databaseKinds)('a customer’s things on %s', (kind) => {
   let shop: Awaited<ReturnType<typeof openIsolated>>;
   beforeAll(async () => {
     shop = await openIsolated(kind);
@@ -133,10 +133,10 @@ describe.each(databaseKinds)('what is somebody’s on %s', (kind) => {
   });
   const shown = ({ status, code, message, data }: Answer) => ({ status, code, message, data });
 
-  it.each(Object.entries(attempts))('does not exist for anybody else: %s', async (_, attempt) => {
+  it.each(Object.entries(attempts))('do not exist for other callers: %s', async (_, attempt) => {
     const { ids } = shop;
     const [bea, guest, signedOut] = [await signedUp(shop), visitor(shop), await signedUp(shop)];
-    // Whoever has no bag is sent away before anybody looks whose the line is.
+    // A caller without a cart is refused before the owner is checked.
     for (const who of [bea, guest]) await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
     await signedOut.post('/apis/user/logout', {});
     const before = await shop.state();
@@ -149,25 +149,28 @@ describe.each(databaseKinds)('what is somebody’s on %s', (kind) => {
     ];
     for (const [stranger, status] of strangers) {
       const nothing = await attempt(stranger, missing);
-      // A call for customers alone sends guests away before it looks for anything.
+      // A call for customers refuses guests before it looks for anything.
       expect([status, 401]).toContain(nothing.status);
       expect(shown(await attempt(stranger, ids))).toEqual(shown(nothing));
     }
     expect(await shop.state()).toEqual(before);
   });
 
-  it.each(Object.entries(aboutLines))('is no more than missing to who did not buy it: %s', async (_, attempt) => {
-    const bea = await signedUp(shop);
-    const buyer = await signedUp(shop);
-    await deliveredLine(shop.db, buyer);
-    for (const stranger of [bea, buyer, visitor(shop)]) {
-      const nothing = await attempt(stranger, missing);
-      expect(shown(await attempt(stranger, shop.ids))).toEqual(shown(nothing));
-    }
-    expect(await shop.db.selectFrom('review').select('id').execute()).toEqual([]);
-  });
+  it.each(Object.entries(aboutLines))(
+    'are answered like missing ones to callers who did not buy it: %s',
+    async (_, attempt) => {
+      const bea = await signedUp(shop);
+      const buyer = await signedUp(shop);
+      await deliveredLine(shop.db, buyer);
+      for (const stranger of [bea, buyer, visitor(shop)]) {
+        const nothing = await attempt(stranger, missing);
+        expect(shown(await attempt(stranger, shop.ids))).toEqual(shown(nothing));
+      }
+      expect(await shop.db.selectFrom('review').select('id').execute()).toEqual([]);
+    },
+  );
 
-  it('is left alone by whatever another customer does with things of their own', async () => {
+  it('are not changed by anything that another customer does with their own', async () => {
     const { ann } = shop;
     await shop.sweepAll();
     const before = await rowsOf(shop.db, ann);
@@ -203,7 +206,7 @@ describe.each(databaseKinds)('what is somebody’s on %s', (kind) => {
     ['PUT /apis/cart/items/{id}'],
     ['PUT /apis/addresses/{id}'],
     ['POST /apis/orders/{id}/reorder'],
-  ])('is there for whose it is: %s', async (call) => {
+  ])('exist for their owner: %s', async (call) => {
     expect((await attempts[call]?.(shop.ann, shop.ids))?.status).toBe(200);
   });
 
@@ -217,13 +220,13 @@ describe.each(databaseKinds)('what is somebody’s on %s', (kind) => {
     ['[1]'],
     ['__proto__'],
     ['%2e%2e'],
-  ])('is not found by an id that is none: %s', async (id) => {
+  ])('are not found by an invalid id: %s', async (id) => {
     const ids: Ids = { order: id, onDelivery: id, cartItem: id, address: id, express: id, line: id };
     const bea = await signedUp(shop);
     for (const attempt of Object.values(attempts)) expect([404, 422]).toContain((await attempt(bea, ids)).status);
   });
 
-  it('is not done again for another customer with the same key', async () => {
+  it('are not returned to another customer with the same key', async () => {
     const key = randomUUID();
     const [bea, cleo] = [await signedUp(shop), await signedUp(shop)];
     const first = await buy(bea, goods.blackM, { key, email: bea.email });
@@ -243,7 +246,7 @@ async function openIsolated(kind: (typeof databaseKinds)[number]) {
   const shop = { ...isolated, fetch };
   const ann = await signedUp(shop);
   const ids = await thingsOf(shop, ann);
-  /** What strangers must leave as it is. */
+  /** Returns the state that other customers must not change. */
   const state = async () => ({
     orders: await shop.db.selectFrom('shop_order').select(['id', 'status', 'owner']).orderBy('id').execute(),
     items: await shop.db.selectFrom('cart_item').select(['id', 'quantity']).orderBy('id').execute(),
@@ -259,7 +262,7 @@ async function openIsolated(kind: (typeof databaseKinds)[number]) {
   return { ...shop, ann, ids, state, close };
 }
 
-/** Has something of product 1 delivered to a customer. @returns its line */
+/** Places an order of product 1 and marks it as delivered. @returns its order line */
 async function deliveredLine(db: Shop['db'], who: SignedUp): Promise<string> {
   const { data } = await buy(who, goods.blackM, { email: who.email });
   await db.updateTable('shop_order').set({ status: 'FULFILLED' }).where('id', '=', data.id).execute();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 describe.each(databaseKinds)('a shop that is killed while it sells on %s', (kind) => {
   const it = cardShopTest[kind];
 
-  /** Runs the shop in a process of its own, kills it after some answers, and returns what it had answered. */
+  /** Runs the shop in its own process, kills it after some responses, and returns those. */
   const runAndKill = async (
     shop: Shop,
     cardGateway: TestCardGateway,
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('a shop that is killed while it sells on %s', (kind
   };
 
   it(
-    'loses no order that it confirmed and no payment that it took, and charges nobody twice',
+    'loses no confirmed order and no captured payment, and charges no shopper twice',
     async ({ shop, cardGateway }) => {
       await tablesOf(shop.db).setStock(goods.blackM, 1_000 * kills);
       const told: Record<string, string>[] = [];

@@ -6,9 +6,14 @@ import { openSpeaking, type Speaking } from './support/language-shop.ts';
 import { ways } from './support/language-walk.ts';
 
 /**
+<<<<<<< HEAD
  * The shop in German, and in the pseudo-language, in which every word of the catalogue is accented: what is read without accents and
  * is no data (products, content, names, addresses, what was typed) was written somewhere else than in the catalogue.
  * Content, which is English, is marked as such (`lang="en"`).
+=======
+ * The shop in German and in the pseudo-language, in which every text of the catalogue is accented: a text without
+ * accents that is not data (products, content, names, addresses, input) does not come from the catalogue.
+>>>>>>> 6b647f97 (Describe the contract tests' helpers in plain words)
  */
 describe.each(['xx', 'de'])('in the language %s', (language) => {
   let shop: Speaking;
@@ -17,7 +22,7 @@ describe.each(['xx', 'de'])('in the language %s', (language) => {
   });
   afterAll(() => shop.close());
 
-  test.each(['guest', 'owner', 'buyer', 'writer'] as const)('every page speaks it and stays in it: %s', async (who) => {
+  test.each(['guest', 'owner', 'buyer', 'writer'] as const)('every page is in it and stays in it: %s', async (who) => {
     const walks = Object.values(walksOf(shop.places)).flatMap((walk) => (typeof walk === 'string' ? [] : walk));
     const own = walks.filter(({ as = 'guest' }) => as === who);
     expect(own.length).toBeGreaterThan(0);
@@ -40,7 +45,7 @@ describe.each(['xx', 'de'])('in the language %s', (language) => {
     }
   });
 
-  test.each(Object.entries(ways))('every step speaks it and stays in it: %s', async (_, steps) => {
+  test.each(Object.entries(ways))('every step is in it and stays in it: %s', async (_, steps) => {
     const jar = browserJar(shop.store);
     const found: string[] = [];
     const statuses: number[] = [];

@@ -3,11 +3,11 @@ import { databaseKinds } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
 import { freshShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('limits that new cookies do not shake off, on %s', (kind) => {
+describe.each(databaseKinds)('limits that new cookies do not reset, on %s', (kind) => {
   const it = freshShopTest[kind];
 
   const from = (address: string) => ({ 'X-Client-Address': address });
-  /** The same try again and again, each with a new device: how many were let through before the first 429. */
+  /** Repeats a call, each time with a new device. @returns how many calls succeed before the first 429 */
   async function triesBy(
     shop: Shop,
     attempt: (guest: Shopper, i: number) => Promise<{ status: number; data: unknown }>,
@@ -21,20 +21,20 @@ describe.each(databaseKinds)('limits that new cookies do not shake off, on %s', 
   const guessCoupon = (address: string) => (guest: Shopper, i: number) =>
     guest.post('/apis/cart/useCoupon', { couponCode: `GUESS${i}` }, from(address));
 
-  it('coupon codes cannot be guessed from one address', async ({ shop }) => {
+  it('coupon codes cannot be guessed from one IP', async ({ shop }) => {
     expect(await triesBy(shop, guessCoupon('203.0.113.7'))).toBe(40);
     expect((await guessCoupon('198.51.100.1')(shop.shopper(), 0)).status).toBe(422);
     shop.clock.pass(60_001);
     expect((await guessCoupon('203.0.113.7')(shop.shopper(), 0)).status).toBe(422);
   });
 
-  it('order numbers cannot be tried out from one address', async ({ shop }) => {
+  it('order numbers cannot be tried out from one IP', async ({ shop }) => {
     const search = (guest: Shopper, i: number) =>
       guest.get(`/apis/orders/search?orderNo=${2_000_000_000 + i}&email=a@example.com`, undefined, from('203.0.113.7'));
     expect(await triesBy(shop, search)).toBe(20);
   });
 
-  it('addresses on the mailing list cannot be tried out, by one device or from one address', async ({ shop }) => {
+  it('subscribed e-mail addresses cannot be tried out, by one device or from one IP', async ({ shop }) => {
     const join = (guest: Shopper, i: number, address?: string) =>
       guest.post('/apis/subscription/collect', { email: `a${i}@example.com` }, address ? from(address) : {});
     expect(await triesBy(shop, (guest, i) => join(guest, i, '203.0.113.7'))).toBe(20);
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('limits that new cookies do not shake off, on %s', 
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
   });
 
-  it('an address that is none is not counted, and neither is a typing error in an e-mail address', async ({ shop }) => {
+  it('an invalid IP is not counted, and neither is a typing error in an e-mail address', async ({ shop }) => {
     expect(await triesBy(shop, (guest, i) => guessCoupon(`x'${i}`)(guest, i))).toBe(100);
     const guest = shop.shopper();
     expect(await triesBy(shop, () => guest.post('/apis/subscription/collect', { email: 'nobody' }))).toBe(100);

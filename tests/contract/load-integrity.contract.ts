@@ -9,11 +9,11 @@ import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { damagedCardShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('the books of a shop that was loaded on %s', (kind) => {
+describe.each(databaseKinds)('verifying a shop after a load test on %s', (kind) => {
   const it = damagedCardShopTest[kind];
   it.beforeEach(({ shop }) => openLedger(shop));
 
-  /** The goods of these tests lie on the shelves without having come there. */
+  /** Goods of these tests have no entries in the stock ledger: writes opening entries. */
   const openLedger = async (shop: Shop) => {
     const variants = await shop.db.selectFrom('variant').select(['id', 'stock']).execute();
     const entries = variants.map(({ id, stock }) => ({
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('the books of a shop that was loaded on %s', (kind)
     return { who, id: String(data.id) };
   };
 
-  it('agree with what shoppers were told: placed, declined and paid, cancelled with their money back', async ({
+  it('finds no violation in orders that were placed, declined and paid, or cancelled and refunded', async ({
     shop,
     cardGateway,
   }) => {
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('the books of a shop that was loaded on %s', (kind)
     ).toEqual([]);
   });
 
-  it('do not agree where an order is lost that somebody was told of', async ({ shop, cardGateway }) => {
+  it('finds an order that was confirmed and is lost', async ({ shop, cardGateway }) => {
     const { id } = await order(shop);
     const lost = randomUUID();
     expect(await complaints(shop, cardGateway, ['placed', id], ['placed', lost])).toEqual([
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the books of a shop that was loaded on %s', (kind)
     ]);
   });
 
-  it('do not agree where money, goods or an order’s course are not what they were', async ({ shop, cardGateway }) => {
+  it('finds changed money, goods and order states', async ({ shop, cardGateway }) => {
     const { who, id } = await order(shop);
     await pay(who, id, numbers.approved);
     await shop.db.updateTable('shop_order').set({ total_cents: 1 }).where('id', '=', id).execute();
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('the books of a shop that was loaded on %s', (kind)
       expect(found).toContain(said);
   });
 
-  it('wait for what is due and for payments whose end nobody knows', async ({ shop }) => {
+  it('waits for due work and for payments with an unknown outcome', async ({ shop }) => {
     const { who, id } = await order(shop);
     await shop.sweepAll();
     expect(await unsettled(shop.db, shop.clock.now())).toBe(0);

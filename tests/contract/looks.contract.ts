@@ -20,7 +20,7 @@ describe.each(databaseKinds)('the gallery of looks on %s', (kind) => {
       .execute();
   });
 
-  it('is shown in its order, a page at a time', async () => {
+  it('is listed in its order, page by page', async () => {
     const first = await ann.get('/apis/instagram');
     const { content, pageInfo, last } = looks.out.parse(first.data);
     expect(content.map(({ id }) => id)).toEqual(Array.from({ length: 24 }, (_, i) => `look-${i}`));
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('the gallery of looks on %s', (kind) => {
     expect(first.headers.get('cache-control')).toBe('public, max-age=60');
   });
 
-  it('has nothing on a page behind its last, and no page that is not a number', async () => {
+  it('is empty after its last page, and refuses a page that is not a number', async () => {
     expect((await ann.get('/apis/instagram?page=3')).data).toMatchObject({ content: [], last: true });
     for (const page of ['0', '-1', 'x', '1.5', '9999999']) {
       expect((await ann.get(`/apis/instagram?page=${page}`)).status).toBe(422);
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('the gallery of looks on %s', (kind) => {
     expect(data.pageInfo.totalElements).toBe(2);
   });
 
-  it('finds none for a product that there is not, whatever its name', async () => {
+  it('has no looks of an unknown product, whatever its name', async () => {
     for (const product of ['nothing', "'%20or%201=1--", '99999999999999999999']) {
       expect((await ann.get(`/apis/instagram?product=${product}`)).data.content).toEqual([]);
     }
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('the gallery of looks on %s', (kind) => {
     expect(inYen.products[0]?.saleMoney.currencyCode).toBe('JPY');
   });
 
-  it('knows no other look', async ({ shop }) => {
+  it('does not find an unknown look', async ({ shop }) => {
     for (const id of ['look-99', '..%2Flook-0', 'look%200']) {
       expect(await ann.get(`/apis/instagram/${id}`)).toMatchObject({ status: 404, code: '200001' });
     }

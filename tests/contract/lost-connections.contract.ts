@@ -9,7 +9,7 @@ import { startPgRelay } from './support/pg-relay.ts';
 
 const limits = { connectMs: 2_000, statementMs: 400 };
 
-describe('connections to PostgreSQL that are lost', () => {
+describe('lost connections to PostgreSQL', () => {
   let database: TestDatabase;
   let relay: Awaited<ReturnType<typeof startPgRelay>>;
   let db: Database;
@@ -42,7 +42,7 @@ describe('connections to PostgreSQL that are lost', () => {
       (error: unknown) => error,
     );
 
-  it('repeats a transaction whose connection was ended before its COMMIT, and it counts once', async () => {
+  it('repeats a transaction whose connection was closed before its COMMIT, with one effect', async () => {
     let runs = 0;
     const work = async (trx: Trx) => {
       runs += 1;
@@ -55,7 +55,7 @@ describe('connections to PostgreSQL that are lost', () => {
     expect(await settings()).toEqual(['test.done', 'test.run-2']);
   });
 
-  it('repeats no transaction whose COMMIT was sent, and says that the database is away', async () => {
+  it('repeats no transaction whose COMMIT was sent, and reports that the database is unavailable', async () => {
     let runs = 0;
     relay.loseAnswerTo(/commit/);
     const failure = await failureOf(
@@ -82,13 +82,13 @@ describe('connections to PostgreSQL that are lost', () => {
     await expect.poll(settings).toEqual(['test.first', 'test.second']);
   });
 
-  it('gives no connection of before a restart to anybody', async () => {
+  it('does not reuse a connection from before a restart', async () => {
     const pids = await Promise.all([pidOf(db), pidOf(db)]);
     await Promise.all(pids.map(end));
     for (let i = 0; i < 4; i += 1) expect(pids).not.toContain(await pidOf(db));
   });
 
-  it('ends a statement that waits for a lock for too long, and keeps the connection', async () => {
+  it('cancels a statement that waits for a lock for too long, and keeps the connection', async () => {
     await write(db, 'locked');
     const pid = await pidOf(db);
     await database.db.transaction().execute(async (other) => {
@@ -100,7 +100,7 @@ describe('connections to PostgreSQL that are lost', () => {
     expect(await pidOf(db)).toBe(pid);
   });
 
-  it('waits for a server that falls silent for a limited time, rollback included', async () => {
+  it('waits for a server that stops responding for a limited time, rollback included', async () => {
     await pidOf(db);
     const began = performance.now();
     const failure = await failureOf(
@@ -111,7 +111,7 @@ describe('connections to PostgreSQL that are lost', () => {
       }),
     );
     expect(isDatabaseAway(failure)).toBe(true);
-    // The server's own limit, two seconds more for its silence, and no second run.
+    // The server's time limit, two seconds for its missing response, and no second run.
     expect(performance.now() - began).toBeLessThan(2 * (limits.statementMs + 2_000));
     relay.silence(false);
     expect(await pidOf(db)).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ describe.each(databaseKinds)('while the mail server, on %s,', (kind) => {
   };
   const idOf = (data: string) => /^Message-ID: <(.*)>/im.exec(data)?.[1];
 
-  it('is away for an hour, orders go on, and every mail is sent once it is back', async ({ shop }) => {
+  it('is unavailable for an hour, orders go on, and every mail is sent when it is back', async ({ shop }) => {
     const outbox = speakSmtp(shop);
     const { port } = server;
     await server.close();
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('while the mail server, on %s,', (kind) => {
     outbox.close();
   });
 
-  it('took a mail and the process died before it knew: the second has the same Message-ID', async ({ shop }) => {
+  it('took a mail and the process died before the response: the second has the same Message-ID', async ({ shop }) => {
     const outbox = speakSmtp(shop);
     const { id } = await bought(shop);
     await sendMail(shop.deps, `received:${id}`);
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('while the mail server, on %s,', (kind) => {
     outbox.close();
   });
 
-  it('hangs, payments are not held up', async ({ shop }) => {
+  it('hangs, payments are not delayed', async ({ shop }) => {
     const hang = Promise.withResolvers<void>();
     shop.deps.mail = { send: () => hang.promise };
     const unpaid = await bought(shop);
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('while the mail server, on %s,', (kind) => {
     expect((await posting).count).toBe(1);
   });
 
-  it('hangs, the shop stops all the same', async ({ shop }) => {
+  it('hangs, the shop still stops', async ({ shop }) => {
     const asked = Promise.withResolvers<void>();
     const hang = Promise.withResolvers<void>();
     shop.deps.mail = {
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('while the mail server, on %s,', (kind) => {
     await shop.sweepAll();
   });
 
-  it('refuses for three days, a mail is given up, and the log does not say whom it was for', async ({ shop }) => {
+  it('refuses for three days, a mail is abandoned, and the log does not name its recipient', async ({ shop }) => {
     shop.deps.mail = { send: () => Promise.reject(new NotSent('later', 'no')) };
     const { id } = await paidOrder(shop);
     await shop.sweepAll();

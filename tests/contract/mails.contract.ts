@@ -22,7 +22,7 @@ describe.each(databaseKinds)('mails and text messages on %s', (kind) => {
   };
 
   describe("an order's course", () => {
-    it('is told step by step, each step once, to the address it was placed with', async ({ shop }) => {
+    it('is mailed step by step, each step once, to the e-mail address of the order', async ({ shop }) => {
       expect(await sentAfter(shop, bought(shop))).toEqual(['received']);
       const order = await paidOrder(shop);
       await shop.sweepAll();
@@ -37,18 +37,18 @@ describe.each(databaseKinds)('mails and text messages on %s', (kind) => {
       expect(await shop.waiting()).toEqual([]);
     });
 
-    it('that is paid and cancelled: the money is told as it is given back', async ({ shop }) => {
+    it('that is paid and cancelled: the refund is mailed when it is made', async ({ shop }) => {
       const order = await paidOrder(shop);
       await shop.sweepAll();
       expect((await sentAfter(shop, cancel(order))).sort()).toEqual(['cancelled', 'refunded']);
-      // Both are due in the same moment of this clock.
+      // Both are due at the same time of this clock.
       const [cancelled, refunded] = shop.mails.slice(-2).sort((a, b) => (a.id < b.id ? -1 : 1));
       expect(cancelled?.text).toContain('You cancelled this order.');
       expect(cancelled?.text).toMatch(/(On its way back to you|Given back): \$/);
       expect(refunded?.text).toContain('To your Visa ending in 4242.');
     });
 
-    it('that nobody pays: it was received, and ended by itself', async ({ shop }) => {
+    it('that is not paid: it was received, and expired', async ({ shop }) => {
       await bought(shop);
       await shop.sweepAll();
       const wait = async () => shop.clock.pass(31 * minute);
@@ -56,21 +56,21 @@ describe.each(databaseKinds)('mails and text messages on %s', (kind) => {
       expect(shop.mails.at(-1)?.text).toContain('The payment did not arrive in time');
     });
 
-    it('that costs nothing is confirmed without a word of paying', async ({ shop }) => {
+    it('that costs nothing is confirmed without mentioning payment', async ({ shop }) => {
       await freeOrder(shop);
       await shop.sweepAll();
       expect(sent(shop).sort()).toEqual(['paid', 'received']);
       for (const { text } of shop.mails) expect(text).not.toMatch(/Please pay|Visa/);
     });
 
-    it('that is cancelled before anything was sent is told as cancelled alone', async ({ shop }) => {
+    it('that is cancelled before any mail was sent gets the mail of the cancellation only', async ({ shop }) => {
       const order = await bought(shop);
       await cancel(order);
       await shop.sweepAll();
       expect(sent(shop)).toEqual(['cancelled']);
     });
 
-    it('to be paid on delivery asks for the code, then says who is paid', async ({ shop }) => {
+    it('on delivery asks for the code, then says whom to pay', async ({ shop }) => {
       const { who, id } = await shop.cashOnDelivery.placed();
       await shop.sweepAll();
       const { code, phone } = await shop.cashOnDelivery.rowOf(id);
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('mails and text messages on %s', (kind) => {
     });
   });
 
-  it('sends nothing about what is not there', async ({ shop }) => {
+  it('sends nothing about what does not exist', async ({ shop }) => {
     for (const reference of [
       'received:none',
       'paid:none',

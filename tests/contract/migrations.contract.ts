@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { compatibleFrom, isBehind, knownMigrations, migrate } from '../../server/commerce/database/migrate.ts';
 import { databaseKinds, emptyPlace, freshDatabase } from './support/database.ts';
 
-it.each(databaseKinds)('processes that bring one %s up to date at once run each migration once', async (kind) => {
+it.each(databaseKinds)('processes that migrate one %s concurrently run each migration once', async (kind) => {
   const database = await freshDatabase(kind);
   const place = await emptyPlace(kind, database.folder);
   const processes = [1, 2, 3].map(() => openDatabase(place));
@@ -15,7 +15,7 @@ it.each(databaseKinds)('processes that bring one %s up to date at once run each 
   await database.close();
 });
 
-it.each(databaseKinds)('a program goes on with tables on %s that a newer one brought up to date', async (kind) => {
+it.each(databaseKinds)('a program works with tables on %s that a newer one migrated', async (kind) => {
   const { db, close } = await freshDatabase(kind);
   await sql`insert into kysely_migration values ('999-newer', '2036-01-01')`.execute(db);
   expect(await isBehind(db)).toBe(false);
@@ -26,16 +26,24 @@ it.each(databaseKinds)('a program goes on with tables on %s that a newer one bro
   await close();
 });
 
-it.each(databaseKinds)('tables on %s say which program made them, and which can work with them', async (kind) => {
-  const { db, close } = await freshDatabase(kind);
-  const record = await db.selectFrom('setting').selectAll().where('name', 'like', 'schema.%').orderBy('name').execute();
-  expect(record).toEqual([
-    { name: 'schema.compatible_from', value: compatibleFrom },
-    { name: 'schema.version', value: versionOfProgram },
-  ]);
-  expect(knownMigrations).toContain(compatibleFrom);
-  await close();
-});
+it.each(databaseKinds)(
+  'tables on %s record which program migrated them, and which can work with them',
+  async (kind) => {
+    const { db, close } = await freshDatabase(kind);
+    const record = await db
+      .selectFrom('setting')
+      .selectAll()
+      .where('name', 'like', 'schema.%')
+      .orderBy('name')
+      .execute();
+    expect(record).toEqual([
+      { name: 'schema.compatible_from', value: compatibleFrom },
+      { name: 'schema.version', value: versionOfProgram },
+    ]);
+    expect(knownMigrations).toContain(compatibleFrom);
+    await close();
+  },
+);
 
 it.each(databaseKinds)('a program that cannot work with newer tables on %s names both versions', async (kind) => {
   const { db, close } = await freshDatabase(kind);

@@ -27,7 +27,7 @@ const severe = ['down', 'cut', 'half', 'garbage', 'oversized'] as const satisfie
 const mild = ['slow', 'slowClose', 'extra'] as const satisfies NetworkFault[];
 const statusIn = (fault: NetworkFault) => (fault === 'oversized' ? 502 : 503);
 
-it('in fine weather every page is there, and makes no call that it is not known for', async () => {
+it('without faults every page is shown, and makes its listed calls only', async () => {
   for (const page of pages) {
     injection.proxy.asked.length = 0;
     const { status } = await look(page, fresh());
@@ -46,7 +46,7 @@ it('every call of the contract is made by a page, a form, a machine’s file, or
     ...Object.keys(testedForms(injection.things)),
   ]);
   const others = calls.filter((call) => !known.has(`${call.method} ${call.path}`));
-  // What only a browser asks for goes through the proxy, whose weather is below.
+  // Calls that only browsers make pass the storefront's proxy; their faults are tested below.
   expect(others.filter(({ open }) => !open).map(({ path }) => path)).toEqual([
     '/apis/cart/adoption',
     '/apis/preview',
@@ -54,9 +54,9 @@ it('every call of the contract is made by a page, a form, a machine’s file, or
   ]);
 });
 
-describe('bad weather before one call', () => {
+describe('faults of one call', () => {
   it.each(calls.map(({ method, path }, i) => [`${method} ${path}`, i] as const))(
-    '%s: who needs it says so, everybody else goes on, and it is back with the next answer',
+    '%s: pages that need it show an error, others do without, and all recover with the next response',
     async (call, i) => {
       if (shellCalls.has(call)) return;
       const makers = pages.filter((page) => made.get(page)?.has(call));
@@ -87,7 +87,7 @@ describe('bad weather before one call', () => {
       expect([page.path, (await look(page, fresh())).status]).toEqual([page.path, 200]);
   });
 
-  it('all that stands around a page: every page is what it is about, with the ways that every shop has', async () => {
+  it('all parts around a page: every page shows its content and the links of every page', async () => {
     injection.proxy.inject('cut', (request) => shellCalls.has(callNamed(request)));
     for (const page of pages) {
       const { status, body } = await look(page, fresh());
@@ -97,14 +97,14 @@ describe('bad weather before one call', () => {
     }
   });
 
-  it('of files that machines read', async () => {
+  it('of files for machines', async () => {
     for (const { path, call } of byMachines) {
       injection.proxy.inject('cut', isCall(call));
       expect([path, call, (await injection.guest(fresh()).get(path)).status]).toEqual([path, call, 503]);
     }
   });
 
-  it('that never answers: the page says so after its time, or goes on without', async () => {
+  it('that never responds: the page shows an error after its time limit, or does without', async () => {
     const cases = [
       ['/products', 'GET /apis/products', 'hung', 504],
       ['/account', 'GET /apis/user/self', 'deaf', 504],
@@ -124,11 +124,11 @@ describe('bad weather before one call', () => {
   });
 });
 
-/** What became of the money is asked on another page. */
+/** Calls whose outcome another page shows. */
 const leadOn = ['POST /apis/payment/card', 'POST /apis/payment/paypal/create'];
 
-describe('a form whose call is away', () => {
-  it('says so, and nothing of it is done', async () => {
+describe('a form whose call fails', () => {
+  it('shows an error and has no effect', async () => {
     const store = fresh();
     for (const [call, form] of Object.entries(testedForms(injection.things))) {
       injection.proxy.inject('down', isCall(call));
@@ -140,7 +140,7 @@ describe('a form whose call is away', () => {
   });
 });
 
-describe('what a browser asks for by itself', () => {
+describe('calls that browsers make', () => {
   const asked = (path: string, method: string, store: Storefront) =>
     store.app.request(path.replace(/\{\w+\}/g, '1'), {
       method,
@@ -149,21 +149,24 @@ describe('what a browser asks for by itself', () => {
     });
   const open = calls.filter(({ open }) => open).map((call, i) => [`${call.method} ${call.path}`, i, call] as const);
 
-  it.each(open)('%s: an envelope with the code of it, and others go on', async (call, i, { method, path }) => {
-    // What may be done once only may also have met an end of its connection.
-    const fault = severe[i % (method === 'GET' ? 5 : 4)] ?? 'cut';
-    injection.proxy.inject(fault, isCall(call));
-    const store = fresh();
-    const response = await asked(path, method, store);
-    expect([fault, response.status]).toEqual([fault, statusIn(fault)]);
-    expect(await response.json()).toMatchObject({ code: `500${statusIn(fault)}`, data: null });
-    expect(response.headers.get('retry-after')).toBe(fault === 'oversized' ? null : '2');
-    const other = path === '/apis/locate' ? '/apis/currencies' : '/apis/locate';
-    expect((await asked(other, 'GET', store)).status).toBe(200);
-    expect(store.logs.flatMap(({ calls }) => calls as object[])).toHaveLength(2);
-  });
+  it.each(open)(
+    '%s: an envelope with the code of the fault, and other calls succeed',
+    async (call, i, { method, path }) => {
+      // A call that is not repeatable can also fail by a closed connection.
+      const fault = severe[i % (method === 'GET' ? 5 : 4)] ?? 'cut';
+      injection.proxy.inject(fault, isCall(call));
+      const store = fresh();
+      const response = await asked(path, method, store);
+      expect([fault, response.status]).toEqual([fault, statusIn(fault)]);
+      expect(await response.json()).toMatchObject({ code: `500${statusIn(fault)}`, data: null });
+      expect(response.headers.get('retry-after')).toBe(fault === 'oversized' ? null : '2');
+      const other = path === '/apis/locate' ? '/apis/currencies' : '/apis/locate';
+      expect((await asked(other, 'GET', store)).status).toBe(200);
+      expect(store.logs.flatMap(({ calls }) => calls as object[])).toHaveLength(2);
+    },
+  );
 
-  it('that never comes: a time-out', async () => {
+  it('that never respond: a time-out', async () => {
     injection.proxy.inject('hung', isCall('GET /apis/cart'));
     const response = await asked('/apis/cart', 'GET', injection.storefront(injection.proxy, shortly));
     expect(response.status).toBe(504);

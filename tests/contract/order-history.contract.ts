@@ -8,12 +8,12 @@ import type { Answer, Shop, Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshShopTest, unbalancedShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
+describe.each(databaseKinds)('a placed order on %s', (kind) => {
   const it = freshShopTest[kind];
   const withWrittenStatus = unbalancedShopTest[kind];
 
   withWrittenStatus(
-    'goes along the table of transitions and no other way, and each step is recorded',
+    'changes its status by the table of transitions only, and each change is recorded',
     async ({ shop, tables }) => {
       const statuses = Object.keys(transitions).map((status) => OrderStatus.parse(status));
       const { id } = (await buy(shop.shopper(), goods.blackM)).data;
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
   describe('cancelling', () => {
     const cancel = (who: Shopper, id: string) => who.post(`/apis/orders/${id}/cancel`);
 
-    it('gives goods and coupon back, once, however often it is asked', async ({ shop, tables }) => {
+    it('restocks the goods and releases the coupon, once, however often it is requested', async ({ shop, tables }) => {
       const who = shop.shopper();
       const [stock, uses] = [await tables.stockOf(goods.blackM), await tables.couponUses('WELCOME10')];
       const wanted = { quantity: 3, couponCode: 'WELCOME10', email: 'cancel@example.com' };
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
       expect((await buy(who, goods.blackM, wanted)).status).toBe(200);
     });
 
-    withWrittenStatus('is for the owner, and not for an order that is on its way', async ({ shop }) => {
+    withWrittenStatus('is for the owner, and impossible for an order that was sent', async ({ shop }) => {
       const [who, stranger] = [shop.shopper(), shop.shopper()];
       const { id } = (await buy(who, goods.blackM)).data;
       expect(await cancel(stranger, id)).toMatchObject({ status: 404, code: '200001' });
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
     });
   });
 
-  describe('finding one', () => {
+  describe('finding an order', () => {
     const search = (who: Shopper, orderNo: string, email: string): Promise<Answer> =>
       who.get(`/apis/orders/search?${new URLSearchParams({ orderNo, email })}`);
     const cannot = {
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
       expect(await shop.shopper().get(`/apis/orders/${id}`)).toMatchObject({ status: 404, code: '200001' });
     });
 
-    it('shows who knows number and address a masked order', async ({ shop }) => {
+    it('shows a masked order by number and e-mail address', async ({ shop }) => {
       const { orderNo } = (await buy(shop.shopper(), goods.blackM, { email: 'Ann.Archer@example.com' })).data;
       const { status, data } = await search(shop.shopper(), orderNo, ' ann.archer@EXAMPLE.com');
       expect(status).toBe(200);
@@ -117,12 +117,12 @@ describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
         email: 'A•••@example.com',
         shippingAddress: { street: '•••', phone: '•••53' },
       });
-      // Numbers and ids are random: any digits may stand in them.
+      // Numbers and ids are random and may contain any digits.
       const personal = JSON.stringify([data.email, data.shippingAddress, data.billingAddress]);
       expect(personal).not.toMatch(/North Main|373|Archer|90012/);
     });
 
-    it('answers a wrong number and a wrong address alike', async ({ shop }) => {
+    it('gives the same answer to a wrong number and a wrong e-mail address', async ({ shop }) => {
       const { orderNo } = (await buy(shop.shopper(), goods.blackM)).data;
       const { headers: _a, ...wrongEmail } = await search(shop.shopper(), orderNo, 'bob@example.com');
       const { headers: _b, ...wrongNumber } = await search(shop.shopper(), '9999999999', 'ann@example.com');
@@ -161,16 +161,14 @@ describe.each(databaseKinds)('an order afterwards on %s', (kind) => {
         from(address),
       );
 
-    it('stops after five failures on a number from one block of addresses, and stops nobody elsewhere', async ({
-      shop,
-    }) => {
+    it('stops after five failures on a number from one block of IPs, and no other', async ({ shop }) => {
       const { orderNo } = (await buy(shop.shopper(), goods.blackM)).data;
       for (let i = 0; i < 5; i++) expect((await guess(shop, orderNo, i, `203.0.113.${i}`)).status).toBe(404);
       expect((await finds(shop.shopper(), orderNo, '203.0.113.99')).status).toBe(429);
       expect((await finds(shop.shopper(), orderNo, '198.51.100.1')).status).toBe(200);
     });
 
-    it('stops many who guess from everywhere, but neither the browser that ordered nor a reader of its mails', async ({
+    it('stops guesses from many IPs, but neither the browser that ordered nor the reader of its mails', async ({
       shop,
     }) => {
       const who = shop.shopper();

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('a customer’s orders, on %s', (kind) => {
   const setStock = (shop: Shop, variantId: string, stock: number) =>
     shop.db.updateTable('variant').set({ stock }).where('id', '=', Number(variantId)).execute();
 
-  it('stand in the tab of their status, with how many there are', async ({ shop }) => {
+  it('are listed by status, with their number', async ({ shop }) => {
     const who = await signedUp(shop);
     expect(await list(who)).toEqual({
       content: [],
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('a customer’s orders, on %s', (kind) => {
       expect((await who.get(`/apis/orders${wrong}`)).status, wrong).toBe(422);
   });
 
-  it('come ten a page, each once', async ({ shop }) => {
+  it('are listed ten a page, each once', async ({ shop }) => {
     const who = await signedUp(shop);
     const ids = [];
     for (let i = 0; i < 11; i++) ids.push(await bought(shop, who, 'CANCELLED'));
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('a customer’s orders, on %s', (kind) => {
     expect(one.pageInfo).toEqual({ number: 1, size: 10, totalElements: 11, totalPages: 2 });
   });
 
-  it('are their own, with those of a guest once the address is proved', async ({ shop }) => {
+  it('are their own, with those of a guest once the e-mail address is verified', async ({ shop }) => {
     const [who, other] = [await signedUp(shop), await signedUp(shop)];
     const own = await bought(shop, who);
     expect((await list(other)).content).toEqual([]);
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('a customer’s orders, on %s', (kind) => {
     expect((await ended.get('/apis/orders')).code).toBe('100007');
   });
 
-  it('are ordered again as far as their pieces are sold', async ({ shop }) => {
+  it('are ordered again as far as their goods are sold', async ({ shop }) => {
     const who = await signedUp(shop);
     for (const [variantId, quantity] of [
       [goods.bag, 3],
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('a customer’s orders, on %s', (kind) => {
     });
   });
 
-  it('take nothing out of a cart that holds more, and put nothing into a full one', async ({ shop }) => {
+  it('remove nothing from a cart that holds more, and add nothing to a full one', async ({ shop }) => {
     const who = await signedUp(shop);
     const id = await bought(shop, who);
     await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 5 });
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('a customer’s orders, on %s', (kind) => {
     expect((await who.post(`/apis/orders/${randomUUID()}/reorder`, {})).status).toBe(404);
   });
 
-  it('say which of their pieces may be reviewed', async ({ shop }) => {
+  it('say which of their goods can be reviewed', async ({ shop }) => {
     const who = await signedUp(shop);
     const id = await bought(shop, who, 'PREPARING');
     const line = async () => (await who.get(`/apis/orders/${id}`)).data.lines[0];

@@ -16,7 +16,7 @@ import { type Tables, tablesOf } from './support/integrity.ts';
 
 type Trouble = 'none' | 'away' | 'answerLost' | 'killed';
 
-/** A gateway in memory that gets into trouble on demand, and knows what it took and gave back. */
+/** Returns a gateway in memory that fails on demand and records what it captured and refunded. */
 function makeGateway() {
   const charges = new Map<string, ChargeOutcome>();
   const refunds = new Map<string, number>();
@@ -83,7 +83,7 @@ interface World {
   orders: { who: Shopper; id: string }[];
 }
 
-/** What may happen in a shop; `n` picks whom it happens to. */
+/** Actions in a shop; `n` selects whom they concern. */
 const actions: Record<string, (world: World, n: number) => Promise<unknown>> = {
   add: ({ shoppers }, n) => at(shoppers, n).post('/apis/cart/items', { variantId: goods.bag, quantity: 1 + (n % 3) }),
   useCoupon: ({ shoppers }, n) =>
@@ -150,7 +150,7 @@ async function onOrder({ orders }: World, n: number, act: (who: Shopper, id: str
   await act(who, id);
 }
 
-/** Trouble ends, and everything that is under way comes to its end. */
+/** Ends all faults and completes everything that is pending. */
 async function settle({ shop, bank }: World): Promise<void> {
   bank.state.trouble = 'none';
   for (let i = 0; i < 4; i++) {
@@ -181,8 +181,8 @@ const course = fc.array(
   { minLength: 20, maxLength: 60 },
 );
 
-describe.each(databaseKinds)('whatever happens to orders on %s', (kind) => {
-  it('ends with every order paid once in full or cancelled, and the books balanced', async () => {
+describe.each(databaseKinds)('random actions on orders on %s', (kind) => {
+  it('end with every order paid once in full or cancelled, and balanced tables', async () => {
     await fc.assert(
       fc.asyncProperty(course, async (steps) => {
         const bank = makeGateway();

@@ -8,7 +8,7 @@ import { goods } from './support/goods.ts';
 import { member } from './support/member.ts';
 import { freshShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('orders side by side on %s', (kind) => {
+describe.each(databaseKinds)('concurrent orders on %s', (kind) => {
   const it = freshShopTest[kind];
 
   describe('a key', () => {
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('orders side by side on %s', (kind) => {
       expect(theirs.data.id).not.toBe(mine.data.id);
     });
 
-    it('places one order however many press at once', async ({ shop, tables }) => {
+    it('places one order for any number of concurrent requests', async ({ shop, tables }) => {
       const who = shop.shopper();
       await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
       const before = await tables.stockOf(goods.blackM);
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('orders side by side on %s', (kind) => {
       expect(await tables.stockOf(goods.blackM)).toBe(before - 1);
     });
 
-    it('is not needed twice for one cart: two tabs make one order', async ({ shop }) => {
+    it('is not needed for one cart in two tabs: they place one order', async ({ shop }) => {
       const who = shop.shopper();
       await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
       const body = await orderRequest(who);
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('orders side by side on %s', (kind) => {
       expect(await tables.stockOf(goods.lastScarf)).toBe(0);
     });
 
-    it('of buyers with the same things in another order ends without a deadlock', async ({ shop }) => {
+    it('of buyers with the same goods in another order ends without a deadlock', async ({ shop }) => {
       const things = [goods.blackM, goods.perfume, goods.bag];
       const crowd = await Promise.all(
         Array.from({ length: 20 }, async (_, i) => {
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('orders side by side on %s', (kind) => {
       expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
     });
 
-    it('for a single-use coupon has one winner, and the others pay nothing', async ({ shop, tables }) => {
+    it('for a single-use coupon has one winner, and the others place no order', async ({ shop, tables }) => {
       const crowd = Array.from({ length: 20 }, () => shop.shopper());
       const bodies = await Promise.all(
         crowd.map(async (who, i) => {
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('orders side by side on %s', (kind) => {
       expect(await tables.couponUses('WELCOME10')).toBe(before + 1);
     });
 
-    it('for a new customer’s coupon is none more for the address of an account that used it for others', async ({
+    it('for a new customer’s coupon has no winner with the e-mail address of an account that used it for others', async ({
       shop,
     }) => {
       const wanted = { couponCode: 'WELCOME10' };

@@ -18,7 +18,10 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
     await shop.sweepAll();
   });
 
-  /** Three dresses at $30.00 and two perfumes at $12.34, with a coupon and tax, and points where the buyer has some. */
+  /**
+   * Orders three dresses at $30.00 and two perfumes at $12.34, with a coupon and tax, and with the buyer's points if
+   * any.
+   */
   const mixed = async (
     shop: Shop,
     who = shop.shopper(),
@@ -39,7 +42,7 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
   const remove = (shop: Shop, order: Bought, more: Partial<Parameters<typeof removeUnits>[1]>) =>
     removeUnits(shop.deps, { orderId: order.id, units: [], lost: false, cause: 'merchant', ...more });
 
-  describe('that come back', () => {
+  describe('that are returned', () => {
     it.for(
       rows([
         ['plain', {}],
@@ -47,7 +50,7 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
         ['in yen', { currency: 'JPY', shippingAddress: japan }],
       ]),
     )(
-      'one by one bring what the lines cost, without shipping: %s',
+      'one by one refund the price of their lines, without shipping: %s',
       async ([_, { currency, ...wanted }]: [string, Record<string, unknown>], { shop }) => {
         const order = await mixed(shop, shop.shopper(currency === 'JPY' ? 'JPY' : 'USD'), wanted);
         await ship(shop, order);
@@ -61,20 +64,20 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
       },
     );
 
-    it('bring their price with its tax, less their part of discount and points', async ({ shop }) => {
+    it('refund their price with its tax, less their part of discount and points', async ({ shop }) => {
       const who = await member(shop);
       await pointsBalanceOf(shop).give(who, 20);
       const order = await mixed(shop, who, { usePoints: 20, couponCode: 'WELCOME10', email: 'points@example.com' });
       await ship(shop, order);
       const { tax } = await seen(order);
-      // $90.00 of $114.68 are the dresses: 10 % off, and the same part of tax and points.
+      // $90.00 of $114.68 are for the dresses: 10 % off, and the same part of tax and points.
       const dresses = 9_000 - 900 + (tax.cent * 9_000) / 11_468 - (2_000 * 9_000) / 11_468;
       expect(Math.abs((await given(refund(shop, order, { units: one('SKU-1', 3) }))) - dresses)).toBeLessThanOrEqual(2);
-      // Points spent on what was sent stay spent.
+      // Points spent on units that were sent are not returned.
       expect((await pointsBalanceOf(shop).points(who)).balance).toBe(0);
     });
 
-    it('bring no more than is left, and nothing twice when several ask at once', async ({ shop }) => {
+    it('refund no more than is left, and nothing twice when several calls are concurrent', async ({ shop }) => {
       const order = await mixed(shop);
       await ship(shop, order);
       const answers = await Promise.all(Array.from({ length: 6 }, () => refund(shop, order, { units: one('SKU-1') })));
@@ -96,10 +99,7 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
   });
 
   describe('that cannot be sent', () => {
-    it('are taken out with their money, go back into stock, and the order goes on without them', async ({
-      shop,
-      tables,
-    }) => {
+    it('are removed and refunded, restocked, and the order continues without them', async ({ shop, tables }) => {
       const [dresses, perfumes] = [await tables.stockOf(goods.blackM), await tables.stockOf(goods.perfume)];
       const order = await mixed(shop);
       const taken = await remove(shop, order, { units: one('SKU-5', 2) });
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
       });
     });
 
-    it('and are not there stay out of stock', async ({ shop, tables }) => {
+    it('and are missing are not restocked', async ({ shop, tables }) => {
       const stock = await tables.stockOf(goods.blackM);
       const order = await mixed(shop);
       await remove(shop, order, { units: one('SKU-1'), lost: true });
@@ -130,10 +130,10 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
       expect(await lost.where('reference', 'like', `lost:${order.id}:%`).execute()).toEqual([{ delta: -1 }]);
     });
 
-    it('end an order whose rest was sent before, also where their money went back already', async ({ shop }) => {
+    it('complete an order whose rest was sent before, also if they are already refunded', async ({ shop }) => {
       const order = await mixed(shop);
       await ship(shop, order, { units: one('SKU-1', 3) });
-      // As it had to be done while nothing could be taken out.
+      // The refund that was needed before units could be removed.
       await refund(shop, order, { amountCents: 2_646 });
       expect(await remove(shop, order, { units: one('SKU-5', 2), amountCents: null })).toEqual({
         ok: true,
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
       expect((await seen(order)).refunds).toHaveLength(1);
     });
 
-    it('and are all there is cancel the order, with shipping, coupon and points', async ({ shop, tables }) => {
+    it('and are the whole order cancel it, with shipping, coupon and points', async ({ shop, tables }) => {
       const who = await member(shop);
       await pointsBalanceOf(shop).give(who, 20);
       const uses = await tables.couponUses('WELCOME10');
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
       expect(await tables.stockOf(goods.blackM)).toBe(stock - 2);
     });
 
-    it('leave an order once, whoever else sends or cancels it', async ({ shop, tables }) => {
+    it('leave an order once, also if it is shipped or cancelled concurrently', async ({ shop, tables }) => {
       const order = await mixed(shop);
       const answers = await Promise.all([
         remove(shop, order, { units: one('SKU-1', 3) }),
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
       await tables.expectBalanced();
     });
 
-    it('of an order on delivery bring no money back, and it earns nothing of them', async ({ shop }) => {
+    it('of an order on delivery are not refunded, and earn no points', async ({ shop }) => {
       const order = await orderOnDelivery(shop);
       expect(await remove(shop, order, { units: one('SKU-7') })).toEqual({
         ok: true,
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
       });
     });
 
-    it('have to be named, and be there', async ({ shop }) => {
+    it('have to be named, and exist', async ({ shop }) => {
       const order = await paidOrder(shop);
       expect(await remove(shop, order, { units: [] })).toMatchObject({ ok: false, error: { code: '500422' } });
       expect(await remove(shop, order, { units: one('SKU-7', 2) })).toMatchObject({

@@ -10,8 +10,8 @@ import { freshShopTest } from './support/shop-test.ts';
 describe.each(databaseKinds)('placing an order on %s', (kind) => {
   const it = freshShopTest[kind];
 
-  describe('placing one', () => {
-    it('freezes what was quoted, takes the stock, and leaves the rest of the cart', async ({ shop, tables }) => {
+  describe('placing an order', () => {
+    it('stores the quote, takes the stock, and leaves the rest of the cart', async ({ shop, tables }) => {
       const who = shop.shopper();
       const before = await tables.stockOf(goods.blackM);
       await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 2 });
@@ -55,9 +55,7 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       expect(await tables.eventsOf(order.id)).toEqual([{ from_status: null, to_status: 'UNPAID', cause: 'placed' }]);
     });
 
-    it('with a code that was used before says so to whoever used it, and the rule to anybody else', async ({
-      shop,
-    }) => {
+    it('with a used code says so to the customer who used it, and states the rule to others', async ({ shop }) => {
       const [wanted, who] = [{ couponCode: 'WELCOME10', email: 'once@example.com' }, shop.shopper()];
       expect((await buy(who, goods.blackM, wanted)).status).toBe(200);
       expect(await who.post('/apis/cart/useCoupon', { couponCode: 'WELCOME10' })).toMatchObject({
@@ -85,7 +83,7 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       expect(answer).toMatchObject({ status: 400, code: '500400' });
     });
 
-    it('is one for a double press without a key, and another for the same cart bought again', async ({ shop }) => {
+    it('is one for a double click without a key, and another for the same cart bought again', async ({ shop }) => {
       const who = shop.shopper();
       const fill = () => who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
       await fill();
@@ -103,7 +101,7 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       expect(await press()).toMatchObject({ status: 409, code: '300000' });
     });
 
-    it('names every field of an address at fault', async ({ shop }) => {
+    it('names every invalid field of an address', async ({ shop }) => {
       const who = shop.shopper();
       await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
       const wrong = { ...address, state: 'XX', postalCode: '1', phone: '12' };
@@ -165,7 +163,10 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       expect(answer).toMatchObject({ code: '300004' });
     });
 
-    it('refuses the whole order when one line is short, sold out, or cannot be shipped', async ({ shop, tables }) => {
+    it('refuses the order when one line exceeds the stock, is sold out, or cannot be shipped', async ({
+      shop,
+      tables,
+    }) => {
       const who = shop.shopper();
       await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
       await who.post('/apis/cart/items', { variantId: goods.lastScarf, quantity: 1 });
@@ -182,7 +183,7 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       expect(refused).toMatchObject({ status: 422, code: '300002', data: { variantIds: [goods.perfume] } });
     });
 
-    it('prepares an order with nothing to pay at once', async ({ shop }) => {
+    it('prepares an order with nothing to pay immediately', async ({ shop }) => {
       await shop.db.updateTable('free_shipping').set({ threshold_cents: 0 }).where('currency', '=', 'USD').execute();
       const who = shop.shopper();
       const { data } = await buy(who, goods.bag, { couponCode: 'GIFT' });
@@ -196,7 +197,7 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       expect((await who.get(`/apis/payment/${data.id}`)).data).toEqual({ state: 'paid' });
     });
 
-    it('finds another number when chance repeats itself', async ({ shop }) => {
+    it('draws another number when a random one exists', async ({ shop }) => {
       const numbers: Buffer[] = [Buffer.alloc(8, 7), Buffer.alloc(8, 7), Buffer.alloc(8, 9)];
       const random = (bytes: number) => (bytes === 8 ? (numbers.shift() ?? randomBytes(8)) : randomBytes(bytes));
       const { fetch } = createCommerce({ ...shop.deps, random });
@@ -207,7 +208,7 @@ describe.each(databaseKinds)('placing an order on %s', (kind) => {
       expect(other).not.toBe(one);
     });
 
-    it('stops who keeps goods from others with unpaid orders', async ({ shop }) => {
+    it('limits the unpaid orders of a shopper, which reserve goods', async ({ shop }) => {
       const who = shop.shopper();
       for (let i = 0; i < 10; i++) expect((await buy(who, goods.blackM)).status).toBe(200);
       const refused = await buy(who, goods.blackM);

@@ -13,7 +13,7 @@ afterEach(() => injection.proxy.inject('none'));
 afterAll(() => injection.close());
 
 describe.each(['down', 'hung'] as const)('while the commerce service is away (%s)', (fault) => {
-  /** A storefront whose visitors have been about, and then it is away. */
+  /** Opens pages of a storefront, then injects the fault. */
   const begun = async () => {
     const times = { ...usualCallTimes };
     const store = injection.storefront(injection.proxy, times);
@@ -22,7 +22,7 @@ describe.each(['down', 'hung'] as const)('while the commerce service is away (%s
     const seen = [r.home, r.products, product, r.collections, href(r.page, { id: 'delivery' })];
     for (const path of seen) expect((await guest.get(path)).status).toBe(200);
     injection.proxy.inject(fault);
-    // What never comes need not be waited for.
+    // Short time limits: the responses never arrive.
     Object.assign(times, { criticalMs: 150, optionalMs: 100 });
     const end = () => {
       injection.proxy.inject('none');
@@ -31,7 +31,7 @@ describe.each(['down', 'hung'] as const)('while the commerce service is away (%s
     return { store, guest, owner, seen, product, end };
   };
 
-  it('what was seen can be seen for the whole length of it, by everybody, with the bag as it was last known', async () => {
+  it('cached pages are shown for its whole length, to every visitor, with the cart as it was last known', async () => {
     const { store, guest, owner, seen } = await begun();
     for (const ms of [0, 10 * minute, 12 * 60 * minute]) {
       store.clock.time += ms;
@@ -42,7 +42,7 @@ describe.each(['down', 'hung'] as const)('while the commerce service is away (%s
     expect(body).toMatch(/"count":1/);
   });
 
-  it('what was not seen says so, with a way to go on, and everything is back by itself', async () => {
+  it('other pages show an error with links, and everything recovers by itself', async () => {
     const { store, guest, owner, product, end } = await begun();
     const unseen = await guest.get(href(r.look, { id: 'plus-one' }));
     expect([503, 504]).toContain(unseen.status);
@@ -59,11 +59,11 @@ describe.each(['down', 'hung'] as const)('while the commerce service is away (%s
   });
 });
 
-it('a page that cannot be made anew just now is shown as it was', async () => {
+it('a page that cannot be rendered now is shown from the cache', async () => {
   const store = injection.storefront(injection.proxy);
   const guest = injection.guest(store);
   const { body } = await guest.get(r.collections);
-  // Nothing of its answers is kept any more, only the page.
+  // Its responses are no longer cached, only the page is.
   store.clock.time += 25 * 60 * minute;
   injection.proxy.inject('cut');
   const again = await guest.get(r.collections);
@@ -71,7 +71,7 @@ it('a page that cannot be made anew just now is shown as it was', async () => {
   expect(store.logs.at(-1)).toMatchObject({ page: 'kept', status: 200 });
 });
 
-it('a storefront that opens while it is away shows its own page, and the shop as soon as there is one', async () => {
+it('a storefront that starts during an outage shows its own page, and the shop as soon as the service responds', async () => {
   const proxy = await injection.openProxy();
   proxy.inject('down');
   const guest = injection.guest(injection.storefront(proxy));

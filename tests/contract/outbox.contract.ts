@@ -13,7 +13,7 @@ import { mailShopTest, rows } from './support/shop-test.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-describe.each(databaseKinds)('what waits to be sent, and what was left in a folder, on %s', (kind) => {
+describe.each(databaseKinds)('mails that wait, and mails in a folder, on %s', (kind) => {
   const it = mailShopTest[kind];
 
   it('leaves one file of a mail whose process died between sending and writing that down', async ({ shop }) => {
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('what waits to be sent, and what was left in a fold
     expect((await readdir(folder)).length - before.length).toBe(1);
   });
 
-  it('takes files away after 30 days', async ({ shop }) => {
+  it('removes files after 30 days', async ({ shop }) => {
     const folder = outboxFolder(shop.folder);
     const message = { to: 'ann@example.com', subject: '', html: '', text: '' };
     await mailsInFolder(folder).send({ id: 'paid.fresh', at: shop.clock.time, ...message });
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('what waits to be sent, and what was left in a fold
     expect(files).not.toContain('paid.old');
   });
 
-  it('knows when there is more to do than one round takes', async ({ shop }) => {
+  it('reports when more mails are due than one round sends', async ({ shop }) => {
     for (let i = 0; i < 60; i++) await schedule(shop.db, 'mail', `paid:none-${i}`, shop.clock.time);
     expect(await sweepLane(shop.deps, 'outbox')).toEqual({ count: 50, more: true });
     expect(await sweepLane(shop.deps, 'outbox')).toEqual({ count: 10, more: false });
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('what waits to be sent, and what was left in a fold
   });
 
   describe('the outbox', () => {
-    it('can be read where nothing is sent, and is not there otherwise', async ({ shop }) => {
+    it('can be read where no mail is sent, and does not exist otherwise', async ({ shop }) => {
       const folder = outboxFolder(shop.folder);
       await mailsInFolder(folder).send({
         id: 'paid.read',

@@ -12,7 +12,7 @@ import { cardOrderTest, expectFaults } from './support/shop-test.ts';
 
 const minute = 60_000;
 
-describe.each(databaseKinds)('money that is given back at the card gateway itself, on %s', (kind) => {
+describe.each(databaseKinds)('refunds that are made at the card gateway itself, on %s', (kind) => {
   const it = cardOrderTest[kind];
 
   const refunds = (shop: Shop) =>
@@ -26,7 +26,7 @@ describe.each(databaseKinds)('money that is given back at the card gateway itsel
   };
   const bought = (who: Shopper, id: string) => ({ who, id, total: 0 });
 
-  it('becomes a refund of the order once, however often it is told, and a person is asked to look', async ({
+  it('become a refund of the order once, however often it is reported, and flag the order', async ({
     shop,
     cardGateway,
     who,
@@ -49,14 +49,14 @@ describe.each(databaseKinds)('money that is given back at the card gateway itsel
     expect(await resolveOrder(shop.deps, id, 'a voucher')).toEqual({ ok: true, value: 1 });
     expect(await resolveOrder(shop.deps, id, 'a voucher')).toEqual({ ok: true, value: 0 });
     expect(await ship(shop, bought(who, id))).toMatchObject({ ok: true });
-    // What is left is counted from both.
+    // The rest takes both refunds into account.
     expect(await refund(shop, bought(who, id))).toEqual({ ok: true, value: total - 500 });
     await steps.later(0);
     await tell(shop, steps);
     expect((await refunds(shop)).map(({ cause }) => cause).sort()).toEqual(['at the gateway', 'merchant']);
   });
 
-  it('of all of it leaves the goods where they are until somebody cancels the order', async ({
+  it('of the full amount leave the goods reserved until the order is cancelled', async ({
     shop,
     cardGateway,
     who,
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('money that is given back at the card gateway itsel
     expect((await flags(shop)).every(({ resolved_at }) => resolved_at !== null)).toBe(true);
   });
 
-  it('meets a refund of our own that has no answer yet: both are counted, each once', async ({
+  it('meet a pending refund of the shop: both are counted, each once', async ({
     shop,
     cardGateway,
     who,
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('money that is given back at the card gateway itsel
     expect(await flags(shop)).toHaveLength(1);
   });
 
-  it('is found out without being told, when it leaves nothing for a refund of our own', async ({
+  it('are found without a webhook, when they leave nothing for a refund of the shop', async ({
     shop,
     cardGateway,
     who,
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('money that is given back at the card gateway itsel
     expectFaults(shop, /^refund refused/);
   });
 
-  it('before the payment was known is there with it', async ({ shop, cardGateway, who, id, steps }) => {
+  it('before the payment was known are recorded with it', async ({ shop, cardGateway, who, id, steps }) => {
     await pay(who, id, numbers.answerLost);
     await byHand(cardGateway, steps, 300);
     await steps.later(minute);
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('money that is given back at the card gateway itsel
 describe.each(databaseKinds)('a charge that the gateway names for two payments, on %s', (kind) => {
   const it = cardOrderTest[kind];
 
-  it('is believed once; the other order is flagged once, and its time runs out as usual', async ({
+  it('is accepted once; the other order is flagged once, and expires as usual', async ({
     shop,
     cardGateway,
     who,

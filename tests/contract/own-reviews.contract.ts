@@ -13,7 +13,7 @@ describe.each(databaseKinds)('a customer’s own reviews on %s', (kind) => {
     return OwnReviews.parse(data);
   };
 
-  it('tell what became of each, and why one is not shown where somebody said it', async ({ shop }) => {
+  it('show the state of each, and the reason of a rejection if one was given', async ({ shop }) => {
     const { who, id } = await reviewed(shop, { title: 'First' }, [file(await picture())]);
     const states = async () => (await own(who)).reviews.content.map(({ state, reason }) => [state, reason]);
     expect((await own(who)).reviews.content).toMatchObject([{ id, title: 'First', photos: [{ alt: 'Photo 1' }] }]);

@@ -11,9 +11,9 @@ import { goods } from './support/goods.ts';
 import { everybodys, withoutId } from './support/page-routes.ts';
 import { makePayPalGateway, type TestPayPalGateway } from './support/paypal-gateway.ts';
 
-/** Ids of somebody's things. */
+/** Ids of one customer's things. */
 interface Ids {
-  /** An order that waits for its money, one that waits for its code, and one that was delivered, with its line. */
+  /** An unpaid order, one that waits for its phone code, and a delivered one with its order line. */
   order: string;
   onDelivery: string;
   delivered: string;
@@ -23,7 +23,7 @@ interface Ids {
   express: string;
 }
 const nothing = 'AAAAAAAAAAAAAAAAAAAAAA';
-/** Ids of the right shape that are nothing's. */
+/** Well-formed ids of things that do not exist. */
 const missing: Ids = {
   order: nothing,
   onDelivery: nothing,
@@ -54,8 +54,8 @@ function reviewForm(): FormData {
 }
 
 /**
- * Every page and form that takes the id of something that is somebody's, wherever the id stands. What ends a thing for
- * good comes last: its owner does all of it in this order.
+ * Every page and form that takes the id of a customer's thing, in any part of the request. Requests that end a thing
+ * are last: its owner makes all of them in this order.
  */
 const attempts: Record<string, Attempt> = {
   'GET /order/detail/:id': (who, { order }) => who.get(`/order/detail/${order}`),
@@ -93,7 +93,7 @@ const attempts: Record<string, Attempt> = {
   'POST /order/:id/cancellation': (who, { order }) => who.post(`/order/${order}/cancellation`),
 };
 
-/** What ends a thing, and so is done by its owner after everything else. */
+/** Requests that end a thing; its owner makes them after all others. */
 const endings: Record<string, Attempt> = {
   'POST /account/order/:id/cancellation': (who, { onDelivery }) =>
     who.post(`/account/order/${onDelivery}/cancellation`),
@@ -101,7 +101,10 @@ const endings: Record<string, Attempt> = {
   'POST /cart/items/:id that takes it out': (who, { cartItem }) => who.post(`/cart/items/${cartItem}`, { remove: '1' }),
   'POST /account/addresses/:id/removal': (who, { address: id }) => who.post(`/account/addresses/${id}/removal`),
 };
-/** Answered alike whatever there is: taking an address away twice, and choosing by the catalogue's ids. */
+/**
+ * Have the same response whether or not the thing exists: removing an address twice, and selecting by the catalogue's
+ * ids.
+ */
 const same = ['POST /account/addresses/:id/removal', 'POST /cart/selection'];
 const both = { ...attempts, ...endings };
 const ofOneOrder = [
@@ -194,7 +197,7 @@ describe('what is somebody’s', () => {
   });
 });
 
-/** An answer as it is for every id of this length; a page's own fresh key is like any other. */
+/** Returns a response without the ids of this length and without the page's own fresh key. */
 function withoutIds({ location, body, ...rest }: Seen, ids: Ids): Seen {
   const plain = (text: string) =>
     Object.values(ids)
@@ -230,7 +233,7 @@ const refusesCards: CardGateway = {
   refund: async () => ({ state: 'refused', reason: 'declined' }),
 };
 
-/** What strangers must leave as it is. */
+/** Returns the state that other customers must not change. */
 const stateOf = async (db: Shop['db']) => ({
   orders: await db.selectFrom('shop_order').select(['id', 'status', 'owner']).orderBy('id').execute(),
   items: await db.selectFrom('cart_item').select(['id', 'quantity', 'selected']).orderBy('id').execute(),
@@ -269,13 +272,13 @@ async function entered(store: Storefront, { email }: SignedUp): Promise<Jar> {
   return jar;
 }
 
-/** With something in the bag: an empty one leads everybody away from the checkout. */
+/** Adds a product to the cart: with an empty cart the checkout redirects everyone. */
 async function withBag(jar: Jar): Promise<Jar> {
   await jar.post('/cart/items', { variantId: goods.bag, quantity: '1' });
   return jar;
 }
 
-/** A browser whose cookies somebody kept from before it signed out. */
+/** Returns a browser with the cookies of a session that has signed out. */
 async function leftSession(store: Storefront, who: SignedUp): Promise<Jar> {
   const jar = await entered(store, who);
   const kept = browserJar(store, jar.cookies());

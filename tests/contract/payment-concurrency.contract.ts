@@ -21,7 +21,10 @@ type Actor = (typeof actors)[number];
 
 const meetings = calls.flatMap((call) => sides.flatMap((side) => actors.map((actor) => ({ call, side, actor }))));
 
-/** Lets somebody in exactly before the gateway is called, or after it and before its answer is used; once. */
+/**
+ * Runs a concurrent action once, directly before the gateway is called, or after the call and before its response is
+ * used.
+ */
 function letIn(
   cardGateway: TestCardGateway,
   call: Call,
@@ -81,7 +84,7 @@ describe.each(databaseKinds)('a payment that meets something else on %s', (kind)
     if (actor === 'another card') return pay(who, id, numbers.approved);
     return answerBank(shop, who, id);
   };
-  /** Brings the order to the call: it is being paid, its lost answer is asked for, or its challenge is called off. */
+  /** Leads the order to the call: a payment, a query after a lost response, or a cancelled challenge. */
   const lead = async (call: Call, who: Shopper, id: string, enter: () => void) => {
     if (call === 'pay') enter();
     await pay(who, id, { pay: numbers.approved, query: numbers.answerLost, cancel: numbers.challenge }[call]);
@@ -106,7 +109,7 @@ describe.each(databaseKinds)('a payment that meets something else on %s', (kind)
       expect(new Set(steps).size).toBe(steps.length);
       const due = await shop.db.selectFrom('due_work').select('id').where('kind', '!=', 'housekeeping').execute();
       expect(due).toEqual([]);
-      // Only a charge that comes half an hour late finds its order cancelled.
+      // Only a charge that is half an hour late finds its order cancelled.
       const late = call === 'pay' && side === 'before' && actor === 'time runs out';
       expect(shop.faults.splice(0).filter((fault) => !(late && /orphan capture/.test(fault)))).toEqual([]);
     },

@@ -178,7 +178,7 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
   }) => {
     await pay(who, id, numbers.challenge);
     const longer = shop.clock.now() + 2 * 60 * 60_000;
-    // Whoever of the two asks: the sweep looks into the payment beside.
+    // Either of the two can ask: the sweep also queries the payment.
     for (const call of ['query', 'cancel'] as const)
       cardGateway.instead[call] = async (attempt) => {
         await shop.db.updateTable('shop_order').set({ expires_at: longer }).where('id', '=', id).execute();

@@ -36,7 +36,7 @@ describe.each(databaseKinds)('payments side by side on %s', (kind) => {
   };
   const eventsOf = async (tables: Tables, orderId: string) =>
     (await tables.eventsOf(orderId)).map((event) => event.to_status);
-  /** The same shopper, now and then at another process. */
+  /** Returns the same shopper, every second time at another process. */
   const anywhere = (who: Shopper, i: number) => (i % 2 === 0 ? who : shopper(other.fetch, who.deviceId, 'USD'));
   const sweepBoth = async (shop: Shop) => {
     while ((await Promise.all([shop.sweep(), other.sweep(), shop.sweep(), other.sweep()])).some((done) => done > 0));

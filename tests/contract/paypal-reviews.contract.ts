@@ -93,7 +93,7 @@ describe.each(databaseKinds)('PayPal payments that PayPal looks into or gets wro
     steps,
   }) => {
     const id = await steps.approved();
-    // As if PayPal had captured without us: the only way left for money to come to an ended order.
+    // PayPal captures without the shop: the only way left for money to arrive at an ended order.
     const { provider_order } = (await shop.lastAttempt(order.id)) ?? {};
     await who.post(`/apis/orders/${order.id}/cancel`);
     expect(await steps.status()).toBe('CANCELLED');

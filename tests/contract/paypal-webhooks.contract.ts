@@ -21,7 +21,7 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
     shop.payPalGateway.rows(table).map((row) => Number(row.amount_cents));
   const courseOf = async (shop: PayPalShop, orderId: string) =>
     (await shop.tables.eventsOf(orderId)).map(({ to_status }) => to_status);
-  /** An order that its shopper approved at PayPal, from where they never came back. */
+  /** Places an order that its shopper approves at PayPal without returning to the shop. */
   const approved = async (shop: PayPalShop) => {
     const who = shop.shopper();
     const order = await ordered(who, goods.blackM);

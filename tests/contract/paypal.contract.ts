@@ -106,7 +106,7 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     for (const { data } of presses) expect(data.id).toBe(first.data.id);
     expect(await shop.attempts(order.id)).toHaveLength(1);
     await shop.payPalGateway.approve(first.data.approvalUrl);
-    // Approved, and pressed again before the page came back.
+    // Approved, and pressed again before the shopper returned.
     expect((await pressPayPal(who, order)).data).toEqual({ id: first.data.id });
     expect(await shop.statusOf(order.id)).toBe('PREPARING');
     expect((await pressPayPal(who, order, { key: 'k' })).data).toEqual({ id: first.data.id });
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     expect(await shop.payPalGateway.cancel(approvalUrl)).toContain(`/results/unsuccess?order=${order.id}`);
     expect(await paymentOf(who, order.id)).toMatchObject({ state: 'challenge' });
     expect((await pay(who, order.id, numbers.approved)).data).toEqual({ state: 'paid' });
-    // Approved after all, in another tab: nobody captures it.
+    // Approved later in another tab: it is not captured.
     await shop.payPalGateway.approve(approvalUrl);
     expect(await payPalOf(who, id)).toEqual({ state: 'cancelled', orderId: order.id });
     await shop.later(10 * 60_000);

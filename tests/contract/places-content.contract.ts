@@ -62,7 +62,7 @@ describe.each(databaseKinds)('places and content on %s', (kind) => {
     const japan = { code: 'JP', name: 'Japan', icon: '🇯🇵', defaultCurrency: 'JPY' };
     expect(await shop.get('/apis/locate?ip=133.11.0.1')).toMatchObject({ status: 200, data: japan });
     expect((await shop.get('/apis/locate?ip=2001:218:0:2000::1')).data).toEqual(japan);
-    // Nobody is there, the shop does not ship there (Panama), or the caller's own address is not known.
+    // An IP without a country, one of a country without shipping (Panama), or none.
     for (const nowhere of ['?ip=203.0.113.9', '?ip=190.33.0.1', ''])
       expect(await shop.get(`/apis/locate${nowhere}`)).toMatchObject({ status: 200, data: null });
     const fromJapan = await shop.get('/apis/locate', 'USD', { [clientIpHeader]: '2001:218:0:2000::/64' });

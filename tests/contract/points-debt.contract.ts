@@ -22,7 +22,7 @@ describe.each(databaseKinds)('points that were spent before they are taken back,
     await shop.db.updateTable('variant').set({ stock: 1_000 }).where('id', '=', Number(goods.bag)).execute();
   });
 
-  /** A customer who had 10 points by an invitation and 0.75 by an order that was sent, and spent 10. */
+  /** Returns a customer who earned 10 points by an invitation and 0.75 by an order that was sent, and spent 10. */
   const spender = async (
     shop: Shop,
     pointsBalance: ReturnType<typeof pointsBalanceOf>,
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('points that were spent before they are taken back,
     shop.clock.pass(15 * day);
     expect(await pointsBalance.points(who)).toMatchObject({ balance: 140, debt: 0, pending: 0 });
     await refund(shop, first);
-    // 10.75 were earned by it, 1.40 were left.
+    // It had earned 10.75; 1.40 were left.
     expect(await pointsBalance.points(who)).toMatchObject({ balance: 0, debt: 935, pending: 0 });
     expect(await owedOf(pointsBalance, who)).toBe(-935);
     expect((await who.get('/apis/user/self')).data).toMatchObject({ points: 0 });
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('points that were spent before they are taken back,
     await db.destroy();
     expect(answers.filter(({ ok }) => ok)).toHaveLength(4);
     await refund(shop, first);
-    // 0.75 were there and 0.65 pending of the 10.75 that are taken back.
+    // 0.75 were available and 0.65 pending of the 10.75 to reverse.
     const after = await pointsBalance.points(who);
     expect(after).toMatchObject({ balance: 0, debt: 935, pending: 0 });
     expect(await owedOf(pointsBalance, who)).toBe(-935);

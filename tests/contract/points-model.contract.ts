@@ -19,14 +19,14 @@ import { expectedOf, type Ledger, maturityOf } from './support/points-reference.
 
 const day = 24 * 60 * 60_000;
 const people = 3;
-/** More points than anybody has. */
+/** More points than any customer has. */
 const everything = 1_000;
 
 interface World {
   shop: Shop;
   cardGateway: TestCardGateway;
   tables: Tables;
-  /** Of the two processes, by turns. */
+  /** The two processes, in alternation. */
   processes: readonly Pick<Shop, 'fetch' | 'sweep' | 'deps'>[];
   members: Member[];
   codes: { code: string; by: Member }[];
@@ -39,7 +39,7 @@ function at<T>(things: readonly T[], n: number): T {
   return thing;
 }
 
-/** What may happen; `n` and `m` pick whom and what it happens to. */
+/** Actions; `n` and `m` select whom and what they concern. */
 const actions: Record<string, (world: World, n: number, m: number) => Promise<unknown>> = {
   register: async (world, n) => join(world, n, undefined),
   registerByCode: async (world, n, m) => join(world, n, at(world.members, m)),
@@ -120,10 +120,10 @@ async function placeAndPay(world: World, who: Shopper, couponCode?: string): Pro
   if (order && order.total > 0) await pay(order.who, order.id, numbers.approved);
 }
 
-/** What an order earned is available, and spent before or while the order is undone. */
+/** Makes the points that an order earned available, and spends them before or while the order is refunded. */
 async function undoOld(world: World, n: number, atOnce: boolean): Promise<void> {
   const { shop, orders, processes } = world;
-  // The newest one has often just been paid for coming.
+  // The newest member has often just earned points by an invitation.
   const who = at(world.members, n % 2 === 0 ? n : -1);
   const order = orders.findLast((each) => each.who.deviceId === who.deviceId);
   if (!order) return;
@@ -143,7 +143,7 @@ async function undoOld(world: World, n: number, atOnce: boolean): Promise<void> 
   }
 }
 
-/** From both processes at once, the thing that was bought and one that was not. */
+/** Reviews the bought product and another one, from both processes at once. */
 async function review({ shop, processes }: World, { id, who }: World['orders'][number]): Promise<void> {
   const order = await shop.db.selectFrom('shop_order').select('owner').where('id', '=', id).executeTakeFirstOrThrow();
   const [_, customerId = ''] = order.owner.split('user:');
@@ -159,7 +159,7 @@ async function onOrder({ orders }: World, n: number, act: (order: World['orders'
   if (orders.length > 0) await act(at(orders.slice(-4), n));
 }
 
-/** An unpaid order becomes one that is paid on delivery, its phone confirmed. */
+/** Changes an unpaid order to payment on delivery and confirms its phone. */
 async function payLater(shop: Shop, orderId: string, now: number): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -173,7 +173,7 @@ async function payLater(shop: Shop, orderId: string, now: number): Promise<void>
   });
 }
 
-/** Nobody's session ends meanwhile. */
+/** Advances the clock and extends all sessions. */
 async function later({ shop }: World, ms: number): Promise<void> {
   shop.clock.pass(ms);
   await shop.db.updateTable('customer_token').set({ used_at: shop.clock.now() }).execute();
@@ -181,7 +181,7 @@ async function later({ shop }: World, ms: number): Promise<void> {
 
 const sumOf = (entries: readonly { delta: number }[]) => entries.reduce((sum, { delta }) => sum + delta, 0);
 
-/** What the ledger says is what the orders say, and what the customer is told. */
+/** The ledger agrees with the orders and with what the customer is shown. */
 async function expectInvariants(world: World, before: ReadonlyMap<string, number>): Promise<Map<string, number>> {
   const { shop, tables, members } = world;
   await tables.expectBalanced();
@@ -196,7 +196,7 @@ async function expectInvariants(world: World, before: ReadonlyMap<string, number
     const shown = (await get('/apis/user/points')).data;
     const [balance, debt] = [Math.max(0, sumOf(available)), Math.max(0, -sumOf(available))];
     expect(shown).toMatchObject({ balance, debt, pending: sumOf(own) - sumOf(available) });
-    // What could not be taken back was spent by then: nothing else was left.
+    // Points that could not be reversed had been spent: none were left.
     expect(sumOf(own)).toBe(expectedOf(id, ledger));
     if (sumOf(debts) < (before.get(id) ?? 0)) expect([sumOf(own) <= 0, balance]).toEqual([true, 0]);
     owed.set(id, sumOf(debts));

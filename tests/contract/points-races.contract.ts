@@ -22,7 +22,7 @@ const rounds = 10;
 
 describe.each(databaseKinds)('points side by side on %s', (kind) => {
   const it = cardShopTest[kind];
-  /** Another process on the same data. */
+  /** Another process on the same database. */
   let other: { db: Database; fetch: Shop['fetch'] };
   it.beforeAll(async ({ shop }) => {
     const db = openDatabase(shop.location);
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('points side by side on %s', (kind) => {
       ]);
       for (const who of whos) {
         const { spent, debt } = await kindsOf(shop, who);
-        // Whoever spent first owes what the order earned; after the refund there were not enough points to spend.
+        // If the points were spent first, they are a debt; after the refund there were not enough points to spend.
         expect([await balance(shop, who), debt]).toEqual(spent === 0 ? [925, 0] : [-75, -75]);
       }
     }

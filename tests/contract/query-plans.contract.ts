@@ -9,7 +9,7 @@ import { openShop, type Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { file, picture, reviewed } from './support/reviewing.ts';
 
-/** Tables that grow with the shop's customers and what they do. */
+/** Tables that grow with the shop's customers and their actions. */
 const growing = [
   ...['customer', 'customer_token', 'customer_link', 'customer_address', 'customer_device', 'points_entry'],
   ...['review', 'review_photo', 'review_vote', 'product_share', 'product_view', 'feedback', 'subscriber'],
@@ -17,7 +17,7 @@ const growing = [
   ...['cart', 'cart_item', 'express_payment', 'idempotency', 'due_work', 'rate_limit'],
 ];
 
-/** The planner of SQLite takes an index wherever there is one; PostgreSQL's reads tables as small as these from end to end. */
+/** On SQLite, whose planner uses an index wherever one exists; PostgreSQL's scans tables as small as these. */
 describe('what customers do', () => {
   let shop: Shop;
   const asked: PluginTransformQueryArgs[] = [];
@@ -30,12 +30,12 @@ describe('what customers do', () => {
   };
   beforeAll(async () => {
     shop = await openShop('sqlite');
-    // Once an hour, and nobody waits for it.
+    // Runs once an hour; no request waits for it.
     await shop.db.deleteFrom('due_work').where('kind', '=', 'housekeeping').execute();
   });
   afterAll(() => shop.close());
 
-  /** Steps of the plans of all that was asked that read a table which grows from end to end. */
+  /** Returns the steps of the recorded statements' plans that scan a growing table. */
   async function scans(): Promise<string[]> {
     const found = new Set<string>();
     for (const { node, queryId } of asked) {
@@ -44,7 +44,7 @@ describe('what customers do', () => {
       const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
       const { rows } = await shop.db.executeQuery<{ detail: string }>(plan);
       for (const { detail } of rows) {
-        // All uses of one code are nearly the whole table.
+        // The uses of one code are most of the table.
         const table = /^SCAN (\w+)|^SEARCH (coupon_use) .*\(code=\?\)$/.exec(detail)?.slice(1).find(Boolean);
         if (table && growing.includes(table)) found.add(`${detail}: ${sql}`);
       }

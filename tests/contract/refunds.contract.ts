@@ -194,7 +194,7 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
     await shop.sweepAll();
     await refund(shop, order, { amountCents: 700 });
     expect(await queuedMails(shop)).toEqual([]);
-    // The money alone: a round of mails beside it may already send what this one writes.
+    // Does refunds only: the sweep of mails could already send the one that this writes.
     await sweepLane(shop.deps, 'shop');
     expect(await queuedMails(shop)).toEqual(['refunded']);
     await sweepLane(shop.deps, 'outbox');

@@ -77,7 +77,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
     const to = (chosen: string) =>
       ann.post('/apis/user/password', { currentPassword: password, password: chosen, confirmPassword: chosen });
     const answers = await Promise.all([to('first-velvet'), to('second-velvet')]);
-    // The other one finds another password, or comes so late that its session has ended.
+    // The other call finds another password, or its session has already ended.
     const [one, other] = answers.map(({ status }) => status).sort();
     expect(one).toBe(200);
     expect([401, 422]).toContain(other);

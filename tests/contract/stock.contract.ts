@@ -102,7 +102,7 @@ describe.each(databaseKinds)('the stock ledger on %s', (kind) => {
     expect(await inStock(shop, 'wool-coat')).toBe(0);
   });
 
-  /** Until a transaction waits for another one's lock. */
+  /** Waits until a transaction waits for the lock of another one. */
   const someoneWaits = async (shop: Catalog) => {
     const waiting = sql<{ count: number }>`select count(*) as count from pg_locks where not granted`;
     while ((await waiting.execute(shop.db)).rows[0]?.count === 0);

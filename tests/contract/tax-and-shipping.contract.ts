@@ -31,7 +31,7 @@ describe.each(databaseKinds)('what is not taxed or not shipped on %s', (kind) =>
   it('adds no tax for an untaxed line', async ({ shop }) => {
     await mark(shop, goods.perfume, { taxable: 0 });
     const who = await withGoods(shop, 'USD', [goods.blackM, 1], [goods.perfume, 2]);
-    // 7.25 % of $30.00 alone.
+    // 7.25 % of $30.00 only.
     expect(await amounts(who, { country: 'US', state: 'CA' })).toEqual({
       subtotal: 5_468,
       discount: 0,

@@ -178,7 +178,7 @@ describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) =>
   });
 });
 
-/** A signed-in customer, as the rules of accounts make one. */
+/** Returns a signed-in customer who registered by the rules of accounts. */
 async function customerOf(shop: Shop, email: string) {
   const id = `customer-${email}`;
   const at = shop.clock.now();

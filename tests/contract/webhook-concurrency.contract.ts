@@ -165,7 +165,7 @@ describe.each(databaseKinds)('webhooks of the card gateway that meet something e
         await pay(buyer, order, numbers.challenge);
         orders.push(order);
       }
-      // The gateway gives up a challenge by itself; here it is answered in the last moment.
+      // The gateway ends a challenge by itself; here it is answered just before that.
       shop.clock.pass(9 * minute);
       for (const order of orders) await steps.answerChallenge(order, answer);
       shop.clock.pass(22 * minute);

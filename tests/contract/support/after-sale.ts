@@ -22,14 +22,14 @@ export async function bought(shop: Shop, variantId: string = goods.bag, wanted: 
   return { who, id, total: total.cent } satisfies Bought;
 }
 
-/** An order of one thing that was paid by card. */
+/** Places an order of one product and pays it by card. */
 export async function paidOrder(shop: Shop, variantId?: string, wanted?: Parameters<typeof buy>[2]): Promise<Bought> {
   const order = await bought(shop, variantId, wanted);
   expect((await pay(order.who, order.id, numbers.approved)).data).toEqual({ state: 'paid' });
   return order;
 }
 
-/** An order that cost nothing, shipping included. */
+/** Places an order whose total is zero, shipping included. */
 export async function freeOrder(shop: Shop): Promise<Bought> {
   const shippingFreeAbove = (cents: number) =>
     shop.db.updateTable('free_shipping').set({ threshold_cents: cents }).where('currency', '=', 'USD').execute();
@@ -40,7 +40,7 @@ export async function freeOrder(shop: Shop): Promise<Bought> {
   return order;
 }
 
-/** An order to be paid on delivery, its phone number confirmed. */
+/** Places an order on delivery and confirms its phone number. */
 export async function orderOnDelivery(shop: Shop): Promise<Bought> {
   const order = await bought(shop);
   await shop.db.updateTable('shop_order').set({ payment_type: 'COD' }).where('id', '=', order.id).execute();
@@ -59,7 +59,7 @@ export const seen = async ({ who, id }: Bought) => (await who.get(`/apis/orders/
 export const cancel = ({ who, id }: Bought) => who.post(`/apis/orders/${id}/cancel`);
 
 let parcels = 0;
-/** Sends a parcel with a number of its own, unless a test gives one. */
+/** Ships a parcel under a fresh tracking number, unless the test gives one. */
 export const ship = (shop: Shop, { id }: Bought, more: Partial<Parameters<typeof shipOrder>[1]> = {}) =>
   shipOrder(shop.deps, { orderId: id, carrier: 'DHL', trackingNo: `JD${1_000 + parcels++}`, ...more });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Shopper } from './fixture.ts';
 
-/** An address that is right for California. */
+/** A valid postal address in California. */
 export const address = {
   firstName: 'Ann',
   lastName: 'Archer',
@@ -23,7 +23,10 @@ export const japan = {
   phone: '+81 3 3211 5020',
 };
 
-/** An address in Dubai with a mobile phone that ends in these three digits: codes are counted by phone. */
+/**
+ * Returns a postal address in Dubai whose mobile number ends in these three digits: limits on codes count by phone
+ * number.
+ */
 export const dubai = (end: string) => ({
   ...address,
   country: 'AE',
@@ -44,7 +47,7 @@ interface Wanted {
   paymentType?: string;
 }
 
-/** What a checkout sends: the total of the quote it was shown, unless a test says otherwise. */
+/** Returns the request of a checkout, with the total of the quote that it was shown unless the test gives another. */
 export async function orderRequest(who: Shopper, { key: _key, ...wanted }: Wanted = {}) {
   const shippingAddress = wanted.shippingAddress ?? address;
   const { country, state } = shippingAddress;
@@ -62,13 +65,13 @@ export async function orderRequest(who: Shopper, { key: _key, ...wanted }: Wante
   };
 }
 
-/** Orders what is in the cart. */
+/** Orders the goods of the cart. */
 export async function confirm(who: Shopper, wanted: Wanted = {}): Promise<Answer> {
   const body = await orderRequest(who, wanted);
   return who.post('/apis/order/confirm', body, { 'idempotency-key': wanted.key ?? randomUUID() });
 }
 
-/** Puts one thing into the cart and orders it. */
+/** Adds one variant to the cart and orders it. */
 export async function buy(
   who: Shopper,
   variantId: string,

@@ -8,7 +8,7 @@ import { tablesOf } from './integrity.ts';
 
 export type CardOrder = Awaited<ReturnType<typeof openCardOrder>>;
 
-/** A shop of its own with its card gateway, and one order in it that waits for its payment. */
+/** Opens a shop with a card gateway and places one order, which is unpaid. */
 export async function openCardOrder(kind: DatabaseKind) {
   const cardGateway = makeCardGateway();
   const shop = await openShop(kind, cardGateway.start);
@@ -21,7 +21,7 @@ export const away = () => Promise.reject(new GatewayUnavailable('away'));
 
 export type CardSteps = ReturnType<typeof cardSteps>;
 
-/** What is done with such an order, or another of its shop, and seen of it. */
+/** Returns steps of such an order, or of another order of its shop, and reads of their state. */
 export function cardSteps({ cardGateway, shop, tables, who, id }: CardOrder) {
   const attempts = (orderId = id) =>
     shop.db.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderId).execute();
@@ -38,7 +38,7 @@ export function cardSteps({ cardGateway, shop, tables, who, id }: CardOrder) {
       shop.clock.pass(ms);
       await shop.sweepAll();
     },
-    /** Notes the attempts that the gateway is asked about. */
+    /** Records the attempts whose status the shop queries at the gateway. */
     countQueries: () => {
       const asked: string[] = [];
       cardGateway.instead.query = (attempt) => {
@@ -47,7 +47,7 @@ export function cardSteps({ cardGateway, shop, tables, who, id }: CardOrder) {
       };
       return asked;
     },
-    /** What the gateway holds of the shop's money. */
+    /** Returns what the gateway captured less what it refunded, in cents. */
     netPaid: () => {
       const captured = cardGateway.rows('charge').filter((charge) => charge.state === 'paid');
       return sumOf(captured) - sumOf(cardGateway.rows('refund'));

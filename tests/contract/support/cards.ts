@@ -16,7 +16,7 @@ export const numbers = {
   amex: '3782 822463 10005',
 } as const;
 
-/** What a shopper types into the card form, with the number of the case. */
+/** Returns the fields of the card form with this card number. */
 export const card = (cardNumber: string, more: Record<string, string> = {}) => ({
   cardNumber,
   firstName: 'Ann',
@@ -32,7 +32,7 @@ interface Pressed {
   more?: Record<string, string>;
 }
 
-/** Presses 'pay'. */
+/** Submits the card form of an order. */
 export const pay = (who: Shopper, orderId: string, cardNumber: string, { key, more }: Pressed = {}): Promise<Answer> =>
   who.post('/apis/payment/card', { orderId, ...card(cardNumber, more) }, { 'idempotency-key': key ?? randomUUID() });
 
@@ -41,8 +41,8 @@ export const gatewayKey = 'key-of-the-tests-gateway';
 export type TestCardGateway = ReturnType<typeof makeCardGateway>;
 
 /**
- * The sandbox gateway over real HTTP in the shop's time, with a look into its storage. A slow approval waits for
- * `approveSlow`; a test may put its own gateway call in the place of a real one.
+ * Makes a card gateway for tests: the sandbox over HTTP, by the shop's clock, whose tables a test can read. A slow
+ * approval waits for `approveSlow`. A test can replace single calls with `instead`.
  */
 export function makeCardGateway() {
   const waiting: (() => void)[] = [];
@@ -85,7 +85,7 @@ export function makeCardGateway() {
     origin: () => server.origin,
     close: () => server.close(),
     approveSlow: () => waiting.splice(0).forEach((resolve) => void resolve()),
-    /** Everything the gateway keeps, as rows of a table. */
+    /** Returns all rows of a table of the sandbox. */
     rows: (table: 'charge' | 'refund') => {
       const db = new DatabaseSync(file, { readOnly: true });
       const rows = db.prepare(`select * from ${table}`).all();

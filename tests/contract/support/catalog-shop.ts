@@ -18,7 +18,7 @@ export const noon = Date.UTC(2026, 10, 20, 12);
 const header =
   'Title,URL handle,Description,Type,Tags,Status,SKU,Option1 name,Option1 value,Option2 name,Option2 value,Price,Compare-at price,Inventory tracker,Inventory quantity';
 
-/** Seven products that differ in everything a listing looks at; prices in dollars. */
+/** Seven products that differ in every property that listings filter and sort by; prices in dollars. */
 const catalogue = `${header}
 Linen Dress,linen-dress,Cut wide for hot days.,Dresses,"summer, linen",Active,LD-BS,Color,Black,Size,S,100.00,,shopify,3
 ,linen-dress,,,,,LD-BM,,Black,,M,100.00,,shopify,0
@@ -49,7 +49,7 @@ const history = {
 
 export type Catalog = Awaited<ReturnType<typeof openCatalog>>;
 
-/** A commerce service over that catalogue, called as the storefront calls it. */
+/** Opens a commerce service with that catalogue, called as the storefront calls it. */
 export async function openCatalog(kind: DatabaseKind) {
   const database = await freshDatabase(kind);
   await seedBasics(database.db, noon);

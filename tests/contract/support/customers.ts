@@ -7,10 +7,10 @@ type Send = (path: string, body?: unknown, headers?: Record<string, string>) => 
 
 export const password = 'velvet-ribbon-7';
 
-/** A visitor whose session can change: what they hold goes along with every call. */
+/** A visitor whose session can change: every call carries the current token and user id. */
 export interface Visitor {
   deviceId: string;
-  /** '' of a guest. */
+  /** '' for a guest. */
   token: string;
   userId: string;
   get: Send;
@@ -37,11 +37,11 @@ interface More {
   newsletter?: boolean;
   deviceId?: string;
   currencyCode?: string;
-  /** Of another process on the same database. */
+  /** The service of another process on the same database. */
   fetch?: Shop['fetch'];
 }
 
-/** A guest, or whoever holds this token. */
+/** Returns a guest, or the visitor with this token. */
 export function visitor(
   { fetch }: Pick<Shop, 'fetch'>,
   who: { deviceId?: string; token?: string; userId?: string; currencyCode?: string } = {},
@@ -73,7 +73,7 @@ export function visitor(
   return it;
 }
 
-/** What goes as it is: text, and a form with files. */
+/** Whether a body is sent unchanged: text, or a form with files. */
 const plain = (body: unknown) => typeof body === 'string' || body instanceof FormData;
 
 function authorization(who: { deviceId: string; token: string; userId: string; currencyCode: string }): string {
@@ -91,7 +91,7 @@ function authorization(who: { deviceId: string; token: string; userId: string; c
 
 export const freshEmail = () => `${randomBytes(6).toString('hex')}@example.com`;
 
-/** Registers a fresh customer and signs them in. */
+/** Registers a customer with a fresh e-mail address and signs them in. */
 export async function signedUp(shop: Pick<Shop, 'fetch'>, more: More = {}): Promise<SignedUp> {
   const { fetch = shop.fetch, deviceId, currencyCode, ...rest } = more;
   const who = visitor({ fetch }, { ...(deviceId ? { deviceId } : {}), ...(currencyCode ? { currencyCode } : {}) });
@@ -101,12 +101,12 @@ export async function signedUp(shop: Pick<Shop, 'fetch'>, more: More = {}): Prom
   return signedIn(who, answer);
 }
 
-/** Keeps what a call that signs in answered, as the storefront's session does. */
+/** Stores the response of a call that signs in, as the storefront's session does. */
 export function signedIn(who: Visitor, { data: user }: Answer): SignedUp {
   return Object.assign(who, { token: user.token, userId: user.id, id: user.id, email: user.email, user });
 }
 
-/** Signs in on a device: this one, or a new one. */
+/** Signs in, on a new device unless `who` is given. */
 export async function login(
   shop: Pick<Shop, 'fetch'>,
   email: string,
@@ -118,7 +118,7 @@ export async function login(
   return signedIn(who, answer);
 }
 
-/** The secret of the newest link that was mailed to an address, once all mails are sent. */
+/** Returns the token of the newest link that was mailed to an e-mail address, after sending all due mails. */
 export async function mailedToken(shop: Shop, email: string, page: 'forgetPassword' | 'account/email') {
   await shop.sweepAll();
   const links = shop.mails

@@ -10,10 +10,10 @@ import type { Filling } from './templates.ts';
 export const databaseKinds = ['sqlite', 'postgres'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
-/** A fresh, migrated database of one suite, and a folder of its own for files. */
+/** A fresh, migrated database and a temporary folder for files. */
 export interface TestDatabase {
   db: Database;
-  /** To open it a second time, as another process would. */
+  /** Where it is, to open it a second time as another process does. */
   location: DatabaseLocation;
   folder: string;
   close(): Promise<void>;
@@ -56,7 +56,7 @@ async function postgresDatabase(filling: Filling): Promise<Place> {
   };
 }
 
-/** A place for a database that nobody has migrated yet. */
+/** Returns the location of an empty database without tables. */
 export async function emptyPlace(kind: DatabaseKind, folder: string): Promise<DatabaseLocation> {
   if (kind === 'sqlite') return { kind, file: join(folder, 'old.sqlite') };
   const database = `old_${randomUUID().replaceAll('-', '')}`;

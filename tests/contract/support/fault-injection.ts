@@ -22,13 +22,13 @@ import { noon } from './fixture.ts';
 import { makePayPalGateway } from './paypal-gateway.ts';
 import { outside } from './test-passwords.ts';
 
-/** So short that a test can wait for what never comes, with room for what comes on a busy machine. */
+/** Time limits that are short enough to wait for and long enough for a busy machine. */
 export const shortly = { criticalMs: 1_500, optionalMs: 1_500, outerMs: 1_500, changesMs: 1_500 };
 const longestAnswer = 1024 * 1024;
 
-/** Things of a customer who has something of everything. */
+/** Ids of a customer who has one of each kind of thing. */
 export interface Things {
-  /** An order that waits for its money, one that waits for its code, and one that was delivered, with its line. */
+  /** An unpaid order, one that waits for its phone code, and a delivered one with its order line. */
   order: string;
   orderNo: string;
   onDelivery: string;
@@ -46,7 +46,10 @@ export interface Things {
 
 export type FaultInjection = Awaited<ReturnType<typeof openFaultInjection>>;
 
-/** The real commerce service over HTTP, a proxy that makes the weather, and storefronts on the other side of it. */
+/**
+ * Opens the real commerce service over HTTP, a proxy in front of it that injects network faults, and storefronts that
+ * use the proxy.
+ */
 export async function openFaultInjection() {
   const database = await freshDatabase('sqlite');
   await seedDemonstration(database.db, noon);
@@ -87,14 +90,14 @@ export async function openFaultInjection() {
   const jar = browserJar(storefront(proxy));
   const things = await thingsOf(commerce, database.db, payPalGateway, jar);
   return {
-    /** The way to the service. */
+    /** The proxy in front of the service. */
     proxy,
-    /** One more, with a weather of its own. */
+    /** Opens another proxy with faults of its own. */
     openProxy,
     things,
-    /** A storefront at the end of a line, which has kept nothing yet. */
+    /** Opens a storefront with empty caches that uses a proxy. */
     storefront,
-    /** Its visitor: the customer, or a guest. */
+    /** Returns a browser with the customer's cookies, or with none. */
     owner: (store: Storefront) => browserJar(store, jar.cookies()),
     guest: (store: Storefront) => browserJar(store),
     close: async () => {

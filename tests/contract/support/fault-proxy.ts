@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * 'down': refuses. 'deaf': takes the request and passes nothing on. From here on the request arrives: 'slow': its answer
- * comes late. 'hung': it never comes. 'cut': the connection ends instead. 'half': it ends in the middle. 'garbage':
- * something else comes. 'slowClose': it comes whole, with an end that never comes. 'oversized': it has no end.
- * 'extra': a second answer comes with it, to a question that nobody asked.
+ * Faults of the network. The request does not arrive: 'down' refuses connections; 'deaf' reads the request and passes
+ * nothing on. The request arrives: 'slow' delays the response, 'hung' never sends it, 'cut' closes the connection
+ * instead, 'half' closes it in the middle of the response, 'garbage' sends random bytes, 'slowClose' sends the whole
+ * response and leaves the connection open, 'oversized' sends a response without end, 'extra' adds a second response
+ * that was not requested.
  */
 export const networkFaults = [
   'down',
@@ -22,16 +23,16 @@ export const networkFaults = [
 ] as const;
 export type NetworkFault = (typeof networkFaults)[number] | 'none';
 
-/** Which requests a weather is for. */
+/** Selects the requests that a fault applies to. */
 export type RequestFilter = (request: { method: string; path: string }) => boolean;
 
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
 const lateMs = 40;
-/** What the answer says that nobody asked for. */
+/** Data of the second response of 'extra'. */
 export const unaskedFor = 'to nobody’s question';
 
-/** A TCP proxy before a server, whose weather a test makes: for all requests, or for some of them. */
+/** Starts a TCP proxy in front of a server that injects faults, into all requests or the selected ones. */
 export async function startFaultProxy(target: string) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
@@ -40,7 +41,7 @@ export async function startFaultProxy(target: string) {
   let filter: RequestFilter | undefined;
   const server = createServer((client) => {
     keep(client);
-    // Without anybody it is for, a weather is there before the first word is said.
+    // A fault for all requests applies from the start of the connection.
     const whole = filter ? 'none' : fault;
     if (whole === 'down') return client.destroy();
     if (whole === 'deaf') return client.resume();
@@ -72,9 +73,9 @@ export async function startFaultProxy(target: string) {
   const cut = () => sockets.forEach((socket) => void socket.destroy());
   return {
     origin: `http://127.0.0.1:${address.port}`,
-    /** Every request that came, whatever became of it. */
+    /** Every request that arrived at the proxy. */
     asked,
-    /** Changes the weather, for all requests or these; connections of before are gone. */
+    /** Injects a fault, into all requests or the selected ones; ends open connections. */
     inject: (to: NetworkFault, only?: RequestFilter) => {
       [fault, filter] = [to, only];
       cut();
@@ -87,7 +88,7 @@ export async function startFaultProxy(target: string) {
   };
 }
 
-/** Of a piece that begins a request: on one connection they come one after another. */
+/** Returns the request that begins with this chunk, if any: requests of one connection are sent one after another. */
 function requestOf(part: Buffer): { method: string; path: string } | null {
   const [, method, path] = /^([A-Z]+) (\/[^ ]*) HTTP\/1\.1\r\n/.exec(part.toString('latin1', 0, 4_096)) ?? [];
   return method && path ? { method, path } : null;
@@ -106,7 +107,7 @@ function pass(client: Socket, answer: Buffer, fault: NetworkFault): void {
   else client.write(answer);
 }
 
-/** Writes for as long as somebody reads. */
+/** Writes until the client closes the connection. */
 function endless(client: Socket): void {
   const part = Buffer.alloc(256 * 1024, ' ');
   const more = () => {

@@ -25,7 +25,7 @@ export type StartGateway = (folder: string, clock: Clock) => Promise<CardGateway
 
 type Send = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 
-/** A browser's calls as the storefront passes them on. */
+/** A browser's calls in the form in which the storefront makes them. */
 export interface Shopper {
   deviceId: string;
   get: Send;
@@ -34,7 +34,10 @@ export interface Shopper {
   delete: Send;
 }
 
-/** Every answer of a commerce service on a fresh database with a few goods, a clock that tests move, a gateway of theirs. */
+/**
+ * Opens a commerce service on a fresh database with a few goods, a clock that tests advance, and the test's card
+ * gateway.
+ */
 export async function openShop(kind: DatabaseKind, startGateway: StartGateway = async () => noGateway) {
   const database = await freshDatabase(kind, 'stocked');
   const clock = {
@@ -68,11 +71,11 @@ export async function openShop(kind: DatabaseKind, startGateway: StartGateway = 
     texts: others.texts,
     fetch,
     sweep,
-    /** Sweeps until nothing is due. */
+    /** Sweeps until no work is due. */
     sweepAll: async () => {
       while ((await sweep()) > 0);
     },
-    /** A shopper of another process on the same database. */
+    /** Returns a shopper of another process on the same database. */
     shopperOf: (other: typeof fetch) => shopper(other, randomBytes(16).toString('hex'), 'USD'),
     shopper: (
       currencyCode = 'USD',
@@ -84,12 +87,15 @@ export async function openShop(kind: DatabaseKind, startGateway: StartGateway = 
 }
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** How often a shopper comes back to a service that is too busy: on a machine that is ten times slower, races are. */
+/**
+ * How often a call is repeated while the service is busy: on a machine that is ten times slower, concurrency tests
+ * overload it.
+ */
 const returns = 20;
 
 /**
- * A shopper whose calls go to this service. A call that is refused because the service is busy (503 with `Retry-After`) had no
- * effect: it is made again after that time.
+ * Returns a shopper of this service. A call that is refused because the service is busy (503 with `Retry-After`) had no
+ * effect and is repeated after that time.
  */
 export function shopper(
   fetch: (request: Request) => Promise<Response>,
@@ -120,7 +126,7 @@ export function shopper(
   return { deviceId, get: send('GET'), post: send('POST'), put: send('PUT'), delete: send('DELETE') };
 }
 
-/** What asks to be left alone for longer (a full disk) is no matter of speed. */
+/** A longer `Retry-After` (a full disk) has another cause than load and is not repeated. */
 const soonSeconds = 5;
 const isBusy = ({ status, headers }: Response) =>
   status === 503 && headers.has('retry-after') && Number(headers.get('retry-after')) <= soonSeconds;
@@ -141,7 +147,7 @@ function authorization(deviceId: string, currencyCode: string, countryCode: stri
   });
 }
 
-/** Faults are kept so that a test can show that there were none. */
+/** Collects logged errors, so that a test can check that there were none. */
 function collectFaults(faults: string[]): Log {
   const keep = (fields: Record<string, unknown>, message: string) =>
     void faults.push(`${message} ${JSON.stringify(fields)}`);

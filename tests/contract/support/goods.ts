@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/commerce/database/connection.ts';
 
-/** Variants of the tests' shop by what makes them special; ids are the catalogue's. */
+/** Ids of the variants of the tests' shop, named by their special property. */
 export const goods = {
   /** $40.00, on promotion $30.00, plenty of stock. */
   blackM: '1',
@@ -10,7 +10,7 @@ export const goods = {
   lastScarf: '3',
   /** $19.99, sold out. */
   soldOutScarf: '4',
-  /** $12.34, sold whatever its stock says; may not be shipped to Germany. */
+  /** $12.34, stock not tracked; may not be shipped to Germany. */
   perfume: '5',
   /** $100.00 of a product that is off-shelf. */
   offShelf: '6',
@@ -20,7 +20,7 @@ export const goods = {
 
 const at = 1_700_000_000_000;
 
-/** A shop with just enough in it for the rules of cart, checkout, orders and payments. */
+/** Fills a shop with the goods that tests of cart, checkout, orders and payments need. */
 export async function stockShop(db: Database): Promise<void> {
   await db.insertInto('currency').values(currencies).execute();
   await db.insertInto('country').values(countries).execute();

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Answer, Shopper } from './fixture.ts';
 
-/** An answer as a browser sees it; `code` and `data` are empty where it is a page. */
+/** A response as a browser sees it; `code` and `data` are empty for a page. */
 interface Reply extends Answer {
   body: string;
   /** Attributes of the cookies that it sets, by name. */
@@ -10,7 +10,7 @@ interface Reply extends Answer {
 type Cookies = Readonly<Record<string, string>>;
 type Headers = Record<string, string>;
 
-/** A browser with cookies of its own that asks a shop over real HTTP; `site` is the shop's public origin. */
+/** Returns a browser with cookies of its own that sends requests over HTTP; `site` is the shop's public origin. */
 export function guestBrowser(port: number, site: string, cookies: Cookies = {}) {
   const { host, origin } = new URL(site);
   const jar = new Map(Object.entries(cookies));

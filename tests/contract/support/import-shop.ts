@@ -7,13 +7,13 @@ import { Product } from '../../../shared/contract/catalog.ts';
 import { noon, openCatalog } from './catalog-shop.ts';
 import type { DatabaseKind } from './database.ts';
 
-/** Columns as they were called in files of old. */
+/** Column names of the old format. */
 export const oldHeader =
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,Variant Image,Cost per item';
 export const newHeader =
   'Title,URL handle,Description,Vendor,Type,Tags,Published on online store,Status,Option1 name,Option1 value,Option2 name,Option2 value,SKU,Price,Compare-at price,Inventory tracker,Inventory quantity,Continue selling when out of stock,Product image URL,Image position,Image alt text,Variant image URL';
 
-/** How a file is taken in. */
+/** Options of an import. */
 interface Ways {
   withImages?: boolean;
   complete?: boolean;
@@ -22,7 +22,7 @@ interface Ways {
 
 export type ImportShop = Awaited<ReturnType<typeof openImportShop>>;
 
-/** A catalogue that takes files in, with a folder of pictures, some of which are none. */
+/** Opens a catalogue that imports files, with a folder of pictures, some of them invalid. */
 export async function openImportShop(kind: DatabaseKind) {
   const shop = await openCatalog(kind);
   const imagesDir = join(shop.folder, 'pictures');
@@ -50,7 +50,7 @@ export async function openImportShop(kind: DatabaseKind) {
   };
 }
 
-/** The pictures, and beside them a secret that one of them leads to. */
+/** Writes the pictures, and a file outside of their folder that one of them links to. */
 async function layOut(imagesDir: string, outside: string): Promise<void> {
   await mkdir(join(imagesDir, 'robes'), { recursive: true });
   const picture = await sharp({ create: { width: 2000, height: 2400, channels: 3, background: '#834' } })

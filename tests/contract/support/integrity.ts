@@ -7,12 +7,14 @@ import { outsideCause } from '../../../server/commerce/payment/outside-refunds.t
 
 export type Tables = ReturnType<typeof tablesOf>;
 
-/** What a card gateway keeps, as its rows. */
+/** Tables of a card gateway. */
 export interface GatewayTables {
   rows(table: 'charge' | 'refund'): Record<string, unknown>[];
 }
 
-/** What a shop's tables say, and that they agree with each other and with its card gateway's, where that is given. */
+/**
+ * Reads a shop's tables and checks that they agree with each other and, where given, with those of its card gateway.
+ */
 export function tablesOf(db: Database, gateway?: GatewayTables) {
   const stockOf = async (variantId: string) =>
     (await db.selectFrom('variant').select('stock').where('id', '=', Number(variantId)).executeTakeFirstOrThrow())
@@ -20,7 +22,7 @@ export function tablesOf(db: Database, gateway?: GatewayTables) {
   const setStock = async (variantId: string, stock: number) => {
     await db.updateTable('variant').set({ stock }).where('id', '=', Number(variantId)).execute();
   };
-  /** Uses of a coupon; the counter and the rows must agree. */
+  /** Returns the uses of a coupon; its counter and its rows must agree. */
   const couponUses = async (code: string) => {
     const { uses } = await db.selectFrom('coupon').select('uses').where('code', '=', code).executeTakeFirstOrThrow();
     const rows = await db.selectFrom('coupon_use').select('id').where('code', '=', code).execute();
@@ -45,7 +47,7 @@ export function tablesOf(db: Database, gateway?: GatewayTables) {
   };
 }
 
-/** One review at most for a line that its writer bought and that was sent to them. */
+/** At most one review for an order line, written by its buyer after it was sent. */
 async function expectReviews(db: Database): Promise<void> {
   const reviews = await db
     .selectFrom('review')
@@ -61,8 +63,8 @@ async function expectReviews(db: Database): Promise<void> {
 }
 
 /**
- * A coupon's counter says how many orders stand with it, within its limits, and nobody has more uses than a customer
- * may: no owner and no mailbox. Whatever orders are made of sums to their totals.
+ * A coupon's counter is the number of orders that use it, within its limits for all and for one customer: by owner and
+ * by mailbox. The parts of an order sum to its total.
  */
 async function expectCoupons(db: Database): Promise<void> {
   const orders = await db.selectFrom('shop_order').selectAll().execute();
@@ -89,15 +91,15 @@ async function expectBalanced(db: Database, gateway: GatewayTables | undefined):
     await expectMoneyBalanced(db, order);
   }
   await expectPointsBalanced(db);
-  // Goods of these tests come without a ledger, and `setStock` writes none.
+  // Goods of these tests have no entries in the stock ledger, and `setStock` writes none.
   expect(await integrityViolations(db, { now: Number.MAX_SAFE_INTEGER, except: ['stock'] })).toEqual([]);
   if (gateway) await expectSameRefunds(db, gateway);
 }
 
 /**
- * Nobody's points are ever below nothing by more than their debts, now or when what is pending becomes available; what an order cost in points
- * was taken once, and given back once when it was cancelled; of a cancelled order nothing is earned, and of no credit
- * more is taken back than it was.
+ * A balance of points is never below zero by more than its debts, now or when pending points become available. Points
+ * spent on an order are taken once and returned once when it is cancelled. A cancelled order earns nothing, and no more
+ * of a credit is reversed than it was.
  */
 async function expectPointsBalanced(db: Database): Promise<void> {
   const entries = await db.selectFrom('points_entry').selectAll().execute();
@@ -125,8 +127,8 @@ async function expectPointsBalanced(db: Database): Promise<void> {
 type OrderRow = Selectable<Schema['shop_order']>;
 
 /**
- * An order's parts sum to its total, no more was sent than ordered or came back than was sent, and the stock ledger
- * holds what is with the buyer, or nothing once the order is cancelled.
+ * The parts of an order sum to its total, no more was sent than ordered or returned than sent, and the stock ledger
+ * holds the units of the buyer, or none once the order is cancelled.
  */
 async function expectGoodsBalanced(db: Database, order: OrderRow): Promise<void> {
   const lines = await db.selectFrom('order_line').selectAll().where('order_id', '=', order.id).execute();
@@ -157,13 +159,13 @@ async function expectGoodsBalanced(db: Database, order: OrderRow): Promise<void>
   expect(-sumOf(moves, (move) => move.delta) || 0).toBe(held);
 }
 
-/** Nobody gets more back than was captured, and of a cancelled order nothing is kept unless a refund was refused. */
+/** No more is refunded than was captured, and all of a cancelled order unless a refund was refused. */
 async function expectMoneyBalanced(db: Database, order: OrderRow): Promise<void> {
   const attempts = await db.selectFrom('payment_attempt').selectAll().where('order_id', '=', order.id).execute();
   const paid = attempts.filter(({ state }) => state === 'paid');
   expect(paid.length).toBeLessThanOrEqual(1);
   const refunds = await db.selectFrom('refund').selectAll().where('order_id', '=', order.id).execute();
-  // What no order could take went back under its attempt's own key.
+  // Captures that no order could take are refunded under their attempt's own key.
   const ofOrder = refunds.filter(({ id, attempt_id }) => id !== `${attempt_id}-all`);
   for (const refund of ofOrder) expect(refund).toMatchObject({ attempt_id: paid[0]?.id, currency: order.currency });
   for (const refund of refunds) {
@@ -176,7 +178,7 @@ async function expectMoneyBalanced(db: Database, order: OrderRow): Promise<void>
   if (order.status === 'CANCELLED' && !refused) expect(given).toBe(captured);
 }
 
-/** Every refund that counts as done stands in the gateway's books with its amount, and no other does. */
+/** The gateway has every refund that is done, with its amount, and no other. */
 async function expectSameRefunds(db: Database, gateway: GatewayTables): Promise<void> {
   const ours = await db
     .selectFrom('refund')
@@ -191,7 +193,7 @@ async function expectSameRefunds(db: Database, gateway: GatewayTables): Promise<
       expect.objectContaining({ id: reference, key: id, attempt: attempt_id, amount_cents }),
     );
   const known = new Set(ours.filter(({ state }) => state !== 'refused').map(({ id }) => id));
-  // A capture that no order could take is given back under its attempt's own key.
+  // A capture that no order could take is refunded under its attempt's own key.
   for (const { key, attempt } of theirs) expect(key === `${attempt}-all` || known.has(String(key))).toBe(true);
 }
 

@@ -12,8 +12,8 @@ import { goods } from './goods.ts';
 import { outside } from './test-passwords.ts';
 
 /**
- * A process that sells until it is killed: several shoppers buy and pay side by side, and every answer they got is
- * printed, one JSON object a line. `kill-nine.contract.ts` starts it.
+ * A process that sells until it is killed: several shoppers buy and pay concurrently, and it prints every response that
+ * they receive, one JSON object a line. `kill-nine.contract.ts` starts it.
  */
 const { location, gateway, now } = z
   .object({

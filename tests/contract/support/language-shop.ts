@@ -12,12 +12,12 @@ import { password, type SignedUp, signedUp } from './customers.ts';
 import { isEnglish } from './english-words.ts';
 import { type Data, dataSeen, isUnaccented, saidBy } from './visible-words.ts';
 
-/** What tells text of another language, by the language of the shop. */
+/** Recognises text of another language, by the language of the shop. */
 const foreignTo: Readonly<Record<string, (text: string) => boolean>> = { xx: isUnaccented, de: isEnglish };
 
 export type Speaking = Awaited<ReturnType<typeof openSpeaking>>;
 
-/** A shop with a catalogue, content, and four visitors with what the addresses of its pages are about. */
+/** Opens a shop with a catalogue, content, four visitors, and the ids that its page URLs contain. */
 export async function openSpeaking(language: string) {
   const catalog = await openCatalog('sqlite');
   const { fetch, perform } = createCommerce({ ...catalog.deps, cardGateway });
@@ -62,7 +62,7 @@ export async function openSpeaking(language: string) {
     writer: await entered(store, language, writer),
   };
   const isInIt = (path: string) => new RegExp(`^/${language}(?=[/?#]|$)`).test(path);
-  /** What a page says in another language than this one, and where it leads out of it. */
+  /** Returns the texts of a page in another language, and its links that leave the language. */
   const strange = (name: string, { status, body, location }: Seen) => {
     if (status >= 500) return [`${name} broke: ${JSON.stringify(store.logs.findLast(({ error }) => error))}`];
     if (location.startsWith('/') && !isInIt(location)) return [`${name} leads to ${location}`];

@@ -5,7 +5,7 @@ import { address, dubai } from './buying.ts';
 import { password } from './customers.ts';
 import type { Speaking } from './language-shop.ts';
 
-/** Goes on in the pseudo-language, and looks at each page and redirect on the way. */
+/** Opens pages in the pseudo-language and checks each page and redirect. */
 export type Walk = {
   get: (path: string) => Promise<Seen>;
   post: (path: string, fields?: Readonly<Record<string, string>> | FormData) => Promise<Seen>;
@@ -24,7 +24,7 @@ const cardOf = (cardNumber: string) => ({
 const declined = '4000 0000 0000 0002';
 const approved = '4242 4242 4242 4242';
 
-/** The order's number in the address a step led to, which its page shows in its own forms. */
+/** The order number, read from the forms of the page that a step led to. */
 const orderIn = ({ body }: Seen) => /name="order" value="([^"]+)"/.exec(body)?.[1] ?? '';
 const fieldOf = ({ body }: Seen, name: string) =>
   new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(body)?.[1] ?? '';
@@ -47,7 +47,7 @@ async function placed(walk: Walk, shop: Speaking, more: Readonly<Record<string, 
   return walk.post('/checkouts', { action: 'place', ...sent });
 }
 
-/** What shoppers do, rightly and wrongly, so that pages show their other states. */
+/** Valid and invalid steps of shoppers, so that pages show their other states. */
 export const ways: Record<string, (walk: Walk, shop: Speaking) => Promise<void>> = {
   'a bag and what can be wrong in it': async (walk, { variants, catalog }) => {
     await walk.post('/cart/items', { variantId: variants.dress, quantity: '2' });

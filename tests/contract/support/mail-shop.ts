@@ -5,14 +5,14 @@ import { openShop } from './fixture.ts';
 
 export type MailShop = Awaited<ReturnType<typeof openMailShop>>;
 
-/** A shop whose mails and text messages are looked at. */
+/** Opens a shop whose mails and text messages a test reads. */
 export async function openMailShop(kind: DatabaseKind) {
   const cardGateway = makeCardGateway();
   const shop = await openShop(kind, cardGateway.start);
   return {
     ...shop,
     cashOnDelivery: cashOnDeliveryOf(shop),
-    /** What is to be sent and was not yet. */
+    /** Returns due mails and text messages. */
     waiting: () => shop.db.selectFrom('due_work').select('id').where('kind', 'in', ['mail', 'text']).execute(),
     close: async () => {
       await cardGateway.close();

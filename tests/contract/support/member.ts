@@ -11,10 +11,10 @@ export interface Member extends Shopper {
 
 interface Wanted {
   email?: string;
-  /** The customer whose code they came with. */
+  /** The customer who invited them. */
   invitedBy?: { id: string };
   currencyCode?: string;
-  /** Of another process on the same database. */
+  /** The service of another process on the same database. */
   fetch?: Shop['fetch'];
 }
 
@@ -46,12 +46,12 @@ export async function member(shop: Shop, wanted: Wanted = {}): Promise<Member> {
   return { id, email, ...who };
 }
 
-/** A guest who came by a short address. */
+/** Returns a guest who followed a short link. */
 export function broughtBy(shop: Shop, code: string, currencyCode = 'USD'): Shopper {
   return callerWith(shop.fetch, { cab: code, currencyCode });
 }
 
-/** The same customer, after coming by a short address. */
+/** Returns the same customer after following a short link. */
 export async function returning(shop: Shop, { id }: { id: string }, code: string): Promise<Shopper> {
   return callerWith(shop.fetch, { token: await startSession(shop.deps, shop.db, id), cab: code });
 }

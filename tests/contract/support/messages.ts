@@ -5,12 +5,12 @@ import type { Shop } from './fixture.ts';
 import { outside } from './test-passwords.ts';
 
 type Fetch = Shop['fetch'];
-/** What of a shop is looked at. */
+/** The part of a shop that is read. */
 type Looked = Pick<Shop, 'db'>;
 
 export const cardSecret = outside().deps.cardWebhookSecret;
 
-/** An event of the card gateway as it stands in a webhook's body. */
+/** Returns an event of the card gateway in the format of a webhook's body. */
 export const cardEvent = (attempt: string, type = 'charge.paid', id: string = randomUUID()) => ({
   id,
   type,
@@ -18,14 +18,14 @@ export const cardEvent = (attempt: string, type = 'charge.paid', id: string = ra
   createdAt: 1_800_000_000_000,
 });
 
-/** What a provider sends arrives at the shop, or at another process of it. */
+/** Delivers a provider's webhook to the shop, or to another process of it. */
 export async function deliver(fetch: Fetch, path: string, body: string, headers: Record<string, string> = {}) {
   const request = new Request(`http://commerce.local/webhooks/${path}`, { method: 'POST', headers, body });
   const response = await fetch(request);
   return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() };
 }
 
-/** The card gateway tells of something, properly signed. */
+/** Delivers a correctly signed webhook of the card gateway. */
 export function tellOfCard(shop: Shop, event: object, fetch: Fetch = shop.fetch) {
   const body = JSON.stringify(event);
   const signature = signWebhook(cardSecret, body, shop.clock.time);
@@ -34,7 +34,7 @@ export function tellOfCard(shop: Shop, event: object, fetch: Fetch = shop.fetch)
 
 export const eventRows = ({ db }: Looked) => db.selectFrom('webhook_event').selectAll().orderBy('id').execute();
 
-/** Until what was begun beside the answers is done: no event waits but those that are on the list for later. */
+/** Waits until every event is applied, except those that are scheduled for later. */
 export const untilApplied = (shop: Looked) =>
   vi.waitFor(
     async () => {
@@ -44,7 +44,7 @@ export const untilApplied = (shop: Looked) =>
     { interval: 5, timeout: 5_000 },
   );
 
-/** Until an event that cannot be applied yet was looked at and put off to then. */
+/** Waits until an event that cannot be applied yet was tried and postponed to this time. */
 export const untilPutOff = (shop: Looked, id: string, dueAt: number) =>
   vi.waitFor(
     async () => {

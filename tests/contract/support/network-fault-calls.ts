@@ -25,7 +25,7 @@ function places(path: string): number {
   return path.split('{').length;
 }
 
-/** The call of the contract that a request makes. */
+/** Returns the name of the contract's call that a request makes. */
 export function callNamed({ method, path }: Asked): string {
   const pathname = path.split('?', 1)[0] ?? '';
   return (
@@ -56,7 +56,7 @@ function withFields(fields: Record<string, string>): FormData {
 
 type Form = (who: Jar) => Promise<Seen>;
 
-/** For each call that a form makes, that form as the customer sends it. */
+/** Returns the form of each call that a form makes, as the customer sends it. */
 export function testedForms(things: Things): Record<string, Form> {
   const { order, onDelivery, delivered, line, cartItem, product, variant, email } = things;
   const mailed = 'a'.repeat(43);

@@ -1,16 +1,16 @@
 import { href, routes as r } from '../../../shared/routes.ts';
 import type { Things } from './fault-injection.ts';
 
-/** A page, and the calls without which there is none of it; it does without any other call that it makes. */
+/** A page and the calls that it cannot do without; it is shown without any other call that it makes. */
 export interface TestedPage {
   path: string;
   needs: readonly string[];
-  /** Its own in fine weather, where that is not 200. */
+  /** Its status without faults, if it is not 200. */
   status?: number;
   as?: 'guest';
 }
 
-/** What stands around every page. Of these a page needs none, unless it is about it. */
+/** Calls of the parts around every page. A page needs none of them unless it is about it. */
 export const shellCalls: ReadonlySet<string> = new Set([
   'GET /apis/changes',
   'GET /apis/single/homePage',
@@ -20,7 +20,7 @@ export const shellCalls: ReadonlySet<string> = new Set([
   'GET /apis/countries',
 ]);
 
-/** Long files, looked at only where they are not there. */
+/** Long files for machines, read only when their call fails. */
 export const byMachines = [
   { path: '/feeds/google.xml', call: 'GET /apis/shipping' },
   { path: '/feeds/google.xml', call: 'GET /apis/feed/products' },
@@ -32,7 +32,7 @@ const page = (path: string, ...needs: string[]): TestedPage => ({ path, needs })
 const self = 'GET /apis/user/self';
 const order = 'GET /apis/orders/{id}';
 
-/** Every page that asks the commerce service for something. */
+/** Returns every page that calls the commerce service. */
 export function testedPages(things: Things): TestedPage[] {
   const { product, share, mail, address, delivered, line, express, email, orderNo } = things;
   const id = { id: product.handle };

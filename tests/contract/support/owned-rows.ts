@@ -1,7 +1,7 @@
 import type { SignedUp } from './customers.ts';
 import type { Shop } from './fixture.ts';
 
-/** Whatever belongs to a customer, and what hangs on their cart. */
+/** Returns the rows of a customer and of their cart, by table. */
 export async function rowsOf(db: Shop['db'], { id }: Pick<SignedUp, 'id'>): Promise<Record<string, string[]>> {
   const owned = ['shop_order', 'cart', 'product_view', 'review_vote', 'feedback', 'express_payment'] as const;
   const theirs = [

@@ -1,4 +1,4 @@
-/** What anybody may look at: the catalogue, what is published, the demonstration's outbox. Their ids name no person. */
+/** Public pages: the catalogue, published content, the demonstration's outbox. Their ids identify no person. */
 export const everybodys = [
   'GET /products/:id',
   'GET /products/:style/:id',
@@ -21,7 +21,7 @@ export const everybodys = [
   'GET /:file{[\\w-]+\\.(svg|png|ico|txt|webmanifest)}',
 ];
 
-/** Pages and forms that know nothing of anybody but who holds the session, or what is typed into them. */
+/** Pages and forms that use nothing but the session and their own fields. */
 export const withoutId = [
   'GET /',
   'GET /healthz',
@@ -72,7 +72,7 @@ export const withoutId = [
   'POST /order/order-status',
   'GET /trackOrders',
   'POST /trackOrders',
-  // Leads to the page of the same id, which looks.
+  // Redirects to the page of the same id, which checks the owner.
   'GET /results/verify/code',
   'GET /account',
   'GET /account/login',

@@ -28,8 +28,8 @@ type Typed = Partial<
 >;
 
 /**
- * PayPal's sandbox over real HTTP in the shop's time, with a look into its storage. Nothing is sent by itself:
- * `deliveries` are what a test hands to the shop. A test may put its own call in the place of a real one.
+ * Makes PayPal for tests: the sandbox over HTTP, by the shop's clock, whose tables a test can read. It sends no
+ * webhooks by itself: a test delivers those of `deliveries`. A test can replace single calls with `instead`.
  */
 export function makePayPalGateway() {
   const instead: Partial<PayPal> = {};
@@ -59,7 +59,7 @@ export function makePayPalGateway() {
       verifyWebhook: (delivery) => now('verifyWebhook')(delivery),
     };
   };
-  /** Presses a button of the approval page. @returns where it sends the buyer */
+  /** Submits a button of the approval page. @returns the URL that it redirects the buyer to */
   const press = async (approvalUrl: string, decision: 'approve' | 'cancel', typed: Typed = {}): Promise<string> => {
     const body = new URLSearchParams({ ...buyer, ...typed, decision });
     const answer = await fetch(approvalUrl, { method: 'POST', body, redirect: 'manual' });
@@ -77,12 +77,12 @@ export function makePayPalGateway() {
     close: async () => void (await sandbox?.close()),
     approve: (approvalUrl: string, typed?: Typed) => press(approvalUrl, 'approve', typed),
     cancel: (approvalUrl: string) => press(approvalUrl, 'cancel'),
-    /** Every event there was, oldest first, as it would be sent now. Reviews that are over by now are ended first. */
+    /** Returns all events, oldest first, as they would be sent now. Reviews whose time is over are ended first. */
     deliveries: async (): Promise<PayPalDelivery[]> => {
       await started(sandbox).sendWebhooks();
       return started(sandbox).deliveries();
     },
-    /** Everything the sandbox keeps, as rows of a table. */
+    /** Returns all rows of a table of the sandbox. */
     rows: (table: 'paypal_order' | 'capture' | 'refund' | 'event') => {
       const db = new DatabaseSync(file, { readOnly: true });
       const rows = db.prepare(`select * from ${table}`).all();

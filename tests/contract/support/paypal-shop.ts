@@ -7,7 +7,7 @@ import { type Answer, openShop, type Shopper, shopper } from './fixture.ts';
 import { tablesOf } from './integrity.ts';
 import { makePayPalGateway } from './paypal-gateway.ts';
 
-/** A page that asks for PayPal: where it returns to, and what it says besides. */
+/** A request to create a PayPal payment: the return URL and other fields. */
 interface Asked {
   key?: string;
   returnPageUrl?: string;
@@ -16,7 +16,7 @@ interface Asked {
 
 export type PayPalShop = Awaited<ReturnType<typeof openPayPalShop>>;
 
-/** A shop with both ways to pay, each with its sandbox, and the steps of somebody who pays with PayPal. */
+/** Opens a shop that takes cards and PayPal, each with its sandbox, and returns the steps of a payment. */
 export async function openPayPalShop(kind: DatabaseKind) {
   const cardGateway = makeCardGateway();
   const payPalGateway = makePayPalGateway();
@@ -31,7 +31,7 @@ export async function openPayPalShop(kind: DatabaseKind) {
     db.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute();
   const centsOf = (row: { amount_cents?: unknown }) => Number(row.amount_cents);
   const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
-  /** What PayPal keeps of an order of the shop's. */
+  /** Returns PayPal's orders, captures and net amount of an order of the shop. */
   const atPayPal = async (orderId: string) => {
     const ids = new Set((await attempts(orderId)).map(({ id }) => id));
     const captures = payPalGateway.rows('capture').filter((row) => ids.has(String(row.custom_id)));
@@ -58,7 +58,7 @@ export async function openPayPalShop(kind: DatabaseKind) {
       await sweepAll();
     },
     shopper: (currencyCode = 'USD') => shopper(commerce.fetch, randomBytes(16).toString('hex'), currencyCode),
-    /** The same shopper at another process of the same shop. */
+    /** Returns the same shopper at another process of the shop. */
     elsewhere: ({ deviceId }: Shopper, currencyCode = 'USD') =>
       shopper(createCommerce(deps).fetch, deviceId, currencyCode),
     attempts,
@@ -67,7 +67,7 @@ export async function openPayPalShop(kind: DatabaseKind) {
       (await db.selectFrom('shop_order').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()).status,
     atPayPal,
     captures: () => payPalGateway.rows('capture').map(centsOf),
-    /** What PayPal holds of the shop's money. */
+    /** Returns what PayPal captured less what it refunded, in cents. */
     netPaid: () => sum(payPalGateway.rows('capture').map(centsOf)) - sum(payPalGateway.rows('refund').map(centsOf)),
     capturedOf: async (orderId: string) => (await atPayPal(orderId)).captured,
     close: async () => {
@@ -78,7 +78,7 @@ export async function openPayPalShop(kind: DatabaseKind) {
   };
 }
 
-/** Orders one thing. */
+/** Orders one variant. */
 export async function ordered(who: Shopper, variantId: string, wanted = {}) {
   const { data } = await buy(who, variantId, { shippingMethod: 'standard', ...wanted });
   return { id: String(data.id), total: data.total as { cent: number; currencyCode: string } };
@@ -96,7 +96,7 @@ export function pressPayPal(
   return who.post('/apis/payment/paypal/create', body, { 'idempotency-key': key ?? randomUUID() });
 }
 
-/** Presses the PayPal button of the bag, which shows what its goods cost. */
+/** Presses the PayPal button of the cart with the total of its goods. */
 export async function pressExpress(
   who: Shopper,
   { key, returnPageUrl = '/checkouts', more }: Asked = {},

@@ -11,11 +11,11 @@ interface PayPalOrder {
 
 export const away = () => Promise.reject(new GatewayUnavailable('away'));
 
-/** What happens to such an order, and what is seen of it. */
+/** Returns steps of such an order and reads of its state. */
 export function payPalSteps({ shop, who, order }: PayPalOrder) {
   const { payPalGateway } = shop;
   return {
-    /** Calls of PayPal that a test puts in the place of real ones. */
+    /** Calls of PayPal that a test replaces. */
     instead: payPalGateway.instead,
     status: () => shop.statusOf(order.id),
     stateOf: async () => (await who.get(`/apis/payment/${order.id}`)).data,
@@ -27,7 +27,7 @@ export function payPalSteps({ shop, who, order }: PayPalOrder) {
       await payPalGateway.approve(approvalUrl, { ending });
       return String(id);
     },
-    /** Approves the order that PayPal made although nobody heard of it. */
+    /** Approves the newest order at PayPal, whose response was lost. */
     approveOpen: async () => {
       const made = payPalGateway.rows('paypal_order').at(-1);
       await payPalGateway.approve(`${payPalGateway.origin()}/checkoutnow?token=${made?.id}`);

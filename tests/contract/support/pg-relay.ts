@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A TCP relay before a PostgreSQL server that can lose connections at a chosen moment. */
+/** Starts a TCP relay in front of a PostgreSQL server that can lose connections at a chosen moment. */
 export async function startPgRelay(target: string) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
@@ -33,11 +33,11 @@ export async function startPgRelay(target: string) {
   url.host = `127.0.0.1:${address.port}`;
   return {
     url: url.href,
-    /** Passes nothing on from now on, in either direction; or does so again for new connections. */
+    /** Stops passing data in both directions, or passes it again on new connections. */
     silence: (on: boolean) => {
       silent = on;
     },
-    /** The answer to a statement like this is lost with its connection; null: none. */
+    /** Loses the response to statements like this, with their connection; null: to none. */
     loseAnswerTo: (statement: RegExp | null) => {
       cutBefore = statement;
     },

@@ -7,7 +7,7 @@ import { buy } from './buying.ts';
 import { numbers, pay } from './cards.ts';
 import type { Shop, Shopper } from './fixture.ts';
 
-/** What customers of a shop have in points, and how they come by some. */
+/** Reads the points of a shop's customers, and gives and earns some. */
 export function pointsBalanceOf(shop: Shop) {
   const points = async (who: Shopper) => (await who.get('/apis/user/points')).data;
   return {
@@ -17,7 +17,7 @@ export function pointsBalanceOf(shop: Shop) {
       const { entries }: Points = await points(who);
       return entries.content.map((entry) => [entry.kind, entry.points]);
     },
-    /** Points of the shop's own, to be spent at once. */
+    /** Grants points that can be spent at once. */
     give: (who: { id: string }, whole: number) =>
       shop.db.transaction().execute((trx) => {
         const entry = { customerId: who.id, delta: whole * 100, kind: 'merchant', cause: randomUUID() } as const;
@@ -28,7 +28,7 @@ export function pointsBalanceOf(shop: Shop) {
       if (total.cent > 0) expect((await pay(who, id, numbers.approved)).data).toEqual({ state: 'paid' });
       return { who, id, total: total.cent };
     },
-    /** The code of a customer's short address of the bag. */
+    /** Returns the code of a customer's short link to the product "bag". */
     share: async (who: Shopper): Promise<string> =>
       (await who.post('/apis/share', { productId: '5' })).data.shortUrl.slice(-8),
   };

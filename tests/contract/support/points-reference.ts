@@ -3,7 +3,7 @@ import type { Schema } from '../../../server/commerce/database/schema.ts';
 
 type Rows<T extends keyof Schema> = readonly Selectable<Schema[T]>[];
 
-/** Everything that decides about points. */
+/** The tables that determine a balance of points. */
 export interface Ledger {
   entries: Rows<'points_entry'>;
   orders: Rows<'shop_order'>;
@@ -19,15 +19,15 @@ type Order = Ledger['orders'][number];
 
 const holdMs = 15 * 24 * 60 * 60_000;
 
-/** When an entry counts; undefined where that depends on what it takes back. */
+/** Returns when an entry becomes available; undefined if that depends on the entry that it reverses. */
 export function maturityOf(kind: string, createdAt: number): number | undefined {
   if (['purchase', 'share', 'referral', 'invited'].includes(kind)) return createdAt + holdMs;
   return kind === 'reversed' ? undefined : 0;
 }
 
 /**
- * What a customer should have, available or pending, in hundredths: worked out anew from orders, refunds and
- * invitations, without a look at how the shop does it. All orders are in US dollars.
+ * Returns the expected points of a customer, available or pending, in hundredths: computed from orders, refunds and
+ * invitations, independently of the shop's code. All orders are in US dollars.
  */
 export function expectedOf(id: string, ledger: Ledger): number {
   const given = sum(
@@ -50,7 +50,10 @@ function expectedOfOrder(id: string, order: Order, ledger: Ledger): number {
   return sum(credits, (credit) => credit - undone(credit, order, ledger)) - spent;
 }
 
-/** Ten points for each side of an invitation, for the first order that its person paid, with whichever account. */
+/**
+ * Ten points for each side of an invitation, for the first order that the invited person paid from any of their
+ * accounts.
+ */
 function invitation(id: string, order: Order, ledger: Ledger): number {
   const buyer = invitedBuyerOf(order, ledger);
   if (!buyer || (buyer.id !== id && buyer.invited_by !== id)) return 0;
@@ -65,29 +68,32 @@ function invitation(id: string, order: Order, ledger: Ledger): number {
 
 const buyerOf = ({ owner }: Order, { customers }: Ledger) => customers.find(({ id }) => owner === `user:${id}`);
 
-/** The buyer, where somebody else invited them. */
+/** Returns the buyer if another person invited them. */
 function invitedBuyerOf(order: Order, ledger: Ledger) {
   const buyer = buyerOf(order, ledger);
   if (!buyer?.invited_by) return undefined;
   return personOf(buyer.invited_by, ledger) === personOf(buyer.id, ledger) ? undefined : buyer;
 }
 
-/** Whose mailbox it is: what stands behind a plus makes no other one. */
+/** Returns the mailbox of a customer: the part behind a plus is ignored. */
 function personOf(id: string | undefined, { customers }: Ledger): string | undefined {
   return customers.find((customer) => customer.id === id)?.email.replace(/\+.*@/, '@');
 }
 
-/** Whether it was paid at any time: with money before it was prepared, or on delivery. */
+/** Whether the order was ever paid: before it was prepared, or on delivery. */
 const wasPaid = (order: Order, ledger: Ledger) => stepOf(order, ledger) !== Number.POSITIVE_INFINITY;
 
-/** The number of the step that paid it. */
+/** Returns the index of the status change that paid the order. */
 function stepOf({ id, payment_type }: Order, { events }: Ledger): number {
   const paidAt = payment_type === 'COD' ? 'FULFILLED' : 'PREPARING';
   const step = events.find(({ order_id, to_status }) => order_id === id && to_status === paidAt);
   return step?.id ?? Number.POSITIVE_INFINITY;
 }
 
-/** How much of a credit is to be taken back: as much as of the money, or of goods that were paid on delivery. */
+/**
+ * Returns the part of a credit to reverse: in proportion to the refunded money, or to returned goods that were paid on
+ * delivery.
+ */
 function undone(credit: number, order: Order, { attempts, refunds, lines }: Ledger): number {
   if (order.status === 'CANCELLED') return credit;
   const paid = attempts.find(({ order_id, state }) => order_id === order.id && state === 'paid');

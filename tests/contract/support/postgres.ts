@@ -4,12 +4,12 @@ import { quickFolder } from './quick-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the PostgreSQL server's maintenance database; suites make their own databases from it. */
+    /** URL of the PostgreSQL server's maintenance database; suites create their own databases from it. */
     postgresUrl: string;
   }
 }
 
-/** A throw-away server: what it keeps need not survive a power cut. */
+/** Settings of a server whose data need not survive a power cut. */
 const quick = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
 
 /** Starts one PostgreSQL server for the whole run on a free port, and stops it and removes its files at the end. */

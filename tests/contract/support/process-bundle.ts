@@ -19,7 +19,7 @@ export async function bundleProcess(entry: string): Promise<string> {
     platform: 'node',
     target: 'node26',
     format: 'esm',
-    // What finds its files beside itself, or binds to the system, stays where it is.
+    // Packages that load files next to them, or native code, are not bundled.
     external: ['sharp', 'pg', 'postal-codes-js', 'nodemailer', 'pino', 'sanitize-html'],
     jsx: 'automatic',
     banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` },

@@ -2,13 +2,15 @@ import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const memory = '/dev/shm';
-/** What the databases of a run take together, with plenty to spare. */
+/** Free space that is more than enough for all databases of a run. */
 const enough = 2 * 1024 ** 3;
 
-/** Where files are quick to write: what a killed process wrote outlives it there as well, only a power cut does not. */
+/** A folder with fast writes. Data there survives a killed process, but not a power cut. */
 export const quickFolder = isRoomy(memory) ? memory : tmpdir();
 
-/** A container's is often too small for a database server. */
+/**
+ * Whether a folder has enough free space: a container's memory file system is often too small for a database server.
+ */
 function isRoomy(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);

@@ -8,7 +8,7 @@ import { ReviewPage } from '../../../shared/contract/reviews.ts';
 import type { Answer, Shop } from './fixture.ts';
 import { goods } from './goods.ts';
 
-/** A signed-in customer with what they send about reviews. */
+/** Writes a customer and returns a sender of their calls. */
 export async function customer(shop: Shop, names: { nickname?: string; first_name?: string; last_name?: string } = {}) {
   const id = randomUUID();
   const email = `${id}@shop.example`;
@@ -38,7 +38,7 @@ export async function customer(shop: Shop, names: { nickname?: string; first_nam
 }
 export type Reviewer = Awaited<ReturnType<typeof customer>>;
 
-/** Calls in the name of a token, or of a guest's device. */
+/** Returns a sender of calls with a token, or with a guest's device id. */
 export function senderOf(shop: Shop, token: string, deviceId = randomBytes(16).toString('hex')) {
   const authorization = composeAuthorization({
     token,
@@ -64,7 +64,9 @@ export function senderOf(shop: Shop, token: string, deviceId = randomBytes(16).t
   };
 }
 
-/** The line of an order of this customer, as far as it came; of a black dress in M unless told otherwise. */
+/**
+ * Writes an order of this customer in the given status and returns its order line; of a black dress in M by default.
+ */
 export async function lineOf(
   shop: Shop,
   who: Reviewer,
@@ -141,7 +143,7 @@ export function reviewForm(fields: Fields = {}, photos: readonly File[] = []): F
 export const write = (who: Reviewer, fields: Fields = {}, photos: readonly File[] = [], product = '1') =>
   who.send('POST', `/apis/products/${product}/reviews`, reviewForm(fields, photos));
 
-/** A customer who bought the product, and their review of it. */
+/** Writes a review by a customer who bought the product. */
 export async function reviewed(shop: Shop, fields: Fields = {}, photos: readonly File[] = []) {
   const who = await customer(shop);
   await lineOf(shop, who);
@@ -157,7 +159,7 @@ export const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg', width 
     .toFormat(format)
     .toBuffer();
 
-/** A PNG that says it has this many pixels, in a few bytes. */
+/** Returns a small PNG file whose header declares this many pixels. */
 export function pngOf(width: number, height: number): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);

@@ -16,8 +16,8 @@ import { reviewsIn } from './reviewing.ts';
 const fileScope = { scope: 'file' } as const;
 
 /**
- * Tests of each database kind, with a `shop` for the whole file. It is opened when the first test asks for it. When the file
- * ends, the tables must agree (`books` reads them), the shop is closed, and it must have logged no error.
+ * Tests of each database kind, with a `shop` for the whole file, opened when the first test asks for it. At the end of
+ * the file the tables must agree (`tables` reads them), the shop is closed, and it must have logged no error.
  */
 export const shopTest = onEach((kind) =>
   test
@@ -39,7 +39,7 @@ export const freshShopTest = onEach((kind) =>
     .extend('tables', ({ shop }) => tablesOf(shop.db)),
 );
 
-/** The same for tests that write rows which no call could have left: the tables are not compared, the log is. */
+/** The same for tests that write rows which no call could have left: the log is checked, the tables are not. */
 export const unbalancedShopTest = onEach((kind) =>
   test
     .extend(
@@ -49,7 +49,7 @@ export const unbalancedShopTest = onEach((kind) =>
     .extend('tables', ({ shop }) => tablesOf(shop.db)),
 );
 
-/** The same for customers who write reviews of orders that are written by hand. */
+/** The same for reviews of orders that are written by hand. */
 export const reviewShopTest = onEach((kind) =>
   unbalancedShopTest[kind].extend('reviews', ({ shop }) => reviewsIn(shop)),
 );
@@ -88,8 +88,8 @@ export const freshCardShopTest = onEach((kind) =>
 );
 
 /**
- * Tests with a card shop for each test, and an order in it, `id`, that waits for its payment by `who`. `steps` are done with
- * the order and read its state.
+ * Tests with a card shop for each test and an unpaid order in it: `id`, of the shopper `who`. `steps` are its steps and
+ * reads of its state.
  */
 export const cardOrderTest = onEach((kind) =>
   test
@@ -139,7 +139,7 @@ export const freshPayPalShopTest = onEach((kind) =>
   ),
 );
 
-/** The same with an `order` that `who` pays with PayPal. `steps` are done with the order and read its state. */
+/** The same with an `order` that `who` pays with PayPal. `steps` are its steps and reads of its state. */
 export const payPalOrderTest = onEach((kind) =>
   freshPayPalShopTest[kind]
     .extend('who', ({ shop }) => shop.shopper())
@@ -147,7 +147,7 @@ export const payPalOrderTest = onEach((kind) =>
     .extend('steps', ({ shop, who, order }) => payPalSteps({ shop, who, order })),
 );
 
-/** Tests with a `shop` over a catalogue that is made for listing, and what its listings hold. */
+/** Tests with a `shop` whose catalogue is made for listings; `list` reads them. */
 export const catalogTest = onEach((kind) =>
   test
     .extend(
@@ -174,7 +174,7 @@ export const freshCatalogTest = onEach((kind) =>
     .extend('list', ({ shop }) => listings(shop)),
 );
 
-/** Tests with a `shop` that takes files in. */
+/** Tests with a `shop` that imports files. */
 export const importTest = onEach((kind) =>
   test
     .extend(

@@ -7,19 +7,19 @@ import { stockShop } from './goods.ts';
 import { maintain, urlOf } from './maintenance.ts';
 import { quickFolder } from './quick-folder.ts';
 
-/** What a fresh database holds: the tables alone, or a few goods to sell as well. */
+/** Content of a fresh database: the tables alone, or a few goods to sell as well. */
 export type Filling = 'empty' | 'stocked';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Databases that nobody opens any more, to be copied: SQLite's by file, PostgreSQL's by name. */
+    /** Databases to copy, without connections: SQLite's by file, PostgreSQL's by name. */
     templates: { sqlite: Record<Filling, string>; postgres: Record<Filling, string> };
   }
 }
 
 const names = { empty: 'template_empty', stocked: 'template_stocked' } as const;
 
-/** Migrates and fills one database of each kind for the whole run: every test's is a copy. */
+/** Migrates and fills one database of each kind for the whole run; tests open copies of it. */
 export default async function makeTemplates(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(quickFolder, 'hemline-templates-'));
   const files = { empty: join(folder, 'empty.sqlite'), stocked: join(folder, 'stocked.sqlite') };

@@ -5,10 +5,13 @@ import type { Mail, TextMessage } from '../../../server/commerce/outbox/transpor
 import { nowhere } from '../../../server/commerce/places/geo.ts';
 import { requestRate } from '../../../server/http/security/request-rate.ts';
 
-/** What deriving a password costs where it does not matter: what it costs in the shop is a test of its own. */
+/** A low cost of password hashing; the shop's real cost has a test of its own. */
 const little = { memory: 64, passes: 1, parallelism: 1 };
 
-/** What stands outside of a shop of the tests, besides its card gateway: mails and texts are kept, PayPal is away. */
+/**
+ * Returns the external services of a test's shop except its card gateway: mails and texts are collected, PayPal is
+ * unavailable.
+ */
 export function outside() {
   const mails: Mail[] = [];
   const texts: TextMessage[] = [];

@@ -9,9 +9,9 @@ const spoken = ['title', 'alt', 'placeholder', 'aria-label', 'aria-description',
 const namesOfTexts = /^(description|og:title|og:description|og:image:alt|twitter:title)$/;
 const leading = ['href', 'action', 'formaction', 'data-account'];
 
-/** What a page says to whoever reads or hears it, and where it leads. */
+/** The texts of a page, read or heard, and its links. */
 export interface Said {
-  /** Texts as they stand between two tags; `<wbr>` and comments part none. */
+  /** Texts between two tags; `<wbr>` and comments do not separate them. */
   texts: string[];
   /** The shown ones of them, with the language of the element around each. */
   shown: { text: string; lang: string }[];
@@ -58,7 +58,7 @@ export function saidBy(html: string): Said {
       langs.pop();
       if (silent.has(name)) depth -= 1;
       if (name !== 'script' || json === '') return;
-      // What islands say of their own accord; one word alone is a key more often than not.
+      // Texts in the props of islands; a single word is usually a key.
       said.texts.push(...stringsIn(JSON.parse(json)).filter((value) => value.includes(' ')));
       json = '';
     },
@@ -69,7 +69,7 @@ export function saidBy(html: string): Said {
 
 const textsIn = (value: string) => (value.includes('<') ? [value, ...saidBy(value).texts] : [value]);
 
-/** Every string within what a service answered, texts of its HTML apart. */
+/** Returns every string of a service's response except texts in its HTML. */
 export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith('{') ? stringsIn(JSON.parse(value)) : textsIn(value);
   if (Array.isArray(value)) return value.flatMap(stringsIn);
@@ -94,40 +94,43 @@ const dressed = new RegExp(
   `[${[...'abcdefghijklmnopqrstuvwxyz'].filter((one) => !accent(one).includes(one)).join('')}]`,
   'i',
 );
-/** Whether a text has letters that the pseudo-language has not. */
+/** Whether a text contains letters that the pseudo-language does not have. */
 export const isUnaccented = (text: string) => dressed.test(text);
-/** Of requests, and the like. */
+/** Request ids and the like. */
 const ids = /\b[0-9a-f]{16,}\b/g;
-/** Written by the system's own tables of dates. */
+/** Dates formatted by the system. */
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const months = Array.from({ length: 12 }, (_, month) => dates.format(Date.UTC(2026, month, 15)).split(' ')[0] ?? '');
-/** Names of time zones, which the system says in the language of the reader. */
+/** Names of time zones, formatted by the system in the reader's language. */
 const zoneWords = ['Eastern', 'Central', 'European', 'Gulf', 'Standard', 'Summer', 'Daylight', 'Time'];
 const calendar = [...months, ...months.map((month) => month.slice(0, 3)), 'AM', 'PM', 'UTC', ...zoneWords];
 
 export type Data = ReturnType<typeof dataSeen>;
 
-/** What the service says in its answers: no data. */
+/** Texts of the service's responses that are not data. */
 const ofCatalogue = new Set([...stringsIn(answers), ...stringsIn(service)]);
 
-/** Names that content has in common with other texts: of brands, and those that `Intl` has for places and currencies. */
+/** Names that content shares with other texts: brands, and places and currencies of `Intl`. */
 const commonNames = ['Instagram', 'YouTube', 'TikTok', 'Pinterest', 'Euro', 'United States', 'United Kingdom'];
 
-/** What a shop holds beside its words; what it says of its own is not among it, and must be in the language. */
+/**
+ * Collects the shop's data, which is not text of the catalogue. The shop's own texts are not data and must be in the
+ * language.
+ */
 export function dataSeen(language: string, isStrange: (text: string) => boolean, known: readonly string[]) {
   const noContent = new Set([...known, ...commonNames, ...stringsIn(catalogueOf(language))]);
   const data = new Set([...known, ...calendar]);
   const content = new Set<string>();
-  /** Texts that were found to be of the language, or data: most of them come again on the next page. */
+  /** Texts already found to be in the language, or data: most appear again on the next page. */
   const fine = new Set<string>();
   const note = (value: unknown, isContent = false) => {
     for (const text of stringsIn(value)) if (isContent || !ofCatalogue.has(text)) data.add(text.trim());
     for (const text of isContent ? stringsIn(value) : textsOfFields(value)) content.add(text.trim());
   };
-  /** Whether a text is content as a whole, in the words of its author. */
+  /** Whether the whole text is content, in its author's words. */
   const isContent = (text: string): boolean =>
     content.has(text) && !noContent.has(text) && /\p{L}{2}/u.test(text) && !text.includes('@');
-  /** Whether something is left of a text that is not of the language, data taken out. */
+  /** Whether a text, without the data in it, contains anything of another language. */
   const isForeign = (text: string): boolean => {
     if (fine.has(text) || !isStrange(text) || data.has(text)) return false;
     const inside = [...data].filter((one) => one !== '' && text.includes(one)).sort((a, b) => b.length - a.length);
