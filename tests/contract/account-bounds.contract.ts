@@ -8,10 +8,12 @@ import { databaseKinds } from './support/database.ts';
 import { member } from './support/member.ts';
 import { shopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('what one account holds on %s', (kind) => {
+describe.each(databaseKinds)('limits of one account on %s', (kind) => {
   const it = shopTest[kind];
 
-  it('is so many sessions: whoever signs in without end ends the one that was used least', async ({ shop }) => {
+  it('has a limited number of sessions: another sign-in ends the one that was not used for longest', async ({
+    shop,
+  }) => {
     const [ann, bea] = [await member(shop), await member(shop)];
     const tokens = [];
     for (let i = 0; i < sessionsAtMost; i += 1) {
@@ -28,7 +30,7 @@ describe.each(databaseKinds)('what one account holds on %s', (kind) => {
     expect((await bea.get('/apis/user/self')).status).toBe(200);
   });
 
-  it('is told to those who run the shop when a token comes with the id of somebody else', async ({ shop }) => {
+  it('logs a warning when a token is sent with the id of another customer', async ({ shop }) => {
     const told: unknown[] = [];
     const log = { ...shop.deps.log, warn: (fields: object, message: string) => void told.push([message, fields]) };
     const { fetch } = createCommerce({ ...shop.deps, log });
@@ -39,7 +41,7 @@ describe.each(databaseKinds)('what one account holds on %s', (kind) => {
     expect(told).toEqual([['token with the id of somebody else', { requestId: 'r-1', customerId: ann.id }]]);
   });
 
-  it('is so many devices, the last used ones', async ({ shop }) => {
+  it('remembers a limited number of devices, the last used ones', async ({ shop }) => {
     const { id } = await member(shop);
     const ann = await findCustomer(shop.db, id);
     if (!ann) throw new Error('There is no such customer.');

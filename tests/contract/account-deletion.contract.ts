@@ -11,7 +11,7 @@ import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { unbalancedShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
+describe.each(databaseKinds)('deleting an account on %s', (kind) => {
   const it = unbalancedShopTest[kind];
   const leave = (who: SignedUp) => who.delete('/apis/user/self');
   const orderRow = (shop: Shop, id: string) =>
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
     return id;
   }
 
-  it('leaves nothing of the person behind, once the order has ended', async ({ shop }) => {
+  it('leaves no personal data, once the order has ended', async ({ shop }) => {
     const ann = await settled(shop);
     const invited = await signedUp(shop, { invitationCode: ann.user.inviteCode });
     const id = await order(ann, { couponCode: 'WELCOME10' });
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
     await shop.db.deleteFrom('review').execute();
   });
 
-  it('is told so by one last mail, and its address is not kept for longer', async ({ shop }) => {
+  it('is confirmed by one last mail, and the e-mail address is deleted after it', async ({ shop }) => {
     const ann = await signedUp(shop);
     await shop.sweepAll();
     await leave(ann);
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
     expect(await shop.db.selectFrom('customer_farewell').selectAll().execute()).toEqual([]);
   });
 
-  it('still gets what was ordered: the address goes when the order has ended and its mails are sent', async ({
+  it('still delivers what was ordered: the postal address is deleted when the order has ended and its mails are sent', async ({
     shop,
   }) => {
     const ann = await signedUp(shop);
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
     expect((await orderRow(shop, id)).shipping_address_json).toContain('Los Angeles');
   });
 
-  it('cancels nothing: an unpaid order ends by itself, and then the person goes from it', async ({ shop }) => {
+  it('cancels nothing: an unpaid order expires, and then its personal data is deleted', async ({ shop }) => {
     const ann = await signedUp(shop);
     const id = await order(ann);
     await leave(ann);
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
     expect(await shop.db.selectFrom('due_work').selectAll().where('kind', '=', 'order-gone').execute()).toEqual([]);
   });
 
-  it('goes from orders placed as a guest since, too, where the address is proved to be theirs', async ({ shop }) => {
+  it('includes orders placed as a guest since then, if the e-mail address is verified', async ({ shop }) => {
     const [ann, typist] = [await signedUp(shop), await signedUp(shop)];
     await verified(shop, ann);
     const asGuest = async (email: string) => {
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
     });
   });
 
-  it('takes no second welcome offer with a new account', async ({ shop }) => {
+  it('allows no second welcome offer with a new account', async ({ shop }) => {
     const email = freshEmail();
     const ann = await signedUp(shop, { email });
     const id = await order(ann, { couponCode: 'WELCOME10' });
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
     expect(await confirm(again, { email, couponCode: 'WELCOME10' })).toMatchObject({ status: 422, code: '300003' });
   });
 
-  it('may come back, and finds nothing of before', async ({ shop }) => {
+  it('allows to register again, without any earlier data', async ({ shop }) => {
     const ann = await settled(shop);
     const id = await order(ann);
     await setStatus(shop, id, 'FULFILLED');
@@ -205,7 +205,7 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
     expect((await again.get('/apis/user/self')).data).toMatchObject({ points: 0, bindIns: false });
   });
 
-  it('leaves once, also when two sessions ask at the same time', async ({ shop }) => {
+  it('happens once, also when two sessions request it at the same time', async ({ shop }) => {
     const ann = await signedUp(shop);
     const other = await login(shop, ann.email);
     const answers = await Promise.all([leave(ann), leave(other)]);
@@ -214,7 +214,7 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
     expect(shop.mails.filter(({ to, subject }) => to === ann.email && subject.includes('deleted'))).toHaveLength(1);
   });
 
-  it('leaves nothing behind of an order that was being placed meanwhile', async ({ shop }) => {
+  it('leaves no personal data in an order that is placed concurrently', async ({ shop }) => {
     const ann = await signedUp(shop);
     await ann.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
     await Promise.all([confirm(ann, { email: ann.email }), leave(ann)]);
@@ -224,7 +224,7 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
     expect(owned).toEqual([]);
   });
 
-  it('can take everything along first, and nothing of anybody else', async ({ shop }) => {
+  it('can be preceded by an export of all data of the customer, and of no other', async ({ shop }) => {
     const [ann, bea] = [await settled(shop), await settled(shop)];
     const id = await order(ann);
     await order(bea);
@@ -246,7 +246,7 @@ describe.each(databaseKinds)('a customer who leaves on %s', (kind) => {
     for (const other of [bea.email, bea.id, 'argon2id', ann.token]) expect(text).not.toContain(other);
   });
 
-  it('keeps house without faults', async ({ shop }) => {
+  it('leaves housekeeping without errors', async ({ shop }) => {
     expect(await keepHouse(shop.deps)).toMatchObject({ againAt: expect.any(Number) });
   });
 });

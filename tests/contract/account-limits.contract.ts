@@ -51,7 +51,7 @@ class Statements implements KyselyPlugin {
 
 const from = (i: number) => ({ 'X-Client-Address': `203.0.113.${i}` });
 
-describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
+describe.each(databaseKinds)('trying out accounts on %s', (kind) => {
   const it = freshShopTest[kind];
   const tryLogin = (shop: Shop, email: string, typed: string, address: number, who = visitor(shop)) =>
     who.post('/apis/user/login', { email, password: typed }, from(address));
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
     return { result, derived, statements: statements.seen };
   };
 
-  it('learns nothing of who has one by signing in', async ({ shop }) => {
+  it('does not reveal by signing in which e-mail addresses have an account', async ({ shop }) => {
     const ann = await signedUp(shop);
     const stranger = (fetch: Shop['fetch']) => visitor({ fetch });
     const known = await work(shop, (fetch) => tryLogin(shop, ann.email, 'wrong-one', 1, stranger(fetch)));
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
     expect(shown(await tryLogin(shop, 'nobody@example.com', 'wrong-one', 2))).toEqual(shown(blocked));
   });
 
-  it('learns nothing of who has one by forgetting a password', async ({ shop }) => {
+  it('does not reveal by password resets which e-mail addresses have an account', async ({ shop }) => {
     const ann = await signedUp(shop);
     await shop.sweepAll();
     const ask = (email: string) => (fetch: Shop['fetch']) =>
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
     expect(await queued()).toEqual([]);
   });
 
-  it('does not fill a mailbox, nor ask for many', async ({ shop }) => {
+  it('does not fill a mailbox, or mail to many', async ({ shop }) => {
     const ann = await signedUp(shop);
     await shop.sweepAll();
     const before = shop.mails.length;
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
     expect((await ann.post('/apis/user/sendEmailVerification', {})).status).toBe(429);
   });
 
-  it('is stopped after ten tries of one account from one address, new devices or not, also side by side', async ({
+  it('is stopped after ten tries of one account from one IP, with new devices or not, also concurrently', async ({
     shop,
   }) => {
     const ann = await signedUp(shop);
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
     expect((await tryLogin(shop, ann.email, password, 1)).status).toBe(200);
   });
 
-  it('cannot keep the owner out, who signs in on a known device or sets a new password', async ({ shop }) => {
+  it('does not lock out the owner, who signs in on a known device or sets a new password', async ({ shop }) => {
     const ann = await signedUp(shop);
     for (let i = 0; i < 60; i++) await tryLogin(shop, ann.email, 'wrong-one', i);
     expect((await tryLogin(shop, ann.email, password, 99)).status).toBe(429);
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
     expect((await tryLogin(shop, ann.email, 'another-velvet', 98)).status).toBe(200);
   });
 
-  it('cannot use a known device to try for ever', async ({ shop }) => {
+  it('is limited on a known device as well', async ({ shop }) => {
     const ann = await signedUp(shop);
     const known = visitor(shop, { deviceId: ann.deviceId });
     const statuses = [];
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   });
 
-  it('is stopped who tries many accounts from one address, and who tries a few from each of many', async ({ shop }) => {
+  it('is stopped for many accounts from one IP, and for a few from each of many IPs', async ({ shop }) => {
     const statuses = [];
     for (let i = 0; i < 32; i++) statuses.push((await tryLogin(shop, freshEmail(), 'wrong-one', 1)).status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(30);
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
     expect(later.filter((status) => status === 401)).toHaveLength(70);
   });
 
-  it('shuts nobody out of another block of addresses, however many accounts are invented', async ({ shop }) => {
+  it('does not affect another block of IPs, whatever the number of invented accounts', async ({ shop }) => {
     const ann = await signedUp(shop);
     const crowd = Array.from({ length: 320 }, (_, i) => ({ 'X-Client-Address': `198.51.${i % 160}.${i}` }));
     const statuses = new Set<number>();
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
     expect((await tryLogin(shop, ann.email, password, 1)).status).toBe(200);
   });
 
-  it('of one account from everywhere guesses no more than so often, and its owner gets in by a mail, time and again', async ({
+  it('is limited for one account from everywhere, and its owner can sign in by a mail, repeatedly', async ({
     shop,
   }) => {
     const ann = await signedUp(shop);
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
     expect((await tryLogin(shop, ann.email, 'another-velvet', 1, fresh)).status).toBe(200);
   });
 
-  it('who asks for many mails uses up none of a known device of the owner', async ({ shop }) => {
+  it('by requesting many mails uses up no limit of a known device of the owner', async ({ shop }) => {
     const ann = await signedUp(shop);
     for (let i = 0; i < 12; i++)
       await visitor(shop).post(
@@ -227,14 +227,14 @@ describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
     expect(shop.mails).toHaveLength(before + 1);
   });
 
-  it('is not counted who signs in', async ({ shop }) => {
+  it('does not count successful sign-ins', async ({ shop }) => {
     const ann = await signedUp(shop);
     for (let i = 0; i < 12; i++) expect((await tryLogin(shop, ann.email, password, 1)).status).toBe(200);
     const used = await shop.db.selectFrom('rate_limit').select('uses').where('bucket', 'like', 'login:%').execute();
     expect(used.every(({ uses }) => uses === 0)).toBe(true);
   });
 
-  it('leaves no address in the limits', async ({ shop }) => {
+  it('leaves no e-mail address and no IP in the limits', async ({ shop }) => {
     const ann = await signedUp(shop);
     await tryLogin(shop, ann.email, 'wrong-one', 1);
     await visitor(shop).post('/apis/user/startForgetPassword', { email: ann.email });
@@ -242,7 +242,7 @@ describe.each(databaseKinds)('whoever tries out accounts on %s', (kind) => {
     expect(JSON.stringify(buckets)).not.toContain('@');
   });
 
-  it('cannot open accounts, follow links or guess the password of a session without end', async ({ shop }) => {
+  it('is limited for new accounts, links and the password of a session', async ({ shop }) => {
     const opened = [];
     for (let i = 0; i < 12; i++) {
       const body = { email: freshEmail(), password, confirmPassword: password, invitationCode: 'NOBODYS99' };

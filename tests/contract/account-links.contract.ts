@@ -32,7 +32,7 @@ describe.each(databaseKinds)('links in mails on %s', (kind) => {
     return mailedToken(shop, email, 'forgetPassword');
   };
 
-  it('a forgotten password is replaced once, and everybody is signed out', async ({ shop }) => {
+  it('a forgotten password is replaced once, and all sessions end', async ({ shop }) => {
     const ann = await signedUp(shop);
     const token = await tokenFor(shop, ann.email);
     expect(await end(shop, token)).toMatchObject({ status: 200, data: null });
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('links in mails on %s', (kind) => {
     expect(await end(shop, token)).toMatchObject(dead);
   });
 
-  it('the query counts where there is no body', async ({ shop }) => {
+  it('the query is read where there is no body', async ({ shop }) => {
     const ann = await signedUp(shop);
     const path = `/apis/user/startForgetPassword?email=${encodeURIComponent(ann.email)}`;
     expect((await visitor(shop).post(path)).status).toBe(200);
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('links in mails on %s', (kind) => {
     await login(shop, ann.email, 'another-velvet');
   });
 
-  it('one that was used, ran out, gave way to a newer one or never was gets the same answer', async ({ shop }) => {
+  it('a used, expired, superseded or unknown link gets the same answer', async ({ shop }) => {
     const ann = await signedUp(shop);
     const superseded = await tokenFor(shop, ann.email);
     const old = await tokenFor(shop, ann.email);
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('links in mails on %s', (kind) => {
     expect((await end(shop, token)).status).toBe(200);
   });
 
-  it('changes the password of its own account alone, whoever follows it', async ({ shop }) => {
+  it('changes the password of its own account only, whichever visitor follows it', async ({ shop }) => {
     const [ann, bea] = [await signedUp(shop), await signedUp(shop)];
     const token = await tokenFor(shop, ann.email);
     const chosen = { password: 'another-velvet', confirmPassword: 'another-velvet' };
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('links in mails on %s', (kind) => {
     await login(shop, ann.email, 'another-velvet');
   });
 
-  it('is used by one of two at the same time', async ({ shop }) => {
+  it('is used by one of two concurrent calls', async ({ shop }) => {
     const ann = await signedUp(shop);
     const token = await tokenFor(shop, ann.email);
     const answers = await Promise.all([end(shop, token, 'first-velvet'), end(shop, token, 'second-velvet')]);
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('links in mails on %s', (kind) => {
     expect((await end(shop, token)).status).toBe(200);
   });
 
-  it('ends when the password is changed another way', async ({ shop }) => {
+  it('expires when the password is changed another way', async ({ shop }) => {
     const ann = await signedUp(shop);
     const token = await tokenFor(shop, ann.email);
     const change = { currentPassword: password, password: 'third-velvet', confirmPassword: 'third-velvet' };
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('links in mails on %s', (kind) => {
     expect(await end(shop, token)).toMatchObject(dead);
   });
 
-  it('stands nowhere but in its mail, and leads to the configured address', async ({ shop }) => {
+  it('is stored nowhere but in its mail, and leads to the configured origin', async ({ shop }) => {
     const ann = await signedUp(shop);
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
     await visitor(shop).post('/apis/user/startForgetPassword', { email: ann.email }, headers);
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('links in mails on %s', (kind) => {
     expect(mail?.html).toContain(`href="https://shop.example/forgetPassword?token=${token}"`);
   });
 
-  it('is mailed again when nobody knows whether it was sent, and either mail works', async ({ shop }) => {
+  it('is mailed again when it is unknown whether it was sent, and either mail works', async ({ shop }) => {
     const ann = await signedUp(shop);
     await shop.sweepAll();
     await forget(shop, ann.email);
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('links in mails on %s', (kind) => {
     expect(await end(shop, second)).toMatchObject(dead);
   });
 
-  it('an address is verified once, within a week, and more links can be had', async ({ shop }) => {
+  it('an e-mail address is verified once, within a week, and more links can be requested', async ({ shop }) => {
     const ann = await signedUp(shop);
     const welcome = await mailedToken(shop, ann.email, 'account/email');
     shop.clock.pass(1_000);
@@ -159,7 +159,9 @@ describe.each(databaseKinds)('links in mails on %s', (kind) => {
     expect(await shop.db.selectFrom('customer_link').selectAll().execute()).toEqual([]);
   });
 
-  it('an address is verified by the customer alone: signed in, or elsewhere by the password', async ({ shop }) => {
+  it('an e-mail address is verified by the customer only: signed in, or elsewhere with the password', async ({
+    shop,
+  }) => {
     const ann = await signedUp(shop);
     const bea = await signedUp(shop);
     const token = await mailedToken(shop, ann.email, 'account/email');
@@ -181,7 +183,7 @@ describe.each(databaseKinds)('links in mails on %s', (kind) => {
       return { guest, order };
     }
 
-    it('are nobody’s who merely types the address', async ({ shop }) => {
+    it('do not belong to an account with the same unverified e-mail address', async ({ shop }) => {
       const email = freshEmail();
       const { guest, order } = await guestWithOrder(shop, email);
       const ann = await signedUp(shop, { email, deviceId: guest.deviceId });
@@ -190,7 +192,7 @@ describe.each(databaseKinds)('links in mails on %s', (kind) => {
       expect((await again.get(`/apis/orders/${order.id}`)).status).toBe(404);
     });
 
-    it('are the customer’s once the address is verified, and so are later ones at the next sign-in', async ({
+    it('belong to the customer once the e-mail address is verified, later ones from the next sign-in', async ({
       shop,
     }) => {
       const email = freshEmail();
@@ -204,14 +206,14 @@ describe.each(databaseKinds)('links in mails on %s', (kind) => {
       expect((await later.guest.get(`/apis/orders/${order.id}`)).status).toBe(404);
     });
 
-    it('with an address that only looks alike stay where they are', async ({ shop }) => {
+    it('with a similar e-mail address stay with the guest', async ({ shop }) => {
       const { order } = await guestWithOrder(shop, 'mi\u212aek@example.com');
       const ann = await signedUp(shop, { email: 'mikek@example.com' });
       await verified(shop, ann);
       expect((await ann.get(`/apis/orders/${order.id}`)).status).toBe(404);
     });
 
-    it('that wait for their payment stay with the browser that is about to pay', async ({ shop }) => {
+    it('that are unpaid stay with the browser that is about to pay', async ({ shop }) => {
       const email = freshEmail();
       const guest = visitor(shop);
       const { id } = (await buy(guest, goods.blackM, { email })).data;

@@ -79,7 +79,9 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     expect(row?.invited_by).toBe(ann.id);
   });
 
-  it('subscribes to the newsletter where that was ticked, also somebody who gets it already', async ({ shop }) => {
+  it('subscribes to the newsletter if that was ticked, also an e-mail address that is subscribed already', async ({
+    shop,
+  }) => {
     const subscribed = async (email: string) =>
       (await shop.db.selectFrom('subscriber').selectAll().where('email', '=', email).execute()).length;
     const { email } = await signedUp(shop, { newsletter: true });
@@ -91,7 +93,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     expect(await subscribed(reader)).toBe(1);
   });
 
-  it('puts its address on the mailing list and takes it off, as often as wanted', async ({ shop }) => {
+  it('subscribes its e-mail address and unsubscribes it, any number of times', async ({ shop }) => {
     const ann = await signedUp(shop, { email: freshEmail().replace('@', '.X@') });
     const told = async (newsletter?: boolean) =>
       (await ann.patch('/apis/user/self', newsletter === undefined ? {} : { newsletter })).data.newsletter;
@@ -102,7 +104,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     expect(await ann.patch('/apis/user/self', { newsletter: 'yes' })).toMatchObject({ status: 422 });
   });
 
-  it('is opened once for an address, however many ask at the same time', async ({ shop }) => {
+  it('is opened once for an e-mail address by any number of concurrent calls', async ({ shop }) => {
     const email = freshEmail();
     const answers = await Promise.all(
       ['', ' ', '  '].map((space, i) => register(shop, { email: space + (i === 1 ? email.toUpperCase() : email) })),
@@ -112,7 +114,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     expect(rows).toHaveLength(1);
   });
 
-  it('changes the names that come, and takes away empty ones', async ({ shop }) => {
+  it('changes the names that are sent, and removes empty ones', async ({ shop }) => {
     const ann = await signedUp(shop, { nickname: 'silverfox', firstName: 'Ann' });
     const changed = await ann.patch('/apis/user/self', { nickname: '', lastName: 'Archer' });
     expect(User.parse(changed.data)).toEqual(changed.data);
@@ -133,7 +135,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
       expect((await ann.get('/apis/user/self')).data).toMatchObject({ bindIns: false });
     });
 
-    it('is refused one that another account has, until that one gives it up', async ({ shop }) => {
+    it('is refused one that another account has, until that account unlinks it', async ({ shop }) => {
       const [ann, bea] = [await signedUp(shop), await signedUp(shop)];
       await link(ann, 'the.name');
       expect(await link(bea, '@THE.name')).toMatchObject({ status: 409, message: 'ACCOUNT ALREADY IN USE' });
@@ -142,13 +144,13 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
       expect(await link(bea, 'the.name')).toMatchObject({ status: 200 });
     });
 
-    it('goes to one of many who ask at the same time', async ({ shop }) => {
+    it('is linked to one of many concurrent callers', async ({ shop }) => {
       const many = await Promise.all([1, 2, 3, 4].map(() => signedUp(shop)));
       const answers = await Promise.all(many.map((who) => link(who, 'everybodys')));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     });
 
-    it('must be one', async ({ shop }) => {
+    it('must be valid', async ({ shop }) => {
       const ann = await signedUp(shop);
       for (const name of ['', '@', 'a b', "x'--", 'é', 'x'.repeat(31)])
         expect((await link(ann, name)).status).toBe(422);

@@ -16,7 +16,7 @@ const told = {
 const under = (kind: string, fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [`${kind}.${name}`, text]));
 
-describe.each(databaseKinds)('the mistakes of an address are told together, on %s', (kind) => {
+describe.each(databaseKinds)('all errors of a postal address are reported together, on %s', (kind) => {
   const it = shopTest[kind];
 
   it('by the calls that take one', async ({ shop }) => {

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('the address book, on %s', (kind) => {
     expect((await book(who)).map(({ id }) => id)).toEqual([first.id, second.id]);
   });
 
-  it('has one default, whichever becomes it', async ({ shop }) => {
+  it('has exactly one default', async ({ shop }) => {
     const who = await signedUp(shop);
     const first = await add(who);
     const second = await add(who, { ...japan, isDefault: true });
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('the address book, on %s', (kind) => {
     expect(await book(who)).toEqual([]);
   });
 
-  it('keeps an address once, however often it is added', async ({ shop }) => {
+  it('stores an address once, however often it is added', async ({ shop }) => {
     const who = await signedUp(shop);
     const first = await add(who);
     shop.clock.pass(1);
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('the address book, on %s', (kind) => {
     expect(await book(who)).toHaveLength(2);
   });
 
-  it('keeps at most twenty, even when they come side by side', async ({ shop }) => {
+  it('stores at most twenty, also when they are added concurrently', async ({ shop }) => {
     const who = await signedUp(shop);
     for (let i = 0; i < 18; i++) await add(who, { ...address, apt: `Floor ${i}` });
     const answers = await Promise.all([18, 19, 20, 21].map((i) => who.post(path, { ...address, apt: `Floor ${i}` })));
@@ -81,9 +81,7 @@ describe.each(databaseKinds)('the address book, on %s', (kind) => {
     expect(await book(who)).toEqual([{ ...address, id, isDefault: true }]);
   });
 
-  it('takes nothing that an address does not have, and keeps nothing that its country does not have', async ({
-    shop,
-  }) => {
+  it('refuses unknown fields, and stores no field that the country does not have', async ({ shop }) => {
     const who = await signedUp(shop);
     expect((await who.post(path, { ...address, customerId: 'x' })).status).toBe(422);
     expect((await who.post(path, { ...address, id: 'x' })).status).toBe(422);
@@ -92,7 +90,7 @@ describe.each(databaseKinds)('the address book, on %s', (kind) => {
     expect([there.country, there.postalCode, there.state]).toEqual(['AE', '', 'DU']);
   });
 
-  it('is nobody else’s', async ({ shop }) => {
+  it('is private to its customer', async ({ shop }) => {
     const [who, other] = [await signedUp(shop), await signedUp(shop)];
     const { id } = await add(who);
     await add(other, japan);
@@ -109,7 +107,7 @@ describe.each(databaseKinds)('the address book, on %s', (kind) => {
       expect([answer.status, answer.code]).toEqual([401, '100007']);
   });
 
-  it('says what an address lacks, to guests as well', async ({ shop }) => {
+  it('reports what an address lacks, to guests as well', async ({ shop }) => {
     const guest = visitor(shop);
     expect((await guest.post(`${path}/check`, address)).data).toEqual({ fields: {} });
     expect((await guest.post(`${path}/check`, { ...address, postalCode: '1' })).data.fields).toEqual({

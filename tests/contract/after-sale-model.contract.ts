@@ -63,8 +63,8 @@ const course = fc.array(
   { minLength: 8, maxLength: 25 },
 );
 
-describe.each(databaseKinds)('whatever happens to paid orders on %s', (kind) => {
-  it('no unit is sent or taken back twice, and no cent is given back twice or kept of a cancelled order', async () => {
+describe.each(databaseKinds)('random actions on paid orders on %s', (kind) => {
+  it('no unit is sent or returned twice, and no cent is refunded twice or kept of a cancelled order', async () => {
     await fc.assert(
       fc.asyncProperty(course, async (rounds) => {
         const cardGateway = makeCardGateway();

@@ -23,11 +23,11 @@ async function breaches(origin: string): Promise<Outcome[]> {
   return all.filter(({ breach }) => breach !== null);
 }
 
-it('the commerce service keeps the contract, asked from outside', async () => {
+it('the commerce service keeps the contract, called over HTTP', async () => {
   expect(await breaches(injection.proxy.origin)).toEqual([]);
 });
 
-it('a service that does not is told what it does otherwise', async () => {
+it('every breach of the contract by another service is reported', async () => {
   const other = await serviceThat((path, answer) => {
     if (path === '/apis/countries') answer.data.push({ code: 'XX' });
     if (path === '/apis/fee') answer.data.total.cent += 1;
@@ -42,7 +42,7 @@ it('a service that does not is told what it does otherwise', async () => {
   ]);
 });
 
-it('nothing at all is told as that', async () => {
+it('a service that does not respond is reported as such', async () => {
   injection.proxy.inject('down');
   const all = await outcomes(injection.proxy.origin);
   injection.proxy.inject('none');

@@ -26,7 +26,7 @@ describe.each(databaseKinds)('the audit trail on %s', (kind) => {
     shop.db.transaction().execute((trx) => record(trx, { action: 'stock.counted', subject, at: noon }));
   const intact = async (shop: Shop) => (await verifyTrail(shop.db)).broken;
 
-  it('says who did what when, and holds no name and no address', async ({ shop }) => {
+  it('records actor, action and time, and no personal data', async ({ shop }) => {
     const ann = await signedUp(shop, { email: 'ann@example.com' });
     const { id, orderNo } = (await buy(shop.shopper(), goods.blackM)).data;
     await asActor('staff:bob@shop-1', async () => {
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('the audit trail on %s', (kind) => {
     expect(await intact(shop)).toBeNull();
   });
 
-  it('knows what customers did with their accounts, and afterwards not whose they were', async ({ shop }) => {
+  it('records what customers did with their accounts, and after a deletion not whose they were', async ({ shop }) => {
     const ann = await signedUp(shop);
     const bob = await signedUp(shop);
     await bob.post('/apis/user/logout');
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('the audit trail on %s', (kind) => {
     expect(JSON.stringify(await entries(shop))).not.toContain(ann.id);
   });
 
-  it('says nothing of what was refused or undone', async ({ shop }) => {
+  it('records nothing that was refused or rolled back', async ({ shop }) => {
     await setStock(shop.db, { sku: 'NO-SUCH', quantity: 1, reference: 'x', now: noon });
     const undone = shop.db.transaction().execute(async (trx) => {
       await record(trx, { action: 'stock.counted', subject: 'x', at: noon });
@@ -75,14 +75,14 @@ describe.each(databaseKinds)('the audit trail on %s', (kind) => {
     expect(await verifyTrail(shop.db)).toEqual({ entries: 0, hash: '', broken: null });
   });
 
-  it('stays one chain with many writers', async ({ shop }) => {
+  it('stays one chain with concurrent writers', async ({ shop }) => {
     await Promise.all(Array.from({ length: 40 }, (_, i) => note(shop, `sku:${i}`)));
     expect(await verifyTrail(shop.db)).toMatchObject({ entries: 40, broken: null });
     const subjects = (await entries(shop)).map(({ subject }) => subject);
     expect(new Set(subjects).size).toBe(40);
   });
 
-  it('is refused to be changed', async ({ shop }) => {
+  it('cannot be changed', async ({ shop }) => {
     await note(shop, 'a');
     const never = /never changed/;
     await expect(shop.db.updateTable('audit_entry').set({ actor: 'nobody' }).execute()).rejects.toThrow(never);
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('the audit trail on %s', (kind) => {
     expect(await intact(shop)).toMatch(complaint);
   });
 
-  it('finds a chain that was written anew from somewhere on, by a hash from before', async ({ shop }) => {
+  it('detects a chain that was rewritten from some entry on, by an earlier hash', async ({ shop }) => {
     for (const subject of ['a', 'b', 'c']) await note(shop, subject);
     const known = await verifyTrail(shop.db);
     await unguarded(

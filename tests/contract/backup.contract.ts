@@ -42,7 +42,7 @@ async function openLedger(): Promise<void> {
     .execute();
 }
 
-it('holds everything that was acknowledged before it began, and books that agree, while the shop goes on selling', async () => {
+it('contains everything that was acknowledged before it began, and consistent tables, while the shop goes on selling', async () => {
   await openLedger();
   const gateway = { url: cardGateway.origin(), key: gatewayKey };
   const start = JSON.stringify({ location: shop.location, gateway, now: shop.clock.time });

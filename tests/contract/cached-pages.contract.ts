@@ -113,7 +113,7 @@ describe.each(databaseKinds)('cached pages on %s', (kind) => {
     return `${response.status} ${shownIn(await response.text())}`;
   };
 
-  it('are served from the cache while nothing is changed that they show', async () => {
+  it('are served from the cache while nothing that they show changes', async () => {
     const store = process()();
     const onSale = paths.filter((path) => !path.startsWith('/search'));
     const states = async () => {
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('cached pages on %s', (kind) => {
     for (const store of warm) for (const path of paths) await shows(store, path, 'all of it');
   });
 
-  it('never go back to a price before, while it rises and pages are read at once', async () => {
+  it('never show an earlier price while it rises and pages are read concurrently', async () => {
     const stores = [process()(), process()()];
     const { id } = await idOf(shop.db, 'silk-scarf').executeTakeFirstOrThrow();
     await shop.db.updateTable('product').set({ status: 'onSale' }).where('id', '=', id).execute();

@@ -17,7 +17,7 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
     return rows.map(({ reference }) => reference).filter((reference) => reference.endsWith(`:${id}`));
   };
 
-  it('gives goods, coupon and money back, and tells so', async ({ shop, tables }) => {
+  it('restocks the goods, releases the coupon, refunds the money, and reports it', async ({ shop, tables }) => {
     const [stock, uses] = [await tables.stockOf(goods.bag), await tables.couponUses('WELCOME10')];
     const order = await paidOrder(shop, goods.bag, { quantity: 2, couponCode: 'WELCOME10', email: 'back@example.com' });
     expect(await seen(order)).toMatchObject({ status: 'PREPARING', cancellable: true, refunds: [] });
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
     expect((await seen(order)).refunds).toMatchObject([{ money: { cent: order.total }, state: 'done' }]);
   });
 
-  it('happens once, however often and from however many sides it is asked', async ({ shop, tables }) => {
+  it('happens once, however many concurrent calls request it', async ({ shop, tables }) => {
     const stock = await tables.stockOf(goods.bag);
     const order = await paidOrder(shop);
     await Promise.all([
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
     await tables.expectBalanced();
   });
 
-  it('is over once a parcel left, though others have not', async ({ shop }) => {
+  it('is impossible once one parcel was sent', async ({ shop }) => {
     const order = await paidOrder(shop, goods.bag, { quantity: 3 });
     expect(await ship(shop, order, { units: [{ which: 'SKU-7', quantity: 1 }] })).toMatchObject({ ok: true });
     expect(await seen(order)).toMatchObject({ status: 'PREPARING', cancellable: false });
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
     expect((await seen(order)).refunds).toEqual([]);
   });
 
-  it('beside a parcel that leaves: one of the two happens', async ({ shop, tables }) => {
+  it('concurrent with a shipment: one of the two happens', async ({ shop, tables }) => {
     const seenSo = new Set<string>();
     for (let i = 0; i < 10; i++) {
       const order = await paidOrder(shop, goods.blackM);
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
     await tables.expectBalanced();
   });
 
-  it('gives back what is left after a part was given back, also at the same time', async ({ shop, tables }) => {
+  it('refunds the rest after a partial refund, also concurrently', async ({ shop, tables }) => {
     for (let i = 0; i < 5; i++) {
       const order = await paidOrder(shop, goods.blackM);
       await Promise.all([refund(shop, order, { amountCents: 500 }), cancel(order)]);
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
     await tables.expectBalanced();
   });
 
-  it('costs nothing of an order that was free, to be paid on delivery, or not paid yet', async ({ shop }) => {
+  it('refunds nothing for an order that was free, on delivery, or unpaid', async ({ shop }) => {
     const free = await freeOrder(shop);
     expect(await seen(free)).toMatchObject({ status: 'PREPARING', cancellable: true });
     expect((await seen(free)).tracks.at(-1).text).toBe('Your order is confirmed; there was nothing to pay.');
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
     expect([cancelledBy, tracks.at(-1).text]).toEqual(['shop', 'We cancelled this order.']);
   });
 
-  it('by the shop waits for a payment that is under way; by its buyer ends it first', async ({ shop }) => {
+  it('by the shop waits for a pending payment; by its buyer ends it first', async ({ shop }) => {
     const order = await bought(shop);
     await pay(order.who, order.id, numbers.challenge);
     const refused = await cancelForShop(shop.deps, order.id);
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
     expect(await cancelForShop(shop.deps, 'nobody')).toMatchObject({ ok: false, error: { code: '200001' } });
   });
 
-  it('whose payment came through meanwhile gives that money back', async ({ shop }) => {
+  it('refunds a payment that succeeds concurrently', async ({ shop }) => {
     const order = await bought(shop);
     await pay(order.who, order.id, numbers.answerLost);
     expect((await cancel(order)).data).toMatchObject({ status: 'CANCELLED', refunds: [{ state: 'pending' }] });
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
     expect((await seen(order)).refunds).toMatchObject([{ money: { cent: order.total }, state: 'done' }]);
   });
 
-  it('stays cancelled while the gateway is away, and the money follows', async ({ shop, cardGateway }) => {
+  it('stays cancelled while the gateway is unavailable, and refunds the money later', async ({ shop, cardGateway }) => {
     cardGateway.instead.refund = () => Promise.reject(new GatewayUnavailable('away'));
     const order = await paidOrder(shop);
     await cancel(order);

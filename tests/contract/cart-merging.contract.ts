@@ -19,7 +19,7 @@ describe.each(databaseKinds)('the cart of a guest who signs in on %s', (kind) =>
     return { ann, guest: visitor(shop) };
   }
 
-  it('comes along to a new account, and is gone from the device', async ({ shop }) => {
+  it('moves to a new account and leaves the device', async ({ shop }) => {
     const guest = visitor(shop);
     await add(guest, goods.blackM, 2);
     const before = await cartOf(guest);
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('the cart of a guest who signs in on %s', (kind) =>
     expect(await quantities(guest)).toEqual({});
   });
 
-  it('adds up with what the customer had, with a version above both', async ({ shop }) => {
+  it("adds to the customer's cart, with a version above both", async ({ shop }) => {
     const { ann, guest } = await twoCarts(shop);
     await add(ann, goods.blackM, 2);
     await add(ann, goods.perfume);
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('the cart of a guest who signs in on %s', (kind) =>
     expect((await cartOf(ann)).version).toBeGreaterThan(data.version);
   });
 
-  it('adds up no further than the stock and what a line may hold', async ({ shop }) => {
+  it('adds up to the stock and the largest quantity of a cart line', async ({ shop }) => {
     const { ann, guest } = await twoCarts(shop);
     for (const who of [ann, guest]) {
       await add(who, goods.blackL, 7);
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('the cart of a guest who signs in on %s', (kind) =>
     expect((await cartOf(ann)).shoppingCart.map(({ state }) => state)).toEqual(['ok', 'ok', 'ok']);
   });
 
-  it('keeps what was sold out meanwhile, to say so', async ({ shop }) => {
+  it('keeps what was sold out since then, marked as such', async ({ shop }) => {
     const { ann, guest } = await twoCarts(shop);
     await add(guest, goods.bag, 2);
     await shop.db.updateTable('variant').set({ stock: 0 }).where('id', '=', Number(goods.bag)).execute();
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('the cart of a guest who signs in on %s', (kind) =>
     expect((await cartOf(ann)).shoppingCart).toMatchObject([{ variantId: goods.bag, quantity: 2, state: 'soldOut' }]);
   });
 
-  it('is merged once, also by many sign-ins at the same time', async ({ shop }) => {
+  it('is merged once, also by concurrent sign-ins', async ({ shop }) => {
     const { ann, guest } = await twoCarts(shop);
     await add(guest, goods.blackM, 2);
     const device = () => visitor(shop, { deviceId: guest.deviceId });
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('the cart of a guest who signs in on %s', (kind) =>
     expect(await quantities(ann)).toEqual({ [goods.blackM]: 2 });
   });
 
-  it('goes to one of two customers who sign in on one device at the same time', async ({ shop }) => {
+  it('is merged for one of two customers who sign in on one device concurrently', async ({ shop }) => {
     const { ann, guest } = await twoCarts(shop);
     const bea = await signedUp(shop);
     await add(guest, goods.blackM, 2);
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the cart of a guest who signs in on %s', (kind) =>
     expect(carts).toContainEqual({});
   });
 
-  it('is merged from two devices at the same time', async ({ shop }) => {
+  it('is merged from two devices concurrently', async ({ shop }) => {
     const { ann, guest } = await twoCarts(shop);
     const other = visitor(shop);
     await add(guest, goods.blackM, 2);
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('the cart of a guest who signs in on %s', (kind) =>
     expect(await quantities(ann)).toEqual({ [goods.blackM]: 5 });
   });
 
-  it('is not touched by a wrong password', async ({ shop }) => {
+  it('is not changed by a wrong password', async ({ shop }) => {
     const { ann, guest } = await twoCarts(shop);
     await add(guest, goods.blackM, 2);
     await guest.post('/apis/user/login', { email: ann.email, password: 'wrong-one' });
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('the cart of a guest who signs in on %s', (kind) =>
     expect(await quantities(ann)).toEqual({});
   });
 
-  it('brings its coupon, unless the customer used that up', async ({ shop }) => {
+  it('keeps its coupon, unless the customer used that up', async ({ shop }) => {
     const { ann, guest } = await twoCarts(shop);
     await add(guest, goods.blackM);
     await guest.post('/apis/cart/useCoupon', { couponCode: 'WELCOME10' });
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('the cart of a guest who signs in on %s', (kind) =>
     expect((await cartOf(ann)).couponCode).toBeUndefined();
   });
 
-  it('has no second welcome offer for somebody who took it as a guest, whatever address the order names', async ({
+  it('has no second welcome offer for a customer who used it as a guest, whatever e-mail address the order has', async ({
     shop,
   }) => {
     const email = freshEmail();
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('the cart of a guest who signs in on %s', (kind) =>
     expect(refused).toMatchObject({ status: 422, code: '300003' });
   });
 
-  it('holds a hundred different things; what found no room waits on the device', async ({ shop }) => {
+  it('holds a hundred different variants; the rest stays on the device', async ({ shop }) => {
     const { ann, guest } = await twoCarts(shop);
     const ids = await manyVariants(shop);
     for (const id of ids.slice(0, 99)) await add(ann, id);

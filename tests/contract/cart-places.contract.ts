@@ -6,7 +6,7 @@ import type { Shop, Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('a cart whose shopper goes elsewhere, on %s', (kind) => {
+describe.each(databaseKinds)('a cart in another currency or country, on %s', (kind) => {
   const it = freshShopTest[kind];
 
   const cartOf = async (who: Shopper) => Cart.parse((await who.get('/apis/cart')).data);
@@ -17,7 +17,7 @@ describe.each(databaseKinds)('a cart whose shopper goes elsewhere, on %s', (kind
   };
   const was = (cart: Cart) => cart.shoppingCart.map(({ priceBefore }) => priceBefore?.formatText);
 
-  it('tells of each line what it cost before, until something is changed in the cart', async ({ shop }) => {
+  it('shows the earlier price of each cart line, until the cart is changed', async ({ shop }) => {
     const dollars = shop.shopper('USD');
     await put(shop, dollars, goods.blackM, 1);
     await put(shop, dollars, goods.bag, 2);
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('a cart whose shopper goes elsewhere, on %s', (kind
     );
   });
 
-  it('tells of a price that the shop has changed', async ({ shop }) => {
+  it('shows that the shop changed a price', async ({ shop }) => {
     const who = shop.shopper('USD');
     await put(shop, who, goods.bag, 1);
     const price = shop.db.updateTable('variant').where('id', '=', Number(goods.bag));
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('a cart whose shopper goes elsewhere, on %s', (kind
     expect(was(await cartOf(who))).toEqual([undefined]);
   });
 
-  it('says which pieces may not be shipped to the country, and to no other', async ({ shop }) => {
+  it('says which goods cannot be shipped to the country', async ({ shop }) => {
     const who = shop.shopper('EUR');
     await put(shop, who, goods.perfume, 1);
     await put(shop, who, goods.blackM, 1);
@@ -96,15 +96,13 @@ describe.each(databaseKinds)('a cart whose shopper goes elsewhere, on %s', (kind
     },
   );
 
-  it('has nothing to buy of what cannot be shipped', async ({ shop }) => {
+  it('excludes goods that cannot be shipped from what is bought', async ({ shop }) => {
     const who = shop.shopper('USD', undefined, 'DE');
     await put(shop, who, goods.perfume, 1);
     expect(await cartOf(who)).toMatchObject({ totalSaleMoney: { cent: 0 }, selected: false, payPal: false });
   });
 
-  it('calls sizes what the shopper chose to have them called, beside what the label in the piece says', async ({
-    shop,
-  }) => {
+  it("shows sizes in the numbering that the shopper chose, next to that of the garment's label", async ({ shop }) => {
     await shop.db.updateTable('variant').set({ value2: '8' }).where('id', '=', Number(goods.blackL)).execute();
     const dresses = { handle: 'dresses', name: 'Dresses', area: 'apparel', area_name: 'Apparel', position: 0 };
     await shop.db.insertInto('category').values(dresses).execute();

@@ -10,7 +10,7 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
   const add = (who: Shopper, variantId: string, quantity: unknown = 1) =>
     who.post('/apis/cart/items', { variantId, quantity });
 
-  it('is empty for who put nothing in, and looking writes nothing', async ({ shop }) => {
+  it('is empty at first, and reading it writes nothing', async ({ shop }) => {
     const cart = await shop.shopper().get('/apis/cart');
     expect(cart).toMatchObject({ status: 200, code: '1' });
     expect(cart.data).toMatchObject({ shoppingCart: [], selected: false, count: 0, version: 0 });
@@ -22,7 +22,7 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
     expect(await shop.shopper('USD', '').get('/apis/cart')).toMatchObject({ status: 400, code: '500400' });
   });
 
-  it('shows a line as the contract words it, at the promotion price, with the picture of its variant', async ({
+  it("shows a cart line in the contract's shape, at the promotion price, with the picture of its variant", async ({
     shop,
   }) => {
     const cart = await add(shop.shopper(), goods.blackM, 2);
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
     expect(cart.data.shoppingCart[0].skuImage.url).toBe('/images/dress.webp');
   });
 
-  it('adds up when the same variant is added again, and its version grows', async ({ shop }) => {
+  it('adds quantities of the same variant, and increases its version', async ({ shop }) => {
     const who = shop.shopper();
     const first = await add(who, goods.blackM, 2);
     const second = await add(who, goods.blackM, '3');
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
     expect(await add(shop.shopper(), goods.offShelf)).toMatchObject({ status: 410, code: '200011' });
   });
 
-  it('answers 400 to a NUL, wherever it stands', async ({ shop }) => {
+  it('answers 400 to a NUL in any field', async ({ shop }) => {
     const who = shop.shopper();
     expect((await who.post('/apis/cart/useCoupon', { couponCode: 'A\0B' })).status).toBe(400);
     expect((await who.post('/apis/cart/items', { variantId: '1\0', quantity: 1 })).status).toBe(400);
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
     expect(await add(who, goods.soldOutScarf)).toMatchObject({ code: '300001', data: { left: 0 } });
   });
 
-  it('holds an untracked variant whatever its stock, up to the most a line holds', async ({ shop }) => {
+  it('holds an untracked variant whatever its stock, up to the largest quantity of a cart line', async ({ shop }) => {
     const who = shop.shopper();
     expect((await add(who, goods.perfume, 99)).data.shoppingCart[0]).toMatchObject({ quantity: 99, state: 'ok' });
     expect((await add(who, goods.perfume, 1)).code).toBe('300001');
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
     });
   });
 
-  it('counts selected lines alone', async ({ shop }) => {
+  it('counts selected cart lines only', async ({ shop }) => {
     const who = shop.shopper();
     await add(who, goods.blackM);
     await add(who, goods.bag);
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
     expect(turned.data.selected).toBe(false);
   });
 
-  it('shows a line that fell short and one that sold out, and counts neither', async ({ shop }) => {
+  it('shows a cart line that exceeds the stock and one that is sold out, and counts neither', async ({ shop }) => {
     const who = shop.shopper();
     await add(who, goods.bag, 3);
     shop.clock.time += 1;
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
     expect(data).toMatchObject({ selected: false, totalSaleMoney: { cent: 0 } });
   });
 
-  it('is re-priced by the catalogue in the currency of who looks', async ({ shop }) => {
+  it('is re-priced by the catalogue in the currency of the caller', async ({ shop }) => {
     const who = shop.shopper('JPY');
     const yen = await add(who, goods.blackL);
     expect(yen.data.totalSaleMoney).toEqual({ cent: 598_000, currencyCode: 'JPY', formatText: '¥5,980 JPY' });
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
     expect((await who.get('/apis/cart')).data.totalSaleMoney.cent).toBe(598_000);
   });
 
-  it("is nobody else's", async ({ shop }) => {
+  it('is private to its owner', async ({ shop }) => {
     const [who, stranger] = [shop.shopper(), shop.shopper()];
     const item = (await add(who, goods.blackM)).data.shoppingCart[0];
     await add(stranger, goods.bag);
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
     expect((await who.delete(`/apis/cart/${item.id}`)).status).toBe(404);
   });
 
-  it('loses nothing when twenty tabs add at once', async ({ shop }) => {
+  it('loses nothing when twenty tabs add concurrently', async ({ shop }) => {
     const who = shop.shopper();
     await Promise.all(Array.from({ length: 20 }, () => add(who, goods.blackM)));
     expect((await who.get('/apis/cart')).data).toMatchObject({ count: 20, version: 20 });
@@ -218,13 +218,13 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
       },
     );
 
-    it('answers one text to unknown and expired codes', async ({ shop }) => {
+    it('gives the same answer to unknown and expired codes', async ({ shop }) => {
       const answers = await Promise.all(['NOPE', 'OVER', "' or 1=1"].map((code) => use(shop.shopper(), code)));
       for (const answer of answers)
         expect(answer).toMatchObject({ status: 422, code: '300003', message: 'This code is not valid.' });
     });
 
-    it('lets nobody guess: the eleventh wrong code in a minute waits, wherever it is tried', async ({ shop }) => {
+    it('cannot be guessed: the eleventh wrong code in a minute is refused, in any call', async ({ shop }) => {
       const who = shop.shopper();
       await add(who, goods.blackM);
       for (let i = 0; i < 10; i++) expect((await use(who, `GUESS${i}`)).code).toBe('300003');
@@ -240,7 +240,7 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
       expect((await use(who, 'WELCOME10')).data.couponCode).toBe('WELCOME10');
     });
 
-    it('comes along with another change, and a bad one is no reason to refuse the change', async ({ shop }) => {
+    it('can be sent with another change, which a bad code does not prevent', async ({ shop }) => {
       const who = shop.shopper();
       const item = (await add(who, goods.blackM)).data.shoppingCart[0];
       const changed = await who.put(`/apis/cart/items/${item.id}`, { quantity: 2, couponCode: 'welcome10' });

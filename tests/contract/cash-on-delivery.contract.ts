@@ -32,7 +32,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
         ['a landline', '04 234 5678'],
         ['a phone of a country without it', '+44 7400 123456'],
       ]),
-    )('is refused for %s, which the code would not reach', async ([_, phone], { shop }) => {
+    )('is refused for %s, which receives no text messages', async ([_, phone], { shop }) => {
       const who = shop.shopper();
       const answer = await buy(who, goods.blackM, { shippingAddress: { ...dubai('002'), phone }, paymentType: 'COD' });
       expect(answer).toMatchObject({
@@ -52,11 +52,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       expect(await cashOnDelivery.read(who, placed.data.id)).toMatchObject({ status: 404 });
     });
 
-    it('ends with its goods back on the shelf when no code came within a day', async ({
-      shop,
-      tables,
-      cashOnDelivery,
-    }) => {
+    it('is cancelled and restocked when no code was entered within a day', async ({ shop, tables, cashOnDelivery }) => {
       const stock = await tables.stockOf(goods.blackM);
       const { who, id } = await cashOnDelivery.placed();
       shop.clock.pass(23 * hour);
@@ -74,7 +70,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       expect(await cashOnDelivery.enter(who, id, code ?? '')).toMatchObject(expired);
     });
 
-    it('keeps the goods of three orders a phone at most', async ({ shop, cashOnDelivery }) => {
+    it('reserves the goods of three orders a phone at most', async ({ shop, cashOnDelivery }) => {
       const phone = cashOnDelivery.phone();
       const answers = await Promise.all(Array.from({ length: 5 }, () => cashOnDelivery.placed(phone)));
       const [first, ...rest] = answers.filter(({ placed }) => placed.status === 200);
@@ -87,7 +83,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       expect((await cashOnDelivery.placed(phone)).placed.status).toBe(200);
     });
 
-    it('is among the ten unpaid orders that a shopper may have', async ({ shop, cashOnDelivery }) => {
+    it('counts among the ten unpaid orders that a shopper may have', async ({ shop, cashOnDelivery }) => {
       const who = shop.shopper();
       for (let i = 0; i < 10; i++)
         expect((await cashOnDelivery.placed(cashOnDelivery.phone(), who)).placed.status).toBe(200);
@@ -103,7 +99,10 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       return { who, id: String(data.id) };
     };
 
-    it('makes an unpaid order one to be paid on delivery, and keeps it for a day', async ({ shop, cashOnDelivery }) => {
+    it('changes an unpaid order to payment on delivery, and reserves it for a day', async ({
+      shop,
+      cashOnDelivery,
+    }) => {
       const { who, id } = await cardOrder(cashOnDelivery, shop);
       const placedAt = shop.clock.time;
       shop.clock.pass(20 * minute);
@@ -120,7 +119,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       expect((await cashOnDelivery.enter(who, id, (await cashOnDelivery.rowOf(id)).code ?? '')).status).toBe(200);
     });
 
-    it('comes after a card that was declined', async ({ shop, tables, cashOnDelivery }) => {
+    it('is possible after a declined card', async ({ shop, tables, cashOnDelivery }) => {
       const { who, id } = await cardOrder(cashOnDelivery, shop);
       await pay(who, id, numbers.declined);
       expect((await cashOnDelivery.send(who, id)).status).toBe(200);
@@ -132,7 +131,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       ]);
     });
 
-    it('waits for a card that the bank still asks about', async ({ shop, cashOnDelivery }) => {
+    it("waits for a card's challenge", async ({ shop, cashOnDelivery }) => {
       const { who, id } = await cardOrder(cashOnDelivery, shop);
       await pay(who, id, numbers.challenge);
       expect(await cashOnDelivery.send(who, id)).toMatchObject({ status: 409, code: '500409' });
@@ -149,7 +148,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       expect((await who.get(`/apis/orders/${id}`)).data.payment.type).toBe('IPAYLINKS');
     });
 
-    it('gives up a PayPal payment that was not approved', async ({ shop, cashOnDelivery }) => {
+    it('cancels a PayPal payment that was not approved', async ({ shop, cashOnDelivery }) => {
       const { who, id } = await cardOrder(cashOnDelivery, shop);
       const attempt = await cashOnDelivery.waitingAtPayPal(id);
       expect((await cashOnDelivery.send(who, id)).status).toBe(200);
@@ -157,7 +156,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       expect(row).toEqual([{ state: 'cancelled' }]);
     });
 
-    it('can be changed to a card and back; only then the code counts', async ({ cashOnDelivery }) => {
+    it('can be changed to a card and back; only then the code is valid', async ({ cashOnDelivery }) => {
       const { who, id, placed } = await cashOnDelivery.placed();
       const { code } = await cashOnDelivery.rowOf(id);
       await pay(who, id, numbers.declined);
@@ -174,7 +173,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       });
     });
 
-    it('is over once the order is paid or cancelled, or where there is no cash on delivery', async ({
+    it('is impossible once the order is paid or cancelled, or without cash on delivery', async ({
       shop,
       cashOnDelivery,
     }) => {
@@ -192,8 +191,8 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
     });
   });
 
-  describe('side by side', () => {
-    it('the right code and the end of the day have one outcome', async ({ shop, tables, cashOnDelivery }) => {
+  describe('concurrently', () => {
+    it('the right code and the expiry of the order have one outcome', async ({ shop, tables, cashOnDelivery }) => {
       const stock = await tables.stockOf(goods.blackM);
       // Another process whose clock is a moment ahead: there the order's time is over.
       const ahead = createCommerce({ ...shop.deps, clock: { now: () => shop.clock.time + 1 } });
@@ -217,7 +216,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       expect(await tables.stockOf(goods.blackM)).toBe(stock - confirmed);
     });
 
-    it('the right code and a cancellation leave nothing half done', async ({ tables, cashOnDelivery }) => {
+    it('the right code and a cancellation have one outcome', async ({ tables, cashOnDelivery }) => {
       const stock = await tables.stockOf(goods.blackM);
       for (let round = 0; round < 6; round++) {
         const { who, id } = await cashOnDelivery.placed();
@@ -233,7 +232,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       expect(await tables.stockOf(goods.blackM)).toBe(stock);
     });
 
-    it('the right code and a card have one outcome, and nobody pays twice', async ({
+    it('the right code and a card have one outcome, and the shopper pays once', async ({
       cardGateway,
       tables,
       cashOnDelivery,
@@ -266,7 +265,10 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       expect(textsTo(shop, phone)).toEqual([expect.stringContaining(code ?? 'no code')]);
     });
 
-    it('is sent of the last code alone, and of none that nobody waits for', async ({ shop, cashOnDelivery }) => {
+    it('is sent for the last code only, and not for an order that no longer needs one', async ({
+      shop,
+      cashOnDelivery,
+    }) => {
       cashOnDelivery.nextCode('0001');
       const [{ who, id }, given] = [await cashOnDelivery.placed(), await cashOnDelivery.placed()];
       shop.clock.pass(minute);

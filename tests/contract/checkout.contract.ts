@@ -36,7 +36,7 @@ describe.each(databaseKinds)('a quote on %s', (kind) => {
     expect(cents(untaxed.data)).toMatchObject({ tax: 0, shipping: 1_495, total: 6_963 });
   });
 
-  it('shows the tax that prices include and leaves the total alone', async ({ shop }) => {
+  it('shows the tax that prices include and does not add it to the total', async ({ shop }) => {
     const who = await withGoods(shop, 'EUR', [goods.blackM, 1]);
     const { data } = await who.post('/apis/fee', { country: 'DE' });
     expect(data.taxIncluded).toBe(true);
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('a quote on %s', (kind) => {
     expect((await who.get('/apis/cart')).data.freeShipping.left.cent).toBe(Math.max(0, threshold - 7_500));
   });
 
-  it('takes the threshold of free shipping after the discount, in cart and quote alike', async ({ shop }) => {
+  it('compares the threshold of free shipping after the discount, in cart and quote', async ({ shop }) => {
     const who = await withGoods(shop, 'USD', [goods.bag, 1]);
     await who.post('/apis/cart/useCoupon', { couponCode: 'WELCOME10' });
     expect(cents((await who.post('/apis/fee', { country: 'US' })).data)).toMatchObject({
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('a quote on %s', (kind) => {
     expect(data.shippingMethods[0].money.cent).toBe(0);
   });
 
-  it('leaves lines with a problem out of the amounts and says what it is', async ({ shop }) => {
+  it('excludes lines with a problem from the amounts and names the problem', async ({ shop }) => {
     const who = await withGoods(
       shop,
       'USD',
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('a quote on %s', (kind) => {
     ]);
   });
 
-  it('costs nothing to send where nothing of it can be sent', async ({ shop }) => {
+  it('has no shipping cost if nothing of it can be shipped', async ({ shop }) => {
     const who = await withGoods(shop, 'USD', [goods.perfume, 1]);
     const { data } = await who.post('/apis/fee', { country: 'DE' });
     expect([data.subtotal.cent, data.shipping.cent, data.tax.cent, data.total.cent]).toEqual([0, 0, 0, 0]);
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('a quote on %s', (kind) => {
     expect((await who.post('/apis/fee', { country: 'US' })).code).toBe('300000');
   });
 
-  it('is refused where nothing that is selected is left, with the reason', async ({ shop }) => {
+  it('is refused if nothing selected can be bought, with the reason', async ({ shop }) => {
     const who = await withGoods(shop, 'USD', [goods.lastScarf, 1], [goods.blackL, 4], [goods.bag, 1]);
     await who.put('/apis/cart/items', { cartStatus: 'unselected', variantIds: [goods.blackL, goods.bag] });
     const stock = (id: number, units: number) =>
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('a quote on %s', (kind) => {
     expect((await who.post('/apis/fee', { country: 'US' })).data.subtotal.cent).toBe(7_500);
   });
 
-  it('takes a coupon that comes with the request instead of the one the cart holds', async ({ shop }) => {
+  it("uses the coupon of the request instead of the cart's", async ({ shop }) => {
     const who = await withGoods(shop, 'USD', [goods.bag, 1]);
     await who.post('/apis/cart/useCoupon', { couponCode: 'WELCOME10' });
     const none = await who.post('/apis/fee', { country: 'US', couponCode: '' });

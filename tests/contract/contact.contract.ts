@@ -53,7 +53,7 @@ describe.each(databaseKinds)('a message to the shop on %s', (kind) => {
   const kept = async (shop: Shop) => (await readdir(folder(shop)).catch(() => [])).sort();
   const rows = (shop: Shop) => shop.db.selectFrom('feedback').selectAll().execute();
 
-  it('names the order that it is about before its words, where the topic may be about one', async ({ shop }) => {
+  it('begins with the order that it is about, if its topic can be about one', async ({ shop }) => {
     const about = async (fields: object) => {
       const { data } = await write(shop, { ...good, ...fields });
       return (await rows(shop)).find(({ id }) => id === data.id)?.message;
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('a message to the shop on %s', (kind) => {
     await shop.sweepAll();
   });
 
-  it('is kept, and mailed once to the people of the shop, whose answer goes to its writer', async ({ shop }) => {
+  it("is stored, and mailed once to the shop's staff, with its writer as the reply address", async ({ shop }) => {
     const { code, data } = await write(shop, good);
     expect(code).toBe('1');
     expect((await rows(shop)).find(({ id }) => id === data.id)).toMatchObject({
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('a message to the shop on %s', (kind) => {
     expect(shop.mails[0]?.text).toContain('The sleeve came off.');
   });
 
-  it('is no mark-up, no line of the mail’s own head and no writing turned around', async ({ shop }) => {
+  it('cannot contain mark-up, header lines of the mail or changes of the writing direction', async ({ shop }) => {
     await write(shop, { ...good, message: 'Dear shop\r\n\u202ebcc: all\u0007\n<img src=x onerror=alert(1)>' });
     await shop.sweepAll();
     const [mail] = shop.mails;
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('a message to the shop on %s', (kind) => {
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u);
   });
 
-  it('takes three attachments for what they are, under names that nobody guesses', async ({ shop }) => {
+  it('takes three attachments by their content, under random names', async ({ shop }) => {
     const before = await kept(shop);
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
       .png()
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('a message to the shop on %s', (kind) => {
     });
   });
 
-  it('keeps of a picture nothing but the picture', async ({ shop }) => {
+  it('removes metadata from a picture', async ({ shop }) => {
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3a3' } })
       .jpeg()
       .withExif({ IFD0: { ImageDescription: 'secret-place' } })
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('a message to the shop on %s', (kind) => {
     expect(await sharp(join(folder(shop), file)).metadata()).toMatchObject({ format: 'jpeg', width: 40 });
   });
 
-  it('gives its files to nobody who asks', async ({ shop }) => {
+  it('does not serve its files', async ({ shop }) => {
     const [file] = await kept(shop);
     for (const path of [
       `/feedback/${file}`,
@@ -198,7 +198,7 @@ describe.each(databaseKinds)('a message to the shop on %s', (kind) => {
     });
   });
 
-  it('is no JSON, no half a form and nothing with a NUL', async ({ shop }) => {
+  it('refuses invalid JSON, incomplete forms and NUL', async ({ shop }) => {
     expect((await send(shop, JSON.stringify(good))).status).toBe(400);
     expect(
       (await send(shop, '--x\r\nContent-Dis', '', { 'content-type': 'multipart/form-data; boundary=x' })).status,
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('a message to the shop on %s', (kind) => {
     expect((await write(shop, { ...good, message: 'a\0b' })).status).toBe(400);
   });
 
-  it('comes eight times an hour from one device', async ({ shop }) => {
+  it('is accepted eight times an hour from one device', async ({ shop }) => {
     const codes: number[] = [];
     for (let i = 0; i < 9; i++) codes.push((await write(shop, good)).status);
     expect(codes).toEqual([...Array(8).fill(200), 429]);
@@ -215,7 +215,7 @@ describe.each(databaseKinds)('a message to the shop on %s', (kind) => {
     expect((await write(shop, good)).status).toBe(200);
   });
 
-  it('comes thirty times an hour from one address, whatever the device', async ({ shop }) => {
+  it('is accepted thirty times an hour from one IP, whatever the device', async ({ shop }) => {
     const statuses: number[] = [];
     for (let i = 0; i < 31; i++) {
       device += 1;
@@ -224,7 +224,7 @@ describe.each(databaseKinds)('a message to the shop on %s', (kind) => {
     expect(statuses).toEqual([...Array(30).fill(200), 429]);
   });
 
-  it('comes with files eight times a day, and thirty times from one address', async ({ shop }) => {
+  it('is accepted with files eight times a day, and thirty times from one IP', async ({ shop }) => {
     const file: File = ['a note'];
     const withFile = async (from?: string) => (await write(shop, good, [file], from)).status;
     for (let i = 0; i < 8; i++) expect(await withFile()).toBe(200);
@@ -245,7 +245,7 @@ describe.each(databaseKinds)('a message to the shop on %s', (kind) => {
     expect(await withFile('203.0.113.100')).toBe(200);
   });
 
-  it('is forgotten after a year with its files, and so is a file that belongs to none', async ({ shop }) => {
+  it('is deleted after a year with its files, and so is a file without a message', async ({ shop }) => {
     const { data } = await write(shop, good, [['Only words']]);
     const row = (await rows(shop)).find(({ id }) => id === data.id);
     const [{ file }] = JSON.parse(row?.files_json ?? '[]');

@@ -22,7 +22,7 @@ describe.each(databaseKinds)('pages of content on %s', (kind) => {
     return blocks.flatMap((block) => (block.kind === 'table' ? [block] : []));
   };
 
-  it('lists every page and protocol as it can be opened, pages as they are ordered', async ({ shop }) => {
+  it('lists every page and protocol by its URL, pages in their order', async ({ shop }) => {
     const entries = PageEntry.array().parse((await shop.get(contentPages.path)).data);
     for (const { type, code, title, updatedAt } of entries) {
       const document = await documentOf(shop, type, code);
@@ -35,12 +35,12 @@ describe.each(databaseKinds)('pages of content on %s', (kind) => {
     expect(entries.map(({ type }) => type).lastIndexOf('page')).toBeLessThan(codesOf('page').length);
   });
 
-  it('has no page that nobody wrote', async ({ shop }) => {
+  it('has no page without a document', async ({ shop }) => {
     for (const query of ['type=page&code=nowhere', 'type=page', 'type=protocol&code=privacypolicy'])
       expect([query, (await shop.get(`/apis/cms?${query}`)).status]).toEqual([query, 404]);
   });
 
-  it('says of delivery what the checkout charges, in every zone', async ({ shop }) => {
+  it('states the delivery prices of the checkout, in every zone', async ({ shop }) => {
     const [prices] = await tables(shop, 'delivery');
     const methods = await shop.db.selectFrom('shipping_method').selectAll().execute();
     const zones = [...new Set(methods.map(({ zone }) => zone))];

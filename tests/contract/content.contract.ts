@@ -37,7 +37,7 @@ describe.each(databaseKinds)('content on %s', (kind) => {
   /** Returns the last version: the number of a discarded draft is not used again. */
   const last = async (shop: Catalog) => (await historyOf(shop.db, all))[0]?.version ?? 0;
 
-  it('is there from the start: published, with its history, counted by the edition', async ({ shop }) => {
+  it('is there from the start: published, with its history and a content version', async ({ shop }) => {
     const entries = await listDocuments(shop.db);
     expect(entries.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['navigation', 'footer', 'home', 'website']),
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('content on %s', (kind) => {
     expect(await publish(shop)).toEqual({ ok: true, value: { version: version + 1, changed: false } });
   });
 
-  it('is not counted anew by what changes nothing', async ({ shop }) => {
+  it('does not change its version if nothing changes', async ({ shop }) => {
     const json = saying('The same');
     await putDocument(shop.db, { ...all, status: 'PUBLISH', json }, noon);
     const [before, version] = [await edition(shop), await last(shop)];
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('content on %s', (kind) => {
     expect([await edition(shop), await last(shop)]).toEqual([before, version]);
   });
 
-  it('keeps every version and brings any of them back', async ({ shop }) => {
+  it('keeps every version and can restore each', async ({ shop }) => {
     await putDocument(shop.db, { ...all, status: 'PUBLISH', json: saying('First') }, noon);
     const first = await last(shop);
     await putDocument(shop.db, { ...all, status: 'PUBLISH', json: saying('Second') }, noon);
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('content on %s', (kind) => {
     });
   });
 
-  it('gives a draft up without a trace for shoppers', async ({ shop }) => {
+  it('discards a draft without an effect for shoppers', async ({ shop }) => {
     const before = [await shown(shop), await edition(shop)];
     await put(shop, saying('Given up'));
     expect(await discardDraft(shop.db, all, noon)).toMatchObject({ ok: true });
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('content on %s', (kind) => {
     expect(await discardDraft(shop.db, all, noon)).toMatchObject({ error: { code: '200001' } });
   });
 
-  it('is changed by nobody who has not seen the change before', async ({ shop }) => {
+  it('refuses a change that is not based on the last one', async ({ shop }) => {
     const version = await at(shop);
     expect(await put(shop, saying('Ann'), all, version)).toMatchObject({ ok: true });
     const anns = await last(shop);
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('content on %s', (kind) => {
     expect(await shown(shop)).toBe('Ann');
   });
 
-  it('takes the writers of two processes one after another, each version once', async ({ shop }) => {
+  it('serialises the writers of two processes, each version once', async ({ shop }) => {
     const other = openDatabase(shop.location);
     const version = await last(shop);
     const write = (db: typeof other, i: number) =>
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('content on %s', (kind) => {
     await other.destroy();
   });
 
-  it('has documents of its own for one country, before those for all', async ({ shop }) => {
+  it('has documents for one country, which precede those for all', async ({ shop }) => {
     await putDocument(shop.db, { ...all, status: 'PUBLISH', json: saying('For all') }, noon);
     await put(shop, saying('For Britain'), british);
     expect([await shown(shop, 'GB'), await shown(shop, 'GB', true), await shown(shop, 'US', true)]).toEqual([
@@ -143,17 +143,17 @@ describe.each(databaseKinds)('content on %s', (kind) => {
     expect(await put(shop, saying('x'), { ...all, market: 'ZZ' })).toMatchObject({ error: { code: '500422' } });
   });
 
-  it('is never without what every page needs', async ({ shop }) => {
+  it('cannot lose what every page needs', async ({ shop }) => {
     for (const type of ['navigation', 'footer', 'website', 'home'])
       expect(await removeDocument(shop.db, { ...all, type }, noon)).toMatchObject({ error: { code: '500409' } });
   });
 
-  it('tells its edition to whoever asks, and nobody keeps the answer', async ({ shop }) => {
+  it('reports its version in a response that is not cached', async ({ shop }) => {
     const { status, data, headers } = await shop.get('/apis/edition');
     expect([status, data, headers.get('cache-control')]).toEqual([200, { edition: await edition(shop) }, 'no-store']);
   });
 
-  describe('looked at with a key', () => {
+  describe('read with a preview key', () => {
     const clock = { now: () => noon };
     const ask = async (shop: Catalog, path: string, key: string, country = 'US') => {
       const headers = { [previewKeyHeader]: key, authorization: callerFrom(country) };
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('content on %s', (kind) => {
     };
     const draft = '/apis/cms?type=website&status=DRAFT';
 
-    it('shows its drafts, kept by nobody', async ({ shop }) => {
+    it('shows its drafts, uncached', async ({ shop }) => {
       await put(shop, saying('Pinned together'));
       const key = await makePreviewKey({ db: shop.db, clock }, noon + 60_000);
       const shownDraft = await ask(shop, draft, key);
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('content on %s', (kind) => {
       await discardDraft(shop.db, all, noon);
     });
 
-    it('that has ended, was made up, or was revoked shows what shoppers see', async ({ shop }) => {
+    it('that expired, is invalid or was revoked shows what shoppers see', async ({ shop }) => {
       const at = (until: number) => makePreviewKey({ db: shop.db, clock }, until);
       const good = await at(noon + 1);
       const [time, signed] = good.split('.');

@@ -45,7 +45,7 @@ function addressIn({ code, states, postalCodeExample = '' }: CountryDetail) {
   };
 }
 
-describe.each(databaseKinds)('what a shopper of each country pays, on %s', (kind) => {
+describe.each(databaseKinds)('the amounts in each country, on %s', (kind) => {
   const it = freshCatalogTest[kind];
 
   const countriesOf = async (shop: Catalog) => Country.array().parse((await shop.get('/apis/countries')).data);
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('what a shopper of each country pays, on %s', (kind
     return { code, defaultCurrency, product, variant, cart, quote, order, placed };
   }
 
-  it('is in its currency, written as that is written, from the page to the order', async ({ shop }) => {
+  it('are in its currency and format, from the page to the order', async ({ shop }) => {
     const countries = await countriesOf(shop);
     for (const { code, defaultCurrency, ...paid } of await Promise.all(
       countries.map((country) => walk(shop, country)),
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('what a shopper of each country pays, on %s', (kind
     }
   });
 
-  it('ships free from exactly the threshold of its currency', async ({ shop }) => {
+  it('include free shipping from exactly the threshold of the currency', async ({ shop }) => {
     const countries = await countriesOf(shop);
     for (const currency of new Set(countries.map(({ defaultCurrency }) => defaultCurrency))) {
       const who = shopper(shop.fetch, randomUUID(), currency, 'US');

@@ -35,7 +35,7 @@ describe.each(databaseKinds)('an account that is deleted on %s', (kind) => {
     return answer;
   }
 
-  it('takes no review, share, name or place on the mailing list any more', async ({ shop }) => {
+  it('takes no review, share, name or newsletter subscription any more', async ({ shop }) => {
     const sends: Record<string, (who: SignedUp) => Promise<Answer>> = {
       review: (who) => who.post('/apis/products/1/reviews', reviewForm()),
       share: (who) => who.post('/apis/share', { productId: '1' }),
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('an account that is deleted on %s', (kind) => {
     expect(await shop.db.selectFrom('review').select('id').execute()).toEqual([]);
   });
 
-  it('leaves an order whose delivery nobody wrote down after half a year', async ({ shop }) => {
+  it('leaves an order whose delivery was not recorded after half a year', async ({ shop }) => {
     const ann = await signedUp(shop);
     const [id, waiting] = [await sent(shop, ann), await sent(shop, ann, 'PREPARING')];
     const row = (order: string) =>
@@ -75,9 +75,7 @@ describe.each(databaseKinds)('an account that is deleted on %s', (kind) => {
     expect((await row(waiting)).shipping_address_json).toContain('Remarkable');
   });
 
-  it('takes along what was written to the shop as a guest, and the reviews that are shown to nobody', async ({
-    shop,
-  }) => {
+  it('deletes messages that were sent as a guest, and unpublished reviews', async ({ shop }) => {
     const [ann, typist] = [await signedUp(shop), await signedUp(shop)];
     await verified(shop, ann);
     const guest = visitor(shop);

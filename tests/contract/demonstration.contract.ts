@@ -14,7 +14,7 @@ describe.each(databaseKinds)('the demonstration catalogue on %s', (kind) => {
   });
   afterEach(() => shop.close());
 
-  it('is taken off sale as a whole, but for products with pictures of their own, and that is written down', async () => {
+  it('is taken off sale at once, except products with own pictures, and the audit trail records it', async () => {
     const many = await countDemonstrationOnSale(shop.db);
     expect(many).toBeGreaterThan(300);
     const { id: own } = await shop.db

@@ -9,7 +9,7 @@ const nasty = `"><script>alert(1)</script><!-- ]]> &amp; 'it's' \\u003c\u0001\uf
 const siteUrl = 'https://shop.example';
 
 /** Runs on SQLite alone: differences between databases are tested elsewhere. */
-describe('what is told of the goods', () => {
+describe('structured data, feeds and sitemaps', () => {
   let shop: Catalog;
   let store: Storefront;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('what is told of the goods', () => {
   const thingsOf = async (path: string, headers = {}) => structuredDataOf(await htmlOf(path, headers));
 
   describe('a product’s page', () => {
-    it('tells of the product with each of its variants, what they cost and whether they are there', async () => {
+    it('describes the product with each of its variants, their prices and availability', async () => {
       const group = thingOf(await thingsOf('/products/wool-coat'), 'ProductGroup');
       expect(group).toMatchObject({
         name: 'Wool Coat',
@@ -69,7 +69,7 @@ describe('what is told of the goods', () => {
       expect(thingOf(things, 'MerchantReturnPolicy').applicableCountry).toBe('JP');
     });
 
-    it('says where a product is not sent to', async () => {
+    it('says where a product is not shipped to', async () => {
       const { id } = await shop.db
         .selectFrom('product')
         .select('id')
@@ -80,7 +80,7 @@ describe('what is told of the goods', () => {
       expect(delivery).toMatchObject({ doesNotShip: true, shippingDestination: { addressCountry: 'US' } });
     });
 
-    it('offers what comes in one way only by itself, without stars it has not got', async () => {
+    it('describes a product without options as one offer, without a rating if it has none', async () => {
       const scarf = thingOf(await thingsOf('/products/cashmere-scarf'), 'Product');
       expect(scarf).toMatchObject({
         sku: 'CS',
@@ -89,7 +89,7 @@ describe('what is told of the goods', () => {
       expect(scarf).not.toHaveProperty('aggregateRating');
     });
 
-    it('with more variants than anybody looks through tells of the first hundred', async () => {
+    it('describes the first hundred of very many variants', async () => {
       const {
         product_id,
         id: _,
@@ -107,7 +107,7 @@ describe('what is told of the goods', () => {
       expect(thingOf(structuredDataOf(html), 'ProductGroup').hasVariant).toHaveLength(100);
     });
 
-    it('is one whole thing whatever its title holds, and a preview of it stays text', async () => {
+    it('is valid JSON whatever the title contains, and a preview of it stays text', async () => {
       const html = await htmlOf('/products/linen-dress');
       expect(thingOf(structuredDataOf(html), 'ProductGroup').name).toBe(nasty);
       expect(html).not.toContain('<script>alert');
@@ -117,7 +117,7 @@ describe('what is told of the goods', () => {
     });
   });
 
-  it('a listing tells where its products are, and where itself is', async () => {
+  it('a listing describes its products and its breadcrumbs', async () => {
     const things = await thingsOf('/collections/dresses');
     const items = thingOf(things, 'ItemList').itemListElement;
     expect(items.map(({ position }) => position)).toEqual([1, 2]);
@@ -130,7 +130,7 @@ describe('what is told of the goods', () => {
     expect(second.map(({ position }) => position)).toEqual([3, 4]);
   });
 
-  it('a page after the last one says so, leads back and is kept out of searches', async () => {
+  it('a page after the last one says so, leads back and is not indexed', async () => {
     const html = await htmlOf('/collections/dresses?sort=new&page=9');
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toContain('Nothing on this page');
@@ -139,13 +139,13 @@ describe('what is told of the goods', () => {
     expect(await htmlOf('/collections/dresses')).not.toContain('noindex');
   });
 
-  it('a search that finds nothing tells of no list, and is kept out of searches itself', async () => {
+  it('a search without results describes no list and is not indexed', async () => {
     const html = await htmlOf('/products?q=zzzzqqqq');
     expect(structuredDataOf(html).map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
     expect(html).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('the home page tells whose shop it is and how it is searched', async () => {
+  it('the home page describes the shop and its search', async () => {
     const things = await thingsOf('/');
     expect(thingOf(things, 'OnlineStore')).toMatchObject({ name: 'Hemline', url: `${siteUrl}/` });
     expect(thingOf(things, 'WebSite').potentialAction.target.urlTemplate).toMatch(
@@ -160,7 +160,7 @@ describe('what is told of the goods', () => {
       return childrenOf(readXml(await response.text()).children[0], 'item');
     };
 
-    it('has an item for every variant, each with all that Google requires', async () => {
+    it('has an item for every variant, with every field that Google requires', async () => {
       const items = await itemsOf('/feeds/google.xml?country=JP');
       expect(items).toHaveLength(13);
       const required = ['id', 'title', 'description', 'link', 'image_link', 'availability', 'price', 'condition'];
@@ -187,7 +187,7 @@ describe('what is told of the goods', () => {
       expect(soldOut.map((item) => textOf(item, 'g:mpn'))).toEqual(['LD-BM', 'LD-US', 'CS']);
     });
 
-    it('leads to pages that show what it said, to readers who come from elsewhere', async () => {
+    it('links to pages that show its prices to visitors from other countries', async () => {
       for (const item of await itemsOf('/feeds/google.xml?country=JP')) {
         const link = textOf(item, 'g:link') ?? '';
         const [product] = (await thingsOf(link.slice(siteUrl.length))).filter((thing) => 'url' in thing);
@@ -201,7 +201,7 @@ describe('what is told of the goods', () => {
       }
     });
 
-    it('holds the nastiest title whole, but for what XML cannot hold, and no longer than Google takes', async () => {
+    it("contains any title in full, except characters that XML forbids, up to Google's length", async () => {
       const [item] = await itemsOf('/feeds/google.xml');
       const title = textOf(item, 'g:title') ?? '';
       expect(title.startsWith(nasty.replace('\u0001', '').replace('\ufffe', ''))).toBe(true);
@@ -211,7 +211,7 @@ describe('what is told of the goods', () => {
     });
   });
 
-  it('the site map lists every product on sale with its pictures, and every other page', async () => {
+  it('the sitemap lists every product on sale with its pictures, and every other page', async () => {
     const readMap = async (path: string) => readXml(await (await store.get(path)).text()).children;
     const parts = (await readMap('/sitemap.xml')).map((part) => textOf(part, 'loc'));
     expect(parts).toEqual([`${siteUrl}/sitemap-pages.xml`, `${siteUrl}/sitemap-products-1.xml`]);

@@ -29,7 +29,7 @@ const at = (currencyCode: string, countryCode: string) => ({
   authorization: composeAuthorization({ ...caller, currencyCode, countryCode }),
 });
 
-describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
+describe.each(databaseKinds)('data for feeds and sitemaps, on %s', (kind) => {
   const it = catalogTest[kind];
   const withOwnShop = freshCatalogTest[kind];
 
@@ -58,24 +58,21 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
     return found;
   }
 
-  withOwnShop(
-    'lists every product on sale once, in the order of their numbers, and when it changed',
-    async ({ shop }) => {
-      const handles = (await wholeSitemap(shop)).map(({ handle }) => handle);
-      expect(handles).toEqual(['linen-dress', 'silk-dress', 'wool-coat', 'cotton-tee', 'cashmere-scarf', 'silk-scarf']);
-      await shop.db.updateTable('product').set({ updated_at: 5 }).where('handle', '=', 'silk-scarf').execute();
-      expect((await wholeSitemap(shop)).at(-1)).toEqual({ handle: 'silk-scarf', updatedAt: 5, images: [] });
-    },
-  );
+  withOwnShop('lists every product on sale once, by id, with the time of its last change', async ({ shop }) => {
+    const handles = (await wholeSitemap(shop)).map(({ handle }) => handle);
+    expect(handles).toEqual(['linen-dress', 'silk-dress', 'wool-coat', 'cotton-tee', 'cashmere-scarf', 'silk-scarf']);
+    await shop.db.updateTable('product').set({ updated_at: 5 }).where('handle', '=', 'silk-scarf').execute();
+    expect((await wholeSitemap(shop)).at(-1)).toEqual({ handle: 'silk-scarf', updatedAt: 5, images: [] });
+  });
 
-  it('gives a stretch by numbers', async ({ shop }) => {
+  it('returns a range of ids', async ({ shop }) => {
     const id = await idOf(shop, 'wool-coat');
     const stretch = await shop.get(`${sitemapProducts.path}?after=${id - 1}&until=${id}`);
     expect(stretch.data).toEqual({ content: [{ handle: 'wool-coat', updatedAt: expect.any(Number), images: [] }] });
   });
 
   withOwnShop(
-    'knows which parts of the numbers hold products: what was taken away, or is not sold, leaves no empty ones',
+    'knows which ranges of ids contain products: removed and unsold ones leave no empty range',
     async ({ shop }) => {
       const first = await idOf(shop, 'linen-dress');
       const parts = async (size: number) => (await shop.get(`/apis/sitemap?size=${size}`)).data.parts;
@@ -107,7 +104,7 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
     expect(await shop.get(path)).toMatchObject({ status: 422, code: '500422' });
   });
 
-  it('feeds every variant with what it costs now, what it is and whether it can be bought', async ({ shop }) => {
+  it('lists every variant with its price, its properties and its availability', async ({ shop }) => {
     const feed = await wholeFeed(shop);
     expect(feed.map(({ variants }) => variants.length)).toEqual([4, 3, 2, 2, 1, 1]);
     const [dress, , coat, , scarf] = feed;
@@ -125,7 +122,7 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
     expect(scarf?.variants[0]).not.toHaveProperty('size');
   });
 
-  it('prices them as the product itself does, in every currency alike', async ({ shop }) => {
+  it('has the prices of the product, in every currency', async ({ shop }) => {
     for (const currency of ['JPY', 'EUR', 'KWD']) {
       const [dress] = await wholeFeed(shop, at(currency, 'JP'));
       const product = await shop.get('/apis/products/linen-dress', currency);
@@ -134,7 +131,7 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
     }
   });
 
-  withOwnShop('leaves out what does not go to a country, and says so of the product alone', async ({ shop }) => {
+  withOwnShop('excludes what is not shipped to a country, and reports it for the product only', async ({ shop }) => {
     const product_id = await idOf(shop, 'wool-coat');
     await shop.db.insertInto('shipping_exclusion').values({ product_id, country: 'DE' }).execute();
     const handles = async (country: string) => (await wholeFeed(shop, at('EUR', country))).map(({ handle }) => handle);
@@ -148,7 +145,7 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
     expect(await rates('', 'KP')).toEqual([]);
   });
 
-  it('names the ways of delivery with their price, their days and from when they are free', async ({ shop }) => {
+  it('lists the shipping methods with their price, their days and their threshold', async ({ shop }) => {
     const { data } = await shop.get('/apis/shipping', 'USD', at('USD', 'US'));
     expect(data).toMatchObject([
       { id: 'standard', price: { cent: 595 }, freeFrom: { cent: 75_00 }, days: { from: 3, to: 5 } },
@@ -157,7 +154,7 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
     expect(data[1]).not.toHaveProperty('freeFrom');
   });
 
-  withOwnShop('believes what a product file says to Google, where it says something Google knows', async ({ shop }) => {
+  withOwnShop("uses Google's columns of a product file if their values are valid", async ({ shop }) => {
     const coat = async () => (await wholeFeed(shop)).find(({ handle }) => handle === 'wool-coat');
     const say = async (extra: object, barcode: string | null) => {
       const product_id = await idOf(shop, 'wool-coat');
@@ -188,26 +185,29 @@ describe.each(databaseKinds)('what the shop is found by, on %s', (kind) => {
     expect(plain?.variants[0]).not.toHaveProperty('gtin');
   });
 
-  withOwnShop('ends an answer with the product that makes it long enough, and goes on behind it', async ({ shop }) => {
-    const product_id = await idOf(shop, 'linen-dress');
-    const rows = Array.from({ length: 301 }, (_, i) => ({
-      product_id,
-      position: 10 + i,
-      sku: `many-${i}`,
-      base_cents: 100,
-      stock: 0,
-      untracked: 0,
-      weight_grams: 0,
-      extra_json: '{}',
-    }));
-    await shop.db.insertInto('variant').values(rows).execute();
-    const first = feedProducts.out.parse((await shop.get(feedProducts.path)).data);
-    expect(first.content.map(({ variants }) => variants.length)).toEqual([305]);
-    expect(first.next).toBe(product_id);
-    expect((await wholeFeed(shop)).map(({ handle }) => handle)).toHaveLength(6);
-  });
+  withOwnShop(
+    'ends a response with the product that makes it long enough, and continues after it',
+    async ({ shop }) => {
+      const product_id = await idOf(shop, 'linen-dress');
+      const rows = Array.from({ length: 301 }, (_, i) => ({
+        product_id,
+        position: 10 + i,
+        sku: `many-${i}`,
+        base_cents: 100,
+        stock: 0,
+        untracked: 0,
+        weight_grams: 0,
+        extra_json: '{}',
+      }));
+      await shop.db.insertInto('variant').values(rows).execute();
+      const first = feedProducts.out.parse((await shop.get(feedProducts.path)).data);
+      expect(first.content.map(({ variants }) => variants.length)).toEqual([305]);
+      expect(first.next).toBe(product_id);
+      expect((await wholeFeed(shop)).map(({ handle }) => handle)).toHaveLength(6);
+    },
+  );
 
-  it('finds the next stretch by the primary key, however many products there are', async ({ shop }) => {
+  it('finds the next range by the primary key, however many products there are', async ({ shop }) => {
     // The planner of PostgreSQL scans tables as small as these.
     if (kind !== 'sqlite') return;
     const asked: PluginTransformQueryArgs[] = [];

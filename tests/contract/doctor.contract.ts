@@ -28,7 +28,7 @@ describe('the doctor and PostgreSQL', () => {
     return { patient, url, examined: () => examineDatabase(patient, url) };
   };
 
-  it('find nothing wrong, and the same time', async () => {
+  it('find nothing wrong, and no difference of the clocks', async () => {
     const { found, clockAheadMs } = await look().examined();
     expect(found.map(({ name, state }) => [name, state])).toEqual([
       ['database', 'ok'],

@@ -10,7 +10,7 @@ import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('what waits for the disk, on %s', (kind) => {
+describe.each(databaseKinds)('commits that wait for the disk, on %s', (kind) => {
   const it = freshShopTest[kind];
 
   /** The shop in another process, whose commits are counted. */
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('what waits for the disk, on %s', (kind) => {
     return { db, who: shop.shopperOf(fetch), during, close };
   }
 
-  it('is nothing of what a visitor looks at, looks up or puts into the cart', async ({ shop }) => {
+  it('include nothing that a visitor views, searches or adds to the cart', async ({ shop }) => {
     await counted(shop, async ({ who, during }) => {
       const placed = await buy(who, goods.bag);
       const { orderNo, email } = placed.data;
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('what waits for the disk, on %s', (kind) => {
     });
   });
 
-  it('is an order, in one commit', async ({ shop }) => {
+  it('include an order, in one commit', async ({ shop }) => {
     await counted(shop, async ({ who, during }) => {
       await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
       expect(await during(() => confirm(who))).toEqual({ durable: 1, quick: 0 });

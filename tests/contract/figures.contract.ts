@@ -10,12 +10,12 @@ import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('how the shop stands, on %s', (kind) => {
+describe.each(databaseKinds)('figures of the shop, on %s', (kind) => {
   const it = freshShopTest[kind];
   /** Reads the figures in a new process, without its cache. */
   const figures = (shop: Shop, db = shop.db) => shopFigures({ db, clock: shop.clock })();
 
-  it('counts orders by where they are, also where there are none', async ({ shop }) => {
+  it('count orders by status, also statuses without orders', async ({ shop }) => {
     const before = (await figures(shop)).orders;
     await buy(shop.shopper(), goods.blackM);
     expect((await figures(shop)).orders).toEqual({ ...before, UNPAID: before.UNPAID + 1 });
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('how the shop stands, on %s', (kind) => {
     ]);
   });
 
-  it('tells what is due and for how long, not what is wanted later', async ({ shop }) => {
+  it('count due work and its age, without work for later', async ({ shop }) => {
     await shop.sweepAll();
     expect((await figures(shop)).due.refund).toEqual({ pieces: 0, oldestSeconds: 0 });
     const now = shop.clock.now();
@@ -41,25 +41,25 @@ describe.each(databaseKinds)('how the shop stands, on %s', (kind) => {
     expect(due.webhook).toEqual({ pieces: 0, oldestSeconds: 0 });
   });
 
-  it('calls work late that was to be done at once only from when it was wanted', async ({ shop }) => {
+  it('measure the age of urgent work from when it was scheduled', async ({ shop }) => {
     await schedule(shop.db, 'housekeeping', 'figures', 0);
     expect((await figures(shop)).due.housekeeping.oldestSeconds).toBe(0);
   });
 
-  it('tells when the newest backup was taken', async ({ shop }) => {
+  it('contain the time of the newest backup', async ({ shop }) => {
     expect((await figures(shop)).newestBackup).toBe(0);
     for (const at of [1_700_000_060_000, 1_700_000_000_000])
       await record(shop.db, { action: 'backup.taken', subject: 'shop.tar.gz', at, actor: 'shop' });
     expect((await figures(shop)).newestBackup).toBe(1_700_000_060);
   });
 
-  it('counts what is sold out', async ({ shop }) => {
+  it('count sold-out variants', async ({ shop }) => {
     const before = (await figures(shop)).soldOutVariants;
     await shop.db.updateTable('variant').set({ stock: 0 }).where('id', '=', Number(goods.blackM)).execute();
     expect((await figures(shop)).soldOutVariants).toBe(before + 1);
   });
 
-  it('is read from the database once in ten seconds, however many ask', async ({ shop }) => {
+  it('are read from the database once in ten seconds, whatever the number of callers', async ({ shop }) => {
     const asked: RootOperationNode[] = [];
     const db = shop.db.withPlugin(noting(asked));
     const read = shopFigures({ db, clock: shop.clock });

@@ -26,7 +26,7 @@ const mild: readonly string[] = ['slow', 'slowClose', 'extra'];
 type Way = (typeof ways)[number];
 const cases = networkFaults.flatMap((fault) => ways.flatMap((way) => steps.map((step) => ({ fault, way, step }))));
 
-describe.each(databaseKinds)('gateways in bad fault on %s', (kind) => {
+describe.each(databaseKinds)('gateways behind a faulty network on %s', (kind) => {
   const it = payPalShopTest[kind];
   let proxies: Record<Way, FaultProxy>;
   let commerce: ReturnType<typeof createCommerce>;
@@ -82,43 +82,46 @@ describe.each(databaseKinds)('gateways in bad fault on %s', (kind) => {
     return { taken, kept: sum(cents(charges)) - sum(cents(refunds)) + atPayPal.net };
   };
 
-  it.for(cases)('$fault while $step by $way: nothing double, answered in time, well again', async (each, { shop }) => {
-    const { fault, way, step } = each;
-    const { inject } = proxies[way];
-    const who = shopper(commerce.fetch, crypto.randomUUID(), 'USD');
-    const order = await ordered(who, goods.blackM);
-    const { id } = order;
-    if (step === 'asking for money') {
-      if (way === 'PayPal') await approve(shop, who, order);
-      inject(fault);
-      const paying = way === 'card' ? pay(who, id, numbers.approved) : who.get(`/apis/payment/${id}`);
-      await inTime(paying);
-      if (!mild.includes(fault)) expect((await paying).data.state).not.toBe('paid');
-    } else if (step === 'asking what became of it') {
-      if (way === 'card') await pay(who, id, numbers.answerLost);
-      else inject(fault);
-      await inTime(way === 'card' ? Promise.resolve(inject(fault)) : pressPayPal(who, order));
-      await inTime(stateOf(who, id));
-    } else {
-      if (way === 'card') await pay(who, id, numbers.approved);
-      else await approve(shop, who, order);
-      expect(await stateOf(who, id)).toBe('paid');
-      inject(fault);
-      await giveBack(shop.deps, { orderId: id, amountCents: part, units: [], cause: 'merchant' });
-      await inTime(later(shop, 0));
-    }
-    inject('none');
-    for (const ms of [30_000, 30_000, 60_000]) await later(shop, ms);
-    if ((await stateOf(who, id)) !== 'paid') {
-      // The request did not reach the gateway, or the payment is not approved: the shopper tries again.
-      if (way === 'card') await pay(who, id, numbers.approved);
-      else await approve(shop, who, order);
-      expect(await stateOf(who, id)).toBe('paid');
-    }
-    expect(await statusOf(who, id)).toBe('PREPARING');
-    const given = step === 'giving it back' ? part : 0;
-    expect(await moneyOf(shop, id)).toEqual({ taken: [order.total.cent], kept: order.total.cent - given });
-    const refunds = await shop.db.selectFrom('refund').select('state').where('order_id', '=', id).execute();
-    expect(refunds).toEqual(given > 0 ? [{ state: 'done' }] : []);
-  });
+  it.for(cases)(
+    '$fault while $step by $way: nothing twice, a response in time, and recovery',
+    async (each, { shop }) => {
+      const { fault, way, step } = each;
+      const { inject } = proxies[way];
+      const who = shopper(commerce.fetch, crypto.randomUUID(), 'USD');
+      const order = await ordered(who, goods.blackM);
+      const { id } = order;
+      if (step === 'asking for money') {
+        if (way === 'PayPal') await approve(shop, who, order);
+        inject(fault);
+        const paying = way === 'card' ? pay(who, id, numbers.approved) : who.get(`/apis/payment/${id}`);
+        await inTime(paying);
+        if (!mild.includes(fault)) expect((await paying).data.state).not.toBe('paid');
+      } else if (step === 'asking what became of it') {
+        if (way === 'card') await pay(who, id, numbers.answerLost);
+        else inject(fault);
+        await inTime(way === 'card' ? Promise.resolve(inject(fault)) : pressPayPal(who, order));
+        await inTime(stateOf(who, id));
+      } else {
+        if (way === 'card') await pay(who, id, numbers.approved);
+        else await approve(shop, who, order);
+        expect(await stateOf(who, id)).toBe('paid');
+        inject(fault);
+        await giveBack(shop.deps, { orderId: id, amountCents: part, units: [], cause: 'merchant' });
+        await inTime(later(shop, 0));
+      }
+      inject('none');
+      for (const ms of [30_000, 30_000, 60_000]) await later(shop, ms);
+      if ((await stateOf(who, id)) !== 'paid') {
+        // The request did not reach the gateway, or the payment is not approved: the shopper tries again.
+        if (way === 'card') await pay(who, id, numbers.approved);
+        else await approve(shop, who, order);
+        expect(await stateOf(who, id)).toBe('paid');
+      }
+      expect(await statusOf(who, id)).toBe('PREPARING');
+      const given = step === 'giving it back' ? part : 0;
+      expect(await moneyOf(shop, id)).toEqual({ taken: [order.total.cent], kept: order.total.cent - given });
+      const refunds = await shop.db.selectFrom('refund').select('state').where('order_id', '=', id).execute();
+      expect(refunds).toEqual(given > 0 ? [{ state: 'done' }] : []);
+    },
+  );
 });

@@ -41,7 +41,7 @@ describe.each(databaseKinds)('mails to a German reader on %s', (kind) => {
     for (const { text } of shop.mails) expect(text).not.toMatch(english);
   });
 
-  it('about an order stay German, whoever takes the next step', async ({ shop, who }) => {
+  it('about an order stay German, whichever person takes the next step', async ({ shop, who }) => {
     const { data: order } = await buy(who, goods.bag, { email: who.email });
     await shop.sweepAll();
     await pay(who, order.id, numbers.approved);
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('mails to a German reader on %s', (kind) => {
     }
   });
 
-  it('stand beside English ones, and so do text messages', async ({ shop, who }) => {
+  it('are sent next to English ones, and so are text messages', async ({ shop, who }) => {
     const shippingAddress = dubai('399');
     await buy(who, goods.bag, { email: who.email, shippingAddress, paymentType: 'COD' });
     await buy(shop.shopper(), goods.bag, { shippingAddress: dubai('398'), paymentType: 'COD' });
