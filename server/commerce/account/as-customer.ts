@@ -6,8 +6,8 @@ import { holdCustomer } from './customer-queries.ts';
 import { sessionInvalid } from './sessions.ts';
 
 /**
- * One transaction around something that a customer writes, their row held until it ends: a deletion of the account comes
- * before it, which is 100007, or after it, and then finds what was written.
+ * Runs a write of a customer in a transaction that holds their row. An account deletion either comes first, which is
+ * code 100007, or comes after and finds what was written.
  */
 export function asCustomer<T>(
   db: Database,

@@ -5,11 +5,11 @@ import type { Trx } from '../database/connection.ts';
 import { isSameAddress } from './email-key.ts';
 
 /**
- * Makes a guest's orders theirs who has proved to own the e-mail address they were placed with. Until then nobody sees
- * them: an address is easily typed. One that still waits for its payment stays with the browser that is about to pay,
- * unless that is this one.
+ * Assigns guest orders to a customer who has proved to own their e-mail address. Until then no account shows them,
+ * because an address is easily mistyped. An order that awaits its payment stays with the browser that is about to pay,
+ * unless it is this one.
  *
- * @param device the guest that this customer was until now; null where it is not known
+ * @param device the guest that this customer was until now; null if none
  */
 export async function claimOrders(trx: Trx, customer: Customer, device: Owner | null): Promise<void> {
   if (customer.email_verified_at === null) return;

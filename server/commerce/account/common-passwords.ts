@@ -1,4 +1,4 @@
-/** What is tried first by whoever guesses: row by row the usual words, rows of keys, and numbers, all in lower case. */
+/** The passwords that attackers try first, in lower case: usual words, rows of keys, numbers. */
 const common = new Set(
   `
   123456 1234567 12345678 123456789 1234567890 0123456789 987654321 87654321 7654321 654321 0987654321
@@ -23,7 +23,7 @@ const common = new Set(
   `.match(/\S+/g),
 );
 
-/** Whether a password is one that everybody tries, or the account's own address. */
+/** Returns whether a password is a common one, or the account's own e-mail address. */
 export function isCommonPassword(password: string, email: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   return common.has(plain) || plain === email.normalize('NFKC').toLowerCase();

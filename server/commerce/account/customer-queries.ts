@@ -11,7 +11,7 @@ export function findByEmail(db: Database, email: string): Promise<Customer | und
   return db.selectFrom('customer').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
 
-/** A customer as they are now, held until the transaction ends; rows that refer to them may be written meanwhile. */
+/** Reads a customer and holds the row until the transaction ends; rows that refer to it can be written meanwhile. */
 export function holdCustomer(trx: Trx, id: string): Promise<Customer | undefined> {
   return holdRows(trx, trx.selectFrom('customer').selectAll().where('id', '=', id)).executeTakeFirst();
 }

@@ -15,12 +15,12 @@ import { holdCustomer } from './customer-queries.ts';
 import { leaveOrders } from './leave-orders.ts';
 import { checkConfirmed } from './sessions.ts';
 
-/** How long after a deletion it is looked once more for what was being written meanwhile. */
+/** How long after a deletion its traces are searched again, for what was being written meanwhile. */
 const againAfterMs = 10 * 60_000;
 
 /**
- * Deletes a customer who gave their password just now: sessions, carts, addresses, links, points, votes and what they
- * viewed are gone; orders and reviews stay without the person. Nothing is cancelled.
+ * Deletes a customer who gave their password just now. Sessions, carts, addresses, links, points, votes and viewed
+ * products are removed; orders and reviews stay without the person. No order is cancelled.
  */
 export async function deleteSelf(deps: CommerceDeps, { caller }: Viewer, customer: Customer): Promise<Result<null>> {
   const { id } = customer;
@@ -28,7 +28,7 @@ export async function deleteSelf(deps: CommerceDeps, { caller }: Viewer, custome
   if (!confirmed.ok) return confirmed;
   const at = deps.clock.now();
   return transact(deps.db, async (trx) => {
-    // What they ordered as a guest since they last signed in is theirs as well, and goes with them.
+    // Guest orders since the last sign-in belong to the customer, so they are anonymised as well.
     await claimOrders(trx, customer, null);
     await removeTraces(trx, id, at);
     const held = await holdCustomer(trx, id);
@@ -43,7 +43,7 @@ export async function deleteSelf(deps: CommerceDeps, { caller }: Viewer, custome
   });
 }
 
-/** A call that was under way while the account went may have written something in its name. */
+/** Removes what calls in flight wrote in the name of a deleted account. */
 export async function forgetCustomer({ db, clock }: CommerceDeps, id: string): Promise<WorkOutcome> {
   await transact(db, async (trx) => {
     if (!(await holdCustomer(trx, id))) await removeTraces(trx, id, clock.now());
@@ -52,7 +52,7 @@ export async function forgetCustomer({ db, clock }: CommerceDeps, id: string): P
   return 'done';
 }
 
-/** What names its owner without belonging to the customer's row. */
+/** Removes rows that name the customer as owner and have no foreign key to the customer's row. */
 async function removeTraces(trx: Trx, id: string, at: number): Promise<void> {
   const owner = `user:${id}`;
   await trx.deleteFrom('cart').where('owner', '=', owner).execute();
@@ -61,18 +61,18 @@ async function removeTraces(trx: Trx, id: string, at: number): Promise<void> {
   await trx.deleteFrom('product_view').where('owner', '=', owner).execute();
   await trx.deleteFrom('idempotency').where('owner', '=', owner).execute();
   await trx.deleteFrom('express_payment').where('owner', '=', owner).where('state', '=', 'created').execute();
-  // Its attachments have no row any more then, and are swept up.
+  // Housekeeping removes the attachments, which have no row then.
   await trx.deleteFrom('feedback').where('owner', '=', owner).execute();
 }
 
-/** The row, and with it everything that refers to it. */
+/** Deletes the customer's row and everything that refers to it. */
 async function removePerson(trx: Trx, { id, email, email_verified_at }: Customer): Promise<void> {
-  // What is shown to nobody is kept for its writer alone; its photographs are swept up.
+  // Rejected reviews are visible to their writer alone. Housekeeping removes their photographs.
   await trx.deleteFrom('review').where('customer_id', '=', id).where('state', '=', 'rejected').execute();
   await trx.updateTable('review').set({ author: unnamed }).where('customer_id', '=', id).execute();
   await trx.updateTable('customer').set({ invited_by: null }).where('invited_by', '=', id).execute();
   await removeSubscriber(trx, email);
-  // Messages that they sent as a guest are theirs as well, where the address is proved to be.
+  // Messages sent as a guest from a verified address belong to the customer as well.
   if (email_verified_at !== null)
     await trx.deleteFrom('feedback').where(sql`lower(email)`, '=', sql`lower(${email})`).execute();
   await trx.deleteFrom('customer').where('id', '=', id).execute();

@@ -1,11 +1,11 @@
-/** The same text for every spelling of an e-mail address that opens one account: letters count, not their case or width. */
+/** Returns the same key for all spellings of an e-mail address that open one account: case and width are ignored. */
 export function emailKey(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
 /**
- * Whether two texts are one and the same mailbox beyond doubt: only ASCII letters may differ in case. What merely looks
- * alike is somebody else's.
+ * Returns whether two texts are certainly the same mailbox: only the case of ASCII letters may differ. Lookalike
+ * addresses can belong to different persons.
  */
 export function isSameAddress(one: string, other: string): boolean {
   return plainCase(one) === plainCase(other);

@@ -7,10 +7,10 @@ import { mergeCarts } from './merge-carts.ts';
 import { endSession, startSession } from './sessions.ts';
 
 /**
- * Signs a customer in on the viewer's device: a session, the guest's orders theirs where their address is
- * verified, and what the guest looked at theirs. Carts are held before the customer's row, as everywhere.
+ * Signs a customer in on the viewer's device: opens a session, assigns guest orders where the address is verified, and
+ * takes over the guest's viewed products. Locks carts before the customer's row, as everywhere.
  *
- * @returns the new session's token; one that the viewer had before ends
+ * @returns the new session's token; the viewer's previous session ends
  */
 export async function enter(
   deps: Pick<CommerceDeps, 'random' | 'clock' | 'views'>,
@@ -26,7 +26,7 @@ export async function enter(
   return startSession(deps, trx, customer.id);
 }
 
-/** What the viewer put into the cart as a guest becomes the customer's. */
+/** Moves the guest's cart into the customer's. */
 export async function bringCart(trx: Trx, { id }: Pick<Customer, 'id'>, { deviceId }: Viewer, at: number) {
   if (deviceId !== '') await mergeCarts(trx, { from: `device:${deviceId}`, to: `user:${id}`, at });
 }

@@ -11,7 +11,10 @@ import { viewUser } from './view.ts';
 
 const ordersAtATime = 100;
 
-/** Everything the shop keeps of a customer who gave their password just now. Times are milliseconds since 1970. */
+/**
+ * Returns everything the shop stores about a customer who gave their password just now. Times are milliseconds since
+ * 1970.
+ */
 export async function exportSelf(
   deps: CommerceDeps,
   { caller }: Viewer,
@@ -36,7 +39,7 @@ export async function exportSelf(
   });
 }
 
-/** What the trail keeps of them: when they signed in, changed their password, had this written. */
+/** Reads the customer's entries of the audit trail: sign-ins, password changes, data exports. */
 function doingsOf(db: Database, self: string) {
   return db.selectFrom('audit_entry').select(['at', 'action']).where('actor', '=', self).orderBy('id').execute();
 }
@@ -55,7 +58,7 @@ async function ordersOf(deps: CommerceDeps, { id }: Customer) {
   return orders;
 }
 
-/** What belongs to the customer's row. */
+/** Reads rows that refer to the customer's row. */
 async function rowsOf(db: Database, { id }: Customer) {
   const [addresses, points, reviews, photos, shares, sessions] = await Promise.all([
     db.selectFrom('customer_address').select(['fields_json', 'is_default']).where('customer_id', '=', id).execute(),
@@ -90,7 +93,7 @@ async function rowsOf(db: Database, { id }: Customer) {
   };
 }
 
-/** What names its owner alone. */
+/** Reads rows that name the customer as owner only. */
 async function ownedBy(db: Database, owner: string) {
   const [cart, viewed, votes, feedback] = await Promise.all([
     db

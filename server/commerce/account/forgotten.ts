@@ -17,15 +17,15 @@ import { commonPassword } from './register.ts';
 import { recordNewPassword, setPassword } from './set-password.ts';
 
 /**
- * Has a link for a new password sent, if there is such an account. Who asks learns nothing of that: the same is answered
- * and the same is written for unknown addresses, for which the mail turns out to have no reader.
+ * Requests a mail with a link for a new password. Response and writes are the same whether the account exists or not,
+ * so that the requester learns nothing; for an unknown address the mail is dropped later.
  */
 export async function startForgetPassword(deps: CommerceDeps, viewer: Viewer, email: string): Promise<Result<null>> {
   const allowed = await takeUses(deps, forgottenAllowances(viewer));
   if (!allowed.ok) return allowed;
   const key = emailKey(email);
   const mails = forgottenMails(viewer, key, await isKnownDevice(deps.db, viewer.deviceKey, key));
-  // Quietly: whoever fills somebody's mailbox is not told either. The link of the last mail works until then.
+  // Beyond the limit nothing is reported either, and the link of the last mail stays valid.
   if (!(await takeUses(deps, mails)).ok) return ok(null);
   const nobody = freshId(deps.random);
   const customer = await findByEmail(deps.db, email);
@@ -33,7 +33,7 @@ export async function startForgetPassword(deps: CommerceDeps, viewer: Viewer, em
   return ok(null);
 }
 
-/** Sets a new password by a link from a mail, which proves as well that the address is the customer's. */
+/** Sets a new password by a link from a mail, which also verifies the customer's address. */
 export async function endForgetPassword(
   deps: CommerceDeps,
   viewer: Viewer,

@@ -14,7 +14,7 @@ import { signOut } from './sessions.ts';
 import { sendEmailVerification, verifyEmail } from './verify-email.ts';
 import { viewUser } from './view.ts';
 
-/** Signing in and out, the customer's own data: `shared/contract/account.ts`. */
+/** Handlers of `shared/contract/account.ts`: sign-in, sign-out, the customer's own data. */
 export function customerHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
   return {
     login: forAnyone((input, { viewer }) => login(deps, viewer, input)),

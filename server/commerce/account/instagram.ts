@@ -7,7 +7,7 @@ import { instagramAllowance } from './limits.ts';
 const inUseText = 'instagramTaken';
 const inUse = fail(codes.conflict, inUseText, { fields: { name: inUseText } });
 
-/** Links an Instagram name to an account; one that another account has, in whatever case, is 500409. */
+/** Links an Instagram name to an account. A name of another account, in any case, is code 500409. */
 export async function linkInstagram(
   deps: CommerceDeps,
   { id }: Customer,
@@ -41,7 +41,10 @@ export async function linkInstagram(
   });
 }
 
-/** Two at the same moment see no other; PostgreSQL's unique key (SQLSTATE 23505) lets one of them through. */
+/**
+ * Returns whether PostgreSQL's unique key refused the name (SQLSTATE 23505): of two concurrent requests neither sees
+ * the other.
+ */
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }

@@ -3,13 +3,15 @@ import type { Database } from '../database/connection.ts';
 import { emailKey } from './email-key.ts';
 import { secretHash } from './secret.ts';
 
-/** Found by device and address together: looking it up costs the same whether there is such an account or not. */
+/** Hashes device and address together, so that a lookup costs the same whether the account exists or not. */
 const hashOf = (deviceKey: string, key: string) => secretHash(`${deviceKey} ${key}`);
 
-/** As many devices of one account as are remembered, the last used ones. */
+/** How many devices of an account are remembered: the most recently used. */
 export const devicesAtMost = 30;
 
-/** Whether an account was signed in on this device before. Only the browser has the secret behind a device key. */
+/**
+ * Returns whether an account was signed in on this device before. Only the browser has the secret behind a device key.
+ */
 export async function isKnownDevice(db: Database, deviceKey: string, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('customer_device')
@@ -41,7 +43,7 @@ export async function noteDevice(db: Database, customer: Customer, deviceKey: st
     .execute();
 }
 
-/** Takes their privilege from all devices: one of them may be who guessed the old password. */
+/** Removes all devices of an account: the old password may have been guessed on one of them. */
 export async function forgetDevices(db: Database, customerId: string): Promise<void> {
   await db.deleteFrom('customer_device').where('customer_id', '=', customerId).execute();
 }

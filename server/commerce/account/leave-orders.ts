@@ -9,14 +9,17 @@ import type { OrderRow } from '../orders/order-queries.ts';
 import { schedule, type WorkOutcome } from '../work/due-work.ts';
 
 const lookAgainMs = 6 * hourMs;
-/** Not every parcel is written down as delivered: when nothing moved for this long, nobody asks for it any more. */
+/** Orders without any change for this long count as ended: not every parcel is recorded as delivered. */
 const idleMs = 180 * dayMs;
 const ended = ['FULFILLED', 'CANCELLED'];
 const attemptsUnderWay = ['started', 'challenge', 'unknown', 'refunding'];
-/** Where an address needs a text, this one stands for what was there. */
+/** Replaces the required fields of an anonymised address. */
 const blank = 'Deleted';
 
-/** Takes an owner's orders from them. The person goes from those that have ended, from the others when they end. */
+/**
+ * Detaches the orders of a deleted account. The person is removed from ended orders at once, from the others when they
+ * end.
+ */
 export async function leaveOrders(trx: Trx, owner: string, at: number): Promise<void> {
   const orders = await lockRows(
     trx,
@@ -32,7 +35,7 @@ export async function leaveOrders(trx: Trx, owner: string, at: number): Promise<
   }
 }
 
-/** Takes the person from an order whose buyer's account is deleted, once nobody has to write to them about it. */
+/** Removes the person from an order of a deleted account once no mail about it is due. */
 export async function forgetBuyer({ db, clock }: CommerceDeps, orderId: string): Promise<WorkOutcome> {
   const forgotten = await transact(db, async (trx) => {
     const query = trx.selectFrom('shop_order').selectAll().where('id', '=', orderId).where('owner', 'like', 'gone:%');
@@ -67,7 +70,10 @@ async function lastMoved(trx: Trx, { id, updated_at }: OrderRow): Promise<number
   return Math.max(updated_at, last ?? 0);
 }
 
-/** Whether a mail about it waits to be sent: it is made when it is sent, from what stands in the order then. */
+/**
+ * Returns whether a mail about the order is still to be sent: its text is made when it is sent, from the order as it is
+ * then.
+ */
 async function isWrittenTo(trx: Trx, orderId: string, refunds: readonly { id: string }[]): Promise<boolean> {
   const parcels = await trx.selectFrom('fulfillment').select('id').where('order_id', '=', orderId).execute();
   const references = [
@@ -84,7 +90,7 @@ async function isWrittenTo(trx: Trx, orderId: string, refunds: readonly { id: st
   return mail !== undefined;
 }
 
-/** Goods, money and where in the world it went stay: the shop's books need them. */
+/** Removes the person. Goods, amounts and the region stay for accounting. */
 async function removePerson(trx: Trx, order: OrderRow): Promise<void> {
   await trx
     .updateTable('shop_order')

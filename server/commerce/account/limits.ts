@@ -6,23 +6,25 @@ import { secretHash } from './secret.ts';
 
 const quarterMs = 15 * minuteMs;
 
-/** Wrong passwords of one account from one address, or on a device that the account was used on. */
+/** Wrong passwords for one account from one client IP, or on a device where the account was used. */
 const triesOfPair: Limit = { uses: 10, windowMs: quarterMs };
-/** Of any accounts from one address, which many shoppers may share. */
+/** Wrong passwords for any account from one client IP, which many shoppers may share. */
 const triesFromAddress: Limit = { uses: 30, windowMs: quarterMs };
-/** Of any accounts from one block of addresses (`clientBlock`). */
+/** Wrong passwords for any account from one block of IPs (`clientBlock`). */
 const triesFromBlock: Limit = { uses: 100, windowMs: quarterMs };
-/** Of one account from all unknown devices. The owner gets past it on a known device, or by the link of a mail. */
+/**
+ * Wrong passwords for one account from all unknown devices. The owner signs in on a known device, or by a link from a
+ * mail.
+ */
 const triesOfAccount: Limit = { uses: 50, windowMs: hourMs };
 
 type Asking = Pick<Viewer, 'owner' | 'address' | 'deviceKey'>;
 
 /**
- * What trying a password costs. A device on which the account was signed in before is counted by itself alone, so that
- * tries from elsewhere do not keep the owner out. The narrowest limit stands first: who has used it up uses up nothing
- * that others share. There is no limit over all accounts and addresses, because anybody could use it up.
- *
- * @param key the account's e-mail key, of an account or of none: both are counted alike
+ * Returns the limits that a password attempt counts against. A device on which the account was signed in before has a
+ * limit of its own, so that attempts from elsewhere do not lock the owner out. The narrowest limit is first: a client
+ * that has used it up does not use up shared ones. There is no limit over all accounts and IPs, because anyone could
+ * use it up.
  */
 export function loginAllowances(asking: Asking, key: string, knownDevice: boolean): Allowance[] {
   const account = secretHash(key);
@@ -39,7 +41,7 @@ export function loginAllowances(asking: Asking, key: string, knownDevice: boolea
 const accountBucket = (key: string) => `login:account:${secretHash(key)}`;
 const pairBucket = ({ address, owner }: Asking, key: string) => `login:pair:${secretHash(key)}:${address || owner}`;
 
-/** Whoever set a new password by a link proved to be the owner: what was tried before counts no more. */
+/** Resets the limits of an account whose owner set a new password by a link. */
 export async function forgetTries({ db }: Pick<CommerceDeps, 'db'>, asking: Asking, key: string): Promise<void> {
   await db
     .deleteFrom('rate_limit')
@@ -47,22 +49,22 @@ export async function forgetTries({ db }: Pick<CommerceDeps, 'db'>, asking: Aski
     .execute();
 }
 
-/** For limits that count failures alone. */
+/** Uncounts uses, for limits that count failures only. */
 export async function giveBackUses(deps: Pick<CommerceDeps, 'db'>, allowances: readonly Allowance[]): Promise<void> {
   for (const { bucket } of allowances) await giveBackUse(deps, bucket);
 }
 
-/** Registering tells whether an address is known: enough for a household's typing errors. */
+/** Limits of registration, which reveals whether an address is known: enough for a household's typing errors. */
 export const registerAllowances = (viewer: Asking) =>
   allowancesOf('register', viewer, { uses: 10, windowMs: hourMs }, { uses: 30, windowMs: hourMs });
 
-/** The signed-in customer's own password, asked for again. */
+/** Limit of attempts at the signed-in customer's own password. */
 export const passwordAllowance = (customerId: string): Allowance => ({
   bucket: `password:${customerId}`,
   limit: { uses: 10, windowMs: quarterMs },
 });
 
-/** Requests for a link by whoever: many addresses are not written to from one place. */
+/** Limits of requests for a link, so that one client cannot have mails sent to many addresses. */
 export const forgottenAllowances = (viewer: Asking) =>
   allowancesOf('forgotten', viewer, { uses: 10, windowMs: hourMs }, { uses: 30, windowMs: hourMs });
 
@@ -70,8 +72,8 @@ const mailsForOne: Limit = { uses: 3, windowMs: hourMs };
 const mailsForAll: Limit = { uses: 9, windowMs: hourMs };
 
 /**
- * Mails with a link to one address: for one block of addresses and for all of them. A device on which the account was
- * signed in before has its own, so that others' requests do not use up the owner's.
+ * Returns the limits of mails with a link to one address: of one block of IPs and of all. A device on which the account
+ * was signed in before has its own, so that requests of others do not use up the owner's.
  */
 export function forgottenMails(asking: Asking, key: string, knownDevice: boolean): Allowance[] {
   const to = `forgotten:to:${secretHash(key)}`;
@@ -82,7 +84,7 @@ export function forgottenMails(asking: Asking, key: string, knownDevice: boolean
   ];
 }
 
-/** Links that do not work, tried out: one that works is never refused. */
+/** Limit of invalid links; valid ones are never refused. */
 export const linkAllowances = (viewer: Asking) =>
   allowancesOf('link', viewer, { uses: 20, windowMs: quarterMs }, { uses: 60, windowMs: quarterMs });
 

@@ -8,25 +8,24 @@ import { freshSecret, secretHash } from './secret.ts';
 
 export type LinkPurpose = 'password' | 'email';
 
-/** How long a link works. */
+/** Validity of a link, in milliseconds. */
 export const linkValidMs: Readonly<Record<LinkPurpose, number>> = { password: hourMs, email: 7 * 24 * hourMs };
 
-/** One text for links that were used, ran out, gave way to a newer one, or never were. */
+/** One failure for links that were used, expired, were replaced or never existed. */
 export const deadLink = fail(codes.badRequest, 'linkDead');
 
-/** Counts a link that does not work. The limit is reached by those alone, so that a stranger's tries stop no reader. */
+/** Counts an invalid link. Only invalid ones count, so that a stranger's attempts stop no reader. */
 export async function refuseLink(deps: CommerceDeps, viewer: Viewer): Promise<Result<never>> {
   const allowed = await takeUses(deps, linkAllowances(viewer));
   return allowed.ok ? deadLink : allowed;
 }
 
 /**
- * Makes the secret of a link when its mail is made, so that no queue ever holds it: only its hash is kept. Links of
- * earlier requests end. A mail that is made again for the same request, because nobody knows whether it was sent, gets
- * another secret beside the first one; using either ends both.
+ * Creates the secret of a link when its mail is made, so that no queue contains it; only its hash is stored. Links of
+ * earlier requests end. A mail that is made again for the same request, because its delivery is unknown, gets a second
+ * secret; using either ends both.
  *
- * @param asked when the link was asked for, milliseconds since 1970
- * @returns null when there is a newer request already
+ * @param asked when the link was requested
  */
 export async function makeLink(
   { random, clock }: Pick<CommerceDeps, 'random' | 'clock'>,
@@ -50,7 +49,7 @@ export async function makeLink(
   return secret;
 }
 
-/** Whose link it is; null when it does not work. Nothing is used up. */
+/** Returns the customer of a valid link without using it up; null for an invalid one. */
 export async function findLink(db: Database, purpose: LinkPurpose, secret: string, now: number) {
   const row = await db
     .selectFrom('customer_link')
@@ -62,7 +61,7 @@ export async function findLink(db: Database, purpose: LinkPurpose, secret: strin
   return row?.customer_id ?? null;
 }
 
-/** Uses a link up: of two at the same time one gets the customer, the other null. */
+/** Uses up a link. Of two concurrent uses one returns the customer, the other null. */
 export async function takeLink(trx: Trx, purpose: LinkPurpose, secret: string, now: number): Promise<string | null> {
   const row = await trx
     .deleteFrom('customer_link')

@@ -13,14 +13,14 @@ import { isKnownDevice } from './known-device.ts';
 import { giveBackUses, loginAllowances } from './limits.ts';
 import { viewUser } from './view.ts';
 
-/** What the owner of an account can do whose limit others used up. */
+/** Tells the owner of an account whose limit others used up what to do. */
 const wayThrough = 'tooManyTriesToSignIn';
-/** One text, whether the address or the password is wrong. */
+/** One failure for a wrong address and a wrong password. */
 const wrongCredentials = fail(codes.wrongCredentials, 'wrongCredentials');
 
 /**
- * Signs a customer in. Unknown addresses cost the same work as wrong passwords (100001 both); too many tries are
- * 500429 for whoever makes them, not for the owner on a device of theirs.
+ * Signs a customer in. Unknown addresses cost the same work as wrong passwords; both are code 100001. Too many attempts
+ * are code 500429 for the client that makes them, not for the owner on a known device.
  */
 export async function login(
   deps: CommerceDeps,
@@ -37,7 +37,7 @@ export async function login(
   const entered = await transact(deps.db, async (trx) => {
     await bringCart(trx, customer, viewer, deps.clock.now());
     const held = await holdCustomer(trx, customer.id);
-    // The password was changed, or the account deleted, while this one was being checked.
+    // The password was changed, or the account deleted, during the check.
     if (held?.password_hash !== customer.password_hash) return wrongCredentials;
     const token = await enter(deps, trx, held, viewer);
     const self = customerName(held.id);

@@ -5,9 +5,9 @@ import type { Owner } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 
 interface Merge {
-  /** The device whose cart is emptied. */
+  /** The device whose cart becomes empty. */
   from: Owner;
-  /** The customer whose cart takes it in. */
+  /** The customer whose cart receives the lines. */
   to: Owner;
   at: number;
 }
@@ -15,9 +15,9 @@ interface Merge {
 type Line = Awaited<ReturnType<typeof readLines>>[number];
 
 /**
- * Moves a guest's cart into a customer's: quantities add up as far as the stock and a line's limit go. The guest's cart
- * is empty afterwards, so a second time nothing happens; lines that found no room stay there. Both carts go on from the
- * higher version, so that a browser takes the answer for news whichever cart it saw.
+ * Moves a guest's cart into a customer's: quantities are added up to the stock and the limit of a cart line. The
+ * guest's cart is empty afterwards, so a repetition has no effect; lines without room stay in it. Both carts continue
+ * from the higher version, so that a browser takes either response as newer.
  */
 export async function mergeCarts(trx: Trx, { from, to, at }: Merge): Promise<void> {
   const guest = await holdCart(trx, from, at);
@@ -30,7 +30,10 @@ export async function mergeCarts(trx: Trx, { from, to, at }: Merge): Promise<voi
   await trx.updateTable('cart').set({ coupon_code: null, version: own.version }).where('id', '=', guest.id).execute();
 }
 
-/** Held until the transaction ends, before the customer's: of two sign-ins on one device the second finds it empty. */
+/**
+ * Locks a cart until the transaction ends; the guest's is locked before the customer's. Of two sign-ins on one device
+ * the second finds it empty.
+ */
 function holdCart(trx: Trx, owner: Owner, at: number) {
   return trx
     .updateTable('cart')
@@ -98,7 +101,7 @@ async function addTo(trx: Trx, same: Line, line: Line): Promise<void> {
     .execute();
 }
 
-/** Of what is sold out nothing is added up; the line stays, to say so. */
+/** Returns the merged quantity. Sold-out items are not added up; the cart line stays to say so. */
 function together(line: Line, quantity: number): number {
   const left = unitsLeft(line);
   if (left === 0) return Math.max(line.quantity, quantity);

@@ -17,9 +17,10 @@ const wrongText = 'passwordWrong';
 const wrong = (field: string) => fail(codes.invalidInput, wrongText, { fields: { [field]: wrongText } });
 
 /**
- * Changes the password of a signed-in customer who knows the old one; a wrong one is 500422 with its field, and counted.
+ * Changes the password of a signed-in customer who gives the old one; a wrong one is code 500422 at its field, and
+ * counted.
  *
- * @returns the customer with a fresh token: all others have ended
+ * @returns the customer with a new token: all other sessions have ended
  */
 export async function changePassword(
   deps: CommerceDeps,
@@ -43,7 +44,7 @@ export async function changePassword(
   return changed.ok ? ok(await viewUser(deps, customer, changed.value)) : changed;
 }
 
-/** Notes that whoever sits there knows the password: deletion and download ask for it. */
+/** Records that the password was given just now, which deletion and export require. */
 export async function confirmSelf(
   deps: CommerceDeps,
   { caller }: Viewer,
@@ -55,7 +56,7 @@ export async function confirmSelf(
   return known;
 }
 
-/** Whether somebody knows a customer's password; a wrong one is 500422 at its field, and counted. */
+/** Checks a customer's password; a wrong one is code 500422 at its field, and counted. */
 export async function checkPassword(
   deps: CommerceDeps,
   { id, password_hash }: Pick<Customer, 'id' | 'password_hash'>,

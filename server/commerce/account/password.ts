@@ -5,7 +5,7 @@ const derive = promisify(argon2);
 const tagLength = 32;
 const saltLength = 16;
 
-/** What deriving takes: KiB of memory, passes over it, lanes. */
+/** Cost of deriving a key: memory in KiB, passes, lanes. */
 export interface PasswordCost {
   memory: number;
   passes: number;
@@ -15,16 +15,19 @@ export interface PasswordCost {
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, 2 passes, 1 lane. */
 export const recommendedCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 
-/** How passwords are kept: `argon2id$<memory>$<passes>$<lanes>$<salt>$<tag>`, the last two in base64url. */
+/**
+ * Hashes and checks passwords. The stored form is `argon2id$<memory>$<passes>$<lanes>$<salt>$<tag>`, the last two in
+ * base64url.
+ */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Costs the same whether it matches or not. */
+  /** Checks a password; the cost does not depend on the result. */
   matches(password: string, kept: string): Promise<boolean>;
-  /** Matches no password and costs as much as one that somebody has: for addresses that nobody registered. */
+  /** A hash that matches no password and costs as much to check, for unknown addresses. */
   nobody: string;
 }
 
-/** Passwords that cost this much from now on; what was kept at another cost goes on to match. */
+/** Returns functions that hash at this cost; hashes of other costs still match. */
 export function passwordsAt(cost: PasswordCost): Passwords {
   return {
     hash: async (password) => {

@@ -7,8 +7,8 @@ import { asCustomer } from './as-customer.ts';
 import { viewUser } from './view.ts';
 
 /**
- * Changes the names that came; an empty one is taken away, one that did not come stays. `newsletter` puts the customer's
- * address on the mailing list, or takes it off.
+ * Changes the given fields: an empty one is removed, an absent one stays. `newsletter` adds the customer's address to
+ * the mailing list or removes it.
  */
 export async function updateProfile(
   deps: CommerceDeps,

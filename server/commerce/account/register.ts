@@ -24,12 +24,12 @@ const takenText = 'emailTaken';
 const emailTaken = fail(codes.emailTaken, takenText, { fields: { email: takenText } });
 export const commonPassword = invalid('password', 'passwordTooCommon');
 const unknownCode = invalid('invitationCode', 'invitationCodeUnknown');
-/** Codes are random: of this many, one is free. */
+/** Random codes to try: one of this many is free. */
 const codesTried = 5;
 
 /**
- * Opens an account and signs it in. A taken address is 100002, an invitation code that nobody has and a password that
- * everybody has are 500422, each with its field.
+ * Opens an account and signs it in. A taken address is code 100002; an unknown invite code and a common password are
+ * code 500422, each at its field.
  */
 export async function register(deps: CommerceDeps, viewer: Viewer, input: Registration): Promise<Result<User>> {
   if (isCommonPassword(input.password, input.email)) return commonPassword;
@@ -65,7 +65,7 @@ interface NewCustomer {
   invitedBy: string | null;
 }
 
-/** Null: the address was taken meanwhile. */
+/** Inserts a customer; null if the address was taken meanwhile. */
 async function insertCustomer(deps: CommerceDeps, trx: Trx, account: NewCustomer): Promise<Customer | null> {
   for (let i = 0; i < codesTried; i++) {
     const row = rowOf(deps, account);

@@ -7,15 +7,15 @@ import type { Database } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
 import { freshSecret, secretHash } from './secret.ts';
 
-/** The failure of a token that is nobody's any more. */
+/** The failure for a token of a session that has ended. */
 export const sessionInvalid = fail(codes.sessionInvalid, 'signInAgain');
 
 const unusedMs = 30 * dayMs;
 const noteUseEveryMs = 60 * 60_000;
-/** More browsers than anybody has: whoever signs in without end ends what was used least. */
+/** More sessions than a customer needs; beyond it the least recently used one ends. */
 export const sessionsAtMost = 30;
 
-/** Signs a customer in: a token to be given to their browser, of which only the hash is kept. */
+/** Opens a session and returns its token; only the hash is stored. */
 export async function startSession(
   { random, clock }: Pick<CommerceDeps, 'random' | 'clock'>,
   db: Database,
@@ -49,7 +49,7 @@ async function endLeastUsed(db: Database, customerId: string, fresh: string): Pr
     .execute();
 }
 
-/** The customer of a token that was used within the last 30 days; null for any other. */
+/** Returns the customer of a token that was used within the last 30 days; null for any other. */
 export async function findSession({ db, clock }: CommerceDeps, token: string): Promise<Customer | null> {
   const now = clock.now();
   const hash = secretHash(token);
@@ -79,7 +79,7 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('customer_token').where('hash', '=', secretHash(token)).execute();
 }
 
-/** Ends a session because its customer wants it; one that is nobody's any more is over already. */
+/** Ends a session at sign-out; one that has ended already stays so. */
 export async function signOut({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>, token: string): Promise<void> {
   await transact(db, async (trx) => {
     const ended = await trx
@@ -99,7 +99,7 @@ export async function endSessions(db: Database, customerId: string): Promise<voi
   await db.deleteFrom('customer_token').where('customer_id', '=', customerId).execute();
 }
 
-/** Notes that the customer of a session gave their password just now. */
+/** Records that the password was given in this session just now. */
 export async function confirmSession({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>, token: string): Promise<void> {
   await db
     .updateTable('customer_token')
@@ -111,7 +111,7 @@ export async function confirmSession({ db, clock }: Pick<CommerceDeps, 'db' | 'c
 const confirmedForMs = 10 * 60_000;
 const unconfirmed = fail(codes.forbidden, 'enterPasswordOnceMore');
 
-/** Whether the password was given in this session within the last ten minutes; 500403 otherwise. */
+/** Checks that the password was given in this session within the last ten minutes; code 500403 otherwise. */
 export async function checkConfirmed(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
   token: string,
@@ -124,7 +124,7 @@ export async function checkConfirmed(
   return row && row.confirmed_at > clock.now() - confirmedForMs ? ok(null) : unconfirmed;
 }
 
-/** Sessions that nobody used for so long that they are over. */
+/** Removes sessions that expired without use. */
 export async function removeOldSessions({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>): Promise<void> {
   await db
     .deleteFrom('customer_token')

@@ -6,7 +6,7 @@ import { forgetDevices } from './known-device.ts';
 import { endLinks } from './links.ts';
 import { endSessions } from './sessions.ts';
 
-/** A new password: every session ends, links for another one too, and the customer is told by mail. */
+/** Sets a new password: every session and every link for another one ends, and the customer is notified by mail. */
 export async function setPassword(
   trx: Trx,
   { customerId, hash, at }: { customerId: string; hash: string; at: number },
@@ -18,7 +18,11 @@ export async function setPassword(
   await queueAccountMail(trx, 'passwordChanged', customerId, at);
 }
 
-/** Written down last: `record` says why. @param proof what the customer showed, to be allowed to */
+/**
+ * Records why in the audit trail, as the last step.
+ *
+ * @param proof what authorised the change
+ */
 export async function recordNewPassword(
   trx: Trx,
   customerId: string,

@@ -16,9 +16,9 @@ const passwordText = 'enterAccountPassword';
 const passwordMissing = fail(codes.invalidInput, passwordText, { fields: { password: passwordText } });
 
 /**
- * Takes the link of a mail as the proof that the customer reads the address's mails; guests' orders with it become
- * theirs. The reader has to be the customer, signed in or by the password (500422 at its field otherwise): somebody else
- * may have opened an account with the address, and its owner's press must not hand them anything.
+ * Verifies an e-mail address by the link of a mail; guest orders with it are assigned to the account. Requires the
+ * customer, signed in or by password (code 500422 at its field otherwise): anyone could have registered with this
+ * address, and confirming it grants access to guest orders.
  */
 export async function verifyEmail(
   deps: CommerceDeps,
@@ -63,7 +63,7 @@ async function isTheCustomer(
   return customer ? checkPassword(deps, customer, password, 'password') : deadLink;
 }
 
-/** Sends the link once more; an address that is verified already needs none. */
+/** Sends the link again; a verified address needs none. */
 export async function sendEmailVerification(deps: CommerceDeps, customer: Customer): Promise<Result<null>> {
   if (customer.email_verified_at !== null) return ok(null);
   const allowed = await takeUses(deps, [verificationMails(customer.id)]);

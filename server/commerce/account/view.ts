@@ -3,7 +3,11 @@ import { isSubscriber } from '../content/subscription.ts';
 import type { CommerceDeps, Customer } from '../context.ts';
 import { balanceOf } from '../points/ledger.ts';
 
-/** A customer as the contract words it. @param token given where they were just signed in */
+/**
+ * Returns a customer as the contract describes it.
+ *
+ * @param token given to a customer who just signed in
+ */
 export async function viewUser(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
   customer: Customer,

@@ -5,7 +5,7 @@ import type { Schema } from '../database/schema.ts';
 
 export type AddressRow = Selectable<Schema['customer_address']>;
 
-/** A customer's addresses: the default one first, then the newest. */
+/** Reads a customer's addresses: the default one first, then the newest. */
 export function addressRows(db: Database, customerId: string): Promise<AddressRow[]> {
   return db
     .selectFrom('customer_address')
@@ -21,7 +21,7 @@ export function viewAddress({ id, fields_json, is_default }: AddressRow): Addres
   return { ...AddressFields.parse(JSON.parse(fields_json)), id, isDefault: is_default === 1 };
 }
 
-/** Where two addresses are the same, so are their keys, whatever upper and lower case. */
+/** Returns a key that is equal for equal addresses, ignoring case. */
 export function addressKey(fields: AddressFields): string {
   const { firstName, lastName, country, state, city, postalCode, street, apt, phone } = fields;
   return JSON.stringify([firstName, lastName, country, state, city, postalCode, street, apt, phone]).toLowerCase();

@@ -17,8 +17,8 @@ const noSuchAddress = fail(codes.notFound, 'noSuchAddress');
 const full = fail(codes.conflict, filled('addressBookFull', { most: maxAddresses }));
 
 /**
- * Adds an address to a customer's book: the first one is the default, as is one that says so. One that is there already
- * is not added again. A full book is 500409.
+ * Adds an address to a customer's address book. The first one becomes the default, as does one that asks for it. An
+ * equal one is not added again. A full book is code 500409.
  */
 export async function addAddress(
   { db, clock, random }: BookDeps,
@@ -40,7 +40,7 @@ export async function addAddress(
   });
 }
 
-/** Changes one of a customer's addresses. The default one stays it until another becomes it. */
+/** Changes one of a customer's addresses. The default one stays the default until another becomes it. */
 export async function changeAddress(
   { db }: BookDeps,
   customerId: string,
@@ -57,7 +57,7 @@ export async function changeAddress(
   });
 }
 
-/** Takes an address out of a customer's book; the newest of the others takes the place of the default one. */
+/** Removes an address from a customer's book; the newest remaining one replaces a removed default. */
 export function removeAddress({ db }: BookDeps, customerId: string, id: string): Promise<Result<null>> {
   return changeBook(db, customerId, async (trx, rows) => {
     const row = rows.find((each) => each.id === id);
@@ -69,7 +69,7 @@ export function removeAddress({ db }: BookDeps, customerId: string, id: string):
   });
 }
 
-/** One change of a book at a time: two side by side would each find room for one more, or make a default of their own. */
+/** Serialises changes of one book: two at once would each find room for one more, or set a default of their own. */
 function changeBook<T>(
   db: CommerceDeps['db'],
   customerId: string,

@@ -11,16 +11,16 @@ import { addressRows, viewAddress } from './address-rows.ts';
 import { addAddress, changeAddress, removeAddress } from './book.ts';
 import { searchAddresses } from './search.ts';
 
-/** Everything that is wrong with an address as it was typed, by field. */
+/** Returns all problems of an address as typed, by field. */
 function problemsOf(typed: unknown): Record<string, Message> {
   const parsed = parse(AddressFields, typed, checkTypedAddress(typed));
   return parsed.ok ? {} : (parsed.error.fields ?? {});
 }
 
-/** The address book, and finding an address by a part of it. */
+/** Handlers of the address book and of the search for addresses. */
 export function addressHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
   return {
-    // Tells only what the form that is being filled in lacks: a guest asks as well.
+    // Reports problems of the given address only, so guests may call it.
     checkAddressCall: forAnyone((typed) => ok({ fields: wordings(problemsOf(typed)) })),
     searchAddresses: forCustomer(async (input, { customer }) => ok(await searchAddresses(deps.db, customer.id, input))),
     addresses: forCustomer(async (_, { customer }) => ok((await addressRows(deps.db, customer.id)).map(viewAddress))),

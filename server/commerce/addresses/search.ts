@@ -5,12 +5,12 @@ import { addressKey, addressRows } from './address-rows.ts';
 type FoundAddress = AddressFields & { id: string };
 
 const mostFound = 10;
-/** Further back than that nobody looks for where they had something sent. */
+/** The most recent orders that are searched for addresses. */
 const ordersLookedAt = 200;
 
 /**
- * Addresses of a customer's book and orders by the beginning of their post code, a part of their street or their city; each
- * once, those of the book first.
+ * Returns addresses of a customer's book and orders by the beginning of the post code, or a part of the street or city;
+ * each once, those of the book first.
  *
  * @param country its code; '': any
  */
@@ -57,8 +57,8 @@ function isMatch({ postalCode, street, city }: AddressFields, q: string): boolea
   return (code !== '' && codeOf(postalCode).startsWith(code)) || plain(street).includes(words) || plain(city) === words;
 }
 
-/** Post codes are written with and without spaces and hyphens. */
+/** Normalises a post code, which may have spaces and hyphens. */
 const codeOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Without accents, whatever upper and lower case. */
+/** Removes accents and case. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ');

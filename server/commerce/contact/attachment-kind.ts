@@ -1,13 +1,16 @@
 export type AttachmentKind = 'png' | 'jpg' | 'pdf' | 'txt';
 
-/** What a PDF does by itself, or carries: nothing that a letter to a shop needs. */
+/** Names of active or embedded content in a PDF, which a message to a shop does not need. */
 const active = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToR|GoToE|XFA)\b/;
-/** How an archive ends (APPNOTE, 4.3.16): one behind a PDF or a text makes it both. */
+/**
+ * The signature at the end of a ZIP archive (APPNOTE, 4.3.16). An archive appended to a PDF or text makes the file
+ * both.
+ */
 const archiveEnd = 'PK\x05\x06';
-/** The file by which scanners show that they work (eicar.org), in two parts so that none is found here. */
+/** The EICAR test file for virus scanners (eicar.org), in two parts so that scanners do not report this file. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** What a file is by its own bytes; null for what is not taken, however it is called. */
+/** Detects the kind of a file by its bytes; null for a kind that is refused, whatever its name. */
 export function kindOf(bytes: Uint8Array): AttachmentKind | null {
   const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
   if (head === '\x89PNG\r\n\x1a\n') return 'png';
@@ -23,7 +26,9 @@ function isPlainPdf(bytes: Uint8Array): boolean {
   return text.includes('%%EOF') && !text.includes(archiveEnd, text.length - 65_600) && !active.test(plain);
 }
 
-/** UTF-8 without control characters but those of lines and tabs, and nothing that a program would run or open as it is. */
+/**
+ * Returns whether bytes are UTF-8 text without control characters other than tabs and line breaks, and not a script.
+ */
 function isText(bytes: Uint8Array): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -10,8 +10,8 @@ import { feedbackFolder, removeUnused, type UploadsOf } from '../uploads/uploads
 import { type AttachmentKind, kindOf } from './attachment-kind.ts';
 
 /**
- * A file beside a message, as it is kept: under a name that begins with the message's id and that nobody guesses, in a
- * folder that nothing is served from.
+ * A stored attachment of a message. Its name begins with the message's id, cannot be guessed, and its folder is not
+ * served.
  */
 interface Attachment {
   file: string;
@@ -26,8 +26,8 @@ const askedAtATime = 500;
 type Deps = Pick<CommerceDeps, 'random' | 'uploads'>;
 
 /**
- * Keeps files by what they are, not by what they are called. Pictures are decoded and encoded anew, so that nothing
- * but a picture remains. All of them or none.
+ * Stores files by their detected kind. Pictures are decoded and encoded again, so that only a picture remains. Stores
+ * all of them or none.
  */
 export function keepAttachments(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function removeAttachments(uploads: UploadsOf, attachments: readonl
   );
 }
 
-/** Removes files from before this time whose message was never written, or is gone. */
+/** Removes files older than this time whose message does not exist. */
 export async function removeStray(
   { db, uploads: uploadsOf }: Pick<CommerceDeps, 'db' | 'uploads'>,
   before: number,
@@ -56,7 +56,7 @@ export async function removeStray(
   const files = await uploads.names();
   for (let i = 0; i < files.length; i += askedAtATime) {
     for (const file of await withoutMessage(db, files.slice(i, i + askedAtATime))) {
-      // One that is refused goes by itself meanwhile.
+      // A refused file is removed meanwhile.
       const writtenAt = await uploads.writtenAt(file);
       if (writtenAt !== null && writtenAt < before) await uploads.remove(file);
     }

@@ -11,7 +11,7 @@ import { holdsNul } from '../service/nul.ts';
 import { readForm } from '../service/read-form.ts';
 import { mayWrite, takeFeedback } from './take.ts';
 
-/** The message, as a form with its files, or as JSON without any. */
+/** Reads a message: a form with files, or JSON without. */
 async function readFeedback(form: FormBody | null) {
   if (!/^application\/json\b/i.test(form?.contentType ?? '')) return readForm(form, FeedbackFields, feedbackFileLimits);
   const json = parseJson(await new Response(form?.body).text());
@@ -20,7 +20,7 @@ async function readFeedback(form: FormBody | null) {
   return body.ok ? ok({ values: body.value, files: [] }) : body;
 }
 
-/** Messages to the people of the shop: `shared/contract/contact.ts`. */
+/** Handlers of `shared/contract/contact.ts`: messages to the shop's staff. */
 export function feedbackHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
   return {
     feedback: forOwner(async (_, { viewer, form }) => {

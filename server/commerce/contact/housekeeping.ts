@@ -3,13 +3,13 @@ import { dayMs } from '../../../shared/time/duration.ts';
 import type { CommerceDeps } from '../context.ts';
 import { removeAttachments, removeStray } from './attachments.ts';
 
-/** How long a message may be come back to; its mail lies with the people of the shop. */
+/** How long messages are stored; staff have the mail. */
 const keptMs = 365 * dayMs;
 
 const Kept = z.array(z.object({ file: z.string() }));
 const filesOf = (row: { files_json: string }) => Kept.parse(JSON.parse(row.files_json));
 
-/** Removes messages of long ago with their files, and files that belong to no message. */
+/** Removes old messages with their files, and files without a message. */
 export async function keepFeedback({ db, uploads }: Pick<CommerceDeps, 'db' | 'uploads'>, now: number): Promise<void> {
   const old = await db
     .deleteFrom('feedback')

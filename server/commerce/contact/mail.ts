@@ -6,14 +6,14 @@ import { oneLine } from '../outbox/mails/text.ts';
 import type { Mail } from '../outbox/transport.ts';
 import { feedbackHtml } from './mail-html.tsx';
 
-/** Of the work that has a message mailed. */
+/** Template name of the due work that mails a message. */
 export const feedbackTemplate = 'feedback';
 
 const Kept = z.array(z.object({ file: z.string(), kind: z.string(), bytes: z.int() }));
 
 /**
- * The mail of a message to the people of the shop, whose answer goes to whoever wrote it. Attachments stay in the data folder
- * and are named: a mail would carry a stranger's files past every guard into somebody's inbox.
+ * Returns the mail of a message to the shop's staff, with the writer as `Reply-To`. Attachments are named but not
+ * attached: they come from strangers and stay in the data folder.
  */
 export async function makeFeedbackMail(deps: CommerceDeps, id: string): Promise<Mail | null> {
   const row = await deps.db.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirst();

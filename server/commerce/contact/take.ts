@@ -14,16 +14,16 @@ import { feedbackTemplate } from './mail.ts';
 
 const messagesOfOne = { uses: 8, windowMs: hourMs };
 const messagesFromAddress = { uses: 30, windowMs: hourMs };
-/** Messages with attachments of everybody together: at most 4.5 GB a day. */
+/** Limit of all messages with attachments together: at most 4.5 GB a day. */
 const withFiles = { uses: 300, windowMs: 24 * hourMs };
-/** Of one, and of one address: they leave room for others, and fill no disk. */
+/** Limit of messages with attachments of one visitor and of one client IP: they leave room for others. */
 const filesOfOne = { uses: 8, windowMs: 24 * hourMs };
 const filesFromAddress = { uses: 30, windowMs: 24 * hourMs };
 
 type Who = Pick<Viewer, 'owner' | 'address'>;
 const allowances = (who: Who) => allowancesOf('feedback', who, messagesOfOne, messagesFromAddress);
 
-/** Whether somebody may send another message: asked before any of it is read. */
+/** Checks whether a visitor may send another message, before its body is read. */
 export async function mayWrite(deps: CommerceDeps, who: Who): Promise<Result<null>> {
   for (const { bucket, limit } of allowances(who)) {
     const allowed = await checkUses(deps, bucket, limit);
@@ -32,7 +32,11 @@ export async function mayWrite(deps: CommerceDeps, who: Who): Promise<Result<nul
   return ok(null);
 }
 
-/** Keeps a message and has it mailed to the people of the shop. @returns its id */
+/**
+ * Stores a message and schedules its mail to staff.
+ *
+ * @returns its id
+ */
 export async function takeFeedback(
   deps: CommerceDeps,
   who: Who,
@@ -68,7 +72,7 @@ export async function takeFeedback(
   }
 }
 
-/** The number of the order that it is about stands before a message: it is read where messages are. */
+/** Returns the message with the order number that it is about at the start, where staff read it. */
 function messageOf({ topic, orderNo, message }: FeedbackFields): string {
   return orderNo !== '' && orderTopics.includes(topic) ? `${contact.mail.order(orderNo)}\n\n${message}` : message;
 }

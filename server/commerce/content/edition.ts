@@ -1,7 +1,7 @@
 import type { Database } from '../database/connection.ts';
 import { only, prepared } from '../database/prepared.ts';
 
-/** Rises with every change of what pages show of content and places; triggers see to it, whoever writes. */
+/** Returns the content version: triggers raise it with every change of content or places that pages show. */
 export async function readContentVersion(db: Database): Promise<number> {
   return (await only(question(db, {}))).edition;
 }

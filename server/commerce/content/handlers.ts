@@ -14,10 +14,10 @@ import { isDocumentType } from './types.ts';
 
 const ofContent = { freshSeconds: 300 };
 
-/** Documents and the mailing list: `shared/contract/content.ts`. */
+/** Handlers of `shared/contract/content.ts`: documents and the mailing list. */
 export function contentHandlers({ db, clock }: CommerceDeps): HandlersOf<typeof contract & typeof pages> {
   const untilOf = async (key: string | undefined) => (key ? previewUntil({ db, clock }, key) : null);
-  /** From where the visitor looks, and whether their key shows drafts; what shows drafts is kept by nobody. */
+  /** Returns the visitor's market, and whether their key shows drafts; a response with drafts must not be cached. */
   const lookOf = async ({ viewer, previewKey, forbidCaching, madeOf }: Asked): Promise<Look> => {
     madeOf(tags.content);
     const drafts = (await untilOf(previewKey)) !== null;
@@ -29,7 +29,7 @@ export function contentHandlers({ db, clock }: CommerceDeps): HandlersOf<typeof 
     previewKey: forAnyone(async (_, { previewKey }) => ok({ until: await untilOf(previewKey) }), { freshSeconds: 0 }),
     cms: forAnyone(async ({ type, code, status }, asked) => {
       const look = await lookOf(asked);
-      // A draft is the shop's own until it is published.
+      // Drafts are private until they are published.
       if (status === 'DRAFT' && !look.drafts) return fail(codes.forbidden, 'draftsNotPublic');
       const document = isHandle(code) ? await findDocument(db, type, code, look) : null;
       if (!document) return fail(codes.notFound, 'noSuchDocument');

@@ -1,16 +1,16 @@
 import type { Database } from '../database/connection.ts';
 import { type DocumentName, documentTypes } from './types.ts';
 
-/** A document as lists show it: which version shoppers see, and which one is being written. */
+/** A document in a list: its published version and its draft. */
 export interface DocumentEntry extends DocumentName {
   title: string;
   published: number | null;
   draft: number | null;
-  /** Milliseconds since 1970, of the newer one. */
+  /** Milliseconds since 1970, of the newer of both. */
   updatedAt: number;
 }
 
-/** Every document, in the order of their types. */
+/** Lists all documents in the order of their types. */
 export async function listDocuments(db: Database, type?: string): Promise<DocumentEntry[]> {
   const all = db.selectFrom('content_document').selectAll().orderBy('type').orderBy('code').orderBy('market');
   const rows = await (type === undefined ? all : all.where('type', '=', type)).execute();
@@ -31,16 +31,16 @@ export async function listDocuments(db: Database, type?: string): Promise<Docume
 /** One version of a document. */
 export interface Revision {
   version: number;
-  /** The version that it brought back. */
+  /** The earlier version that it restored. */
   revertedTo: number | null;
   createdAt: number;
-  /** When it was first shown to shoppers; null: never. */
+  /** When it was first published; null: never. */
   publishedAt: number | null;
-  /** What it is now. */
+  /** Its state now. */
   state: 'published' | 'draft' | 'past';
 }
 
-/** Everything a document has been, the newest first; empty for one that never was. */
+/** Lists the versions of a document, the newest first; empty for an unknown one. */
 export async function historyOf(db: Database, { type, code, market }: DocumentName): Promise<Revision[]> {
   const name = { type, code, market };
   const [revisions, current] = await Promise.all([
@@ -66,7 +66,7 @@ export async function historyOf(db: Database, { type, code, market }: DocumentNa
   }));
 }
 
-/** What one version of a document said. */
+/** Reads one version of a document. */
 export function revisionOf(db: Database, { type, code, market }: DocumentName, version: number) {
   return db
     .selectFrom('content_revision')

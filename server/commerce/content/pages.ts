@@ -6,7 +6,7 @@ type Placed = PageEntry & { order: number };
 
 const places: readonly string[] = protocolCodes;
 
-/** Every page and protocol that is there, by what a list shows of it: pages as they are ordered, then protocols. */
+/** Lists the pages and protocols of a market as lists show them: pages in their order, then protocols. */
 export async function listPages(db: Database, look: Look = {}): Promise<PageEntry[]> {
   const documents = await findDocuments(db, ['page', 'protocol'], look);
   const entries = documents.flatMap(({ type, code, json, updatedAt }): Placed[] => {
@@ -18,7 +18,7 @@ export async function listPages(db: Database, look: Look = {}): Promise<PageEntr
     .map(({ order: _, ...entry }) => entry);
 }
 
-/** One that is no longer of its shape is in no list; whoever opens it finds the fault. */
+/** Parses a page for a list; an invalid one is in no list, and opening it reports the fault. */
 function pageEntry(json: unknown) {
   const page = StaticPage.safeParse(json);
   if (!page.success) return null;

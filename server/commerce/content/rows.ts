@@ -2,13 +2,13 @@ import type { Database } from '../database/connection.ts';
 import { type DocumentStatus, documentAt } from './store.ts';
 import type { DocumentName } from './types.ts';
 
-/** What a change left behind: the version there is now, and whether anything is different. */
+/** The result of a change: the current version, and whether anything changed. */
 export interface Written {
   version: number;
   changed: boolean;
 }
 
-/** The rows of one change, written inside the caller's transaction: the version, the draft, and what shoppers see. */
+/** Writes the rows of a change in the caller's transaction: the version, the draft, and the published document. */
 export async function write(
   trx: Database,
   name: DocumentName & { status: DocumentStatus },
@@ -44,7 +44,11 @@ async function writeDraft(
   return { version, changed: true };
 }
 
-/** The draft, if there is one, becomes what shoppers see. @returns whether there was one */
+/**
+ * Publishes the draft, if there is one.
+ *
+ * @returns whether there was one
+ */
 export async function publishDraft(trx: Database, { type, code, market }: DocumentName, now: number): Promise<boolean> {
   const name = { type, code, market };
   const draft = await documentAt(trx, name, 'DRAFT');
@@ -72,7 +76,7 @@ async function lastVersion(trx: Database, name: DocumentName): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** A document in one of its states, to be taken away. */
+/** Deletes a document in one of its states. */
 export function atPlace(trx: Database, { type, code, market }: DocumentName, status: DocumentStatus) {
   return trx.deleteFrom('content_document').where((eb) => eb.and({ type, code, market, status }));
 }

@@ -2,7 +2,7 @@ import type { Database } from '../database/connection.ts';
 import type { ContentTable } from '../database/content-tables.ts';
 import { type Body, type DocumentName, type DocumentType, documentTypes, everyMarket, onlyOne } from './types.ts';
 
-/** The version shoppers see, and the one that is being written. */
+/** The version that shoppers see, and the draft. */
 export type DocumentStatus = 'PUBLISH' | 'DRAFT';
 
 export interface StoredDocument extends DocumentName {
@@ -13,7 +13,7 @@ export interface StoredDocument extends DocumentName {
   updatedAt: number;
 }
 
-/** Who looks: from which country, and whether what is not published yet shows. */
+/** The market to read for, and whether drafts are included. */
 export interface Look {
   market?: string;
   drafts?: boolean;
@@ -22,7 +22,7 @@ export interface Look {
 type Row = Omit<ContentTable, 'id'>;
 const columns = ['type', 'code', 'market', 'status', 'version', 'body_json', 'updated_at'] as const;
 
-/** The document that is there for a country: its own before everybody's and, for who may see it, the draft first. */
+/** Finds the document for a market: its own before that for all markets and, with drafts, the draft first. */
 export async function findDocument(
   db: Database,
   type: string,
@@ -37,7 +37,7 @@ export async function findDocument(
   return best ?? null;
 }
 
-/** All documents of these types that are there for a country, one for each code. */
+/** Finds all documents of these types for a market, one for each code. */
 export async function findDocuments(
   db: Database,
   types: readonly string[],
@@ -66,7 +66,7 @@ function bestOf(rows: readonly Row[]): StoredDocument[] {
 
 const rank = ({ market, status }: Row) => (market === everyMarket ? 2 : 0) + (status === 'DRAFT' ? 0 : 1);
 
-/** Exactly this document in this state; null where it has none. */
+/** Reads this document in this state; null if it has none. */
 export async function documentAt(
   db: Database,
   { type, code, market }: DocumentName,
@@ -80,7 +80,11 @@ export async function documentAt(
   return row ? storedOf(row) : null;
 }
 
-/** The document of a type of which there is one. @throws when the shop has none, which is a fault */
+/**
+ * Reads the document of a type with a single document.
+ *
+ * @throws if the shop has none, which is a fault
+ */
 export async function loadPublished<T extends DocumentType>(db: Database, type: T, look: Look = {}): Promise<Body<T>> {
   const document = await findDocument(db, type, onlyOne, look);
   if (!document) throw new Error(`The shop has no published document of type ${type}.`);
@@ -88,8 +92,8 @@ export async function loadPublished<T extends DocumentType>(db: Database, type: 
 }
 
 /**
- * What a stored document says, with what its type has gained since. It was checked when it was stored: one that an older
- * shop took and that today's rules would refuse is shown as it is.
+ * Returns the body of a stored document, with defaults for fields that its type has gained since. It was validated when
+ * it was stored: one that an older release accepted is shown although today's rules would refuse it.
  */
 export function bodyOf<T extends DocumentType>(type: T, json: unknown): Body<T> {
   const parsed = documentTypes[type].safeParse(json);

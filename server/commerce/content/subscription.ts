@@ -5,7 +5,7 @@ import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { allowancesOf, takeUses } from '../service/rate-limit.ts';
 
-/** The answer tells who is on the list: enough for a household, too few to try out addresses. */
+/** Limit of subscriptions, since the response reveals who is on the list: enough for a household. */
 const subscriptions = { uses: 5, windowMs: 10 * 60_000 };
 const subscriptionsFromAddress = { uses: 20, windowMs: 10 * 60_000 };
 
@@ -15,15 +15,15 @@ interface Subscription {
 }
 
 /**
- * Puts an address on the mailing list. One that is not an address is code 500422 with its field; one that is on the
- * list already is code 500409; too many of a visitor are code 500429.
+ * Adds an e-mail address to the mailing list. An invalid one is code 500422 with its field, a subscribed one code
+ * 500409, too many of one visitor code 500429.
  */
 export async function subscribe(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
   viewer: Viewer,
   { email: typed, source }: Subscription,
 ): Promise<Result<null>> {
-  // The database takes no control characters, and no address has any.
+  // PostgreSQL stores no control characters, and no valid address has any.
   const email = Email.safeParse(typed.replace(/\p{Cc}/gu, ' '));
   if (!email.success) {
     const message = messageOfRule(email.error.issues[0]?.message ?? rule('emailInvalid'));
@@ -38,18 +38,22 @@ export async function subscribe(
   return added ? ok(null) : fail(codes.conflict, 'alreadyOnList');
 }
 
-/** Whether an address is on the list. */
+/** Returns whether an address is on the list. */
 export async function isSubscriber(db: Database, email: string): Promise<boolean> {
   const known = db.selectFrom('subscriber').select('email').where('email', '=', email.toLowerCase());
   return (await known.executeTakeFirst()) !== undefined;
 }
 
-/** Takes an address off the list; one that is not on it stays off. */
+/** Removes an address from the list, if it is on it. */
 export async function removeSubscriber(db: Database, email: string): Promise<void> {
   await db.deleteFrom('subscriber').where('email', '=', email.toLowerCase()).execute();
 }
 
-/** @returns false when the address is on the list already */
+/**
+ * Adds a subscriber.
+ *
+ * @returns false if the address is on the list already
+ */
 export async function addSubscriber(db: Database, { email, source }: Subscription, at: number): Promise<boolean> {
   const added = await db
     .insertInto('subscriber')

@@ -6,12 +6,12 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { messageOfRule, verbatim } from '../../../shared/messages/message.ts';
 import { unwritablePlace } from './unwritable.ts';
 
-/** Documents of which there is one have this code. */
+/** The code of a document whose type has only one. */
 export const onlyOne = '0';
-/** A document for every country that has none of its own. */
+/** The market of a document for all countries without one of their own. */
 export const everyMarket = '';
 
-/** What each type of document must look like to be stored. */
+/** Schemas of the types of documents. */
 export const documentTypes = {
   navigation: Navigation,
   footer: Footer,
@@ -24,11 +24,11 @@ export const documentTypes = {
 export type DocumentType = keyof typeof documentTypes;
 export type Body<T extends DocumentType> = z.infer<(typeof documentTypes)[T]>;
 
-/** Without these there is no page of the shop at all. */
+/** Documents that every page needs. */
 const required: readonly string[] = ['navigation', 'footer', 'website', 'home'];
 const maxBytes = 256 * 1024;
 
-/** Which document: its type, its code among those of the type, and the country it is for. */
+/** Identifies a document: type, code within the type, market. */
 export interface DocumentName {
   type: string;
   code: string;
@@ -41,12 +41,12 @@ export function isDocumentType(type: string): type is DocumentType {
   return Object.hasOwn(documentTypes, type);
 }
 
-/** How a document is named in sentences: `page/about for GB`. */
+/** Returns the name of a document for messages: `page/about for GB`. */
 export function spoken({ type, code, market }: DocumentName): string {
   return `${type}${code === onlyOne ? '' : `/${code}`}${market ? ` for ${market}` : ''}`;
 }
 
-/** Whether there can be a document of this name. Its market is checked by whoever knows the shop's countries. */
+/** Checks the name of a document, except whether the shop sells to its market. */
 export function checkName({ type, code, market }: DocumentName): Result<DocumentType> {
   if (!isDocumentType(type)) {
     return fail(
@@ -73,7 +73,7 @@ function wrongCode(type: DocumentType, code: string): string | null {
   return code === onlyOne ? null : `There is one ${type}: it has no code such as '${code}'.`;
 }
 
-/** A document's body as it is stored, or code 500422 with every wrong place by its path. */
+/** Validates a document's body and returns it as stored; code 500422 names every wrong place by its path. */
 export function parseBody(type: DocumentType, json: unknown): Result<string> {
   const notThis = (fields: Record<string, string>) =>
     fail(codes.invalidInput, verbatim(`This is not a document of type '${type}'.`), {
@@ -82,7 +82,7 @@ export function parseBody(type: DocumentType, json: unknown): Result<string> {
   const unwritable = unwritablePlace(json);
   if (unwritable) return notThis({ [written(unwritable.path)]: unwritable.message });
   const parsed = documentTypes[type].safeParse(json);
-  // Without what every object inherits: a document may call its fields what it likes.
+  // A prototype-free object: a document may name its fields as it likes.
   const fields: Record<string, string> = Object.create(null);
   for (const { path, message } of parsed.error?.issues ?? []) fields[written(path)] ??= message;
   if (parsed.success) unknownPlaces(json, parsed.data, [], fields);
@@ -94,7 +94,10 @@ export function parseBody(type: DocumentType, json: unknown): Result<string> {
   return ok(text);
 }
 
-/** What the schema does not know was dropped by it: a name with a typing error would vanish without a word. */
+/**
+ * Adds the unknown fields of a document to `fields`: the schema drops them, so a typing error in a name would be lost
+ * silently.
+ */
 function unknownPlaces(given: unknown, kept: unknown, path: PropertyKey[], fields: Record<string, string>): void {
   if (typeof given !== 'object' || given === null || typeof kept !== 'object' || kept === null) return;
   for (const [name, value] of Object.entries(given)) {
@@ -104,7 +107,7 @@ function unknownPlaces(given: unknown, kept: unknown, path: PropertyKey[], field
   }
 }
 
-/** A place in a document as people write it: `content[3].link.src`. */
+/** Returns a path in a document as text: `content[3].link.src`. */
 function written(path: readonly PropertyKey[]): string {
   const text = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
   return text.replace(/^\./, '') || 'the document';

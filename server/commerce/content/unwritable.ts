@@ -1,9 +1,9 @@
-/** Deeper than any type of document goes, and far from where reading one would end in a full stack. */
+/** The deepest nesting of a document: deeper than any type, and far from a stack overflow. */
 const deepest = 20;
-/** Control characters but for tabs and line breaks, and halves of characters. */
+/** Control characters other than tabs and line breaks, and lone surrogates. */
 const noText = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
-/** A place in a document that no page can show, whatever the document's type; null: there is none. */
+/** Returns the first place in a document that no page can show, whatever its type; null if there is none. */
 export function unwritablePlace(json: unknown): { path: PropertyKey[]; message: string } | null {
   const waiting: { value: unknown; path: PropertyKey[] }[] = [{ value: json, path: [] }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {

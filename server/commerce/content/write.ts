@@ -8,7 +8,7 @@ import { atPlace, publishDraft, type Written, write } from './rows.ts';
 import { type DocumentStatus, documentAt } from './store.ts';
 import { checkName, type DocumentName, isDocumentType, isRequired, parseBody, spoken } from './types.ts';
 
-/** What is stored, and how: `basedOn` is the version that was read before the change was made. */
+/** A document to store; `basedOn` is the version that the change was made from. */
 export interface NewDocument extends DocumentName {
   status: DocumentStatus;
   json: unknown;
@@ -16,8 +16,8 @@ export interface NewDocument extends DocumentName {
 }
 
 /**
- * Stores a document that is one of its type: as a draft, or for shoppers to see at once. Code 500422 names the places at
- * fault, 500409 says that somebody else changed it since it was read.
+ * Stores a valid document as a draft, or publishes it at once. Code 500422 names the places at fault; 500409 reports
+ * that it was changed since `basedOn`.
  */
 export async function putDocument(db: Database, document: NewDocument, now: number): Promise<Result<Written>> {
   const type = checkName(document);
@@ -34,7 +34,7 @@ export async function putDocument(db: Database, document: NewDocument, now: numb
   });
 }
 
-/** Shows the draft to shoppers. */
+/** Publishes the draft. */
 export async function publishDocument(
   db: Database,
   name: DocumentName,
@@ -53,7 +53,7 @@ export async function publishDocument(
   });
 }
 
-/** Makes what a document once was its draft, as a new version, or shows it to shoppers at once. */
+/** Restores an earlier version of a document, as a new version: as its draft, or published at once. */
 export async function revertDocument(
   db: Database,
   name: DocumentName & { status: DocumentStatus; basedOn?: number | undefined },
@@ -71,7 +71,7 @@ export async function revertDocument(
   });
 }
 
-/** Gives a draft up; what shoppers see stays, and so does the history. */
+/** Deletes a draft; the published document and the history stay. */
 export async function discardDraft(db: Database, name: DocumentName, now: number): Promise<Result<Written>> {
   return inTurn(db, { action: 'content.discarded', name, now }, async (trx) => {
     const draft = await documentAt(trx, name, 'DRAFT');
@@ -81,7 +81,7 @@ export async function discardDraft(db: Database, name: DocumentName, now: number
   });
 }
 
-/** Takes a document away from shoppers, draft and all. Its history stays, so that it can be brought back. */
+/** Removes a document with its draft. The history stays, so that it can be restored. */
 export async function removeDocument(db: Database, name: DocumentName, now: number): Promise<Result<Written>> {
   if (isRequired(name)) return fail(codes.conflict, verbatim(`The shop cannot be without its ${name.type}.`));
   return inTurn(db, { action: 'content.removed', name, now }, async (trx) => {
@@ -93,20 +93,20 @@ export async function removeDocument(db: Database, name: DocumentName, now: numb
   });
 }
 
-/** There is nothing of this name. */
+/** Returns the failure for an unknown document. */
 export const missing = (name: DocumentName): Failure => ({
   code: codes.notFound,
   message: verbatim(`There is no document ${spoken(name)}. 'npm run shop -- content list' shows what there is.`),
 });
 const noSuchDocument = (name: DocumentName) => ({ ok: false, error: missing(name) }) as const;
 
-/** Changes of content come one after another: each sees the version that the one before left. */
+/** Serialises changes of content: each sees the version that the previous one wrote. */
 function inTurn(
   db: Database,
   { action, name, now }: { action: AuditAction; name: DocumentName; now: number },
   work: (trx: Database) => Promise<Result<Written>>,
 ): Promise<Result<Written>> {
-  // A seed writes inside a transaction of its own.
+  // The seed has a transaction of its own.
   if (db.isTransaction) return work(db);
   return transact(db, async (trx: Trx) => {
     await lockRows(trx, trx.selectFrom('content_version').select('edition')).execute();
@@ -139,13 +139,15 @@ async function checkVersion(trx: Database, name: DocumentName, basedOn: number |
   );
 }
 
-/** The version somebody who writes goes on from: the draft's, else the published one's; 0: there is no document. */
+/**
+ * Returns the version that a new change is based on: the draft's, else the published one's; 0 if there is no document.
+ */
 async function workingVersion(trx: Database, name: DocumentName): Promise<number> {
   const working = (await documentAt(trx, name, 'DRAFT')) ?? (await documentAt(trx, name, 'PUBLISH'));
   return working?.version ?? 0;
 }
 
-/** Stored once is not valid for ever: what a type asks for grows. */
+/** Validates a stored body by today's schema, which may require more than that of the day it was stored. */
 function bodyToday(name: DocumentName, json: unknown): Result<string> {
   if (!isDocumentType(name.type)) return noSuchDocument(name);
   return parseBody(name.type, json);

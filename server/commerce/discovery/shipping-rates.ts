@@ -9,11 +9,14 @@ import type { Database } from '../database/connection.ts';
 interface Question {
   country: string;
   currency: CurrencyRow;
-  /** Id or handle of a product that may not go there. */
+  /** Id or handle of a product, which may be excluded from the country. */
   product?: string | undefined;
 }
 
-/** The ways to a country as they are priced at checkout; none where the shop, or this product, does not go there. */
+/**
+ * Returns the shipping methods to a country with their prices at checkout; none if the shop, or this product, does not
+ * ship there.
+ */
 export async function shippingRates(db: Database, { country, currency, product }: Question): Promise<ShippingRate[]> {
   if (product !== undefined && (await mayNotGo(db, product, country))) return [];
   const destination = await findDestination(db, country, '');
@@ -33,7 +36,7 @@ async function mayNotGo(db: Database, reference: string, country: string): Promi
   return found !== undefined && (await excludedProducts(db, country, [found.id])).has(found.id);
 }
 
-/** '3-5' as numbers; nothing of what is written in another way. */
+/** Parses '3-5'; other texts give nothing. */
 function daysOf(text: string): Pick<ShippingRate, 'days'> {
   const match = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/.exec(text.trim());
   if (!match) return {};

@@ -7,8 +7,8 @@ const productsAtMost = 500;
 const imagesAtMost = 5;
 
 /**
- * The parts that hold products on sale, by a look along the primary key for each of them: what was deleted, or is no
- * longer sold, leaves no empty ones. A status with something added is no reason to read the index of all products.
+ * Returns the parts that contain products on sale, by one lookup along the primary key for each, so that no part is
+ * empty. The status condition is written so that the planner does not choose the index of all products.
  */
 export async function sitemapParts(db: Database, size: number): Promise<number[]> {
   const [each, most] = [sql.lit(size), sql.lit(size - 1)];
@@ -27,7 +27,7 @@ export async function sitemapParts(db: Database, size: number): Promise<number[]
   return rows.map(({ number }) => number);
 }
 
-/** Products as a site map lists them. */
+/** Reads products for a site map. */
 export async function sitemapProducts(db: Database, stretch: Stretch): Promise<StretchOf<SitemapProduct>> {
   const rows = await productsIn(db, stretch, productsAtMost).select(['product.handle', 'product.updated_at']).execute();
   const onSale = rows.filter(isOnSale);

@@ -6,7 +6,7 @@ import type { CommerceDeps } from '../context.ts';
 import { forAnyone, type HandlersOf } from '../service/handler.ts';
 import { listLooks, loadLook, productsOfLooks } from './look-queries.ts';
 
-/** Pictures of people in the shop’s pieces: `shared/contract/looks.ts`. */
+/** Handlers of `shared/contract/looks.ts`: photographs of outfits. */
 export function lookHandlers({ db }: CommerceDeps): HandlersOf<typeof contract> {
   const tagsOf = async (ids: readonly string[]) => [
     tags.looks,

@@ -8,10 +8,10 @@ import type { Database } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
 import { type PageOf, pageOf } from '../service/page-of.ts';
 
-/** Looks on one page of the gallery. */
+/** Looks on a page of the gallery. */
 const looksPerPage = 24;
 
-/** The gallery in its order, or the looks that show one product (by id or handle), a page at a time. */
+/** Returns a page of the gallery in its order, or of the looks that show one product (by id or handle). */
 export async function listLooks(db: Database, product: string | undefined, page: number): Promise<PageOf<Look>> {
   const all = looksWith(db, product);
   const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
@@ -30,7 +30,7 @@ export async function listLooks(db: Database, product: string | undefined, page:
   return pageOf(content, page, looksPerPage, Number(count));
 }
 
-/** A look with the cards of those of its products that are on sale. */
+/** Returns a look with the cards of its products on sale. */
 export async function loadLook(db: Database, id: string, currency: CurrencyRow): Promise<Result<LookDetail>> {
   const row = isHandle(id)
     ? await db.selectFrom('look').selectAll().where('id', '=', id).executeTakeFirst()
@@ -60,7 +60,7 @@ function looksWith(db: Database, product: string | undefined) {
   );
 }
 
-/** Ids of all products that looks show, also of those that are not on sale now. */
+/** Returns the ids of all products that looks show, including those not on sale. */
 export async function productsOfLooks(db: Database, looks: readonly string[]): Promise<number[]> {
   if (looks.length === 0) return [];
   const rows = await db
@@ -72,7 +72,7 @@ export async function productsOfLooks(db: Database, looks: readonly string[]): P
   return rows.map(({ product_id }) => product_id);
 }
 
-/** Ids of the products on sale by look, in the look's own order. */
+/** Returns the ids of products on sale by look, in the look's order. */
 async function productsIn(db: Database, looks: readonly string[]): Promise<Map<string, number[]>> {
   const tagged = new Map<string, number[]>(looks.map((id) => [id, []]));
   if (looks.length === 0) return tagged;

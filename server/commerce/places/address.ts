@@ -6,12 +6,12 @@ import { filled, type Message } from '../../../shared/messages/message.ts';
 import { type AddressFormat, formatOf } from './countries.ts';
 import { statesOf } from './states.ts';
 
-/** What an address's country decides about. */
+/** Fields whose rules depend on the country. */
 export type CheckedFields = Pick<AddressFields, 'country' | 'state' | 'postalCode' | 'phone'>;
 
 /**
- * What is wrong with an address for its country, by field; empty when nothing is. A state is its code (`CA`); it and
- * the post code are asked for only where the country has them.
+ * Checks an address by the rules of its country and returns the problems by field. A state is its code (`CA`); state
+ * and post code are required only where the country has them.
  */
 export function checkAddress(fields: CheckedFields): Record<string, Message> {
   const format = formatOf(fields.country);
@@ -27,7 +27,7 @@ export function checkAddress(fields: CheckedFields): Record<string, Message> {
 const text = printable().max(100).catch('');
 const Typed = z.object({ country: text, state: text, postalCode: text, phone: text });
 
-/** The same for whatever a form or a body sent as an address: what cannot be read counts as empty. */
+/** Checks an address of unknown shape; unreadable fields count as empty. */
 export function checkTypedAddress(typed: unknown): Record<string, Message> {
   return checkAddress(Typed.catch({ country: '', state: '', postalCode: '', phone: '' }).parse(typed));
 }

@@ -1,24 +1,24 @@
 import type { service } from '../../../shared/messages/en/service.ts';
 
-/** What a field of an address is called. */
+/** Name of a field of an address. */
 type AddressWord = keyof typeof service.addressFields;
 
-/** What an address in a country holds beside name, street and city. */
+/** The fields of a country's addresses beside name, street and city. */
 export interface AddressFormat {
   name: string;
-  /** What the first-level division is called, where an address needs it. */
+  /** Name of the first-level division, if addresses need one. */
   stateLabel?: AddressWord;
-  /** Absent where the country has no post codes. */
+  /** Absent if the country has no post codes. */
   postalCode?: { label: AddressWord; example: string; pattern: string };
 }
 
-/** The post codes of a country: their example and an unanchored pattern, spaces optional as shoppers type them. */
+/** Describes post codes: an example and an unanchored pattern, with optional spaces as shoppers type them. */
 const code = (example: string, pattern: string, label: AddressWord = 'postalCode') => ({
   postalCode: { label, example, pattern: `^(?:${pattern})$` },
 });
 const digits = (example: string) => code(example, `\\d{${example.length}}`);
 
-/** The countries the shop ships to, and how their addresses are written. */
+/** The countries that the shop ships to, with the format of their addresses. */
 export const countries: Readonly<Record<string, AddressFormat>> = {
   US: { name: 'United States', stateLabel: 'state', ...code('10001', '\\d{5}(?:[ \\-]?\\d{4})?', 'zipCode') },
   CA: { name: 'Canada', stateLabel: 'province', ...code('M5V 2T6', '[A-Za-z]\\d[A-Za-z][ \\-]?\\d[A-Za-z]\\d') },
@@ -90,7 +90,7 @@ export const countries: Readonly<Record<string, AddressFormat>> = {
   MA: { name: 'Morocco', ...digits('53000') },
 };
 
-/** The format of a country's addresses; undefined where the shop does not ship to. */
+/** Returns the format of a country's addresses; undefined if the shop does not ship there. */
 export function formatOf(country: string): AddressFormat | undefined {
   return Object.hasOwn(countries, country) ? countries[country] : undefined;
 }

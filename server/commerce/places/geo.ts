@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Geo, Log } from '../context.ts';
 
 interface GeoOptions {
-  /** A database in MaxMind's format (MMDB); null: the one that comes with the shop. */
+  /** A database in MaxMind's format (MMDB); null: the bundled one. */
   file: string | null;
   log: Pick<Log, 'warn'>;
 }
@@ -15,15 +15,15 @@ interface GeoOptions {
 type Lookup = (address: string) => unknown;
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
-/** DB-IP's databases by ip-location-db name the country plainly, MaxMind's and DB-IP's own in a record. */
+/** Databases of ip-location-db have the country as text, those of MaxMind and DB-IP as a record. */
 const Found = z.union([
   z.object({ country_code: countryCode }).transform((found) => found.country_code),
   z.object({ country: z.object({ iso_code: countryCode }) }).transform((found) => found.country.iso_code),
 ]);
 
 /**
- * Locates addresses by a database in a file, which is read when the first address is asked for: a shop that locates
- * nobody has no 8 MB of it in memory. Without a readable one nobody is anywhere, which the log says once.
+ * Returns a locator of client IPs by an MMDB file, which is read at the first lookup and takes 8 MB of memory. Without
+ * a readable file it locates none and logs that once.
  */
 export function openGeo({ file, log }: GeoOptions): Geo {
   let opening: Promise<Lookup> | undefined;
@@ -35,7 +35,7 @@ export function openGeo({ file, log }: GeoOptions): Geo {
     log.warn({ file: file ?? packaged.name, reason }, 'GEO_DB cannot be used: visitors start in the first country');
     return null;
   };
-  // Whoever starts the shop learns at once of a path that is wrong.
+  // A wrong path is reported at the start.
   if (file !== null && !existsSync(file)) giveUp(new Error('There is no such file.'));
   return {
     countryOf: async (address) => {
@@ -59,7 +59,7 @@ async function openLookup(file: string | null): Promise<Lookup> {
   return (address) => reader.get(address);
 }
 
-/** `readFile` would hold all of it twice for a moment, and the memory stays taken. */
+/** Reads a file in one buffer: `readFile` would need twice the memory for a moment. */
 async function readOnce(file: string): Promise<Buffer> {
   await using handle = await open(file);
   const { size } = await handle.stat();
@@ -69,12 +69,12 @@ async function readOnce(file: string): Promise<Buffer> {
   return buffer;
 }
 
-/** In the folder of its package, wherever that was put. */
+/** Returns the path of the bundled file in its package. */
 function packagedFile(): string {
   const description = findPackageJSON(packaged.name, import.meta.url);
   if (!description) throw new Error(`${packaged.name} is not installed.`);
   return join(dirname(description), packaged.file);
 }
 
-/** Locates nobody. */
+/** A locator that finds no country. */
 export const nowhere: Geo = { countryOf: async () => null };

@@ -7,7 +7,7 @@ import { listCountries, listCurrencies, loadCountry, locateCountry } from './pla
 
 const ofPlaces = { freshSeconds: 300 };
 
-/** Currencies and countries: `shared/contract/places.ts`. */
+/** Handlers of `shared/contract/places.ts`: currencies and countries. */
 export function placeHandlers({ db, geo }: CommerceDeps): HandlersOf<typeof contract> {
   return {
     currencies: forAnyone(async (_, { madeOf }) => {

@@ -28,8 +28,8 @@ const currencies = [
 ] as const;
 
 /**
- * Zone → country → currency, general sales tax in per cent. In zones of `taxAdded` the tax comes on top of the price
- * as shoppers there expect; elsewhere the price holds it. Countries stand in the order they are listed.
+ * Zone → country → currency, general sales tax in per cent. In zones of `taxAdded` the tax is added to the price;
+ * elsewhere the price includes it. Countries are in display order.
  */
 const zones = {
   domestic: 'US USD 0',
@@ -46,17 +46,17 @@ const zones = {
   restOfWorld: 'BR BRL 17, CL USD 19, CO USD 19, UY USD 22, IL USD 18, TR EUR 20, ZA USD 15, EG USD 14, MA EUR 20',
 } as const;
 type Zone = keyof typeof zones;
-/** Where an order may be paid in cash to whoever brings it. */
+/** Countries where orders may be paid in cash on delivery. */
 export const cashOnDeliveryCountries: readonly string[] = ['AE', 'SA', 'BH', 'JO', 'KW', 'OM'];
 const taxAdded: readonly Zone[] = ['domestic', 'northAmerica'];
 
-/** General sales tax of the US states in per cent (without local additions); states that are not here have none. */
+/** General sales tax of the US states in per cent, without local additions; absent states have none. */
 const usStateTax =
   'AL 4, AZ 5.6, AR 6.5, CA 7.25, CO 2.9, CT 6.35, DC 6, FL 6, GA 4, HI 4, ID 6, IL 6.25, IN 7, IA 6, KS 6.5, KY 6, ' +
   'LA 5, ME 5.5, MD 6, MA 6.25, MI 6, MN 6.875, MS 7, MO 4.225, NE 5.5, NV 6.85, NJ 6.625, NM 4.875, NY 4, NC 4.75, ' +
   'ND 5, OH 5.75, OK 4.5, PA 6, PR 10.5, RI 7, SC 6, SD 4.2, TN 7, TX 6.25, UT 6.1, VT 6, VA 5.3, WA 6.5, WV 6, WI 5, WY 4';
 
-/** Zone → price in US cents and working days of the standard and of the express delivery. */
+/** Zone → price in US cents and working days of standard and express delivery. */
 const shipping: Record<Zone, { standard: [number, string]; express: [number, string] }> = {
   domestic: { standard: [595, '3-5'], express: [1495, '1-2'] },
   northAmerica: { standard: [995, '5-8'], express: [2495, '2-3'] },
@@ -67,7 +67,7 @@ const shipping: Record<Zone, { standard: [number, string]; express: [number, str
   restOfWorld: { standard: [1495, '8-14'], express: [3495, '4-6'] },
 };
 
-/** Currencies, countries, taxes and shipping, as a shop starts out with them. */
+/** Inserts the currencies, countries, taxes and shipping methods of a new shop. */
 export async function seedPlaces(db: Database): Promise<void> {
   await insertAll(db, 'currency', currencies.map(currencyRow));
   await insertAll(

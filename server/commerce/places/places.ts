@@ -11,20 +11,20 @@ import { statesOf } from './states.ts';
 
 const words = messages.service.addressFields;
 
-/** The currencies a shopper can choose, the shop's own first. */
+/** Lists the currencies that shoppers can choose, the shop's own first. */
 export async function listCurrencies(db: Database): Promise<Currency[]> {
   const rows = await db.selectFrom('currency').select(['code', 'name', 'symbol']).orderBy('position').execute();
   return rows.map(({ code, name, symbol }) => ({ currencyCode: code, name: currencyName({ code, name }), symbol }));
 }
 
-/** The countries the shop ships to: its own first, the others by name. */
+/** Lists the countries that the shop ships to: its own first, the others by name. */
 export async function listCountries(db: Database): Promise<Country[]> {
   const rows = await db.selectFrom('country').selectAll().orderBy('position').execute();
   const [own, ...others] = rows.map(countryOf);
   return own ? [own, ...others.sort((a, b) => a.name.localeCompare(b.name, currentLocale()))] : [];
 }
 
-/** A country with what its addresses need; null where the shop does not ship to. */
+/** Reads a country with the format of its addresses; null if the shop does not ship there. */
 export async function loadCountry(db: Database, code: string): Promise<CountryDetail | null> {
   const row = await db.selectFrom('country').selectAll().where('code', '=', code).executeTakeFirst();
   if (!row) return null;
@@ -45,8 +45,8 @@ export async function loadCountry(db: Database, code: string): Promise<CountryDe
 }
 
 /**
- * The country of an address, an IPv4 or IPv6 one or the /64 network of one (`2001:db8:0:1::/64`); null where nobody
- * knows, or where the shop does not ship to.
+ * Returns the country of a client IP (IPv4, IPv6, or a /64 network such as `2001:db8:0:1::/64`); null if it is unknown
+ * or the shop does not ship there.
  */
 export async function locateCountry(
   { db, geo }: Pick<CommerceDeps, 'db' | 'geo'>,
@@ -62,7 +62,7 @@ function countryOf(row: { code: string; name: string; default_currency: string }
   return { code: row.code, name: countryName(row), icon: flagOf(row.code), defaultCurrency: row.default_currency };
 }
 
-/** The flag as two regional indicator symbols (Unicode UTS #51). */
+/** Returns the flag as two regional indicator symbols (Unicode UTS #51). */
 function flagOf(code: string): string {
   return String.fromCodePoint(...Array.from(code, (letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
 }

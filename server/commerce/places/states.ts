@@ -6,13 +6,13 @@ export interface State {
   name: string;
 }
 
-/** First-level divisions by name, for countries whose addresses need one; none for any other. */
+/** Lists the first-level divisions by name, for countries whose addresses need one. */
 export function statesOf(country: string): State[] {
   if (!formatOf(country)?.stateLabel) return [];
   const [, , regions = []] = allCountries.find(([, code]) => code === country) ?? [];
   return regions.map(([name, code]) => ({ code, name })).sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** A state's name, or its code where that is all there is. */
+/** Returns a state's name, or its code if the name is unknown. */
 export const stateName = (country: string, code: string): string =>
   statesOf(country).find((state) => state.code === code)?.name ?? code;

@@ -17,10 +17,10 @@ import { removePhotos, takePhotos } from './photos.ts';
 import { countHelpful } from './votes.ts';
 import { refusalOf, writeReview } from './write.ts';
 
-/** Reviews that one customer may send in a day, photographs and all, whatever became of them. */
+/** Limit of reviews by one customer, whatever became of them. */
 const perDay = { uses: 20, windowMs: dayMs };
 
-/** Reviews of products: read, written, voted for. */
+/** Handlers of reviews: reading, writing, voting. */
 export function reviewHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
   return {
     productReviews: forAnyone(async (query, { madeOf }) => {
@@ -42,7 +42,7 @@ export function reviewHandlers(deps: CommerceDeps): HandlersOf<typeof contract> 
   };
 }
 
-/** Nothing of the body is read for somebody who may not review. */
+/** Checks permission before it reads the body. */
 async function takeReview(deps: CommerceDeps, customer: Customer, productId: number, body: FormBody | null) {
   const refused = refusalOf((await permissionOf(deps.db, customer.id, productId)).permission);
   if (refused) return refused;

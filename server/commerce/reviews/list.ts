@@ -13,7 +13,7 @@ import { photosOf } from './photo-rows.ts';
 type Query = Pick<z.output<typeof ReviewQuery>, 'sort' | 'rating' | 'photos' | 'page'>;
 type Published = SelectQueryBuilder<Schema, 'review', object>;
 
-/** One page of a product's published reviews, and what all of them say together. */
+/** Returns one page of a product's published reviews, with their summary. */
 export async function listReviews(db: Database, productId: number, query: Query): Promise<ReviewPage> {
   const counts = await countsOf(db, productId);
   const wanted = narrowed(published(db, productId), query);

@@ -5,15 +5,15 @@ import { removeThumbnails } from '../images/thumbnail-store.ts';
 import { reviewPhotosFolder } from '../uploads/uploads.ts';
 import { reviewPhotoUrl } from './photos.ts';
 
-/** A review is written within seconds of its photographs. */
+/** Photographs older than this without a review are orphans: a review is written within seconds of its photographs. */
 const orphanAfterMs = dayMs;
 const askedAtATime = 500;
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock' | 'dataDir' | 'uploads'>;
 
 /**
- * Takes away photographs without a review: it was never written, because the process ended in between, or it is gone
- * with the account of who wrote it.
+ * Removes photographs without a review: the process ended before it was written, or it was deleted with its author's
+ * account.
  */
 export async function removeOrphanPhotos({ db, clock, dataDir, uploads: uploadsOf }: Deps): Promise<void> {
   const uploads = uploadsOf(reviewPhotosFolder);

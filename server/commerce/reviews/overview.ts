@@ -5,14 +5,14 @@ import type { ReviewState } from './publish.ts';
 
 const columns = ['id', 'rating', 'title', 'body', 'author', 'country', 'bought', 'state', 'reason', 'helpful'] as const;
 
-/** Reviews as those behind the shop see them, the longest waiting first. */
+/** Lists reviews for staff, the longest waiting first. */
 export function overviewOfReviews(db: Database, { state, limit }: { state?: ReviewState | undefined; limit: number }) {
   const all = reviews(db).orderBy('review.created_at').orderBy('review.id').limit(limit);
   return (state ? all.where('review.state', '=', state) : all).execute();
 }
 export type ReviewOverview = Awaited<ReturnType<typeof overviewOfReviews>>[number];
 
-/** Everything about one review; null where there is none. */
+/** Returns everything about one review; null if there is none. */
 export async function oneReview(
   db: Database,
   id: string,

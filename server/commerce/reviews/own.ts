@@ -6,10 +6,10 @@ import { pageOf } from '../service/page-of.ts';
 import { wasSent } from './permission.ts';
 import { photosOf } from './photo-rows.ts';
 
-/** More than that nobody goes through; what is reviewed makes room for what comes after. */
+/** The most items awaiting a review that are listed; reviewed ones make room for others. */
 const reviewableAtMost = 50;
 
-/** One page of what a customer has written, in whatever state, and what of theirs has no review yet. */
+/** Returns one page of a customer's reviews in any state, and bought items without a review. */
 export async function listOwnReviews(db: Database, customerId: string, page: number): Promise<OwnReviews> {
   const [reviews, reviewable] = await Promise.all([reviewsOf(db, customerId, page), reviewableOf(db, customerId)]);
   return { reviews, reviewable };

@@ -4,7 +4,7 @@ import { wording } from '../../../shared/messages/wording.ts';
 import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { Database } from '../database/connection.ts';
 
-/** One line of an order by which a customer bought a product, and what became of it. */
+/** An order line of the product, and the state of its review. */
 interface BoughtLine {
   lineId: string;
   orderId: string;
@@ -14,7 +14,7 @@ interface BoughtLine {
   reviewed: boolean;
 }
 
-/** Statuses of an order in which its buyer may say how they like it. */
+/** Statuses of an order in which its buyer may review its products. */
 export const wasSent: readonly string[] = ['SHIPPED', 'FULFILLED'];
 const onTheWay: readonly string[] = [...awaitingPayment, 'PREPARING'];
 
@@ -24,7 +24,7 @@ export const reviewMessages = {
   notYet: 'reviewNotYet',
 } as const satisfies Record<string, PlainKey>;
 
-/** Whether a customer may review a product: for the line they name, or for the first one without a review. */
+/** Returns whether a customer may review a product: for the given order line, or the first one without a review. */
 export async function permissionOf(
   db: Database,
   customerId: string,

@@ -14,7 +14,7 @@ export interface ReviewPhoto {
   height: number;
 }
 
-/** Address of a photograph by the name of its file. */
+/** Returns the URL of a photograph. */
 export const reviewPhotoUrl = (fileName: string): string => `/images/review/${fileName}`;
 const largestSide = 1600;
 const nameBytes = 16;
@@ -22,8 +22,8 @@ const beginnings = { jpeg: 'ffd8ff', png: '89504e470d0a1a0a' } as const;
 type Deps = Pick<CommerceDeps, 'random' | 'uploads'>;
 
 /**
- * Takes photographs in: decoded and encoded anew, so that nothing but a picture remains, under names that nobody
- * guesses. All of them or none.
+ * Stores photographs, decoded and encoded again so that only a picture remains, under names that cannot be guessed.
+ * Stores all of them or none.
  */
 export function takePhotos({ random, uploads }: Deps, files: readonly ReceivedFile[]): Promise<Result<ReviewPhoto[]>> {
   return takeFiles(files, {
@@ -41,7 +41,7 @@ export function takePhotos({ random, uploads }: Deps, files: readonly ReceivedFi
 
 type Kept = Pick<ReviewPhoto, 'url'>;
 
-/** Removes photographs that nobody was shown yet. */
+/** Removes photographs that were never shown. */
 export async function removePhotos(uploads: UploadsOf, photos: readonly Kept[]): Promise<void> {
   await removeUnused(
     uploads(reviewPhotosFolder),
@@ -49,7 +49,7 @@ export async function removePhotos(uploads: UploadsOf, photos: readonly Kept[]):
   );
 }
 
-/** Removes photographs with whatever was made of them for pages. */
+/** Removes photographs with their thumbnails. */
 export async function removeShownPhotos(
   { dataDir, uploads }: Pick<CommerceDeps, 'dataDir' | 'uploads'>,
   photos: readonly Kept[],

@@ -13,7 +13,7 @@ export type ReviewState = OwnReview['state'];
 
 export const noSuchReview = (id: string) => verbatim(`There is no review ${id}.`);
 
-/** Shows a review; one that is shown already stays as it is. */
+/** Publishes a review; a published one stays unchanged. */
 export function publishReview({ db, clock }: Deps, id: string): Promise<Result<{ fresh: boolean }>> {
   return decide({ db, clock }, id, 'review.published', async (trx, { state }) => {
     if (state === 'published') return false;
@@ -23,7 +23,7 @@ export function publishReview({ db, clock }: Deps, id: string): Promise<Result<{
   });
 }
 
-/** Shows a review to nobody; its buyer cannot write another. `reason` is told to them, and may follow later. */
+/** Rejects a review; its author cannot write another one. `reason` is shown to the author, and may follow later. */
 export function rejectReview({ db, clock }: Deps, id: string, reason?: string): Promise<Result<{ fresh: boolean }>> {
   return decide({ db, clock }, id, 'review.rejected', async (trx, { state }) => {
     if (state === 'rejected' && reason === undefined) return false;
@@ -33,7 +33,7 @@ export function rejectReview({ db, clock }: Deps, id: string, reason?: string): 
   });
 }
 
-/** Takes a review away with its photographs and votes; its buyer may write another. */
+/** Removes a review with its photographs and votes; its author may write another one. */
 export async function removeReview(
   { db, clock, dataDir, uploads }: Pick<CommerceDeps, 'db' | 'clock' | 'dataDir' | 'uploads'>,
   id: string,
@@ -47,7 +47,7 @@ export async function removeReview(
   return removed;
 }
 
-/** Due work: publishes a review that nobody has decided about. */
+/** Due work: publishes a review that is still pending. */
 export async function publishWaiting(deps: Deps, id: string): Promise<WorkOutcome> {
   await decide(deps, id, 'review.published', async (trx, { state }) => {
     if (state !== 'pending') return false;
@@ -58,7 +58,7 @@ export async function publishWaiting(deps: Deps, id: string): Promise<WorkOutcom
   return 'done';
 }
 
-/** One decision about a review: the product's rating follows in the same transaction. */
+/** Changes the state of a review and updates the product's rating in the same transaction. */
 function decide(
   { db, clock }: Deps,
   id: string,
@@ -69,7 +69,7 @@ function decide(
     const known = await trx.selectFrom('review').select('product_id').where('id', '=', id).executeTakeFirst();
     if (!known) return fail(codes.notFound, noSuchReview(id));
     const { product_id: productId } = known;
-    // Two decisions about one product's reviews, one after the other: each counts with the other's.
+    // Serialises decisions about one product's reviews, so that each counts the other.
     await lockRows(trx, trx.selectFrom('product').select('id').where('id', '=', productId)).execute();
     const review = await trx.selectFrom('review').select('state').where('id', '=', id).executeTakeFirst();
     if (!review) return fail(codes.notFound, noSuchReview(id));

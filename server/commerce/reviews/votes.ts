@@ -5,12 +5,16 @@ import { transact } from '../database/transaction.ts';
 import { allowancesOf, takeUses } from '../service/rate-limit.ts';
 
 const perHour = { uses: 60, windowMs: hourMs };
-/** Of many shoppers behind one address; also of one who throws their cookies away. */
+/** Limit of one client IP, behind which many shoppers may be, or one who discards cookies. */
 const fromAddress = { uses: 200, windowMs: hourMs };
 
 const ownReview = fail(codes.conflict, 'reviewIsOwn');
 
-/** Counts that a review helped, once for a customer or device. @returns how many it helped by now */
+/**
+ * Counts that a review helped, once for a customer or device.
+ *
+ * @returns the count
+ */
 export async function countHelpful(
   deps: Pick<CommerceDeps, 'db' | 'clock'>,
   viewer: Pick<Viewer, 'owner' | 'address' | 'customer'>,

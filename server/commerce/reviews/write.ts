@@ -19,20 +19,20 @@ interface Written {
   photos: readonly ReviewPhoto[];
 }
 
-/** The failure of somebody who may not review; null for somebody who may. */
+/** Returns the failure for a customer who may not review; null for one who may. */
 export function refusalOf({ state }: ReviewPermission): Result<never> | null {
   if (state === 'may') return null;
   if (state === 'signedOut') return fail(codes.sessionInvalid, 'signInToReview');
   return fail(state === 'notBought' ? codes.forbidden : codes.conflict, reviewMessages[state]);
 }
 
-/** Writes a review down, once for an order line, to be looked at or to be published by itself when its time has come. */
+/** Stores a review, once for an order line; it is published by staff, or by itself when its time has come. */
 export function writeReview(
   { db, clock, random }: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
   written: Written,
 ): Promise<Result<{ id: string; state: 'pending' }>> {
   const at = clock.now();
-  // Digits and letters alone: a word of the command line must not begin like an option.
+  // Hexadecimal, so that no id begins like a command-line option.
   const id = Buffer.from(random(idBytes)).toString('hex');
   return asCustomer(db, written.customer.id, async (trx, customer) => {
     const stored = await insertReview(trx, { ...written, customer }, id, at);
