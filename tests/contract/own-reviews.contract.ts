@@ -28,7 +28,7 @@ describe.each(databaseKinds)('a customer’s own reviews on %s', (kind) => {
     expect(await states()).toEqual([['published', undefined]]);
   });
 
-  it('stand beside what was sent and has no review yet, the newest order first', async ({ shop }) => {
+  it('are listed with sent goods that have no review yet, the newest order first', async ({ shop }) => {
     const who = await customer(shop);
     for (const status of ['UNPAID', 'PREPARING', 'CANCELLED']) await lineOf(shop, who, { status });
     expect(await own(who)).toMatchObject({ reviews: { content: [] }, reviewable: [] });
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('a customer’s own reviews on %s', (kind) => {
     expect((await own(who)).reviewable.map(({ lineId }) => lineId)).toEqual([second]);
   });
 
-  it('come ten a page', async ({ shop }) => {
+  it('are listed ten a page', async ({ shop }) => {
     const who = await customer(shop);
     for (let i = 0; i < 11; i++) {
       await lineOf(shop, who);
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('a customer’s own reviews on %s', (kind) => {
     expect((await who.send('GET', '/apis/user/reviews?page=0')).status).toBe(422);
   });
 
-  it('are nobody else’s', async ({ shop }) => {
+  it('are private to their writer', async ({ shop }) => {
     const stranger = await customer(shop);
     await reviewed(shop);
     expect(await own(stranger)).toMatchObject({ reviews: { content: [] }, reviewable: [] });

@@ -118,7 +118,7 @@ const ofOneOrder = [
 ];
 const queryOf = (fields: Record<string, string>) => new URLSearchParams(fields);
 
-it('every page and form is tried here, or stands in one of the lists of those that need not be', () => {
+it('every page and form is tested here or listed as one that takes no id of a customer', () => {
   const { app } = openStorefront();
   const served = app.routes.filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/apis/'));
   const tried = Object.keys(both).map((name) => name.split(' ').slice(0, 2).join(' '));
@@ -127,14 +127,14 @@ it('every page and form is tried here, or stands in one of the lists of those th
   expect([...new Set(unknown)]).toEqual([]);
 });
 
-describe('what is somebody’s', () => {
+describe('a customer’s things', () => {
   let isolated: Awaited<ReturnType<typeof openIsolated>>;
   beforeAll(async () => {
     isolated = await openIsolated();
   });
   afterAll(() => isolated.close());
 
-  it('is kept by nothing on its way: every page of the account, and each page of a thing', async () => {
+  it('are not cached: every page of the account, and each page of a thing', async () => {
     const { own, ids, store } = isolated;
     const pages = store.app.routes.filter(({ method, path }) => method === 'GET' && /^\/account(\/[^:]*)?$/.test(path));
     expect(pages.length).toBeGreaterThan(15);
@@ -149,7 +149,7 @@ describe('what is somebody’s', () => {
     expect(seen.filter(([, { status }]) => status === 200).length).toBeGreaterThan(15);
   });
 
-  it.each(Object.entries(both))('does not exist for anybody else: %s', async (_, attempt) => {
+  it.each(Object.entries(both))('do not exist for other visitors: %s', async (_, attempt) => {
     const before = await isolated.state();
     for (const [name, { cookies }] of Object.entries(isolated.strangers)) {
       const seen = async (ids: Ids) => withoutIds(await attempt(browserJar(isolated.store, cookies()), ids), ids);
@@ -161,7 +161,7 @@ describe('what is somebody’s', () => {
   });
 
   it.each(ofOneOrder)(
-    'asks a visitor who is not signed in to sign in, whether or not there is such an order: %s',
+    'ask a visitor who is not signed in to sign in, whether or not the order exists: %s',
     async (page) => {
       for (const order of [isolated.ids.order, nothing]) {
         const path = page + order;
@@ -174,7 +174,7 @@ describe('what is somebody’s', () => {
     },
   );
 
-  it.each(ofOneOrder)('comes back by signing in, after the session ended elsewhere: %s', async (page) => {
+  it.each(ofOneOrder)('are shown after signing in, when the session ended elsewhere: %s', async (page) => {
     const path = page + isolated.ids.order;
     const jar = browserJar(isolated.store, isolated.strangers.leftSession.cookies());
     const asGuest = await jar.get(path);
@@ -189,7 +189,7 @@ describe('what is somebody’s', () => {
     expect((await jar.get(path)).location).not.toContain('/account/login');
   });
 
-  it.each(Object.entries(both))('is there for whose it is: %s', async (name, attempt) => {
+  it.each(Object.entries(both))('exist for their owner: %s', async (name, attempt) => {
     const seen = async (ids: Ids) => withoutIds(await attempt(browserJar(isolated.store, isolated.own), ids), ids);
     const [none, own] = [await seen(missing), await seen(isolated.ids)];
     expect([404, 500]).not.toContain(own.status);

@@ -14,7 +14,7 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
   const mailsAbout = async (shop: Shop, id: string) =>
     (await shop.db.selectFrom('due_work').select('id').where('reference', '=', `shipped:${id}`).execute()).length;
 
-  it('send everything at once, and the order is on its way', async ({ shop }) => {
+  it('send everything at once, and the order is shipped', async ({ shop }) => {
     const order = await paidOrder(shop, goods.bag, { quantity: 2 });
     const sent = await ship(shop, order, { carrier: 'dhl', trackingNo: ' jd 0146 00 ' });
     expect(sent).toMatchObject({ ok: true, value: { fresh: true } });
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
     expect(await mailsAbout(shop, data.fulfillments[0].id)).toBe(1);
   });
 
-  it('send a part first: the order stays in preparation until the rest is on its way', async ({ shop }) => {
+  it('send a part first: the order stays in preparation until the rest is sent', async ({ shop }) => {
     const order = await paidOrder(shop, goods.bag, { quantity: 3 });
     await ship(shop, order, { units: bags(1) });
     expect(await seen(order)).toMatchObject({ status: 'PREPARING', fulfillments: [{ lines: [{ quantity: 1 }] }] });
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
     expect(fulfillments.map(({ lines }: { lines: { quantity: number }[] }) => lines[0]?.quantity)).toEqual([1, 2]);
   });
 
-  it('are one when carrier and number are the same, also when told at the same time', async ({ shop }) => {
+  it('are one if carrier and number are the same, also when recorded concurrently', async ({ shop }) => {
     const order = await paidOrder(shop, goods.bag, { quantity: 2 });
     const label = { carrier: 'UPS', trackingNo: '1Z999', units: bags(1) };
     const told = await Promise.all(Array.from({ length: 6 }, () => ship(shop, order, label)));
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
     expect(await ship(shop, order, label)).toMatchObject({ ok: true, value: { fresh: false } });
   });
 
-  it('never hold more than was ordered, however many leave at once', async ({ shop }) => {
+  it('never contain more than was ordered, also when sent concurrently', async ({ shop }) => {
     const order = await paidOrder(shop, goods.blackM, { quantity: 3 });
     const told = await Promise.all(
       Array.from({ length: 8 }, () => ship(shop, order, { units: [{ which: 'SKU-1', quantity: 1 }] })),
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
     expect(await seen(order)).toMatchObject({ status: 'SHIPPED' });
   });
 
-  it('leave for orders that are paid, free or to be paid on delivery, and for no others', async ({ shop }) => {
+  it('are sent for orders that are paid, free or on delivery, and for no others', async ({ shop }) => {
     const unpaid = await bought(shop);
     expect(await ship(shop, unpaid)).toMatchObject({
       ok: false,
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
     await cancel(order);
   });
 
-  it('of other carriers have no page, or the one that is given', async ({ shop }) => {
+  it('of other carriers have no tracking page, or the given one', async ({ shop }) => {
     const order = await paidOrder(shop, goods.bag, { quantity: 2 });
     await ship(shop, order, { carrier: 'Fjord  Post', trackingNo: 'A1B', units: bags(1) });
     shop.clock.pass(1_000);
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
     ]);
   });
 
-  it('arrive once everything is on its way, and once', async ({ shop, tables }) => {
+  it('are delivered after everything was sent, once', async ({ shop, tables }) => {
     const order = await paidOrder(shop, goods.bag, { quantity: 2 });
     const notYet = { ok: false, error: { code: '500409' } };
     expect(await deliverOrder(shop.deps, order.id)).toMatchObject(notYet);

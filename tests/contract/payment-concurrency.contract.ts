@@ -46,7 +46,7 @@ function letIn(
   Object.assign(cardGateway.instead, { [call]: meddled[call] });
 }
 
-describe.each(databaseKinds)('a payment that meets something else on %s', (kind) => {
+describe.each(databaseKinds)('a payment with a concurrent action on %s', (kind) => {
   const it = cardShopTest[kind];
 
   const later = async (shop: Shop, ms: number) => {

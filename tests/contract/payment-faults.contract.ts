@@ -8,13 +8,18 @@ import type { Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { cardOrderTest, expectFaults, rows } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
+describe.each(databaseKinds)('payments with faults on %s', (kind) => {
   const it = cardOrderTest[kind];
 
   const statusOf = async (who: Shopper, id: string) => (await who.get(`/apis/orders/${id}`)).data.status;
   const stateOf = async (who: Shopper, id: string) => (await who.get(`/apis/payment/${id}`)).data;
 
-  it('a lost answer is processing, and paid as soon as anybody looks', async ({ shop, cardGateway, who, id }) => {
+  it('a lost response is processing, and paid as soon as the payment is read', async ({
+    shop,
+    cardGateway,
+    who,
+    id,
+  }) => {
     expect((await pay(who, id, numbers.answerLost)).data).toEqual({ state: 'processing' });
     expect(await statusOf(who, id)).toBe('UNPAID');
     expect(await stateOf(who, id)).toEqual({ state: 'paid' });
@@ -23,7 +28,7 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
     expect(shop.faults).toEqual([]);
   });
 
-  it('a lost answer is paid by the sweep when nobody looks', async ({ cardGateway, who, id, steps }) => {
+  it('a lost response is paid by the sweep without a read', async ({ cardGateway, who, id, steps }) => {
     await pay(who, id, numbers.answerLost);
     expect((await pay(who, id, numbers.approved)).data).toEqual({ state: 'processing' });
     await steps.later(2_000);
@@ -31,7 +36,12 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
     expect(cardGateway.rows('charge')).toHaveLength(1);
   });
 
-  it('a gateway that is away can be tried again after a minute', async ({ cardGateway, who, id, steps }) => {
+  it('a payment at an unavailable gateway can be tried again after a minute', async ({
+    cardGateway,
+    who,
+    id,
+    steps,
+  }) => {
     cardGateway.instead.pay = away;
     cardGateway.instead.query = away;
     cardGateway.instead.cancel = away;
@@ -45,7 +55,7 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
     expect(steps.netPaid()).toBe(await steps.totalOf());
   });
 
-  it('an attempt that never reached the gateway is given up after a minute, not before', async ({
+  it('an attempt that never reached the gateway is abandoned after a minute, not before', async ({
     shop,
     cardGateway,
     who,
@@ -82,7 +92,7 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
     expectFaults(shop, /killed/);
   });
 
-  it('an order is not cancelled by its time while nobody knows whether it was paid', async ({
+  it('an order does not expire while it is unknown whether it was paid', async ({
     cardGateway,
     who,
     id,
@@ -102,7 +112,7 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
     expect(steps.netPaid()).toBe(await steps.totalOf());
   });
 
-  it('a capture that arrives after the order was cancelled is given back, once', async ({
+  it('a capture that arrives after the order was cancelled is refunded, once', async ({
     shop,
     cardGateway,
     who,
@@ -126,7 +136,7 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
     expectFaults(shop, /orphan capture/);
   });
 
-  it('a capture that reached the gateway after it was given up, and whose process died, is given back too', async ({
+  it('a capture that reached the gateway after the attempt was abandoned, and whose process died, is refunded too', async ({
     shop,
     cardGateway,
     who,
@@ -146,7 +156,7 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
     expectFaults(shop, /killed/, /orphan capture/);
   });
 
-  it('the last look for a late capture is not missed because the gateway is away at its time', async ({
+  it('the last query for a late capture is repeated when the gateway is unavailable', async ({
     shop,
     cardGateway,
     who,
@@ -169,7 +179,7 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
     expectFaults(shop, /killed/, /orphan capture/);
   });
 
-  it('an order whose time is made longer while the gateway is asked at its end is kept', async ({
+  it('an order that is extended while the gateway is queried at its expiry is kept', async ({
     shop,
     cardGateway,
     who,
@@ -192,7 +202,7 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
     expect(await statusOf(who, id)).toBe('CANCELLED');
   });
 
-  it('a refund waits until the gateway is there again', async ({ shop, cardGateway, who, id, steps }) => {
+  it('a refund waits until the gateway is available', async ({ shop, cardGateway, who, id, steps }) => {
     cardGateway.instead.pay = async (charge: CardCharge) => {
       await steps.later(31 * 60_000);
       return cardGateway.real().pay(charge);
@@ -213,7 +223,7 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
       ['currency', { currency: 'JPY' }],
     ]),
   )(
-    'a capture of another %s pays nothing and is given back',
+    'a capture of another %s pays nothing and is refunded',
     async ([_, wrong], { shop, cardGateway, who, id, steps }) => {
       cardGateway.instead.pay = async (charge: CardCharge) => {
         const outcome = await cardGateway.real().pay(charge);
@@ -232,14 +242,14 @@ describe.each(databaseKinds)('payments that go wrong on %s', (kind) => {
     },
   );
 
-  it('outcomes that come many times at once count once', async ({ shop, who, id, tables }) => {
+  it('concurrent repeats of an outcome have one effect', async ({ shop, who, id, tables }) => {
     await pay(who, id, numbers.answerLost);
     await Promise.all([...Array.from({ length: 10 }, () => stateOf(who, id)), shop.sweep(), shop.sweep()]);
     expect((await tables.eventsOf(id)).map((event) => event.to_status)).toEqual(['UNPAID', 'PREPARING']);
     expect(shop.faults).toEqual([]);
   });
 
-  it('paying and cancelling at once ends paid or cancelled, never both', async ({ shop, steps }) => {
+  it('concurrent payment and cancellation end paid or cancelled, never both', async ({ shop, steps }) => {
     for (let i = 0; i < 10; i++) {
       const buyer = shop.shopper();
       const order = (await buy(buyer, goods.blackM)).data.id;

@@ -14,7 +14,7 @@ import { cardShopTest, payPalShopTest } from './support/shop-test.ts';
 
 const crowd = 100;
 
-describe.each(databaseKinds)('payments side by side on %s', (kind) => {
+describe.each(databaseKinds)('concurrent payments on %s', (kind) => {
   const it = cardShopTest[kind];
   let otherDb: Database;
   let other: Commerce;
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('payments side by side on %s', (kind) => {
   });
 });
 
-describe.each(databaseKinds)('PayPal payments side by side on %s', (kind) => {
+describe.each(databaseKinds)('concurrent PayPal payments on %s', (kind) => {
   const it = payPalShopTest[kind];
 
   it.for(['one key', 'a key each'])(

@@ -17,7 +17,11 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
     return cardGateway.rows('charge').filter((charge) => charge.order_no === orderNo);
   };
 
-  it('prepares the order, and keeps brand, last four and expiry of the card', async ({ shop, cardGateway, tables }) => {
+  it('prepares the order, and stores brand, last four digits and expiry of the card', async ({
+    shop,
+    cardGateway,
+    tables,
+  }) => {
     const who = shop.shopper();
     const id = await ordered(who);
     expect((await who.get(`/apis/payment/${id}`)).data).toEqual({ state: 'none' });
@@ -44,7 +48,7 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
     expect(work).toEqual([]);
   });
 
-  it('asks for the same amount in yen', async ({ shop, cardGateway }) => {
+  it('charges the same amount in yen', async ({ shop, cardGateway }) => {
     const who = shop.shopper('JPY');
     const { id, total } = (await buy(who, goods.blackM, { shippingAddress: japan })).data;
     expect((await pay(who, id, numbers.approved)).data.state).toBe('paid');
@@ -70,7 +74,7 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
         { cardNumber: 'Incorrect Card Number', expiry: 'Incorrect time format' },
       ],
     ]),
-  )('refuses %j without asking the gateway', async ([wrong, fields], { shop, cardGateway }) => {
+  )('refuses %j without calling the gateway', async ([wrong, fields], { shop, cardGateway }) => {
     const who = shop.shopper();
     const id = await ordered(who);
     const before = cardGateway.calls.pay;
@@ -93,7 +97,7 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
     });
   });
 
-  it('says why a card was declined, and takes another one', async ({ shop, tables }) => {
+  it('reports why a card was declined, and takes another one', async ({ shop, tables }) => {
     const who = shop.shopper();
     const id = await ordered(who);
     const declined = await pay(who, id, numbers.declined);
@@ -139,7 +143,7 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
     expect(await pay(who, id, numbers.approved)).toMatchObject({ status: 409, code: '400003' });
   });
 
-  it('takes a key once: another card under it is refused', async ({ shop, cardGateway }) => {
+  it('takes a key once: another card with the same key is refused', async ({ shop, cardGateway }) => {
     const who = shop.shopper();
     const id = await ordered(who);
     const first = await pay(who, id, numbers.declined, { key: 'k' });
@@ -149,7 +153,7 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
     expect((await who.post('/apis/payment/card', { orderId: id, ...card(numbers.approved) })).status).toBe(400);
   });
 
-  it('is for the owner of the order, and for an order still waiting for its money', async ({ shop, cardGateway }) => {
+  it('is for the owner of the order, and for an unpaid order', async ({ shop, cardGateway }) => {
     const [who, stranger] = [shop.shopper(), shop.shopper()];
     const id = await ordered(who);
     expect(await pay(stranger, id, numbers.approved)).toMatchObject({ status: 404, code: '200001' });
@@ -174,7 +178,7 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
     const answerPage = (page: string, answer: string) =>
       fetch(page, { method: 'POST', body: new URLSearchParams({ answer }), redirect: 'manual' });
 
-    it('goes to the bank’s page and back, and is paid once the bank says so', async ({ shop, cardGateway }) => {
+    it('leads to the bank’s page and back, and is paid once the bank approves', async ({ shop, cardGateway }) => {
       const who = shop.shopper();
       const { id, page } = await challenged(cardGateway, who);
       expect((await who.get(`/apis/payment/${id}`)).data).toEqual({ state: 'challenge', redirectUrl: page });
@@ -196,7 +200,7 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
       expect((await pay(who, id, numbers.approved)).data.state).toBe('paid');
     });
 
-    it('is found out by the sweep when the shopper never comes back', async ({ shop, cardGateway }) => {
+    it('is completed by the sweep when the shopper does not return', async ({ shop, cardGateway }) => {
       const who = shop.shopper();
       const { id, page } = await challenged(cardGateway, who);
       await answerPage(page, 'approve');
@@ -205,7 +209,7 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
       expect(await statusOf(who, id)).toBe('PREPARING');
     });
 
-    it('asks the bank a few times side by side at most, however often the shopper looks', async ({
+    it('limits concurrent queries at the bank, however often the shopper reads the payment', async ({
       shop,
       cardGateway,
     }) => {
@@ -224,7 +228,7 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
       expect(asked.mostAtOnce).toBeLessThanOrEqual(4);
     });
 
-    it('answers a second press with the page that is open', async ({ shop, cardGateway }) => {
+    it('answers a second submission with the open page', async ({ shop, cardGateway }) => {
       const who = shop.shopper();
       const { id, page } = await challenged(cardGateway, who);
       expect((await pay(who, id, numbers.approved)).data).toEqual({ state: 'challenge', redirectUrl: page });
@@ -242,7 +246,7 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
       expect(back.headers.get('location')).toContain(target);
     });
 
-    it('is called off when the order is cancelled or expires', async ({ shop, cardGateway, tables }) => {
+    it('is cancelled when the order is cancelled or expires', async ({ shop, cardGateway, tables }) => {
       const stock = await tables.stockOf(goods.blackM);
       const [one, other] = [shop.shopper(), shop.shopper()];
       const [cancelled, expired] = [await challenged(cardGateway, one), await challenged(cardGateway, other)];
@@ -260,10 +264,7 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
     });
   });
 
-  it('waits for a slow bank, and a second press meanwhile hears that it is processing', async ({
-    shop,
-    cardGateway,
-  }) => {
+  it('waits for a slow bank, and answers a second submission that it is processing', async ({ shop, cardGateway }) => {
     const who = shop.shopper();
     const id = await ordered(who);
     const first = pay(who, id, numbers.slow);
@@ -276,7 +277,7 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
     expect(await chargesOf(cardGateway, who, id)).toHaveLength(1);
   });
 
-  it('leaves no card number and no CVV anywhere', async ({ shop, cardGateway }) => {
+  it('stores no card number and no CVV', async ({ shop, cardGateway }) => {
     const who = shop.shopper();
     const cvv = '907';
     await pay(who, await ordered(who), numbers.approved, { more: { cvv } });

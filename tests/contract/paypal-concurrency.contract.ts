@@ -7,15 +7,10 @@ import { payPalOrderTest } from './support/shop-test.ts';
 
 const minute = 60_000;
 
-describe.each(databaseKinds)('PayPal payments that meet something else on %s', (kind) => {
+describe.each(databaseKinds)('PayPal payments with concurrent actions on %s', (kind) => {
   const it = payPalOrderTest[kind];
 
-  it('captures nothing that was approved before and comes back after the order’s end', async ({
-    shop,
-    who,
-    order,
-    steps,
-  }) => {
+  it('captures nothing when the shopper returns after the order’s end', async ({ shop, who, order, steps }) => {
     const id = await steps.approved();
     shop.clock.pass(30 * minute);
     expect((await who.get(`/apis/payment/paypal/${id}`)).data).toEqual({ state: 'cancelled', orderId: order.id });
@@ -31,7 +26,7 @@ describe.each(databaseKinds)('PayPal payments that meet something else on %s', (
     expect(due).toEqual([]);
   });
 
-  it('captures nothing whose order ends while PayPal is asked', async ({ shop, who, order, steps }) => {
+  it('captures nothing if the order ends while PayPal is queried', async ({ shop, who, order, steps }) => {
     const id = await steps.approved();
     steps.instead.find = async (providerOrder) => {
       const found = await shop.payPalGateway.real().find(providerOrder);
@@ -42,7 +37,7 @@ describe.each(databaseKinds)('PayPal payments that meet something else on %s', (
     expect(shop.payPalGateway.calls.capture).toBe(0);
   });
 
-  it('keeps no order from being cancelled by who does not approve, also while PayPal is away', async ({
+  it('lets the shopper cancel an order that is not approved, also while PayPal is unavailable', async ({
     shop,
     who,
     order,
@@ -58,12 +53,7 @@ describe.each(databaseKinds)('PayPal payments that meet something else on %s', (
     expect(shop.payPalGateway.calls.capture).toBe(0);
   });
 
-  it('cancels nothing whose money is asked for: it is captured, and goes back with the order', async ({
-    shop,
-    who,
-    order,
-    steps,
-  }) => {
+  it('finishes a capture during a cancellation, and refunds it with the order', async ({ shop, who, order, steps }) => {
     await steps.approved();
     let cancelled: Promise<unknown> = Promise.resolve();
     steps.instead.capture = async (id, requestId) => {
@@ -80,7 +70,7 @@ describe.each(databaseKinds)('PayPal payments that meet something else on %s', (
     expect(await steps.course()).toEqual(['UNPAID', 'PREPARING', 'CANCELLED']);
   });
 
-  it('is not taken back by a look from before the approval', async ({ shop, who, order, steps }) => {
+  it('is not undone by a query from before the approval', async ({ shop, who, order, steps }) => {
     const { id, approvalUrl } = (await pressPayPal(who, order)).data;
     const gate = Promise.withResolvers<void>();
     const captured = Promise.withResolvers<void>();
@@ -104,7 +94,7 @@ describe.each(databaseKinds)('PayPal payments that meet something else on %s', (
     await captured.promise;
   });
 
-  it('ends paid or cancelled, never both, when paying and cancelling meet', async ({ shop, who }) => {
+  it('ends paid or cancelled, never both, with concurrent payment and cancellation', async ({ shop, who }) => {
     const orders: Awaited<ReturnType<typeof ordered>>[] = [];
     for (let i = 0; i < 6; i++) {
       const order = await ordered(who, goods.blackM);
@@ -119,7 +109,7 @@ describe.each(databaseKinds)('PayPal payments that meet something else on %s', (
       expect((await shop.atPayPal(id)).net).toBe((await shop.statusOf(id)) === 'PREPARING' ? total.cent : 0);
   });
 
-  it('is not ended by its order’s time while nobody knows whether it was captured', async ({ shop, order, steps }) => {
+  it('does not expire while it is unknown whether it was captured', async ({ shop, order, steps }) => {
     await steps.approved('lost');
     await steps.stateOf();
     steps.instead.find = away;
@@ -131,7 +121,7 @@ describe.each(databaseKinds)('PayPal payments that meet something else on %s', (
     expect(await steps.captured()).toEqual([order.total.cent]);
   });
 
-  it('captures once when many processes look at once', async ({ shop, who, order, steps }) => {
+  it('captures once when many processes read it concurrently', async ({ shop, who, order, steps }) => {
     const id = await steps.approved();
     const others = Array.from({ length: 6 }, () => shop.elsewhere(who));
     await Promise.all([

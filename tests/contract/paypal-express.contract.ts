@@ -8,7 +8,7 @@ import { goods } from './support/goods.ts';
 import { ordered, type PayPalShop, pressExpress, pressPayPal } from './support/paypal-shop.ts';
 import { freshPayPalShopTest, rows } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => {
+describe.each(databaseKinds)('paying with PayPal from the cart on %s', (kind) => {
   const it = freshPayPalShopTest[kind];
 
   const away = () => Promise.reject(new GatewayUnavailable('away'));
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     return { id: String(data.id), total: data.total };
   };
 
-  it('asks for what the goods cost, and comes back with who pays and where it goes', async ({ shop }) => {
+  it('asks for the price of the goods, and returns the buyer and the address', async ({ shop }) => {
     const who = await withBag(shop);
     const created = await pressExpress(who);
     expect(PayPalCreated.parse(created.data)).toEqual(created.data);
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     expect(shippingAddress.state).toBe((expected as { state?: string }).state);
   });
 
-  it('is taken over by the order, for the order’s own total, without another approval', async ({ shop }) => {
+  it('is used by the order, for the order’s total, without another approval', async ({ shop }) => {
     const who = await withBag(shop);
     const { id } = await approved(shop, who);
     const order = await place(who);
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     expect(await shop.capturedOf(order.id)).toEqual([order.total.cent]);
   });
 
-  it('counts the coupon that came along, and keeps it for the checkout', async ({ shop }) => {
+  it('applies the coupon of the request, and keeps it for the checkout', async ({ shop }) => {
     const who = await withBag(shop);
     const more = { couponCode: 'welcome10', amount: '54.00' };
     expect((await pressExpress(who, { more })).data.approvalUrl).toBeDefined();
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     expect((await pressExpress(who, { more: { couponCode: null } })).status).toBe(200);
   });
 
-  it('gives the same answer for the same key, also when the bag has changed since', async ({ shop }) => {
+  it('gives the same answer for the same key, also when the cart has changed since', async ({ shop }) => {
     const who = await withBag(shop);
     const more = { amount: '60.00' };
     const first = await pressExpress(who, { key: 'k', more });
@@ -126,9 +126,7 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     expect(await pressExpress(who, { key: 'k', more: { amount: '90.00' } })).toMatchObject({ status: 422 });
   });
 
-  it('is over when its time at PayPal is: the same key makes no second order that nobody knows of', async ({
-    shop,
-  }) => {
+  it('expires with its order at PayPal: the same key creates no second order there', async ({ shop }) => {
     const who = await withBag(shop);
     const { id } = (await pressExpress(who, { key: 'k' })).data;
     shop.clock.pass(7 * 60 * 60_000);
@@ -137,7 +135,7 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     expect(shop.payPalGateway.calls.create).toBe(create);
   });
 
-  it('asks for nothing else than the bag costs, and not for an empty one', async ({ shop }) => {
+  it('asks for exactly the price of the cart, and not for an empty one', async ({ shop }) => {
     const who = await withBag(shop);
     for (const more of [{ amount: '0.01' }, { amount: '60.001' }, { currencyCode: 'EUR' }])
       expect(await pressExpress(who, { more })).toMatchObject({
@@ -152,7 +150,7 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     expect(shop.payPalGateway.calls.create).toBe(0);
   });
 
-  it('goes on without an approval when PayPal is away, and another press finds it', async ({ shop }) => {
+  it('continues without an approval when PayPal is unavailable, and another press finds it', async ({ shop }) => {
     const who = await withBag(shop);
     shop.payPalGateway.instead.create = async (request) => {
       await shop.payPalGateway.real().create(request);
@@ -170,13 +168,13 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     expect(shop.payPalGateway.rows('paypal_order').filter((row) => row.request_id === pressed.data.id)).toHaveLength(1);
   });
 
-  it('returns to pages of this shop alone', async ({ shop }) => {
+  it('returns to pages of this shop only', async ({ shop }) => {
     const { approvalUrl, id } = (await pressExpress(await withBag(shop), { returnPageUrl: 'https://evil.example/' }))
       .data;
     expect(await shop.payPalGateway.approve(approvalUrl)).toContain(`https://shop.example/checkouts?paypal=${id}`);
   });
 
-  it('is its owner’s alone, and for one order', async ({ shop }) => {
+  it('is private to its owner, and for one order', async ({ shop }) => {
     const [who, stranger] = [await withBag(shop), shop.shopper()];
     const { id } = await approved(shop, who);
     const missing = { status: 404, code: '200001' };
@@ -196,7 +194,7 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     expect(captured).toHaveLength(1);
   });
 
-  it('asks for an approval of the order when the one from the bag cannot be used', async ({ shop }) => {
+  it('asks for an approval of the order when the one from the cart cannot be used', async ({ shop }) => {
     const who = await withBag(shop);
     const { id } = (await pressExpress(who)).data;
     const order = await place(who);
@@ -240,7 +238,7 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     },
   );
 
-  it('is taken over once by many processes', async ({ shop }) => {
+  it('is used once by concurrent processes', async ({ shop }) => {
     const who = await withBag(shop);
     const { id } = await approved(shop, who);
     const order = await place(who);
@@ -254,7 +252,7 @@ describe.each(databaseKinds)('paying with PayPal from the bag on %s', (kind) => 
     expect(await shop.capturedOf(order.id)).toEqual([order.total.cent]);
   });
 
-  it('lets nobody make orders at PayPal without end', async ({ shop }) => {
+  it('limits the orders at PayPal', async ({ shop }) => {
     const who = await withBag(shop);
     shop.payPalGateway.instead.create = away;
     const answers: number[] = [];

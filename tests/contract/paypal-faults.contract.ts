@@ -9,10 +9,10 @@ import { expectFaults, payPalOrderTest, rows } from './support/shop-test.ts';
 
 const minute = 60_000;
 
-describe.each(databaseKinds)('PayPal payments whose answers are lost on %s', (kind) => {
+describe.each(databaseKinds)('PayPal payments with lost responses on %s', (kind) => {
   const it = payPalOrderTest[kind];
 
-  it('goes on without an approval when PayPal is away, which another press finds later', async ({
+  it('continues without an approval when PayPal is unavailable, and another press finds it later', async ({
     shop,
     who,
     order,
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('PayPal payments whose answers are lost on %s', (ki
     expect(shop.faults).toEqual([]);
   });
 
-  it('can be paid by card while PayPal is away', async ({ shop, who, order, steps }) => {
+  it('can be paid by card while PayPal is unavailable', async ({ shop, who, order, steps }) => {
     steps.instead.create = away;
     await pressPayPal(who, order);
     expect((await pay(who, order.id, numbers.approved)).data).toEqual({ state: 'paid' });
@@ -47,9 +47,9 @@ describe.each(databaseKinds)('PayPal payments whose answers are lost on %s', (ki
   it.for(
     rows([
       ['lost', new GatewayUnavailable('lost'), []],
-      ['not written down, because the process died', new Error('killed'), [/killed/]],
+      ['not stored, because the process died', new Error('killed'), [/killed/]],
     ]),
-  )('finds the order at PayPal whose answer was %s', async ([_, fault, faults], { shop, who, order, steps }) => {
+  )('finds the order at PayPal whose response was %s', async ([_, fault, faults], { shop, who, order, steps }) => {
     steps.createLost(fault);
     expect((await pressPayPal(who, order)).data?.approvalUrl).toBeUndefined();
     delete steps.instead.create;
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('PayPal payments whose answers are lost on %s', (ki
     expectFaults(shop, ...faults);
   });
 
-  it('gives the shopper the approval whose answer was lost, as soon as they look', async ({
+  it('gives the shopper the approval whose response was lost, at the next read', async ({
     shop,
     who,
     order,
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('PayPal payments whose answers are lost on %s', (ki
     expect((await shop.atPayPal(order.id)).orders).toHaveLength(1);
   });
 
-  it('is processing while the capture’s answer is lost, and paid as soon as anybody looks', async ({
+  it('is processing while the capture’s response is lost, and paid at the next read', async ({
     shop,
     order,
     steps,
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('PayPal payments whose answers are lost on %s', (ki
     expect(shop.faults).toEqual([]);
   });
 
-  it('is found paid within half a minute when the process died after the capture, however long it waited', async ({
+  it('is found paid within half a minute when the process died after the capture, however old it is', async ({
     shop,
     who,
     order,
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('PayPal payments whose answers are lost on %s', (ki
     expectFaults(shop, /killed/);
   });
 
-  it('is captured by the sweep when the process died before it, and when nobody came back', async ({
+  it('is captured by the sweep when the process died before it, and when the shopper did not return', async ({
     shop,
     who,
     order,

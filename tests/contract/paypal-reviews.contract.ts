@@ -6,10 +6,10 @@ import { expectFaults, payPalOrderTest, rows } from './support/shop-test.ts';
 
 const minute = 60_000;
 
-describe.each(databaseKinds)('PayPal payments that PayPal looks into or gets wrong on %s', (kind) => {
+describe.each(databaseKinds)('PayPal payments under review or with wrong data on %s', (kind) => {
   const it = payPalOrderTest[kind];
 
-  it('is processing while PayPal reviews it, asked every few minutes, and paid in the end', async ({
+  it('is processing while PayPal reviews it, queried every few minutes, and paid in the end', async ({
     shop,
     who,
     order,
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('PayPal payments that PayPal looks into or gets wro
       ['amount', { amountCents: 1 }],
       ['currency', { currency: 'JPY' }],
     ]),
-  )('a capture of another %s prepares nothing and is given back', async ([_, wrong], { shop, order, steps }) => {
+  )('a capture of another %s prepares nothing and is refunded', async ([_, wrong], { shop, order, steps }) => {
     await steps.approved();
     steps.instead.capture = async (id, requestId) => {
       const captured = await shop.payPalGateway.real().capture(id, requestId);
@@ -86,12 +86,7 @@ describe.each(databaseKinds)('PayPal payments that PayPal looks into or gets wro
     expectFaults(shop, /not the one of this attempt/);
   });
 
-  it('a capture that nobody knew of when its order was cancelled is given back', async ({
-    shop,
-    who,
-    order,
-    steps,
-  }) => {
+  it('a capture that was unknown when its order was cancelled is refunded', async ({ shop, who, order, steps }) => {
     const id = await steps.approved();
     // PayPal captures without the shop: the only way left for money to arrive at an ended order.
     const { provider_order } = (await shop.lastAttempt(order.id)) ?? {};
@@ -110,7 +105,7 @@ describe.each(databaseKinds)('PayPal payments that PayPal looks into or gets wro
     expectFaults(shop, /orphan capture/);
   });
 
-  it('goes back to PayPal when it wants its customer again, and is captured then', async ({
+  it('leads back to PayPal when it asks for its customer again, and is captured then', async ({
     shop,
     who,
     order,

@@ -37,7 +37,7 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
   const typesTold = async (shop: PayPalShop) =>
     (await shop.payPalGateway.deliveries()).map(({ body }) => JSON.parse(body).event_type);
 
-  it('an approved payment whose shopper never came back is captured, and its order prepared', async ({ shop }) => {
+  it('an approved payment whose shopper did not return is captured, and its order prepared', async ({ shop }) => {
     const order = await approved(shop);
     expect(centsOf(shop, 'capture')).toEqual([]);
     expect((await send(await newest(shop))).status).toBe(200);
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
     expect(shop.faults).toEqual([]);
   });
 
-  it('the same one a hundred times at once captures once', async ({ shop }) => {
+  it('a hundred concurrent deliveries of the same one capture once', async ({ shop }) => {
     const order = await approved(shop);
     const told = await newest(shop);
     const answers = await Promise.all(Array.from({ length: 100 }, () => send(told)));
@@ -62,7 +62,9 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
     expect(shop.faults).toEqual([]);
   });
 
-  it('all of them, the last one first and beside the page that comes back, come to the same', async ({ shop }) => {
+  it('all of them, in reverse order and concurrent with the returning shopper, have the same result', async ({
+    shop,
+  }) => {
     const order = await approved(shop);
     await send(await newest(shop));
     await untilApplied(shop);
@@ -80,7 +82,7 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
     expect(shop.faults).toEqual([]);
   });
 
-  describe('a forged one is 401, kept nowhere and captures nothing', () => {
+  describe('a forged one is 401, is not stored and captures nothing', () => {
     const other = { 'paypal-transmission-id': '00000000-0000-0000-0000-000000000000' };
     it.for<[string, (told: PayPalDelivery) => PayPalDelivery]>([
       ['without a signature', ({ body }) => ({ headers: {}, body })],
@@ -110,7 +112,7 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
     });
   });
 
-  it('one that cannot be checked is 503, so that it comes again, and is right when it does', async ({ shop }) => {
+  it('one that cannot be verified is 503, so that it is sent again, and is accepted then', async ({ shop }) => {
     const order = await approved(shop);
     const told = await newest(shop);
     shop.payPalGateway.instead.verifyWebhook = () => Promise.reject(new GatewayUnavailable('away'));
@@ -123,7 +125,7 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
     expect(await shop.statusOf(order.id)).toBe('PREPARING');
   });
 
-  it('one that cannot be applied because PayPal is away is applied when it is back', async ({ shop }) => {
+  it('one that cannot be applied because PayPal is unavailable is applied later', async ({ shop }) => {
     const order = await approved(shop);
     const told = await newest(shop);
     const away = () => Promise.reject(new GatewayUnavailable('away'));
@@ -137,9 +139,7 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
     expect(centsOf(shop, 'capture')).toEqual([order.total.cent]);
   });
 
-  it('money that was given back at PayPal itself becomes a refund of the order, and a person is asked', async ({
-    shop,
-  }) => {
+  it('a refund made at PayPal itself becomes a refund of the order, and flags it', async ({ shop }) => {
     const order = await approved(shop);
     await send(await newest(shop));
     await untilApplied(shop);
@@ -157,14 +157,14 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
     expect(await shop.statusOf(order.id)).toBe('PREPARING');
   });
 
-  it('one about no payment is taken and forgotten', async ({ shop }) => {
+  it('one about no payment is accepted and ignored', async ({ shop }) => {
     shop.payPalGateway.instead.verifyWebhook = async () => true;
     const body = JSON.stringify({ id: 'WH-1', event_type: 'BILLING.PLAN.CREATED', resource: {} });
     expect((await send({ headers: {}, body })).status).toBe(200);
     expect(await eventRows(shop)).toEqual([]);
   });
 
-  it('one about an order of somebody else waits and changes nothing', async ({ shop }) => {
+  it('one about another order waits and changes nothing', async ({ shop }) => {
     shop.payPalGateway.instead.verifyWebhook = async () => true;
     const order = await approved(shop);
     const body = JSON.stringify({ id: 'WH-2', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'OTHER' } });

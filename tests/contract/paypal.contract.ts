@@ -23,7 +23,7 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     return { id: String(data.id), approvalUrl: String(data.approvalUrl) };
   };
 
-  it('sends the shopper to approve, captures when they are back, and prepares the order', async ({ shop }) => {
+  it('redirects the shopper to approve, captures on their return, and prepares the order', async ({ shop }) => {
     const who = shop.shopper();
     const order = await ordered(who, goods.blackM);
     const created = await pressPayPal(who, order);
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     expect(await shop.lastAttempt(order.id)).toMatchObject({ state: 'paid', reference: capture?.id });
   });
 
-  it('tells PayPal the order: parts of its total, its number, where it goes and comes back to', async ({ shop }) => {
+  it('sends PayPal the order: parts of its total, its number, its address and the return URL', async ({ shop }) => {
     const who = shop.shopper();
     const order = await ordered(who, goods.blackM, { couponCode: 'WELCOME10' });
     const { id } = await pressed(who, order);
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
       [{ currencyCode: 'JPY' }],
       [{ currencyCode: 'AED' }],
     ]),
-  )('refuses %j without asking PayPal, and tells the total', async ([more], { shop }) => {
+  )('refuses %j without calling PayPal, and returns the total', async ([more], { shop }) => {
     const who = shop.shopper();
     const order = await ordered(who, goods.blackM);
     const before = shop.payPalGateway.calls.create;
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     expect(await shop.statusOf(order.id)).toBe('UNPAID');
   });
 
-  it('is not offered where PayPal does not take the currency, or there is no account', async ({ shop }) => {
+  it('is not offered for a currency that PayPal does not take, or without an account', async ({ shop }) => {
     const who = shop.shopper();
     const order = await ordered(who, goods.blackM);
     await shop.db.updateTable('shop_order').set({ currency: 'AED' }).where('id', '=', order.id).execute();
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     expect(await shop.attempts(order.id)).toEqual([]);
   });
 
-  it('leaves no card with a PayPal payment that follows a declined one', async ({ shop }) => {
+  it('shows no card of a declined payment before it', async ({ shop }) => {
     const who = shop.shopper();
     const order = await ordered(who, goods.blackM);
     await pay(who, order.id, numbers.declined);
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     expect((await orderOf(who, order.id)).payment).toMatchObject({ type: 'IPAYLINKS', state: 'paid', last4: '4242' });
   });
 
-  it('calls a card’s challenge off first', async ({ shop }) => {
+  it('cancels a card’s challenge first', async ({ shop }) => {
     const who = shop.shopper();
     const order = await ordered(who, goods.blackM);
     const { redirectUrl } = (await pay(who, order.id, numbers.challenge)).data;
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     expect(charges).toMatchObject([{ state: 'declined' }]);
   });
 
-  it('waits while nobody knows whether a card was charged', async ({ shop }) => {
+  it('waits while it is unknown whether a card was charged', async ({ shop }) => {
     const who = shop.shopper();
     const order = await ordered(who, goods.blackM);
     const first = pay(who, order.id, numbers.slow);
@@ -220,7 +220,7 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     expect((await first).data).toEqual({ state: 'paid' });
   });
 
-  it('says when PayPal declines, takes another approval, and stops after five', async ({ shop }) => {
+  it('reports when PayPal declines, takes another approval, and stops after five', async ({ shop }) => {
     const who = shop.shopper();
     const order = await ordered(who, goods.blackM);
     for (let i = 0; i < 4; i++) {
@@ -247,7 +247,7 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     expect((await shop.attempts(other.id)).map(({ state }) => state)).toEqual(['declined', 'paid']);
   });
 
-  it('turns an order held for its phone into one to be paid now, in the usual time', async ({ shop }) => {
+  it('changes an order on delivery to one to be paid now, in the usual time', async ({ shop }) => {
     const who = shop.shopper();
     const order = await ordered(who, goods.blackM);
     const now = shop.clock.time;
@@ -263,7 +263,7 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     expect(await orderOf(who, order.id)).toMatchObject({ status: 'CANCELLED', cancelledBy: 'expired' });
   });
 
-  it('asks PayPal less and less often about somebody who does not come back, and then no more', async ({ shop }) => {
+  it('queries PayPal less and less often about a shopper who does not return, and then no more', async ({ shop }) => {
     const who = shop.shopper();
     const order = await ordered(who, goods.blackM);
     await pressed(who, order);

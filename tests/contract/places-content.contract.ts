@@ -39,7 +39,7 @@ describe.each(databaseKinds)('places and content on %s', (kind) => {
     expect(countries.filter(({ defaultCurrency }) => !codes.has(defaultCurrency))).toEqual([]);
   });
 
-  it('asks in each country for what its addresses have', async ({ shop }) => {
+  it('asks in each country for the fields of its addresses', async ({ shop }) => {
     const detail = async (code: string) => CountryDetail.parse((await shop.get(`/apis/countries/${code}`)).data);
     expect(await detail('US')).toMatchObject({ stateLabel: 'State', postalCodeLabel: 'ZIP code', phonePrefix: '+1' });
     expect((await detail('US')).states).toContainEqual({ code: 'NY', name: 'New York' });
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('places and content on %s', (kind) => {
     expect(without).toEqual([]);
   });
 
-  it('locates an address in a country that it ships to, and nobody else', async ({ shop }) => {
+  it('locates an IP in a country that it ships to, and no other', async ({ shop }) => {
     const japan = { code: 'JP', name: 'Japan', icon: '🇯🇵', defaultCurrency: 'JPY' };
     expect(await shop.get('/apis/locate?ip=133.11.0.1')).toMatchObject({ status: 200, data: japan });
     expect((await shop.get('/apis/locate?ip=2001:218:0:2000::1')).data).toEqual(japan);
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('places and content on %s', (kind) => {
     });
   });
 
-  it('answers the footer, the home page and the settings in the shapes of the contract', async ({ shop }) => {
+  it("returns the footer, the home page and the settings in the contract's shapes", async ({ shop }) => {
     const footer = await shop.get('/apis/cms?type=footer&code=0&status=PUBLISH&domain=shop.example');
     expect(Footer.parse(CmsDocument.parse(footer.data).json).footerGroup.data).toHaveLength(4);
     const home = HomePage.parse((await shop.get('/apis/single/homePage')).data);
@@ -84,14 +84,14 @@ describe.each(databaseKinds)('places and content on %s', (kind) => {
     expect(footer.headers.get('cache-control')).toBe('public, max-age=300');
   });
 
-  it('keeps drafts to itself', async ({ shop }) => {
+  it('does not publish drafts', async ({ shop }) => {
     const draft = { type: 'website', code: '0', market: '', status: 'DRAFT', json: website } as const;
     expect((await putDocument(shop.db, draft, noon)).ok).toBe(true);
     expect((await shop.get('/apis/cms?type=website&status=DRAFT')).status).toBe(403);
     expect((await shop.get('/apis/cms?type=website')).data.json.supportEmail).toBe('care@hemline.example');
   });
 
-  it('stores no document that is not of its type', async ({ shop }) => {
+  it('stores no document that is invalid for its type', async ({ shop }) => {
     const put = (type: string, json: unknown) =>
       putDocument(shop.db, { type, code: '0', market: '', status: 'PUBLISH', json }, noon);
     expect(await put('website', { title: 1 })).toMatchObject({
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('places and content on %s', (kind) => {
     expect((await shop.get('/apis/cms?type=nothing')).status).toBe(404);
   });
 
-  it('puts an address on the list once, whatever its case', async ({ shop }) => {
+  it('subscribes an e-mail address once, whatever its case', async ({ shop }) => {
     const path = '/apis/subscription/collect';
     expect(await post(shop, path, { email: ' Ada@Example.com ', source: 'footer' })).toMatchObject({
       code: '1',
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('places and content on %s', (kind) => {
 const website = { title: 'Draft', description: '', supportEmail: 'a@example.com', countrySelector: true };
 
 describe.each(databaseKinds)('the demonstration shop on %s', (kind) => {
-  it('is filled in once, however many processes start at the same time', async () => {
+  it('is seeded once by concurrent processes', async () => {
     const database = await freshDatabase(kind);
     const other = openDatabase(database.location);
     const seeded = await Promise.all([seedDemonstration(database.db, noon), seedDemonstration(other, noon)]);
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('the demonstration shop on %s', (kind) => {
     await database.close();
   });
 
-  it('holds together: sizes, stock, pictures, collections and every address that its content links to', async () => {
+  it('is consistent: sizes, stock, pictures, collections and every URL that its content links to', async () => {
     const database = await freshDatabase(kind);
     await seedDemonstration(database.db, noon);
     const variants = await database.db

@@ -16,7 +16,7 @@ import { cardShopTest } from './support/shop-test.ts';
 
 const day = 24 * 60 * 60_000;
 
-describe.each(databaseKinds)('points that were spent before they are taken back, on %s', (kind) => {
+describe.each(databaseKinds)('points that were spent before they are reversed, on %s', (kind) => {
   const it = cardShopTest[kind];
   it.beforeAll(async ({ shop }) => {
     await shop.db.updateTable('variant').set({ stock: 1_000 }).where('id', '=', Number(goods.bag)).execute();
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('points that were spent before they are taken back,
     (await pointsBalance.kinds(who)).reduce((sum, [each, points]) => sum + (each === 'debt' ? points : 0), 0);
   const complaints = (shop: Shop) => integrityViolations(shop.db, { now: shop.clock.now(), except: ['stock'] });
 
-  it('are owed: the ledger says so, nothing can be spent, and later points pay it first', async ({
+  it('are a debt: the ledger has it, nothing can be spent, and later points reduce it first', async ({
     shop,
     pointsBalance,
   }) => {
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('points that were spent before they are taken back,
     expect(await complaints(shop)).toEqual([]);
   });
 
-  it('are owed part by part, and together what the whole order earned, however refunds meet', async ({
+  it('are a debt for each partial refund, in sum what the order earned, also with concurrent refunds', async ({
     shop,
     pointsBalance,
   }) => {
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('points that were spent before they are taken back,
     expect(await complaints(shop)).toEqual([]);
   });
 
-  it('are owed after a cancellation too, and stand in the audit trail', async ({ shop, pointsBalance }) => {
+  it('are a debt after a cancellation too, and in the audit trail', async ({ shop, pointsBalance }) => {
     const { who, first } = await spender(shop, pointsBalance);
     await cancel(first);
     await cancel(first);
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('points that were spent before they are taken back,
     expect((await verifyTrail(shop.db)).broken).toBeNull();
   });
 
-  it('are the only way below zero: the books name every other one', async ({ shop, pointsBalance }) => {
+  it('are the only way below zero: the integrity rules find every other one', async ({ shop, pointsBalance }) => {
     const { who, first } = await spender(shop, pointsBalance);
     await ship(shop, first);
     await refund(shop, first);

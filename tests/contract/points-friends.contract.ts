@@ -6,7 +6,7 @@ import { goods } from './support/goods.ts';
 import { broughtBy, member, returning } from './support/member.ts';
 import { freshCardShopTest, rows } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('points that friends bring on %s', (kind) => {
+describe.each(databaseKinds)('points for invitations and sharing on %s', (kind) => {
   const it = freshCardShopTest[kind];
 
   describe('earned by an invitation', () => {
@@ -22,14 +22,14 @@ describe.each(databaseKinds)('points that friends bring on %s', (kind) => {
       expect((await inviter.get('/apis/user/invitations')).data).toMatchObject({ joined: 1, earned: 1_000 });
     });
 
-    it("tell the inviter nothing of the friend's order", async ({ shop, pointsBalance }) => {
+    it("do not reveal the friend's order to the inviter", async ({ shop, pointsBalance }) => {
       const inviter = await member(shop);
       await pointsBalance.paid(await member(shop, { invitedBy: inviter }), goods.blackM);
       const [entry] = (await pointsBalance.points(inviter)).entries.content;
       expect(entry).not.toHaveProperty('orderNo');
     });
 
-    it('are taken back when that order is cancelled, and do not come again', async ({ shop, pointsBalance }) => {
+    it('are reversed when that order is cancelled, and not earned again', async ({ shop, pointsBalance }) => {
       const inviter = await member(shop);
       const invited = await member(shop, { invitedBy: inviter });
       await cancel(await pointsBalance.paid(invited, goods.blackM));
@@ -44,14 +44,14 @@ describe.each(databaseKinds)('points that friends bring on %s', (kind) => {
         ['their own second account', 'self.made@gmail.com', 'selfmade+two@gmail.com', undefined],
         ['an order in their own name', 'inviter-of@example.com', undefined, 'Inviter-Of+x@example.com'],
       ]),
-    )('never come of %s', async ([_, inviterEmail, invitedEmail, orderEmail], { shop, pointsBalance }) => {
+    )('are not earned by %s', async ([_, inviterEmail, invitedEmail, orderEmail], { shop, pointsBalance }) => {
       const inviter = await member(shop, { email: inviterEmail });
       const invited = await member(shop, { ...(invitedEmail && { email: invitedEmail }), invitedBy: inviter });
       await pointsBalance.paid(invited, goods.blackM, orderEmail ? { email: orderEmail } : {});
       expect(await pointsBalance.kinds(inviter)).toEqual([]);
     });
 
-    it('come once for a person who opens several accounts', async ({ shop, pointsBalance }) => {
+    it('are earned once by a person who opens several accounts', async ({ shop, pointsBalance }) => {
       const inviter = await member(shop);
       await pointsBalance.paid(await member(shop, { email: 'many.faces@gmail.com', invitedBy: inviter }), goods.blackM);
       await pointsBalance.paid(
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('points that friends bring on %s', (kind) => {
       expect(await pointsBalance.kinds(inviter)).toEqual([['referral', 1_000]]);
     });
 
-    it('come once for a person whose account is deleted and opened again, or who comes by another code', async ({
+    it('are earned once by a person whose account is deleted and opened again, or who uses another code', async ({
       shop,
       pointsBalance,
     }) => {
@@ -80,7 +80,10 @@ describe.each(databaseKinds)('points that friends bring on %s', (kind) => {
       expect(await pointsBalance.kinds(other)).toEqual([]);
     });
 
-    it('never come of two who name each other, or of an order that costs nothing', async ({ shop, pointsBalance }) => {
+    it('are not earned by two who invite each other, or by an order that costs nothing', async ({
+      shop,
+      pointsBalance,
+    }) => {
       const one = await member(shop);
       const other = await member(shop, { invitedBy: one });
       await shop.db.updateTable('customer').set({ invited_by: other.id }).where('id', '=', one.id).execute();
@@ -94,7 +97,7 @@ describe.each(databaseKinds)('points that friends bring on %s', (kind) => {
   });
 
   describe('earned by sharing', () => {
-    it('are eight per cent of what a visitor pays who came by the address', async ({ shop, pointsBalance }) => {
+    it('are eight per cent of what a visitor pays who followed the link', async ({ shop, pointsBalance }) => {
       const sharer = await member(shop);
       const code = await pointsBalance.share(sharer);
       expect(code).toMatch(/^[\w-]{8}$/);
@@ -107,7 +110,7 @@ describe.each(databaseKinds)('points that friends bring on %s', (kind) => {
       expect(await pointsBalance.kinds(sharer)).toEqual([['share', 600]]);
     });
 
-    it('never come of what one buys oneself, signed in or not', async ({ shop, pointsBalance }) => {
+    it("are not earned by one's own orders, signed in or not", async ({ shop, pointsBalance }) => {
       const sharer = await member(shop);
       const code = await pointsBalance.share(sharer);
       await pointsBalance.paid(await returning(shop, sharer, code), goods.bag);
@@ -117,7 +120,7 @@ describe.each(databaseKinds)('points that friends bring on %s', (kind) => {
       expect((await pointsBalance.kinds(sharer)).map(([kind]) => kind)).toEqual(['purchase']);
     });
 
-    it('come once for an order, however often its payment is told', async ({ shop, pointsBalance }) => {
+    it('are earned once by an order, however often its payment is reported', async ({ shop, pointsBalance }) => {
       const sharer = await member(shop);
       const guest = broughtBy(shop, await pointsBalance.share(sharer));
       const { id } = await pointsBalance.paid(guest, goods.bag);
@@ -126,7 +129,7 @@ describe.each(databaseKinds)('points that friends bring on %s', (kind) => {
       expect(await pointsBalance.kinds(sharer)).toEqual([['share', 600]]);
     });
 
-    it('do not come of a code that there is not, and guests have none', async ({ shop }) => {
+    it('are not earned by an unknown code, and guests have none', async ({ shop }) => {
       const { data } = await buy(broughtBy(shop, 'nobodys_'), goods.blackM);
       const row = await shop.db
         .selectFrom('shop_order')

@@ -252,8 +252,8 @@ const course = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(1_000), fc.na
   maxLength: 80,
 });
 
-describe.each(databaseKinds)('whatever happens to points on %s', (kind) => {
-  it('every balance is what orders earned and cost, below nothing by debts alone', async () => {
+describe.each(databaseKinds)('random actions on points on %s', (kind) => {
+  it('every balance is what orders earned and cost, below zero by debts only', async () => {
     await fc.assert(
       fc.asyncProperty(course, async (steps) => {
         const cardGateway = makeCardGateway();

@@ -20,7 +20,7 @@ const many = <T>(count: number, make: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => make(i)));
 const rounds = 10;
 
-describe.each(databaseKinds)('points side by side on %s', (kind) => {
+describe.each(databaseKinds)('concurrent use of points on %s', (kind) => {
   const it = cardShopTest[kind];
   /** Another process on the same database. */
   let other: { db: Database; fetch: Shop['fetch'] };
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('points side by side on %s', (kind) => {
     }
   }, 60_000);
 
-  it('20 tabs that fill the bag and order with all points: one order has them', async ({ shop }) => {
+  it('20 tabs that fill the cart and order with all points: one order has them', async ({ shop }) => {
     const who = await member(shop);
     await give(shop, who, 50);
     const answers = await many(20, async () => {
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('points side by side on %s', (kind) => {
     expect(await balance(shop, who)).toBe(5_000 - spent);
   }, 60_000);
 
-  it('an order that spends what another one earned, while that one is refunded: below nothing by the debt alone', async ({
+  it('an order that spends what another one earned, while that one is refunded: below zero by the debt only', async ({
     shop,
   }) => {
     for (let round = 0; round < rounds; round++) {
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('points side by side on %s', (kind) => {
     }
   }, 60_000);
 
-  it('partial refunds of one order at once take back what they are worth together, and no more', async ({ shop }) => {
+  it('concurrent partial refunds of one order reverse their share of the points, and no more', async ({ shop }) => {
     for (let round = 0; round < rounds; round++) {
       const sharer = await member(shop);
       const code = (await sharer.post('/apis/share', { productId: '5' })).data.shortUrl.slice(-8);
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('points side by side on %s', (kind) => {
     }
   }, 60_000);
 
-  it('an order cancelled twice while its time runs out gives its points back once', async ({ shop }) => {
+  it('an order that is cancelled twice while it expires returns its points once', async ({ shop }) => {
     for (let round = 0; round < rounds; round++) {
       const who = await member(shop);
       await give(shop, who, 30);

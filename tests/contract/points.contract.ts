@@ -15,7 +15,7 @@ describe.each(databaseKinds)('points on %s', (kind) => {
   const it = cardShopTest[kind];
 
   describe('earned by buying', () => {
-    it('are one per cent of the goods, pending for 15 days, then there', async ({ shop, pointsBalance }) => {
+    it('are one per cent of the goods, pending for 15 days, then available', async ({ shop, pointsBalance }) => {
       const who = await member(shop);
       await pointsBalance.paid(who, goods.bag);
       const before = await pointsBalance.points(who);
@@ -26,7 +26,7 @@ describe.each(databaseKinds)('points on %s', (kind) => {
       expect(await pointsBalance.points(who)).toMatchObject({ balance: 75, pending: 0, coming: [] });
     });
 
-    it('count goods after discount, without shipping and tax, and what was paid with money alone', async ({
+    it('are earned by goods after discount, without shipping and tax, and by what was paid with money only', async ({
       shop,
       pointsBalance,
     }) => {
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('points on %s', (kind) => {
       expect((await pointsBalance.points(who)).pending).toBe(7);
     });
 
-    it('are the same for what costs as much in another currency', async ({ shop, pointsBalance }) => {
+    it('are the same for the same price in another currency', async ({ shop, pointsBalance }) => {
       const who = await member(shop, { currencyCode: 'JPY' });
       const { data } = await buy(who, goods.blackL, { shippingAddress: japan });
       expect(data.subtotal.cent).toBe(598_000);
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('points on %s', (kind) => {
       expect(await guest.get('/apis/user/points')).toMatchObject({ status: 401, code: '100007' });
     });
 
-    it('come of an order on delivery when it has arrived, not before', async ({ shop, pointsBalance }) => {
+    it('are earned by an order on delivery when it was delivered, not before', async ({ shop, pointsBalance }) => {
       const who = await member(shop);
       const { id } = await orderOnDelivery({ ...shop, shopper: () => who });
       expect((await pointsBalance.points(who)).pending).toBe(0);
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('points on %s', (kind) => {
     });
   });
 
-  it('do not come of what was paid on delivery and is back before the order counts as delivered', async ({
+  it('are not earned by goods on delivery that are returned before the order is marked as delivered', async ({
     shop,
     pointsBalance,
   }) => {
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('points on %s', (kind) => {
     expect(await pointsBalance.points(who)).toMatchObject({ balance: 0, pending: 0 });
   });
 
-  describe('taken back', () => {
+  describe('reversed', () => {
     it('in proportion to what is refunded, and all of it in the end, without rounding away', async ({
       shop,
       pointsBalance,
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('points on %s', (kind) => {
       expect(await pointsBalance.points(who)).toMatchObject({ balance: 2_000, pending: 0 });
     });
 
-    it('from what is pending when they are spent already, and the rest is owed', async ({ shop, pointsBalance }) => {
+    it('from pending points when they are spent already, and the rest is a debt', async ({ shop, pointsBalance }) => {
       const who = await member(shop);
       const inviter = await member(shop);
       await shop.db.updateTable('customer').set({ invited_by: inviter.id }).where('id', '=', who.id).execute();
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('points on %s', (kind) => {
     });
   });
 
-  it('taken back from what a cancelled order gives back, when they are spent already', async ({
+  it('reversed from the points that a cancelled order returns, when they are spent already', async ({
     shop,
     pointsBalance,
   }) => {
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('points on %s', (kind) => {
   });
 
   describe('spent', () => {
-    it('pay goods at most, in whole points, and the order says so', async ({ shop, pointsBalance }) => {
+    it('pay for goods only, in whole points, and the order shows it', async ({ shop, pointsBalance }) => {
       const who = await member(shop);
       await pointsBalance.give(who, 50);
       await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
@@ -163,14 +163,14 @@ describe.each(databaseKinds)('points on %s', (kind) => {
       },
     );
 
-    it('are nobody else’s: a guest has none', async ({ shop }) => {
+    it('are private to the customer: a guest has none', async ({ shop }) => {
       const guest = shop.shopper();
       await guest.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
       const quote = (await guest.post('/apis/fee', { country: 'US', usePoints: 5 })).data;
       expect(quote.points).toMatchObject({ available: 0, used: 0, money: { cent: 0 } });
     });
 
-    it('are what the shopper saw: with fewer left the new total is shown and nothing is ordered', async ({
+    it('must be as shown: with fewer left the new total is shown and nothing is ordered', async ({
       shop,
       pointsBalance,
     }) => {
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('points on %s', (kind) => {
       });
     });
 
-    it('are no more than there are, whoever asks for more: the quote says how many, and the order takes these', async ({
+    it('are limited to the balance: the quote says how many, and the order takes these', async ({
       shop,
       pointsBalance,
     }) => {
@@ -228,7 +228,7 @@ describe.each(databaseKinds)('points on %s', (kind) => {
       expect(await pointsBalance.points(who)).toMatchObject({ balance: 2_500, pending: 0 });
     });
 
-    it('go back once, when the order is cancelled or its time is over', async ({ shop, pointsBalance }) => {
+    it('are returned once, when the order is cancelled or expires', async ({ shop, pointsBalance }) => {
       const who = await member(shop);
       await pointsBalance.give(who, 20);
       const { id } = (await buy(who, goods.blackM, { usePoints: 20 })).data;
@@ -244,9 +244,7 @@ describe.each(databaseKinds)('points on %s', (kind) => {
     });
   });
 
-  it('stand in the month that they were written in: earned less what was taken back, spent less what came back', async ({
-    shop,
-  }) => {
+  it('are listed in the month of their entry: earned less reversed, spent less returned', async ({ shop }) => {
     const ann = await member(shop);
     const write = (delta: number, kind: string, created_at: number, i: number) =>
       shop.db
@@ -273,7 +271,7 @@ describe.each(databaseKinds)('points on %s', (kind) => {
     expect(months[0]).toEqual({ startsAt: monthsAgo(5), earned: 0, spent: 0 });
   });
 
-  it('are shown a page at a time, with the last six months', async ({ shop, pointsBalance }) => {
+  it('are listed page by page, with the last six months', async ({ shop, pointsBalance }) => {
     const who = await member(shop);
     for (let i = 0; i < 25; i++) {
       await pointsBalance.give(who, 1);
@@ -290,7 +288,7 @@ describe.each(databaseKinds)('points on %s', (kind) => {
     expect(await who.get('/apis/user/points?page=0')).toMatchObject({ status: 422 });
   });
 
-  it('of an account that is gone hurt nobody: its order is still paid and cancelled', async ({
+  it('of a deleted account have no effect: its order can still be paid and cancelled', async ({
     shop,
     pointsBalance,
   }) => {

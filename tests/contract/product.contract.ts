@@ -6,7 +6,7 @@ import { freshCatalogTest } from './support/shop-test.ts';
 describe.each(databaseKinds)('a product on %s', (kind) => {
   const it = freshCatalogTest[kind];
 
-  it('is found by its handle and its number', async ({ shop }) => {
+  it('is found by its handle and its id', async ({ shop }) => {
     const byHandle = Product.parse((await shop.get('/apis/products/linen-dress')).data);
     const byId = Product.parse((await shop.get(`/apis/products/${byHandle.id}`)).data);
     expect(byId).toEqual(byHandle);
@@ -41,13 +41,13 @@ describe.each(databaseKinds)('a product on %s', (kind) => {
     ]);
   });
 
-  it('sells what is not tracked up to the most a line takes', async ({ shop }) => {
+  it('sells untracked stock up to the largest quantity of a cart line', async ({ shop }) => {
     const { variants, soldOut } = Product.parse((await shop.get('/apis/products/cotton-tee')).data);
     expect(variants.map(({ stock }) => stock)).toEqual([99, 99]);
     expect(soldOut).toBe(false);
   });
 
-  it('that is off the shelf says so with its title and number', async ({ shop }) => {
+  it('that is off the shelf is reported with its title and id', async ({ shop }) => {
     const answer = await shop.get('/apis/products/old-boots');
     expect(answer.status).toBe(410);
     expect(answer.code).toBe('200011');
@@ -55,12 +55,12 @@ describe.each(databaseKinds)('a product on %s', (kind) => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('that nobody knows is not found', async ({ shop }) => {
+  it('that does not exist is not found', async ({ shop }) => {
     for (const reference of ['nope', '999999999', '0', '..%2f', '99999999999999999999'])
       expect((await shop.get(`/apis/products/${reference}`)).code).toBe('200001');
   });
 
-  it('leads to others of its category that can be bought', async ({ shop }) => {
+  it('has related products of its category that can be bought', async ({ shop }) => {
     const related = await shop.get('/apis/products/silk-dress/related');
     expect(related.data.map(({ handle }: { handle: string }) => handle)).toEqual(['linen-dress']);
     expect((await shop.get('/apis/products/silk-scarf/related')).data).toEqual([]);
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('a product on %s', (kind) => {
     expect(ofOffShelf.status).toBe(200);
   });
 
-  it('is asked for again without being sent again, until it changes', async ({ shop }) => {
+  it('is revalidated without a body until it changes', async ({ shop }) => {
     const first = await shop.get('/apis/products/linen-dress');
     expect(first.headers.get('cache-control')).toBe('public, max-age=5');
     const known = { 'if-none-match': first.headers.get('etag') ?? '' };

@@ -10,7 +10,7 @@ import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { expectFaults, freshCardShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('giving money back on %s', (kind) => {
+describe.each(databaseKinds)('refunds on %s', (kind) => {
   const it = freshCardShopTest[kind];
 
   const refundsOf = async (order: Bought): Promise<{ money: { cent: number }; state: string }[]> =>
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
     return rows.reduce((sum, row) => sum + Number(row.amount_cents), 0);
   };
 
-  it('gives a part, then the rest, and no more', async ({ shop, cardGateway }) => {
+  it('refund a part, then the rest, and no more', async ({ shop, cardGateway }) => {
     const order = await paidOrder(shop);
     expect(await refund(shop, order, { amountCents: 1_200 })).toEqual({ ok: true, value: 1_200 });
     const tooMuch = await refund(shop, order, { amountCents: order.total });
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
   });
 
   it.for([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
-    'refuses an amount of %s',
+    'refuse an amount of %s',
     async (amountCents, { shop }) => {
       const order = await paidOrder(shop, goods.blackM);
       expect(await refund(shop, order, { amountCents })).toMatchObject({ ok: false, error: { code: '500422' } });
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
     },
   );
 
-  it('has nothing to give of an order that nobody paid, and knows no other order', async ({ shop }) => {
+  it('refund nothing of an unpaid order, and know no other order', async ({ shop }) => {
     const order = await bought(shop);
     expect(await refund(shop, order)).toEqual({ ok: true, value: 0 });
     await pay(order.who, order.id, numbers.declined);
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
     expect(await refund(shop, { ...order, id: 'nobody' })).toMatchObject({ ok: false, error: { code: '200001' } });
   });
 
-  it('never passes what was captured, however many ask at once', async ({ shop, cardGateway }) => {
+  it('never exceed what was captured, with concurrent calls', async ({ shop, cardGateway }) => {
     const order = await paidOrder(shop);
     const each = Math.floor(order.total / 3);
     const answers = await Promise.all(Array.from({ length: 12 }, () => refund(shop, order, { amountCents: each })));
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
     expect(await givenAtGateway(shop, cardGateway, order)).toBe(3 * each);
   });
 
-  it('gives yen back as yen', async ({ shop }) => {
+  it('are in yen for an order in yen', async ({ shop }) => {
     const who = shop.shopper('JPY');
     const { id, total } = (await buy(who, goods.blackM, { shippingAddress: japan })).data;
     await pay(who, id, numbers.approved);
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
     expect(await refundsOf(order)).toMatchObject([{ money: { cent: 100_000, formatText: '¥1,000 JPY' } }]);
   });
 
-  it('asks again after a lost answer, and gives once', async ({ shop, cardGateway }) => {
+  it('are repeated after a lost response, with one effect', async ({ shop, cardGateway }) => {
     const order = await paidOrder(shop);
     cardGateway.instead.refund = async (request) => {
       await cardGateway.real().refund(request);
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
     expect(await givenAtGateway(shop, cardGateway, order)).toBe(order.total);
   });
 
-  it('goes on asking a gateway that is away, more seldom in time', async ({ shop, cardGateway }) => {
+  it('are repeated at an unavailable gateway, at growing intervals', async ({ shop, cardGateway }) => {
     const order = await paidOrder(shop);
     let asked = 0;
     cardGateway.instead.refund = () => {
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
     expect(await told(order)).toEqual([[order.total, 'done']]);
   });
 
-  it('waits for a gateway that has taken it and is not done', async ({ shop, cardGateway }) => {
+  it('wait for a gateway that has accepted one and is not done', async ({ shop, cardGateway }) => {
     const order = await paidOrder(shop);
     cardGateway.instead.refund = async ({ refundId }) => ({ state: 'pending', reference: `slow-${refundId}` });
     await refund(shop, order);
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
     expect(await told(order)).toEqual([[order.total, 'done']]);
   });
 
-  it('is done once it is done, whatever a late answer says', async ({ shop, cardGateway }) => {
+  it('stay done, whatever a late response says', async ({ shop, cardGateway }) => {
     const order = await paidOrder(shop);
     await refund(shop, order);
     const { id } = await shop.db
@@ -165,10 +165,7 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
     expect(await told(order)).toEqual([[order.total, 'done']]);
   });
 
-  it('that the gateway refuses is shown and logged, and does not stand in the way of another', async ({
-    shop,
-    cardGateway,
-  }) => {
+  it('that the gateway refuses are shown and logged, and do not prevent another one', async ({ shop, cardGateway }) => {
     const order = await paidOrder(shop);
     cardGateway.instead.refund = async () => ({ state: 'refused', reason: 'account closed' });
     await cancel(order);
@@ -189,7 +186,7 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
     expect(await givenAtGateway(shop, cardGateway, order)).toBe(order.total);
   });
 
-  it('has the buyer told once, when the money is back', async ({ shop }) => {
+  it('are mailed to the buyer once, when they are done', async ({ shop }) => {
     const order = await paidOrder(shop);
     await shop.sweepAll();
     await refund(shop, order, { amountCents: 700 });
@@ -201,10 +198,10 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
     expect(await queuedMails(shop)).toEqual([]);
   });
 
-  describe('for what came back', () => {
+  describe('of returned units', () => {
     const units = (quantity: number) => [{ which: 'SKU-7', quantity }];
 
-    it('puts it on the shelf again, at most what was sent', async ({ shop, tables }) => {
+    it('restock them, at most what was sent', async ({ shop, tables }) => {
       const stock = await tables.stockOf(goods.bag);
       const order = await paidOrder(shop, goods.bag, { quantity: 3 });
       expect(await refund(shop, order, { units: units(1), amountCents: 100 })).toMatchObject({ ok: false });
@@ -221,7 +218,7 @@ describe.each(databaseKinds)('giving money back on %s', (kind) => {
       expect(await refund(shop, order, { units: units(1), amountCents: null })).toMatchObject({ ok: false });
     });
 
-    it('writes neither goods nor money when one of them is too much', async ({ shop, tables }) => {
+    it('change neither stock nor money when one of them is too much', async ({ shop, tables }) => {
       const stock = await tables.stockOf(goods.bag);
       const order = await paidOrder(shop);
       await ship(shop, order);

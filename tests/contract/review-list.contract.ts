@@ -9,7 +9,7 @@ describe.each(databaseKinds)('the list of reviews on %s', (kind) => {
 
   const helpful = (shop: Shop, id: string, send = senderOf(shop, '')) => send('POST', `/apis/reviews/${id}/helpful`);
 
-  it('is sorted, filtered and paged; what all say together stays the same', async ({ shop, reviews }) => {
+  it('is sorted, filtered and paged; the summary stays the same', async ({ shop, reviews }) => {
     for (let i = 0; i < 12; i++) {
       const { id } = await reviewed(shop, { rating: (i % 5) + 1, title: `No. ${i}` });
       await reviews.publish(id);
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the list of reviews on %s', (kind) => {
     expect((await reviews.list('', '5')).content).toEqual([]);
   });
 
-  it.for(['sort=best', 'rating=6', 'photos=yes', 'page=0', 'page=x'])('does not know %s', async (query, { shop }) => {
+  it.for(['sort=best', 'rating=6', 'photos=yes', 'page=0', 'page=x'])('refuses %s', async (query, { shop }) => {
     expect((await shop.shopper().get(`/apis/products/1/reviews?${query}`)).status).toBe(422);
   });
 
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('the list of reviews on %s', (kind) => {
     expect((await senderOf(shop, '', '')('POST', `/apis/reviews/${id}/helpful`)).status).toBe(400);
   });
 
-  it('takes sixty votes of a visitor an hour', async ({ shop }) => {
+  it('accepts sixty votes of a visitor an hour', async ({ shop }) => {
     const guest = senderOf(shop, '');
     for (let i = 0; i < 60; i++) expect((await helpful(shop, 'nothing', guest)).status).toBe(404);
     expect((await helpful(shop, 'nothing', guest)).status).toBe(429);

@@ -12,7 +12,7 @@ import { reviewShopTest } from './support/shop-test.ts';
 const unreadable = 'One of the photos cannot be read. Please choose another.';
 const wrongKind = 'Photos must be PNG or JPEG files.';
 
-describe.each(databaseKinds)('photographs beside reviews on %s', (kind) => {
+describe.each(databaseKinds)('photos of reviews on %s', (kind) => {
   const it = reviewShopTest[kind];
 
   const kept = (shop: Shop) => readdir(join(shop.folder, 'review-photos')).catch(() => []);
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('photographs beside reviews on %s', (kind) => {
     return write(who, {}, photos);
   };
 
-  it('are served in the shop’s sizes under names that tell nothing', async ({ shop }) => {
+  it('are served in the shop’s sizes under random names', async ({ shop }) => {
     const photos = [file(await picture('jpeg', 900, 600)), file(await picture('png'), 'b.png', 'image/png')];
     const { id } = await reviewed(shop, {}, photos);
     const [first, second] = await photosOf(shop, id);
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('photographs beside reviews on %s', (kind) => {
     expect((await get(shop, '/images/review/..%2f..%2fshop.webp')).status).toBe(404);
   });
 
-  it('are gone with their review', async ({ shop }) => {
+  it('are removed with their review', async ({ shop }) => {
     const { id } = await reviewed(shop, {}, [file(await picture())]);
     const [photo] = await photosOf(shop, id);
     expect((await get(shop, photo?.url ?? '')).status).toBe(200);
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('photographs beside reviews on %s', (kind) => {
     expect(await everyFile()).toEqual([]);
   });
 
-  it('lose where they were taken, and stand upright', async ({ shop }) => {
+  it('lose their location, and are rotated upright', async ({ shop }) => {
     const exif = { IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } };
     const taken = await sharp(await picture('jpeg', 80, 40))
       .withExif(exif)
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('photographs beside reviews on %s', (kind) => {
     expect(stored.includes('somebody')).toBe(false);
   });
 
-  it('keep nothing that hid in them', async ({ shop }) => {
+  it('keep no embedded data', async ({ shop }) => {
     const script = Buffer.from('<html><script>alert(1)</script>');
     const polyglot = file(Buffer.concat([await picture(), script]), 'a.jpg.html', 'text/html');
     const { id } = await reviewed(shop, {}, [polyglot]);
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('photographs beside reviews on %s', (kind) => {
     expect(Buffer.from(await response.arrayBuffer()).includes('<script>')).toBe(false);
   });
 
-  it('are read by what they are, not by what they are called', async ({ shop }) => {
+  it('are read by their content, not by their name', async ({ shop }) => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const wrong: [string, File, string][] = [
       ['SVG named .png', file(svg, 'a.png', 'image/png'), wrongKind],
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('photographs beside reviews on %s', (kind) => {
     },
   );
 
-  it('without a review are taken away a day later, the others stay', async ({ shop }) => {
+  it('without a review are removed a day later, the others stay', async ({ shop }) => {
     const { id } = await reviewed(shop, {}, [file(await picture())]);
     const [photo] = await photosOf(shop, id);
     const used = photo?.url.split('/').at(-1) ?? '';
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('photographs beside reviews on %s', (kind) => {
     expect(left).toContain(used);
   });
 
-  it('leave nothing behind when their review was written already', async ({ shop }) => {
+  it('are not stored when their review was written already', async ({ shop }) => {
     const who = await customer(shop);
     await lineOf(shop, who);
     const before = (await kept(shop)).length;

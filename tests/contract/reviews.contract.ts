@@ -34,7 +34,7 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
       expect(await write(who)).toMatchObject({ status: 409 });
     });
 
-    it('nobody whose order was cancelled, who bought something else, or who bought nothing', async ({ shop }) => {
+    it('no customer whose order was cancelled, who bought another product, or none', async ({ shop }) => {
       const message = 'only purchasers of this product are eligible to leave a review';
       const [cancelled, other, none] = [await customer(shop), await customer(shop), await customer(shop)];
       await lineOf(shop, cancelled, { status: 'CANCELLED' });
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
       expect(await write(other, {}, [], '5')).toMatchObject({ status: 200 });
     });
 
-    it('nobody by the order line of somebody else', async ({ shop }) => {
+    it('no customer by the order line of another one', async ({ shop }) => {
       const [who, stranger] = [await customer(shop), await customer(shop)];
       const { lineId } = await lineOf(shop, stranger);
       expect(await permission(who, `?line=${lineId}`)).toMatchObject({ state: 'notBought' });
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
       expect(await permission(stranger)).toMatchObject({ state: 'may' });
     });
 
-    it('who bought it twice writes about each, and names which', async ({ shop }) => {
+    it('a customer who bought it twice, about each, by its order line', async ({ shop }) => {
       const who = await customer(shop);
       const [, second] = [await lineOf(shop, who), await lineOf(shop, who)];
       expect((await write(who, { line: second.lineId })).status).toBe(200);
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
       expect((await write(who)).status).toBe(409);
     });
 
-    it('no guest, and nobody whose session ended', async ({ shop }) => {
+    it('no guest, and no customer whose session ended', async ({ shop }) => {
       const guest = { send: senderOf(shop, '') };
       expect(await permission(guest)).toMatchObject({ state: 'signedOut' });
       const form = reviewForm();
@@ -76,14 +76,14 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
       expect(await ended('GET', '/apis/products/1/reviews/permission')).toMatchObject({ code: '100007' });
     });
 
-    it('side by side, one is written', async ({ shop }) => {
+    it('with concurrent calls, once', async ({ shop }) => {
       const who = await customer(shop);
       await lineOf(shop, who);
       const answers = await Promise.all(Array.from({ length: 6 }, () => write(who)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     });
 
-    it('twenty times a day at most, whatever comes of it', async ({ shop }) => {
+    it('twenty times a day at most, also with invalid reviews', async ({ shop }) => {
       const who = await customer(shop);
       await lineOf(shop, who);
       for (let i = 0; i < 20; i++) expect((await write(who, { title: '' })).status).toBe(422);
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
       expect((await write(who)).status).toBe(200);
     });
 
-    it('about nothing that there is not', async ({ shop }) => {
+    it('not about an unknown product', async ({ shop }) => {
       const who = await customer(shop);
       expect(await write(who, {}, [], 'nothing')).toMatchObject({ status: 404, code: '200001' });
     });
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
       expect((await write(who, { text: `${text}\0` })).status).toBe(400);
     });
 
-    it('50 and 1,000 characters, line ends counted once, signs that turn the writing taken out', async ({
+    it('50 and 1,000 characters, line ends counted once, characters of the writing direction removed', async ({
       shop,
       reviews,
     }) => {
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
   });
 
   describe('publishing', () => {
-    it('by a person, or by itself after 48 hours; until then nobody sees it', async ({ shop, reviews }) => {
+    it('by a person, or by itself after 48 hours; until then it is not shown', async ({ shop, reviews }) => {
       const { id } = await reviewed(shop, { rating: 4 });
       expect(await reviews.list()).toMatchObject({ content: [], distribution: [0, 0, 0, 0, 0], withPhotos: 0 });
       expect((await reviews.list()).rating).toBeUndefined();
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
       expect(await reviews.list()).toMatchObject({ distribution: [1, 0, 0, 1, 0], rating: 2.5 });
     });
 
-    it('rejected, it is never shown by itself; the rating follows; its buyer writes no other', async ({
+    it('rejected, it is never published by itself; the rating changes; its buyer writes no other', async ({
       shop,
       reviews,
     }) => {
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
       expect(await reviews.productRow()).toEqual({ rating: null, review_count: 0 });
     });
 
-    it('removed, it is gone, and its buyer may write another', async ({ shop, reviews }) => {
+    it('removed, it no longer exists, and its buyer may write another', async ({ shop, reviews }) => {
       const { id, who } = await reviewed(shop);
       await reviews.publish(id);
       expect(await removeReview(shop.deps, id)).toMatchObject({ ok: true });
@@ -215,14 +215,14 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
       expect((await reviews.list()).content).toHaveLength(1);
     });
 
-    it('many at the same time are all counted', async ({ shop, reviews }) => {
+    it('concurrently, all are counted', async ({ shop, reviews }) => {
       const ids: string[] = [];
       for (const rating of [1, 2, 3, 4, 5, 5]) ids.push((await reviewed(shop, { rating })).id);
       await Promise.all(ids.map(reviews.publish));
       expect(await reviews.productRow()).toEqual({ rating: 333, review_count: 6 });
     });
 
-    it('names nobody whole', async ({ shop, reviews }) => {
+    it('does not show full names', async ({ shop, reviews }) => {
       const names = [
         { nickname: 'seamstress', first_name: 'Ann', last_name: 'Archer' },
         { first_name: 'Ann', last_name: 'archer' },

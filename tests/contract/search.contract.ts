@@ -8,21 +8,21 @@ describe.each(databaseKinds)('searching the catalogue on %s', (kind) => {
   const it = catalogTest[kind];
   const withOwnShop = freshCatalogTest[kind];
 
-  it('puts a title above a tag above a description', async ({ list }) => {
+  it('ranks a title above a tag above a description', async ({ list }) => {
     const found = await list.handles('q=dress');
     expect(found.slice(0, 2).sort()).toEqual(['linen-dress', 'silk-dress']);
     expect(found[2]).toBe('silk-scarf');
     expect((await list.handles('q=silk')).sort()).toEqual(['silk-dress', 'silk-scarf']);
   });
 
-  it('wants all words, in any form, the last one perhaps unfinished', async ({ list }) => {
+  it('requires all words, in any form, the last one possibly incomplete', async ({ list }) => {
     expect(await list.handles('q=silk+dresses&sort=price-asc')).toEqual(['silk-scarf', 'silk-dress']);
     expect(await list.handles('q=red+dre')).toEqual(['silk-dress']);
     expect((await list.page('q=red+dre')).correctedQuery).toBeUndefined();
     expect(await list.handles('q=coats')).toEqual(['wool-coat']);
   });
 
-  it('forgives typing errors and says what it looked for', async ({ list }) => {
+  it('corrects typing errors and says what it searched for', async ({ list }) => {
     const found = await list.page('q=cahsmere+scraf');
     expect(found.correctedQuery).toBe('cashmere scarf');
     expect(found.content.map(({ handle }) => handle)).toEqual(['cashmere-scarf']);
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('searching the catalogue on %s', (kind) => {
     expect((await list.page('q=wool')).correctedQuery).toBeUndefined();
   });
 
-  it('drops a word that is like nothing in the shop', async ({ list }) => {
+  it('drops a word that is similar to nothing in the shop', async ({ list }) => {
     expect((await list.page('q=xylophonic+coat')).correctedQuery).toBe('coat');
     expect((await list.page('q=xylophonic')).pageInfo.totalElements).toBe(0);
   });
@@ -44,14 +44,14 @@ describe.each(databaseKinds)('searching the catalogue on %s', (kind) => {
     '* ^ : ~ \\ | & !',
     '%_',
     '𝒟ress',
-  ])('takes %s as words and nothing else', async (text, { shop }) => {
+  ])('takes %s as words only', async (text, { shop }) => {
     const answer = await shop.get(`/apis/products?${new URLSearchParams({ q: text })}`);
     expect(answer.status).toBe(200);
     const words = await shop.get(`/apis/products/queryWords/?${new URLSearchParams({ search: text })}`);
     expect(words.status).toBe(200);
   });
 
-  withOwnShop('finds without accents what was written with them', async ({ shop, list }) => {
+  withOwnShop('finds words with accents by words without', async ({ shop, list }) => {
     const { id } = await shop.db
       .selectFrom('product')
       .select('id')
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('searching the catalogue on %s', (kind) => {
     expect(await list.handles('q=Bouclé')).toEqual(['wool-coat']);
   });
 
-  it('narrows a search by filters without correcting what filters empty', async ({ list }) => {
+  it('filters a search without correcting words that the filters leave without results', async ({ list }) => {
     const found = await list.page('q=silk&category=coats');
     expect(found.pageInfo.totalElements).toBe(0);
     expect(found.correctedQuery).toBeUndefined();
@@ -80,18 +80,18 @@ describe.each(databaseKinds)('searching the catalogue on %s', (kind) => {
     const words = async (shop: Catalog, search: string) =>
       (await shop.get(`/apis/products/queryWords?search=${search}`)).data;
 
-    withOwnShop('go on from what was typed with categories, words and titles', async ({ shop }) => {
+    withOwnShop('complete the input with categories, words and titles', async ({ shop }) => {
       expect(await words(shop, 'dre')).toEqual(['dresses', 'dress', 'Silk Dress', 'Linen Dress']);
       expect(await words(shop, '')).toEqual([]);
       expect(await words(shop, 'zzz')).toEqual([]);
     });
 
-    it('offer only words that find something together', async ({ shop }) => {
+    it('offer only combinations of words with results', async ({ shop }) => {
       expect(await words(shop, 'silk+d')).toContain('silk dresses');
       expect(await words(shop, 'cotton+d')).toEqual([]);
     });
 
-    it('remember searches that found something, and no others', async ({ shop, list }) => {
+    it('include earlier searches with results, and no others', async ({ shop, list }) => {
       await list.page('q=red+silk');
       await list.page('q=red+sil');
       await list.page('q=xylophonic');

@@ -12,7 +12,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
   const it = shopTest[kind];
   const self = (who: SignedUp) => who.get('/apis/user/self');
 
-  it('ends where the customer signs out, and nowhere else', async ({ shop }) => {
+  it('ends where the customer signs out, and on no other device', async ({ shop }) => {
     const ann = await signedUp(shop);
     const elsewhere = await login(shop, ann.email);
     expect(await ann.post('/apis/user/logout', {})).toMatchObject({ status: 200, data: null });
@@ -24,7 +24,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
     expect(await visitor(shop).post('/apis/user/logout', {})).toMatchObject({ status: 200 });
   });
 
-  it('is nobody’s who only knows the customer’s id, or brings another’s', async ({ shop }) => {
+  it("cannot be used with the customer’s id only, or with another customer's token", async ({ shop }) => {
     const [ann, bea] = [await signedUp(shop), await signedUp(shop)];
     expect(await visitor(shop, { userId: ann.id }).get('/apis/user/self')).toMatchObject(ended);
     expect(await visitor(shop, { token: bea.token, userId: ann.id }).get('/apis/user/self')).toMatchObject(ended);
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
     expect(asked.data.id).toBe(bea.id);
   });
 
-  it('ends elsewhere when the password is changed, and goes on here with a fresh token', async ({ shop }) => {
+  it('ends on other devices when the password is changed, and continues with a fresh token', async ({ shop }) => {
     const ann = await signedUp(shop);
     const elsewhere = await login(shop, ann.email);
     const before = { ...ann };
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
     await login(shop, ann.email);
   });
 
-  it('changes the password once when two ask at the same time', async ({ shop }) => {
+  it('changes the password once with two concurrent calls', async ({ shop }) => {
     const ann = await signedUp(shop);
     const to = (chosen: string) =>
       ann.post('/apis/user/password', { currentPassword: password, password: chosen, confirmPassword: chosen });
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
     expect([401, 422]).toContain(other);
   });
 
-  it('does not outlive a password that changes while somebody signs in', async ({ shop }) => {
+  it('does not survive a password change that is concurrent with the sign-in', async ({ shop }) => {
     const ann = await signedUp(shop);
     const change = { currentPassword: password, password: 'another-velvet', confirmPassword: 'another-velvet' };
     const guests = [1, 2, 3, 4].map(() => visitor(shop));
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
     }
   });
 
-  it('ends where another one begins', async ({ shop }) => {
+  it('ends when another one begins on the same device', async ({ shop }) => {
     const ann = await signedUp(shop);
     const { token } = ann;
     await login(shop, ann.email, password, ann);
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
     expect((await self(ann)).status).toBe(200);
   });
 
-  it('lives on while it is used, and thirty days after that', async ({ shop }) => {
+  it('lasts while it is used, and thirty days after that', async ({ shop }) => {
     const ann = await signedUp(shop);
     const used = async () => (await self(ann)).status;
     for (const _ of [1, 2]) {
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
     expect(left).toEqual([]);
   });
 
-  it('lets ten minutes pass after the password, then asks for it again', async ({ shop }) => {
+  it('asks for the password again ten minutes after it was entered', async ({ shop }) => {
     const ann = await signedUp(shop);
     const data = () => ann.get('/apis/user/export');
     expect((await data()).status).toBe(200);
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
       ['POST', '/apis/user/instagram'],
       ['DELETE', '/apis/user/instagram'],
     ]),
-  )('is what %s %s asks for', async ([method, path], { shop }) => {
+  )('is required by %s %s', async ([method, path], { shop }) => {
     for (const who of [visitor(shop), visitor(shop, { token: 'x'.repeat(43) })]) {
       const send = { GET: who.get, POST: who.post, PATCH: who.patch, DELETE: who.delete }[method];
       expect(await send?.(path, method === 'GET' ? undefined : {})).toMatchObject(ended);

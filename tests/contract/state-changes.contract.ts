@@ -16,7 +16,7 @@ interface Line {
   requestId?: string;
 }
 
-describe.each(databaseKinds)('what moves is told on %s', (kind) => {
+describe.each(databaseKinds)('reports of state changes on %s', (kind) => {
   const it = cardShopTest[kind];
   const lines: Line[] = [];
   it.beforeAll(async ({ shop }) => {
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('what moves is told on %s', (kind) => {
   const linesOf = (orderId: string) => lines.filter((line) => 'orderId' in line && line.orderId === orderId);
   const ofRequest = { 'X-Request-Id': 'ab12' };
 
-  it('beside the answer that moved it, and in a line of its own', async ({ shop }) => {
+  it('accompany the response, and have a log entry of their own', async ({ shop }) => {
     const who = shop.shopper();
     const ordered = await buy(who, goods.blackM);
     const { id, orderNo } = ordered.data;
@@ -46,14 +46,14 @@ describe.each(databaseKinds)('what moves is told on %s', (kind) => {
     expect(linesOf(id).slice(-2)).toMatchObject([{ why: 'card declined' }, { why: 'card declined' }]);
   });
 
-  it('under the id of the request that moved it', async ({ shop }) => {
+  it('have the id of the request that made the change', async ({ shop }) => {
     const who = shop.shopper();
     const { id } = (await buy(who, goods.blackM)).data;
     await who.post(`/apis/orders/${id}/cancel`, {}, ofRequest);
     expect(linesOf(id).at(-1)).toMatchObject({ requestId: 'ab12', from: 'UNPAID', to: 'CANCELLED', why: 'customer' });
   });
 
-  it('nothing where nothing moved, or where it was undone', async ({ shop }) => {
+  it('are not made without a change, or after a rollback', async ({ shop }) => {
     const who = shop.shopper();
     const before = lines.length;
     const looked = await who.get('/apis/cart');
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('what moves is told on %s', (kind) => {
     expect(lines).toHaveLength(before);
   });
 
-  it('when nobody asks: an order whose time is over', async ({ shop }) => {
+  it('are made without a request: for an expired order', async ({ shop }) => {
     const who = shop.shopper();
     const { id, orderNo } = (await buy(who, goods.blackM)).data;
     shop.clock.pass(3_600_000);
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('what moves is told on %s', (kind) => {
     });
   });
 
-  it('a payment that nobody answered for', async ({ shop, cardGateway }) => {
+  it('are made for a payment without a response', async ({ shop, cardGateway }) => {
     const who = shop.shopper();
     const { id } = (await buy(who, goods.blackM)).data;
     cardGateway.instead.pay = away;

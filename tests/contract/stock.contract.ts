@@ -44,7 +44,7 @@ describe.each(databaseKinds)('the stock ledger on %s', (kind) => {
     (await shop.db.selectFrom('product').select('in_stock').where('handle', '=', handle).executeTakeFirstOrThrow())
       .in_stock;
 
-  it('gives the last unit to one of twenty who want it, and tells the others what is left', async ({ shop }) => {
+  it('gives the last unit to one of twenty buyers, and tells the others what is left', async ({ shop }) => {
     const takers = await Promise.all(
       Array.from({ length: 20 }, async (_, i) => {
         const taken = await move(shop, 'WC-M', -1, `parallel ${i}`);
@@ -65,14 +65,14 @@ describe.each(databaseKinds)('the stock ledger on %s', (kind) => {
     expect(await ledgerOf(shop, 'WC-M')).toBe(0);
   });
 
-  it('moves once for one cause, however often it is asked', async ({ shop }) => {
+  it('has one entry for one cause, however often it is called', async ({ shop }) => {
     const back = await move(shop, 'SS', 2, 'order 1', 'cancellation');
     await Promise.all([apply(shop, [back]), apply(shop, [back]), apply(shop, [back])]);
     expect(await stockOf(shop, 'SS')).toBe(11);
     expect(await ledgerOf(shop, 'SS')).toBe(11);
   });
 
-  it('writes nothing for a shortage, so that the same cause may succeed later', async ({ shop }) => {
+  it('has no entry for a shortage, so that the same cause can succeed later', async ({ shop }) => {
     const taken = await move(shop, 'WC-M', -2, 'order 2');
     expect((await apply(shop, [taken])).ok).toBe(false);
     expect(await ledgerOf(shop, 'WC-M')).toBe(1);
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the stock ledger on %s', (kind) => {
     expect(await stockOf(shop, 'WC-M')).toBe(3);
   });
 
-  it('takes a product off stock with its last variant and puts it back with the first', async ({ shop }) => {
+  it('marks a product as sold out with its last variant and as in stock with the first', async ({ shop }) => {
     expect(await inStock(shop, 'wool-coat')).toBe(1);
     await apply(shop, [await move(shop, 'WC-M', -1, 'order 3')]);
     expect(await inStock(shop, 'wool-coat')).toBe(0);
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('the stock ledger on %s', (kind) => {
     expect(await inStock(shop, 'wool-coat')).toBe(1);
   });
 
-  it('sees both last units go when the second is taken while the first is not yet committed', async ({ shop }) => {
+  it('marks it as sold out when the second unit is taken while the first is not yet committed', async ({ shop }) => {
     await setStock(shop.db, { sku: 'WC-L', quantity: 1, reference: 'delivery of one', now: 1 });
     const [first, second] = [await move(shop, 'WC-M', -1, 'order 4'), await move(shop, 'WC-L', -1, 'order 5')];
     let later: Promise<unknown> = Promise.resolve();
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('the stock ledger on %s', (kind) => {
     while ((await waiting.execute(shop.db)).rows[0]?.count === 0);
   };
 
-  it('lets two orders for the same things in opposite order both through', async ({ shop }) => {
+  it('completes two orders for the same goods in opposite order', async ({ shop }) => {
     await setStock(shop.db, { sku: 'WC-M', quantity: 50, reference: 'many', now: 1 });
     const orders = Array.from({ length: 12 }, async (_, i) => {
       const moves = [
@@ -120,18 +120,18 @@ describe.each(databaseKinds)('the stock ledger on %s', (kind) => {
     expect((await Promise.all(orders)).every(({ ok }) => ok)).toBe(true);
   });
 
-  it('never runs short of what is not tracked', async ({ shop }) => {
+  it('is not limited for untracked variants', async ({ shop }) => {
     expect((await apply(shop, [await move(shop, 'CT-WM', -500, 'order 6')])).ok).toBe(true);
     expect(await ledgerOf(shop, 'CT-WM')).toBe(-500);
     expect(await inStock(shop, 'cotton-tee')).toBe(1);
   });
 
-  it('knows no variant that does not exist', async ({ shop }) => {
+  it('refuses an unknown variant', async ({ shop }) => {
     const moved = await apply(shop, [{ variantId: 999_999, delta: -1, reason: 'order', reference: 'x', at: 1 }]);
     expect(moved.ok).toBe(false);
   });
 
-  it('sets a count through the ledger and refuses what is not one variant', async ({ shop }) => {
+  it('sets a stock by an entry and refuses what is not one variant', async ({ shop }) => {
     const counted = await setStock(shop.db, { sku: 'SS', quantity: 4, reference: 'count', now: 1 });
     expect(counted).toEqual({ ok: true, value: { before: 9, after: 4 } });
     expect(await ledgerOf(shop, 'SS')).toBe(4);

@@ -24,7 +24,7 @@ describe.each(databaseKinds)('work and limits on %s', (kind) => {
         .where('kind', 'not in', ['housekeeping', 'mail'])
         .execute();
 
-    it('does each piece once, however many processes sweep', async ({ shop }) => {
+    it('does each work item once, however many processes sweep', async ({ shop }) => {
       for (let i = 0; i < 20; i++) await schedule(shop.db, 'order-expiry', `none-${i}`, shop.clock.time);
       const other = openDatabase(shop.location);
       const deps = [shop.deps, { ...shop.deps, db: other }];
@@ -34,13 +34,13 @@ describe.each(databaseKinds)('work and limits on %s', (kind) => {
       expect(await due(shop)).toEqual([]);
     });
 
-    it('leaves alone what is not due', async ({ shop }) => {
+    it('does not do what is not due', async ({ shop }) => {
       await schedule(shop.db, 'order-expiry', 'none', shop.clock.time + 1);
       expect(await shop.sweep()).toBe(0);
       expect(await due(shop)).toHaveLength(1);
     });
 
-    it('tries a piece again later and later while it fails, without holding up the others', async ({ shop }) => {
+    it('repeats a failing work item at growing intervals, without delaying the others', async ({ shop }) => {
       await schedule(shop.db, 'payment-reconcile', 'x', shop.clock.time);
       const who = shop.shopper();
       const order = (await buy(who, goods.blackM)).data.id;
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('work and limits on %s', (kind) => {
       expectFaults(shop, ...Array(5).fill(/due work failed/));
     });
 
-    it('takes up after a minute what a process that died had claimed', async ({ shop }) => {
+    it('repeats after a minute what a killed process had claimed', async ({ shop }) => {
       const who = shop.shopper();
       const { id } = (await buy(who, goods.blackM)).data;
       shop.clock.pass(30 * 60_000);
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('work and limits on %s', (kind) => {
     });
   });
 
-  it('keeps house once an hour: old keys, limits and carts go, the others stay', async ({ shop }) => {
+  it('does housekeeping once an hour: old keys, limits and carts are deleted, the others stay', async ({ shop }) => {
     const [old, recent] = [shop.shopper(), shop.shopper()];
     await buy(old, goods.blackM, { key: 'old' });
     await old.post('/apis/cart/useCoupon', { couponCode: 'nope' });
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('work and limits on %s', (kind) => {
     const limit = { uses: 5, windowMs: 1_000 };
     const take = (shop: Shop) => takeUse(shop.deps, 'bucket', limit);
 
-    it('counts uses side by side, and starts again after its time', async ({ shop }) => {
+    it('counts concurrent uses, and starts again after its time', async ({ shop }) => {
       const results = await Promise.all(Array.from({ length: 50 }, () => take(shop)));
       expect(results.filter((result) => result.ok)).toHaveLength(5);
       expect((await checkUses(shop.deps, 'bucket', limit)).ok).toBe(false);
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('work and limits on %s', (kind) => {
       expect((await takeUse(shop.deps, 'other', limit)).ok).toBe(true);
     });
 
-    it('gives a use back', async ({ shop }) => {
+    it('returns a use', async ({ shop }) => {
       for (let i = 0; i < 20; i++) {
         expect((await take(shop)).ok).toBe(true);
         await giveBackUse(shop.deps, 'bucket');
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('work and limits on %s', (kind) => {
   });
 
   describe('a transaction', () => {
-    it('undoes what a rule wrote before it failed', async ({ shop }) => {
+    it('rolls back what a rule wrote before it failed', async ({ shop }) => {
       const failed = await transact(shop.db, async (trx) => {
         await schedule(trx, 'order-expiry', 'x', 1);
         return fail('300000', verbatim('no'));
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('work and limits on %s', (kind) => {
     });
 
     it.for(['40001', '40P01'])(
-      'is run again when the database gave it up with %s, at most three times',
+      'is repeated when the database aborts it with %s, at most three times',
       async (code, { shop }) => {
         let runs = 0;
         const failing = (times: number) =>

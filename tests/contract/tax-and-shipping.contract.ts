@@ -45,7 +45,9 @@ describe.each(databaseKinds)('what is not taxed or not shipped on %s', (kind) =>
     expect(await amounts(only, { country: 'US', state: 'CA' })).toMatchObject({ tax: 0, total: 1_829 });
   });
 
-  it('holds no tax of an untaxed line, nor of its part of the delivery, where prices include it', async ({ shop }) => {
+  it('includes no tax of an untaxed line, nor of its part of the delivery, where prices include tax', async ({
+    shop,
+  }) => {
     await mark(shop, goods.bag, { taxable: 0 });
     await shop.db.updateTable('free_shipping').set({ threshold_cents: 10_000_000 }).execute();
     const who = await withGoods(shop, 'USD', [goods.blackM, 1], [goods.bag, 1]);
@@ -56,7 +58,7 @@ describe.each(databaseKinds)('what is not taxed or not shipped on %s', (kind) =>
     expect(await amounts(who, { country: 'AE' })).toMatchObject({ tax: 0, total: 11_750 });
   });
 
-  it('charges no delivery for what is not shipped, and counts it not towards free delivery', async ({ shop }) => {
+  it('charges no delivery for what is not shipped, and does not count it towards free delivery', async ({ shop }) => {
     await mark(shop, goods.bag, { requires_shipping: 0 });
     const who = await withGoods(shop, 'USD', [goods.blackM, 1], [goods.bag, 1]);
     expect(await amounts(who, { country: 'US', state: 'OR' })).toMatchObject({ subtotal: 10_500, shipping: 595 });
@@ -68,7 +70,7 @@ describe.each(databaseKinds)('what is not taxed or not shipped on %s', (kind) =>
     expect((await only.get('/apis/cart')).data.freeShipping).toBe(null);
   });
 
-  it('goes to countries that nothing is shipped to, and is not paid to a courier', async ({ shop }) => {
+  it('can be bought in countries without shipping, and not on delivery', async ({ shop }) => {
     await mark(shop, goods.perfume, { requires_shipping: 0 });
     const who = await withGoods(shop, 'EUR', [goods.perfume, 1]);
     for (const country of ['DE', 'IS']) {
@@ -104,7 +106,7 @@ describe.each(databaseKinds)('what is not taxed or not shipped on %s', (kind) =>
     expect(tracks.map((track: { text: string }) => track.text)).toContain('Your order is ready.');
   });
 
-  it('stays out of the parcel of what is shipped beside it', async ({ shop }) => {
+  it('is not part of the parcel of what is shipped with it', async ({ shop }) => {
     await mark(shop, goods.perfume, { requires_shipping: 0 });
     const who = await withGoods(shop, 'USD', [goods.blackM, 1], [goods.perfume, 1]);
     const { data: placed } = await confirm(who);
@@ -119,7 +121,7 @@ describe.each(databaseKinds)('what is not taxed or not shipped on %s', (kind) =>
     ]);
   });
 
-  it('is missed by the rules of the tables where an order pays for it all the same', async ({ shop }) => {
+  it('is found by the integrity rules where an order pays for it', async ({ shop }) => {
     await mark(shop, goods.perfume, { requires_shipping: 0, taxable: 0 });
     const who = await withGoods(shop, 'USD', [goods.perfume, 1]);
     const { data: placed } = await confirm(who, { shippingMethod: 'none' });
@@ -132,7 +134,7 @@ describe.each(databaseKinds)('what is not taxed or not shipped on %s', (kind) =>
   });
 });
 
-it.each(databaseKinds)('takes over from imports on %s what their files said', async (kind) => {
+it.each(databaseKinds)('takes from earlier imports on %s the values of their files', async (kind) => {
   const database = await freshDatabase(kind);
   const db = openDatabase(await emptyPlace(kind, database.folder));
   await shopTables(db as never);

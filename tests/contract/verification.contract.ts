@@ -44,7 +44,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect(await cashOnDelivery.dueKinds(id)).toEqual([]);
     });
 
-    it('may be entered twice: the second press comes to the same order', async ({ tables, cashOnDelivery }) => {
+    it('may be entered twice: the second submission leads to the same order', async ({ tables, cashOnDelivery }) => {
       const { who, id } = await cashOnDelivery.placed();
       const { code } = await cashOnDelivery.rowOf(id);
       const answers = await Promise.all([1, 2, 3].map(() => cashOnDelivery.enter(who, id, code ?? '')));
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect((await tables.eventsOf(id)).map(({ to_status }) => to_status)).toEqual(['UNPAID', 'PREPARING']);
     });
 
-    it('is void after five wrong tries, even for the right one', async ({ cashOnDelivery }) => {
+    it('is invalid after five wrong tries, even the right one', async ({ cashOnDelivery }) => {
       const { who, id } = await cashOnDelivery.placed();
       const { code } = await cashOnDelivery.rowOf(id);
       for (const left of [4, 3, 2, 1, 0])
@@ -67,14 +67,14 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect((await cashOnDelivery.read(who, id)).data.triesLeft).toBe(0);
     });
 
-    it('is right at the fifth try', async ({ cashOnDelivery }) => {
+    it('is accepted at the fifth try', async ({ cashOnDelivery }) => {
       const { who, id } = await cashOnDelivery.placed();
       const { code } = await cashOnDelivery.rowOf(id);
       for (let i = 0; i < 4; i++) await cashOnDelivery.enter(who, id, wrong(code));
       expect((await cashOnDelivery.enter(who, id, code ?? '')).data.status).toBe('PREPARING');
     });
 
-    it('takes five of twenty tries that come at once', async ({ cashOnDelivery }) => {
+    it('accepts five of twenty concurrent tries', async ({ cashOnDelivery }) => {
       const { who, id } = await cashOnDelivery.placed();
       const { code } = await cashOnDelivery.rowOf(id);
       const answers = await Promise.all(Array.from({ length: 20 }, () => cashOnDelivery.enter(who, id, wrong(code))));
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect(await cashOnDelivery.rowOf(id)).toMatchObject({ code: null, tries: 5 });
     });
 
-    it('is good for ten minutes', async ({ shop, cashOnDelivery }) => {
+    it('is valid for ten minutes', async ({ shop, cashOnDelivery }) => {
       const [late, timely] = [await cashOnDelivery.placed(), await cashOnDelivery.placed()];
       const codes = [await cashOnDelivery.rowOf(late.id), await cashOnDelivery.rowOf(timely.id)].map(
         ({ code }) => code ?? '',
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       },
     );
 
-    it('is its owner’s business alone', async ({ shop, cashOnDelivery }) => {
+    it("is for the order's owner only", async ({ shop, cashOnDelivery }) => {
       const { id } = await cashOnDelivery.placed();
       const { code } = await cashOnDelivery.rowOf(id);
       const stranger = shop.shopper();
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
   });
 
   describe('another code', () => {
-    it('can be asked for after a minute, and makes the first one void', async ({ shop, cashOnDelivery }) => {
+    it('can be requested after a minute, and makes the first one invalid', async ({ shop, cashOnDelivery }) => {
       cashOnDelivery.nextCode('0007');
       const { who, id } = await cashOnDelivery.placed();
       expect((await cashOnDelivery.rowOf(id)).code).toBe('0007');
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect((await cashOnDelivery.enter(who, id, '0008')).status).toBe(200);
     });
 
-    it('is sent once for ten presses at a time', async ({ shop, cashOnDelivery }) => {
+    it('is sent once for ten concurrent requests', async ({ shop, cashOnDelivery }) => {
       const { who, id } = await cashOnDelivery.placed();
       shop.clock.pass(minute);
       const answers = await Promise.all(Array.from({ length: 10 }, () => cashOnDelivery.send(who, id)));
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       });
     });
 
-    it('is sent to who confirmed an order by that phone before, whatever others ask of it', async ({
+    it('is sent to a customer who confirmed an order by that phone before, whatever others request', async ({
       cashOnDelivery,
     }) => {
       const phone = cashOnDelivery.phone();
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect((await cashOnDelivery.placed(phone, who)).placed.status).toBe(429);
     });
 
-    it('is refused to a device that asked for many phones', async ({ shop, cashOnDelivery }) => {
+    it('is refused to a device that requested codes for many phones', async ({ shop, cashOnDelivery }) => {
       const who = shop.shopper();
       for (let i = 0; i < 10; i++) {
         const { id, placed } = await cashOnDelivery.placed(cashOnDelivery.phone(), who);
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       });
     });
 
-    it('is refused to an address from which many phones were asked for', async ({ shop, cashOnDelivery }) => {
+    it('is refused to an IP that requested codes for many phones', async ({ shop, cashOnDelivery }) => {
       const from = { 'x-client-address': '198.51.100.7' };
       const { id, who } = await cashOnDelivery.placed();
       await cashOnDelivery.fill('code:from:198.51.100.7', 30);
@@ -218,7 +218,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
     });
   });
 
-  it('keeps no code once its time is over', async ({ shop, cashOnDelivery }) => {
+  it('is deleted once it expires', async ({ shop, cashOnDelivery }) => {
     const { id } = await cashOnDelivery.placed();
     shop.clock.pass(2 * hour);
     await keepHouse(shop.deps);

@@ -13,7 +13,7 @@ import { freshShopTest } from './support/shop-test.ts';
 
 const path = '/apis/user/viewed';
 
-describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) => {
+describe.each(databaseKinds)('recently viewed products, on %s', (kind) => {
   const it = freshShopTest[kind];
 
   const look = async (shop: Shop, who: Pick<Shopper, 'post'>, productId: string) => {
@@ -23,7 +23,7 @@ describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) =>
   const handles = async (who: Pick<Shopper, 'get'>, query = '') =>
     (await who.get(path + query)).data.map(({ handle }: { handle: string }) => handle);
 
-  it('is listed with the last one first, each product once, by id or handle', async ({ shop }) => {
+  it('are listed with the last one first, each product once, by id or handle', async ({ shop }) => {
     const ann = shop.shopper();
     for (const product of ['1', 'scarf', '5', 'dress']) expect((await look(shop, ann, product)).status).toBe(200);
     expect(await handles(ann)).toEqual(['dress', 'bag', 'scarf']);
@@ -31,12 +31,12 @@ describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) =>
     expect(await handles(ann, '?except=bag')).toEqual(['dress', 'scarf']);
   });
 
-  it('is nobody else’s', async ({ shop }) => {
+  it('are private to their visitor', async ({ shop }) => {
     await look(shop, shop.shopper(), '1');
     expect(await handles(shop.shopper())).toEqual([]);
   });
 
-  it('drops what is off the shelf, and takes nothing that is no product', async ({ shop }) => {
+  it('exclude what is off the shelf, and what is not a product', async ({ shop }) => {
     const ann = shop.shopper();
     for (const product of ['1', '4', 'retired', 'nothing', '999'])
       expect((await look(shop, ann, product)).code).toBe('1');
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) =>
     expect(await handles(ann)).toEqual(['dress']);
   });
 
-  it('is twenty products at the most', async ({ shop }) => {
+  it('are twenty products at most', async ({ shop }) => {
     const [dress] = await shop.db.selectFrom('product').selectAll().where('id', '=', 1).execute();
     if (!dress) throw new Error('There is no dress.');
     await shop.db
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) =>
     expect(rows).toHaveLength(20);
   });
 
-  it('holds together when the same page is opened many times at once', async ({ shop }) => {
+  it('are consistent when the same page is opened many times concurrently', async ({ shop }) => {
     const ann = shop.shopper();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => ann.post(path, { productId: i % 2 ? '1' : '2' })),
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) =>
     expect((await handles(ann)).sort()).toEqual(['dress', 'scarf']);
   });
 
-  it('is not written without end', async ({ shop }) => {
+  it('are limited in number and rate', async ({ shop }) => {
     const ann = shop.shopper();
     const codes = [];
     for (let i = 0; i < 62; i++) codes.push((await ann.post(path, { productId: '1' })).status);
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) =>
     expect(codes.at(-1)).toBe(429);
   });
 
-  it('needs somebody to be of, and a product in words', async ({ shop }) => {
+  it('need a visitor and a valid product', async ({ shop }) => {
     expect((await shop.shopper('USD', '').get(path)).status).toBe(400);
     const ann = shop.shopper();
     for (const body of [{}, { productId: '' }, { productId: 'x'.repeat(121) }, { productId: '1', owner: 'user:2' }]) {
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) =>
     }
   });
 
-  it('goes over to the customer who signs in, the later look of both counting', async ({ shop }) => {
+  it('move to the customer who signs in, with the later time of both', async ({ shop }) => {
     const customer = await signedUp(shop);
     const guest = visitor(shop);
     await look(shop, guest, '1');
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) =>
     const stored = async (shop: Shop) =>
       shop.db.selectFrom('product_view').select(['owner', 'product_id', 'viewed_at']).orderBy('product_id').execute();
 
-    it('is written together, by each process about once a second and when it stops', async ({ shop }) => {
+    it('are written together, by each process about once a second and when it stops', async ({ shop }) => {
       const commits: boolean[] = [];
       const db = openDatabase(shop.location, { onCommit: ({ durable }) => commits.push(durable) });
       const deps = { ...shop.deps, db, views: new GatheredViews() };
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) =>
       await db.destroy();
     });
 
-    it('is kept until the database takes it', async ({ shop }) => {
+    it('are kept until the database accepts them', async ({ shop }) => {
       const away = openDatabase(shop.location);
       await away.selectFrom('currency').select('code').execute();
       await away.destroy();
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) =>
       expect(await stored(shop)).toMatchObject([{ owner: `device:${ann.deviceId}`, product_id: 1 }]);
     });
 
-    it('drops what was deleted meanwhile: a product, a customer', async ({ shop }) => {
+    it('exclude what was deleted since: a product, a customer', async ({ shop }) => {
       const { views } = shop.deps;
       for (const owner of ['device:ann', 'user:nobody']) {
         for (const productId of [1, 987_654]) views.note({ owner, productId, at: noon });
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) =>
       expect(views.all()).toEqual([]);
     });
 
-    it('counts the later view, whichever process writes last', async ({ shop }) => {
+    it('have the later time, whichever process writes last', async ({ shop }) => {
       const [one, other] = [new GatheredViews(), new GatheredViews()];
       one.note({ owner: 'device:ann', productId: 1, at: noon + 2 });
       other.note({ owner: 'device:ann', productId: 1, at: noon + 1 });
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('what a visitor looked at lately, on %s', (kind) =>
     });
   });
 
-  it('is forgotten of a guest after 90 days, and kept with a customer', async ({ shop }) => {
+  it('of a guest are deleted after 90 days, of a customer kept', async ({ shop }) => {
     const guest = shop.shopper();
     const customer = await customerOf(shop, `later-${kind}@example.com`);
     await look(shop, guest, '1');

@@ -44,7 +44,7 @@ describe.each(databaseKinds)('visible changes on %s', (kind) => {
     },
   );
 
-  it('are gone with a transaction that is rolled back', async ({ shop: { db } }) => {
+  it('are rolled back with their transaction', async ({ shop: { db } }) => {
     const { position } = await readVisibleChanges(db, undefined);
     await db
       .transaction()
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('visible changes on %s', (kind) => {
     expect(await readVisibleChanges(db, position)).toMatchObject({ tags: null });
   });
 
-  it('that are an hour old are forgotten', async ({ shop: { db } }) => {
+  it('that are an hour old are deleted', async ({ shop: { db } }) => {
     await db
       .insertInto('visible_change')
       .values({ tag: 'looks', at: Date.now() - 3_700_000 })

@@ -15,7 +15,7 @@ import { cardOrderTest, expectFaults } from './support/shop-test.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe.each(databaseKinds)('webhooks of the card gateway that meet something else, on %s', (kind) => {
+describe.each(databaseKinds)('webhooks of the card gateway with concurrent actions, on %s', (kind) => {
   const it = cardOrderTest[kind];
 
   const preparedTotal = async (shop: Shop, orderId: string) => {
@@ -23,7 +23,7 @@ describe.each(databaseKinds)('webhooks of the card gateway that meet something e
     return row.status === 'PREPARING' ? row.total_cents : 0;
   };
 
-  it('one of a refund before that of the payment comes to the same, and the people of the shop hear of it', async ({
+  it('one of a refund before that of the payment has the same result, and flags the order', async ({
     shop,
     cardGateway,
     who,
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('webhooks of the card gateway that meet something e
     expect(await shop.db.selectFrom('order_flag').select('order_id').execute()).toEqual([{ order_id: id }]);
   });
 
-  it('one of a refund ends the refund that waits', async ({ shop, cardGateway, who, id, steps }) => {
+  it('one of a refund completes the pending refund', async ({ shop, cardGateway, who, id, steps }) => {
     await pay(who, id, numbers.approved);
     cardGateway.instead.refund = async (request) => {
       await cardGateway.real().refund(request);
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('webhooks of the card gateway that meet something e
     expect(shop.faults).toEqual([]);
   });
 
-  it('one that is here before our own attempt waits for it', async ({ shop, cardGateway, who, id, steps }) => {
+  it("one that arrives before the shop's own attempt waits for it", async ({ shop, cardGateway, who, id, steps }) => {
     const bytes = new Uint8Array(16).fill(7);
     const attempt = freshId(() => bytes);
     const event = cardEvent(attempt);
@@ -90,7 +90,10 @@ describe.each(databaseKinds)('webhooks of the card gateway that meet something e
     expectFaults(shop, /killed/);
   });
 
-  it('one about nothing of ours is looked at ever more seldom for a day, and then no more', async ({ shop, steps }) => {
+  it('one about an unknown payment is tried at growing intervals for a day, and then no more', async ({
+    shop,
+    steps,
+  }) => {
     const looks: number[] = [];
     shop.deps.log.warn = (_, message) => void (message === 'webhook came to nothing' && looks.push(shop.clock.time));
     await tellOfCard(shop, cardEvent('of-another-shop'));
@@ -110,7 +113,7 @@ describe.each(databaseKinds)('webhooks of the card gateway that meet something e
     expect(await eventRows(shop)).toMatchObject([{ state: 'ignored' }]);
   });
 
-  it('one that cannot be applied because the gateway is away is applied when it is back', async ({
+  it('one that cannot be applied because the gateway is unavailable is applied later', async ({
     shop,
     cardGateway,
     who,
@@ -129,7 +132,7 @@ describe.each(databaseKinds)('webhooks of the card gateway that meet something e
     expect(await eventRows(shop)).toMatchObject([{ state: 'applied' }]);
   });
 
-  it('one of an attempt that was given up waits as well for a gateway that is away', async ({
+  it('one of an abandoned attempt waits for an unavailable gateway as well', async ({
     shop,
     cardGateway,
     who,
@@ -183,7 +186,7 @@ describe.each(databaseKinds)('webhooks of the card gateway that meet something e
     },
   );
 
-  it('a cancellation beside one has one outcome', async ({ shop, steps }) => {
+  it('a cancellation concurrent with one has one outcome', async ({ shop, steps }) => {
     const orders: string[] = [];
     await Promise.all(
       Array.from({ length: 8 }, async (_, i) => {

@@ -20,7 +20,7 @@ const hour = 60 * minute;
 describe.each(databaseKinds)('webhooks of the card gateway on %s', (kind) => {
   const it = cardOrderTest[kind];
 
-  describe('a forged one is 401, kept nowhere and calls for nothing', () => {
+  describe('a forged one is 401, is not stored and has no effect', () => {
     const body = async (steps: CardSteps) =>
       JSON.stringify(cardEvent(await steps.attemptId(), 'charge.paid', 'forged'));
     it.for(
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('webhooks of the card gateway on %s', (kind) => {
       expect(warned).toEqual([{ requestId: '', provider: 'card', code: expect.any(String) }]);
     });
 
-    it('any at all, where no secret is configured', async ({ shop }) => {
+    it('any, if no secret is configured', async ({ shop }) => {
       shop.deps.cardWebhookSecret = null;
       expect((await tellOfCard(shop, cardEvent('a'))).status).toBe(401);
       expect(await eventRows(shop)).toEqual([]);
@@ -77,7 +77,12 @@ describe.each(databaseKinds)('webhooks of the card gateway on %s', (kind) => {
     expect(await eventRows(shop)).toEqual([]);
   });
 
-  it('a payment whose answer was lost is there as soon as the gateway tells', async ({ shop, who, id, steps }) => {
+  it('a payment whose response was lost is complete as soon as the webhook arrives', async ({
+    shop,
+    who,
+    id,
+    steps,
+  }) => {
     await pay(who, id, numbers.answerLost);
     expect(await steps.statusOf()).toBe('UNPAID');
     expect((await tellOfCard(shop, cardEvent(await steps.attemptId()))).status).toBe(200);
@@ -86,7 +91,7 @@ describe.each(databaseKinds)('webhooks of the card gateway on %s', (kind) => {
     expect(await shop.db.selectFrom('due_work').select('id').where('kind', '=', 'webhook').execute()).toEqual([]);
   });
 
-  it('the same one a hundred times at once is one question, one step, one capture', async ({
+  it('a hundred concurrent deliveries of the same one are one query, one state change, one capture', async ({
     shop,
     who,
     id,
@@ -107,7 +112,12 @@ describe.each(databaseKinds)('webhooks of the card gateway on %s', (kind) => {
     expect(shop.faults).toEqual([]);
   });
 
-  it('the same capture under ten ids at once is one step and one capture', async ({ shop, who, id, steps }) => {
+  it('the same capture under ten ids concurrently is one state change and one capture', async ({
+    shop,
+    who,
+    id,
+    steps,
+  }) => {
     await pay(who, id, numbers.answerLost);
     const attempt = await steps.attemptId();
     await Promise.all(Array.from({ length: 10 }, () => tellOfCard(shop, cardEvent(attempt))));
@@ -120,7 +130,7 @@ describe.each(databaseKinds)('webhooks of the card gateway on %s', (kind) => {
   });
 
   it.for(['charge.paid', 'charge.refunded', 'charge.declined', 'charge.something_new'])(
-    'what it says is not believed: %s',
+    'its content is not trusted: %s',
     async (type, { shop, who, id, steps }) => {
       await pay(who, id, numbers.declined);
       const other = (await buy(who, goods.bag)).data.id;
@@ -135,7 +145,7 @@ describe.each(databaseKinds)('webhooks of the card gateway on %s', (kind) => {
     },
   );
 
-  it('a capture of another amount pays nothing and is given back', async ({ shop, cardGateway, who, id, steps }) => {
+  it('a capture of another amount pays nothing and is refunded', async ({ shop, cardGateway, who, id, steps }) => {
     await pay(who, id, numbers.answerLost);
     cardGateway.instead.query = async (attempt) => {
       const outcome = await cardGateway.real().query(attempt);
@@ -162,7 +172,7 @@ describe.each(databaseKinds)('webhooks of the card gateway on %s', (kind) => {
     expect(await steps.statusOf()).toBe('PREPARING');
   });
 
-  it('what was told is kept for ninety days', async ({ shop, who, id, steps }) => {
+  it('its events are kept for ninety days', async ({ shop, who, id, steps }) => {
     const kept = async () => {
       await keepHouse(shop.deps);
       return (await eventRows(shop)).length;
@@ -176,7 +186,7 @@ describe.each(databaseKinds)('webhooks of the card gateway on %s', (kind) => {
     expect(await kept()).toBe(0);
   });
 
-  it('one that cannot be stored is 503, so that it comes again, and is right when it does', async ({
+  it('one that cannot be stored is 503, so that it is sent again, and is accepted then', async ({
     shop,
     who,
     id,
