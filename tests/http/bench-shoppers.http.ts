@@ -8,9 +8,9 @@ let shop: BenchShop;
 let running: RunningShop;
 let choices: Choices;
 beforeAll(async () => {
-  shop = await openBenchShop({ database: 'sqlite', inspect: false });
+  shop = await openBenchShop({ database: 'sqlite', products: null, inspect: false });
   running = await shop.start();
-  choices = await readChoices(shop.db);
+  choices = await readChoices(shop.db, false);
 });
 afterAll(async () => {
   await running?.stop();

@@ -1,15 +1,18 @@
 import type { Database } from '../../../server/commerce/database/connection.ts';
+import { seeded, zipf } from './popularity.ts';
 import type { Choices } from './visitor.ts';
 
 /** The products that visitors of the demonstration catalogue open in turn. */
 const productsInTurn = 60;
 /** Enough for all visitors. */
 const plenty = 10_000;
+const seed = 1;
 
 /**
- * Reads what visitors open and buy from the catalogue: 60 products in turn.
+ * Reads what visitors open and buy from the catalogue: 60 products in turn, or all of them by Zipf's law, those with the
+ * lowest ids most often.
  */
-export async function readChoices(db: Database): Promise<Choices> {
+export async function readChoices(db: Database, byPopularity: boolean): Promise<Choices> {
   const rows = await db
     .selectFrom('product')
     .innerJoin('variant', 'variant.product_id', 'product.id')
@@ -21,11 +24,12 @@ export async function readChoices(db: Database): Promise<Choices> {
     .orderBy('product.id')
     .execute();
   if (rows.length < productsInTurn) throw new Error(`Only ${rows.length} products can be bought.`);
-  const some = everyNth(rows, productsInTurn);
+  const some = byPopularity ? rows : everyNth(rows, productsInTurn);
+  const choose = byPopularity ? zipf(some.length, seeded(seed)) : null;
   const at = (index: number) => some[index % some.length] as (typeof some)[number];
   return {
-    product: (visitor, step) => at(visitor + step * 7).handle,
-    variant: (visitor) => String(at(visitor).variant),
+    product: (visitor, step) => at(choose ? choose() : visitor + step * 7).handle,
+    variant: (visitor) => String(at(choose ? choose() : visitor).variant),
   };
 }
 

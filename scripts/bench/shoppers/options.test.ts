@@ -6,6 +6,7 @@ test('without options 1,500 visitors of one country go once through a shop on SQ
     visitors: 1_500,
     rounds: 1,
     database: 'sqlite',
+    products: null,
     everywhere: false,
     only: null,
     profile: null,
@@ -18,7 +19,13 @@ test('options are read, and a wrong one is named', () => {
     database: 'postgresql',
     only: 'apis',
   });
-  for (const wrong of [['--visitors', '0'], ['--visitors', 'many'], ['--database', 'mysql'], ['--speed']])
+  for (const wrong of [
+    ['--visitors', '0'],
+    ['--visitors', 'many'],
+    ['--products', '-1'],
+    ['--database', 'mysql'],
+    ['--speed'],
+  ])
     expect(() => readShopperOptions(wrong)).toThrow(BenchUsageError);
   expect(readShopperOptions(['--help'])).toBe('help');
 });

@@ -8,6 +8,7 @@ its own. Prints what each request costs the shop, beside node:http with the same
   --visitors N                     how many (1500)
   --rounds N                       repeats everything in a newly started shop; prints medians (1)
   --database sqlite|postgresql     (sqlite)
+  --products N                     so many products with the popularity of Zipf's law (s = 1), instead of 60 in turn
   --everywhere                     visitors from twelve countries instead of one
   --only pages|apis                one of the two
   --profile FOLDER                 saves a CPU profile of each step of the warm walk, and prints its largest costs;
@@ -18,6 +19,7 @@ export interface ShopperOptions {
   visitors: number;
   rounds: number;
   database: 'sqlite' | 'postgresql';
+  products: number | null;
   everywhere: boolean;
   only: 'pages' | 'apis' | null;
   profile: string | null;
@@ -36,6 +38,7 @@ export function readShopperOptions(words: readonly string[]): ShopperOptions | '
     visitors: whole('--visitors', values.visitors) ?? 1_500,
     rounds: whole('--rounds', values.rounds) ?? 1,
     database: oneOf('--database', ['sqlite', 'postgresql'], values.database) ?? 'sqlite',
+    products: whole('--products', values.products),
     everywhere: values.everywhere ?? false,
     only: oneOf('--only', ['pages', 'apis'], values.only),
     profile: values.profile ?? null,
@@ -49,6 +52,7 @@ function parsed(words: readonly string[]) {
     visitors: text,
     rounds: text,
     database: text,
+    products: text,
     everywhere: flag,
     only: text,
     profile: text,

@@ -30,12 +30,13 @@ type Say = (line: string) => void;
 
 /** Runs the bench and prints it. @throws Error where a visitor does not get what it needs */
 export async function benchShoppers(options: ShopperOptions, say: Say): Promise<void> {
-  const { visitors, rounds, database, profile } = options;
+  const { visitors, rounds, database, products, profile } = options;
   if (profile) await mkdir(profile, { recursive: true });
-  const shop = await openBenchShop({ database, inspect: profile !== null });
+  const shop = await openBenchShop({ database, products, inspect: profile !== null });
   const bare = await startBare();
+  say(`${visitors} visitors, ${database}, ${products ?? 'the demonstration’s'} products, ${rounds} round(s)`);
   try {
-    const choices = await readChoices(shop.db);
+    const choices = await readChoices(shop.db, products !== null);
     const all: Round[] = [];
     for (let round = 0; round < rounds; round++) {
       const running = await shop.start();
@@ -45,17 +46,22 @@ export async function benchShoppers(options: ShopperOptions, say: Say): Promise<
         await running.stop();
       }
     }
-    say(`\n${visitors} visitors, ${database}, ${rounds} round(s)\n`);
-    for (const title of all[0]?.figures.keys() ?? [])
-      for (const line of ['', ...tableOf(title, mediansOf(all.map(({ figures }) => figures.get(title) ?? []))), ''])
-        say(line);
+    if (rounds > 1) for (const line of mediansTables(all)) say(line);
     const idle = medianOf(all.map(({ memory }) => memory.idleMb));
     const after = medianOf(all.map(({ memory }) => memory.afterMb));
-    say(`memory: idle ${idle.toFixed(0)} MB, after all walks ${after.toFixed(0)} MB`);
+    say(`\nmemory: idle ${idle.toFixed(0)} MB, after all walks ${after.toFixed(0)} MB`);
   } finally {
     await bare.stop();
     await shop.close();
   }
+}
+
+function mediansTables(rounds: readonly Round[]): string[] {
+  const titles = [...(rounds[0]?.figures.keys() ?? [])];
+  return titles.flatMap((title) => [
+    '',
+    ...tableOf(`${title}: medians`, mediansOf(rounds.map(({ figures }) => figures.get(title) ?? []))),
+  ]);
 }
 
 interface Setting {
@@ -79,8 +85,9 @@ async function runRound({ running, bare, choices, options, name }: Setting, say:
         for (const visitor of visitors) visitor.walk = `${name}-${walkName.replace(/\W+/g, '-')}-${state}`;
         const observer = state === 'warm' && profiler ? observing(profiler, walkName) : undefined;
         const steps: readonly Step[] = walks[walkName];
-        figures.set(`${walkName}, ${state}`, await walk(steps, visitors, { watched: running.watched, bare, observer }));
-        say(`${walkName}, ${state}: done`);
+        const measured = await walk(steps, visitors, { watched: running.watched, bare, observer });
+        figures.set(`${walkName}, ${state}`, measured);
+        for (const line of ['', ...tableOf(`${walkName}, ${state}`, measured)]) say(line);
       }
     }
     for (const line of profiler?.summary() ?? []) say(line);

@@ -9,6 +9,7 @@ import { root } from '../../build/paths.ts';
 import { fillShop } from '../../load/fill-shop.ts';
 import { startShop } from '../../load/start-shop.ts';
 import { startPostgresServer } from '../../postgres/server.ts';
+import { growCatalogue } from '../catalogue.ts';
 import { pin } from '../processes.ts';
 import { cpuMs } from '../shopper.ts';
 import type { Watched } from './walk.ts';
@@ -34,6 +35,8 @@ export interface RunningShop {
 
 export interface BenchShopOptions {
   database: 'sqlite' | 'postgresql';
+  /** Products of the catalogue, about; null: the demonstration's own. */
+  products: number | null;
   /** Whether an inspector listens in the shop. */
   inspect: boolean;
 }
@@ -42,7 +45,7 @@ export interface BenchShopOptions {
  * One worker in production's form, its log in a file, the sandbox of the card gateway in the same process, on the first
  * core. Nothing is refused under load: the visitors make as much of it as they can.
  */
-export async function openBenchShop({ database, inspect }: BenchShopOptions): Promise<BenchShop> {
+export async function openBenchShop({ database, products, inspect }: BenchShopOptions): Promise<BenchShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hemline-bench-'));
   const server = database === 'postgresql' ? await startPostgresServer(tmpdir(), ['max_connections=60']) : null;
   const location = server
@@ -56,6 +59,7 @@ export async function openBenchShop({ database, inspect }: BenchShopOptions): Pr
   };
   try {
     await fillShop(db, Date.now());
+    if (products !== null) await growCatalogue(db, products);
   } catch (error) {
     await close();
     throw error;
