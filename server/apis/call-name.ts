@@ -2,7 +2,7 @@ import type { Call } from '../../shared/contract/call.ts';
 import { calls } from '../../shared/contract/calls.ts';
 import { pathPattern, placesIn } from '../../shared/contract/path.ts';
 
-/** Paths without places first: `/apis/orders/search` names no order. */
+/** Calls without places come first: `/apis/orders/search` names no order. */
 const templates = calls
   .map((call) => ({
     call,
@@ -11,16 +11,16 @@ const templates = calls
   }))
   .sort((a, b) => a.places - b.places);
 
-/** The call of the contract that a request makes; undefined for anything else. */
+/** Returns the call of the contract that a request makes; undefined for anything else. */
 export function callOf({ method, url }: Request): Call | undefined {
   const { pathname } = new URL(url);
   return templates.find(({ call, pattern }) => call.method === method && pattern.test(pathname))?.call;
 }
 
-/** What a call is called in the log and in figures. */
+/** Returns the name of a call in the log and in metrics. */
 export const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
-/** The call of the contract that a request makes; of anything else, the folder it is in. */
+/** Returns the name of the call that a request makes; for anything else, its folder. */
 export function callName(request: Request): string {
   const call = callOf(request);
   return call ? nameOf(call) : `${request.method} /${new URL(request.url).pathname.split('/')[1]}`;

@@ -1,14 +1,14 @@
 import { criticalCallTimeoutMs, optionalCallTimeoutMs, requestTimeoutMs } from '../../shared/constants.ts';
 
-/** How long an answer is waited for, in milliseconds. */
+/** Time limits of calls, in milliseconds. */
 export interface CallTimes {
-  /** By a page that cannot do without. */
+  /** For data that the page needs. */
   criticalMs: number;
-  /** By a page that can. */
+  /** For data that the page can do without. */
   optionalMs: number;
-  /** By a browser that asks for itself. */
+  /** For calls of islands. */
   outerMs: number;
-  /** By every page, for what changed; after a failure, requests do not ask for as long again. */
+  /** For reading what changed; after a failure, requests do not read again for as long. */
   changesMs: number;
 }
 

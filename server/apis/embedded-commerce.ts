@@ -10,12 +10,13 @@ import type { WorkerGroup } from '../operations/cluster/worker-group.ts';
 import { commerceMeter, watchShop } from '../operations/metrics/commerce.ts';
 import type { Observing } from '../operations/observers.ts';
 
-/** Whether anybody may read what the shop would send: never where it is for real, or where it is sent. */
+/** Returns whether mails and texts may be read on a page: not in production, nor where they are sent. */
 export const isOutboxReadable = (config: Config) =>
   !config.production && config.mailUrl === null && config.smsUrl === null;
 
 /**
- * The commerce service as the configuration wants it, in this process.
+ * Opens the commerce service in this process by the configuration.
+ *
  * @param root the project's folder
  */
 export async function openEmbedded(

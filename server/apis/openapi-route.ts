@@ -4,7 +4,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { release } from '../operations/process/release.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** `/apis/openapi.json`: made at the first request, the same for all clients. */
+/** Serves `/apis/openapi.json`, generated at the first request. */
 export function openApiRoute(siteName: string): Hono<StoreEnv> {
   let made: { body: string; etag: string } | null = null;
   const make = () => {

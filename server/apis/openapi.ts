@@ -6,14 +6,14 @@ import { errorStatus } from '../../shared/errors.ts';
 
 type Json = Record<string, unknown>;
 
-/** An object schema, as far as an operation is made of its parts. */
+/** The parts of an object schema that operations need. */
 interface Fields {
   properties: Record<string, Json>;
   required: readonly string[];
   rest: Json;
 }
 
-/** The open calls of the contract as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1). */
+/** Returns the open calls of the contract as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1). */
 export function openApiDocument(siteName: string, version: string): Json {
   const paths: Record<string, Json> = {};
   const schemas: Json = {};
@@ -36,9 +36,9 @@ const generalDescription = [
 ].join(' ');
 
 /**
- * Called as the contract's module calls it: `addItem`.
+ * Returns the operation of a call, named as in the contract's module: `addItem`.
  *
- * @param schemas takes the schemas that refer to themselves, which an operation cannot hold
+ * @param schemas receives recursive schemas, which an operation cannot contain
  */
 function operationOf(call: Call, schemas: Json): Json {
   const operationId = callNames.get(call) ?? '';
@@ -136,7 +136,9 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-/** JSON Schema's `$defs` are named from the root of the document: moves them to the document's schemas. */
+/**
+ * Moves the `$defs` of a schema to the document's schemas: JSON Schema resolves their names from the document's root.
+ */
 function withoutOwn({ $defs = {}, ...schema }: Json, name: string, schemas: Json): Json {
   const moved = (part: unknown) =>
     JSON.parse(JSON.stringify(part).replaceAll('#/$defs/', `#/components/schemas/${name}`));

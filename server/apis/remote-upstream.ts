@@ -10,25 +10,25 @@ import { performOverHttp } from './perform-over-http.ts';
 import { performWithin } from './perform-within.ts';
 import { remoteCommerce } from './remote.ts';
 
-/** The commerce service as the storefront sees it, wherever it runs. */
+/** The commerce service as the storefront's process uses it. */
 export interface Upstream extends CommerceService {
-  /** Whether it can serve. */
+  /** Returns whether it is ready. */
   ready: () => Promise<boolean>;
-  /** Whether it takes real money; null where it does not say. */
+  /** Returns whether it takes real money; null if unknown. */
   payments: () => Promise<Payments | null>;
   /** Origins on which shoppers confirm a payment. */
   paymentOrigins: () => readonly string[];
-  /** Whether this process does due work for all. */
+  /** Starts or stops doing due work in this process. */
   sweep: (on: boolean) => void;
   close: () => Promise<void>;
 }
 
 const readyWithinMs = 2_000;
-/** How often the origins are asked for: they change when the service is configured anew. */
+/** How often the origins are read: they change with the service's configuration. */
 const everyMs = 60_000;
 const untilFirstMs = 2_000;
 
-/** The service at this address. It need not be there yet: pages say so until it is. */
+/** Opens the service at this origin. It need not be available yet. */
 export function openRemote(
   origin: string,
   log: (fields: object, message: string) => void,

@@ -5,24 +5,24 @@ import { callName } from './call-name.ts';
 import { retryBudget } from './retry-budget.ts';
 
 export interface RemoteOptions {
-  /** Of the commerce service, e.g. `http://10.0.0.5:3001`. */
+  /** Origin of the commerce service, e.g. `http://10.0.0.5:3001`. */
   origin: string;
-  /** Told when a call is given up for a while, and when it is back. */
+  /** Logs when a circuit opens and closes. */
   log: (fields: object, message: string) => void;
-  /** Milliseconds until one try is made with a call that was given up. */
+  /** Milliseconds until an open circuit admits a trial call. */
   halfOpenAfterMs?: number;
   /** In bytes. */
   longestAnswer?: number;
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** The longest answer of a call, and of a picture, in bytes: what is longer is no answer of a shop. */
+/** Size limit of a response, pictures included, in bytes. */
 const usualLongestAnswer = 16 * 1024 * 1024;
-/** Given up when half of the requests of this time failed, and that many came. */
+/** Opens the circuit when half of the requests of this time failed, given this rate. */
 const sampling = { threshold: 0.5, duration: 10_000, minimumRps: 0.5 };
-/** Retries for a hundred requests: more would finish off a service that is about to fall. */
+/** Retries per hundred requests: more could overload a struggling service. */
 const retriesAHundred = 20;
-/** What something between the shop and the service says when the service does not answer. */
+/** Statuses of a proxy in front of a service that does not answer. */
 const awayStatus = new Set([502, 503, 504]);
 
 class NoAnswer extends Error {
@@ -30,9 +30,10 @@ class NoAnswer extends Error {
 }
 
 /**
- * A commerce service on another machine, as the same function that the embedded one is. It always answers: a service
- * that is away is code 500503, one that answers nonsense 500502. Calls that may be made twice are made once more.
- * @throws the reason of the request's own signal when that was aborted.
+ * Sends requests to a commerce service on another machine. An unavailable service is code 500503, an invalid response
+ * 500502. Repeatable calls are retried once.
+ *
+ * @throws the reason of the request's signal when that aborts
  */
 export function remoteCommerce(options: RemoteOptions): (request: Request) => Promise<Response> {
   const { fetch: ask = fetch, longestAnswer = usualLongestAnswer } = options;
@@ -56,16 +57,14 @@ export function remoteCommerce(options: RemoteOptions): (request: Request) => Pr
   };
 }
 
-/** Marks an answer that came at the second try, for the log. */
+/** Marks a response to a retry, for the log. */
 export const retriedHeader = 'X-Retried';
 function retried(response: Response): Response {
   response.headers.set(retriedHeader, '1');
   return response;
 }
 
-/**
- * One breaker for each call: a call that fails all the time, and that every page makes, says nothing of the others.
- */
+/** Returns one circuit breaker for each call: the failures of one say nothing about the others. */
 function breakers({ origin, log, halfOpenAfterMs = 2_000 }: RemoteOptions) {
   const known = new Map<string, CircuitBreakerPolicy>();
   const open = (call: string) => {
@@ -87,11 +86,11 @@ function breakers({ origin, log, halfOpenAfterMs = 2_000 }: RemoteOptions) {
 interface RepeatableCall {
   url: string;
   init: RequestInit;
-  /** Making it twice does no more than making it once. */
+  /** Repeating it has no further effect. */
   harmless: boolean;
 }
 
-/** A request as often as it is needed; a form with files is passed on as it comes in, once. */
+/** Makes a request repeatable; a form with files is streamed, once. */
 async function repeatable(request: Request, origin: string): Promise<RepeatableCall> {
   const { pathname, search } = new URL(request.url);
   const { method, headers, signal } = request;
@@ -122,20 +121,20 @@ async function through(
     try {
       return await ask();
     } catch (error) {
-      // The reader has left or waited long enough: that is not the same as no answer.
+      // The client left or its time is over, which is no failure of the service.
       if (signal?.aborted) throw signal.reason;
       throw error instanceof NoAnswer ? error : new NoAnswer(messageOf(error));
     }
   });
 }
 
-/** Read to its end, so that half an answer is known before anything of it is shown. */
+/** Reads a response to its end, so that a truncated one is detected before any of it is shown. */
 async function wholeAnswer(response: Response, longestAnswer: number): Promise<Response> {
   if (awayStatus.has(response.status) && !isEnvelope(response)) {
     await response.body?.cancel();
     throw new NoAnswer(`status ${response.status}`);
   }
-  // Followed nowhere: the service has no reason to send anybody anywhere.
+  // Redirects are not followed: the service has no reason for any.
   if (response.status >= 300 && response.status < 400 && response.status !== 304) {
     await response.body?.cancel();
     return broken();
@@ -146,7 +145,7 @@ async function wholeAnswer(response: Response, longestAnswer: number): Promise<R
   return new Response(emptyStatus(status) ? null : body, { status, headers: withoutTransfer(headers) });
 }
 
-/** Null when it is longer than that. */
+/** Reads a body; null if it is longer than that. */
 async function readUpTo(response: Response, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -165,7 +164,7 @@ async function readUpTo(response: Response, most: number): Promise<Uint8Array<Ar
   return whole;
 }
 
-/** How it was sent says nothing any more: it is unpacked and in one piece. */
+/** Removes the headers of the transfer: the body is decoded and complete. */
 function withoutTransfer(headers: Headers): Headers {
   const kept = new Headers(headers);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'])

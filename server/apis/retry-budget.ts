@@ -1,9 +1,9 @@
-/** Most retries that are saved up while everything goes well. */
+/** The most retries saved up while requests succeed. */
 const most = 20;
 
 /**
- * How many requests may be made once more: so many in a hundred. Every request earns its part, every retry spends
- * one, so that a service that fails all the time is asked little more often than one that does not.
+ * Limits retries to a percentage of requests. Every request earns a part of a retry, every retry spends one, so that a
+ * failing service gets few more requests.
  */
 export function retryBudget(inAHundred: number): { earn: () => void; spend: () => boolean } {
   let saved = most;

@@ -4,13 +4,13 @@ import { isFromThisMachine, tellMetrics } from '../operations/metrics/metrics-pa
 import { callName } from './call-name.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
-/** What is known of a request's connection. */
+/** The request's connection. */
 interface Bindings {
   incoming?: { socket: { remoteAddress?: string | undefined } };
 }
 type Answer = (request: Request, env?: Bindings) => Promise<Response>;
 
-/** Each request as a span that goes on from the storefront's own. */
+/** Returns the same service with a span for each request, continuing the storefront's trace. */
 export function tracedService(fetch: Fetch, tracing: Tracing): Fetch {
   return (request) =>
     tracing.span(
@@ -29,7 +29,7 @@ export function tracedService(fetch: Fetch, tracing: Tracing): Fetch {
     );
 }
 
-/** The same service; `/metrics` is told to programs on this machine. */
+/** Returns the same service; it also serves `/metrics` to programs on this machine. */
 export function tellingFigures(fetch: Fetch, figures: Figures): Answer {
   return async (request, env) => {
     const asksForFigures = new URL(request.url).pathname === '/metrics';

@@ -11,18 +11,18 @@ import { type Choices, callKey } from '../cache/call-key.ts';
 import { deepFreeze } from '../cache/deep-freeze.ts';
 import { staticPath } from './static-path.ts';
 
-/** Answers of cacheable calls that lie in files (docs/specification.md, Cached answers), given before the service is asked. */
+/** Results of cacheable calls from files (docs/specification.md, Cached answers), used before the service is called. */
 export interface StaticJson {
-  /** Null where no usable file answers this call for these choices. */
+  /** Returns a result; null without a usable file for this call and these choices. */
   read(call: Call, input: unknown, caller: Caller): Promise<Result<unknown> | null>;
-  /** How many answers came from files. */
+  /** Counts the results from files. */
   figures(): { given: number };
 }
 
 interface Options {
-  /** The shop's own: `STATIC_JSON_DIR/SITE_KEY`. */
+  /** Folder of the shop: `STATIC_JSON_DIR/SITE_KEY`. */
   folder: string;
-  /** Told once of each version of a file that cannot be used. */
+  /** Called once for each version of an unusable file. */
   onBroken: (file: string, why: string) => void;
 }
 
@@ -30,8 +30,8 @@ const longestFile = 16 * 1024 * 1024;
 const maxBytes = 64 * 1024 * 1024;
 
 /**
- * What a file holds: an envelope, and where prices or words depend on them, what it is `for`. One that says nothing
- * of that is for everybody.
+ * Content of a file: an envelope and, where prices or words depend on them, the choices that it is `for`. Without `for`
+ * it is for all visitors.
  */
 export const StaticAnswer = z.object({
   code: z.literal('1'),
@@ -49,7 +49,7 @@ interface Usable {
   meantFor: NonNullable<z.output<typeof StaticAnswer>['for']>;
 }
 
-/** One version of a file, and what was read of it. */
+/** One version of a file and its content. */
 interface Known {
   version: string;
   content: Promise<Usable | null>;
@@ -86,7 +86,11 @@ export function staticJson({ folder, onBroken }: Options): StaticJson {
   };
 }
 
-/** Checked like any answer: a file that a page would break on is left alone. @throws what is wrong with it */
+/**
+ * Reads and validates a file.
+ *
+ * @throws what is wrong with it
+ */
 async function load(file: string, call: Call): Promise<Usable> {
   const { data, for: meantFor = {} } = StaticAnswer.parse(JSON.parse(await readFile(file, 'utf8')));
   const checked = call.out.safeParse(data);
@@ -96,7 +100,7 @@ async function load(file: string, call: Call): Promise<Usable> {
   return { result, meantFor };
 }
 
-/** Everything that the file says of itself is so. */
+/** Returns whether the choices match those of the file. */
 function isFor(meant: Usable['meantFor'], asked: Choices & { path: string }): boolean {
   return (Object.keys(meant) as (keyof typeof meant)[]).every((name) => meant[name] === asked[name]);
 }

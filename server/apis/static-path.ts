@@ -1,9 +1,9 @@
-/** With its ending, a name that every file system takes. */
+/** The longest file name, with extension, that all file systems accept. */
 const longestName = 240;
 
 /**
- * Where the answer to a path such as `/apis/products/7` lies below a shop's folder: `apis/products/7.json`. Null for a
- * path that is none of plain names: nothing leads out of the folder, or to a file with another ending.
+ * Returns the file of a path such as `/apis/products/7` within a shop's folder: `apis/products/7.json`. Null unless the
+ * path consists of plain names, so that nothing leads out of the folder or to another extension.
  */
 export function staticPath(path: string): string | null {
   const names = path.split('/').slice(1).map(decoded);

@@ -1,12 +1,12 @@
-/** A signal that is aborted once the time is up, and what ends the wait before that. */
+/** A signal that aborts when the time is over, and a function that ends the wait before that. */
 export interface TimeLimit {
   signal: AbortSignal;
   end: () => void;
 }
 
 /**
- * What `AbortSignal.timeout` gives, for waits that mostly end early: that one goes off all the same, long after its
- * answer has come, and makes an error with its stack each time.
+ * Returns a signal like that of `AbortSignal.timeout`, for waits that mostly end early: that one fires in any case,
+ * long after the wait has ended, and creates an error with a stack each time.
  *
  * @param left aborts it as well, with its own reason
  */

@@ -48,7 +48,7 @@ export function visitorClient(
   });
 }
 
-/** Returns a client for work beside the visitor's requests: nobody waits for it and no log entry has its calls. */
+/** Returns a client for background work: its calls are in no request's log entry. */
 export function clientBeside(c: Context<StoreEnv>): (requestId: string) => ApiClient {
   const { callTimes: times, commerce } = c.var.deps;
   const context = { caller: callerOf(c), clientIp: clientIp(c), deviceKey: '' };

@@ -1,16 +1,20 @@
-/** Something that several readers wait for, done once and given up when all of them have left. */
+/** Work that several readers wait for. It is done once and aborted when all of them have left. */
 export interface SingleFlight<T> {
   result: Promise<T>;
-  /** Counts a reader. It goes on to its end for one without a signal, and for one that only waited long enough. */
+  /** Adds a reader. The work is not aborted for a reader without a signal, or one whose time is over. */
   join(signal?: AbortSignal): void;
 }
 
-/** Why work is given up, or a page not made: nobody takes the answer any more. */
+/** The reason of aborted work: its client has left. */
 export class ClientLeft extends Error {
   override readonly name = 'ClientLeft';
 }
 
-/** @param begin is given what says that nobody waits any more */
+/**
+ * Starts work.
+ *
+ * @param begin receives a signal that aborts when all readers have left
+ */
 export function singleFlight<T>(begin: (left: AbortSignal) => Promise<T>): SingleFlight<T> {
   const left = new AbortController();
   const result = begin(left.signal);

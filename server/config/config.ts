@@ -9,24 +9,24 @@ import { requireWritable } from './data-folder.ts';
 import { Environment, livePayPal } from './environment.ts';
 import { readSecretFiles } from './secret-files.ts';
 
-/** How the gateways are reached. */
+/** Configuration of the payment gateways. */
 export interface Gateways {
-  /** Null: the sandbox gateway is started beside the shop. */
+  /** Null: the sandbox gateway is started. */
   cardGateway: {
     url: string;
     key: string;
     webhookSecret: string | null;
-    /** Hosts of challenges beside the gateway's own. */
+    /** Allowed hosts of challenges beside the gateway's own. */
     redirectHosts: readonly string[];
   } | null;
-  /** Null: a sandbox speaks for PayPal where payments are sandboxed; otherwise PayPal is not offered. */
+  /** Null: the PayPal sandbox where payments are sandboxed; otherwise PayPal is not offered. */
   payPal: {
     url: string;
     clientId: string;
     clientSecret: string;
-    /** Names the webhook that PayPal signs for; null: nothing it tells is believed. */
+    /** Id of the webhook that PayPal signs for; null: its webhooks are refused. */
     webhookId: string | null;
-    /** Who must be paid; null: not compared. */
+    /** Expected payee; null: not checked. */
     merchantId: string | null;
   } | null;
 }
@@ -34,12 +34,12 @@ export interface Gateways {
 /** The configuration of one process. */
 export interface Config extends Gateways {
   production: boolean;
-  /** English first, then what else the shop speaks. */
+  /** English first, then the shop's other languages. */
   languages: readonly string[];
   port: number;
   host: string;
   siteName: string;
-  /** Public origin; null: whatever address of this machine the visitor uses. */
+  /** Public origin; null: any address of this machine. */
   siteUrl: string | null;
   dataDir: string;
   /** Where uploads and imported pictures are; null: in the data folder. */
@@ -47,21 +47,21 @@ export interface Config extends Gateways {
   databaseUrl: string | null;
   /** Origin of a commerce service on another machine; null: it runs inside this process. */
   apiOrigin: string | null;
-  /** Folder of answers that are given before the commerce service is asked; null: there are none. */
+  /** Folder of static answers; null: there are none. */
   staticJsonDir: string | null;
-  /** Opens to its holder what works on what is kept; null: nobody holds it. */
+  /** Key of the operator's functions, e.g. clearing caches; null: disabled. */
   operationsKey: string | null;
-  /** Where figures are told; null: at the shop's own port, to this machine alone. */
+  /** Port of the metrics; null: the shop's own port, for this machine only. */
   metricsPort: number | null;
-  /** Where traces are told; null: there are none. */
+  /** Where traces are sent; null: nowhere. */
   tracing: {
     endpoint: string;
     headers: Readonly<Record<string, string>>;
-    /** Null: what the program is called. */
+    /** Null: the program's name. */
     serviceName: string | null;
-    /** Of the requests that nobody else traces yet, 0 to 1. */
+    /** Sampling rate of requests without a parent trace, 0 to 1. */
     share: number;
-    /** Spans are sent every so many milliseconds. */
+    /** Interval of sending spans, in milliseconds. */
     everyMs: number;
   } | null;
   /** Newest first; the first one seals. */
@@ -69,28 +69,28 @@ export interface Config extends Gateways {
   trustProxy: boolean;
   /** Domain of the visitor's preferences and identifiers; null: the host alone. */
   cookieDomain: string | null;
-  /** How long the shop goes on to take connections after it has said that it is not ready any more. */
+  /** How long the shop accepts connections after it reports that it is not ready. */
   stopDelayMs: number;
-  /** From where on shoppers are turned away; Infinity: never. */
+  /** Thresholds of admission control; Infinity: off. */
   overload: { delayMs: number; calls: number };
   logLevel: string;
-  /** Keys the hashes of people in the log; null: made of the oldest session secret. */
+  /** Key of the hashes of persons in the log; null: derived from the oldest session secret. */
   logKey: string | null;
   sandboxPayments: boolean;
-  /** Null: mails and text messages are left in a folder. */
+  /** Null: mails and texts are left in a folder. */
   mailUrl: string | null;
   mailFrom: string;
   smsUrl: string | null;
-  /** A database of addresses by country; null: the one that comes with the shop. */
+  /** A database of IPs by country; null: the bundled one. */
   geoDb: string | null;
   demonstrationCatalogue: boolean;
-  /** Pages load again by themselves when this process was replaced by a newer one. */
+  /** Pages reload when this process was replaced by a newer one. */
   devReload: boolean;
-  /** How many processes serve the shop; 1: this one is all of it. */
+  /** Number of worker processes; 1: this process serves alone. */
   workers: number;
 }
 
-/** Names every wrong or missing variable in one message. */
+/** Lists every wrong or missing variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -141,16 +141,16 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
   };
 }
 
-/** A demonstration leaves a large machine to its owner. */
+/** The most workers outside production, which shares its machine with a developer. */
 const mostInDemonstration = 4;
 
-/** One a core. */
+/** Returns one worker a core. */
 function usualWorkers(e: Environment, production: boolean): number {
   if (e.DEV_RELOAD) return 1;
   return production ? availableParallelism() : Math.min(mostInDemonstration, availableParallelism());
 }
 
-/** Null: the stand-in, which leaves it in a folder. */
+/** Returns the URL; null: messages are left in a folder. */
 const sentBy = (address: string | undefined) => (address === undefined || address === 'outbox' ? null : address);
 
 const isSandboxed = (e: Environment) => e.PAYMENTS === 'sandbox' || (e.PAYMENTS === undefined && !e.CARD_GATEWAY_URL);
@@ -230,7 +230,7 @@ function missingFor(e: Environment, production: boolean): string[] {
   return missing;
 }
 
-/** Whether an address is at a domain or below it. */
+/** Returns whether a URL is at a domain or below it. */
 function belongsTo(url: string | undefined, domain: string): boolean {
   return url !== undefined && `.${new URL(url).hostname}`.endsWith(`.${domain}`);
 }
@@ -258,7 +258,10 @@ function withoutEmpty(env: Readonly<Record<string, string | undefined>>): Record
   return Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-/** Outside production a secret is made at the first start and kept, so that sessions outlive a restart. */
+/**
+ * Returns the secret of the data folder, generated at the first start outside production so that sessions survive
+ * restarts.
+ */
 function keptSecret(dataDir: string): string {
   const file = resolve(dataDir, 'session-secret');
   if (!existsSync(file)) {

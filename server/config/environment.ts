@@ -4,32 +4,32 @@ import { languages, pseudoLanguage } from '../../shared/messages/catalogues.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
 
-/** A number within bounds; whoever sets another is told once what it is and what it may be. */
+/** Returns a schema of a number within bounds, whose message names value and bounds. */
 function numberWithin(what: string, least: number, most: number, { whole = true } = {}) {
   const said = `${what} must be ${whole ? 'a whole number' : 'a number'} from ${least} to ${most}`;
   const fits = (value: number) => value >= least && value <= most && (!whole || Number.isInteger(value));
   return z.coerce.number(said).refine(fits, said);
 }
 const port = (what: string) => numberWithin(what, 0, 65_535);
-/** A limit; 0: there is none. */
+/** Returns a schema of a limit; 0: none. */
 const atMost = (what: string, most: number) =>
   numberWithin(`${what} (0: no limit)`, 0, most).transform((limit) => limit || Number.POSITIVE_INFINITY);
 /** Two labels or more, the last of letters: no IP address, and nothing like `com` or `localhost`. */
 const sharedDomain = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
-/** The commonest suffixes under which everybody can have a domain; browsers know all of them and refuse the cookies. */
+/** The commonest public suffixes; browsers know all of them and refuse such cookies. */
 const openSuffix = /^(ac|co|com|edu|gov|net|org)\.[a-z]{2}$/;
 const siteKey = /^[A-Za-z0-9][\w-]{0,39}$/;
 const operationsKey = /^[!-~]{16,200}$/;
 
 const unknownLanguage = `only languages that there are words of: ${languages.join(', ')}`;
 
-/** A host with a domain, or all hosts below one; never all of a top level domain. */
+/** A host name, or `*.` with a domain; never a whole top-level domain. */
 const redirectHost = /^(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]+(:\d{1,5})?$/;
 
-/** PayPal's own address, where money is real. */
+/** PayPal's API for real payments. */
 export const livePayPal = 'https://api-m.paypal.com';
 
-/** `name=value`; OpenTelemetry escapes values as addresses do. */
+/** Parses `name=value`; OpenTelemetry percent-encodes values. */
 function nameAndValue(pair: string): [string, string] {
   const [name = '', ...value] = pair.split('=');
   const bytes = value

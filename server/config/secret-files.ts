@@ -4,11 +4,11 @@ import { Environment } from './environment.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Replaces `NAME_FILE=/path` by `NAME=<content of the file>` for every variable of the shop, as Docker and Kubernetes
- * hand over secrets: what stands in the environment can be read by every child process and shows in crash reports.
- * The line break at the end of a file is no part of the value.
+ * Replaces `NAME_FILE=/path` by `NAME=<content of the file>` for every variable of the shop. Docker and Kubernetes hand
+ * over secrets as files, since child processes and crash reports can contain the environment. A trailing line break is
+ * dropped.
  *
- * @returns the variables without any `_FILE`, and a sentence for each that cannot be used
+ * @returns the variables without any `_FILE`, and a sentence for each unusable one
  */
 export function readSecretFiles(env: Env): { env: Record<string, string | undefined>; problems: string[] } {
   const read: Record<string, string | undefined> = { ...env };
@@ -28,7 +28,7 @@ export function readSecretFiles(env: Env): { env: Record<string, string | undefi
   return { env: read, problems };
 }
 
-/** An empty file is a mistake: taken as unset it would switch off what it should have protected. */
+/** Reads a file. An empty one is a mistake: taken as unset it would disable what it should protect. */
 function contentOf(file: string): { value: string; problem?: string } {
   try {
     const value = readFileSync(file, 'utf8').replace(/\r?\n$/, '');

@@ -4,8 +4,8 @@ import type { CommerceDeps, Viewer } from '../context.ts';
 import type { AnyHandler } from './handler.ts';
 
 /**
- * The viewer as a call may know them, or why they may not make it. A token that is nobody's any more is 100007, never a
- * guest: the storefront has to know that the session ended.
+ * Returns the viewer with the customer of their token, or the failure if they may not make the call. An expired token
+ * is code 100007, never a guest: the storefront must learn that the session ended.
  */
 export async function admit(deps: CommerceDeps, viewer: Viewer, access: AnyHandler['access']): Promise<Result<Viewer>> {
   const { token, userId } = viewer.caller;
@@ -16,7 +16,7 @@ export async function admit(deps: CommerceDeps, viewer: Viewer, access: AnyHandl
   }
   const customer = await findSession(deps, token);
   if (!customer) return sessionInvalid;
-  // Nobody is identified by the user id; one that names somebody else is no mistake of a browser.
+  // The user id identifies no one. One that differs from the token's customer is not a browser's mistake.
   if (userId !== '' && userId !== customer.id) {
     deps.log.warn({ requestId: viewer.requestId, customerId: customer.id }, 'token with the id of somebody else');
     return sessionInvalid;

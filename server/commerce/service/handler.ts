@@ -5,7 +5,7 @@ import type { Result } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import type { Customer, Viewer } from '../context.ts';
 
-/** What a handler is given beside its input. */
+/** What a handler receives beside its input. */
 export interface Asked {
   viewer: Viewer;
   /** The `Idempotency-Key`; null where the call came without one. */
@@ -20,15 +20,15 @@ export interface Asked {
 }
 
 interface Options {
-  /** Seconds for which a good answer may be cached; 0: never. Absent: the answer does not say. */
+  /** Seconds for which a successful answer may be cached; 0: not at all. Absent: unspecified. */
   freshSeconds?: number;
   /** The call is refused without an `Idempotency-Key`. */
   needsKey?: boolean;
-  /** What else is wrong with the input, by field: told together with what the schema of the call finds. */
+  /** Returns further problems of the input by field, reported together with those of the schema. */
   problemsOf?: (input: unknown) => Record<string, Message>;
 }
 
-/** Does what one call of the contract asks for. */
+/** Implements one call of the contract. */
 export interface Handler<In, Out> extends Options {
   access: 'anyone' | 'owner' | 'customer';
   run(input: In, asked: Asked): Result<Out> | Promise<Result<Out>>;
@@ -36,17 +36,17 @@ export interface Handler<In, Out> extends Options {
 
 type Run<In, Out, More = unknown> = (input: In, asked: Asked & More) => Result<Out> | Promise<Result<Out>>;
 
-/** For everybody, also without a device id. */
+/** Returns a handler for all viewers, with or without a device id. */
 export function forAnyone<In, Out>(run: Run<In, Out>, options: Options = {}): Handler<In, Out> {
   return { access: 'anyone', run, ...options };
 }
 
-/** For customers, and for guests with a device id. */
+/** Returns a handler for customers, and guests with a device id. */
 export function forOwner<In, Out>(run: Run<In, Out>, options: Options = {}): Handler<In, Out> {
   return { access: 'owner', run, ...options };
 }
 
-/** For customers who are signed in. */
+/** Returns a handler for signed-in customers. */
 export function forCustomer<In, Out>(
   run: Run<In, Out, { customer: Customer }>,
   options: Options = {},
@@ -66,10 +66,10 @@ export type HandlersOf<Module> = {
     : never;
 };
 
-/** A handler of any call: only who looked it up by its call knows what it takes. */
+/** A handler of any call; only the lookup by its call knows its types. */
 export type AnyHandler = Handler<never, unknown>;
 
-/** Puts the calls of a module beside their handlers. */
+/** Pairs the calls of a module with their handlers. */
 export function pairsOf<Module extends object>(
   module: Module,
   handlers: HandlersOf<NoInfer<Module>>,

@@ -41,7 +41,9 @@ import { pointsHandlers } from '../points/handlers.ts';
 import { reviewHandlers } from '../reviews/handlers.ts';
 import { type AnyHandler, forAnyone, pairsOf } from './handler.ts';
 
-/** The handler of every call of the contract. One that is missing, or answers another shape, is a type error here. */
+/**
+ * Returns the handler of every call of the contract. A missing one, or one with another result, is a type error here.
+ */
 export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
   return new Map([
     ...pairsOf(account, customerHandlers(deps)),

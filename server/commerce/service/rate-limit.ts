@@ -109,12 +109,12 @@ export async function giveBackUse({ db }: Pick<CommerceDeps, 'db'>, bucket: stri
   );
 }
 
-/** The same failure, in words that say what else can be done. */
+/** Returns the same failure with another message, which says what else can be done. */
 export function tooManyBut({ error }: { error: Failure }, message: Message): Result<never> {
   return { ok: false, error: { ...error, message } };
 }
 
-/** The failure of a caller who tried too often and may come back after `waitMs`. */
+/** Returns the failure of a caller with too many attempts, who may retry after `waitMs`. */
 export function tooMany(waitMs: number, message: Message = 'tooManyTries'): Result<never> {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1_000));
   return fail(codes.tooManyTries, message, { data: { retryAfter } });

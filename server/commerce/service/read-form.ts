@@ -12,7 +12,7 @@ import {
 } from '../../../shared/multipart.ts';
 import { holdsNul } from './nul.ts';
 
-/** A multipart body by a schema of the contract, its files within the limits. */
+/** Reads a multipart body by a schema of the contract, its files within the limits. */
 export async function readForm<S extends z.ZodType>(
   form: FormBody | null,
   schema: S,

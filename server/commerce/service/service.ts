@@ -17,7 +17,7 @@ import { viewerOf } from './viewer.ts';
 
 /** The commerce service in this process; `fetch` answers calls over HTTP as well. */
 export interface Commerce extends CommerceService {
-  /** Does the work that has fallen due; resolves to how many pieces were done. */
+  /** Does due work; resolves to how many pieces were done. */
   sweep(): Promise<number>;
   close(): Promise<void>;
 }

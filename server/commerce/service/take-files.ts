@@ -3,13 +3,13 @@ import type { ReceivedFile } from '../../../shared/multipart.ts';
 import { QueueFull } from '../images/thumbnail-queue.ts';
 import { StorageAway } from '../uploads/uploads.ts';
 
-/** What becomes of one file after another: how it is kept, and how what was kept goes again. */
+/** Functions that store a file and remove stored ones. */
 interface Taking<Kept> {
   take: (bytes: Uint8Array<ArrayBuffer>) => Promise<Result<Kept>>;
   remove: (kept: readonly Kept[]) => Promise<void>;
 }
 
-/** Takes files in, all of them or none. A full disk and too many pictures at once are outages that pass, not faults. */
+/** Stores files, all of them or none. A full disk and too many pictures at once are temporary outages, not faults. */
 export async function takeFiles<Kept>(
   files: readonly ReceivedFile[],
   { take, remove }: Taking<Kept>,

@@ -2,15 +2,15 @@ import cardValidator from 'card-validator';
 import { testCards } from '../../../shared/payment/test-cards.ts';
 import type { Charge } from './storage.ts';
 
-/** How the sandbox treats a card. */
+/** The behaviour of a test card. */
 export type CardBehaviour = Pick<Charge, 'state' | 'reason' | 'brand' | 'last4'> & {
-  /** The charge is made and the connection cut before the answer. */
+  /** The charge is made and the connection closed before the response. */
   answerLost: boolean;
 };
 
 type Behaviour = Partial<CardBehaviour>;
 
-/** Test numbers that do something else than be approved. */
+/** Test numbers with a special behaviour. */
 const special: Readonly<Record<string, Behaviour>> = {
   [testCards.declined]: { state: 'declined', reason: 'declined' },
   [testCards.insufficient]: { state: 'declined', reason: 'insufficient_funds' },
@@ -19,7 +19,10 @@ const special: Readonly<Record<string, Behaviour>> = {
   [testCards.lost]: { answerLost: true },
 };
 
-/** Any other number is approved when it is one at all; only its brand and last four digits leave this function. */
+/**
+ * Returns the behaviour of a card. Any other valid number is approved; only its brand and last four digits leave this
+ * function.
+ */
 export function behaviourOf(number: string): CardBehaviour {
   const { isValid, card } = cardValidator.number(number, { luhnValidateUnionPay: true });
   const approved: CardBehaviour = {

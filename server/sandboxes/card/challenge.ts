@@ -4,7 +4,7 @@ import { formatMoney } from '../../../shared/money.ts';
 import { type GatewayClock, settle } from './charges.ts';
 import type { Charge, GatewayStorage } from './storage.ts';
 
-/** The page on which a bank would ask its customer: approve or decline, without a script. */
+/** The page of a bank's challenge: approve or decline, without a script. */
 export function challengePages(storage: GatewayStorage, clock: GatewayClock): Hono {
   const app = new Hono();
   const find = (id: string) => {
@@ -31,7 +31,7 @@ export function challengePages(storage: GatewayStorage, clock: GatewayClock): Ho
 }
 
 function headersFor(charge: Charge): Record<string, string> {
-  // A form's redirect must be allowed as well, so the shop's origin stands beside this one.
+  // `form-action` also covers redirects, so the shop's origin is allowed beside this one.
   const shop = new URL(charge.return_url).origin;
   return {
     'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self' ${shop}; frame-ancestors 'none'; base-uri 'none'`,

@@ -4,26 +4,26 @@ import { behaviourOf } from './cards.ts';
 import type { Charge, GatewayStorage } from './storage.ts';
 
 const slowApprovalMs = 8_000;
-/** A challenge that nobody answered counts as failed after this. */
+/** A challenge without an answer fails after this time. */
 const challengeOpenMs = 10 * 60_000;
 
-/** Time as the gateway lives in it. */
+/** The gateway's clock. */
 export interface GatewayClock {
   now(): number;
-  /** Resolves after that long, or as soon as the signal is given. */
+  /** Resolves after this time, or when the signal aborts. */
   after(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
 export interface Charged {
   charge: Charge;
-  /** The connection is to be cut instead of answering. */
+  /** The connection is closed instead of a response. */
   answerLost: boolean;
 }
 
 /**
- * Charges a card, once for an attempt: whoever asks again gets the charge that is there.
+ * Charges a card, once for an attempt: a repetition returns the existing charge.
  *
- * @returns null when the attempt was used for something else
+ * @returns null if the attempt was used for something else
  */
 export async function makeCharge(
   storage: GatewayStorage,
@@ -65,7 +65,7 @@ function sameRequest(a: Charge, b: Charge): boolean {
   return told(a) === told(b);
 }
 
-/** A charge as it is by now: slow approvals come, challenges run out. */
+/** Returns a charge with what has become due: slow approvals, expired challenges. */
 export function settle(storage: GatewayStorage, charge: Charge, now: number): Charge {
   if (charge.settles_at === null || charge.settles_at > now) return charge;
   if (charge.state === 'processing') storage.decide(charge.id, 'paid', null, now);
@@ -73,7 +73,7 @@ export function settle(storage: GatewayStorage, charge: Charge, now: number): Ch
   return storage.chargeById(charge.id) ?? charge;
 }
 
-/** A charge as the wire format words it. */
+/** Returns a charge in the wire format. */
 export function reportOf(charge: Charge, challengeUrl: string, refundedCents: number): ChargeReport {
   const { id, attempt, brand, last4 } = charge;
   const what = { id, attempt, brand, last4 };

@@ -15,9 +15,9 @@ export interface SandboxGatewayOptions {
   /** 0 or absent: any free port. */
   port?: number;
   apiKey: string;
-  /** Path or whole address under which browsers reach `challenge/`, where that is not the gateway's own origin. */
+  /** Path or URL under which browsers reach `challenge/`, if not the gateway's own origin. */
   publicPath?: string;
-  /** Where its webhooks go; absent: they wait until `sendWebhooksTo` is told. */
+  /** Target of webhooks; absent: they wait for `sendWebhooksTo`. */
   webhook?: WebhookTarget;
   clock?: GatewayClock;
 }
@@ -35,8 +35,8 @@ const realTime: GatewayClock = {
 };
 
 /**
- * Starts the sandbox card gateway: a server of its own with its own storage, which behaves like a real gateway for a
- * list of test numbers and moves no money.
+ * Starts the sandbox card gateway: a server with its own storage, which behaves like a real gateway for a list of test
+ * numbers and moves no money.
  */
 export async function startSandboxGateway({
   dataDir,

@@ -20,7 +20,7 @@ const Charge = z.object({
   settles_at: z.int().nullable(),
   created_at: z.int(),
 });
-/** A charge as the gateway keeps it: of the card, its brand and last four digits alone. */
+/** A stored charge; of the card it has brand and last four digits only. */
 export type Charge = z.infer<typeof Charge>;
 
 const Refund = z.object({ id: z.string(), key: z.string(), attempt: z.string(), amount_cents: z.int() });
@@ -43,8 +43,8 @@ const tables = `
 export type GatewayStorage = ReturnType<typeof openGatewayStorage>;
 
 /**
- * The sandbox gateway's own storage under `<dataDir>/gateway`, apart from the shop's: a crash of either leaves the other.
- * Every decision is written together with the event that tells of it; `noteChange` is called when there is more to do.
+ * Opens the gateway's storage under `<dataDir>/gateway`, separate from the shop's: a crash of either leaves the other.
+ * Every decision is stored together with its event; `noteChange` is called when there is more to do.
  */
 export function openGatewayStorage(dataDir: string, noteChange: () => void = () => undefined) {
   const folder = join(dataDir, 'gateway');
@@ -61,7 +61,7 @@ export function openGatewayStorage(dataDir: string, noteChange: () => void = () 
     ...refundsIn(db, events),
     dueEvents,
     moveEvents,
-    /** When the next event is due or the next charge settles by itself; null: nothing waits. */
+    /** Returns when the next event is due or the next charge settles; null: nothing waits. */
     nextAt: (): number | null => {
       const times = [nextEventAt(), charges.nextSettlesAt()].filter((at) => at !== null);
       return times.length > 0 ? Math.min(...times) : null;
@@ -85,7 +85,7 @@ function chargesIn(db: DatabaseSync, { addEvent }: Events, noteChange: () => voi
   const nextSettles = db.prepare('select min(settles_at) as at from charge where settles_at is not null');
   const charge = (row: unknown): Charge | null => (row === undefined ? null : Charge.parse(row));
   return {
-    /** False when there is a charge of this attempt already. */
+    /** Inserts a charge; false if the attempt has one. */
     insertCharge: (row: Charge) =>
       atomically(db, () => {
         if (insert.run(row).changes !== 1) return false;
@@ -96,13 +96,13 @@ function chargesIn(db: DatabaseSync, { addEvent }: Events, noteChange: () => voi
       }),
     chargeById: (id: string) => charge(byId.get(id)),
     chargeOf: (attempt: string) => charge(byAttempt.get(attempt)),
-    /** Decides a charge that is still open; a decided one stays as it is. */
+    /** Decides an open charge; a decided one stays unchanged. */
     decide: (id: string, state: 'paid' | 'declined', reason: Charge['reason'], at: number) =>
       atomically(db, () => {
         const decided = decide.run({ id, state, reason }).changes === 1 ? charge(byId.get(id)) : null;
         if (decided) addEvent(`charge.${state}`, decided.attempt, at);
       }),
-    /** Open charges whose time has come. */
+    /** Lists open charges that are due. */
     overdueCharges: (now: number): Charge[] => overdue.all(now).map((row) => Charge.parse(row)),
     nextSettlesAt: (): number | null => z.object({ at: z.int().nullable() }).parse(nextSettles.get()).at,
   };
@@ -110,7 +110,7 @@ function chargesIn(db: DatabaseSync, { addEvent }: Events, noteChange: () => voi
 
 function refundsIn(db: DatabaseSync, { addEvent }: Events) {
   const byKey = db.prepare('select * from refund where key = ?');
-  // One statement, so that refunds side by side never pass what was captured.
+  // One statement, so that concurrent refunds never exceed the captured amount.
   const insert = db.prepare(`
     insert into refund
     select :id, :key, :attempt, :amount_cents where :amount_cents + (
@@ -120,7 +120,7 @@ function refundsIn(db: DatabaseSync, { addEvent }: Events) {
   const sum = db.prepare('select coalesce(sum(amount_cents), 0) as cents from refund where attempt = ?');
   const refund = (row: unknown): Refund | null => (row === undefined ? null : Refund.parse(row));
   return {
-    /** The refund of this key, made now or before; null when it would pass what was captured. */
+    /** Returns the refund of this key, made now or before; null if it would exceed the captured amount. */
     refund: (row: Refund, at: number): Refund | null => {
       const before = refund(byKey.get(row.key));
       if (before) return before;

@@ -5,7 +5,7 @@ import { type GatewayClock, settle } from './charges.ts';
 import type { GatewayEvent } from './events.ts';
 import type { GatewayStorage } from './storage.ts';
 
-/** Where webhooks go, and what they are signed with. */
+/** Target of webhooks, and the key of their signature. */
 export interface WebhookTarget {
   url: string;
   secret: string;
@@ -22,10 +22,10 @@ const answerTimeoutMs = 10_000;
 const firstPauseMs = 1_000;
 const afterFaultMs = 5_000;
 const longestPauseMs = 15 * 60_000;
-/** After this the shop is told no more; it can ask at any time. */
+/** Webhooks are repeated for this long; the shop can query at any time. */
 const givenUpAfterMs = 3 * dayMs;
 
-/** Tells the shop of every event until it answers 2xx, with growing pauses; events wait while there is no target. */
+/** Sends every event to the shop until it answers 2xx, with growing pauses; without a target events wait. */
 export function webhookSender({ storage, clock, target: first }: SenderOptions) {
   const stopping = new AbortController();
   let target = first;
@@ -54,7 +54,7 @@ export function webhookSender({ storage, clock, target: first }: SenderOptions) 
   };
   const step = async () => {
     if (!target) return rest(clock, null, nap.signal);
-    // Nobody may ask for a charge whose time has come, and yet the shop is to hear of it.
+    // Settles due charges, which no query may trigger, so that the shop is notified.
     for (const charge of storage.overdueCharges(clock.now())) settle(storage, charge, clock.now());
     const due = storage.dueEvents(clock.now(), sentAtATime);
     return due.length > 0 ? deliver(due, target) : rest(clock, storage.nextAt(), nap.signal);
@@ -62,13 +62,13 @@ export function webhookSender({ storage, clock, target: first }: SenderOptions) 
   const run = async () => {
     while (!stopping.signal.aborted) {
       nap = new AbortController();
-      // A disk that is full may be emptied.
+      // A full disk may be freed.
       await step().catch(() => rest(clock, clock.now() + afterFaultMs, nap.signal));
     }
   };
   const running = run();
   return {
-    /** There is something new to send. */
+    /** Wakes the sender. */
     wake: () => nap.abort(),
     sendTo: (to: WebhookTarget) => {
       target = to;
@@ -91,7 +91,7 @@ function againAt({ created_at, tries }: GatewayEvent, now: number): number | nul
   return now + Math.min(longestPauseMs, firstPauseMs * 2 ** tries);
 }
 
-/** Until that time (null: for ever), or until it is woken. */
+/** Waits until that time (null: without end), or until it is woken. */
 async function rest(clock: GatewayClock, until: number | null, woken: AbortSignal): Promise<void> {
   const called = new Promise<void>((resolve) => woken.addEventListener('abort', () => resolve(), { once: true }));
   await (until === null ? called : Promise.race([called, clock.after(until - clock.now(), woken)]));
