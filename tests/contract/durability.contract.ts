@@ -5,6 +5,7 @@ import { transact } from '../../server/commerce/database/transaction.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { ok } from '../../shared/errors.ts';
 import { buy, confirm } from './support/buying.ts';
+import { signedUp, visitor } from './support/customers.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
@@ -30,7 +31,7 @@ describe.each(databaseKinds)('commits that wait for the disk, on %s', (kind) => 
       expect((await work()).status).toBe(200);
       return { ...commits };
     };
-    return { db, who: shop.shopperOf(fetch), during, close };
+    return { who: shop.shopperOf(fetch), fetch, during, close };
   }
 
   it('include nothing that a visitor views, searches or adds to the cart', async ({ shop }) => {
@@ -40,6 +41,9 @@ describe.each(databaseKinds)('commits that wait for the disk, on %s', (kind) => 
       const looks = [
         () => who.get('/apis/products/1'),
         () => who.get('/apis/products/1/related'),
+        () => who.get('/apis/products/1/reviews'),
+        () => who.get('/apis/collections'),
+        () => who.get('/apis/countries/US'),
         () => who.get('/apis/products?q=dress'),
         () => who.get(`/apis/orders/${placed.data.id}`),
         () => who.get(`/apis/payment/${placed.data.id}`),
@@ -51,6 +55,15 @@ describe.each(databaseKinds)('commits that wait for the disk, on %s', (kind) => 
       for (const look of looks) expect(await during(look)).toMatchObject({ durable: 0 });
       const add = () => who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
       expect(await during(add)).toEqual({ durable: 0, quick: 1 });
+    });
+  });
+
+  it('do not include the session of a customer who returns after hours', async ({ shop }) => {
+    const { token, id: userId } = await signedUp(shop);
+    shop.clock.pass(3 * 60 * 60_000);
+    await counted(shop, async ({ fetch, during }) => {
+      const customer = visitor({ fetch }, { token, userId });
+      expect(await during(() => customer.get('/apis/user/self'))).toEqual({ durable: 0, quick: 1 });
     });
   });
 
