@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { ConfigError, readConfig } from '../server/config/config.ts';
 
-/** Returns a reader of configurations, with a separate data folder for each test. Call it once, at the top of a file. */
+/**
+ * Returns a reader of configurations, with a separate data folder for each test. Call it once, at the top of a file.
+ */
 export function configuration() {
   let dataDir = '';
   beforeEach(() => {

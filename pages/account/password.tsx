@@ -17,7 +17,7 @@ export function PasswordPage({ errors, email }: Pick<AccountFormState, 'errors'>
       </header>
       <div className="account-form">
         <AccountForm id="change" action={href(routes.password)} errors={errors}>
-          {/* Tells the browser's password manager which account this is. */}
+          {/* Names the account for the browser's password manager. */}
           <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
           <CurrentPassword
             id="change-currentPassword"

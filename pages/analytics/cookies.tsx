@@ -3,7 +3,7 @@ import { href, routes } from '../../shared/routes.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
 import type { Consent } from '../../ui/rendering/visitor-state.ts';
-import { agreed, type Kept, needed } from './kept.ts';
+import { agreed, needed, type StoredItem } from './stored-items.ts';
 
 interface CookiesPageProps {
   consent: Consent;
@@ -47,13 +47,13 @@ export function CookiesPage({ consent, gpc, https, error }: CookiesPageProps) {
           </Button>
         </form>
       </section>
-      <KeptList title={words.groups.needed} text={words.groups.neededText} items={needed(https)} />
-      <KeptList title={words.groups.agreed} text={words.groups.agreedText} items={agreed} />
+      <StoredItems title={words.groups.needed} text={words.groups.neededText} items={needed(https)} />
+      <StoredItems title={words.groups.agreed} text={words.groups.agreedText} items={agreed} />
     </div>
   );
 }
 
-function KeptList({ title, text, items }: { title: string; text: string; items: readonly Kept[] }) {
+function StoredItems({ title, text, items }: { title: string; text: string; items: readonly StoredItem[] }) {
   const { kinds, lives, purposes } = messages.cookies;
   return (
     <section className="cookies-group">

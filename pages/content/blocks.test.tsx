@@ -7,14 +7,14 @@ import { placeBlocks } from './outline.ts';
 /** The HTML of one block, as a page holds it. */
 const html = (block: unknown) => renderToStaticMarkup(<Blocks blocks={placeBlocks([Block.parse(block)])} />);
 
-test('headings can be linked to', () => {
+test('headings have ids', () => {
   expect(html({ kind: 'heading', level: 2, text: 'How long it takes' })).toBe(
     '<h2 id="section-how-long-it-takes">How long it takes</h2>',
   );
   expect(html({ kind: 'heading', level: 3, text: 'Plus sizes' })).toBe('<h3 id="section-plus-sizes">Plus sizes</h3>');
 });
 
-test('a line has plain, strong and linked pieces, and nothing else comes of what is written', () => {
+test('a text has plain, strong and linked pieces, and other mark-up is escaped', () => {
   const text = ['<b>a & b</b> ', { strong: 'now' }, { text: ' there"', href: '/page/delivery?a=1&b=2' }];
   expect(html({ kind: 'paragraph', text })).toBe(
     '<p>&lt;b&gt;a &amp; b&lt;/b&gt; <strong>now</strong><a href="/page/delivery?a=1&amp;b=2"> there&quot;</a></p>',
@@ -29,7 +29,7 @@ test('lists are numbered or not', () => {
   expect(html({ kind: 'list', items: ['One'] })).toMatch(/^<ul.*<li>One<\/li><\/ul>$/);
 });
 
-test('a table names its columns, its rows and itself, and can be scrolled by the keyboard', () => {
+test('a table has headers and a caption and scrolls by keyboard', () => {
   const table = html({ kind: 'table', caption: 'Sizes', head: ['US', 'UK'], rows: [['2', '6']] });
   expect(table).toMatch(/^<section class="table-scroll" tabindex="0" aria-label="Sizes">/);
   expect(table).toContain('<caption><span>Sizes</span></caption>');
@@ -37,7 +37,7 @@ test('a table names its columns, its rows and itself, and can be scrolled by the
   expect(table).toContain('<tr><th scope="row">2</th><td>6</td></tr>');
 });
 
-test('a picture keeps its place and says what is on it', () => {
+test('a picture reserves its space and has an alternative text', () => {
   const image = { url: '/images/catalog/scene.story.webp', width: 1600, height: 1200, alt: 'A coat' };
   const figure = html({ kind: 'image', image, caption: 'By the door' });
   expect(figure).toMatch(/<img[^>]* src="\/images\/catalog\/scene\.story_750\.webp"/);
@@ -45,14 +45,14 @@ test('a picture keeps its place and says what is on it', () => {
   expect(figure).toContain('<figcaption>By the door</figcaption>');
 });
 
-test('a quote names who said it', () => {
+test('a quote names its author', () => {
   expect(html({ kind: 'quote', text: 'Worth the mending.', by: 'Us' })).toBe(
     '<figure class="article-quote"><blockquote><p>Worth the mending.</p></blockquote><figcaption>Us</figcaption></figure>',
   );
   expect(html({ kind: 'quote', text: 'Worth it.' })).not.toContain('figcaption');
 });
 
-test('links have a line about what is behind them, where there is one', () => {
+test('links show the description of their target, if there is one', () => {
   expect(
     html({
       kind: 'links',
@@ -66,7 +66,7 @@ test('links have a line about what is behind them, where there is one', () => {
   );
 });
 
-test('a question opens by itself, without a script', () => {
+test('a question opens without JavaScript', () => {
   const questions = html({ kind: 'questions', items: [{ question: 'Why?', answer: ['Because.', 'And so.'] }] });
   expect(questions).toMatch(/<details[^>]*><summary>Why\?/);
   expect(questions).toContain('<p>Because.</p><p>And so.</p>');

@@ -5,13 +5,13 @@ import { contentsOf, placeBlocks, placeName } from './outline.ts';
 const heading = (text: string, level: 2 | 3 = 2): Block => ({ kind: 'heading', level, text });
 const idsOf = (...texts: string[]) => placeBlocks(texts.map((text) => heading(text))).map(({ id }) => id);
 
-test('a heading is reached by its words', () => {
+test('the id of a heading comes from its words', () => {
   expect(placeName('What we don’t know: “Größe” & price')).toBe('section-what-we-dont-know-große-price');
   expect(placeName('…')).toBe('section');
   expect(placeName('a'.repeat(200))).toHaveLength(80);
 });
 
-test('headings of the same words have ids of their own, also where one is written like another’s', () => {
+test('headings with equal words have different ids, also if one reads like another’s id', () => {
   expect(idsOf('Times', 'Times 2', 'Times', 'Times')).toEqual([
     'section-times',
     'section-times-2',

@@ -12,19 +12,19 @@ const section = HomeSection.parse({
 });
 const html = () => (section.kind === 'text' ? renderToStaticMarkup(<TextSection {...section} />) : '');
 
-test('a section of words has its lines with their links, and a way on', () => {
+test('a text section has its paragraphs with links, and a link onward', () => {
   expect(html()).toBe(
     '<section class="home-section home-text"><h2>Worth the mending</h2><div class="home-words"><p>We make less.</p>' +
       '<p>And <a href="/page/care">mend it</a>.</p><a href="/page/about">About us</a></div></section>',
   );
 });
 
-test('in another language its links lead to pages of that language', () => {
+test('links lead to pages of the current language', () => {
   expect(inLanguage('xx', html)).toContain('<a href="/xx/page/care">');
   expect(inLanguage('xx', html)).toContain('<a href="/xx/page/about" lang="en">');
 });
 
-test('a link that leads nowhere a shopper may be led is refused', () => {
+test('a link with a forbidden target is rejected', () => {
   const action = { label: 'Press', href: 'javascript:alert(1)' };
   expect(HomeSection.safeParse({ ...section, action }).success).toBe(false);
 });

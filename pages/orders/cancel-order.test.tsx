@@ -11,17 +11,17 @@ const paid = orderOnWire({
 const refund = { money: money(3_000, 'USD'), state: 'done', ofPayment: true, at: 1 } as const;
 const said = (order: typeof paid) => renderToStaticMarkup(<CancelOrder order={order} />);
 
-test('whoever cancels is told what goes back: what is left of what was paid', () => {
+test('the cancellation shows the refund: the payment less earlier refunds', () => {
   expect(said(paid)).toContain('$84.00 goes back to Visa ending in 4242');
   expect(said({ ...paid, refunds: [refund] })).toContain('$54.00 goes back');
   expect(said({ ...paid, refunds: [{ ...refund, state: 'refused' }] })).toContain('$84.00 goes back');
 });
 
-test('money that came beside the payment and went back is not counted as the payment', () => {
+test('the refund of a surplus payment does not reduce the refund', () => {
   const beside = { ...refund, money: paid.total, ofPayment: false };
   expect(said({ ...paid, refunds: [beside] })).toContain('$84.00 goes back');
 });
 
-test('an order that nobody paid says that nothing was charged', () => {
+test('an unpaid order shows that nothing was charged', () => {
   expect(said(orderOnWire())).toContain('Nothing was charged');
 });

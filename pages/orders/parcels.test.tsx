@@ -8,7 +8,7 @@ const shown = (trackingUrl: string) => {
   return renderToStaticMarkup(<Parcels order={{ ...orderOnWire(), fulfillments: [parcel] }} />);
 };
 
-test('a parcel is followed on the web alone', () => {
+test('a tracking link must be an http(s) URL', () => {
   expect(shown('https://dhl.example/track?n=1')).toContain('href="https://dhl.example/track?n=1"');
   for (const url of ['javascript:alert(1)', 'data:text/html,x', '/account']) expect(shown(url)).not.toContain('href');
 });

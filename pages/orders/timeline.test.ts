@@ -34,14 +34,14 @@ const sent = (shippedAt: number) => ({
   shippedAt,
 });
 
-test('an order sent in part is not on its way as a whole', () => {
+test('a partly sent order is not marked as sent', () => {
   expect(order('PREPARING', { fulfillments: [sent(9)] }).slice(1, 3)).toEqual([
     ['Preparing the rest', 'now', undefined],
     ['Shipped', 'ahead', undefined],
   ]);
 });
 
-test('an order under way has its steps behind it', () => {
+test('a sent order has its earlier steps completed', () => {
   expect(order('SHIPPED', { fulfillments: [sent(5), sent(9)] })).toEqual([
     ['Ordered', 'done', 1],
     ['Preparing', 'done', undefined],
@@ -50,7 +50,7 @@ test('an order under way has its steps behind it', () => {
   ]);
 });
 
-test('a cancelled order goes nowhere', () => {
+test('a cancelled order has no further steps', () => {
   expect(order('CANCELLED', { tracks: [{ at: 5, text: 'Your order was cancelled.' }] })).toEqual([
     ['Ordered', 'done', 1],
     ['Cancelled', 'now', 5],

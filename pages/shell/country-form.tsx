@@ -28,7 +28,7 @@ export function CountryForm({ title, countries, countryCode, drawings }: Country
       <form className="footer-country" action={href(routes.country)} method="post">
         <h2 lang={title ? contentLanguage() : undefined}>{title || messages.shell.countryTitle}</h2>
         <p className="muted">
-          {chosen && <Flag address={`${drawings.flagFolder}/${countryCode}.svg`} />}
+          {chosen && <Flag url={`${drawings.flagFolder}/${countryCode}.svg`} />}
           <span>
             {messages.shell.deliverTo} <Hole name="countryName" />
           </span>
@@ -69,7 +69,7 @@ function CountrySelect({ countries, chosen, flags }: CountrySelectProps) {
       )}
       {countries.map(({ code, name }) => (
         <option key={code} value={code}>
-          <Flag address={`${flags}#${code}`} />
+          <Flag url={`${flags}#${code}`} />
           {name}
         </option>
       ))}
@@ -77,8 +77,8 @@ function CountrySelect({ countries, chosen, flags }: CountrySelectProps) {
   );
 }
 
-function Flag({ address }: { address: string }) {
-  return <img className="flag" src={address} width="24" height="16" alt="" loading="lazy" />;
+function Flag({ url }: { url: string }) {
+  return <img className="flag" src={url} width="24" height="16" alt="" loading="lazy" />;
 }
 
 /** Renders the status of a choice being saved, which a script fills. */

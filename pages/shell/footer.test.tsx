@@ -21,11 +21,11 @@ const html = (footer: Partial<Content>, countryCode = 'JP', languages: readonly 
       siteName="Shop"
       year={2031}
       languages={languages}
-      address="/xx/looks?page=2"
+      url="/xx/looks?page=2"
     />,
   );
 
-test('the copyright line is of the current year', () => {
+test('the copyright notice has the current year', () => {
   expect(html({})).toContain('© 2031 Shop');
 });
 
@@ -43,7 +43,7 @@ test('columns show only when they are flagged', () => {
   expect(html({ content3: { ...column, display: false } })).not.toContain('HELP');
 });
 
-test('newsletter and country have titles of their own where content has none', () => {
+test('newsletter and country have default titles', () => {
   const shown = html({ subscribe: { display: true, title: '' }, country: { display: true, title: '' } });
   expect(shown).toContain('NEWSLETTER SIGN UP');
   expect(shown).toContain('placeholder="Your Email"');
@@ -53,7 +53,7 @@ test('newsletter and country have titles of their own where content has none', (
   expect(named).toMatch(/LETTERS[\s\S]*WHERE/);
 });
 
-test('the country that is chosen stands in the list, with its flag beside it', () => {
+test('the chosen country is selected in the list, with its flag beside it', () => {
   const shown = html({ country: { display: true, title: '' } });
   expect(shown).toContain('src="/f/JP.svg"');
   expect(shown).toMatch(/<option value="JP" selected="">.*Japan<\/option>/);
@@ -62,7 +62,7 @@ test('the country that is chosen stands in the list, with its flag beside it', (
   expect(elsewhere).toMatch(/<option value="" disabled="" selected="">Country or region<\/option>/);
 });
 
-test('networks open in a new tab, by their mark, or by their name where there is none', () => {
+test('networks open in a new tab, shown by their logo, or by their name without one', () => {
   const data = [
     { title: 'TikTok', link: 'https://www.tiktok.com/' },
     { title: 'Mastodon', link: 'https://example.social/' },
@@ -73,7 +73,7 @@ test('networks open in a new tab, by their mark, or by their name where there is
   expect(shown).toContain('<span>Mastodon</span>');
 });
 
-test('ways to pay show only when they are flagged, by their mark, or by their name where there is none', () => {
+test('payment methods show only when they are flagged, by their logo, or by their name without one', () => {
   const data = [
     { type: 'Apple Pay', display: true },
     { type: 'shells', display: true },
@@ -85,7 +85,7 @@ test('ways to pay show only when they are flagged, by their mark, or by their na
   expect(shown).not.toContain('visa');
 });
 
-test('the page is offered in the other languages of the shop, where there are any', () => {
+test('the page links to the other languages of the shop, if there are any', () => {
   expect(html({})).not.toContain('footer-languages');
   const offered = inLanguage('xx', () => html({}, 'JP', ['en', 'xx']));
   expect(offered).toContain('<a href="/looks?page=2" lang="en" hrefLang="en">English</a>');

@@ -21,7 +21,7 @@ interface FooterProps {
   year: number;
   languages: readonly string[];
   /** URL of this page. */
-  address: string;
+  url: string;
 }
 
 /**

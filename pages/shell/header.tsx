@@ -22,9 +22,9 @@ interface HeaderProps {
   siteName: string;
   currencies: readonly Currency[];
   /** URL of the page, which decides the current items of the menu. */
-  address: string;
+  url: string;
   /** The cart link with its preview; by default a plain link to the cart. */
-  bag?: ReactNode;
+  cart?: ReactNode;
   /** The form of the search sheet; by default the plain form. */
   search?: ReactNode;
   /** False on the payment page, which has no links to currency, account and cart. */
@@ -32,7 +32,7 @@ interface HeaderProps {
 }
 
 /** Renders menu, search, wordmark, currency, account and cart, with the wide menu below. */
-export function Header({ navigation, siteName, currencies, address, bag, search, controls = true }: HeaderProps) {
+export function Header({ navigation, siteName, currencies, url, cart, search, controls = true }: HeaderProps) {
   const items = firstLevel(navigation.content);
   const choices = controls && navigation.currency ? currencies : [];
   return (
@@ -47,14 +47,16 @@ export function Header({ navigation, siteName, currencies, address, bag, search,
         <a className="wordmark" href={linkUrl(navigation.logoLink)} aria-label={messages.shell.home(siteName)}>
           {siteName}
         </a>
-        <div className="header-end">{controls && <Actions navigation={navigation} choices={choices} bag={bag} />}</div>
+        <div className="header-end">
+          {controls && <Actions navigation={navigation} choices={choices} cart={cart} />}
+        </div>
       </div>
       {items.length > 0 && (
         <>
           <Enhanced by={menuKeys}>
-            <WideMenu items={items} address={address} />
+            <WideMenu items={items} url={url} />
           </Enhanced>
-          <MenuSheet items={items} address={address} currencies={choices} />
+          <MenuSheet items={items} url={url} currencies={choices} />
         </>
       )}
       <SearchSheet ideas={items}>{search ?? <SearchForm id="search-words" focusFirst />}</SearchSheet>
@@ -66,10 +68,10 @@ export function Header({ navigation, siteName, currencies, address, bag, search,
 interface ActionsProps {
   navigation: Navigation;
   choices: readonly Currency[];
-  bag: ReactNode;
+  cart: ReactNode;
 }
 
-function Actions({ navigation, choices, bag }: ActionsProps) {
+function Actions({ navigation, choices, cart }: ActionsProps) {
   return (
     <>
       {choices.length > 0 && (
@@ -82,7 +84,7 @@ function Actions({ navigation, choices, bag }: ActionsProps) {
           <Hole name="accountLink" />
         </Enhanced>
       )}
-      {navigation.shoppingCart && (bag ?? <CartLink badge={<Hole name="cartBadge" />} />)}
+      {navigation.shoppingCart && (cart ?? <CartLink badge={<Hole name="cartBadge" />} />)}
     </>
   );
 }
@@ -117,15 +119,15 @@ function SheetHead({ target, title }: { target: string; title: string }) {
 
 interface MenuSheetProps {
   items: readonly MenuItem[];
-  address: string;
+  url: string;
   currencies: readonly Currency[];
 }
 
-function MenuSheet({ items, address, currencies }: MenuSheetProps) {
+function MenuSheet({ items, url, currencies }: MenuSheetProps) {
   return (
     <div className="sheet menu-sheet" id={menuId} popover="auto">
       <SheetHead target={menuId} title={messages.shell.menu} />
-      <NestedMenu items={items} address={address} />
+      <NestedMenu items={items} url={url} />
       {currencies.length > 0 && (
         <div className="menu-foot only-narrow">
           <CurrencyMenu currencies={currencies} labelled />

@@ -6,13 +6,13 @@ import { routes } from '../../shared/routes.ts';
 interface LanguagesProps {
   languages: readonly string[];
   /** URL of this page. */
-  address: string;
+  url: string;
 }
 
 /** Renders links to this page in each language, by the language's own name; nothing if there is one language. */
-export function Languages({ languages, address }: LanguagesProps) {
+export function Languages({ languages, url }: LanguagesProps) {
   if (languages.length < 2) return null;
-  const path = safeReturnPath(unlocalized(address), routes.home);
+  const path = safeReturnPath(unlocalized(url), routes.home);
   return (
     <nav className="footer-languages" aria-label={messages.shell.languages}>
       <ul>

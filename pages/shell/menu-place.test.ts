@@ -26,22 +26,22 @@ test.each([
   ['/products', undefined],
   ['/collections/new-in', undefined],
   ['/', undefined],
-])('%s is in the area %s', (address, area) => {
-  expect(openAreaOf(menu, address)?.name).toBe(area);
+])('%s is in the area %s', (url, area) => {
+  expect(openAreaOf(menu, url)?.name).toBe(area);
 });
 
-test('an item is where its address is, not where what is below it is', () => {
+test('an item is current at its own URL, not at those of its children', () => {
   expect(isAt(apparel, '/collections/apparel')).toBe(true);
   expect(isAt(apparel, '/collections/dresses')).toBe(false);
 });
 
-test('what is not active opens no area and leads to none', () => {
+test('an inactive item opens no area and belongs to none', () => {
   expect(openAreaOf([{ ...apparel, active: false }], '/collections/dresses')).toBeUndefined();
   const without = { ...apparel, childComponents: [{ ...dresses, active: false }] };
   expect(openAreaOf([without], '/collections/dresses')).toBeUndefined();
 });
 
-test('the first level has thirteen items at most, of those that are active', () => {
+test('the first level has at most thirteen active items', () => {
   const many = Array.from({ length: 20 }, (_, i) => ({ ...item(`Item ${i}`, `c${i}`), active: i % 5 !== 0 }));
   expect(firstLevel(many).map(({ name }) => name)).toHaveLength(13);
   expect(firstLevel(many)[0]?.name).toBe('Item 1');

@@ -2,15 +2,15 @@ import type { MenuItem } from '../../shared/contract/content.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { Icon } from '../../ui/components/icon.tsx';
-import { menuAddress } from './menu-address.ts';
 import { shown } from './menu-items.ts';
 import { isAt, isUnder, openAreaOf } from './menu-place.ts';
+import { menuUrl } from './menu-url.ts';
 
 interface MenuProps {
   /** The visible items. */
   items: readonly MenuItem[];
   /** URL of the page. */
-  address: string;
+  url: string;
 }
 
 interface MenuLinkProps {
@@ -23,7 +23,7 @@ interface MenuLinkProps {
 const MenuLink = ({ item, current, children }: MenuLinkProps) => (
   <a
     className="menu-link"
-    href={menuAddress(item)}
+    href={menuUrl(item)}
     aria-current={current}
     lang={children === undefined ? contentLanguage() : undefined}
   >
@@ -31,17 +31,17 @@ const MenuLink = ({ item, current, children }: MenuLinkProps) => (
   </a>
 );
 
-const hereAt = (item: MenuItem, address: string) => (isAt(item, address) ? 'page' : undefined);
+const hereAt = (item: MenuItem, url: string) => (isAt(item, url) ? 'page' : undefined);
 
 /** Renders the first level in one row; a second level opens below on hover and keyboard focus. */
-export function WideMenu({ items, address }: MenuProps) {
-  const area = openAreaOf(items, address);
+export function WideMenu({ items, url }: MenuProps) {
+  const area = openAreaOf(items, url);
   return (
     <nav className="menu-wide" aria-label={messages.shell.mainMenu}>
       <ul>
         {items.map((item, i) => (
           <li className="menu-item" key={i.toString()}>
-            <MenuLink item={item} current={hereAt(item, address) ?? (item === area ? 'true' : undefined)} />
+            <MenuLink item={item} current={hereAt(item, url) ?? (item === area ? 'true' : undefined)} />
             <Submenu items={shown(item.childComponents)} />
           </li>
         ))}
@@ -66,11 +66,11 @@ function Submenu({ items }: { items: readonly MenuItem[] }) {
 }
 
 /** Renders the same items for narrow windows and touch: nested groups that open by a press, one at a time. */
-export function NestedMenu({ items, address }: MenuProps) {
+export function NestedMenu({ items, url }: MenuProps) {
   return (
     <nav aria-label={messages.shell.menu}>
       <ul>
-        <Entries items={items} address={address} group="menu" open={openAreaOf(items, address)} />
+        <Entries items={items} url={url} group="menu" open={openAreaOf(items, url)} />
       </ul>
     </nav>
   );
@@ -83,13 +83,13 @@ interface EntriesProps extends MenuProps {
   open: MenuItem | undefined;
 }
 
-function Entries({ items, address, group, open }: EntriesProps) {
+function Entries({ items, url, group, open }: EntriesProps) {
   return items.map((item, i) => (
     <li key={i.toString()}>
       <Group
         item={item}
         items={shown(item.childComponents)}
-        address={address}
+        url={url}
         group={group}
         below={`${group}-${i}`}
         open={item === open}
@@ -98,9 +98,9 @@ function Entries({ items, address, group, open }: EntriesProps) {
   ));
 }
 
-/** Whether an item links to the same URL as its parent, which then needs no link of its own. */
+/** Returns whether an item links to the same URL as its parent, which then needs no link of its own. */
 const leadsTo = (items: readonly MenuItem[], parent: MenuItem) =>
-  items.some((item) => menuAddress(item) === menuAddress(parent));
+  items.some((item) => menuUrl(item) === menuUrl(parent));
 
 interface GroupProps extends MenuProps {
   item: MenuItem;
@@ -110,8 +110,8 @@ interface GroupProps extends MenuProps {
   open: boolean;
 }
 
-function Group({ item, address, items, group, below, open }: GroupProps) {
-  if (items.length === 0) return <MenuLink item={item} current={hereAt(item, address)} />;
+function Group({ item, url, items, group, below, open }: GroupProps) {
+  if (items.length === 0) return <MenuLink item={item} current={hereAt(item, url)} />;
   return (
     <details name={group} open={open}>
       <summary>
@@ -121,12 +121,12 @@ function Group({ item, address, items, group, below, open }: GroupProps) {
       <ul>
         {!leadsTo(items, item) && (
           <li>
-            <MenuLink item={item} current={hereAt(item, address)}>
+            <MenuLink item={item} current={hereAt(item, url)}>
               {messages.shell.seeAll(item.name)}
             </MenuLink>
           </li>
         )}
-        <Entries items={items} address={address} group={below} open={items.find((each) => isUnder(each, address))} />
+        <Entries items={items} url={url} group={below} open={items.find((each) => isUnder(each, url))} />
       </ul>
     </details>
   );
@@ -141,7 +141,7 @@ export function Ideas({ items }: { items: readonly MenuItem[] }) {
       <ul>
         {items.map((item, i) => (
           <li key={i.toString()}>
-            <a className="chip" href={menuAddress(item)} lang={contentLanguage()}>
+            <a className="chip" href={menuUrl(item)} lang={contentLanguage()}>
               {item.name}
             </a>
           </li>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { plainNavigation as plain } from '../../tests/plain-content.ts';
-import { menuAddress } from './menu-address.ts';
+import { menuUrl } from './menu-url.ts';
 import { themeCss } from './theme.ts';
 
-test('nothing configured leaves the tokens alone', () => {
+test('an empty configuration does not change the tokens', () => {
   expect(themeCss(plain)).toBe('');
 });
 
@@ -20,7 +20,7 @@ test('colours and lengths become properties; a bare number is pixels', () => {
   );
 });
 
-test.each(['red;}body{display:none', 'url(//x)', '#12345g', 'expression(1)'])('%j is no colour', (barColor) => {
+test.each(['red;}body{display:none', 'url(//x)', '#12345g', 'expression(1)'])('%j is not a colour', (barColor) => {
   expect(themeCss({ ...plain, messageBarConfig: { ...plain.messageBarConfig, barColor } })).toBe('');
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['#fff', '#1c1917'],
   ['#211d1c', '#faf8f5'],
   ['#6d1a36ff', '#faf8f5'],
-])('on a ground of %s the text is %s where no colour is configured for it', (barColor, text) => {
+])('on a background of %s the text is %s by default', (barColor, text) => {
   const css = themeCss({
     ...plain,
     navigationbar: { ...plain.navigationbar, barColor },
@@ -44,6 +44,6 @@ test.each([
   ['product', 'slip-dress', '/products/slip-dress'],
   ['collection', 'dresses', '/collections/dresses'],
   ['collection', '42', '/collections?collectionId=42&iname=New+in'],
-] as const)('a menu item of type %s and source %s leads to %s', (type, src, address) => {
-  expect(menuAddress({ name: 'New in', active: true, link: { type, src } })).toBe(address);
+] as const)('a menu item of type %s and source %s leads to %s', (type, src, url) => {
+  expect(menuUrl({ name: 'New in', active: true, link: { type, src } })).toBe(url);
 });

@@ -109,8 +109,8 @@ function headerOf(shell: Shell, deps: FrameDeps, { address }: Place): Section {
       navigation={navigation}
       siteName={deps.siteName}
       currencies={currencies}
-      address={address}
-      bag={<Island of={cartPreview} props={{}} />}
+      url={address}
+      cart={<Island of={cartPreview} props={{}} />}
       search={<Island of={searchSuggest} props={{ words }} />}
       controls={controls}
     />
@@ -122,7 +122,7 @@ function headerOf(shell: Shell, deps: FrameDeps, { address }: Place): Section {
 function areaBar(shell: Shell, deps: FrameDeps, { address }: Place): Section[] {
   if (!isInMenu(shell.navigation.content, address)) return [];
   const area = openAreaOf(shell.navigation.content, address);
-  return area ? [rendered(shell, deps, 'area', address, <AreaBar area={area} address={address} />)] : [];
+  return area ? [rendered(shell, deps, 'area', address, <AreaBar area={area} url={address} />)] : [];
 }
 
 /** Returns the footer, and the pop-ups that may open by themselves. */
@@ -140,7 +140,7 @@ function footer(shell: Shell, deps: FrameDeps, place: Place): Section[] {
   const key = `${countryCode} ${year} ${languages.length > 1 ? address : ''}`;
   const foot = (
     <>
-      <Footer {...{ footer: content, countries, countryCode, drawings, siteName, year, languages, address }} />
+      <Footer {...{ footer: content, countries, countryCode, drawings, siteName, year, languages, url: address }} />
       <Enhanced by={consent}>
         <Hole name="consent" />
       </Enhanced>

@@ -15,8 +15,8 @@ export interface RequestParts {
 }
 
 /**
- * Returns the input of a call from its request, not parsed yet: the inverse of `requestOf`. Fails for a body that is not
- * JSON (400), or JSON without fields (422).
+ * Returns the input of a call from its request, not parsed yet: the inverse of `requestOf`. Fails for a body that is
+ * not JSON (400), or JSON without fields (422).
  */
 export function inputOf(call: Call, { places, query, body: text }: RequestParts): Result<unknown> {
   if (call.multipart) return ok(places);

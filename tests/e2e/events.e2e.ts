@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
-import { agreed, needed } from '../../pages/analytics/kept.ts';
+import { agreed, needed } from '../../pages/analytics/stored-items.ts';
 import { limit } from '../../scripts/check/time-factor.ts';
 import { findings } from './axe.ts';
 import { goodsFor } from './goods.ts';

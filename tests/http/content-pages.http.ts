@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { menuAddress } from '../../pages/shell/menu-address.ts';
+import { menuUrl } from '../../pages/shell/menu-url.ts';
 import type { MenuItem } from '../../shared/contract/content.ts';
 import { demonstrationDocuments } from '../demonstration.ts';
 import { envelope, guestOf, openStorefront } from './storefront.ts';
@@ -10,7 +10,7 @@ function targetsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   if ('childComponents' in value || ('link' in value && typeof value.link === 'object')) {
     const item = value as MenuItem;
-    return [menuAddress(item), ...targetsOf(item.childComponents)];
+    return [menuUrl(item), ...targetsOf(item.childComponents)];
   }
   return Object.entries(value).flatMap(([name, each]) => {
     const leads = (name === 'href' || name === 'link' || name === 'logoLink') && typeof each === 'string';

@@ -26,6 +26,6 @@ export function AccountLink({ signedIn, returnPath }: AccountLinkProps) {
   );
 }
 
-/** Whether a path is not worth returning to after signing in: the account and password pages. */
+/** Returns whether a path is not worth returning to after signing in: the account and password pages. */
 const isSignInPage = (path: string) =>
   path.startsWith(href(routes.account)) || path.startsWith(href(routes.newPassword));

@@ -2,7 +2,7 @@ import type { CartItem } from '../../shared/contract/cart.ts';
 import { messages } from '../../shared/messages/messages.ts';
 
 /** Renders what changed since the item was added to the cart: its price, and whether it can be shipped. */
-export function LineNotes({ item }: { item: CartItem }) {
+export function CartLineNotes({ item }: { item: CartItem }) {
   return (
     <>
       {item.priceBefore && item.state !== 'soldOut' && <p className="cart-line-note">{priceNote(item)}</p>}

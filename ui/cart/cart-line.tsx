@@ -4,7 +4,7 @@ import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Price } from '../components/money.tsx';
-import { LineNotes } from './cart-line-notes.tsx';
+import { CartLineNotes } from './cart-line-notes.tsx';
 import { largestQuantity } from './largest-quantity.ts';
 import { preventDefaultAnd, QuantityStepper } from './quantity-stepper.tsx';
 
@@ -25,39 +25,39 @@ const lineAction = (item: CartItem) => href(routes.cartItem, { id: item.id });
 /** Renders one cart line: its selection for checkout, picture, options, quantity, price and problems. */
 export function CartLine({ item, pending, onQuantity, onStep, onRemove, onSelect }: CartLineProps) {
   return (
-    <article className={lineClass('cart-line', item)} aria-busy={pending || undefined}>
+    <article className={cartLineClass('cart-line', item)} aria-busy={pending || undefined}>
       <SelectLine item={item} onSelect={onSelect} />
-      <LinePicture item={item} />
+      <CartLinePicture item={item} />
       <div className="cart-line-text">
         <h2>
-          <a href={lineUrl(item)} lang={contentLanguage()}>
+          <a href={cartLineUrl(item)} lang={contentLanguage()}>
             {item.title}
           </a>
         </h2>
-        <LineOptions item={item} />
+        <CartLineOptions item={item} />
         <Price saleMoney={item.saleMoney} promotionMoney={item.promotionMoney} />
-        <LineProblem item={item} onQuantity={onQuantity} />
-        <LineNotes item={item} />
+        <CartLineProblem item={item} onQuantity={onQuantity} />
+        <CartLineNotes item={item} />
       </div>
       <div className="cart-line-foot">
-        <LineQuantity {...{ item, pending, onStep }} />
-        <RemoveLine item={item} onRemove={onRemove} />
-        <LineMoney item={item} />
+        <CartLineQuantity {...{ item, pending, onStep }} />
+        <RemoveCartLine item={item} onRemove={onRemove} />
+        <CartLineMoney item={item} />
       </div>
     </article>
   );
 }
 
-export function lineClass(name: string, item: CartItem): string {
+export function cartLineClass(name: string, item: CartItem): string {
   return item.state === 'soldOut' ? `${name} is-sold-out` : name;
 }
 
 /** Returns the URL of the product page with this variant chosen. */
-export function lineUrl(item: CartItem): string {
+export function cartLineUrl(item: CartItem): string {
   return href(routes.product, { id: item.handle }, { variant: item.variantId });
 }
 
-export function LinePicture({ item }: { item: CartItem }) {
+export function CartLinePicture({ item }: { item: CartItem }) {
   const { url } = item.skuImage;
   return (
     <div className="picture">
@@ -75,7 +75,7 @@ export function LinePicture({ item }: { item: CartItem }) {
 }
 
 /** Renders the line's amount, and a note if the subtotal does not include it. */
-export function LineMoney({ item }: { item: CartItem }) {
+export function CartLineMoney({ item }: { item: CartItem }) {
   if (item.state === 'soldOut') return null;
   return (
     <p className="cart-line-money figures">
@@ -85,7 +85,7 @@ export function LineMoney({ item }: { item: CartItem }) {
   );
 }
 
-export function LineOptions({ item }: { item: CartItem }) {
+export function CartLineOptions({ item }: { item: CartItem }) {
   const names = item.options
     .flat()
     .map(({ name, label }) => (label === undefined ? name : messages.sizes.both(label, name)));
@@ -96,7 +96,7 @@ export function LineOptions({ item }: { item: CartItem }) {
   );
 }
 
-export function LineQuantity({ item, pending, onStep }: Pick<CartLineProps, 'item' | 'pending' | 'onStep'>) {
+export function CartLineQuantity({ item, pending, onStep }: Pick<CartLineProps, 'item' | 'pending' | 'onStep'>) {
   if (item.state === 'soldOut') return null;
   return (
     <QuantityStepper
@@ -110,7 +110,7 @@ export function LineQuantity({ item, pending, onStep }: Pick<CartLineProps, 'ite
   );
 }
 
-export function RemoveLine({ item, onRemove }: Pick<CartLineProps, 'item' | 'onRemove'>) {
+export function RemoveCartLine({ item, onRemove }: Pick<CartLineProps, 'item' | 'onRemove'>) {
   return (
     <form action={lineAction(item)} method="post">
       <button
@@ -150,7 +150,7 @@ function SelectLine({ item, onSelect }: Pick<CartLineProps, 'item' | 'onSelect'>
 }
 
 /** Renders why the line cannot be bought, and a button that sets the quantity in stock. */
-export function LineProblem({ item, onQuantity }: Pick<CartLineProps, 'item' | 'onQuantity'>) {
+export function CartLineProblem({ item, onQuantity }: Pick<CartLineProps, 'item' | 'onQuantity'>) {
   if (item.state === 'ok') return null;
   if (item.state === 'soldOut') return <p className="cart-line-problem">{messages.cart.soldOut}</p>;
   return (

@@ -11,7 +11,7 @@ import {
   changeQuantity,
   loadCart,
   openPreview,
-  removeLine,
+  removeCartLine,
   stepQuantity,
   withRequestedQuantities,
 } from './cart-store.ts';
@@ -55,14 +55,14 @@ function CartPreview() {
           onViewCart={(event) => void (isElsewhere(event) || reloadHere(event))}
           onQuantity={(item, quantity) => void changeQuantity(item.id, quantity)}
           onStep={(item, by) => void stepQuantity(item, by)}
-          onRemove={(item) => void removeLine(item.id)}
+          onRemove={(item) => void removeCartLine(item.id)}
         />
       )}
     </CartMenu>
   );
 }
 
-/** Whether a press opens another tab or window. */
+/** Returns whether a press opens another tab or window. */
 const isElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey;
 
 /** Moves the focus to the panel when the focused cart line is removed, so that Tab continues from there. */

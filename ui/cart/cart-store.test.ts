@@ -6,7 +6,7 @@ import {
   changeQuantity,
   loadCart,
   receiveCart,
-  removeLine,
+  removeCartLine,
   stepQuantity,
   withRequestedQuantities,
 } from './cart-store.ts';
@@ -35,7 +35,7 @@ afterEach(() => {
   answers.mockReset();
 });
 
-test('the older cart never overwrites the newer', () => {
+test('an older cart never overwrites a newer one', () => {
   receiveCart(cart(5));
   receiveCart(cart(4, 9));
   expect(cartStore.cart?.count).toBe(1);
@@ -43,7 +43,7 @@ test('the older cart never overwrites the newer', () => {
   expect(cartStore.cart?.count).toBe(2);
 });
 
-test('what is added goes to the service and its answer is what is shown', async () => {
+test('an added product is sent to the service and its response is shown', async () => {
   answers.mockResolvedValue(envelope(cart(1, 2)));
   await addToCart('v1', 2);
   expect(answers).toHaveBeenCalledWith('/apis/cart/items', expect.objectContaining({ method: 'POST' }));
@@ -51,7 +51,7 @@ test('what is added goes to the service and its answer is what is shown', async 
   expect(cartStore.cart?.count).toBe(2);
 });
 
-test('while a change is under way its line is pending, and no longer', async () => {
+test('a cart line is pending only during its change', async () => {
   const answer = Promise.withResolvers<Response>();
   answers.mockReturnValue(answer.promise);
   const changing = changeQuantity('line/1', 3);
@@ -62,7 +62,7 @@ test('while a change is under way its line is pending, and no longer', async () 
   expect(cartStore.pending).toEqual([]);
 });
 
-test('a change that fails leaves the cart as it was, with the reason beside its line', async () => {
+test('a failed change leaves the cart unchanged, with an error at its cart line', async () => {
   receiveCart(cart(3));
   answers.mockResolvedValueOnce(envelope(null, '300001', 'Only 2 left in stock!'));
   await changeQuantity('line', 9);
@@ -73,7 +73,7 @@ test('a change that fails leaves the cart as it was, with the reason beside its 
   expect({ ...cartStore.errors }).toEqual({});
 });
 
-describe('presses that come quicker than answers', () => {
+describe('presses faster than the responses', () => {
   const item = (quantity: number, stock = 9) => ({ id: 'line', quantity, stock }) as CartItem;
   const sent = () => answers.mock.calls.map(([, { body }]) => JSON.parse(String(body)).quantity);
   /** Answers the requests one by one, when the test says so. */
@@ -87,7 +87,7 @@ describe('presses that come quicker than answers', () => {
     return (response: Response) => waiting.shift()?.resolve(response);
   }
 
-  test('add up; one request is under way at a time, and the last quantity is asked for', async () => {
+  test('add up; one request is in progress at a time, and the last quantity is sent', async () => {
     const answer = heldAnswers();
     const first = stepQuantity(item(1), 1);
     const others = [stepQuantity(item(1), 1), stepQuantity(item(1), 1)];
@@ -100,19 +100,19 @@ describe('presses that come quicker than answers', () => {
     expect([{ ...cartStore.wanted }, cartStore.cart?.version]).toEqual([{}, 2]);
   });
 
-  test('go no further than what there is, and not below one', async () => {
+  test('stop at the stock and at one', async () => {
     answers.mockResolvedValue(envelope(cart(1)));
     await stepQuantity(item(3, 3), 1);
     await stepQuantity(item(1), -1);
     expect(sent()).toEqual([]);
   });
 
-  test('are shown at once, with the amounts that the shop confirmed', () => {
+  test('show at once, with the confirmed amounts', () => {
     const shown = withRequestedQuantities({ ...cart(1), shoppingCart: [item(1)] }, { line: 3 });
     expect(shown.shoppingCart.map(({ quantity }) => quantity)).toEqual([3]);
   });
 
-  test('end with the first that is refused: what the shop confirmed is shown again, with the reason', async () => {
+  test('end at the first refusal: the confirmed quantity shows again, with the reason', async () => {
     const answer = heldAnswers();
     const first = stepQuantity(item(1), 1);
     await stepQuantity(item(1), 1);
@@ -125,11 +125,11 @@ describe('presses that come quicker than answers', () => {
     ]);
   });
 
-  test('ask for nothing more once the line is taken out', async () => {
+  test('send nothing more once the cart line is removed', async () => {
     const answer = heldAnswers();
     const first = stepQuantity(item(1), 1);
     await stepQuantity(item(1), 1);
-    const removed = removeLine('line');
+    const removed = removeCartLine('line');
     answer(envelope(cart(1)));
     answer(envelope(cart(2)));
     await Promise.all([first, removed]);
@@ -137,7 +137,7 @@ describe('presses that come quicker than answers', () => {
   });
 });
 
-test('what cannot be added is told to whoever asked', async () => {
+test('a failed addition rejects for its caller', async () => {
   answers.mockResolvedValue(envelope(null, '300001', 'Inventory shortage'));
   await expect(addToCart('v1', 99)).rejects.toThrow('Inventory shortage');
 });
@@ -150,7 +150,7 @@ test.each([
   await expect(loadCart()).rejects.toThrow('Something went wrong. Please try again.');
 });
 
-test('a page out of the memory of the browser keeps the cart it showed while the shop cannot answer', async () => {
+test('a page from the back/forward cache keeps its cart while the shop is unavailable', async () => {
   let comesBack: (event: { persisted: boolean }) => void = () => undefined;
   vi.stubGlobal('window', { addEventListener: (_: string, listener: typeof comesBack) => (comesBack = listener) });
   vi.resetModules();

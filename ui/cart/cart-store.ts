@@ -73,12 +73,12 @@ export function withRequestedQuantities(cart: Cart, wanted: Readonly<Record<stri
   return { ...cart, shoppingCart: cart.shoppingCart.map(shown) };
 }
 
-export async function removeLine(id: string): Promise<void> {
+export async function removeCartLine(id: string): Promise<void> {
   delete cartStore.wanted[id];
   await change(id, () => api<Cart>('DELETE', `/apis/cart/${encodeURIComponent(id)}`));
 }
 
-export async function selectLines(variantIds: readonly string[], selected: boolean): Promise<void> {
+export async function selectCartLines(variantIds: readonly string[], selected: boolean): Promise<void> {
   const cartStatus = selected ? 'selected' : 'unselected';
   await change('', () => api<Cart>('PUT', '/apis/cart/items', { cartStatus, variantIds }));
 }

@@ -7,8 +7,8 @@ import {
   cartStore,
   changeQuantity,
   receiveCart,
-  removeLine,
-  selectLines,
+  removeCartLine,
+  selectCartLines,
   stepQuantity,
   withRequestedQuantities,
 } from './cart-store.ts';
@@ -34,8 +34,8 @@ function CartIsland({ cart, errors }: Props) {
       errors={{ ...errors, ...messagesOf(others) }}
       onQuantity={(item, quantity) => void changeQuantity(item.id, quantity)}
       onStep={(item, by) => void stepQuantity(item, by)}
-      onRemove={(item) => void removeLine(item.id)}
-      onSelect={(item, selected) => void selectLines([item.variantId], selected)}
+      onRemove={(item) => void removeCartLine(item.id)}
+      onSelect={(item, selected) => void selectCartLines([item.variantId], selected)}
       onCoupon={(code) => void applyCoupon(code)}
     />
   );

@@ -9,16 +9,16 @@ import { Notice } from '../components/notice.tsx';
 import { Totals } from '../components/totals.tsx';
 import {
   type CartActions,
-  LineMoney,
-  LineOptions,
-  LinePicture,
-  LineProblem,
-  LineQuantity,
-  lineClass,
-  lineUrl,
-  RemoveLine,
+  CartLineMoney,
+  CartLineOptions,
+  CartLinePicture,
+  CartLineProblem,
+  CartLineQuantity,
+  cartLineClass,
+  cartLineUrl,
+  RemoveCartLine,
 } from './cart-line.tsx';
-import { LineNotes } from './cart-line-notes.tsx';
+import { CartLineNotes } from './cart-line-notes.tsx';
 import { CheckoutLinks } from './cart-summary.tsx';
 import { FreeShipping } from './free-shipping.tsx';
 
@@ -67,21 +67,21 @@ export function MiniCart({ cart, pending = [], error, onViewCart, ...actions }: 
 
 function MiniLine({ item, pending, onQuantity, onStep, onRemove }: CartActions & { item: CartItem; pending: boolean }) {
   return (
-    <article className={lineClass('mini-line', item)} aria-busy={pending || undefined}>
-      <LinePicture item={item} />
+    <article className={cartLineClass('mini-line', item)} aria-busy={pending || undefined}>
+      <CartLinePicture item={item} />
       <div className="cart-line-text">
         <h3>
-          <a href={lineUrl(item)} lang={contentLanguage()}>
+          <a href={cartLineUrl(item)} lang={contentLanguage()}>
             {item.title}
           </a>
         </h3>
-        <LineOptions item={item} />
-        <LineMoney item={item} />
-        <LineProblem item={item} onQuantity={onQuantity} />
-        <LineNotes item={item} />
+        <CartLineOptions item={item} />
+        <CartLineMoney item={item} />
+        <CartLineProblem item={item} onQuantity={onQuantity} />
+        <CartLineNotes item={item} />
         <div className="mini-line-foot">
-          <LineQuantity {...{ item, pending, onStep }} />
-          <RemoveLine item={item} onRemove={onRemove} />
+          <CartLineQuantity {...{ item, pending, onStep }} />
+          <RemoveCartLine item={item} onRemove={onRemove} />
         </div>
       </div>
     </article>

@@ -59,7 +59,7 @@ export function FilterForm({ listing, query, basePath }: FilterFormProps) {
   );
 }
 
-/** Whether a facet is worth showing: one of its values is chosen or would narrow the results. */
+/** Returns whether a facet is worth showing: one of its values is chosen or would narrow the results. */
 function narrows({ name, values }: Facet, query: ListingQuery, total: number): boolean {
   return chosenValues(query, name).length > 0 || values.some(({ count }) => count > 0 && count < total);
 }
@@ -109,7 +109,7 @@ interface BoxProps {
   chosen: boolean;
 }
 
-/** Whether the values of a facet are words of the merchant; the others are worded by the shop. */
+/** Returns whether the values of a facet are words of the merchant; the others are worded by the shop. */
 const isMerchants = (facet: Facet['name']): boolean => ['category', 'color', 'size'].includes(facet);
 
 function FacetBox({ facet, value, chosen }: BoxProps) {

@@ -30,7 +30,7 @@ export function pageUrl(basePath: string, query: ListingQuery, page: number): st
   return listingUrl(basePath, query, { page: page > 1 ? String(page) : '' });
 }
 
-/** Whether the requested page is beyond the last one. */
+/** Returns whether the requested page is beyond the last one. */
 export const isPastEnd = ({ content, pageInfo }: Listing): boolean =>
   content.length === 0 && pageInfo.totalElements > 0;
 

@@ -163,8 +163,8 @@ class ViewError extends Error {
 }
 
 /**
- * Whether the server is overloaded, failing or unreachable (`fetch` throws a TypeError then); any other error is shown
- * as a page.
+ * Returns whether the server is overloaded, failing or unreachable (`fetch` throws a TypeError then); any other error
+ * is shown as a page.
  */
 const isOutage = (error: unknown) =>
   error instanceof ViewError ? error.status >= 500 || error.status === 429 : error instanceof TypeError;
@@ -185,7 +185,7 @@ function showFailure(root: Element, retry: () => void): void {
   notice.scrollIntoView({ block: 'nearest' });
 }
 
-/** Whether the request was aborted by a newer one. */
+/** Returns whether the request was aborted by a newer one. */
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /**

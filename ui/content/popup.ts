@@ -48,7 +48,7 @@ function urlOf({ href, dataset }: HTMLAnchorElement): string {
 
 const keyOf = (pathname: string) => `popup:${pathname}`;
 
-/** Whether the popup was seen. Without storage it counts as seen, rather than opening on every page. */
+/** Returns whether the popup was seen. Without storage it counts as seen, rather than opening on every page. */
 function wasSeen(pathname: string): boolean {
   try {
     return localStorage.getItem(keyOf(pathname)) !== null;

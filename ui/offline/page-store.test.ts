@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { filesOf, isBrowsing, kept } from './page-store.ts';
+import { buildCaches, filesOf, isBrowsing } from './page-store.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a file is kept under its name, unless the shop says that something else came under it', async () => {
+test('a file is cached under its URL unless its response has `no-store`', async () => {
   const stored = new Set<string>();
   const cache = {
     match: async () => undefined,
@@ -15,14 +15,14 @@ test('a file is kept under its name, unless the shop says that something else ca
   const file = async (name: string, headers: Record<string, string>) => {
     const answer = Object.defineProperty(new Response('', { headers }), 'type', { value: 'basic' });
     vi.stubGlobal('fetch', async () => answer);
-    return kept('build').file(new Request(`http://shop.example${name}`));
+    return buildCaches('build').file(new Request(`http://shop.example${name}`));
   };
   for (const kind of ['private, max-age=31536000, immutable', 'no-store'])
     expect((await file(`/theme.css?v=${kind.length}`, { 'Cache-Control': kind })).status).toBe(200);
   expect([...stored]).toEqual(['http://shop.example/theme.css?v=36']);
 });
 
-test('a page names each file that it is drawn with once, however many parts of it are shown', () => {
+test('the files of a page are listed once each', () => {
   const flags = ['AU', 'AT', 'JP'].map((code) => `<img src="/assets/flags-1.svg#${code}">`).join('');
   const html = `<link href="/assets/shell-1.css"><link href="/theme.css?v=1"><a href="/products"></a>${flags}`;
   expect(filesOf(html)).toEqual(['/assets/shell-1.css', '/theme.css?v=1', '/assets/flags-1.svg']);
@@ -36,6 +36,6 @@ test.each([
   ['/products/tee/review', false],
   ['/account', false],
   ['/cart', false],
-])('%s is kept to be read without a line: %s', (path, is) => {
+])('%s is stored for offline reading: %s', (path, is) => {
   expect(isBrowsing(`https://shop.example${path}`)).toBe(is);
 });

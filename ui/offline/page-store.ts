@@ -13,31 +13,31 @@ const browsing = /^(\/[a-z]{2})?\/((products|collections|looks|page|protocol)(\/
 /** Forms and lists below those paths that are not cached. */
 const notKept = /\/(review|share|helpful)$/;
 
-export function isBrowsing(address: string): boolean {
-  const { pathname } = new URL(address);
+export function isBrowsing(url: string): boolean {
+  const { pathname } = new URL(url);
   return browsing.test(pathname) && !notKept.test(pathname);
 }
 
-/** Whether a response may be cached. A style sheet whose content does not match its URL has `no-store`. */
-const mayBeKept = ({ status, type, headers }: Response) =>
+/** Returns whether a response may be cached. A style sheet whose content does not match its URL has `no-store`. */
+const mayBeCached = ({ status, type, headers }: Response) =>
   status === 200 && type === 'basic' && headers.get('Cache-Control') !== 'no-store';
 
 /** Returns the URLs of the files that a page uses, each once: several images can be parts of one file. */
 export function filesOf(html: string): string[] {
   const named = html.matchAll(/(?:href|src)="(\/(?:assets\/|theme\.css)[^"#]+)/g);
-  return [...new Set([...named].map(([, address]) => address as string))];
+  return [...new Set([...named].map(([, url]) => url as string))];
 }
 
 /** Returns access to the browser caches of one build. */
-export function kept(build: string) {
+export function buildCaches(build: string) {
   const nameOf = (kind: Kind) => `${kind}-${build}`;
   const open = (kind: Kind) => caches.open(nameOf(kind));
 
   /** Adds an entry and deletes the oldest ones beyond the maximum. */
-  const put = async (kind: Kind, address: string | Request, answer: Response) => {
+  const put = async (kind: Kind, url: string | Request, answer: Response) => {
     const cache = await open(kind);
-    await cache.delete(address);
-    await cache.put(address, answer);
+    await cache.delete(url);
+    await cache.put(url, answer);
     const all = await cache.keys();
     await Promise.all(all.slice(0, Math.max(0, all.length - most[kind])).map((old) => cache.delete(old)));
   };
@@ -46,8 +46,8 @@ export function kept(build: string) {
    * Fetches and caches a page without personal content, in the visitor's currency and language: the server opens no
    * session for it. Returns its HTML.
    */
-  const copyOf = async (address: string): Promise<string | null> => {
-    const answer = await fetch(address, { headers: { 'Offline-Copy': '1' } });
+  const copyOf = async (url: string): Promise<string | null> => {
+    const answer = await fetch(url, { headers: { 'Offline-Copy': '1' } });
     if (!answer.ok || answer.redirected) return null;
     const text = await answer.text();
     const title = encodeURIComponent(/<title>([^<]*)/.exec(text)?.[1] ?? '');
@@ -55,7 +55,7 @@ export function kept(build: string) {
     const policy = answer.headers.get('Content-Security-Policy');
     await put(
       'pages',
-      address,
+      url,
       new Response(text, { headers: policy ? { ...headers, 'Content-Security-Policy': policy } : headers }),
     );
     return text;
@@ -64,7 +64,7 @@ export function kept(build: string) {
   const fromShopFirst = async (kind: Kind, request: Request) => {
     try {
       const answer = await fetch(request);
-      if (mayBeKept(answer)) await put(kind, request, answer.clone());
+      if (mayBeCached(answer)) await put(kind, request, answer.clone());
       return answer;
     } catch (error) {
       const cached = await (await open(kind)).match(request, { ignoreVary: true });
@@ -85,12 +85,12 @@ export function kept(build: string) {
       const others = (await caches.keys()).filter((name) => !own.includes(name));
       await Promise.all(others.map((name) => caches.delete(name)));
     },
-    page: async (address: string) => (await open('pages')).match(address, { ignoreVary: true }),
-    cachePage: async (address: string) => {
+    page: async (url: string) => (await open('pages')).match(url, { ignoreVary: true }),
+    cachePage: async (url: string) => {
       const cache = await open('pages');
-      const before = await cache.match(address, { ignoreVary: true });
+      const before = await cache.match(url, { ignoreVary: true });
       if (before && Date.now() - Number(before.headers.get(madeAt)) < copyFreshMs) return;
-      await copyOf(address).catch(() => null);
+      await copyOf(url).catch(() => null);
     },
     /** Serves a file from the cache first: its URL changes with its content. */
     file: async (request: Request) => {

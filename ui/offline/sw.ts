@@ -1,4 +1,4 @@
-import { isBrowsing, kept, offlinePage } from './page-store.ts';
+import { buildCaches, isBrowsing, offlinePage } from './page-store.ts';
 
 /** The parts of the service worker API used here; the project's types are those of pages. */
 interface Extendable extends Event {
@@ -24,7 +24,7 @@ const goodsPicture = /^\/images\/(catalog|import)\//;
 
 /** Cache names contain the build, since file names and the pages that use them change with it. */
 const build = process.env.BUILD ?? '';
-const caches = kept(build);
+const caches = buildCaches(build);
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(caches.keepOfflinePage().then(() => worker.skipWaiting()));

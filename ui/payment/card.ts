@@ -69,7 +69,7 @@ export function formatExpiry(typed: string): string {
   return digits.length > 2 || typed.includes('/') ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
 }
 
-/** Whether a number ends on its check digit (Luhn, ISO/IEC 7812-1, annex B). */
+/** Returns whether a number ends on its check digit (Luhn, ISO/IEC 7812-1, annex B). */
 export function hasCheckDigit(digits: string): boolean {
   let sum = 0;
   for (const [i, digit] of [...digits].reverse().entries()) {

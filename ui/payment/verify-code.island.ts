@@ -31,7 +31,7 @@ function keepToDigits(input: HTMLInputElement): void {
   });
 }
 
-/** Whether all four digits are entered; if not, shows the error and focuses the field. */
+/** Returns whether all four digits are entered; if not, shows the error and focuses the field. */
 function isComplete(input: HTMLInputElement): boolean {
   const complete = codeDigits(input.value).length === codeLength;
   if (!complete) {

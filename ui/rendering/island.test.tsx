@@ -12,7 +12,7 @@ const field = defineIsland(
 );
 
 test.each(['</script><script>alert(1)</script>', '<!--<script>', 'line\u2028and\u2029paragraph', '"\\'])(
-  '%j can stand in a script element and reads back as it was',
+  '%j is safe in a script element and parses to the same value',
   (text) => {
     const json = jsonForScript({ text });
     expect(json).not.toMatch(/[<\u2028\u2029]/);
@@ -20,7 +20,7 @@ test.each(['</script><script>alert(1)</script>', '<!--<script>', 'line\u2028and\
   },
 );
 
-test("an island's HTML is its root and then its props, which end it", () => {
+test('the HTML of an island is its root, then its props', () => {
   const html = renderToString(<Island of={field} props={{ label: '</script>' }} />);
   expect(html).toMatch(
     /^<store-island name="name-field" src="" when="visible" prefix="[\w-]+" data-status="idle"><island-root>.*<\/island-root><script type="application\/json">\{"label":"\\u003c\/script>"\}<\/script><\/store-island>$/,
@@ -42,11 +42,11 @@ test('the page names the script that the build made of the island', () => {
   ]);
 });
 
-test('the page may ask for another strategy', () => {
+test('the page may choose another strategy', () => {
   expect(renderToString(<Island of={field} props={{ label: 'a' }} when="load" />)).toContain('when="load"');
 });
 
-test('two islands of one kind share no ids, though each is rendered by itself', () => {
+test('two islands of one kind have different ids', () => {
   const html = renderToString(
     <>
       <Island of={field} props={{ label: 'a' }} />

@@ -46,7 +46,7 @@ const ofPage = [
   { event: 'user_login', ...where },
 ];
 
-test('a page is told when its country and currency are known, in the data layer and to the shop', () => {
+test('a page view is reported once country and currency are known, to the data layer and the shop', () => {
   startAnalytics();
   vi.advanceTimersByTime(1_200);
   expect(sent).toEqual([]);
@@ -57,7 +57,7 @@ test('a page is told when its country and currency are known, in the data layer 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('after twenty more tries it is given up, and nothing goes on', () => {
+test('polling ends after twenty attempts', () => {
   const looks = vi.spyOn(document, 'querySelector');
   startAnalytics();
   vi.advanceTimersByTime(60_000);
@@ -68,13 +68,13 @@ test.each([
   ['asked', { ...known, consent: 'ask' }, ''],
   ['declined', { ...known, consent: 'declined' }, ''],
   ['declined on another page', known, 'a=b; analytics=declined'],
-])('nothing is told where it was %s', (_, page, cookies) => {
+])('nothing is reported where consent was %s', (_, page, cookies) => {
   [state, cookie] = [page, cookies];
   startAnalytics();
   expect([sent, window.dataLayer]).toEqual([[], undefined]);
 });
 
-test('an answer tells of the page that asked', () => {
+test('the consent reports the view of its page', () => {
   state = { ...known, consent: 'ask' };
   startAnalytics();
   cookie = 'analytics=granted';
@@ -82,7 +82,7 @@ test('an answer tells of the page that asked', () => {
   expect(sent).toEqual(ofPage);
 });
 
-test('a page that comes back from the history is viewed again, and nothing else', () => {
+test('a page from the back/forward cache reports only another view', () => {
   state = known;
   startAnalytics();
   sent.length = 0;
@@ -93,7 +93,7 @@ test('a page that comes back from the history is viewed again, and nothing else'
   expect(sent).toEqual([{ event: 'page_view', ...where }]);
 });
 
-test('islands tell by events of the document: further cards, and what they did; the place that is changed to counts', () => {
+test('islands report by document events, with the new country and currency after a change', () => {
   state = known;
   startAnalytics();
   sent.length = 0;
@@ -109,14 +109,14 @@ test('islands tell by events of the document: further cards, and what they did; 
   ]);
 });
 
-describe('before the page is there', () => {
+describe('before the page is shown', () => {
   beforeEach(() => {
     state = known;
     vi.stubGlobal('document', Object.assign(new Page(), { readyState: 'interactive' }));
     startAnalytics();
   });
 
-  test.each([['pageshow'], ['pagehide']] as const)('nothing is told of it before its first %s, then once', (type) => {
+  test.each([['pageshow'], ['pagehide']] as const)('nothing is reported before its first %s, then once', (type) => {
     expect(sent).toEqual([]);
     shows(type);
     expect(sent).toEqual(ofPage);
@@ -124,7 +124,7 @@ describe('before the page is there', () => {
     expect(sent).toEqual(ofPage);
   });
 
-  test('an answer to the question is not told of twice', () => {
+  test('a consent is not reported twice', () => {
     document.dispatchEvent(new CustomEvent('hemline:event'));
     shows('pageshow');
     expect(sent).toEqual(ofPage);

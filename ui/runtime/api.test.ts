@@ -16,7 +16,7 @@ afterEach(() => {
 });
 const failure = () => api('GET', '/apis/cart').catch((error: unknown) => error);
 
-test('the bar shows while an answer is on its way, and no longer', async () => {
+test('the progress bar shows only while a response is pending', async () => {
   const [first, second] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
   answer.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
   const calls = [api('GET', '/apis/cart'), api('GET', '/apis/countries')];
@@ -30,17 +30,17 @@ test('the bar shows while an answer is on its way, and no longer', async () => {
 });
 
 test.each([
-  ['no line', () => Promise.reject(new TypeError('Failed to fetch')), '500', /no connection/],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), '500', /no connection/],
   ['no body', () => Promise.resolve(new Response(null, { status: 503 })), '503', /went wrong/],
-  ['a page of something in between', () => Promise.resolve(new Response('<p>', { status: 502 })), '502', /went wrong/],
-  ['half an answer', () => Promise.resolve(new Response('{"code":"1"')), '200', /went wrong/],
+  ['a page of a proxy', () => Promise.resolve(new Response('<p>', { status: 502 })), '502', /went wrong/],
+  ['a truncated response', () => Promise.resolve(new Response('{"code":"1"')), '200', /went wrong/],
   [
-    'the shop is away',
+    'an overloaded shop',
     () => Promise.resolve(Response.json({ code: '500503', message: 'Busy.', data: null }, { status: 503 })),
     '500503',
     /Busy/,
   ],
-])('%s: a sentence and a code, and the bar has failed for a moment', async (_, given, code, message) => {
+])('%s: a message and a code, and the progress bar shows a failure for a moment', async (_, given, code, message) => {
   answer.mockImplementation(given);
   const error = await failure();
   expect(error).toBeInstanceOf(ApiError);
@@ -50,13 +50,13 @@ test.each([
   expect(dataset.loading).toBeUndefined();
 });
 
-test.each(['300001', '500422', '100001'])('what the shop refuses (%s) has not failed', async (code) => {
+test.each(['300001', '500422', '100001'])('a refusal (%s) is not a failure of the progress bar', async (code) => {
   answer.mockResolvedValue(Response.json({ code, message: 'No.', data: { left: 1 } }, { status: 409 }));
   expect(await failure()).toMatchObject({ code, message: 'No.', data: { left: 1 } });
   expect(dataset.loading).toBeUndefined();
 });
 
-test('what was given up has not failed', async () => {
+test('an aborted request is not a failure of the progress bar', async () => {
   const left = new AbortController();
   answer.mockImplementation(() => {
     left.abort();

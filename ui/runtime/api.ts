@@ -46,5 +46,5 @@ async function send<T>(method: string, path: string, body?: object, signal?: Abo
 /** Code of an unknown error (docs/specification.md, Calls). */
 const defaultStatus = '500';
 
-/** Whether the server failed, as opposed to refusing: the code is a status or derived from one. */
+/** Returns whether the server failed, as opposed to refusing: the code is a status or derived from one. */
 const isFault = ({ code }: ApiError) => /^\d{3}$|^500(000|5\d\d)$/.test(code);

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { afterEach, expect, test, vi } from 'vitest';
 import { reportsBuild } from '../../scripts/build/browser.ts';
 
-test('the runtime that every page loads weighs at most 1.75 KB (brotli) and knows no island', async () => {
+test('the runtime has at most 1.75 KB (brotli) and contains no island', async () => {
   const { outputFiles, metafile } = await build({
     entryPoints: ['ui/runtime/store-island.ts'],
     bundle: true,
@@ -20,7 +20,7 @@ test('the runtime that every page loads weighs at most 1.75 KB (brotli) and know
   expect(Object.keys(metafile.inputs).filter((input) => !input.startsWith('ui/runtime/'))).toEqual([]);
 });
 
-test('the script that reports from the browser weighs at most 1.5 KB (brotli) and holds nothing of the contract', async () => {
+test('the script of browser reports has at most 1.5 KB (brotli) and nothing of the contract', async () => {
   const { outputFiles, metafile } = await build({ ...reportsBuild(true), write: false });
   const script = outputFiles?.find(({ path }) => path.endsWith('.js'));
   expect(brotliCompressSync(script?.contents ?? '').length).toBeLessThanOrEqual(1.5 * 1024);
@@ -29,7 +29,7 @@ test('the script that reports from the browser weighs at most 1.5 KB (brotli) an
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a page that is prerendered starts no island and tells nothing before it is seen', async () => {
+test('a prerendered page starts no island and reports nothing before it is shown', async () => {
   const [sendBeacon, define] = [vi.fn(), vi.fn()];
   const where = JSON.stringify({ countryCode: 'US', currencyCode: 'USD', consent: 'granted' });
   const page = Object.assign(new EventTarget(), {

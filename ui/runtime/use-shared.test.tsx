@@ -9,7 +9,7 @@ function Count() {
   return <b>{useShared(store, { count: 1 }).count}</b>;
 }
 
-test('the server shows what the page was given, whatever the store holds meanwhile', () => {
+test('the server renders the page’s own data, not the store’s', () => {
   store.count = 9;
   expect(renderToString(<Count />)).toBe('<b>1</b>');
 });

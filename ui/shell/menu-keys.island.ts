@@ -3,8 +3,8 @@ import { defineEnhancer } from '../rendering/define-island.ts';
 type Direction = 'next' | 'previous' | 'down' | 'up' | 'first' | 'last';
 
 /**
- * Adds arrow keys to the wide menu: inFirstLevel the first level, down into the second and within it. Escape closes what hover
- * or focus opened. Without this script the second level opens too, and Tab goes through it.
+ * Adds arrow keys to the wide menu: along the first level, down into the second and within it. Escape closes
+ * what hover or focus opened. Without this script the second level opens too, and Tab goes through it.
  */
 function enhance(root: Element): void {
   root.addEventListener('keydown', (event) => {

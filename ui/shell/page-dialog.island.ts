@@ -41,8 +41,8 @@ function onSubmit(event: Event): void {
 }
 
 /**
- * Whether a form is sent by this script: a URL-encoded body cannot carry files, and a file cannot be shown as the
- * response.
+ * Returns whether a form is sent by this script: a URL-encoded body cannot carry files, and a file cannot be shown as
+ * the response.
  */
 function isSentByScript(form: HTMLFormElement): boolean {
   if (form.matches('[data-dialog]')) return !isThisPage(form.action);
@@ -171,7 +171,7 @@ function plainClick(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest('a') : null;
 }
 
-/** Whether a URL is this page's own, which does not open over itself. */
+/** Returns whether a URL is this page's own, which does not open over itself. */
 function isThisPage(url: string): boolean {
   return (
     new URL(url, location.href).pathname === location.pathname && !document.querySelector('dialog.page-dialog[open]')

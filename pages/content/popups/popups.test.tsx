@@ -6,23 +6,23 @@ import { Popups } from './popups.tsx';
 const offer: Popup = { name: 'offer', active: true, opens: { afterSeconds: 20 }, once: true };
 const html = (path: string, ...popups: Popup[]) => renderToString(<Popups popups={popups} path={path} />);
 
-test('a pop-up waits for its time, or for the element that it is to come past', () => {
+test('a pop-up waits for its delay or its element', () => {
   expect(html('/', offer)).toMatch(/<store-island [^>]*when="after 20"/);
   expect(html('/', { ...offer, opens: { pastElement: 'new-in' } })).toMatch(/<store-island [^>]*when="past new-in"/);
 });
 
-test('nothing of it shows, and no keyboard comes to it', () => {
+test('a waiting pop-up is hidden, also for the keyboard', () => {
   expect(html('/', offer)).toMatch(/<a hidden="" href="\/offer"/);
 });
 
-test('once for each browser, and for whom it is meant, stand beside it', () => {
+test('a pop-up carries its frequency and audience', () => {
   expect(html('/', offer)).toContain('data-once=""');
   expect(html('/', { ...offer, once: false })).not.toContain('data-once');
   expect(html('/', { ...offer, name: 'sign-in' })).toContain('data-for="guests"');
   expect(html('/', { ...offer, name: 'link-account' })).toContain('data-for="customers"');
 });
 
-test('one that is not active is not there', () => {
+test('an inactive pop-up is not rendered', () => {
   expect(html('/', { ...offer, active: false })).toBe('');
 });
 

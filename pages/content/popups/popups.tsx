@@ -58,7 +58,7 @@ function Waiting({ name, opens, once }: Popup) {
   );
 }
 
-/** Whether a pop-up may open over a page: not over its own, nor over one that a visitor must complete. */
+/** Returns whether a pop-up may open over a page: not over its own, nor over one that a visitor must complete. */
 function belongs({ name, active, pages: places }: Popup, path: string): boolean {
   if (!active || path === pages[name].route || undisturbed.some((begin) => path.startsWith(begin))) return false;
   return places?.some((place) => path === place || (place !== '/' && path.startsWith(`${place}/`))) ?? true;

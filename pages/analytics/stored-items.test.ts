@@ -4,11 +4,11 @@ import { movedCookie } from '../../server/http/session/shared-cookies.ts';
 import { visitorCookies } from '../../server/http/session/visitor.ts';
 import { cartCookie } from '../../server/operations/admission/priority.ts';
 import { consentCookies, measuringCookies } from '../../server/storefront/analytics/consent.ts';
-import { agreed, needed } from './kept.ts';
+import { agreed, needed } from './stored-items.ts';
 
 const names = (https: boolean) => [...needed(https), ...agreed].map(({ name }) => name);
 
-test('the list has every cookie of a visit, each once', () => {
+test('the list contains every cookie of a visit exactly once', () => {
   const set = [visitorCookies, consentCookies, measuringCookies].flatMap((cookies) => Object.values(cookies));
   expect(names(false).toSorted()).toEqual(
     [
@@ -26,7 +26,7 @@ test('the list has every cookie of a visit, each once', () => {
   expect(names(true)).toEqual(expect.arrayContaining(['__Host-session', '__Host-guest', '__Host-preview']));
 });
 
-test('no script keeps anything that is not on it', () => {
+test('no script stores an item that is not on the list', () => {
   const keeping = globSync('ui/**/*.{ts,tsx}').filter((file) =>
     /\b(local|session)Storage\.setItem/.test(readFileSync(file, 'utf8')),
   );

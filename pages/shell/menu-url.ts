@@ -6,7 +6,7 @@ import { linkUrl } from '../../shared/text/link-target.ts';
  * Returns the URL of a menu item (docs/specification.md, Navigation): a link's own, a product's page, a collection's
  * page by handle or, for a numeric reference, the collections page with the reference and the menu's name.
  */
-export function menuAddress({ name, link: { type, src } }: MenuItem): string {
+export function menuUrl({ name, link: { type, src } }: MenuItem): string {
   if (type === 'product') return href(routes.product, { id: src });
   if (type === 'link') return linkUrl(src);
   if (/^\d+$/.test(src)) return href(routes.collections, { collectionId: src, iname: name });

@@ -3,7 +3,7 @@ import type { messages } from '../../shared/messages/messages.ts';
 type Purpose = keyof typeof messages.cookies.purposes;
 
 /** One thing that the shop stores in a browser, and for how long. */
-export interface Kept {
+export interface StoredItem {
   /** Its name in the browser; `*` stands for any ending. */
   name: string;
   kind: 'cookie' | 'local' | 'session' | 'cache';
@@ -12,7 +12,7 @@ export interface Kept {
   purpose: Purpose;
 }
 
-const cookie = (name: string, purpose: Purpose, life: Kept['life'] = 'year'): Kept => ({
+const cookie = (name: string, purpose: Purpose, life: StoredItem['life'] = 'year'): StoredItem => ({
   name,
   kind: 'cookie',
   life,
@@ -24,7 +24,7 @@ const yearly = (name: string & Purpose) => cookie(name, name);
  * Returns what the shop needs to work. With `https` the cookies of session and guest have the `__Host-` prefix, which
  * binds them to their host.
  */
-export const needed = (https: boolean): readonly Kept[] => [
+export const needed = (https: boolean): readonly StoredItem[] => [
   cookie(https ? '__Host-session' : 'session', 'session', 'session'),
   cookie(https ? '__Host-guest' : 'guest', 'guest'),
   cookie('bag', 'bag', 'session'),
@@ -45,7 +45,7 @@ export const needed = (https: boolean): readonly Kept[] => [
 ];
 
 /** What is stored only with consent to analytics. */
-export const agreed: readonly Kept[] = [
+export const agreed: readonly StoredItem[] = [
   yearly('cab'),
   yearly('affiliate_event'),
   cookie('happened', 'happened', 'halfHour'),
