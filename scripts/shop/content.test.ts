@@ -176,3 +176,21 @@ it('reports an unknown name', async () => {
   ])
     expect(await content(...words)).toMatchObject({ status: 1, out: expect.stringContaining('There is no document') });
 });
+
+it('runs the commands of docs/pages.md in their order, with the page below them', async () => {
+  const guide = await readFile('docs/pages.md', 'utf8');
+  const [, commands = ''] = /^```sh\n([\s\S]*?)^```$/m.exec(guide) ?? [];
+  const [, example = ''] = /^```json\n([\s\S]*?)^```$/m.exec(guide) ?? [];
+  const lines = [...commands.matchAll(/^npm run shop -- content ([^#\n]+)/gm)].map(([, words = '']) =>
+    words
+      .trim()
+      .split(/\s+/)
+      .map((word) => (word.endsWith('.json') ? file(word) : word)),
+  );
+  expect(lines.map(([action]) => action)).toEqual(['get', 'put', 'preview', 'publish']);
+  for (const words of lines) {
+    expect(await content(...words), words.join(' ')).toMatchObject({ status: 0 });
+    if (words[0] === 'get') await save('about.json', example);
+  }
+  expect((await findDocument(db, 'page', 'about'))?.json).toEqual(JSON.parse(example));
+});

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readOptions } from './load/options.ts';
+import { helpFor } from './shop/commands.ts';
+
+const files = [
+  ...['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md'],
+  ...readdirSync('docs')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** Returns the words after `npm run SCRIPT --` of every such command in a document, without comments and pipes. */
+function commandsIn(text: string, script: string): string[][] {
+  const pattern = new RegExp(`npm run (?:--silent )?${script} -- ([^\`\\n|>#]+)`, 'g');
+  return [...text.matchAll(pattern)].map(([, words = '']) => words.trim().split(/\s+/));
+}
+
+/** Returns the anchor of a heading as GitHub makes it. */
+const anchorOf = (heading: string) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+describe.each(files)('%s', (file) => {
+  const text = readFileSync(file, 'utf8');
+
+  test('its npm scripts exist', () => {
+    const names = [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(([, name = '']) => name);
+    expect(names.filter((name) => scripts[name] === undefined)).toEqual([]);
+  });
+
+  test('its shop commands and their options are in the help', () => {
+    const unknown = commandsIn(text, 'shop').filter(([verb, ...words]) => {
+      if (!verb || !/^[a-z]+$/.test(verb)) return false;
+      const help = verb === 'help' ? '' : helpFor(verb);
+      const options = words.flatMap((word) => /^--[a-z-]+/.exec(word) ?? []);
+      return help === null || options.some((option) => !help.includes(option));
+    });
+    expect(unknown).toEqual([]);
+  });
+
+  test('its load tests and their options exist', () => {
+    for (const words of commandsIn(text, 'load')) expect(() => readOptions(words), words.join(' ')).not.toThrow();
+  });
+
+  test('the files and headings that it links to exist', () => {
+    const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]*))?\)/g)];
+    const broken = links.filter(([, path = '', anchor]) => {
+      const target = path ? join(dirname(file), path) : file;
+      if (!existsSync(target)) return true;
+      if (anchor === undefined || !target.endsWith('.md')) return false;
+      const headings = [...readFileSync(target, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+      return !headings.map(anchorOf).includes(anchor);
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
+  });
+});
+
+test('the documents have commands of both kinds to check', () => {
+  const all = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  expect(commandsIn(all, 'shop').length).toBeGreaterThan(30);
+  expect(commandsIn(all, 'load').length).toBeGreaterThan(10);
+});
