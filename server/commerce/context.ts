@@ -11,40 +11,40 @@ import type { PayPal } from './payment/providers/paypal/paypal.ts';
 
 import type { UploadsOf } from './uploads/uploads.ts';
 
-/** What the commerce service is given from outside: time, chance, storage, the services behind it. */
+/** Dependencies of the commerce service: clock, randomness, storage, external services. */
 export interface CommerceDeps {
   db: Database;
   clock: Clock;
-  /** Cryptographically strong: `bytes(n)` fresh random bytes. */
+  /** Returns cryptographically strong random bytes. */
   random: (bytes: number) => Uint8Array;
   passwords: Passwords;
   log: Log;
   memoryLimit: MemoryLimit;
   /** Product views that are not written yet. */
   views: GatheredViews;
-  /** Who counts and traces what goes on; absent: nobody. */
+  /** Receivers of metrics and traces; absent: none. */
   observers?: Observers;
-  /** Folder of the demonstration pictures' masters. */
+  /** Folder of the originals of the demonstration pictures. */
   picturesDir: string;
-  /** Folder for what the service writes on this machine, e.g. rendered thumbnails. */
+  /** Folder for files on this machine, e.g. rendered thumbnails. */
   dataDir: string;
-  /** Where imported photographs and files of shoppers are. */
+  /** Storage of imported photographs and shoppers' files. */
   uploads: UploadsOf;
   cardGateway: CardGateway;
-  /** Signs what the card gateway tells by itself; null: nothing it tells is believed. */
+  /** Secret that verifies the card gateway's webhooks; null: they are refused. */
   cardWebhookSecret: string | null;
   /** Origins on which shoppers confirm a payment. */
   gatewayOrigins: readonly string[];
   /** Null: PayPal is not offered. */
   payPal: PayPal | null;
-  /** Where an address of the internet is. */
+  /** Locates client IPs. */
   geo: Geo;
   mail: MailTransport;
   texts: TextTransport;
-  /** Where stand-ins for mail and text messages leave them, to be read on a page; null: there is no such page. */
+  /** Folder in which mails and texts are left, to be shown on a page; null: there is no such page. */
   outboxDir: string | null;
   siteName: string;
-  /** Public origin of the storefront, for addresses handed to gateways. */
+  /** Public origin of the storefront, for URLs given to gateways. */
   siteUrl: string;
 }
 
@@ -70,20 +70,20 @@ export interface Log {
   error(fields: Record<string, unknown>, message: string): void;
 }
 
-/** Whose cart and orders a request is about: a customer, or a guest's device. */
+/** The owner of carts and orders: a customer, or a guest's device. */
 export type Owner = `user:${string}` | `device:${string}`;
 
-/** The visitor behind a request, as far as the service believes it. */
+/** The visitor of a call, as far as the service trusts the call. */
 export interface Viewer {
-  /** Before access was checked (`access.ts`): the device. */
+  /** Before the access check: the device. */
   owner: Owner;
-  /** The signed-in customer; null: a guest, or nobody asked yet. */
+  /** The signed-in customer; null: a guest, or not checked yet. */
   customer: Customer | null;
   /** Identifies the guest. */
   deviceId: string;
-  /** Identifies the browser, also after sign-out: an account that signed in there has its own limit. */
+  /** Identifies the browser, also after sign-out: accounts that signed in there have their own limit. */
   deviceKey: string;
-  /** Where they came from, as the storefront says it: for limits that a new device id does not shake off. '' : unknown. */
+  /** The client IP that the storefront reports, for limits that a new device id does not avoid; '': unknown. */
   address: string;
   currency: string;
   country: string;
@@ -94,7 +94,7 @@ export interface Viewer {
 
 export type Customer = Selectable<CustomerTable>;
 
-/** Tells the country of an address: an ISO 3166-1 code, or null where nobody knows. */
+/** Returns the ISO 3166-1 code of the country of a client IP; null if unknown. */
 export interface Geo {
   countryOf(address: string): Promise<string | null>;
 }

@@ -2,7 +2,7 @@ type Random = (bytes: number) => Uint8Array;
 
 const idBytes = 16;
 
-/** 128 random bits as text for addresses: a row's id that nobody guesses. */
+/** Returns 128 random bits as text for URLs: an id that cannot be guessed. */
 export function freshId(random: Random): string {
   return Buffer.from(random(idBytes)).toString('base64url');
 }

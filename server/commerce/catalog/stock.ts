@@ -96,7 +96,10 @@ async function shortage(trx: Transaction<Schema>, variantId: number): Promise<Re
   return fail(codes.shortage, 'outOfStock', { data: { variantId: String(variantId), left: stock } });
 }
 
-/** Two steps: the first waits for whoever else changes this product, so that the second sees what they did. */
+/**
+ * Recomputes whether a product is in stock, in two steps: the first waits for concurrent changes of the product, the
+ * second sees them.
+ */
 async function refreshInStock(trx: Transaction<Schema>, productId: number, at: number): Promise<void> {
   await trx.updateTable('product').set({ updated_at: at }).where('id', '=', productId).execute();
   const anyLeft = sql<number>`(case when exists (

@@ -9,7 +9,7 @@ const suggestionsAtMost = 10;
 const queriesKept = 2_000;
 const longestQuery = 60;
 
-/** What a shopper may be about to type: past searches, categories, words and titles that go on from there. */
+/** Returns suggestions for a partly typed search: past searches, categories, words and titles that continue it. */
 export async function suggest(db: Database, typed: string): Promise<string[]> {
   const words = wordsOf(typed);
   const text = words.join(' ');
@@ -48,7 +48,7 @@ async function categoryNames(db: Database, text: string): Promise<string[]> {
   return rows.map(({ name }) => name.toLowerCase());
 }
 
-/** Whole words in place of the one that is being typed, behind those that stand already. */
+/** Completes the word being typed and keeps the words before it. */
 async function catalogueWords(db: Database, words: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('search_word')
@@ -78,13 +78,18 @@ async function titles(db: Database, text: string): Promise<string[]> {
   return rows.map(({ title }) => title);
 }
 
-/** The words come from `wordsOf`: letters and digits alone, nothing that LIKE would read as its own. */
+/**
+ * Matches texts with a word that begins so. The words are from `wordsOf`, letters and digits only, so LIKE reads
+ * nothing in them as a pattern.
+ */
 function startsWord(column: 'name' | 'title', begin: string) {
   const text = sql<string>`lower(${sql.ref(column)})`;
   return sql<SqlBool>`(${text} like ${`${begin}%`} or ${text} like ${`% ${begin}%`})`;
 }
 
-/** Remembers a search that found something, if it is made of the catalogue's own words; the least used give way. */
+/**
+ * Stores a successful search that consists of the catalogue's words; the least used ones are removed beyond the limit.
+ */
 export async function rememberSearch(db: Database, words: readonly string[], now: number): Promise<void> {
   const text = words.join(' ');
   if (text === '' || text.length > longestQuery || !(await areCatalogueWords(db, words))) return;

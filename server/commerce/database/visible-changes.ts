@@ -78,7 +78,7 @@ export async function reportVisibleChange(db: Database, tag: string): Promise<vo
     .execute();
 }
 
-/** Removes changes that no reader asks for any more, by the clock of the database, which wrote their times. */
+/** Removes changes older than any reader asks for, by the database's clock, which set their times. */
 export async function forgetVisibleChanges(db: Database): Promise<void> {
   const now =
     dialectOf(db) === 'sqlite'

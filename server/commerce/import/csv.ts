@@ -50,7 +50,7 @@ function headerOf(record: readonly string[]): string[] {
   return header;
 }
 
-/** Control characters but tabs and line ends: nobody typed them, and PostgreSQL keeps no NUL. */
+/** Control characters other than tabs and line breaks; PostgreSQL stores no NUL. */
 const unprintable = /[^\P{Cc}\t\r\n]/gu;
 
 function cellsOf(header: readonly string[], record: readonly string[]): Record<string, string> {

@@ -31,10 +31,10 @@ const contents: Readonly<
 };
 
 /**
- * Makes a mail about an account. A link's secret is made here, where it is sent from, and stands nowhere else. Null when
- * there is nothing to tell any more, or nobody to tell it: a forgotten password is asked for in any name.
+ * Makes a mail about an account, including the secret of its link, which exists nowhere else. Null if there is nothing
+ * to report any more, or no such account: anyone can request a link for any address.
  *
- * @param id `<customer>.<when it was asked for, milliseconds since 1970>`
+ * @param id `<customer>.<time of the request, milliseconds since 1970>`
  */
 export async function makeAccountMail(
   deps: CommerceDeps,
@@ -60,7 +60,7 @@ export async function makeAccountMail(
   };
 }
 
-/** What was kept for a mail alone goes when it was sent or given up. */
+/** Removes what was stored for one mail, after it was sent or given up. */
 export async function endAccountMail({ db }: CommerceDeps, template: AccountMailTemplate, id: string): Promise<void> {
   if (template !== 'accountDeleted') return;
   await db
@@ -102,14 +102,14 @@ async function aboutAddress(subject: Subject): Promise<MailContent | null> {
   return link === null ? null : verifyAddress(link);
 }
 
-/** One that could not be sent in the hour that its link is valid for helps nobody any more. */
+/** A mail that could not be sent while its link is valid is dropped. */
 async function aboutReset(subject: Subject): Promise<MailContent | null> {
   if (subject.deps.clock.now() > subject.at + linkValidMs.password) return null;
   const link = await linkOf(subject, 'password');
   return link === null ? null : resetPassword(link);
 }
 
-/** From the configured address alone. Null when a newer link was asked for. */
+/** Returns the link, on the configured origin only. Null if a newer link was requested. */
 async function linkOf({ deps, customer, at }: Subject, purpose: LinkPurpose): Promise<string | null> {
   const made = await transact(deps.db, async (trx) =>
     ok(await makeLink(deps, trx, { customerId: customer.id, purpose, asked: at })),

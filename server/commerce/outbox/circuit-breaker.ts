@@ -5,8 +5,8 @@ const firstPauseMs = 5_000;
 const longestPauseMs = 60_000;
 
 /**
- * Lets a transport rest after it could not be reached: for a while, longer each time, everything is put off at once
- * instead of waiting for the same silence. It is logged when it goes away and when it is back, not for every message.
+ * Circuit breaker of a transport: after a failed connection all messages are postponed at once, for a pause that grows
+ * each time. Logs when the transport becomes unavailable and available, not each message.
  */
 export function circuitBreaker<T>(
   name: string,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Mail, MailTransport, TextMessage, TextTransport } from './transport.ts';
 
-/** What a stand-in leaves in the folder: one JSON file a message. */
+/** A message left in the folder: one JSON file. */
 const Left = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('mail'),
@@ -22,7 +22,7 @@ export type Left = z.infer<typeof Left>;
 
 const ending = '.json';
 
-/** Where stand-ins leave what they would send. */
+/** Returns the folder of messages that are not sent. */
 export function outboxFolder(dataDir: string): string {
   return join(dataDir, 'outbox');
 }
@@ -35,7 +35,7 @@ export function textsInFolder(folder: string): TextTransport {
   return { send: (message: TextMessage) => leave(folder, { kind: 'text', ...message }) };
 }
 
-/** The same message twice is one file: its name is made of its time and id, and it appears whole or not at all. */
+/** Writes a message atomically, under a name of its time and id, so that the same message is one file. */
 async function leave(folder: string, message: Left): Promise<void> {
   const file = join(folder, nameOf(message) + ending);
   const unfinished = `${file}.${randomUUID()}`;
@@ -44,7 +44,9 @@ async function leave(folder: string, message: Left): Promise<void> {
   await rename(unfinished, file);
 }
 
-/** e.g. `2026-11-20T12-00-00.000Z-paid.<order>`: sorts by time, and any system can write it. */
+/**
+ * Returns a file name, e.g. `2026-11-20T12-00-00.000Z-paid.<order>`: sorts by time and is valid on every file system.
+ */
 function nameOf({ at, id }: Pick<Left, 'at' | 'id'>): string {
   if (!/^[\w.-]+$/.test(id)) throw new Error('The id of a message cannot name a file.');
   return `${stamp(at)}-${id}`;
@@ -52,7 +54,7 @@ function nameOf({ at, id }: Pick<Left, 'at' | 'id'>): string {
 
 const stamp = (at: number) => new Date(at).toISOString().replaceAll(':', '-');
 
-/** Names of what lies there, the newest first. */
+/** Lists the names of messages, the newest first. */
 export async function listLeft(folder: string): Promise<string[]> {
   const files = await filesIn(folder);
   return files
@@ -62,19 +64,19 @@ export async function listLeft(folder: string): Promise<string[]> {
     .reverse();
 }
 
-/** A message by its name; null when there is none. A name of any other form is not even looked for. */
+/** Reads a message by its name; null if there is none. Names of another form are refused. */
 export async function readLeft(folder: string, name: string): Promise<Left | null> {
   if (!/^\d{4}-\d\d-\d\dT[\w.-]{1,100}$/.test(name)) return null;
   try {
     return Left.parse(JSON.parse(await readFile(join(folder, name + ending), 'utf8')));
   } catch (error) {
-    // Removed meanwhile, or put there by somebody else.
+    // Removed meanwhile, or not written by the shop.
     if (isMissing(error) || error instanceof SyntaxError || error instanceof z.ZodError) return null;
     throw error;
   }
 }
 
-/** Removes what tells of things before this time, unfinished files included. */
+/** Removes messages from before this time, unfinished files included. */
 export async function removeLeftBefore(folder: string, time: number): Promise<void> {
   const limit = stamp(time);
   const old = (await filesIn(folder)).filter((file) => /^\d{4}-\d\d-\d\dT/.test(file) && file < limit);

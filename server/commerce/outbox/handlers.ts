@@ -9,7 +9,7 @@ const mostListed = 100;
 const noSuchPage = fail(codes.notFound, 'noSuchThing');
 const noSuchMessage = fail(codes.notFound, 'noSuchMessage');
 
-/** What stand-ins for mail and text messages would have sent, where that may be read. */
+/** Handlers of the messages left in the folder, where they may be read. */
 export function outboxHandlers({ outboxDir: folder }: CommerceDeps): HandlersOf<typeof contract> {
   return {
     outboxEntries: forAnyone(async () => (folder === null ? noSuchPage : ok(await entriesIn(folder)))),

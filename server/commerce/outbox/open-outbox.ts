@@ -20,13 +20,17 @@ interface OutboxOptions {
 export interface Outbox {
   mail: MailTransport;
   texts: TextTransport;
-  /** Where stand-ins leave everything; null as soon as anything is really sent. */
+  /** Folder of messages that are not sent; null if any kind is sent. */
   dir: string | null;
-  /** Lets go of the connections to the mail server. */
+  /** Closes the connections to the mail server. */
   close(): void;
 }
 
-/** The ways to the shop's customers, real ones where they are configured. @throws Error when the sender is no address */
+/**
+ * Opens the transports of mails and texts: real ones where configured.
+ *
+ * @throws Error for an invalid sender address
+ */
 export function openOutbox({ log, clock = Date, ...options }: OutboxOptions): Outbox {
   const { mailUrl, smsUrl, mailFrom: from, siteUrl } = options;
   const folder = outboxFolder(options.dataDir);

@@ -28,10 +28,10 @@ import type { Mail } from './transport.ts';
 
 const { mails } = messages;
 
-/** What a mail is about, as it is now. */
+/** The current subject of a mail. */
 interface Subject {
   orderId: string;
-  /** When it happened; the same every time. */
+  /** Time of the event; equal at every attempt. */
   at: number;
   contentOf: (news: OrderNews) => MailContent | null | Promise<MailContent | null>;
 }
@@ -44,7 +44,7 @@ const subjects: Readonly<Record<MailTemplate, (db: Database, id: string) => Prom
   refunded: aboutRefund,
 };
 
-/** Makes a mail from what is true now; null when there is nothing to tell any more. */
+/** Makes a mail from the current data; null if there is nothing to report any more. */
 export async function makeOrderMail(deps: CommerceDeps, template: MailTemplate, id: string): Promise<Mail | null> {
   const { db } = deps;
   const about = await subjects[template](db, id);
@@ -132,7 +132,7 @@ const readEntered = prepared((db, { orderId, status }: { orderId: string; status
     .orderBy('id'),
 );
 
-/** The attempt whose money is given back. */
+/** Reads the attempt whose payment is refunded. */
 function payerOf(db: Database, orderId: string): Promise<PaidBy | undefined> {
   return db
     .selectFrom('payment_attempt')
@@ -152,7 +152,9 @@ const readCountries = prepared((db, { codes }: { codes: readonly string[] }) =>
   db.selectFrom('country').select(['code', 'name']).where('code', 'in', codes),
 );
 
-/** The tracking page asks for the e-mail address as well: the link alone opens nobody's order. */
+/**
+ * Returns the frame of the mail. The tracking page also asks for the e-mail address, so the link alone opens no order.
+ */
 async function frameOf({ db, siteName, siteUrl }: CommerceDeps, { id, orderNo, createdAt }: Order): Promise<MailFrame> {
   const trackUrl = siteUrl + href(routes.trackOrders, { orderNo, key: await mailKeyOf(db, id) });
   const homeUrl = siteUrl + prefixOf(currentLanguage());

@@ -7,12 +7,13 @@ import { makeOrderMail } from './order-mail.ts';
 import { isAccountMailTemplate, isMailTemplate } from './queue.ts';
 import { type Mail, NotSent } from './transport.ts';
 
-/** After this long, what a mail tells is no news any more. */
+/** How long sending is retried; later the mail would be outdated. */
 const triedForMs = 3 * dayMs;
 
 /**
- * Makes the mail of a reference (`<template>:<id>`) from what is true now, and sends it. @throws NotSent when it could
- * not be sent: it is tried again later, for three days.
+ * Makes the mail of a reference (`<template>:<id>`) from the current data and sends it.
+ *
+ * @throws NotSent if it could not be sent: it is retried for three days
  */
 export async function sendMail(deps: CommerceDeps, reference: string): Promise<WorkOutcome> {
   const [template = '', id = ''] = reference.split(':', 2);
@@ -24,7 +25,7 @@ export async function sendMail(deps: CommerceDeps, reference: string): Promise<W
     const late = deps.clock.now() - mail.at > triedForMs;
     const never = error instanceof NotSent && error.why === 'never';
     if (!late && !never) throw error;
-    // The reference names the order or account; who it was for stands there.
+    // The reference names the order or account, which has the recipient.
     deps.log.error({ mail: reference, error: String(error) }, 'mail given up');
   }
   if (isAccountMailTemplate(template)) await endAccountMail(deps, template, id);

@@ -7,8 +7,9 @@ import type { TextMessage } from './transport.ts';
 import { NotSent } from './transport.ts';
 
 /**
- * Sends the code that an order waits for to its phone, while it is good for anything. @throws NotSent when it could not
- * be sent: it is tried again later, for as long as the code lives.
+ * Sends the code of an order to its phone, while it is valid.
+ *
+ * @throws NotSent if it could not be sent: it is retried while the code is valid
  */
 export async function sendText(deps: CommerceDeps, orderId: string): Promise<WorkOutcome> {
   const message = await codeMessage(deps, orderId);
@@ -34,7 +35,7 @@ async function codeMessage({ db, clock, siteName }: CommerceDeps, orderId: strin
     .where('shop_order.payment_type', '=', 'COD')
     .executeTakeFirst();
   if (!waits?.code) return null;
-  // Every code that is asked for is another message; the same one twice is the same.
+  // Each requested code is a message of its own; a retry is the same message.
   const id = `code.${orderId}.${waits.sends}`;
   const { code } = waits;
   const text = inLanguage(waits.language, () => messages.mails.code(siteName, code));

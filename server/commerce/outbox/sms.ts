@@ -2,13 +2,13 @@ import { isPlainPhone } from './phone-number.ts';
 import { NotSent, type TextMessage, type TextTransport } from './transport.ts';
 
 interface SmsOptions {
-  /** Takes `{ id, to, text }` by POST; user and password in it are sent as basic authorization. */
+  /** URL that accepts `{ id, to, text }` by POST; user and password in it are sent as basic authorization. */
   url: string;
   timeoutMs?: number;
   fetch?: typeof fetch;
 }
 
-/** Hands text messages to a service over HTTP, as `docs/mail-and-text.md` describes it. */
+/** Sends text messages through an HTTP service (`docs/mail-and-text.md`). */
 export function smsTransport({ url, timeoutMs = 10_000, fetch: post = fetch }: SmsOptions): TextTransport {
   const { address, authorization } = splitCredentials(url);
   return {
@@ -27,7 +27,7 @@ export function smsTransport({ url, timeoutMs = 10_000, fetch: post = fetch }: S
   };
 }
 
-/** 0: no answer. */
+/** Returns the status of a response; 0: none came. */
 async function statusOf(answer: Promise<Response>): Promise<number> {
   try {
     const response = await answer;
@@ -38,7 +38,7 @@ async function statusOf(answer: Promise<Response>): Promise<number> {
   }
 }
 
-/** `fetch` takes no address with a user in it. */
+/** Splits user and password from a URL, which `fetch` does not accept. */
 export function splitCredentials(text: string): { address: URL; authorization: { authorization?: string } } {
   const address = new URL(text);
   const { username, password } = address;

@@ -4,22 +4,22 @@ import { isPlainEmail } from '../../../shared/account/email.ts';
 import { type Mail, type MailTransport, NotSent } from './transport.ts';
 
 export interface SmtpOptions {
-  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   url: string;
   /** `Name <address>` or an address. */
   from: string;
-  /** Public origin of the shop; its host ends the Message-IDs. */
+  /** Public origin of the shop; its host is the right side of Message-IDs. */
   siteUrl: string;
-  /** How long a connection, a greeting and a reply are waited for, and one mail altogether. */
+  /** Time limits of connecting, of each reply, and of one mail. */
   connectMs?: number;
   replyMs?: number;
   mailMs?: number;
 }
 
-/** Mails handed to one server at the same time. */
+/** The most concurrent connections to the server. */
 const connections = 4;
 
-/** Hands mails to a mail server, over connections that are kept for the next ones. */
+/** Sends mails through a mail server, over pooled connections. */
 export function smtpTransport(options: SmtpOptions): MailTransport & { close(): void } {
   const { connectMs = 5_000, replyMs = 10_000, mailMs = 20_000 } = options;
   const from = parseSender(options.from);
@@ -47,7 +47,11 @@ export function smtpTransport(options: SmtpOptions): MailTransport & { close(): 
   return { send, close: () => server.close({ force: true }) };
 }
 
-/** Connects and signs in as a mail would, and sends none. @throws NotSent */
+/**
+ * Connects and authenticates without sending a mail.
+ *
+ * @throws NotSent
+ */
 export async function tryMailServer(url: string, waitMs = 5_000): Promise<void> {
   const wait = { connectionTimeout: waitMs, greetingTimeout: waitMs, dnsTimeout: waitMs, socketTimeout: waitMs };
   const server = createTransport({ ...serverOf(url), ...wait });
@@ -65,7 +69,11 @@ interface Mailbox {
   address: string;
 }
 
-/** @throws Error when it is not exactly one mailbox */
+/**
+ * Parses the sender.
+ *
+ * @throws Error unless it is exactly one mailbox
+ */
 function parseSender(text: string): Mailbox {
   const [mailbox, ...others] = addressParser(text, { flatten: true });
   if (!mailbox || others.length > 0 || !isPlainEmail(mailbox.address))
@@ -73,7 +81,10 @@ function parseSender(text: string): Mailbox {
   return { name: mailbox.name, address: mailbox.address };
 }
 
-/** A password goes only over an encrypted connection, unless the server is on this machine. */
+/**
+ * Returns the connection settings. A password is sent over encrypted connections only, unless the server is on this
+ * machine.
+ */
 function serverOf(text: string) {
   const url = new URL(text);
   const secure = url.protocol === 'smtps:';
@@ -92,7 +103,7 @@ function serverOf(text: string) {
 
 const isThisMachine = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host);
 
-/** Addresses are given as they were parsed, so that none of their characters is read as another address. */
+/** Returns the envelope, with parsed addresses so that no character of them is read as a further address. */
 function envelopeOf({ to, replyTo }: Mail, from: Mailbox) {
   const answer = replyTo && isPlainEmail(replyTo) ? { replyTo: { name: '', address: replyTo } } : {};
   return { from, to: { name: '', address: to }, ...answer, envelope: { from: from.address, to: [to] } };
@@ -102,7 +113,7 @@ function partsOf({ id, subject, html, text }: Mail, host: string) {
   return { messageId: `<${id}@${host}>`, subject, html, text, headers: { 'Auto-Submitted': 'auto-generated' } };
 }
 
-/** What the server said is left out: it may repeat the address. */
+/** Converts an error of the server, without its text, which may repeat the address. */
 function notSent(error: unknown): NotSent {
   const { code, responseCode, command } = detailsOf(error);
   const said = [code, command, responseCode].filter(Boolean).join(' ');

@@ -1,25 +1,25 @@
-/** A mail as it is sent. The same `id` is the same mail: it becomes the Message-ID, so that a second one is recognised. */
+/** A mail to send. Equal `id`s are the same mail: the id becomes the Message-ID, by which duplicates are recognised. */
 export interface Mail {
   id: string;
-  /** When what it tells of happened, milliseconds since 1970; the same every time the mail is made. */
+  /** Time of the event, milliseconds since 1970; equal every time the mail is made. */
   at: number;
   to: string;
-  /** Where an answer goes, if not to the shop. */
+  /** Recipient of replies, if not the shop. */
   replyTo?: string;
   subject: string;
   html: string;
   text: string;
 }
 
-/** Sends mails. Rejects with `NotSent` when one could not be handed over. */
+/** Sends mails. Rejects with `NotSent` if the server did not accept one. */
 export interface MailTransport {
   send(mail: Mail): Promise<void>;
 }
 
-/** A text message to a phone in international format, e.g. '+971501234567'. The same `id` is the same message. */
+/** A text message to a phone in international format, e.g. '+971501234567'. Equal `id`s are the same message. */
 export interface TextMessage {
   id: string;
-  /** When it was asked for, milliseconds since 1970; the same every time the message is made. */
+  /** Time of the request, milliseconds since 1970; equal every time the message is made. */
   at: number;
   to: string;
   text: string;
@@ -30,12 +30,11 @@ export interface TextTransport {
 }
 
 /**
- * 'away': nobody can be reached there now; 'later': this one was not taken now; 'never': this one will not be taken,
- * however often it is tried.
+ * 'away': the service is unavailable; 'later': it refused this message temporarily; 'never': it refused it permanently.
  */
 export type NotSentWhy = 'away' | 'later' | 'never';
 
-/** Why something was not sent. Its message holds no address: what a server answers may repeat one. */
+/** A message was not sent. The error's text has no address: a server's reply may repeat one. */
 export class NotSent extends Error {
   override readonly name = 'NotSent';
   readonly why: NotSentWhy;

@@ -8,7 +8,7 @@ import { readPayPal } from './paypal/payment.ts';
 
 type Names = 'payByCard' | 'paymentOrigins' | 'paymentState' | 'createPayPal' | 'payPalPayment';
 
-/** Paying an order by card or PayPal, and how its payment stands. */
+/** Handlers of payments by card and PayPal, and of the payment status. */
 export function paymentHandlers(deps: CommerceDeps): Pick<HandlersOf<typeof contract>, Names> {
   return {
     payByCard: forOwner((input, { viewer, key }) => payByCard(deps, viewer, key ?? '', input), { needsKey: true }),

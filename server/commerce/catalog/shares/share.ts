@@ -4,7 +4,7 @@ import type { CommerceDeps, Viewer } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
 import { findProduct } from '../product.ts';
 
-/** 48 random bits: eight characters that nobody guesses. */
+/** Random bytes of a code: eight characters that cannot be guessed. */
 const codeBytes = 6;
 export const shareCode = /^[\w-]{8}$/;
 

@@ -7,7 +7,7 @@ import { tooMany } from '../../service/rate-limit.ts';
 import { loadCurrency } from '../price.ts';
 import { listViewed, noteProductViewed } from './viewed-queries.ts';
 
-/** More than anybody views, so that nobody fills the table. */
+/** Limit above what a visitor views, which bounds the table. */
 const perOwner = { burst: 60, perSecond: 1 };
 const perAddress = { burst: 600, perSecond: 10 };
 

@@ -24,7 +24,11 @@ const confirmLink = (href: string): Link & { note: string } => ({
   note: words.confirmNote,
 });
 
-/** The account is open. @param href where the address is confirmed; null when it is confirmed by now */
+/**
+ * Returns the mail of a new account.
+ *
+ * @param href URL to confirm the address; null if it is confirmed
+ */
 export function welcome(siteName: string, firstName: string, href: string | null): MailContent {
   const { subject, lead, why, settled } = words.welcome;
   const said = { subject: subject(siteName), title: words.hello(isName(firstName) ? firstName : '') };
@@ -32,7 +36,10 @@ export function welcome(siteName: string, firstName: string, href: string | null
   return content({ ...said, lead: [lead, why], link: confirmLink(href), next: [words.notYou] });
 }
 
-/** Whoever opens accounts in other people's names must not have this mail carry them an address to visit. */
+/**
+ * Returns whether a text looks like a name: accounts can be opened in the name of others, and this mail must not carry
+ * a URL to them.
+ */
 const isName = (text: string) => /^(?!.*[.,]\S)[\p{L}\p{M}\s'’.,-]*$/u.test(text);
 
 export function verifyAddress(href: string): MailContent {
@@ -45,7 +52,11 @@ export function resetPassword(href: string): MailContent {
   return content({ subject, title, lead: [lead], link: { label: button, href, note }, next: [notYou] });
 }
 
-/** @param href where somebody who did not change it asks for a link to change it again */
+/**
+ * Returns the mail about a changed password.
+ *
+ * @param href URL to request a link, for an owner who did not change it
+ */
 export function passwordChanged(at: number, href: string): MailContent {
   const { subject, title, lead, label, text, button, note } = words.changed;
   return content({

@@ -8,10 +8,10 @@ const { mails } = messages;
 
 const words = mails.cancelled;
 
-/** `paidBy`: what had paid the order; undefined where nothing had. */
+/** `paidBy`: what had paid the order; undefined if nothing had. */
 export type CancelledNews = OrderNews & { paidBy: PaidBy | undefined };
 
-/** The order is cancelled: by whom, and what becomes of the money. */
+/** Returns the mail of a cancelled order: by whom, and what happens to the money. */
 export function cancelled({ order, paidBy }: CancelledNews): MailContent {
   const lead = causeOf(order);
   const notice = moneyNotice(order, paidBy);

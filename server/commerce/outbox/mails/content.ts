@@ -1,17 +1,17 @@
-/** What a mail says, before it becomes HTML and plain text: both are made from this, so they say the same. */
+/** Content of a mail, from which both HTML and plain text are made. */
 export interface MailContent {
-  /** One short line; the shop's name stands in the sender already. */
+  /** One short line; the sender already has the shop's name. */
   subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** Text that mail programs show beside the subject. */
   preheader: string;
   title: string;
   lead: readonly string[];
-  /** The one thing to know or to do, set apart. */
+  /** The main fact or action, highlighted. */
   notice?: Notice;
-  /** Where the reader goes from here, besides the order's tracking. */
+  /** A link besides the order's tracking. */
   link?: Link & { note: string };
   linesTitle: string;
-  /** What was bought; none in a mail about an account. */
+  /** The order lines; none in a mail about an account. */
   lines: readonly ContentLine[];
   totals: readonly TotalRow[];
   facts: readonly Fact[];
@@ -20,7 +20,7 @@ export interface MailContent {
 
 export interface Notice {
   label: string;
-  /** An amount or a number; '' where the words say it all. */
+  /** An amount or a number; '' if the words suffice. */
   value: string;
   text: readonly string[];
 }
@@ -32,7 +32,7 @@ export interface Link {
 
 export interface ContentLine {
   title: string;
-  /** e.g. 'Black / M'; '' of a piece without options. */
+  /** e.g. 'Black / M'; '' without options. */
   variant: string;
   quantity: number;
   amount: string;
@@ -49,7 +49,7 @@ export interface Fact {
   rows: readonly string[];
 }
 
-/** What stands around every mail's own words. */
+/** The frame of every mail. */
 export interface MailFrame {
   siteName: string;
   /** The home page in the language of the mail. */
@@ -60,7 +60,7 @@ export interface MailFrame {
   order?: {
     orderNo: string;
     placedAt: number;
-    /** The page that shows the order to whoever knows its e-mail address too. */
+    /** The tracking page, which also asks for the e-mail address. */
     trackUrl: string;
   };
 }

@@ -9,7 +9,7 @@ import { Facts, Lines, NoticeBox, Part, Steps, Table } from './parts.tsx';
 
 const { mails } = messages;
 
-/** A mail as an HTML document of its own: no pictures, fonts or scripts, nothing from elsewhere. */
+/** Returns a mail as an HTML document without pictures, fonts, scripts or external resources. */
 export function htmlOf(content: MailContent, frame: MailFrame): string {
   return `<!doctype html>${renderToStaticMarkup(<MailDocument content={content} frame={frame} />)}`;
 }
@@ -57,7 +57,7 @@ function MailDocument({ content, frame }: MailProps) {
   );
 }
 
-/** Keeps the mail's first words out of the preview, which takes what follows when there is room. */
+/** Padding after the preheader, so that the preview does not show the mail's first words. */
 const afterPreheader = '\u00a0\u200c'.repeat(80);
 
 function Brand({ siteName, siteUrl }: MailFrame) {

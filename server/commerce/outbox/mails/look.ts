@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 
 /**
- * The house's look in what mail programs understand: styles on the elements, tables for the layout, fonts that are
- * there already. Colours are those of `ui/styles/tokens.css`.
+ * The shop's design in forms that mail programs support: inline styles, tables for layout, system fonts. Colours are
+ * those of `ui/styles/tokens.css`.
  */
 const color = {
   ground: '#ece7df',
@@ -162,7 +162,7 @@ export const look = styles({
   end: { height: 40, padding: 0, fontSize: 0, lineHeight: '40px' },
 });
 
-/** Programs that know dark colours get the house's; the others keep the light ones above. */
+/** Colours for programs with a dark mode; others use the light ones above. */
 export const darkSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

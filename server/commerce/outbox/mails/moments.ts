@@ -8,8 +8,8 @@ const clock = dateFormat({ hour: 'numeric', minute: '2-digit' });
 
 export const dateText = (at: number) => day(at);
 
-/** e.g. '12:30 PM UTC on November 20, 2026': a mail does not know its reader's clock. */
+/** Returns a time as text, e.g. '12:30 PM UTC on November 20, 2026': the reader's time zone is unknown. */
 export const momentText = (at: number) => mails.moment(dateText(at), clock(at));
 
-/** The time of day alone, for a moment of the next hour. */
+/** Returns the time of day, for a time within the next hour. */
 export const timeText = (at: number) => `${clock(at)} UTC`;

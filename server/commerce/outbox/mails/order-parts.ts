@@ -7,10 +7,10 @@ import type { ContentLine, Fact, TotalRow } from './content.ts';
 
 const { mails } = messages;
 
-/** An order as mails tell of it. */
+/** An order for mails. */
 export interface OrderNews {
   order: Order;
-  /** When the mail is made, milliseconds since 1970. */
+  /** Time of making the mail, milliseconds since 1970. */
   now: number;
   countryName: (code: string) => string;
 }
@@ -24,7 +24,7 @@ export function linesOf({ lines }: Order): ContentLine[] {
   }));
 }
 
-/** The amounts that lead to the total; those that are nothing are left out, but for the shipping. */
+/** Returns the amounts that sum to the total; zero amounts are left out, except shipping. */
 export function totalsOf(order: Order): TotalRow[] {
   const { subtotal, discount, points, shipping, tax, taxIncluded, total, couponCode } = order;
   const given = (cent: number) => formatMoney(-cent, total.currencyCode);
@@ -39,7 +39,7 @@ export function totalsOf(order: Order): TotalRow[] {
   ];
 }
 
-/** Where it goes, who pays and how it travels. */
+/** Returns address, payment and shipping method. */
 export function factsOf({ order, countryName }: OrderNews): Fact[] {
   const { shippingAddress, billingAddress, shippingMethod } = order;
   const same = JSON.stringify(shippingAddress) === JSON.stringify(billingAddress);
@@ -61,20 +61,20 @@ function addressRows(address: AddressFields, countryName: (code: string) => stri
   return [`${firstName} ${lastName}`, street, apt, town, countryName(country)].filter(Boolean);
 }
 
-/** e.g. 'Visa ending in 4242', 'PayPal', 'Cash on delivery'. */
+/** Returns the means of payment, e.g. 'Visa ending in 4242', 'PayPal', 'Cash on delivery'. */
 export function paymentText({ payment }: Order): string {
   const { brand, last4, type } = payment;
   return brand && last4 ? mails.card(brand, last4) : mails.paymentTypes[type];
 }
 
-/** Who took the money of an order, when it is given back. */
+/** The means of payment to which money is refunded. */
 export interface PaidBy {
   type: string;
   brand: string | null;
   last4: string | null;
 }
 
-/** e.g. 'your Visa ending in 4242'. */
+/** Returns the target of a refund, e.g. 'your Visa ending in 4242'. */
 export function whereTo(paid: PaidBy | undefined): string {
   const { where, yourCard } = mails.refunded;
   if (paid?.brand && paid.last4) return yourCard(mails.card(paid.brand, paid.last4));

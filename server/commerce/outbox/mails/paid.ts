@@ -7,7 +7,7 @@ const { mails } = messages;
 
 const words = mails.paid;
 
-/** The order is confirmed: paid, to be paid on delivery, or with nothing to pay. */
+/** Returns the mail of a confirmed order: paid, to be paid on delivery, or free. */
 export function paid(news: OrderNews): MailContent {
   const { order } = news;
   const lead = leadOf(order);

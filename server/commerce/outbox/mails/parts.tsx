@@ -13,7 +13,7 @@ interface TableProps {
   width?: number;
 }
 
-/** A table for the layout alone: readers are told none of it. */
+/** Renders a table for layout, hidden from screen readers. */
 export function Table({ children, className, style, width }: TableProps) {
   return (
     <table
@@ -46,7 +46,7 @@ function Heading({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one thing to know or to do. */
+/** Renders the main fact or action. */
 export function NoticeBox({ notice: { label, value, text } }: { notice: Notice }) {
   return (
     <Part>
@@ -73,7 +73,7 @@ export function NoticeBox({ notice: { label, value, text } }: { notice: Notice }
   );
 }
 
-/** What was bought, and what it comes to. */
+/** Renders the order lines and totals. */
 export function Lines({ content: { linesTitle, lines, totals } }: { content: MailContent }) {
   return (
     <Part>
@@ -119,7 +119,7 @@ function Total({ label, value, grand = false }: TotalRow) {
   );
 }
 
-/** Two beside one another where there is room, below one another on phones. */
+/** Renders facts in two columns, or one on phones. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Part>

@@ -9,10 +9,10 @@ const { mails } = messages;
 
 const words = mails.received;
 
-/** `phone`: the number that a code went to, as much of it as may be shown; null where none was asked for. */
+/** `phone`: the masked number that a code was sent to; null if none was requested. */
 export type ReceivedNews = OrderNews & { phone: string | null };
 
-/** The order is there; what is left to do, and how long. */
+/** Returns the mail of a received order: what is left to do, and until when. */
 export function received(news: ReceivedNews): MailContent {
   const { order } = news;
   const { firstName } = order.shippingAddress;

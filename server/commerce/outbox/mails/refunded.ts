@@ -10,7 +10,7 @@ const words = mails.refunded;
 
 export type RefundedNews = OrderNews & { amount: Money; paidBy: PaidBy | undefined };
 
-/** Money was given back: how much, and where to. */
+/** Returns the mail of a refund: amount and target. */
 export function refunded({ order, amount, paidBy }: RefundedNews): MailContent {
   const to = words.to(whereTo(paidBy));
   return {
@@ -27,7 +27,7 @@ export function refunded({ order, amount, paidBy }: RefundedNews): MailContent {
   };
 }
 
-/** All that was given back of what paid the order. */
+/** Returns the amount refunded so far. */
 function soFar({ refunds, total }: OrderNews['order']) {
   const done = refunds.filter(({ state, ofPayment }) => ofPayment && state === 'done');
   const cents = done.reduce((sum, { money }) => sum + money.cent, 0);

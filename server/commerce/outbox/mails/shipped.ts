@@ -11,7 +11,7 @@ const words = mails.shipped;
 export type Parcel = Order['fulfillments'][number];
 export type ShippedNews = OrderNews & { parcel: Parcel };
 
-/** A parcel is on its way: what is inside, with whom, under which number. */
+/** Returns the mail of a parcel: contents, carrier, tracking number. */
 export function shipped(news: ShippedNews): MailContent {
   const { order, parcel } = news;
   const shipped = order.lines.filter(({ unshipped }) => !unshipped);
@@ -42,7 +42,7 @@ function insideOf({ lines }: Order, parcel: Parcel): ContentLine[] {
   });
 }
 
-/** A carrier without a page, or an address that is none, gives no link. */
+/** Returns the tracking link; none for a carrier without a page or an invalid URL. */
 function linkOf({ trackingUrl }: Parcel): Pick<MailContent, 'link'> {
   if (!/^https?:\/\/[^\s]+$/.test(trackingUrl) || !URL.canParse(trackingUrl)) return {};
   return { link: { label: words.follow, href: trackingUrl, note: words.followNote } };

@@ -5,15 +5,15 @@ import { dateText } from './moments.ts';
 const { mails } = messages;
 
 const width = 64;
-/** Line ends and other control characters would make a name into lines of the mail's own; some turn the writing around. */
+/** Control characters: line breaks would let a name add lines to the mail, and some change the writing direction. */
 const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** One line of text, whatever stood in it. */
+/** Returns a text as one line. */
 export function oneLine(text: string): string {
   return text.replace(unprintable, ' ').trim();
 }
 
-/** A mail for readers without HTML: lines of at most 64 characters where words allow it. */
+/** Returns a mail as plain text, in lines of at most 64 characters where words allow it. */
 export function textOf(content: MailContent, frame: MailFrame): string {
   const parts = [
     oneLine(frame.siteName).toUpperCase(),
@@ -58,7 +58,7 @@ function totalRow({ label, value, grand }: TotalRow): string {
   return row(oneLine(grand ? label.toUpperCase() : label), value);
 }
 
-/** Left and right of one line; a long left side stands above. */
+/** Returns a line with a left and a right side; a long left side gets its own line. */
 function row(left: string, right: string): string {
   const gap = width - left.length - right.length;
   return gap >= 2 ? left + ' '.repeat(gap) + right : `${wrapped(left)}\n${right.padStart(width)}`;
@@ -76,7 +76,7 @@ function stepRow(step: string, i: number): string {
   return wrapped(`${i + 1}. ${step}`).replaceAll('\n', '\n   ');
 }
 
-/** Breaks between words; a word that is longer than a line keeps its own. */
+/** Wraps at spaces; a word longer than a line gets its own. */
 function wrapped(text: string): string {
   const rows: string[] = [];
   for (const word of oneLine(text).split(' ')) {

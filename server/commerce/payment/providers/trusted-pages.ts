@@ -4,14 +4,14 @@ import { type CardGateway, type ChargeOutcome, GatewayUnavailable } from './card
 import type { PayPal, PayPalOrder } from './paypal/paypal.ts';
 
 interface Options {
-  /** Where shoppers confirm payments. */
+  /** Origins on which shoppers confirm payments. */
   origins: readonly string[];
   log: Pick<Log, 'error'>;
 }
 
 /**
- * The same gateway, whose challenges stand on its own pages alone. A charge that would send its shopper anywhere else is
- * called off: nobody can have confirmed it, and the shopper may try another card.
+ * Returns the same gateway, limited to challenges on its own pages. A charge with any other challenge URL is cancelled:
+ * no one can have confirmed it, and the shopper may use another card.
  */
 export function withTrustedChallenges(gateway: CardGateway, { origins, log }: Options): CardGateway {
   const cancelForeign = async <T extends ChargeOutcome | null>(attemptId: string, outcome: T) => {
@@ -30,8 +30,8 @@ export function withTrustedChallenges(gateway: CardGateway, { origins, log }: Op
 }
 
 /**
- * The same PayPal, whose orders are approved on its own pages alone. A new order that would be approved anywhere else
- * counts as no answer; of one that is known only the URL is left out, so that what became of it is still found out.
+ * Returns the same PayPal client, limited to approvals on its own pages. A new order with any other approval URL counts
+ * as no answer; of a known one only the URL is left out, so that its outcome is still found.
  */
 export function withTrustedApprovals(payPal: PayPal, { origins, log }: Options): PayPal {
   const isForeign = (order: PayPalOrder) => {

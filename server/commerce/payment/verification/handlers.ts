@@ -6,7 +6,7 @@ import { readVerification, sendCode } from './send.ts';
 
 type Names = 'verification' | 'sendVerification' | 'checkVerification';
 
-/** Sending and checking the code of an order that is paid on delivery. */
+/** Handlers of the code of an order that is paid on delivery. */
 export function verificationHandlers(deps: CommerceDeps): Pick<HandlersOf<typeof contract>, Names> {
   return {
     verification: forOwner(({ id }, { viewer }) => readVerification(deps, viewer, id)),

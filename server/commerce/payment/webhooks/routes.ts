@@ -7,12 +7,12 @@ import { applyEvent } from './apply.ts';
 import { type Delivery, readCardDelivery, readPayPalDelivery, type Told } from './delivery.ts';
 import { storeEvent } from './store.ts';
 
-/** Events that are applied at a time as they come; more of them wait for the sweep. */
+/** The most events applied at once; others wait for the sweep. */
 const mostAtOnce = 8;
 
 /**
- * What the card gateway and PayPal tell by themselves. A genuine event is answered as soon as it is stored; what it
- * calls for is done beside, and again by the sweep if this process does not come to its end.
+ * Receives webhooks of the card gateway and PayPal. A verified event is answered as soon as it is stored; it is applied
+ * in the background, or by the sweep if this process ends before.
  */
 export function webhookRoutes(deps: CommerceDeps): Hono {
   const app = new Hono();

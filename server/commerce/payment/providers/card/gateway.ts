@@ -1,22 +1,24 @@
-/** The interface of a card gateway; `docs/card-gateway.md` describes its wire format for who writes another adapter. */
+/** The interface of a card gateway. `docs/card-gateway.md` describes its wire format, for other adapters. */
 export interface CardGateway {
   /**
    * Authorises and captures. `attemptId` is the idempotency key: the same one never charges twice and gives the same
-   * answer. Throws `GatewayUnavailable` when no answer came; the charge may or may not exist then, `query` tells.
+   * answer.
+   *
+   * @throws GatewayUnavailable without an answer: the charge may exist, `query` returns it
    */
   pay(request: CardCharge): Promise<ChargeOutcome>;
-  /** What became of an attempt; null when the gateway never saw it. */
+  /** Returns the outcome of an attempt; null if the gateway never saw it. */
   query(attemptId: string): Promise<ChargeOutcome | null>;
   /**
-   * Gives up a charge that waits for its challenge, and answers what became of it: one that was decided before stays as
-   * it is. Null when the gateway never saw it.
+   * Cancels a charge that waits for its challenge and returns its outcome: one that was decided before stays unchanged.
+   * Null if the gateway never saw it.
    */
   cancel(attemptId: string): Promise<ChargeOutcome | null>;
-  /** Gives back `amountCents` of a captured charge; `refundId` is the idempotency key. */
+  /** Refunds `amountCents` of a captured charge; `refundId` is the idempotency key. */
   refund(request: { refundId: string; attemptId: string; amountCents: number }): Promise<RefundOutcome>;
 }
 
-/** 'pending': the gateway has taken it and is not done; 'refused': it never will be. */
+/** 'pending': accepted and not finished; 'refused': final. */
 export type RefundOutcome = { state: 'done' | 'pending'; reference: string } | { state: 'refused'; reason: string };
 
 export interface CardCharge {
@@ -26,7 +28,7 @@ export interface CardCharge {
   amountCents: number;
   currency: string;
   card: { number: string; holder: string; expiryMonth: number; expiryYear: number; cvv: string };
-  /** Where a challenge sends the shopper back to. */
+  /** URL to which a challenge returns the shopper. */
   returnUrl: string;
 }
 

@@ -2,17 +2,17 @@ import { type CardGateway, type ChargeOutcome, GatewayUnavailable, type RefundOu
 import { ChargeReport, RefundReport, Refusal } from './wire.ts';
 
 export interface CardGatewayOptions {
-  /** Where the gateway's `v1/` stands. */
+  /** URL of the gateway, before `v1/`. */
   url: string;
   /** Sent as the bearer token. */
   key: string;
   fetch?: typeof fetch;
-  /** How long a charge or refund is waited for, and how long a question. */
+  /** Time limits of charges and refunds, and of queries. */
   payTimeoutMs?: number;
   queryTimeoutMs?: number;
 }
 
-/** A card gateway over HTTP, as `docs/card-gateway.md` describes it. */
+/** Returns a card gateway over HTTP (`docs/card-gateway.md`). */
 export function cardGatewayOverHttp(options: CardGatewayOptions): CardGateway {
   const { payTimeoutMs = 10_000, queryTimeoutMs: timeoutMs = 5_000 } = options;
   const ask = caller(options);
@@ -33,11 +33,11 @@ interface Question<T> {
   timeoutMs: number;
   key?: string;
   body?: unknown;
-  /** Throws for anything but a whole answer of the agreed form. */
+  /** Reads a response; throws unless it is complete and valid. */
   read: (response: Response) => Promise<T>;
 }
 
-/** An answer that cannot be read counts as none: what became of the charge is asked later. */
+/** Returns a function that calls the gateway. An unreadable response counts as none: the outcome is queried later. */
 function caller({ url, key: bearer, fetch: send = fetch }: CardGatewayOptions) {
   const base = url.endsWith('/') ? url : `${url}/`;
   return async <T>(method: 'GET' | 'POST', path: string, { timeoutMs, key, body, read }: Question<T>): Promise<T> => {
@@ -64,7 +64,7 @@ async function readCharge(response: Response): Promise<ChargeOutcome> {
   return { ...outcome, reference: id };
 }
 
-/** 404 is an answer: there is no such charge. */
+/** Reads a charge; null for 404: there is none. */
 async function readChargeOrNone(response: Response): Promise<ChargeOutcome | null> {
   return response.status === 404 ? null : readCharge(response);
 }
