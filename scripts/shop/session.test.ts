@@ -40,7 +40,7 @@ async function log(...lines: object[]): Promise<string> {
   return file;
 }
 
-test('tells a story out of several files, to people and to programs', async () => {
+test('shows a session from several files, as text and as JSON', async () => {
   const file = await log(requestAt(0));
   const other = join(folder, 'other.log');
   await writeFile(other, `${JSON.stringify(requestAt(60, { path: '/cart', route: '/cart' }))}\n`);
@@ -50,17 +50,17 @@ test('tells a story out of several files, to people and to programs', async () =
   expect(JSON.parse(json.said)).toMatchObject({ meaning: 'session', looked: { files: 2, lines: 2 } });
 });
 
-test('says what was looked at where there is nothing, with a status of 1', async () => {
+test('says what was searched after an empty result, with status 1', async () => {
   const file = await log(requestAt(0), requestAt(60));
   const { code, said } = await run(idOf('0'), '--log', file);
   expect(code).toBe(1);
-  expect(said).toContain(`Nothing in the log is known by '${idOf('0')}'.`);
-  expect(said).toMatch(/Looked at 1 file \(0 MB\), 2 lines, from 2026-11-20 12:00 to 2026-11-20 12:01 UTC\./);
+  expect(said).toContain(`No log entry matches '${idOf('0')}'.`);
+  expect(said).toMatch(/Searched 1 file \(0 MB\), 2 lines, from 2026-11-20 12:00 to 2026-11-20 12:01 UTC\./);
   const json = await run(idOf('0'), '--log', file, '--json');
   expect(JSON.parse(json.said)).toMatchObject({ error: 'nothing', key: idOf('0'), looked: { lines: 2 } });
 });
 
-test('finds somebody by the whole address where the key of the log is at hand, by the masked one elsewhere', async () => {
+test('finds a person by the full email with the log’s key, by the masked one without it', async () => {
   const hash = keyedHash(null, [secret]);
   const person = emailRecord(jane, hash);
   const file = await log(requestAt(0, person ? { persons: [person] } : {}));
@@ -72,7 +72,7 @@ test('finds somebody by the whole address where the key of the log is at hand, b
   expect([code, said]).toEqual([1, expect.stringContaining("has it as 'j…@s….example': ask for that.")]);
 });
 
-test('asks which of several people is meant', async () => {
+test('asks which of several people to show', async () => {
   const hash = keyedHash(null, [secret]);
   const persons = [jane, 'john.doe@shop.example'].map((email) => emailRecord(email, hash));
   const file = await log(...persons.map((person, i) => requestAt(i, person ? { persons: [person] } : {})));
@@ -82,18 +82,18 @@ test('asks which of several people is meant', async () => {
 });
 
 test.each([
-  [[], 'Say whose story'],
+  [[], 'Name a key'],
   [[idOf('a')], '--log FILE'],
   [['what happened', '--log', 'x'], "'what happened' is none of"],
   [[idOf('a'), '--log', '/nowhere/shop.log'], 'There is no file /nowhere/shop.log.'],
   [[idOf('a'), '--log', 'x', '--from', 'yesterday'], '--from is a time like'],
   [[idOf('a'), '--lok', 'x'], '--lok'],
-])('says how it is used: %j', async (words, message) => {
+])('prints the usage: %j', async (words, message) => {
   await expect(run(...words)).rejects.toThrow(UsageError);
   await expect(run(...words)).rejects.toThrow(message);
 });
 
-test('looks only at the time that was named', async () => {
+test('searches only the given time', async () => {
   const file = await log(requestAt(0), requestAt(3_000, { path: '/cart', route: '/cart' }));
   const { said } = await run(idOf('a'), '--log', file, '--from', '2026-11-20 12:30', '--to', '2026-11-21');
   expect(said).toContain('1 request in 1 visit');

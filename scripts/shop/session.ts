@@ -1,71 +1,71 @@
 import { join } from 'node:path';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { TooManyLines } from './session/collector.ts';
-import { tellFailed } from './session/failed/failed-command.ts';
-import { type Found, findStory } from './session/find.ts';
-import { storyJson } from './session/json.ts';
+import { printFailed } from './session/failed/failed-command.ts';
+import { type Found, findSession } from './session/find.ts';
+import { sessionJson } from './session/json.ts';
 import { type Key, keyOf } from './session/key.ts';
 import { openLogs } from './session/log-file.ts';
 import { momentOf, sinceOf } from './session/moment.ts';
 import { brokenFiles, nothingFound, whichOne } from './session/nothing.ts';
-import type { Paper } from './session/paper.ts';
-import { tellProgress } from './session/progress.ts';
+import { progressPrinter } from './session/progress.ts';
 import type { ReplayWish } from './session/replay-command.ts';
+import type { SessionTimeline } from './session/session-timeline.ts';
 import { zoneOf } from './session/shop-time.ts';
-import type { Story } from './session/story.ts';
+import type { TextLayout } from './session/text-layout.ts';
 import { timeline } from './session/timeline.ts';
 
 const help = `npm run shop -- session KEY --log FILE… [--from TIME] [--to TIME] [--all] [--json]
 npm run shop -- session KEY --log FILE… --replay URL [--storyboard DIR] [--pauses] [--json]
 npm run shop -- session --failed [--since 2h] [--log FILE…] [--product P] [--country GB] [--cause TEXT]
 
-Tells from the shop's log what somebody saw and did: page by page, what was typed, what the shop
-answered, where it failed and why, what the calls behind it took, how bag and orders stood.
+Shows from the shop's log what a shopper saw and did: page by page, what was typed, what the shop
+answered, where it failed and why, how long the calls behind it took, the state of cart and orders.
 
 KEY is one of
   a session's or a browser's id     32 digits 0-9a-f
   a request's id                    16 digits 0-9a-f; error pages show it to shoppers
-  an order's number or id           everybody who placed, paid or looked at it
-  a masked address or phone         as the log has it: 'j…@s….example', also typed 'j...@s....example'
+  an order's number or id           all who placed, paid or opened it
+  a masked email or phone           as the log has it: 'j…@s….example', also typed 'j...@s....example'
   a person's or account's hash      16 digits 0-9a-f, with or without #
-  an e-mail address or a phone      'jane@shop.example', '+1 201 555 0123' (as it was typed): where
+  an email or a phone               'jane@shop.example', '+1 201 555 0123' (as it was typed): where
                                     this machine has the key of the log (LOG_KEY, SESSION_SECRET or
                                     DATA_DIR/session-secret, as the shop has it)
 
-The story goes on while signing in and out changes the session: it has the whole visit, up to a
-pause of half an hour. Several visits of an order or a person are told one after another.
+The timeline continues where signing in and out changes the session: it has the whole visit, up to a
+pause of half an hour. Several visits of an order or a person follow each other.
 
   --log FILE…   the log of the shop and, where it runs by itself, of the commerce service; also
                 rotated files, packed by gzip or zstd, of any size; - reads standard input
-  --from, --to  look at nothing before or after: '2026-11-20', '2026-11-20 12:30' (in the zone)
-  --zone ZONE   what times are shown and read in, such as Europe/Berlin; that of this machine else
-  --all         also what was told of the visit and pages that were fetched ahead of time
-  --json        everything for programs ('npm run --silent shop -- session …')
+  --from, --to  skip everything before or after: '2026-11-20', '2026-11-20 12:30' (in the zone)
+  --zone ZONE   time zone of input and output, such as Europe/Berlin; this machine's by default
+  --all         also analytics events and prefetched pages
+  --json        everything as JSON ('npm run --silent shop -- session …')
 
---replay makes the same requests, in order, in another shop, as somebody it does not know, and
-tells where it answers otherwise. Ids are those of that shop; what no log has is stood in for: the
-test card of the same outcome, an address and a phone that belong to nobody, codes and links out of
-its outbox. Only a shop whose payments are tests is asked (PAYMENTS=sandbox). A fresh one:
+--replay repeats the requests, in order, in another shop, as a new visitor, and shows
+where the responses differ. Ids are those of that shop; values that the log lacks are substituted: the
+test card of the same outcome, an email and a phone that reach no one, codes and links from
+its outbox. Only a shop with test payments is accepted (PAYMENTS=sandbox). To start a new one:
 DATA_DIR=$(mktemp -d) PORT=3100 npm start
 
   --replay URL      the shop, such as http://localhost:3100
-  --storyboard DIR  makes it in Chromium and writes one page with a picture of every step beside
-                    its log line
-  --pauses          waits as long as the shopper did, where limits or times matter
+  --storyboard DIR  replays in Chromium and writes one page with a picture of every step beside
+                    its log entry
+  --pauses          waits between requests as long as the shopper did
 
---failed groups what went wrong for any shopper by its cause, with ids of requests to ask for. What it
-learns from the log is kept in an index, which reads on where it stopped; rotated files are known again.
+--failed groups the failures of all shoppers by cause, with ids of requests to search for. What it
+reads from the log is stored in an index, which continues where it stopped and recognizes rotated files.
 
   --since TIME      '30m', '2h', '7d' or a time; --from and --to as well
-  --product TEXT    part of a product's address or title, or a variant's number: looked at, or put into
-                    the bag within a day before
-  --country GB      where it was to be sent, else where the shopper was
-  --cause TEXT      part of what was done or of what went wrong
-  --log FILE…       only these; else those that the index has read, and what they were rotated to
-  --index FILE      else DATA_DIR/log-index.db
-  --rebuild         makes the index again from the files of --log
+  --product TEXT    part of a product's URL or title, or a variant's number: opened, or added to
+                    the cart within a day before
+  --country GB      country of the delivery, else of the shopper
+  --cause TEXT      part of the step or of the cause
+  --log FILE…       only these; by default the files in the index and their rotated files
+  --index FILE      the index; by default DATA_DIR/log-index.db
+  --rebuild         rebuilds the index from the files of --log
 
-Exits with status 1 when nothing is found by a key, or when something went otherwise in a replay.
+Exits with status 1 when nothing is found, or when a replay differs.
 `;
 
 const options = {
@@ -90,7 +90,7 @@ const usualWidth = 120;
 
 export const sessionCommand: Command = {
   name: 'session',
-  summary: "tell from the shop's log what somebody saw and did, and where it failed",
+  summary: "show from the shop's log what a shopper saw and did, and where it failed",
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, options);
@@ -99,7 +99,7 @@ export const sessionCommand: Command = {
     if (values.failed) return await failed(shop, values, positionals);
     const [only] = ['since', 'product', 'country', 'cause', 'index', 'rebuild'].filter((name) => name in values);
     if (only !== undefined) throw new UsageError(`--${only} goes with --failed.`);
-    if (typed === undefined) throw new UsageError('Say whose story it is to be: an id, a number, a masked address.');
+    if (typed === undefined) throw new UsageError('Name a key: an id, an order number, a masked email.');
     if (logs.length === 0) throw new UsageError("Name the shop's log: --log FILE (- for standard input).");
     const wish = wishOf(values);
     const key = keyOf(typed, shop.dataDir);
@@ -107,11 +107,17 @@ export const sessionCommand: Command = {
     const times = { from: momentOf('--from', values.from, zone), to: momentOf('--to', values.to, zone), zone };
     const { files, close } = await openLogs(logs);
     try {
-      const found = await findStory({ files, key, from: times.from, to: times.to, onProgress: tellProgress(shop) });
+      const found = await findSession({
+        files,
+        key,
+        from: times.from,
+        to: times.to,
+        onProgress: progressPrinter(shop),
+      });
       shop.progress?.('');
       if (!found.ok) return sayNothing(shop, { key, times }, found, values.json);
-      if (wish) return await replay(shop, found.story, wish, zone);
-      await tell(shop, found.story, { json: values.json ?? false, all: values.all ?? false, zone });
+      if (wish) return await replay(shop, found.session, wish, zone);
+      await printTimeline(shop, found.session, { json: values.json ?? false, all: values.all ?? false, zone });
       return 0;
     } catch (error) {
       if (!(error instanceof TooManyLines)) throw error;
@@ -123,7 +129,7 @@ export const sessionCommand: Command = {
   },
 };
 
-const paperOf = (shop: Shop, zone: string): Paper => ({
+const layoutOf = (shop: Shop, zone: string): TextLayout => ({
   ...(shop.terminal ?? { width: usualWidth, colours: false }),
   zone,
 });
@@ -154,33 +160,33 @@ function failed(shop: Shop, values: FailedOptions, moreLogs: readonly string[]):
   const from = sinceOf(values.since, Date.now(), zone) ?? momentOf('--from', values.from, zone);
   const wanted = { from, to: momentOf('--to', values.to, zone), product, country, cause };
   const index = values.index ?? join(shop.dataDir, 'log-index.db');
-  return tellFailed(shop, { ...wanted, logs: [...log, ...moreLogs], index, rebuild, json }, paperOf(shop, zone));
+  return printFailed(shop, { ...wanted, logs: [...log, ...moreLogs], index, rebuild, json }, layoutOf(shop, zone));
 }
 
 /** Loads the code for requests and pictures only when it is needed. */
-async function replay(shop: Shop, story: Story, wish: ReplayWish, zone: string): Promise<number> {
-  const { tellReplay } = await import('./session/replay-command.ts');
-  return tellReplay(shop, story, wish, paperOf(shop, zone));
+async function replay(shop: Shop, session: SessionTimeline, wish: ReplayWish, zone: string): Promise<number> {
+  const { printReplay } = await import('./session/replay-command.ts');
+  return printReplay(shop, session, wish, layoutOf(shop, zone));
 }
 
 /** Returns the options of a replay; null to print the session's timeline instead. */
 function wishOf({ replay, storyboard, pauses = false, json = false }: Options): ReplayWish | null {
   if (replay !== undefined) return { url: replay, storyboard, pauses, json };
   if (storyboard === undefined && !pauses) return null;
-  throw new UsageError('Say in which shop the visit is made again: --replay http://localhost:3100.');
+  throw new UsageError('Name the shop for the replay: --replay http://localhost:3100.');
 }
 
-async function tell(
+async function printTimeline(
   shop: Shop,
-  story: Story,
+  session: SessionTimeline,
   { json, all, zone }: { json: boolean; all: boolean; zone: string },
 ): Promise<void> {
   if (json) {
-    shop.out(`${JSON.stringify(storyJson(story), null, 2)}\n`);
+    shop.out(`${JSON.stringify(sessionJson(session), null, 2)}\n`);
     return;
   }
-  for (const text of timeline(story, paperOf(shop, zone), all)) shop.out(text);
-  for (const text of brokenFiles(story.looked)) shop.out(`\n${text}\n`);
+  for (const text of timeline(session, layoutOf(shop, zone), all)) shop.out(text);
+  for (const text of brokenFiles(session.looked)) shop.out(`\n${text}\n`);
 }
 
 function sayNothing(

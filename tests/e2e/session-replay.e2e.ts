@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { limit } from '../../scripts/check/time-factor.ts';
-import { findStory } from '../../scripts/shop/session/find.ts';
+import { findSession } from '../../scripts/shop/session/find.ts';
 import { keyOf } from '../../scripts/shop/session/key.ts';
 import { openLogs } from '../../scripts/shop/session/log-file.ts';
+import { verdictOf } from '../../scripts/shop/session/replay/report.ts';
 import { openTarget } from '../../scripts/shop/session/replay/target.ts';
-import { verdictOf } from '../../scripts/shop/session/replay/told.ts';
-import { type Replay, replayStory } from '../../scripts/shop/session/replay.ts';
-import { type Story, stepsOf } from '../../scripts/shop/session/story.ts';
+import { type Replay, replaySession } from '../../scripts/shop/session/replay.ts';
+import { type SessionTimeline, stepsOf } from '../../scripts/shop/session/session-timeline.ts';
 import { chromiumAgent } from '../../scripts/shop/session/storyboard/chromium-agent.ts';
 import { writeStoryboard } from '../../scripts/shop/session/storyboard.ts';
 import { troublesOf } from '../../scripts/shop/session/summary.ts';
@@ -47,17 +47,17 @@ test(
     // Copies rendered thumbnails so that the other shop need not render them.
     await cp(join(inject('dataDir'), 'thumbnails'), join(folder, 'thumbnails'), { recursive: true, filter: isWhole });
     // A page's log entry is written once it is sent.
-    const asked = async () => stepsOf(await storyOf(orderNo)).map(({ line }) => line.route);
+    const asked = async () => stepsOf(await sessionOf(orderNo)).map(({ line }) => line.route);
     await expect.poll(asked).toContain(routes.success);
-    const story = await storyOf(orderNo);
-    const causes = troublesOf(story).map(({ cause }) => cause);
+    const session = await sessionOf(orderNo);
+    const causes = troublesOf(session).map(({ cause }) => cause);
     expect(causes).toEqual(failures.map((words) => expect.stringContaining(words)));
     const target = await openTarget(fresh.url);
 
-    const replay = await replayStory(story, target);
+    const replay = await replaySession(session, target);
     checkFailures(replay);
 
-    const { replay: seen, file } = await writeStoryboard(story, target, folder);
+    const { replay: seen, file } = await writeStoryboard(session, target, folder);
     checkFailures(seen);
     const html = await readFile(file, 'utf8');
     for (const said of failures) expect(html).toContain(said);
@@ -110,12 +110,12 @@ function checkFailures(replay: Replay): void {
   for (const [index, said] of failures.entries()) expect(failed[index]?.said.join(' ')).toContain(said);
 }
 
-async function storyOf(key: string): Promise<Story> {
+async function sessionOf(key: string): Promise<SessionTimeline> {
   const { files, close } = await openLogs([inject('logFile')]);
   try {
-    const found = await findStory({ files, key: keyOf(key, inject('dataDir')) });
-    if (!found.ok) throw new Error(`There is no story of ${key}.`);
-    return found.story;
+    const found = await findSession({ files, key: keyOf(key, inject('dataDir')) });
+    if (!found.ok) throw new Error(`There is no session of ${key}.`);
+    return found.session;
   } finally {
     await close();
   }

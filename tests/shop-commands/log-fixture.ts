@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Found, findStory } from '../../scripts/shop/session/find.ts';
+import { type Found, findSession } from '../../scripts/shop/session/find.ts';
 import { keyOf } from '../../scripts/shop/session/key.ts';
 import { openLogs } from '../../scripts/shop/session/log-file.ts';
 import type { CutOffEntry, RequestLine, StateChangeEntry } from '../../server/logging/log-entry.ts';
@@ -87,7 +87,7 @@ export function found(
   return withLog(lines, async (file) => {
     const { files, close } = await openLogs([file]);
     try {
-      return await findStory({ files, key: keyOf(key), ...times });
+      return await findSession({ files, key: keyOf(key), ...times });
     } finally {
       await close();
     }

@@ -1,7 +1,7 @@
 import type { Entries } from './collector.ts';
-import type { StoryLine } from './read-line.ts';
+import type { TimelineRequest } from './read-line.ts';
+import { startOf } from './session-timeline.ts';
 import { duration } from './shop-time.ts';
-import { startOf } from './story.ts';
 
 /**
  * Evidence of a clock difference: the milliseconds to add to the times of file `of` to match those of `to`, from one
@@ -54,12 +54,12 @@ export function withRightClocks(found: Entries, names: readonly string[]): { ent
 function signsIn({ requests, moved, asides, fileOf }: Entries): Sign[] {
   const file = (line: object) => fileOf.get(line) ?? -1;
   const byId = new Map(requests.map((line) => [line.requestId, line]));
-  const byService = [...moved, ...asides].flatMap((told): Sign[] => {
-    const line = byId.get(told.requestId ?? '');
+  const byService = [...moved, ...asides].flatMap((entry): Sign[] => {
+    const line = byId.get(entry.requestId ?? '');
     if (!line) return [];
-    const [least, end] = [startOf(line) - Date.parse(told.time), Date.parse(line.time) - Date.parse(told.time)];
+    const [least, end] = [startOf(line) - Date.parse(entry.time), Date.parse(line.time) - Date.parse(entry.time)];
     const likely = (least + end) / 2;
-    const sign = { to: file(line), of: file(told), least, likely };
+    const sign = { to: file(line), of: file(entry), least, likely };
     // The entry cannot be earlier than the request; it can be later, when a page did not wait for it.
     return [
       { ...sign, most: Number.POSITIVE_INFINITY, isSure: true },
@@ -70,13 +70,13 @@ function signsIn({ requests, moved, asides, fileOf }: Entries): Sign[] {
   return [...byService, ...byBrowser].filter(({ to, of }) => to !== of && to >= 0 && of >= 0);
 }
 
-const browserOf = ({ clientId, sessionId, requestId }: StoryLine) => clientId ?? sessionId ?? requestId;
-const headOf = (line: StoryLine) => startOf(line) + line.ms;
+const browserOf = ({ clientId, sessionId, requestId }: TimelineRequest) => clientId ?? sessionId ?? requestId;
+const headOf = (line: TimelineRequest) => startOf(line) + line.ms;
 
 /** Finds evidence: a session is used after the request that created it; a redirect is followed at once. */
 function signsAfter(file: (line: object) => number) {
-  return (line: StoryLine, _: number, lines: readonly StoryLine[]): Sign[] => {
-    const pair = (next: StoryLine) => ({ to: file(line), of: file(next) });
+  return (line: TimelineRequest, _: number, lines: readonly TimelineRequest[]): Sign[] => {
+    const pair = (next: TimelineRequest) => ({ to: file(line), of: file(next) });
     const session = line.became?.sessionId;
     const used = session === undefined ? [] : lines.filter(({ sessionId }) => sessionId === session);
     const inSession = used.map((next) => {
@@ -94,10 +94,10 @@ function signsAfter(file: (line: object) => number) {
 }
 
 /** Returns the request that followed a redirect, if it is in another file; the nearest of several. */
-function followerOf(line: StoryLine, lines: readonly StoryLine[], file: (line: object) => number) {
+function followerOf(line: TimelineRequest, lines: readonly TimelineRequest[], file: (line: object) => number) {
   const path = line.redirect?.split('?')[0];
   if (path === undefined) return undefined;
-  const after = (next: StoryLine) => startOf(next) - headOf(line);
+  const after = (next: TimelineRequest) => startOf(next) - headOf(line);
   const near = lines
     .filter((next) => next.method === 'GET' && next.path === path && Math.abs(after(next)) <= mostSkewMs)
     .sort((one, other) => Math.abs(after(one)) - Math.abs(after(other)));

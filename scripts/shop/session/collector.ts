@@ -1,12 +1,12 @@
 import type { StateChangeEntry } from '../../../server/logging/log-entry.ts';
-import { type AsideLine, type ProcessEnd, readLine, type StoryLine } from './read-line.ts';
+import { type AsideEntry, type ProcessEnd, readLine, type TimelineRequest } from './read-line.ts';
 import type { Hit } from './scan.ts';
 
 /** The entries found so far, without duplicates, in the order of the files. */
 export interface Entries {
-  requests: StoryLine[];
+  requests: TimelineRequest[];
   moved: StateChangeEntry[];
-  asides: AsideLine[];
+  asides: AsideEntry[];
   ends: ProcessEnd[];
   /** The index of the file of each entry. */
   fileOf: Map<object, number>;
@@ -37,7 +37,7 @@ export function collector({
   const found: Omit<Entries, 'requests'> = { moved: [], asides: [], ends: [], fileOf: new Map() };
   const places = new Set<string>();
   // A log that was copied during its rotation contains some entries twice.
-  const requests = new Map<string, StoryLine>();
+  const requests = new Map<string, TimelineRequest>();
   return {
     take: ({ text, at, file }: Hit): void => {
       const place = `${file}:${at}`;
@@ -66,7 +66,7 @@ export function collector({
 }
 
 /** Adds the state changes of a request that was cut off: only the commerce service logged them. */
-function withMoves(line: StoryLine, { moved: all, fileOf }: Pick<Entries, 'moved' | 'fileOf'>): StoryLine {
+function withMoves(line: TimelineRequest, { moved: all, fileOf }: Pick<Entries, 'moved' | 'fileOf'>): TimelineRequest {
   if (!line.cutOff) return line;
   const moved = all
     .filter(({ requestId }) => requestId === line.requestId)

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { RequestLine } from '../../../server/logging/log-entry.ts';
 import { anOrder, found, idOf, movedAt, requestAt, withLog } from '../../../tests/shop-commands/log-fixture.ts';
-import { findStory } from './find.ts';
+import { findSession } from './find.ts';
 import { keyOf } from './key.ts';
 import { openLogs } from './log-file.ts';
-import { type Story, stepsOf } from './story.ts';
+import { type SessionTimeline, stepsOf } from './session-timeline.ts';
 
 const { orderNo, orderId } = anOrder;
 const jane = { kind: 'email', masked: 'j…@s….example', hash: idOf('1', 16) } as const;
 const john = { kind: 'email', masked: 'j…@s….example', hash: idOf('2', 16) } as const;
 const placed = { order: { orderNo, orderId, status: 'UNPAID', payment: 'none' } };
 
-async function storyOf(key: string, lines: readonly (object | string)[]): Promise<Story> {
+async function sessionOf(key: string, lines: readonly (object | string)[]): Promise<SessionTimeline> {
   const answer = await found(key, lines);
-  if (!answer.ok) throw new Error(`There is no story: ${answer.why}`);
-  return answer.story;
+  if (!answer.ok) throw new Error(`There is no session: ${answer.why}`);
+  return answer.session;
 }
 
-const requestIds = (story: Story) => stepsOf(story).map(({ line }) => line.requestId);
+const requestIds = (session: SessionTimeline) => stepsOf(session).map(({ line }) => line.requestId);
 const idsOf = (lines: readonly RequestLine[]) => lines.map(({ requestId }) => requestId);
 
 describe('a session', () => {
@@ -42,44 +42,44 @@ describe('a session', () => {
     ['the browser as it is called after signing out', idOf('e'), 'browser'],
     ['one of the requests', account.requestId, 'request'],
     ['the account', idOf('9', 16), 'account'],
-  ])('is told whole and in order by %s', async (_, key, meaning) => {
-    const story = await storyOf(key, all);
-    expect(story.meaning).toBe(meaning);
-    expect(requestIds(story)).toEqual(whole);
-    expect(story.visits).toMatchObject([{ clientId: idOf('c'), sessionIds: [idOf('a'), idOf('b'), idOf('d')] }]);
+  ])('is complete and in order for %s', async (_, key, meaning) => {
+    const session = await sessionOf(key, all);
+    expect(session.meaning).toBe(meaning);
+    expect(requestIds(session)).toEqual(whole);
+    expect(session.visits).toMatchObject([{ clientId: idOf('c'), sessionIds: [idOf('a'), idOf('b'), idOf('d')] }]);
   });
 
-  test('is ordered by when requests came, not by when they were answered', async () => {
+  test('is ordered by the arrival of requests, not by their responses', async () => {
     const slow = requestAt(1, { ms: 8_000 });
     const quick = requestAt(2, { ms: 5 });
-    expect(requestIds(await storyOf(idOf('a'), [quick, slow]))).toEqual(idsOf([slow, quick]));
+    expect(requestIds(await sessionOf(idOf('a'), [quick, slow]))).toEqual(idsOf([slow, quick]));
     const streamed = requestAt(1, { ms: 5, totalMs: 8_000 });
-    expect(requestIds(await storyOf(idOf('a'), [quick, streamed]))).toEqual(idsOf([streamed, quick]));
+    expect(requestIds(await sessionOf(idOf('a'), [quick, streamed]))).toEqual(idsOf([streamed, quick]));
   });
 
-  test('is not what a browser did an hour before', async () => {
+  test('does not include what a browser did an hour before', async () => {
     const hour = 60 * 60;
-    const story = await storyOf(account.requestId, [requestAt(-hour), ...all, requestAt(hour)]);
-    expect(requestIds(story)).toEqual(whole);
+    const session = await sessionOf(account.requestId, [requestAt(-hour), ...all, requestAt(hour)]);
+    expect(requestIds(session)).toEqual(whole);
   });
 
-  test('is found in lines that a collector put words before, beside ones that are no JSON', async () => {
-    const story = await storyOf(idOf('a'), [
+  test('is found in lines with a collector’s prefix, beside lines that are not JSON', async () => {
+    const session = await sessionOf(idOf('a'), [
       `{ broken ${idOf('a')}`,
       `Nov 20 host shop[12]: ${JSON.stringify(home)}`,
       '',
     ]);
-    expect(requestIds(story)).toEqual(idsOf([home]));
+    expect(requestIds(session)).toEqual(idsOf([home]));
   });
 
-  test('holds a line once that the log has twice', async () => {
-    expect(requestIds(await storyOf(idOf('a'), [home, home]))).toEqual(idsOf([home]));
+  test('has a duplicate log entry once', async () => {
+    expect(requestIds(await sessionOf(idOf('a'), [home, home]))).toEqual(idsOf([home]));
   });
 
-  test('loses of a line only the part that cannot be read', async () => {
-    const story = await storyOf(idOf('a'), [{ ...home, calls: 'many', said: ['Hello'] }]);
-    expect(stepsOf(story)[0]?.line).toMatchObject({ said: ['Hello'] });
-    expect(stepsOf(story)[0]?.line.calls).toBeUndefined();
+  test('loses only the unreadable part of an entry', async () => {
+    const session = await sessionOf(idOf('a'), [{ ...home, calls: 'many', said: ['Hello'] }]);
+    expect(stepsOf(session)[0]?.line).toMatchObject({ said: ['Hello'] });
+    expect(stepsOf(session)[0]?.line.calls).toBeUndefined();
   });
 });
 
@@ -99,34 +99,34 @@ describe('an order', () => {
   test.each([orderNo, orderId])(
     'is told by %s: every browser that had to do with it, and what moved it',
     async (key) => {
-      const story = await storyOf(key, [place, card, other, expired, beforeElsewhere, elsewhere, brought]);
-      expect(story.meaning).toBe('order');
-      expect(requestIds(story)).toEqual(idsOf([place, card, beforeElsewhere, elsewhere]));
-      expect(story.visits).toHaveLength(2);
-      expect(story.moved.map(({ to }) => to)).toEqual(['UNPAID', 'CANCELLED']);
+      const session = await sessionOf(key, [place, card, other, expired, beforeElsewhere, elsewhere, brought]);
+      expect(session.meaning).toBe('order');
+      expect(requestIds(session)).toEqual(idsOf([place, card, beforeElsewhere, elsewhere]));
+      expect(session.visits).toHaveLength(2);
+      expect(session.moved.map(({ to }) => to)).toEqual(['UNPAID', 'CANCELLED']);
     },
   );
 
-  test('is told by its moves alone where no request of it is in the log', async () => {
-    const story = await storyOf(orderNo, [expired]);
-    expect(story).toMatchObject({ visits: [], moved: [{ to: 'CANCELLED' }] });
+  test('consists of state changes where the log has no request of it', async () => {
+    const session = await sessionOf(orderNo, [expired]);
+    expect(session).toMatchObject({ visits: [], moved: [{ to: 'CANCELLED' }] });
   });
 
-  test('that a session placed brings along what happened to it later, not who else looked at it', async () => {
-    const story = await storyOf(idOf('a'), [place, elsewhere, expired]);
-    expect(requestIds(story)).toEqual(idsOf([place]));
-    expect(story.moved).toMatchObject([{ to: 'CANCELLED' }]);
+  test('placed by a session includes its later state changes, not other visitors’ requests', async () => {
+    const session = await sessionOf(idOf('a'), [place, elsewhere, expired]);
+    expect(requestIds(session)).toEqual(idsOf([place]));
+    expect(session.moved).toMatchObject([{ to: 'CANCELLED' }]);
   });
 
-  test('is told whatever somebody wrote into the log in place of its id', async () => {
+  test('is shown whatever text the log has in place of its id', async () => {
     const odd = { ...place, order: { orderNo, orderId: '(.*', status: 'UNPAID', payment: 'none' } };
-    expect(requestIds(await storyOf(orderNo, [odd, elsewhere]))).toContain(place.requestId);
+    expect(requestIds(await sessionOf(orderNo, [odd, elsewhere]))).toContain(place.requestId);
   });
 
-  test('has a move once that a request told itself', async () => {
+  test('has a state change once that is also in its request’s entry', async () => {
     const told = { ...place, moved: [{ kind: 'order', orderNo, orderId, to: 'UNPAID' }] };
-    const story = await storyOf(orderNo, [told, movedAt(0, { requestId: place.requestId, to: 'UNPAID' })]);
-    expect(story.moved).toEqual([]);
+    const session = await sessionOf(orderNo, [told, movedAt(0, { requestId: place.requestId, to: 'UNPAID' })]);
+    expect(session.moved).toEqual([]);
   });
 });
 
@@ -134,12 +134,12 @@ describe('a person', () => {
   const named = requestAt(0, { method: 'POST', persons: [jane] });
   const namesake = requestAt(1, { sessionId: idOf('7'), clientId: idOf('8'), persons: [john] });
 
-  test('is found by the masked address where nobody else has it, also as it can be typed', async () => {
+  test('is found by a unique masked email, also as typed on a keyboard', async () => {
     for (const key of ['j…@s….example', 'j...@s....example', 'j*@s*.example', `#${jane.hash}`])
-      expect(requestIds(await storyOf(key, [named]))).toEqual(idsOf([named]));
+      expect(requestIds(await sessionOf(key, [named]))).toEqual(idsOf([named]));
   });
 
-  test('is asked after by the hash where several are masked alike', async () => {
+  test('has to be selected by hash where several have the same masked email', async () => {
     const answer = await found('j…@s….example', [named, namesake, { ...namesake, requestId: idOf('f', 16) }]);
     expect(answer).toMatchObject({
       why: 'namesakes',
@@ -148,21 +148,21 @@ describe('a person', () => {
         { hash: john.hash, lines: 2 },
       ],
     });
-    expect(requestIds(await storyOf(jane.hash, [named, namesake]))).toEqual(idsOf([named]));
+    expect(requestIds(await sessionOf(jane.hash, [named, namesake]))).toEqual(idsOf([named]));
   });
 
-  test('who signed in brings along what their account did on another day, in another browser', async () => {
+  test('who signed in includes their account’s visits on other days and in other browsers', async () => {
     const account = idOf('9', 16);
     const signIn = requestAt(0, { method: 'POST', route: '/account/login', status: 303, persons: [jane] });
     const then = requestAt(1, { account });
     const nextDay = requestAt(86_400, { sessionId: idOf('7'), clientId: idOf('8'), account });
-    expect(requestIds(await storyOf(jane.hash, [signIn, then, nextDay]))).toEqual(idsOf([signIn, then, nextDay]));
+    expect(requestIds(await sessionOf(jane.hash, [signIn, then, nextDay]))).toEqual(idsOf([signIn, then, nextDay]));
     const failed = { ...signIn, status: 422 };
-    expect(requestIds(await storyOf(jane.hash, [failed, then, nextDay]))).toEqual(idsOf([failed, then]));
+    expect(requestIds(await sessionOf(jane.hash, [failed, then, nextDay]))).toEqual(idsOf([failed, then]));
   });
 });
 
-test('a key that leads to a hundred browsers takes as many looks through the files as one that leads to one', async () => {
+test('a key of a hundred browsers needs as many passes over the files as a key of one', async () => {
   const ids = Array.from({ length: 100 }, (_, i) => (i + 0xabc00).toString(16).padStart(32, 'e'));
   const both = (clientId: string, i: number) => [
     requestAt(10 * i, { clientId, sessionId: clientId }),
@@ -176,18 +176,18 @@ test('a key that leads to a hundred browsers takes as many looks through the fil
       const onProgress = ({ look }: { look: number }) => {
         looks = look;
       };
-      const answer = await findStory({ files, key: keyOf(jane.hash), onProgress }).finally(close);
+      const answer = await findSession({ files, key: keyOf(jane.hash), onProgress }).finally(close);
       return {
         looks,
-        visits: answer.ok ? answer.story.visits.length : 0,
-        steps: answer.ok ? requestIds(answer.story) : [],
+        visits: answer.ok ? answer.session.visits.length : 0,
+        steps: answer.ok ? requestIds(answer.session) : [],
       };
     });
   const one = await looksFor(all.slice(0, 2));
   expect(await looksFor(all)).toEqual({ looks: one.looks, visits: 100, steps: idsOf(all) });
 });
 
-test('what the commerce service tells of a request that failed stands with it', async () => {
+test('a failed request has the commerce service’s entries about it', async () => {
   const failed = requestAt(0, { status: 503 });
   const fault = {
     time: failed.time,
@@ -196,11 +196,11 @@ test('what the commerce service tells of a request that failed stands with it', 
     level: 'error',
     error: 'TypeError: x is undefined\n    at place (orders.ts:1:1)',
   };
-  const story = await storyOf(idOf('a'), [failed, fault]);
-  expect(stepsOf(story)[0]?.asides).toMatchObject([{ error: { name: 'TypeError', message: 'x is undefined' } }]);
+  const session = await sessionOf(idOf('a'), [failed, fault]);
+  expect(stepsOf(session)[0]?.asides).toMatchObject([{ error: { name: 'TypeError', message: 'x is undefined' } }]);
 });
 
-test('where nothing is found, it is told what was looked at', async () => {
+test('an empty result says what was searched', async () => {
   const answer = await found(idOf('0'), [requestAt(0), requestAt(60)]);
   expect(answer).toMatchObject({
     why: 'nothing',
@@ -208,9 +208,9 @@ test('where nothing is found, it is told what was looked at', async () => {
   });
 });
 
-test('nothing before or after the given times is looked at', async () => {
+test('entries outside of the given times are skipped', async () => {
   const [early, middle, asides] = [requestAt(0), requestAt(60), requestAt(120)];
   const times = { from: Date.parse(early.time) + 1, to: Date.parse(asides.time) - 1 };
   const answer = await found(idOf('a'), [early, middle, asides], times);
-  expect(answer.ok && requestIds(answer.story)).toEqual(idsOf([middle]));
+  expect(answer.ok && requestIds(answer.session)).toEqual(idsOf([middle]));
 });

@@ -6,11 +6,11 @@ import type { LogFile } from './log-file.ts';
 import { type Meaning, meaningOf } from './meaning.ts';
 import { type ProcessEnd, processEndNames } from './read-line.ts';
 import { type Looked, scan } from './scan.ts';
-import { type Namesake, ordersIn, type Story, startOf, type Visit } from './story.ts';
+import { type Namesake, ordersIn, type SessionTimeline, startOf, type Visit } from './session-timeline.ts';
 import { visitsOf } from './visits.ts';
 
 export type Found =
-  | { ok: true; story: Story }
+  | { ok: true; session: SessionTimeline }
   | { ok: false; why: 'nothing'; looked: Looked }
   /** Several persons; the user selects one by its hash. */
   | { ok: false; why: 'namesakes'; namesakes: Namesake[]; looked: Looked };
@@ -31,7 +31,7 @@ export interface Search {
  *
  * @throws TooManyLines where the result would be too long to read
  */
-export async function findStory({ files, key, from, to, onProgress }: Search): Promise<Found> {
+export async function findSession({ files, key, from, to, onProgress }: Search): Promise<Found> {
   const all = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const found = collector({ from, to });
   const sought = new Set<string>();
@@ -47,7 +47,7 @@ export async function findStory({ files, key, from, to, onProgress }: Search): P
     if (!meaning) return { ok: false, why: 'nothing', looked };
     if (meaning.namesakes) return { ok: false, why: 'namesakes', namesakes: meaning.namesakes, looked };
     const fresh = needlesOf(entries, meaning).filter((needle) => !sought.has(needle));
-    if (fresh.length === 0) return { ok: true, story: storyOf({ key, meaning, looked }, entries, files) };
+    if (fresh.length === 0) return { ok: true, session: sessionOf({ key, meaning, looked }, entries, files) };
     wanted = fresh;
   }
   throw new Error('The log was searched without a search term.');
@@ -65,12 +65,16 @@ function needlesOf({ requests, moved }: Entries, { isWanted, ids }: Meaning): st
     .filter((line) => line.status >= 400 || line.cutOff)
     .slice(0, mostFailed)
     .map(({ requestId }) => requestId);
-  const movers = moversOf(moved, new Set([...ids, ...orders]), new Set(requests.map(({ requestId }) => requestId)));
+  const movers = requestsThatChanged(
+    moved,
+    new Set([...ids, ...orders]),
+    new Set(requests.map(({ requestId }) => requestId)),
+  );
   return [...new Set([...ids, ...browsers, ...orders, ...failed, ...movers])].filter((needle) => needle !== undefined);
 }
 
 /** Requests that changed an order and were not found by it: of another visit, cut off, or without an entry. */
-function moversOf(
+function requestsThatChanged(
   moved: readonly StateChangeEntry[],
   orders: ReadonlySet<string>,
   known: ReadonlySet<string>,
@@ -87,20 +91,20 @@ interface Asked {
   looked: Looked;
 }
 
-function storyOf(
+function sessionOf(
   { key, meaning: { meaning, isWanted, ids }, looked }: Asked,
   all: Entries,
   files: readonly LogFile[],
-): Story {
+): SessionTimeline {
   const names = files.map(({ name }) => name);
   const { entries: found, clocks } = withRightClocks(all, names);
   const visits = visitsOf(found.requests, isWanted, found.asides);
   const lines = visits.flatMap(({ steps }) => steps.map(({ line }) => line));
   const orders = new Set([...ids, ...lines.flatMap(ordersIn).map(({ orderNo }) => orderNo)]);
-  const told = new Set(lines.filter(({ moved }) => moved).map(({ requestId }) => requestId));
+  const logged = new Set(lines.filter(({ moved }) => moved).map(({ requestId }) => requestId));
   const moved = found.moved
     .filter(({ orderNo, orderId }) => orders.has(orderNo) || orders.has(orderId))
-    .filter(({ requestId = '' }) => !told.has(requestId))
+    .filter(({ requestId = '' }) => !logged.has(requestId))
     .sort((one, other) => one.time.localeCompare(other.time));
   const known = new Set(found.requests.map(({ requestId }) => requestId));
   const unheard = moved.filter(({ requestId }) => requestId !== undefined && !known.has(requestId));

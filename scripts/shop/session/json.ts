@@ -1,5 +1,5 @@
+import type { SessionTimeline } from './session-timeline.ts';
 import { nameOf } from './step-names.ts';
-import type { Story } from './story.ts';
 import { ordersOf, personsOf, troublesOf } from './summary.ts';
 import { troubleOf } from './trouble.ts';
 
@@ -7,14 +7,14 @@ import { troubleOf } from './trouble.ts';
  * Returns the session timeline for JSON output: every entry as logged, and what was derived from it. Times are ISO
  * 8601.
  */
-export function storyJson(story: Story): object {
-  const { key, meaning, visits, moved, unheard, ends, clocks, looked } = story;
+export function sessionJson(session: SessionTimeline): object {
+  const { key, meaning, visits, moved, unheard, ends, clocks, looked } = session;
   return {
     key: key.text,
     meaning,
-    persons: personsOf(story),
-    orders: Object.fromEntries(ordersOf(story)),
-    troubles: troublesOf(story).map((trouble) => ({ ...trouble, at: new Date(trouble.at).toISOString() })),
+    persons: personsOf(session),
+    orders: Object.fromEntries(ordersOf(session)),
+    troubles: troublesOf(session).map((trouble) => ({ ...trouble, at: new Date(trouble.at).toISOString() })),
     visits: visits.map(({ steps, ...visit }) => ({
       ...visit,
       steps: steps.map(({ no, kind, at, line, asides }) => ({

@@ -38,7 +38,7 @@ export async function openLogs(names: readonly string[]): Promise<{ files: LogFi
   try {
     const files: LogFile[] = [];
     for (const name of new Set(names)) {
-      const path = name === '-' ? await keepInput(folders) : name;
+      const path = name === '-' ? await copyInput(folders) : name;
       files.push(await looked(name, path));
     }
     return { files, close };
@@ -89,7 +89,7 @@ async function packingOf(name: string, path: string): Promise<LogFile['packed']>
 }
 
 /** Copies standard input to a file, because a log is read several times. */
-async function keepInput(folders: string[]): Promise<string> {
+async function copyInput(folders: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-session-'));
   folders.push(folder);
   const path = join(folder, 'log');

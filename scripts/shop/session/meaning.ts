@@ -2,13 +2,13 @@ import type { RequestLine } from '../../../server/logging/log-entry.ts';
 import { routes } from '../../../shared/routes.ts';
 import type { Entries } from './collector.ts';
 import type { Key } from './key.ts';
-import type { Namesake, Story } from './story.ts';
-import { ordersIn } from './story.ts';
+import type { Namesake, SessionTimeline } from './session-timeline.ts';
+import { ordersIn } from './session-timeline.ts';
 import { browsersOf } from './visits.ts';
 
 /** What a key refers to in the found entries. */
 export interface Meaning {
-  meaning: Story['meaning'];
+  meaning: SessionTimeline['meaning'];
   /** Whether a request was searched for; the rest of its visit is included. */
   isWanted: (line: RequestLine) => boolean;
   /** Other ids of the same thing. */
@@ -41,7 +41,7 @@ export function meaningOf({ text, form }: Key, entries: Entries): Meaning | null
 
 type IsWanted = Meaning['isWanted'];
 
-function plain(meaning: Story['meaning'], { requests }: Entries, isWanted: IsWanted): Meaning | null {
+function plain(meaning: SessionTimeline['meaning'], { requests }: Entries, isWanted: IsWanted): Meaning | null {
   return requests.some(isWanted) ? { meaning, isWanted, ids: [] } : null;
 }
 

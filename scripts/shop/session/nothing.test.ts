@@ -15,21 +15,21 @@ async function told(times: { from?: number; to?: number }): Promise<string> {
 }
 
 test.each([
-  ['after all of it', { from: at('2027-01-01T00:00Z') }, /None of it is of the time .*--from 2027-01-01 00:00 UTC/],
-  ['before all of it', { to: at('2020-01-01T00:00Z') }, /None of it is of the time .*--to 2020-01-01 00:00 UTC/],
+  ['after all of it', { from: at('2027-01-01T00:00Z') }, /No entry is in the given time .*--from 2027-01-01 00:00 UTC/],
+  ['before all of it', { to: at('2020-01-01T00:00Z') }, /No entry is in the given time .*--to 2020-01-01 00:00 UTC/],
   ['the wrong way round', { from: at('2026-11-21T00:00Z'), to: at('2026-11-20T00:00Z') }, /--from is after --to/],
-])('a time that was asked for and is %s is named, not rotation', async (_, times, words) => {
+])('a given time that is %s is mentioned, not rotation', async (_, times, words) => {
   const text = await told(times);
   expect(text).toMatch(words);
   expect(text).not.toContain('rotated');
 });
 
-test('a time that leaves something out is named beside rotation', async () => {
-  expect(await told({ from: at('2026-11-20T00:00Z') })).toMatch(/Only what is of the time .*\n.*rotated/);
+test('a given time that excludes entries is mentioned beside rotation', async () => {
+  expect(await told({ from: at('2026-11-20T00:00Z') })).toMatch(/Only the given time .*\n.*rotated/);
   expect(await told({})).not.toContain('--from');
 });
 
-test('what was looked at is from the earliest to the latest line, in whatever order files are given', async () => {
+test('the searched time is from the earliest to the latest entry, in any order of files', async () => {
   const [old, fresh] = [requestAt(0), requestAt(90_000)];
   await withLog([fresh], (second) =>
     withLog([old], async (first) => {

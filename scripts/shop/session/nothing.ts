@@ -1,8 +1,8 @@
 import { table } from '../table.ts';
 import type { Key } from './key.ts';
 import type { Looked } from './scan.ts';
+import type { Namesake } from './session-timeline.ts';
 import { minuteIn, utc } from './shop-time.ts';
-import type { Namesake } from './story.ts';
 
 /** Explains an empty result: what was searched, and what to do. */
 export function nothingFound({ text, otherwise = '' }: Key, looked: Looked, times: Times = {}): string {
@@ -11,11 +11,11 @@ export function nothingFound({ text, otherwise = '' }: Key, looked: Looked, time
   const when = (time: string) => minuteIn(Date.parse(time), zone);
   const span = from && to ? `from ${when(from)} to ${when(to)} ${zone}` : '';
   return [
-    `Nothing in the log is known by '${text}'.`,
-    `Looked at ${whatWas(looked)}${span && `, ${span}`}.`,
+    `No log entry matches '${text}'.`,
+    `Searched ${whatWas(looked)}${span && `, ${span}`}.`,
     ...brokenFiles(looked),
     otherwise,
-    lines > 0 && !span ? 'None of these lines has a time as the shop writes it: is this its log?' : '',
+    lines > 0 && !span ? 'None of these lines has a time in the format of the shop: is this its log?' : '',
     ...whyNot(looked, times),
   ]
     .filter(Boolean)
@@ -43,15 +43,13 @@ function whyNot({ from, to }: Looked, times: Times): string[] {
     return ['--from is after --to: nothing is between them.'];
   if ((times.from !== undefined && times.from > last) || (times.to !== undefined && times.to < first))
     return [
-      `None of it is of the time that was asked for (${asked.join(', ')} ${zone}): leave it out, or give the files of that time.`,
+      `No entry is in the given time (${asked.join(', ')} ${zone}): leave it out, or name the files of that time.`,
     ];
   return [
     ...(asked.length > 0
-      ? [
-          `Only what is of the time that was asked for counts (${asked.join(', ')} ${zone}): leave it out to look at all.`,
-        ]
+      ? [`Only the given time was searched (${asked.join(', ')} ${zone}): leave it out to search everything.`]
       : []),
-    'What is older may be in a file that was rotated away (it can be given as well, also packed); with LOG_LEVEL above',
+    'Older entries may be in rotated files (name these as well, compressed or not); with LOG_LEVEL above',
     "'info' the shop writes no requests.",
   ];
 }
@@ -69,7 +67,7 @@ export const brokenFiles = ({ broken }: Looked): string[] =>
 export function whichOne({ text }: Key, namesakes: readonly Namesake[], zone: string = utc): string {
   const when = (time: string) => minuteIn(Date.parse(time), zone);
   const rows = namesakes.map(({ hash, lines, first, last }) => [`#${hash}`, lines, when(first), when(last)]);
-  return `'${text}' is how the log writes the addresses of ${namesakes.length} people. Ask for one of them by the hash:
+  return `'${text}' is the masked form of ${namesakes.length} people. Search for one of them by the hash:
 
 ${table([['hash', 'lines', `first (${zone})`, 'last'], ...rows])}`;
 }

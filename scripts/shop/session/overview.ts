@@ -1,39 +1,38 @@
 import type { StateChangeEntry } from '../../../server/logging/log-entry.ts';
-import { folded, type Paper, painted, type Tone } from './paper.ts';
 import type { ProcessEnd } from './read-line.ts';
+import { changeInWords, orderInWords } from './session-state.ts';
+import { type SessionTimeline, type Step, stepsOf } from './session-timeline.ts';
 import type { Severity } from './severity.ts';
 import { clock, span } from './shop-time.ts';
-import { moveInWords, orderInWords } from './standing.ts';
-import { type Step, type Story, stepsOf } from './story.ts';
 import { ordersOf, personsOf, troublesOf } from './summary.ts';
+import { folded, painted, type TextLayout, type Tone } from './text-layout.ts';
 
 /** Writes the overview: the worst problem and the state of the orders, then the persons and all problems. */
-export function* overview(story: Story, paper: Paper): Generator<string> {
-  const { key, meaning, visits } = story;
-  const steps = stepsOf(story);
-  const tell = (label: string, text: string, tone: Tone = 'plain') =>
-    folded(paper, { head: label.padEnd(10), text, tone });
-  yield `${painted(paper, 'strong', `The story of ${names[meaning]} ${key.text}`)}\n`;
+export function* overview(session: SessionTimeline, layout: TextLayout): Generator<string> {
+  const { key, meaning, visits } = session;
+  const steps = stepsOf(session);
+  const row = (label: string, text: string, tone: Tone = 'plain') =>
+    folded(layout, { head: label.padEnd(10), text, tone });
+  yield `${painted(layout, 'strong', `Timeline of ${names[meaning]} ${key.text}`)}\n`;
   const [first, last] = [steps[0], steps.at(-1)];
   if (first && last)
-    yield tell(
+    yield row(
       'when',
-      `${span(first.at, last.at, paper.zone)}, ${count(steps.length, 'request')} in ${count(visits.length, 'visit')}`,
+      `${span(first.at, last.at, layout.zone)}, ${count(steps.length, 'request')} in ${count(visits.length, 'visit')}`,
     );
-  for (const text of story.clocks) yield tell('clocks', text, 'odd');
-  const wrong = wrongIn(story, paper);
+  for (const text of session.clocks) yield row('clocks', text, 'odd');
+  const wrong = wrongIn(session, layout);
   // The last of the worst problems, at which the shopper gave up.
   const worst = wrong.toReversed().toSorted((one, other) => rank[other.weight] - rank[one.weight])[0];
   const more = wrong.length === 1 ? '' : ` (${wrong.length - 1} more below)`;
-  if (worst) yield tell('wrong', `${worst.when}${worst.text}${more}`, worst.tone);
-  for (const [orderNo, standing] of ordersOf(story))
-    yield tell('order', `${orderNo}, in the end ${orderInWords(standing)}`);
-  for (const text of movedMeanwhile(story, paper)) yield tell('moved', text, 'odd');
-  for (const [label, text] of shopper(steps, story)) yield tell(label, text);
-  yield* whatWentWrong(story, wrong, paper);
+  if (worst) yield row('wrong', `${worst.when}${worst.text}${more}`, worst.tone);
+  for (const [orderNo, state] of ordersOf(session)) yield row('order', `${orderNo}, in the end ${orderInWords(state)}`);
+  for (const text of changesMeanwhile(session, layout)) yield row('moved', text, 'odd');
+  for (const [label, text] of shopper(steps, session)) yield row(label, text);
+  yield* whatWentWrong(session, wrong, layout);
 }
 
-const names: Readonly<Record<Story['meaning'], string>> = {
+const names: Readonly<Record<SessionTimeline['meaning'], string>> = {
   request: 'request',
   session: 'session',
   browser: 'browser',
@@ -42,17 +41,17 @@ const names: Readonly<Record<Story['meaning'], string>> = {
   order: 'order',
 };
 
-function shopper(steps: readonly Step[], story: Story): [label: string, text: string][] {
+function shopper(steps: readonly Step[], session: SessionTimeline): [label: string, text: string][] {
   const visitor = steps.find(({ line }) => line.visitor)?.line.visitor;
-  const persons = personsOf(story);
+  const persons = personsOf(session);
   const accounts = new Set(steps.flatMap(({ line }) => line.account ?? []));
   const device = visitor?.platform === 'h5' ? 'phone' : 'computer';
-  const told: [string, string][] = [
+  const rows: [string, string][] = [
     ['shopper', visitor ? `${visitor.country}, ${visitor.currency}, ${visitor.language}, on a ${device}` : ''],
     ['named', persons.join(', ')],
     ['account', [...accounts].map((account) => `#${account}`).join(', ')],
   ];
-  return told.filter(([, text]) => text !== '');
+  return rows.filter(([, text]) => text !== '');
 }
 
 type Weight = Severity | 'cut off';
@@ -66,8 +65,8 @@ interface Wrong {
   tone: Tone;
 }
 
-function wrongIn(story: Story, { zone }: Paper): Wrong[] {
-  const inSteps = troublesOf(story).map(({ step, at, name, severity, cause, isCutOff }): Wrong & { at: number } => ({
+function wrongIn(session: SessionTimeline, { zone }: TextLayout): Wrong[] {
+  const inSteps = troublesOf(session).map(({ step, at, name, severity, cause, isCutOff }): Wrong & { at: number } => ({
     at,
     mark: severity === 'partly' ? '!' : '✗',
     when: `${clock(at, zone)} step ${step}  `,
@@ -75,57 +74,57 @@ function wrongIn(story: Story, { zone }: Paper): Wrong[] {
     weight: isCutOff ? 'cut off' : severity,
     tone: severity === 'partly' ? 'odd' : 'bad',
   }));
-  const unheard = story.unheard.map((moved): Wrong & { at: number } => ({
+  const unheard = session.unheard.map((moved): Wrong & { at: number } => ({
     at: Date.parse(moved.time),
     mark: '✗',
     when: `${clock(Date.parse(moved.time), zone)}  `,
-    text: `Order ${moved.orderNo}: ${moveInWords(moved)}, by request ${moved.requestId}, of which the log has no entry: most likely nobody got its answer.`,
+    text: `Order ${moved.orderNo}: ${changeInWords(moved)}, by request ${moved.requestId}, of which the log has no entry: most likely its response reached no one.`,
     weight: 'failed',
     tone: 'bad',
   }));
   return [...inSteps, ...unheard].sort((one, other) => one.at - other.at);
 }
 
-function* whatWentWrong(story: Story, wrong: readonly Wrong[], paper: Paper): Generator<string> {
-  const ends = story.ends.filter(({ msg }) => msg !== 'stopping');
+function* whatWentWrong(session: SessionTimeline, wrong: readonly Wrong[], layout: TextLayout): Generator<string> {
+  const ends = session.ends.filter(({ msg }) => msg !== 'stopping');
   if (wrong.length === 0) {
-    if (story.visits.length === 0) return;
+    if (session.visits.length === 0) return;
     const meanwhile = ends.length > 0 ? ` ${count(ends.length, 'process')} of the shop ended meanwhile.` : '';
-    yield `\n${painted(paper, 'good', `Nothing went wrong that the log tells of.${meanwhile}`)}\n`;
+    yield `\n${painted(layout, 'good', `The log shows no problem.${meanwhile}`)}\n`;
     return;
   }
-  yield `\n${painted(paper, 'strong', 'What went wrong')}\n`;
-  for (const { mark, when, text, tone } of wrong) yield folded(paper, { head: `${mark} ${when}`, text, tone });
+  yield `\n${painted(layout, 'strong', 'What went wrong')}\n`;
+  for (const { mark, when, text, tone } of wrong) yield folded(layout, { head: `${mark} ${when}`, text, tone });
 }
 
 /** The others are in the timeline. */
 const mostMoved = 3;
 
 /** Returns state changes during the visit that its requests did not cause: by webhooks, sweeps, staff, other visits. */
-function movedMeanwhile(story: Story, { zone }: Paper): string[] {
-  const { visits, moved, unheard } = story;
-  const own = new Set(stepsOf(story).map(({ line }) => line.requestId));
+function changesMeanwhile(session: SessionTimeline, { zone }: TextLayout): string[] {
+  const { visits, moved, unheard } = session;
+  const own = new Set(stepsOf(session).map(({ line }) => line.requestId));
   const foreign = moved.filter((line) => !unheard.includes(line) && !own.has(line.requestId ?? ''));
   const met = foreign.filter(({ time }) =>
     visits.some(({ steps }) => (steps[0]?.at ?? 0) <= Date.parse(time) && Date.parse(time) <= endOf(steps)),
   );
   const shown = met
     .slice(0, mostMoved)
-    .map((line) => `${clock(Date.parse(line.time), zone)} ${movedInWords(line)}, by no request of this visit`);
+    .map((line) => `${clock(Date.parse(line.time), zone)} ${stateChangeInWords(line)}, by no request of this visit`);
   return met.length > mostMoved ? [...shown, `and ${met.length - mostMoved} more below`] : shown;
 }
 
 const endOf = (steps: readonly Step[]) => Math.max(...steps.map(({ at, line }) => Math.max(at, Date.parse(line.time))));
 
 /** Formats a state change: 'Order 1234567890: waiting for payment → cancelled (expired)' */
-export function movedInWords(moved: StateChangeEntry): string {
+export function stateChangeInWords(moved: StateChangeEntry): string {
   const { orderNo, why } = moved;
-  return `Order ${orderNo}: ${moveInWords(moved)}${why && ` (${why})`}`;
+  return `Order ${orderNo}: ${changeInWords(moved)}${why && ` (${why})`}`;
 }
 
 /** Formats the end of a process: 'A process of the shop ended (worker 2, SIGKILL); requests cut off: 1' */
 export function endInWords({ msg, worker, code, signal, cutOff = 0, why }: ProcessEnd): string {
-  if (msg === 'stopping') return `The shop was told to stop${why ? ` (${why})` : ''}`;
+  if (msg === 'stopping') return `The shop was stopped${why ? ` (${why})` : ''}`;
   const how = [worker !== undefined && `worker ${worker}`, signal ?? (code != null && `exit code ${code}`)];
   const planned = msg === 'worker left' ? 'ended because it was exchanged or stopped' : 'ended unexpectedly';
   const inBrackets = how.filter(Boolean).join(', ');

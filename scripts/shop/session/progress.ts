@@ -4,7 +4,7 @@ import type { Search } from './find.ts';
 const everyMs = 200;
 
 /** Shows on a terminal how much was read. */
-export function tellProgress({ progress }: Pick<Shop, 'progress'>): NonNullable<Search['onProgress']> {
+export function progressPrinter({ progress }: Pick<Shop, 'progress'>): NonNullable<Search['onProgress']> {
   let next = 0;
   return ({ look, bytes, all, lines }) => {
     const now = Date.now();

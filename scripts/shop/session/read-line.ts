@@ -4,7 +4,7 @@ import { parseJson } from '../../../shared/json.ts';
 import { ReadReport } from './browser-reports.ts';
 
 /** A further log entry about a request, most often of the commerce service. */
-export interface AsideLine {
+export interface AsideEntry {
   time: string;
   level: string;
   msg: string;
@@ -13,7 +13,7 @@ export interface AsideLine {
 }
 
 /** A request in a session timeline. */
-export interface StoryLine extends RequestLine {
+export interface TimelineRequest extends RequestLine {
   /** The entry that replaces the request's own: its process ended before it answered. Its status is 0. */
   cutOff?: CutOffEntry;
 }
@@ -37,10 +37,10 @@ export type ProcessEndName = (typeof processEndNames)[number];
 
 /** A log entry of a session timeline. */
 export type Entry =
-  | { kind: 'request'; line: StoryLine }
+  | { kind: 'request'; line: TimelineRequest }
   | { kind: 'end'; line: ProcessEnd }
   | { kind: 'moved'; line: StateChangeEntry }
-  | { kind: 'aside'; line: AsideLine };
+  | { kind: 'aside'; line: AsideEntry };
 
 const Time = z.iso.datetime();
 const Text = z.string();
@@ -179,11 +179,11 @@ export function readLine(text: string): Entry | null {
   const end = End.safeParse(json);
   if (end.success) return { kind: 'end', line: end.data };
   const aside = AsideEntry.safeParse(json);
-  return aside.success ? { kind: 'aside', line: aside.data as AsideLine } : null;
+  return aside.success ? { kind: 'aside', line: aside.data as AsideEntry } : null;
 }
 
 /** Returns a request without a response; it lasted until the end of its process was noticed. */
-function cutOffLine(cutOff: CutOffEntry): StoryLine {
+function cutOffLine(cutOff: CutOffEntry): TimelineRequest {
   const { time, level, requestId, method, path, route, sessionId, clientId, ms, worker } = cutOff;
   const known = { time, level, requestId, method, path, route, ms, msg: 'request' as const, status: 0, cutOff };
   return {

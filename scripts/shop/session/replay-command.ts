@@ -1,10 +1,10 @@
 import type { Shop } from '../command.ts';
-import type { Paper } from './paper.ts';
+import { repeatedLines, replayJson, verdictOf } from './replay/report.ts';
 import { NoTarget, openTarget, type Target } from './replay/target.ts';
-import { repeatedLines, replayJson, verdictOf } from './replay/told.ts';
-import { type Replay, type ReplayOptions, replayStory } from './replay.ts';
-import type { Story } from './story.ts';
+import { type Replay, type ReplayOptions, replaySession } from './replay.ts';
+import type { SessionTimeline } from './session-timeline.ts';
 import { writeStoryboard } from './storyboard.ts';
+import type { TextLayout } from './text-layout.ts';
 
 /** Options of a replay. */
 export interface ReplayWish {
@@ -21,11 +21,16 @@ export interface ReplayWish {
  *
  * @returns the exit status: 1 where something differed, or nothing could be replayed
  */
-export async function tellReplay(shop: Shop, story: Story, wish: ReplayWish, paper: Paper): Promise<number> {
+export async function printReplay(
+  shop: Shop,
+  session: SessionTimeline,
+  wish: ReplayWish,
+  layout: TextLayout,
+): Promise<number> {
   try {
     const target = await openTarget(wish.url);
-    if (!wish.json) shop.out(`Made again in ${target.origin.origin} by somebody it does not know:\n\n`);
-    const { replay, file } = await make(story, target, wish, optionsFor(shop, wish, paper));
+    if (!wish.json) shop.out(`Replayed in ${target.origin.origin} as a new visitor:\n\n`);
+    const { replay, file } = await make(session, target, wish, optionsFor(shop, wish, layout));
     shop.progress?.('');
     const verdict = verdictOf(replay);
     if (wish.json) shop.out(`${JSON.stringify({ ...replayJson(replay), storyboard: file }, null, 2)}\n`);
@@ -38,20 +43,20 @@ export async function tellReplay(shop: Shop, story: Story, wish: ReplayWish, pap
   }
 }
 
-async function make(story: Story, target: Target, { storyboard }: ReplayWish, options: ReplayOptions) {
-  if (storyboard !== undefined) return writeStoryboard(story, target, storyboard, options);
-  return { replay: await replayStory(story, target, options), file: undefined };
+async function make(session: SessionTimeline, target: Target, { storyboard }: ReplayWish, options: ReplayOptions) {
+  if (storyboard !== undefined) return writeStoryboard(session, target, storyboard, options);
+  return { replay: await replaySession(session, target, options), file: undefined };
 }
 
-function optionsFor(shop: Shop, { json, pauses }: ReplayWish, paper: Paper): ReplayOptions {
+function optionsFor(shop: Shop, { json, pauses }: ReplayWish, layout: TextLayout): ReplayOptions {
   const known = new Set<string>();
   return {
     keepsPauses: pauses,
-    zone: paper.zone,
+    zone: layout.zone,
     onStep: (done, all) => shop.progress?.(`Step ${done + 1} of ${all}`),
     onRepeated: (repeated) => {
       shop.progress?.('');
-      if (!json) shop.out(repeatedLines(paper, repeated, known));
+      if (!json) shop.out(repeatedLines(layout, repeated, known));
     },
   };
 }
@@ -61,7 +66,7 @@ function ending({ prepared, left }: Replay, sentence: string, file: string | und
     '\n',
     ...prepared.map((text) => `Made ready before: ${text}.\n`),
     ...(left > 0
-      ? [`${left} requests that nobody sees (events, files, pages fetched ahead) were not made again.\n`]
+      ? [`${left} requests without an effect for the shopper (events, files, prefetched pages) were not replayed.\n`]
       : []),
     `${sentence}\n`,
     ...(file === undefined ? [] : [`The storyboard: ${file}\n`]),

@@ -1,27 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { routes } from '../../../shared/routes.ts';
 import { prepareAccounts } from './replay/accounts.ts';
-import { addressOf } from './replay/address-of.ts';
 import type { Answer, NewAgent, Picture, Sent } from './replay/agent.ts';
 import { decideOutside, decisionIn } from './replay/bank.ts';
 import { cartLineHere, cartLineIn } from './replay/cart-line.ts';
 import { type Difference, differencesOf, saidByCall } from './replay/compare.ts';
 import { redacted } from './replay/redacted.ts';
-import { requestOf, type StandIn } from './replay/request-of.ts';
+import { requestOf, type Substitute } from './replay/request-of.ts';
 import { saidOf } from './replay/said.ts';
 import { isFailure, isWaiting, type ReplayedStep, stepsToReplay } from './replay/steps.ts';
 import type { Target } from './replay/target.ts';
+import { urlOf } from './replay/url-of.ts';
 import { learn, note, remember, type Visitor } from './replay/visitor.ts';
 import { visitorsFor } from './replay/visitors.ts';
 import { wireAgent } from './replay/wire-agent.ts';
-import type { Story } from './story.ts';
+import type { SessionTimeline } from './session-timeline.ts';
 import { troubleOf } from './trouble.ts';
 
 /** A recorded request, and the result of its replay. */
 export interface Repeated {
   step: ReplayedStep;
   sent: Sent;
-  standIns: readonly StandIn[];
+  substitutes: readonly Substitute[];
   answer: Answer;
   /** Messages of the page about success or failure. */
   said: readonly string[];
@@ -61,10 +61,14 @@ const longestPauseMs = 10 * 60_000;
  * Replays the requests of a session in order, as visitors that are new to the shop: with ids of this shop, and with
  * substitutes for values that the log does not contain.
  */
-export async function replayStory(story: Story, target: Target, options: ReplayOptions = {}): Promise<Replay> {
+export async function replaySession(
+  session: SessionTimeline,
+  target: Target,
+  options: ReplayOptions = {},
+): Promise<Replay> {
   const { newAgent = wireAgent, onStep, onRepeated } = options;
-  const steps = stepsToReplay(story);
-  const all = story.visits.reduce((sum, visit) => sum + visit.steps.length, 0);
+  const steps = stepsToReplay(session);
+  const all = session.visits.reduce((sum, visit) => sum + visit.steps.length, 0);
   const visitors = visitorsFor(steps, target, newAgent);
   const prepared = await prepareAccounts(steps, target);
   const repeated: Repeated[] = [];
@@ -109,7 +113,7 @@ async function repeat(
   const outside = await answerOutside(visitor, following, target, notes);
   await knowCartLine(step, visitor, target);
   await lookAtForm(step, visitor, target, notes);
-  const { sent, standIns } = await requestOf(line, visitor, target);
+  const { sent, substitutes } = await requestOf(line, visitor, target);
   const answer = await sendUntilSettled(step, sent, visitor);
   const page = remember(visitor, answer);
   learnFrom(step, answer, visitor, target);
@@ -132,7 +136,7 @@ async function repeat(
   return {
     step,
     sent,
-    standIns,
+    substitutes,
     answer,
     said,
     notes,
@@ -175,7 +179,7 @@ async function lookAtForm(step: ReplayedStep, visitor: Visitor, target: Target, 
   const needs =
     step.kind === 'form' && Object.values(line.form ?? {}).some((value) => redacted(value)?.kind === 'token');
   if (!needs) return;
-  const url = await addressOf({ ...line, method: 'POST' }, visitor, target);
+  const url = await urlOf({ ...line, method: 'POST' }, visitor, target);
   if (visitor.pages.some(({ forms }) => forms.some(({ action }) => action.pathname === url.pathname))) return;
   const order = line.form?.order;
   if (order) url.searchParams.set('order', visitor.ids.get(order) ?? order);

@@ -32,7 +32,7 @@ async function hits(names: readonly string[], ...needles: string[]) {
 const many = (count: number) =>
   Array.from({ length: count }, (_, i) => `{"n":${i},"${'x'.repeat(700)}":"needle-${i % 1000}"}`);
 
-test('finds each line that holds a needle once and whole, also where pieces of the file meet', async () => {
+test('finds each matching line once and complete, also across chunks', async () => {
   const lines = many(6_000);
   await writeFile(at('log'), `${lines.join('\n')}\n`);
   const { texts, looked, found } = await hits(['log'], 'needle-7"', '"n":7,');
@@ -42,7 +42,7 @@ test('finds each line that holds a needle once and whole, also where pieces of t
   for (const { text, at: start } of found) expect(whole.toString('utf8', start, start + text.length)).toBe(text);
 });
 
-test('reads what was packed, and a last line without an end', async () => {
+test('reads compressed files, and a last line without a line feed', async () => {
   const text = `${many(2_000).join('\n')}\nlast needle-7"`;
   await writeFile(at('plain'), text);
   await writeFile(at('log.1'), gzipSync(text));
@@ -55,7 +55,7 @@ test('reads what was packed, and a last line without an end', async () => {
   expect((await hits(['plain', 'log.1', 'log.2'], 'needle-7"')).texts).toHaveLength(9);
 });
 
-test('says how far it is in bytes of the files as they lie on the disk', async () => {
+test('reports progress in bytes on disk', async () => {
   await writeFile(at('one'), 'a\n');
   await writeFile(at('two'), gzipSync('b\n'.repeat(1_000)));
   const { looked, reads } = await hits(['one', 'two'], 'nothing');
@@ -63,7 +63,7 @@ test('says how far it is in bytes of the files as they lie on the disk', async (
   expect([...reads].sort((one, other) => one - other)).toEqual(reads);
 });
 
-test('knows the time of the first and of the last line', async () => {
+test('returns the time of the first and of the last line', async () => {
   const line = (time: string) => `{"level":"info","time":"${time}","msg":"x"}\n`;
   await writeFile(at('log'), 'The shop starts.\n');
   await appendFile(at('log'), line('2026-11-20T12:00:00.000Z') + line('2026-11-20T13:00:00.000Z'));
@@ -71,7 +71,7 @@ test('knows the time of the first and of the last line', async () => {
   expect(looked).toMatchObject({ from: '2026-11-20T12:00:00.000Z', to: '2026-11-20T13:00:00.000Z', lines: 3 });
 });
 
-test('an archive that breaks off is read as far as it goes, and named', async () => {
+test('a truncated archive is read up to its end, and reported', async () => {
   const packed = gzipSync(many(5_000).join('\n'), { level: 1 });
   await writeFile(at('log.gz'), packed);
   await truncate(at('log.gz'), packed.length - 200);
@@ -82,19 +82,19 @@ test('an archive that breaks off is read as far as it goes, and named', async ()
   expect(looked.broken).toMatchObject([{ name: at('log.gz') }]);
 });
 
-test('a line that is longer than any line of a log is left out, and nothing after it', async () => {
+test('a line above the limit is skipped, and nothing after it', async () => {
   await writeFile(at('log'), `before needle\n${'x'.repeat(20_000_000)} needle ${'x'.repeat(100)}\nafter needle\n`);
   const { texts } = await hits(['log'], 'needle');
   expect(texts[0]).toBe('before needle');
   expect(texts.at(-1)).toBe('after needle');
 });
 
-test('a file that is not there, or is none, is named before anything is read', async () => {
+test('a missing file, or a folder, is reported before anything is read', async () => {
   await expect(openLogs([at('missing')])).rejects.toThrow(`There is no file ${at('missing')}.`);
   await expect(openLogs([folder])).rejects.toThrow(`${folder} is no file.`);
 });
 
-test('words of other lengths are found among many wherever they stand, and none that is part of a longer one', async () => {
+test('words of several lengths are found among many at any position, but not as parts of longer words', async () => {
   const some = Array.from({ length: 90 }, (_, i) => `${'w'.repeat(8 + (i % 3))}-${i + 100}`);
   const found = some.map((word, i) => `${'.'.repeat(i % 13)}${word}${i % 2 ? '' : `"${'x'.repeat(i)}`}`);
   const others = some.flatMap((word) => [`a${word}`, `${word}_`, word.slice(1), word.slice(0, -1)]);
@@ -102,7 +102,7 @@ test('words of other lengths are found among many wherever they stand, and none 
   expect((await hits(['log'], ...some)).texts).toEqual(found);
 });
 
-test('a hundred ids are found in the lines where one by one they are found, cut lines and other words between', async () => {
+test('a hundred ids are found in the same lines as each of them alone', async () => {
   const ids = Array.from({ length: 100 }, (_, i) => (i + 0xabc000).toString(16).padStart(32, 'f'));
   const lines = ids.map((id, i) => `{"clientId":"${id}","path":"/x?order=${ids[(i + 1) % 50]}","said":["…é"]}`);
   await writeFile(at('log'), ['nginx: started', ...lines, `{"cut":"${ids[3]}`].join('\n'));

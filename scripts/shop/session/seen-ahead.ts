@@ -1,5 +1,5 @@
 import type { RequestLine } from '../../../server/logging/log-entry.ts';
-import { startOf } from './story.ts';
+import { startOf } from './session-timeline.ts';
 
 /**
  * Returns the pages that a browser prefetched or prerendered and showed later, with that time. Showing them sends no
@@ -23,7 +23,9 @@ export function seenAhead(lines: readonly RequestLine[]): Map<RequestLine, numbe
 }
 
 function pagesViewed({ events = [] }: RequestLine): string[] {
-  return events.flatMap((told) =>
-    'event' in told && told.event === 'page_view' && 'page' in told && typeof told.page === 'string' ? [told.page] : [],
+  return events.flatMap((event) =>
+    'event' in event && event.event === 'page_view' && 'page' in event && typeof event.page === 'string'
+      ? [event.page]
+      : [],
   );
 }

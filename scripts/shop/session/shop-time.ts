@@ -16,9 +16,10 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a time: '2026-11-20 12:00:01' (the Swedish format is that of ISO 8601). */
 function written(at: number, zone: string): string {
-  const kept = formats.get(zone);
-  const format = kept ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
-  if (!kept) formats.set(zone, format);
+  const cached = formats.get(zone);
+  const format =
+    cached ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  if (!cached) formats.set(zone, format);
   return format.format(at);
 }
 

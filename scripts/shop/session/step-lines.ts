@@ -1,19 +1,19 @@
 import type { CallRecord, RequestLine } from '../../../server/logging/log-entry.ts';
 import { browserTrouble } from './browser-reports.ts';
-import { cut, folded, type Paper, painted, printable, type Tone, whole } from './paper.ts';
-import type { AsideLine } from './read-line.ts';
+import type { AsideEntry } from './read-line.ts';
+import { changesIn, type SessionState } from './session-state.ts';
+import type { Step } from './session-timeline.ts';
 import type { Severity, Trouble } from './severity.ts';
 import { clock } from './shop-time.ts';
-import { changesIn, type Standing } from './standing.ts';
 import { nameOf } from './step-names.ts';
-import type { Step } from './story.ts';
+import { cut, folded, painted, printable, type TextLayout, type Tone, whole } from './text-layout.ts';
 import { saidInWords, type Titles } from './titles.ts';
 import { meaningOfCode, troubleOf } from './trouble.ts';
 import { formKey, typedFields } from './typed.ts';
 
 /** State between steps. */
 export interface Memory {
-  standing: Standing;
+  state: SessionState;
   /** Last submission of each form, by `formKey`. */
   forms: Map<string, Readonly<Record<string, string>>>;
   /** Number of submissions, by `formKey`. */
@@ -33,38 +33,38 @@ const detailIndent = 16;
 const labelWidth = 10;
 
 /** Formats a step with all its details. */
-export function stepLines(paper: Paper, step: Step, memory: Memory): string {
+export function stepLines(layout: TextLayout, step: Step, memory: Memory): string {
   const { line } = step;
   const trouble = troubleOf(step);
   const [mark, tone]: readonly [string, Tone] = trouble ? marks[trouble.severity] : [' ', 'plain'];
-  const head = `${clock(step.at, paper.zone)} ${String(step.no).padStart(4)} `;
+  const head = `${clock(step.at, layout.zone)} ${String(step.no).padStart(4)} `;
   const name = printable(nameOf(step)).padEnd(nameWidth);
   const figures = `${line.cutOff ? ' – ' : line.status} ${milliseconds(line.ms).padStart(9)}  `;
   const used = head.length + 2 + name.length + 1 + figures.length;
-  const address = printable(addressOf(line));
-  const fits = paper.width - used >= Math.min(address.length, 24);
+  const address = printable(urlOf(line));
+  const fits = layout.width - used >= Math.min(address.length, 24);
   const first = [
-    painted(paper, 'faint', head),
-    painted(paper, tone, `${mark} `),
-    painted(paper, trouble ? tone : isQuiet(step) ? 'faint' : 'strong', name),
-    ` ${painted(paper, tone, figures)}`,
-    fits ? painted(paper, 'faint', cut(address, paper.width - used)) : '',
+    painted(layout, 'faint', head),
+    painted(layout, tone, `${mark} `),
+    painted(layout, trouble ? tone : isQuiet(step) ? 'faint' : 'strong', name),
+    ` ${painted(layout, tone, figures)}`,
+    fits ? painted(layout, 'faint', cut(address, layout.width - used)) : '',
   ].join('');
   const details = detailsOf(step, memory, trouble);
   const shown = fits ? details : [['asked', address, 'faint'] as const, ...details];
-  return `${first.trimEnd()}\n${shown.map(([label, text, its]) => detail(paper, label, text, its)).join('')}`;
+  return `${first.trimEnd()}\n${shown.map(([label, text, its]) => detail(layout, label, text, its)).join('')}`;
 }
 
 type Detail = readonly [label: string, text: string, tone: Tone];
 
-function detail(paper: Paper, label: string, text: string, tone: Tone): string {
-  return folded(paper, { head: `${' '.repeat(detailIndent)}${label.padEnd(labelWidth)}`, text, tone });
+function detail(layout: TextLayout, label: string, text: string, tone: Tone): string {
+  return folded(layout, { head: `${' '.repeat(detailIndent)}${label.padEnd(labelWidth)}`, text, tone });
 }
 
 function detailsOf(step: Step, memory: Memory, trouble: Trouble | null): Detail[] {
   const isTrouble = trouble !== null;
   const { line, asides } = step;
-  const { bag, orders } = changesIn(line, memory.standing);
+  const { cart, orders } = changesIn(line, memory.state);
   const details: (Detail | null)[] = [
     typedDetail(step, memory),
     line.said
@@ -81,7 +81,7 @@ function detailsOf(step: Step, memory: Memory, trouble: Trouble | null): Detail[
     line.redirect ? ['leads to', line.redirect, 'plain'] : null,
     lostDetail(line, memory),
     becameDetail(line),
-    bag === null ? null : ['bag', bag, 'plain'],
+    cart === null ? null : ['cart', cart, 'plain'],
     ...orders.map((text): Detail => ['order', text, 'plain']),
     line.shed ? ['turned', `away: too busy (${line.shed})`, 'bad'] : null,
     line.left ? ['left', 'before the answer was all there', 'odd'] : null,
@@ -110,7 +110,7 @@ function againInWords(fields: readonly string[], unknown: readonly string[]): st
   if (unknown.length === 0) return 'the same again';
   return unknown.length > 1
     ? 'again, alike as far as the log shows'
-    : `again; the log does not tell whether another ${unknown.join(', ')}`;
+    : `again; the log does not show whether another ${unknown.join(', ')}`;
 }
 
 function browserDetail({ browser }: RequestLine): Detail | null {
@@ -119,7 +119,7 @@ function browserDetail({ browser }: RequestLine): Detail | null {
 }
 
 /** Formats an entry of the commerce service, which may be the cause. */
-function asideDetail({ msg, error }: AsideLine): Detail {
+function asideDetail({ msg, error }: AsideEntry): Detail {
   return ['also', [msg, error && `${error.name}: ${error.message}`].filter(Boolean).join(': '), 'bad'];
 }
 
@@ -128,7 +128,7 @@ function lostDetail({ sessionId, became }: RequestLine, { sessions }: Memory): D
   const isLost = sessionId !== undefined && sessions.size > 0 && !sessions.has(sessionId);
   for (const id of [sessionId, became?.sessionId]) if (id !== undefined) sessions.add(id);
   return isLost
-    ? ['lost', `the session of before: its cookie did not come, or was not good; from here session ${sessionId}`, 'odd']
+    ? ['lost', `the previous session: its cookie was missing or invalid; from here session ${sessionId}`, 'odd']
     : null;
 }
 
@@ -146,22 +146,18 @@ function becameDetail({ became }: RequestLine): Detail | null {
 
 function ahead({ kind, line }: Step): Detail | null {
   if (!line.ahead) return null;
-  if (kind === 'page') return ['ready', 'fetched ahead of time, shown from what was fetched', 'faint'];
-  return [
-    'ready',
-    line.ahead === 'copy' ? 'kept for reading without a line' : 'fetched ahead of time, not looked at',
-    'faint',
-  ];
+  if (kind === 'page') return ['ready', 'prefetched, then shown', 'faint'];
+  return ['ready', line.ahead === 'copy' ? 'stored for reading offline' : 'prefetched, not shown', 'faint'];
 }
 
 /** Formats the calls; those with equal results appear once, with the longest time. */
 function callsDetail({ calls = [], page }: RequestLine): Detail | null {
-  const kept = page === 'kept' ? ['the page was kept'] : [];
+  const cachedPage = page === 'kept' ? ['the page was cached'] : [];
   const alike = Map.groupBy(calls, ({ method, path, code, cache, retries }) =>
     [method, path, code, cache, retries].join(),
   );
-  const told = [...kept, ...[...alike.values()].map(callsInWords)];
-  return told.length === 0 ? null : ['behind', told.map(whole).join(' · '), 'faint'];
+  const parts = [...cachedPage, ...[...alike.values()].map(callsInWords)];
+  return parts.length === 0 ? null : ['behind', parts.map(whole).join(' · '), 'faint'];
 }
 
 /** Formats equal calls: 'POST /apis/payment/card 38.7 ms', with deviations from success. */
@@ -170,15 +166,15 @@ function callsInWords(alike: readonly CallRecord[]): string {
   if (!first) return '';
   const { method, path, code, cache, retries } = first;
   const many = alike.length === 1 ? '' : ` (${alike.length} times, at most)`;
-  const had = cache === 'hit' || cache === 'static' ? ' kept' : cache === 'stale' ? ' kept, old' : '';
-  const again = retries ? `, made again ${retries === 1 ? 'once' : `${retries} times`}` : '';
+  const had = cache === 'hit' || cache === 'static' ? ' cached' : cache === 'stale' ? ' cached, stale' : '';
+  const again = retries ? `, repeated ${retries === 1 ? 'once' : `${retries} times`}` : '';
   const ms = milliseconds(Math.max(...alike.map((call) => call.ms)));
   return `${method} ${path}${many} ${ms}${had}${again}${isWell(code) ? '' : ` → ${meaningOfCode(code)}`}`;
 }
 
 const isWell = (code: string) => code === '1' || /^[23]\d\d$/.test(code);
 
-function addressOf({ method, path, query }: RequestLine): string {
+function urlOf({ method, path, query }: RequestLine): string {
   const search = Object.entries(query ?? {}).map(([name, value]) => `${name}=${value}`);
   return `${method} ${path}${search.length > 0 ? `?${search.join('&')}` : ''}`;
 }

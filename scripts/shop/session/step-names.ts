@@ -1,5 +1,5 @@
 import { routes } from '../../../shared/routes.ts';
-import type { Step } from './story.ts';
+import type { Step } from './session-timeline.ts';
 
 type Names = string | { page?: string; form?: string };
 
@@ -120,8 +120,8 @@ const calls: Readonly<Record<string, string>> = {
 export function nameOf({ kind, line }: Pick<Step, 'kind' | 'line'>): string {
   const { method, path, route, form } = line;
   if (kind === 'call') return calls[`${method} ${path}`] ?? 'Script asks';
-  if (kind === 'webhook') return 'Told by a provider';
-  if (kind === 'event') return line.browser ? 'In the browser' : 'Told of the visit';
+  if (kind === 'webhook') return 'Provider’s webhook';
+  if (kind === 'event') return line.browser ? 'In the browser' : 'Analytics event';
   const name = byRoute.get(route);
   const isPage = method === 'GET' || method === 'HEAD';
   if (name === undefined) return isPage ? (kind === 'file' ? 'File' : path) : 'Form';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from '../../chromium.ts';
 import { NoTarget, type Target } from './replay/target.ts';
-import { type Replay, type ReplayOptions, replayStory } from './replay.ts';
-import type { Story } from './story.ts';
+import { type Replay, type ReplayOptions, replaySession } from './replay.ts';
+import type { SessionTimeline } from './session-timeline.ts';
 import { board } from './storyboard/board.ts';
 import { chromiumAgent } from './storyboard/chromium-agent.ts';
 
@@ -16,7 +16,7 @@ export interface Storyboard {
 
 /** Replays a session in Chromium and writes a page with a picture of every step beside its log entry. */
 export async function writeStoryboard(
-  story: Story,
+  session: SessionTimeline,
   target: Target,
   folder: string,
   options: Omit<ReplayOptions, 'newAgent'> = {},
@@ -24,12 +24,12 @@ export async function writeStoryboard(
   await mkdir(folder, { recursive: true });
   const browser = await openBrowser();
   try {
-    const replay = await replayStory(story, target, {
+    const replay = await replaySession(session, target, {
       ...options,
       newAgent: (origin, platform) => chromiumAgent(browser, origin, platform),
     });
-    const file = join(folder, `storyboard-${story.key.text.replace(/[^\w.-]+/g, '_')}.html`);
-    const page = await board(story, replay, { font: await headingFont(), now: Date.now(), zone: options.zone });
+    const file = join(folder, `storyboard-${session.key.text.replace(/[^\w.-]+/g, '_')}.html`);
+    const page = await board(session, replay, { font: await headingFont(), now: Date.now(), zone: options.zone });
     await writeFile(`${file}.part`, page, { mode: 0o600 });
     await rename(`${file}.part`, file);
     return { replay, file };

@@ -1,14 +1,14 @@
 import type { RequestLine } from '../../../server/logging/log-entry.ts';
+import { noteOrders, type OrderState } from './session-state.ts';
+import { type SessionTimeline, type Step, stepsOf } from './session-timeline.ts';
 import type { Severity } from './severity.ts';
-import { noteOrders, type OrderStanding } from './standing.ts';
 import { nameOf } from './step-names.ts';
-import { type Step, type Story, stepsOf } from './story.ts';
 import { saidInWords, titlesIn } from './titles.ts';
 import { troubleOf } from './trouble.ts';
 import { typedValue } from './typed.ts';
 
 /** A problem in one step of a timeline. */
-export interface ToldTrouble {
+export interface TimelineTrouble {
   step: number;
   /** Milliseconds since 1970. */
   at: number;
@@ -21,9 +21,9 @@ export interface ToldTrouble {
 }
 
 /** Returns all problems that the shopper could notice, in order. */
-export function troublesOf(story: Pick<Story, 'visits'>): ToldTrouble[] {
-  const titles = titlesIn(story);
-  const all = stepsOf(story).flatMap((step) => {
+export function troublesOf(session: Pick<SessionTimeline, 'visits'>): TimelineTrouble[] {
+  const titles = titlesIn(session);
+  const all = stepsOf(session).flatMap((step) => {
     const trouble = isUnseen(step) ? null : troubleOf(step);
     if (!trouble) return [];
     const { no, at, line } = step;
@@ -56,29 +56,29 @@ const isUnseen = ({ kind, line }: Step) =>
 
 /** Adds what was typed: 'shippingAddress.postalCode: Please … (typed: 3 characters like 999)' */
 function withTyped(cause: string, { form = {}, said = [] }: RequestLine): string {
-  let told = cause;
+  let text = cause;
   for (const words of said) {
     const [, field = ''] = /^([\w.[\]-]+): /.exec(words) ?? [];
     const value = form[field];
     if (value !== undefined && value !== '<empty>')
-      told = told.replace(words, `${words} (typed: ${typedValue(value)})`);
+      text = text.replace(words, `${words} (typed: ${typedValue(value)})`);
   }
-  return told;
+  return text;
 }
 
 /** Returns each order's final state, by its number. */
-export function ordersOf(story: Pick<Story, 'visits' | 'moved'>): Map<string, OrderStanding> {
-  const orders = new Map<string, OrderStanding>();
-  const told: { at: number; line: Pick<RequestLine, 'order' | 'moved'> }[] = [
-    ...stepsOf(story),
-    ...story.moved.map((moved) => ({ at: Date.parse(moved.time), line: { moved: [moved] } })),
+export function ordersOf(session: Pick<SessionTimeline, 'visits' | 'moved'>): Map<string, OrderState> {
+  const orders = new Map<string, OrderState>();
+  const sources: { at: number; line: Pick<RequestLine, 'order' | 'moved'> }[] = [
+    ...stepsOf(session),
+    ...session.moved.map((moved) => ({ at: Date.parse(moved.time), line: { moved: [moved] } })),
   ];
-  for (const { line } of told.sort((one, other) => one.at - other.at)) noteOrders(line, orders);
+  for (const { line } of sources.sort((one, other) => one.at - other.at)) noteOrders(line, orders);
   return orders;
 }
 
 /** Returns all persons in the requests, in the log's form. */
-export function personsOf(story: Pick<Story, 'visits'>): string[] {
-  const named = stepsOf(story).flatMap(({ line }) => line.persons ?? []);
+export function personsOf(session: Pick<SessionTimeline, 'visits'>): string[] {
+  const named = stepsOf(session).flatMap(({ line }) => line.persons ?? []);
   return [...new Set(named.map(({ masked, hash }) => `${masked} #${hash}`))];
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CutOffEntry, RequestLine } from '../../../server/logging/log-entry.ts';
 import { anOrder, cutOffAt, found, idOf, movedAt, requestAt } from '../../../tests/shop-commands/log-fixture.ts';
-import { storyJson } from './json.ts';
-import type { Story } from './story.ts';
+import { sessionJson } from './json.ts';
+import type { SessionTimeline } from './session-timeline.ts';
 import { timeline } from './timeline.ts';
 
 const { orderNo } = anOrder;
@@ -25,75 +25,78 @@ const ended = {
   cutOff: 1,
 };
 
-async function storyOf(lines: readonly object[], key = idOf('a')): Promise<Story> {
+async function sessionOf(lines: readonly object[], key = idOf('a')): Promise<SessionTimeline> {
   const answer = await found(key, lines);
-  if (!answer.ok) throw new Error(`There is no story: ${answer.why}`);
-  return answer.story;
+  if (!answer.ok) throw new Error(`There is no session: ${answer.why}`);
+  return answer.session;
 }
 
-const textOf = (story: Story) => [...timeline(story, { width: 200, colours: false }, false)].join('');
-const told = async (lines: readonly object[]) => textOf(await storyOf(lines));
+const textOf = (session: SessionTimeline) => [...timeline(session, { width: 200, colours: false }, false)].join('');
+const told = async (lines: readonly object[]) => textOf(await sessionOf(lines));
 
 describe('a payment whose process ended before it answered', () => {
   const begun = movedAt(10.5, { kind: 'payment', to: 'started', why: 'card payment', requestId: died.requestId });
 
-  test('is told in the first six lines: what ended it, what was done by then, how the order stands', async () => {
+  test('is in the first six lines: its cause, what it had done by then, the order’s state', async () => {
     const text = await told([placed, died, begun, ended]);
     const first = text.split('\n').slice(0, 6).join('\n');
     expect(first).toContain('wrong     12:00:10 step 2  Pay by card: The process that worked on this ended before it');
     expect(first).toContain(`(SIGKILL). Done by then: order ${orderNo}: payment begun.`);
     expect(first).toContain(`order     ${orderNo}, in the end waiting for payment, payment begun`);
-    expect(text).not.toContain('Nothing went wrong');
+    expect(text).not.toContain('The log shows no problem');
   });
 
-  test('comes before what went wrong after it', async () => {
+  test('precedes later problems', async () => {
     const declined = requestAt(20, { method: 'POST', path: '/cc', route: '/cc', status: 402, said: ['Declined.'] });
     const text = await told([placed, died, declined]);
     expect(text.split('\n')[2]).toMatch(/wrong.*step 2 .*ended before it answered.*\(1 more below\)/);
   });
 
-  test('is a step without a status, beside the end of its process', async () => {
+  test('is a step without a status, next to the end of its process', async () => {
     const text = await told([placed, died, ended]);
     expect(text).toMatch(/12:00:10 {4}2 ✗ Pay by card +– /);
     expect(text).toContain('~ A process of the shop ended unexpectedly (worker 2, SIGKILL); requests cut off: 1');
   });
 
-  test('is found by the order that it moved, also where its own entry names none', async () => {
-    const { visits } = await storyOf([placed, { ...died, sessionId: idOf('b'), clientId: idOf('d') }, begun], orderNo);
+  test('is found by the order that it changed, also where its own entry names none', async () => {
+    const { visits } = await sessionOf(
+      [placed, { ...died, sessionId: idOf('b'), clientId: idOf('d') }, begun],
+      orderNo,
+    );
     expect(visits.flatMap(({ steps }) => steps.map(({ line }) => line.requestId))).toContain(died.requestId);
   });
 
-  test('is told to programs as the log has it', async () => {
-    const json = JSON.parse(JSON.stringify(storyJson(await storyOf([placed, died, ended]))));
+  test('is in the JSON output as logged', async () => {
+    const json = JSON.parse(JSON.stringify(sessionJson(await sessionOf([placed, died, ended]))));
     expect(json.visits[0].steps[1].line).toEqual(JSON.parse(JSON.stringify(died)));
     expect(json).toMatchObject({ troubles: [{ severity: 'failed', isCutOff: true }], ends: [{ msg: 'worker ended' }] });
   });
 
-  test('counts as answered where its answer was out before the end', async () => {
+  test('is answered if its response was sent before the end', async () => {
     const answered = requestAt(9, { requestId: died.requestId });
     for (const lines of [
       [placed, answered, died],
       [placed, died, answered],
     ])
-      expect(await told(lines)).toContain('Nothing went wrong');
+      expect(await told(lines)).toContain('The log shows no problem');
   });
 });
 
-test('an order that moved by a request of which the log has no entry is no visit without trouble', async () => {
+test('an order that was changed by a request without an entry is a problem', async () => {
   const text = await told([placed, movedAt(1, { to: 'PREPARING', requestId: idOf('9', 16) }), requestAt(5)]);
   expect(text.split('\n')[2]).toMatch(/wrong .*Order 1234567890: being prepared, by request 9{16}, .*no entry/);
-  expect(text).not.toContain('Nothing went wrong');
+  expect(text).not.toContain('The log shows no problem');
 });
 
-test('a state change without a request of this visit is told among the first lines', async () => {
+test('a state change without a request of this visit is in the first lines', async () => {
   const text = await told([placed, movedAt(1), requestAt(5)]);
   expect(text).toContain(`moved     12:00:01 Order ${orderNo}: cancelled (expired), by no request of this visit`);
 });
 
-test('the end of a process within a visit is told, one after it is not', async () => {
+test('the end of a process during a visit is shown, a later one is not', async () => {
   const left = { time: requestAt(30).time, level: 'info', msg: 'worker left', worker: 1, code: 0, signal: null };
   const text = await told([placed, left, requestAt(60)]);
-  expect(text).toContain('Nothing went wrong that the log tells of. 1 process of the shop ended meanwhile.');
+  expect(text).toContain('The log shows no problem. 1 process of the shop ended meanwhile.');
   expect(text).toMatch(/12:00:30 {6}~ A process of the shop ended because it was exchanged or stopped \(worker 1/);
   expect(await told([placed, left])).not.toContain('ended meanwhile');
 });
@@ -105,7 +108,7 @@ describe('what was typed again', () => {
   test('is another try where the log hides it', async () => {
     const text = await told([1, 2, 3, 4, 5].map((seconds) => code(seconds, '<code 4>')));
     expect(text).not.toContain('the same again');
-    expect(text).toContain('typed     again; the log does not tell whether another code (try 5)');
+    expect(text).toContain('typed     again; the log does not show whether another code (try 5)');
   });
 
   test('is the same where the log shows it', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { RequestLine } from '../../../server/logging/log-entry.ts';
 import { anOrder, found, idOf, movedAt, requestAt } from '../../../tests/shop-commands/log-fixture.ts';
-import { storyJson } from './json.ts';
-import type { Story } from './story.ts';
+import { sessionJson } from './json.ts';
+import type { SessionTimeline } from './session-timeline.ts';
 import { troublesOf } from './summary.ts';
 import { timeline } from './timeline.ts';
 
@@ -66,18 +66,18 @@ const unlucky: RequestLine[] = [
   }),
 ];
 
-async function storyOf(lines: readonly object[], key = idOf('a')): Promise<Story> {
+async function sessionOf(lines: readonly object[], key = idOf('a')): Promise<SessionTimeline> {
   const answer = await found(key, lines);
-  if (!answer.ok) throw new Error(`There is no story: ${answer.why}`);
-  return answer.story;
+  if (!answer.ok) throw new Error(`There is no session: ${answer.why}`);
+  return answer.session;
 }
 
 async function told(lines: readonly object[], { width = 120, colours = false, all = false } = {}): Promise<string> {
-  return [...timeline(await storyOf(lines), { width, colours }, all)].join('');
+  return [...timeline(await sessionOf(lines), { width, colours }, all)].join('');
 }
 
 describe('a shopper who fails at the checkout in three ways', () => {
-  test('is told at the top what the causes were, each with its step and what was typed', async () => {
+  test('begins with the causes, each with its step and the typed values', async () => {
     const text = await told([...unlucky, movedAt(3_600)]);
     const [, causes = ''] = /What went wrong\n([\s\S]*?)\n\n/.exec(text) ?? [];
     expect(causes.replace(/\n {5,}/g, ' ').split('\n')).toEqual([
@@ -91,15 +91,15 @@ describe('a shopper who fails at the checkout in three ways', () => {
     expect(text).toContain('shopper   US, USD, en, on a phone');
   });
 
-  test('is followed page by page: what was typed, answered and behind it, how bag and order stood', async () => {
+  test('shows each page: typed values, messages, calls, state of cart and order', async () => {
     const text = await told(unlucky);
     for (const line of [
       '12:00:00    1   Home                   200     10 ms  GET /',
-      'behind    the page was kept',
+      'behind    the page was cached',
       '12:01:10    2   Add to bag             303     10 ms  POST /cart/items',
       'typed     variant 12929, quantity: 1',
       'leads to  /cart',
-      'bag       1 piece, 139.00 USD (version 1)',
+      'cart      1 piece, 139.00 USD (version 1)',
       'behind    POST /apis/cart/items 58.9 ms',
       'answered  “Added to your bag”',
       '12:01:20    5 ✗ Place order            422     10 ms  POST /checkouts',
@@ -114,18 +114,18 @@ describe('a shopper who fails at the checkout in three ways', () => {
       '… 1 min 10 s …',
     ])
       expect(text).toContain(line);
-    expect(text.match(/^ +bag {7}/gm)).toHaveLength(1);
+    expect(text.match(/^ +cart {6}/gm)).toHaveLength(1);
   });
 
-  test('is told in the time of a zone that is named', async () => {
-    const story = await storyOf(unlucky);
-    const text = [...timeline(story, { width: 120, colours: false, zone: 'Europe/Berlin' }, false)].join('');
+  test('has times in the given zone', async () => {
+    const session = await sessionOf(unlucky);
+    const text = [...timeline(session, { width: 120, colours: false, zone: 'Europe/Berlin' }, false)].join('');
     expect(text).toContain('2026-11-20 13:00:00 to 13:01:50 Europe/Berlin');
     expect(text).toMatch(/✗ 13:01:50 step 8 {2}Pay by card[\s\S]*13:01:50 {4}8 ✗ Pay by card/);
   });
 
-  test('is told to programs with every line as it is', async () => {
-    const json = JSON.parse(JSON.stringify(storyJson(await storyOf(unlucky))));
+  test('has every entry unchanged in JSON', async () => {
+    const json = JSON.parse(JSON.stringify(sessionJson(await sessionOf(unlucky))));
     expect(json).toMatchObject({
       meaning: 'session',
       orders: { [orderNo]: { status: 'PAIDFAIL', payment: 'declined' } },
@@ -136,25 +136,25 @@ describe('a shopper who fails at the checkout in three ways', () => {
   });
 });
 
-test('what nobody asked for by themselves is left out, and counted, unless all is wanted', async () => {
+test('requests that the shopper did not cause are left out and counted, except with --all', async () => {
   const ahead = requestAt(3, { path: '/products/later', route: '/products/:id', ahead: 'prefetch' });
   const lines = [...unlucky, ahead];
-  expect(await told(lines)).toContain('2 requests that nobody asked for by themselves');
+  expect(await told(lines)).toContain('2 requests without an action of the shopper');
   expect(await told(lines)).not.toContain('/products/later');
   const all = await told(lines, { all: true });
-  expect(all).toContain('Told of the visit');
-  expect(all).toContain('fetched ahead of time, not looked at');
+  expect(all).toContain('Analytics event');
+  expect(all).toContain('prefetched, not shown');
 });
 
-test('a page that was fetched ahead of time is told where it was looked at', async () => {
+test('a prefetched page is at the time at which it was shown', async () => {
   const ahead = requestAt(3, { path: '/products/pin', route: '/products/:id', ahead: 'prerender' });
   const view = { event: 'page_view', page: '/products/pin' };
   const seen = requestAt(40, { path: '/events', route: '/events', status: 204, events: [view] });
   const text = await told([requestAt(0), ahead, requestAt(10, { path: '/cart', route: '/cart' }), seen]);
-  expect(text).toMatch(/3 {3}Product .*GET \/products\/pin\n.*shown from what was fetched/);
+  expect(text).toMatch(/3 {3}Product .*GET \/products\/pin\n.*prefetched, then shown/);
 });
 
-test('what moved an order while nobody asked stands where it happened, or afterwards', async () => {
+test('state changes by others are at their time, or at the end', async () => {
   const text = await told([
     ...unlucky.slice(0, -1),
     movedAt(105, { to: 'ON-HOLD', why: 'staff' }),
@@ -165,14 +165,14 @@ test('what moved an order while nobody asked stands where it happened, or afterw
   expect(text).toMatch(/Afterwards\n13:00:00 {6}~ Order 1234567890: cancelled \(expired\)/);
 });
 
-test('a fault is told with its cause and the id that finds it', async () => {
+test('an error has its cause and its request’s id', async () => {
   const error = { name: 'TypeError', message: 'x is undefined', fingerprint: 'abcdef012345' };
   const text = await told([requestAt(0, { status: 500, error })]);
   expect(text).toContain('Home: TypeError: x is undefined (fault abcdef012345)');
   expect(text).toContain('fault     TypeError: x is undefined');
 });
 
-test('a session whose cookie did not come back is told as lost once, not one that the shop itself began', async () => {
+test('a session without its cookie is reported as lost once, one that the shop created is not', async () => {
   const [begun, lost] = [idOf('b'), idOf('d')];
   const became = { sessionId: begun };
   const text = await told([
@@ -184,35 +184,35 @@ test('a session whose cookie did not come back is told as lost once, not one tha
   ]);
   expect(text.match(/^ +lost /gm)).toHaveLength(1);
   expect(text.replace(/\s+/g, ' ')).toMatch(
-    new RegExp(`4 Bag [^✗!]*lost the session of before: its cookie did not come, .* from here session ${lost}`),
+    new RegExp(`4 Bag [^✗!]*lost the previous session: its cookie was missing .* from here session ${lost}`),
   );
 });
 
-test('a session that was lost in a request that is left out is told at the next one that is not', async () => {
+test('a session that was lost in a hidden request is reported at the next shown one', async () => {
   const told204 = { path: '/events', route: '/events', status: 204, sessionId: idOf('d') };
   const lines = [requestAt(0), requestAt(1, told204), requestAt(2, { sessionId: idOf('d') })];
   for (const all of [false, true]) expect((await told(lines, { all })).match(/^ +lost /gm)).toHaveLength(1);
   expect(await told(lines.slice(0, 2))).not.toMatch(/^ +lost /m);
 });
 
-test('where an order is in it, it says how staff’s part is found, and nowhere else', async () => {
-  const hint = `What staff did with an order is told by: npm run shop -- audit --about ${orderNo}`;
+test('with an order it names the command for staff’s changes, otherwise not', async () => {
+  const hint = `Changes by staff are shown by: npm run shop -- audit --about ${orderNo}`;
   expect((await told(unlucky)).trimEnd()).toMatch(new RegExp(`${hint}$`));
   expect(await told([requestAt(0)])).not.toContain('audit');
 });
 
-test('a page that is loaded again and says the same is one trouble; after another, or a form sent again, two', async () => {
+test('a reloaded page with the same message is one problem; after another page, or for a form, two', async () => {
   const gone = { path: '/products/gone', route: '/products/:id', status: 404 };
   const pages = [requestAt(0, gone), requestAt(1, gone), requestAt(2, gone)];
-  const steps = async (lines: readonly object[]) => troublesOf(await storyOf(lines)).map(({ step }) => step);
+  const steps = async (lines: readonly object[]) => troublesOf(await sessionOf(lines)).map(({ step }) => step);
   expect(await steps(pages)).toEqual([1]);
   expect(await steps([...pages, requestAt(3, { status: 500 }), requestAt(4, gone)])).toEqual([1, 4, 5]);
   const refused = { ...checkout, status: 422, said: ['email: Invalid.'] };
   expect(await steps([requestAt(0, refused), requestAt(1, refused)])).toEqual([1, 2]);
 });
 
-test('a visit without trouble says so', async () => {
-  expect(await told([requestAt(0)])).toContain('Nothing went wrong that the log tells of.');
+test('a visit without problems says so', async () => {
+  expect(await told([requestAt(0)])).toContain('The log shows no problem.');
 });
 
 test.each([40, 60, 90, 200])('fits into %i characters', async (width) => {
@@ -222,7 +222,7 @@ test.each([40, 60, 90, 200])('fits into %i characters', async (width) => {
   expect(longest).toBeLessThanOrEqual(Math.max(width, 60));
 });
 
-test('nothing out of a log is obeyed by a terminal, and colours are only there where they are shown', async () => {
+test('prints no control characters from the log, and colours only on a terminal', async () => {
   const lines = [requestAt(0, { said: ['\u001b[2Jgone\r\n\u202eeno'], path: '/\u001b]0;title\u0007' })];
   const plain = await told(lines);
   for (const sign of ['\u001b', '\u0007', '\r', '\u202e']) expect(plain).not.toContain(sign);
@@ -256,7 +256,7 @@ describe('what the page’s script reported', () => {
     [{ report: 'form-refused', ...refused }, 'the form said at email: it does not look like what is asked for'],
     [{ report: 'form-refused', ...refused, said: 'Please.' }, 'the form said at email: Please.'],
     [{ report: 'not-loaded', file: '/assets/cart-AB.js' }, '/assets/cart-AB.js did not load on /checkouts'],
-  ])('stands in the first six lines, and among the steps: %o', async (report, cause) => {
+  ])('is in the first six lines, and among the steps: %o', async (report, cause) => {
     const lines = [
       requestAt(0, { visitor: sees, path: '/checkouts', route: '/checkouts' }),
       { ...requestAt(5, events), browser: { ...seen, ...report } },
@@ -266,9 +266,9 @@ describe('what the page’s script reported', () => {
     expect(text.split('The visit')[1]?.replace(/\s+/g, ' ')).toContain(`! In the browser 204 10 ms POST /events seen`);
   });
 
-  test('is no trouble where it only measures, and nothing where it is not as it should be', async () => {
+  test('is no problem if it only measures, and is ignored if it is invalid', async () => {
     const vitals = { ...seen, report: 'web-vitals', lcp: 900, cls: 0 };
     for (const browser of [vitals, { report: 'nonsense' }, 'x'])
-      expect(await told([requestAt(0), { ...requestAt(1, events), browser }])).toContain('Nothing went wrong');
+      expect(await told([requestAt(0), { ...requestAt(1, events), browser }])).toContain('The log shows no problem');
   });
 });

@@ -1,13 +1,13 @@
 import type { RequestLine } from '../../../server/logging/log-entry.ts';
-import { type Story, stepsOf } from './story.ts';
+import { type SessionTimeline, stepsOf } from './session-timeline.ts';
 
 /** Titles of variants by number, as far as the visit's entries contain them. */
 export type Titles = ReadonlyMap<string, string>;
 
 /** Returns titles from the visit's analytics; else from the product URL that came with a variant's number. */
-export function titlesIn(story: Pick<Story, 'visits'>): Titles {
+export function titlesIn(session: Pick<SessionTimeline, 'visits'>): Titles {
   const titles = new Map<string, string>();
-  const lines = stepsOf(story).map(({ line }) => line);
+  const lines = stepsOf(session).map(({ line }) => line);
   for (const { form } of lines)
     if (form?.variantId && form.product && /^[\w-]+$/.test(form.product)) titles.set(form.variantId, form.product);
   for (const [variant, title] of lines.flatMap(titlesOfEvents)) titles.set(variant, title);

@@ -32,11 +32,11 @@ test.each<[string, Partial<RequestLine>, string, string]>([
     'partly',
     'It came without what these answer: GET /apis/cart: upstream slow (500504)',
   ],
-])('tells the cause by %s', (_, fields, severity, cause) => {
+])('derives the cause from %s', (_, fields, severity, cause) => {
   expect(of(fields)).toEqual({ severity, cause });
 });
 
-test('says nothing where all went well, where a page did without an answer, or an order was given up', () => {
+test('finds no problem after success, after a missing optional part, or an abandoned order', () => {
   expect(of({})).toBeNull();
   expect(of({ calls: [call('200001')] })).toBeNull();
   expect(
@@ -69,11 +69,11 @@ test.each<[string, Partial<RequestLine>, string, string]>([
   ],
   ['a piece of the bag that is sold out', { said: ['11084: Sold out.'] }, 'partly', '11084: Sold out.'],
   ['a session that had ended', { status: 303, calls: [call('100007')] }, 'refused', 'signed in no more'],
-])('finds what the status does not tell: %s', (_, fields, severity, cause) => {
+])('finds what the status does not show: %s', (_, fields, severity, cause) => {
   expect(of(fields)).toEqual({ severity, cause: expect.stringContaining(cause) });
 });
 
-test('a payment that the bank refused is told once, and news are no trouble', () => {
+test('a payment that the bank declined is reported once, and notices are no problem', () => {
   expect(of({ ...interrupted, order: { ...order, payment: 'declined' } })).toBeNull();
   expect(of({ said: ['Added to your bag'] })).toBeNull();
 });

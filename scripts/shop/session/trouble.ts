@@ -2,10 +2,10 @@ import type { CutOffEntry, RequestLine, StateChangeRecord } from '../../../serve
 import { codes, isErrorCode } from '../../../shared/errors.ts';
 import { routes } from '../../../shared/routes.ts';
 import { browserTrouble } from './browser-reports.ts';
+import { changeInWords, orderInWords } from './session-state.ts';
+import type { Step } from './session-timeline.ts';
 import type { Trouble } from './severity.ts';
-import { moveInWords, orderInWords } from './standing.ts';
 import { stateInWords } from './state-words.ts';
-import type { Step } from './story.ts';
 
 /** Returns the problem of a step; null without one. */
 export function troubleOf({ line, asides }: Pick<Step, 'line' | 'asides'>): Trouble | null {
@@ -37,7 +37,7 @@ function toMend({ method, said = [] }: RequestLine): Trouble | null {
 /** Describes a request that was cut off, with the state changes it had already made, which the shopper did not see. */
 function cutOffIn({ code, signal }: CutOffEntry, moved: readonly StateChangeRecord[] = []): string {
   const how = signal ? ` (${signal})` : typeof code === 'number' ? ` (exit code ${code})` : '';
-  const done = moved.map((each) => `order ${each.orderNo}: ${moveInWords(each)}`).join(', ');
+  const done = moved.map((each) => `order ${each.orderNo}: ${changeInWords(each)}`).join(', ');
   return `The process that worked on this ended before it answered${how}.${done && ` Done by then: ${done}.`}`;
 }
 

@@ -1,5 +1,5 @@
 import { redacted, severalIn } from './replay/redacted.ts';
-import type { Step } from './story.ts';
+import type { Step } from './session-timeline.ts';
 import { type Titles, variantInWords } from './titles.ts';
 
 /** Describes a typed value, as far as the log contains it. */
@@ -60,12 +60,12 @@ interface TypedFields {
  */
 export function typedFields(form: Form, before: Form | undefined, titles: Titles): TypedFields {
   const names = Object.keys(form).filter((name) => !hidden.has(name));
-  const told = before
+  const shown = before
     ? names.filter((name) => form[name] !== before[name])
     : names.filter((name) => form[name] !== '<empty>');
   return {
     again: before !== undefined,
-    fields: told.map((name) => fieldInWords(name, form[name] ?? '', titles)),
+    fields: shown.map((name) => fieldInWords(name, form[name] ?? '', titles)),
     unknown: before ? names.filter((name) => before[name] === form[name] && isHidden(form[name] ?? '')) : [],
   };
 }

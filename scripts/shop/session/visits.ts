@@ -1,8 +1,8 @@
 import type { RequestLine } from '../../../server/logging/log-entry.ts';
 import { minuteMs } from '../../../shared/time/duration.ts';
-import type { AsideLine } from './read-line.ts';
+import type { AsideEntry } from './read-line.ts';
 import { seenAhead } from './seen-ahead.ts';
-import { kindOf, type Step, startOf, type Visit } from './story.ts';
+import { kindOf, type Step, startOf, type Visit } from './session-timeline.ts';
 
 /** The pause that ends a visit, as in web analytics. */
 export const pauseMs = 30 * minuteMs;
@@ -40,13 +40,13 @@ function firstOf(id: string, before: ReadonlyMap<string, string>): string {
 export function visitsOf(
   lines: readonly RequestLine[],
   isWanted: (line: RequestLine) => boolean,
-  asides: readonly AsideLine[] = [],
+  asides: readonly AsideEntry[] = [],
 ): Visit[] {
-  const kept = [...Map.groupBy(lines, browsersOf(lines)).values()]
+  const wantedVisits = [...Map.groupBy(lines, browsersOf(lines)).values()]
     .flatMap((ofBrowser) => cutAtPauses(inOrder(ofBrowser)))
     .filter((visit) => visit.some(isWanted));
   const asidesOf = Map.groupBy(asides, ({ requestId }) => requestId);
-  const visits = kept.map((visit) => ({
+  const visits = wantedVisits.map((visit) => ({
     ...clientOf(visit),
     sessionIds: [...new Set(visit.flatMap(({ sessionId }) => sessionId ?? []))],
     steps: stepsOf(visit, asidesOf),
@@ -60,7 +60,7 @@ export function visitsOf(
 const inOrder = (lines: readonly RequestLine[]) => [...lines].sort((one, other) => startOf(one) - startOf(other));
 
 /** Returns the steps; a prefetched page has the time at which it was shown. */
-function stepsOf(lines: readonly RequestLine[], asides: ReadonlyMap<string, AsideLine[]>): Step[] {
+function stepsOf(lines: readonly RequestLine[], asides: ReadonlyMap<string, AsideEntry[]>): Step[] {
   const seen = seenAhead(lines);
   return lines
     .map((line) => ({

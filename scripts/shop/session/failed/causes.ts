@@ -81,7 +81,7 @@ function conditionOf(files: readonly number[], { from, to, product, country, cau
 }
 
 function ofProduct(product: string): [string, SQLInputValue[]] {
-  const inBag = `exists (select 1 from added a where a.browser = f.browser and instr(lower(a.product), ?) > 0
+  const cartText = `exists (select 1 from added a where a.browser = f.browser and instr(lower(a.product), ?) > 0
     and a.at between f.at - ${dayMs} and f.at)`;
-  return [`(instr(lower(f.product), ?) > 0 or ${inBag})`, [product, product]];
+  return [`(instr(lower(f.product), ?) > 0 or ${cartText})`, [product, product]];
 }

@@ -4,8 +4,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Shop, UsageError } from '../../command.ts';
 import { openLogs } from '../log-file.ts';
 import { count } from '../overview.ts';
-import { folded, type Paper, painted } from '../paper.ts';
 import { clock, day, minuteIn } from '../shop-time.ts';
+import { folded, painted, type TextLayout } from '../text-layout.ts';
 import { type Cause, causesIn, type Wanted } from './causes.ts';
 import { openIndex } from './failure-index.ts';
 import { fillIndex, type Indexed, pathsIn } from './fill-index.ts';
@@ -21,11 +21,11 @@ export interface FailedWish extends Wanted {
 }
 
 /** `session --failed`: groups the failures of all shoppers by cause. */
-export async function tellFailed(shop: Shop, wish: FailedWish, paper: Paper): Promise<number> {
+export async function printFailed(shop: Shop, wish: FailedWish, layout: TextLayout): Promise<number> {
   const index = openIndex(wish.index, { anew: wish.rebuild && wish.logs.length > 0 });
   try {
     const { files, close } = await openLogs(wish.logs.length > 0 ? wish.logs : knownLogs(index));
-    const indexed = await fillIndex(index, files, tellReading(shop)).finally(close);
+    const indexed = await fillIndex(index, files, readingProgress(shop)).finally(close);
     shop.progress?.('');
     const wrong = noLogIn(indexed, files.length);
     if (wrong !== null) {
@@ -35,7 +35,7 @@ export async function tellFailed(shop: Shop, wish: FailedWish, paper: Paper): Pr
     const ids = indexed.map(({ id }) => id);
     const causes = causesIn(index, ids, wish);
     if (wish.json) shop.out(`${JSON.stringify({ causes: causes.map(timesWritten) }, null, 2)}\n`);
-    else for (const text of causesInWords(causes, indexed, wish, paper)) shop.out(text);
+    else for (const text of causesInWords(causes, indexed, wish, layout)) shop.out(text);
     return 0;
   } finally {
     index.close();
@@ -74,7 +74,7 @@ function noLogIn(indexed: readonly Indexed[], files: number): string | null {
 
 const everyMs = 200;
 
-function tellReading({ progress }: Shop): (name: string, bytes: number) => void {
+function readingProgress({ progress }: Shop): (name: string, bytes: number) => void {
   let next = 0;
   return (name, bytes) => {
     if (!progress || Date.now() < next) return;
@@ -96,9 +96,9 @@ function* causesInWords(
   causes: readonly Cause[],
   indexed: readonly Indexed[],
   { from, to }: FailedWish,
-  paper: Paper,
+  layout: TextLayout,
 ): Generator<string> {
-  const { zone } = paper;
+  const { zone } = layout;
   const since = from === undefined ? '' : ` since ${minuteIn(from, zone)}`;
   const until = to === undefined ? '' : ` until ${minuteIn(to, zone)}`;
   const lines = indexed.reduce((sum, each) => sum + each.lines, 0);
@@ -107,26 +107,26 @@ function* causesInWords(
     yield `Nothing went wrong${since}${until} that was asked for (${looked}).\n`;
     return;
   }
-  yield `${painted(paper, 'strong', `What went wrong${since}${until}`)} (${looked})\n\n`;
-  for (const cause of causes.slice(0, mostCauses)) yield* causeInWords(cause, paper);
+  yield `${painted(layout, 'strong', `What went wrong${since}${until}`)} (${looked})\n\n`;
+  for (const cause of causes.slice(0, mostCauses)) yield* causeInWords(cause, layout);
   if (causes.length > mostCauses)
     yield `\n${causes.length - mostCauses} more causes: --cause, --country, --product or --since ask for fewer, --json has all.\n`;
   yield '\nThe visit of an example: npm run shop -- session EXAMPLE --log FILE…\n';
 }
 
-function* causeInWords({ step, cause, severity, shoppers, ...rest }: Cause, paper: Paper): Generator<string> {
+function* causeInWords({ step, cause, severity, shoppers, ...rest }: Cause, layout: TextLayout): Generator<string> {
   const { requests, first, last, countries, examples } = rest;
   const mark = severity === 'partly' ? '!' : '✗';
-  const when = (at: number) => `${day(at, paper.zone)} ${clock(at, paper.zone).slice(0, 5)}`;
-  yield folded(paper, {
+  const when = (at: number) => `${day(at, layout.zone)} ${clock(at, layout.zone).slice(0, 5)}`;
+  yield folded(layout, {
     head: `${mark} ${count(shoppers, 'shopper')}: `,
     text: `${step}: ${cause}`,
     tone: severity === 'partly' ? 'odd' : 'bad',
   });
   const where = countries.map((each) => `${each.country} ${each.shoppers}`).join(', ');
   const often = `since ${when(first)}${requests > 1 ? `, ${requests} times, last ${when(last)}` : ''}`;
-  yield folded(paper, { head: '    ', text: [often, where].filter(Boolean).join(' · ') });
-  yield folded(paper, {
+  yield folded(layout, { head: '    ', text: [often, where].filter(Boolean).join(' · ') });
+  yield folded(layout, {
     head: '    ',
     text: `examples: ${examples.map(({ request }) => request).join(', ')}`,
     tone: 'faint',

@@ -67,7 +67,7 @@ const declined = (seconds: number, orderNo: string) =>
 describe('what went wrong for several shoppers', () => {
   const post = Array.from({ length: 17 }, (_, i) => refused(60 * i, i));
 
-  test('is grouped by its cause, with since when, where, and examples to open', async () => {
+  test('are grouped by cause, with first time, countries and examples', async () => {
     await write(log, requestAt(0), ...post, refused(1_200, 3), declined(5, '1111111111'), declined(9, '2222222222'));
     const { code, said } = await run('--log', log);
     expect(code).toBe(0);
@@ -79,7 +79,7 @@ describe('what went wrong for several shoppers', () => {
     expect(said).toContain(`examples: ${example}`);
   });
 
-  test('is narrowed by time, country, cause and product', async () => {
+  test('are filtered by time, country, cause and product', async () => {
     const adds = requestAt(1, {
       ...{ method: 'POST', path: '/cart/items', route: '/cart/items', status: 303, ...who(3) },
       form: { product: 'amara-linen-wrap-dress', variantId: '12929' },
@@ -95,12 +95,12 @@ describe('what went wrong for several shoppers', () => {
     expect(await shoppers('--product', 'linen-wrap')).toEqual([['Place order', 1]]);
   });
 
-  test('has requests that were cut off', async () => {
+  test('include requests that were cut off', async () => {
     await write(log, cutOffAt(0), cutOffAt(9));
     expect(await causes('--log', log)).toMatchObject([{ cause: expect.stringContaining('ended before'), requests: 2 }]);
   });
 
-  test('is said to be nothing where all went well, and has no robots in it', async () => {
+  test('are none after success, and exclude robots', async () => {
     const robot = JSON.parse(
       JSON.stringify({ ...requestAt(1, { status: 404 }), sessionId: undefined, clientId: undefined }),
     );
@@ -113,13 +113,13 @@ describe('the index of a log', () => {
   const index = () => join(folder, 'log-index.db');
   const total = async (...words: string[]) => (await causes(...words)).reduce((sum, { requests }) => sum + requests, 0);
 
-  test('is its owner’s alone, and holds no line of the log', async () => {
+  test('is readable by its owner only, and contains no log line', async () => {
     await write(log, refused(0, 1));
     await run('--log', log);
     expect((await stat(index())).mode & 0o777).toBe(0o600);
   });
 
-  test('reads on where it stopped, also where a line was half written', async () => {
+  test('continues where it stopped, also after an incomplete line', async () => {
     const [one, two, three] = [refused(0, 1), refused(1, 2), refused(2, 3)].map((line) => linesOf([line]));
     await writeFile(log, `${one}${two?.slice(0, 40)}`);
     expect(await total('--log', log)).toBe(1);
@@ -130,7 +130,7 @@ describe('the index of a log', () => {
     db.close();
   });
 
-  test('knows a rotated file again, packed or not, and finds it without being told', async () => {
+  test('recognizes a rotated file, compressed or not, and finds it by itself', async () => {
     await write(log, refused(0, 1), refused(1, 2));
     await run('--log', log);
     await rename(log, join(folder, 'shop.log.1'));
@@ -145,7 +145,7 @@ describe('the index of a log', () => {
     db.close();
   });
 
-  test('forgets what a file held that is gone', async () => {
+  test('removes the data of a deleted file', async () => {
     const other = join(folder, 'other.log');
     await write(log, refused(0, 1));
     await write(other, refused(9, 2));
@@ -157,20 +157,20 @@ describe('the index of a log', () => {
     db.close();
   });
 
-  test('begins anew with a file that was emptied and written again', async () => {
+  test('starts again with a truncated file', async () => {
     await write(log, refused(0, 1), refused(1, 2), refused(2, 3));
     await run('--log', log);
     await write(log, refused(60, 4));
     expect(await total('--log', log)).toBe(1);
   });
 
-  test('tells the same after it was made again', async () => {
+  test('shows the same after a rebuild', async () => {
     await write(log, refused(0, 1), declined(5, '1111111111'));
     const before = await causes('--log', log);
     expect(await causes('--log', log, '--rebuild')).toEqual(before);
   });
 
-  test('leaves a file alone that is something else', async () => {
+  test('does not change a file that is not an index', async () => {
     await write(log, refused(0, 1));
     const shop = join(folder, 'shop.db');
     const db = new DatabaseSync(shop);
@@ -181,7 +181,7 @@ describe('the index of a log', () => {
   });
 });
 
-test('a log that is none, or not there, is one sentence', async () => {
+test('a missing log, or a file that is none, is reported in one sentence', async () => {
   await writeFile(log, 'GET / 200\nGET /cart 200\n');
   expect(await run('--log', log)).toEqual({
     code: 1,
@@ -199,6 +199,6 @@ test.each([
   [['--since', 'noon'], '--since is'],
   [['--rebuild'], '--log FILE'],
   [['--zone', 'Middle/Earth'], '--zone is a time zone'],
-])('says how it is used: %j', (words, message) => {
+])('prints the usage: %j', (words, message) => {
   return expect(run(...words)).rejects.toThrow(message);
 });

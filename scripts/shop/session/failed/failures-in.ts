@@ -1,7 +1,7 @@
 import { routes } from '../../../../shared/routes.ts';
-import { readLine, type StoryLine } from '../read-line.ts';
+import { readLine, type TimelineRequest } from '../read-line.ts';
+import { kindOf, startOf } from '../session-timeline.ts';
 import { nameOf } from '../step-names.ts';
-import { kindOf, startOf } from '../story.ts';
 import { titlesOfEvents } from '../titles.ts';
 import { troubleOf } from '../trouble.ts';
 
@@ -28,19 +28,19 @@ export interface Added {
   product: string;
 }
 
-export interface Told {
+export interface Findings {
   failures: Failure[];
   added: Added[];
 }
 
-const nothing: Told = { failures: [], added: [] };
+const nothing: Findings = { failures: [], added: [] };
 
 /** Lines without any of these are not parsed. */
 const hint =
   /"status":[45]\d\d|"error":|"shed":|"said":\[|"msg":"cut off"|"to":"(?:declined|cancelled|failed)"|"code":"(?!1"|[23]\d\d")|\/results\/unsuccess|\/cart\/items|"cart_add"/;
 
 /** Returns the failures and cart additions in a log line. */
-export function failuresIn(text: string): Told {
+export function failuresIn(text: string): Findings {
   if (!hint.test(text)) return nothing;
   const entry = readLine(text);
   if (entry?.kind !== 'request') return nothing;
@@ -48,7 +48,7 @@ export function failuresIn(text: string): Told {
   return { failures: failuresOf(line), added: addedIn(line) };
 }
 
-function failuresOf(line: StoryLine): Failure[] {
+function failuresOf(line: TimelineRequest): Failure[] {
   const kind = kindOf(line);
   if (kind === 'event' || (kind === 'ahead' && line.status < 500) || isRobot(line)) return [];
   const trouble = troubleOf({ line, asides: [] });
@@ -66,10 +66,10 @@ function failuresOf(line: StoryLine): Failure[] {
   }));
 }
 
-const browserOf = ({ clientId, sessionId, requestId }: StoryLine) => clientId ?? sessionId ?? requestId;
+const browserOf = ({ clientId, sessionId, requestId }: TimelineRequest) => clientId ?? sessionId ?? requestId;
 
 /** Whether a client without cookies requested a missing page. */
-const isRobot = ({ status, clientId, sessionId }: StoryLine) =>
+const isRobot = ({ status, clientId, sessionId }: TimelineRequest) =>
   (status === 404 || status === 405) && clientId === undefined && sessionId === undefined;
 
 /** Removes order numbers, so that a cause is the same for all orders. */
@@ -77,9 +77,10 @@ const withoutOrder = (cause: string) => cause.replace(/ Done by then:.*$/, '').r
 
 const productPage = new RegExp(`^${routes.product.replace(/:\w+/, '([^/]+)')}(?:/|$)`);
 
-const productOf = ({ path, form }: StoryLine) => form?.product ?? form?.variantId ?? productPage.exec(path)?.[1] ?? '';
+const productOf = ({ path, form }: TimelineRequest) =>
+  form?.product ?? form?.variantId ?? productPage.exec(path)?.[1] ?? '';
 
-function addedIn(line: StoryLine): Added[] {
+function addedIn(line: TimelineRequest): Added[] {
   const { method, path, form, events = [] } = line;
   const isAdding = method === 'POST' && path.endsWith('/cart/items');
   const bought = events.filter((event) => 'event' in event && event.event === 'cart_add');

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { UsageError } from '../../command.ts';
 import { type LogFile, openLogs, piecesOf } from '../log-file.ts';
-import { failuresIn, type Told } from './failures-in.ts';
+import { type Findings, failuresIn } from './failures-in.ts';
 
 /** A file in the index, identified by its first bytes, so that it is recognized after rotation or compression. */
 const Known = z.object({
@@ -122,13 +122,13 @@ async function readFrom(
   return now;
 }
 
-function writer(index: DatabaseSync, file: number): (told: Told) => void {
+function writer(index: DatabaseSync, file: number): (findings: Findings) => void {
   const failure = index.prepare(`insert or ignore into failures values
     (:file, :requestId, :cause, :at, :session, :browser, :step, :severity, :country, :product)`);
   const added = index.prepare('insert or ignore into added values (:file, :browser, :product, :at)');
-  return (told) => {
-    for (const each of told.failures) failure.run({ file, ...each });
-    for (const each of told.added) added.run({ file, ...each });
+  return (findings) => {
+    for (const each of findings.failures) failure.run({ file, ...each });
+    for (const each of findings.added) added.run({ file, ...each });
   };
 }
 
@@ -148,9 +148,9 @@ async function* textFrom(file: LogFile, from: number): AsyncGenerator<{ text: st
 }
 
 /** Removes the data of deleted or replaced files. */
-async function forgetGone(index: DatabaseSync, kept: ReadonlySet<number>): Promise<void> {
+async function forgetGone(index: DatabaseSync, present: ReadonlySet<number>): Promise<void> {
   for (const known of knownFiles(index)) {
-    if (kept.has(known.id) || (await isThere(known))) continue;
+    if (present.has(known.id) || (await isThere(known))) continue;
     for (const [table, key] of [
       ['failures', 'file'],
       ['added', 'file'],

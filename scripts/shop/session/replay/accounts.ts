@@ -1,7 +1,7 @@
 import { routes } from '../../../../shared/routes.ts';
 import { redacted } from './redacted.ts';
-import { emailFor, passwordOfLength } from './stand-ins.ts';
 import type { ReplayedStep } from './steps.ts';
+import { emailFor, passwordOfLength } from './substitutes.ts';
 import type { Target } from './target.ts';
 import { wireAgent } from './wire-agent.ts';
 

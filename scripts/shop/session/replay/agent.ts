@@ -52,7 +52,7 @@ export interface Agent {
   /** Takes a picture of the present page with the given texts marked; null without a storyboard. */
   look(words: readonly string[]): Promise<Picture | null>;
   /** Sets a cookie of the shop, as an earlier visit would have. */
-  keep(name: string, value: string): Promise<void>;
+  setCookie(name: string, value: string): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { routes } from '../../../../shared/routes.ts';
-import type { Step } from '../story.ts';
+import type { Step } from '../session-timeline.ts';
 import type { Answer } from './agent.ts';
 import { readHtml } from './html.ts';
 import { placeOf } from './places.ts';
@@ -30,7 +30,7 @@ export function decisionIn(following: readonly Step[]): Decision | null {
  */
 export async function decideOutside(visitor: Visitor, url: URL, decision: Decision): Promise<Answer | null> {
   const asked = await visitor.agent.send({ method: 'GET', url, isPage: true });
-  if (asked.location) return kept(visitor, asked);
+  if (asked.location) return remembered(visitor, asked);
   const page = readHtml(asked.body, url);
   const form = page.forms.find(({ controls }) => controls.some(({ name }) => name === 'answer' || name === 'decision'));
   if (!form) return null;
@@ -41,7 +41,7 @@ export async function decideOutside(visitor: Visitor, url: URL, decision: Decisi
     .map((control) => [control.name, control.value] as const);
   // Of several options with one name, takes the first.
   const fields = new Map(typed.toReversed());
-  return kept(
+  return remembered(
     visitor,
     await visitor.agent.send({
       method: 'POST',
@@ -52,7 +52,7 @@ export async function decideOutside(visitor: Visitor, url: URL, decision: Decisi
   );
 }
 
-function kept(visitor: Visitor, answer: Answer): Answer {
+function remembered(visitor: Visitor, answer: Answer): Answer {
   remember(visitor, answer);
   return answer;
 }

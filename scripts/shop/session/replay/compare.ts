@@ -46,13 +46,13 @@ function cartDifferences({ cart: recorded }: RequestLine, cart: Cart | null): Di
   if (!cart || !recorded) return [];
   const { cent, currencyCode } = cart.totalSaleMoney;
   const here = { count: cart.count, ...(recorded.total !== undefined && { total: cent, currency: currencyCode }) };
-  return differs('cart', inBag(recorded), inBag(here));
+  return differs('cart', cartText(recorded), cartText(here));
 }
 
-/** Formats a cart: '2 in the bag, 139.00 USD' */
-export function inBag({ count, total, currency = '' }: Pick<CartRecord, 'count' | 'total' | 'currency'>): string {
+/** Formats a cart: '2 in the cart, 139.00 USD' */
+export function cartText({ count, total, currency = '' }: Pick<CartRecord, 'count' | 'total' | 'currency'>): string {
   const sum = total === undefined ? '' : `, ${(total / 100).toFixed(2)} ${currency}`;
-  return `${count} in the bag${sum}`;
+  return `${count} in the cart${sum}`;
 }
 
 function differs(what: Difference['what'], recorded: string, here: string): Difference[] {

@@ -14,7 +14,7 @@ const at = (path: string) => new URL(path, origin);
 const agent: Agent = {
   send: () => Promise.reject(new Error('Nobody asks.')),
   look: async () => null,
-  keep: async () => {},
+  setCookie: async () => {},
   close: async () => {},
 };
 const line = (more: Partial<RequestLine>): RequestLine => ({
@@ -30,13 +30,13 @@ const line = (more: Partial<RequestLine>): RequestLine => ({
   ...more,
 });
 
-test('an id of the recorded shop is learnt from where both shops lead', () => {
+test('learns an id of the recorded shop from both shops’ redirects', () => {
   const visitor = newVisitor(agent);
   learn(visitor, at('/cc?order=7LVHwkiRu67w09m8lL84pg'), at('/cc?order=6xByTpSnbWixM5sMGhrnpg'));
   expect(idHere(visitor, '7LVHwkiRu67w09m8lL84pg', '/order/detail/:id', 'id')).toBe('6xByTpSnbWixM5sMGhrnpg');
 });
 
-test('an id that only pages have is the first of them that stands for no other', () => {
+test('takes the first unmapped id of a page for an id that only pages have', () => {
   const visitor = newVisitor(agent);
   const [one, other] = ['aaaaaaaaaaaaaaaaaaaaaA', 'bbbbbbbbbbbbbbbbbbbbbB'];
   visitor.pages = [
@@ -53,7 +53,7 @@ test.each([
   ['1234567890', true],
   ['amara-linen-wrap-dress', false],
   ['12929', false],
-])('%s was made by a shop: %s', (value, made) => {
+])('%s is an id that a shop created: %s', (value, made) => {
   expect(isMade(value)).toBe(made);
 });
 
@@ -64,11 +64,11 @@ test.each([
   ['/xx/cart/items/1', '/cart/items/:id'],
   ['/cc', '/cc'],
   ['/nowhere/at/all', '/nowhere/at/all'],
-])('%s is an address of %s', (path, pattern) => {
+])('%s belongs to the route %s', (path, pattern) => {
   expect(placeOf(path).pattern).toBe(pattern);
 });
 
-test('what a page says went wrong is told once, without what only listeners hear', () => {
+test('returns a page’s messages once, without those for screen readers only', () => {
   const page = readHtml(
     `<div role="alert"><h2>One thing</h2><a>No such code.</a></div>
      <p class="field-error"><span class="visually-hidden">Error:</span> No such code.</p><script>"alert"</script>`,
@@ -78,7 +78,7 @@ test('what a page says went wrong is told once, without what only listeners hear
   expect(page.text).not.toContain('"alert"');
 });
 
-test('of several forms at one address that one counts which has the fields', () => {
+test('selects the form with the fields among several of one URL', () => {
   const forms =
     '<form method="post" action="/checkouts"><input name="q"></form><form method="post" action="/checkouts"><input type="hidden" name="key" value="k"><input name="email"></form>';
   const found = bestForm({ form: { email: '', key: '' } }, at('/checkouts'), readHtml(forms, origin).forms);
@@ -86,7 +86,7 @@ test('of several forms at one address that one counts which has the fields', () 
   expect(bestForm({ form: {} }, at('/cart/items'), readHtml(forms, origin).forms)).toBeNull();
 });
 
-test('the body of a call is put together as it was told', () => {
+test('builds the JSON body of a call', () => {
   expect(
     jsonOf([
       ['quantity', '2'],
@@ -113,14 +113,14 @@ const outcome = (more: Partial<Answer>, text = '') => ({
   order: null,
 });
 
-test('an answer of the same status, words and way is the same', () => {
+test('a response with the same status, messages and redirect is equal', () => {
   const recorded = line({ status: 422, said: ['couponCode: This code is not valid for order 1234567890.'] });
   expect(
     differencesOf(recorded, outcome({ status: 422 }, 'This code is not valid for order 9876543210.'), origin),
   ).toEqual([]);
 });
 
-test('another status, other words and another way are differences', () => {
+test('another status, other messages and another redirect are differences', () => {
   const recorded = line({ status: 422, said: ['couponCode: This code is not valid.'] });
   expect(differencesOf(recorded, outcome({ status: 422 }, 'Sold out.'), origin)).toEqual([
     { what: 'said', recorded: 'This code is not valid.', here: 'Sold out.' },
@@ -135,7 +135,7 @@ test('another status, other words and another way are differences', () => {
   });
 });
 
-test('pages outside the shop are all alike, and its own are told by their route', () => {
+test('pages outside the shop are equal, its own are compared by route', () => {
   expect(routeOf('http://bank.test:8080/3ds/1', origin)).toBe(routeOf('https://other.example/x', origin));
   expect(routeOf('/cc?order=1', origin)).toBe('/cc');
 });
@@ -148,7 +148,7 @@ const step = (no: number, more: Partial<RequestLine>, kind: 'page' | 'form' | 'e
   asides: [],
 });
 
-test('what nobody does is not done again, and waiting is one step', () => {
+test('requests without a shopper’s action are not replayed, and waiting is one step', () => {
   const steps = [
     step(1, { path: '/events' }, 'event'),
     step(2, { path: '/products/x' }, 'ahead'),
@@ -174,7 +174,7 @@ test.each([
   expect(decisionIn(lines.map((each, index) => step(index, each)))).toBe(decision);
 });
 
-test('words that tell how long somebody has to wait are the same a moment later', () => {
+test('messages with waiting times are equal at another time', () => {
   const recorded = line({ status: 429, said: ['You can ask for a new code in 56 seconds.'] });
   expect(differencesOf(recorded, outcome({ status: 429 }, 'You can ask for a new code in 1 second.'), origin)).toEqual(
     [],

@@ -9,7 +9,7 @@ const origin = new URL('http://shop.test');
 const agent: Agent = {
   send: () => Promise.reject(new Error('Nobody asks.')),
   look: async () => null,
-  keep: async () => {},
+  setCookie: async () => {},
   close: async () => {},
 };
 const target: Target = {
@@ -35,7 +35,7 @@ const place = requestAt(0, {
 const fieldsOf = async (line: typeof place, visitor: Visitor) =>
   (await requestOf(line, visitor, target)).sent.fields ?? [];
 
-test('an order is placed for the total that the page was told last, by itself or by its script', async () => {
+test('places an order for the last total of the page or its script', async () => {
   const visitor = newVisitor(agent);
   answered(visitor, '/checkouts', 'text/html', shows(28_800));
   expect(await fieldsOf(place, visitor)).toContainEqual(['expectedCent', '28800']);
@@ -46,14 +46,14 @@ test('an order is placed for the total that the page was told last, by itself or
   expect(await fieldsOf(place, visitor)).toContainEqual(['expectedCent', '29900']);
 });
 
-test('several files of one field are several files here', async () => {
+test('sends several files of one field', async () => {
   const line = requestAt(0, {
     method: 'POST',
     path: '/pages/contact-us',
     route: '/pages/contact-us',
     form: { attachments: '<file image/png 9000>, <file text/plain 12>' },
   });
-  const { sent, standIns } = await requestOf(line, newVisitor(agent), target);
+  const { sent, substitutes } = await requestOf(line, newVisitor(agent), target);
   const files = sent.fields?.map(([name, file]) => [
     name,
     typeof file === 'string' ? file : [file.type, file.bytes.length],
@@ -62,10 +62,10 @@ test('several files of one field are several files here', async () => {
     ['attachments', ['image/png', 9_000]],
     ['attachments', ['text/plain', 12]],
   ]);
-  expect(standIns).toHaveLength(2);
+  expect(substitutes).toHaveLength(2);
 });
 
-test('boxes of a filter that were ticked together are so here', async () => {
+test('sends filter boxes that were checked together', async () => {
   const line = requestAt(0, { path: '/products', route: '/products', query: { size: 'S, M', q: 'red, blue' } });
   const { url } = (await requestOf(line, newVisitor(agent), target)).sent;
   expect(url.search).toBe('?size=S&size=M&q=red%2C+blue');
@@ -80,7 +80,7 @@ const entered = (path: string, length: number, fields: Record<string, string> = 
     form: { email: '<email j…@s….example #0123456789abcdef>', password: `<password ${length}>`, ...fields },
   });
 
-test('who changed the password and goes on in another browser has the new one and the ids of before', async () => {
+test('uses the new password and the known ids in another browser', async () => {
   const others = newShared();
   const [first, second] = [newVisitor(agent, others), newVisitor(agent, others)];
   const passwordOf = async (visitor: Visitor) =>
@@ -93,7 +93,7 @@ test('who changed the password and goes on in another browser has the new one an
   expect(second.ids.get('recorded')).toBe('here');
 });
 
-test('a link out of a mail is found where nothing was typed in this browser', async () => {
+test('finds a mail’s link in a browser in which no email was typed', async () => {
   const others = newShared();
   const first = newVisitor(agent, others);
   await requestOf(entered('/account/fp', 14), first, target);

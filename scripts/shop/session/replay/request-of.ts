@@ -1,15 +1,15 @@
 import type { RequestLine } from '../../../../server/logging/log-entry.ts';
-import { addressOf } from './address-of.ts';
 import type { FieldValue, Sent } from './agent.ts';
 import type { PageForm } from './html.ts';
 import { placeOf } from './places.ts';
 import { redacted, severalIn } from './redacted.ts';
-import { standIn } from './stand-ins.ts';
+import { substituteFor } from './substitutes.ts';
 import type { Target } from './target.ts';
-import { isMade, lettersOf, type Visitor } from './visitor.ts';
+import { urlOf } from './url-of.ts';
+import { isMade, recipientsOf, type Visitor } from './visitor.ts';
 
 /** A value that replaces one that the log does not contain. */
-export interface StandIn {
+export interface Substitute {
   field: string;
   recorded: string;
   sent: string;
@@ -17,18 +17,18 @@ export interface StandIn {
 
 export interface Prepared {
   sent: Sent;
-  standIns: StandIn[];
+  substitutes: Substitute[];
 }
 
 /** Builds the request of this visitor for a recorded request. */
 export async function requestOf(line: RequestLine, visitor: Visitor, target: Target): Promise<Prepared> {
-  const url = await addressOf(line, visitor, target);
+  const url = await urlOf(line, visitor, target);
   const { method } = line;
   const isPage = !line.path.startsWith('/apis/');
-  if (method === 'GET' || method === 'HEAD') return { sent: { method, url, isPage }, standIns: [] };
+  if (method === 'GET' || method === 'HEAD') return { sent: { method, url, isPage }, substitutes: [] };
   const forms = visitor.pages.flatMap((page) => page.forms);
   const form = isPage ? bestForm(line, url, forms) : null;
-  const standIns: StandIn[] = [];
+  const substitutes: Substitute[] = [];
   const fields: [string, FieldValue][] = [];
   const person = redacted(line.form?.email ?? '');
   if (person?.kind === 'email') visitor.person = person.hash;
@@ -38,10 +38,11 @@ export async function requestOf(line: RequestLine, visitor: Visitor, target: Tar
     fields.push([name, value]);
     const what = redacted(recorded);
     if (own === undefined && what && what.kind !== 'empty')
-      standIns.push({ field: name, recorded, sent: typeof value === 'string' ? value : value.name });
+      substitutes.push({ field: name, recorded, sent: typeof value === 'string' ? value : value.name });
   }
-  if (!isPage) return { sent: { method, url, isPage, ...(fields.length > 0 && { json: jsonOf(fields) }) }, standIns };
-  return { sent: { method, url, isPage, fields, multipart: form?.multipart ?? false }, standIns };
+  if (!isPage)
+    return { sent: { method, url, isPage, ...(fields.length > 0 && { json: jsonOf(fields) }) }, substitutes };
+  return { sent: { method, url, isPage, fields, multipart: form?.multipart ?? false }, substitutes };
 }
 
 /** Returns the fields; several files may share one name. */
@@ -78,11 +79,11 @@ async function valueHere(name: string, recorded: string, { line, visitor, target
   const what = redacted(recorded);
   if (!what) return visitor.ids.get(recorded) ?? recorded.replace(/\?…$/, '');
   if (what.kind === 'code') {
-    const code = line.status < 400 ? await target.outbox.code(lettersOf(visitor)) : null;
+    const code = line.status < 400 ? await target.outbox.code(recipientsOf(visitor)) : null;
     if (code !== null) return code;
   }
   const country = await target.country(countryIn(name, line));
-  const value = await standIn(what, {
+  const value = await substituteFor(what, {
     name,
     line,
     country,

@@ -1,5 +1,5 @@
 import { routes } from '../../../../shared/routes.ts';
-import type { Step, Story } from '../story.ts';
+import type { SessionTimeline, Step } from '../session-timeline.ts';
 import { placeOf } from './places.ts';
 
 /** A step of the replay: repeated reloads of a page that waits for a bank are one step. */
@@ -9,19 +9,19 @@ export interface ReplayedStep extends Step {
 }
 
 /** Returns the steps of a timeline in order, without prefetched pages, files for machines and analytics. */
-export function stepsToReplay({ visits }: Pick<Story, 'visits'>): ReplayedStep[] {
+export function stepsToReplay({ visits }: Pick<SessionTimeline, 'visits'>): ReplayedStep[] {
   const all = visits
     .flatMap(({ steps }) => steps)
     .filter(isDone)
     .sort((one, other) => one.no - other.no);
-  const kept: ReplayedStep[] = [];
+  const replayed: ReplayedStep[] = [];
   for (const step of all) {
-    const before = kept.at(-1);
+    const before = replayed.at(-1);
     if (before && isWaiting(before) && before.line.path === step.line.path && step.kind === before.kind) {
-      kept[kept.length - 1] = { ...step, times: before.times + 1 };
-    } else kept.push({ ...step, times: 1 });
+      replayed[replayed.length - 1] = { ...step, times: before.times + 1 };
+    } else replayed.push({ ...step, times: 1 });
   }
-  return kept;
+  return replayed;
 }
 
 /** Methods of the shop's pages and scripts; others are not replayed. */

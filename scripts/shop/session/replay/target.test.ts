@@ -16,7 +16,7 @@ async function shop(status: number, headers: Record<string, string>): Promise<st
   return `http://127.0.0.1:${address.port}`;
 }
 
-test('a shop whose payments are tests is taken', async () => {
+test('accepts a shop with test payments', async () => {
   const url = await shop(200, { Payments: 'sandbox' });
   expect((await openTarget(`${url}/some/page`)).origin.href).toBe(`${url}/`);
 });
@@ -32,12 +32,12 @@ test.each([
   await expect(openTarget(url)).rejects.toThrow(why);
 });
 
-test('where nobody answers it is said how a shop is started', async () => {
+test('explains how to start a shop if none answers', async () => {
   const url = await shop(200, {});
   server?.close();
   await expect(openTarget(url)).rejects.toThrow(/No shop answers at .* npm start/s);
 });
 
-test.each(['shop', 'ftp://shop.example', 'javascript:alert(1)', ''])('%s is no address of a shop', async (text) => {
+test.each(['shop', 'ftp://shop.example', 'javascript:alert(1)', ''])('%s is not the URL of a shop', async (text) => {
   await expect(openTarget(text)).rejects.toThrow(/no address of a shop/);
 });

@@ -47,7 +47,7 @@ export function newVisitor(agent: Agent, others = newShared()): Visitor {
  * Returns the recipients whose messages a visitor may use; a link in a mail may be opened in a browser in which no
  * email was typed.
  */
-export const lettersOf = ({ sentTo, others }: Visitor): ReadonlySet<string> =>
+export const recipientsOf = ({ sentTo, others }: Visitor): ReadonlySet<string> =>
   sentTo.size > 0 ? sentTo : others.sentTo;
 
 /** Records a response: the page, a redirect target, the id of an order. */

@@ -20,9 +20,9 @@ export function visitorsFor(steps: readonly ReplayedStep[], { origin }: Target, 
   const open = async (step: ReplayedStep) => {
     const agent = await newAgent(origin, step.line.visitor?.platform ?? 'web');
     const { country, currency, sizes } = step.line.visitor ?? {};
-    if (country) await agent.keep(visitorCookies.countryCode, country);
-    if (currency) await agent.keep(visitorCookies.currencyCode, currency);
-    if (sizes) await agent.keep(visitorCookies.sizeConversion, sizes);
+    if (country) await agent.setCookie(visitorCookies.countryCode, country);
+    if (currency) await agent.setCookie(visitorCookies.currencyCode, currency);
+    if (sizes) await agent.setCookie(visitorCookies.sizeConversion, sizes);
     return newVisitor(agent, others);
   };
   return {

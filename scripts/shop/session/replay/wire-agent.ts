@@ -15,7 +15,7 @@ export async function wireAgent(origin: URL, platform: keyof typeof userAgents =
   return {
     send: (sent) => ask(jar, origin, userAgents[platform], sent),
     look: async () => null,
-    keep: async (name, value) => void (await jar.setCookie(`${name}=${value}; Path=/`, origin.href)),
+    setCookie: async (name, value) => void (await jar.setCookie(`${name}=${value}; Path=/`, origin.href)),
     close: async () => {},
   };
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { found, idOf, requestAt } from '../../../../tests/shop-commands/log-fixture.ts';
 import type { Repeated } from '../replay.ts';
-import { stepsOf } from '../story.ts';
+import { stepsOf } from '../session-timeline.ts';
 import { board } from './board.ts';
 
 async function boardOf(lines: readonly object[], differences: Repeated['differences'] = []): Promise<string> {
   const answer = await found(idOf('a'), lines);
   if (!answer.ok) throw new Error(answer.why);
-  const { story } = answer;
-  const asked = stepsOf(story).filter(({ kind }) => kind !== 'event');
+  const { session } = answer;
+  const asked = stepsOf(session).filter(({ kind }) => kind !== 'event');
   const repeated = asked.map(
     (step): Repeated => ({
       step: { ...step, times: 1 },
       sent: { method: 'GET', url, isPage: true },
-      standIns: [],
+      substitutes: [],
       answer: { url, status: step.line.status, location: null, requestId: null, type: 'text/html', body: '' },
       said: [],
       differences,
@@ -23,7 +23,7 @@ async function boardOf(lines: readonly object[], differences: Repeated['differen
     }),
   );
   const replay = { origin: 'http://localhost:3100', repeated, prepared: [], left: 0 };
-  return board(story, replay, { font: '', now: Date.UTC(2026, 10, 21), zone: 'Europe/Berlin' });
+  return board(session, replay, { font: '', now: Date.UTC(2026, 10, 21), zone: 'Europe/Berlin' });
 }
 
 const url = new URL('http://localhost:3100');
@@ -31,7 +31,7 @@ const gone = { path: '/products/gone', route: '/products/:id', status: 404 };
 const failed = { path: '/cart', route: '/cart', status: 500 };
 const banners = (page: string) => [...page.matchAll(/class="verdict ([a-z]*)"/g)].map(([, tone]) => tone);
 
-test('counts what went wrong in the visit apart from whether the replay agreed', async () => {
+test('reports the visit’s problems separately from the replay’s result', async () => {
   const same = await boardOf([requestAt(0), requestAt(1, gone), requestAt(2, failed)]);
   expect(same).toContain('In the visit: 2 things went wrong.');
   expect(same).toMatch(/In the replay: All 3 steps were answered as recorded\./);
@@ -41,13 +41,13 @@ test('counts what went wrong in the visit apart from whether the replay agreed',
   expect(banners(other)).toEqual(['', 'other']);
 });
 
-test('has its times in the zone, and names it', async () => {
+test('has times in the zone, and names it', async () => {
   const page = await boardOf([requestAt(0)]);
   expect(page).toContain('2026-11-20, 13:00:00 to 13:00:00');
   expect(page).toContain('Times are those of Europe/Berlin.');
 });
 
-test('shows what went wrong in the browser between the steps, and leads to it', async () => {
+test('shows browser errors between the steps, with a link to each', async () => {
   const seen = { page: '/checkouts', release: 'abc' };
   const events = { method: 'POST', path: '/events', route: '/events', status: 204 };
   const left = { report: 'form-left', form: '/checkouts', filled: ['shippingAddress.firstName'] };

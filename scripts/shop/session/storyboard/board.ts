@@ -1,12 +1,12 @@
 import { html, raw } from 'hono/html';
 import type { StateChangeEntry } from '../../../../server/logging/log-entry.ts';
 import { browserTrouble } from '../browser-reports.ts';
-import { verdictOf } from '../replay/told.ts';
+import { verdictOf } from '../replay/report.ts';
 import type { Repeated, Replay } from '../replay.ts';
+import { changeInWords } from '../session-state.ts';
+import { type SessionTimeline, type Step, stepsOf } from '../session-timeline.ts';
 import { clock, day, minuteIn, utc } from '../shop-time.ts';
-import { moveInWords } from '../standing.ts';
 import { nameOf } from '../step-names.ts';
-import { type Step, type Story, stepsOf } from '../story.ts';
 import { personsOf, troublesOf } from '../summary.ts';
 import { formKey } from '../typed.ts';
 import { card, toneOf } from './card.ts';
@@ -30,12 +30,12 @@ const subjects = {
  * in base64.
  */
 export async function board(
-  story: Story,
+  session: SessionTimeline,
   replay: Replay,
   { font, now, zone = utc }: { font: string; now: number; zone?: string | undefined },
 ): Promise<string> {
   const { repeated } = replay;
-  const title = `${subjects[story.meaning]} ${story.key.text}`;
+  const title = `${subjects[session.meaning]} ${session.key.text}`;
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -53,11 +53,11 @@ export async function board(
         <header>
           <p class="eyebrow">Storyboard of a visit</p>
           <h1>${title}</h1>
-          <dl class="facts">${facts(story, replay, { now, zone })}</dl>
-          ${verdict(story, replay)}
+          <dl class="facts">${facts(session, replay, { now, zone })}</dl>
+          ${verdict(session, replay)}
           <nav aria-label="Steps"><ol class="way">${repeated.map(dot)}</ol></nav>
         </header>
-        <main>${await inOrder(story, repeated, zone)}</main>
+        <main>${await inOrder(session, repeated, zone)}</main>
         <footer>
           Seen in Chromium without script, as the shop answered; what no log has is stood in for: test cards, people who do
           not exist. Times are those of ${zone}.
@@ -68,14 +68,14 @@ export async function board(
 }
 
 function facts(
-  story: Story,
+  session: SessionTimeline,
   { origin, repeated, prepared }: Replay,
   { now, zone }: { now: number; zone: string },
 ): Html[] {
   const [first, last] = [repeated[0]?.step, repeated.at(-1)?.step];
   const { country, currency, platform } = first?.line.visitor ?? {};
-  const persons = personsOf(story);
-  const told: [string, string | undefined][] = [
+  const persons = personsOf(session);
+  const rows: [string, string | undefined][] = [
     [
       'When',
       first && last
@@ -88,14 +88,14 @@ function facts(
     ['Replayed', `${minuteIn(now, zone)} against ${origin}`],
     ['Made ready', prepared.length > 0 ? prepared.join(', ') : undefined],
   ];
-  return told.flatMap(([name, text]) => (text ? [html`<div><dt>${name}</dt><dd>${text}</dd></div>`] : []));
+  return rows.flatMap(([name, text]) => (text ? [html`<div><dt>${name}</dt><dd>${text}</dd></div>`] : []));
 }
 
 /** Renders the visit's problems and, separately, whether the replay agreed: these are independent. */
-function verdict(story: Story, replay: Replay): Html {
+function verdict(session: SessionTimeline, replay: Replay): Html {
   const { same, sentence } = verdictOf(replay);
-  const wrong = troublesOf(story);
-  const shown = new Set([...replay.repeated.map(({ step }) => step), ...reportsOf(story)].map(({ no }) => no));
+  const wrong = troublesOf(session);
+  const shown = new Set([...replay.repeated.map(({ step }) => step), ...reportsOf(session)].map(({ no }) => no));
   const count = wrong.length === 0 ? 'Nothing' : `${wrong.length} ${wrong.length === 1 ? 'thing' : 'things'}`;
   return html`<div class="verdict ${wrong.length > 0 ? 'bad' : ''}">
       ${icon(wrong.length === 0)}
@@ -124,13 +124,13 @@ function dot(repeated: Repeated): Html {
 }
 
 /** Renders the steps with browser errors and state changes between them. */
-async function inOrder(story: Story, repeated: readonly Repeated[], zone: string): Promise<Html[]> {
-  const { moved } = story;
+async function inOrder(session: SessionTimeline, repeated: readonly Repeated[], zone: string): Promise<Html[]> {
+  const { moved } = session;
   const requests = new Set(repeated.map(({ step }) => step.line.requestId));
   const late = moved.filter(({ requestId }) => requestId === undefined || !requests.has(requestId));
   const parts: { at: number; part: Html }[] = [
     ...late.map((line) => ({ at: Date.parse(line.time), part: moving(line, zone) })),
-    ...reportsOf(story).map((step) => ({ at: step.at, part: browserReport(step, zone) })),
+    ...reportsOf(session).map((step) => ({ at: step.at, part: browserReport(step, zone) })),
   ];
   const forms = new Map<string, Readonly<Record<string, string>>>();
   for (const each of repeated) {
@@ -143,7 +143,7 @@ async function inOrder(story: Story, repeated: readonly Repeated[], zone: string
 }
 
 /** Returns the steps in which a browser reported an error; they are not replayed. */
-const reportsOf = (story: Story) => stepsOf(story).filter(({ line }) => browserTrouble(line.browser));
+const reportsOf = (session: SessionTimeline) => stepsOf(session).filter(({ line }) => browserTrouble(line.browser));
 
 function browserReport({ no, at, line }: Step, zone: string): Html {
   return html`<p class="moved wrong" id="step-${no}">
@@ -157,7 +157,7 @@ function moving(moved: StateChangeEntry, zone: string): Html {
   const { time, orderNo, why } = moved;
   return html`<p class="moved">
     <span>${clock(Date.parse(time), zone)}</span>
-    <span>Order ${orderNo}: <strong>${moveInWords(moved)}</strong></span>
+    <span>Order ${orderNo}: <strong>${changeInWords(moved)}</strong></span>
     <span>${why}</span>
   </p>`;
 }

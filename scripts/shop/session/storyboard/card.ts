@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
 import type { CallRecord } from '../../../../server/logging/log-entry.ts';
-import { cut } from '../paper.ts';
-import { inBag } from '../replay/compare.ts';
+import { cartText } from '../replay/compare.ts';
 import { redacted } from '../replay/redacted.ts';
-import type { StandIn } from '../replay/request-of.ts';
+import type { Substitute } from '../replay/request-of.ts';
 import { saidOf } from '../replay/said.ts';
 import { isMade } from '../replay/visitor.ts';
 import type { Repeated } from '../replay.ts';
+import { changeInWords, orderInWords } from '../session-state.ts';
 import { clock } from '../shop-time.ts';
-import { moveInWords, orderInWords } from '../standing.ts';
 import { milliseconds } from '../step-lines.ts';
 import { nameOf } from '../step-names.ts';
+import { cut } from '../text-layout.ts';
 import { meaningOfCode, troubleOf } from '../trouble.ts';
 import { hidden, typedValue } from '../typed.ts';
 import { framed, type Html } from './picture.ts';
@@ -26,8 +26,8 @@ export async function card(repeated: Repeated, before: Form | undefined, zone?: 
   const { step } = repeated;
   return html`<article class="step ${toneOf(repeated)}" id="step-${step.no}">
     ${await seen(repeated)}
-    <div class="told">
-      ${head(repeated, zone)} ${said(repeated)} ${otherwise(repeated)} ${typed(repeated, before)} ${standing(repeated)} ${calls(step.line.calls ?? [])}
+    <div class="logged">
+      ${head(repeated, zone)} ${said(repeated)} ${otherwise(repeated)} ${typed(repeated, before)} ${state(repeated)} ${calls(step.line.calls ?? [])}
       ${notes(repeated)} ${ids(repeated)}
     </div>
   </article>`;
@@ -99,10 +99,10 @@ function said({ step, said: here, failedHere }: Repeated): Html | '' {
   const trouble = troubleOf(step);
   const heard = failedHere ? [...new Set(here)].map((text) => ({ text })) : [];
   const why = trouble && heard.length === 0 ? [{ text: trouble.cause }] : heard;
-  const told = recorded.length > 0 ? recorded : why;
-  if (told.length === 0) return '';
+  const texts = recorded.length > 0 ? recorded : why;
+  if (texts.length === 0) return '';
   return html`<blockquote class="quote ${trouble ? 'bad' : ''}">
-    ${told.map((each) => html`<p>${'field' in each ? html`<span class="field mono">${each.field}</span>` : ''}${each.text}</p>`)}
+    ${texts.map((each) => html`<p>${'field' in each ? html`<span class="field mono">${each.field}</span>` : ''}${each.text}</p>`)}
   </blockquote>`;
 }
 
@@ -111,7 +111,7 @@ const names = { status: 'Status', redirect: 'Led to', said: 'Said', order: 'Orde
 function otherwise({ differences }: Repeated): Html | '' {
   if (differences.length === 0) return '';
   return html`<div class="otherwise">
-    <h3>It went otherwise here</h3>
+    <h3>It differed here</h3>
     <table>
       <tr><th></th><th>Recorded</th><th>Here</th></tr>
       ${differences.map(({ what, recorded, here }) => html`<tr><td>${names[what]}</td><td>${recorded}</td><td>${here}</td></tr>`)}
@@ -120,14 +120,14 @@ function otherwise({ differences }: Repeated): Html | '' {
 }
 
 /** Renders the fields of a form; of a repeated one the changed fields first. */
-function typed({ step, standIns }: Repeated, before: Form | undefined): Html | '' {
+function typed({ step, substitutes }: Repeated, before: Form | undefined): Html | '' {
   const { form = {} } = step.line;
   const names = Object.keys(form).filter(
     (name) => !hidden.has(name) && isTold(form, before, name) && !isMade(form[name] ?? ''),
   );
   if (names.length === 0) return '';
   const sent = (name: string) =>
-    standIns
+    substitutes
       .filter(({ field }) => field === name)
       .map(shownStandIn)
       .join(', ');
@@ -148,10 +148,10 @@ function typed({ step, standIns }: Repeated, before: Form | undefined): Html | '
 }
 
 /** Longer texts are cut. */
-const longestStandIn = 48;
+const longestSubstitute = 48;
 
-function shownStandIn({ recorded, sent }: StandIn): string {
-  return redacted(recorded)?.kind === 'password' ? '••••••' : cut(sent, longestStandIn);
+function shownStandIn({ recorded, sent }: Substitute): string {
+  return redacted(recorded)?.kind === 'password' ? '••••••' : cut(sent, longestSubstitute);
 }
 
 type Form = Readonly<Record<string, string>>;
@@ -164,15 +164,15 @@ function fieldName(name: string): Html | string {
   return at < 0 ? name : html`<small>${name.slice(0, at)}</small>${name.slice(at + 1)}`;
 }
 
-function standing({ step: { line } }: Repeated): Html | '' {
+function state({ step: { line } }: Repeated): Html | '' {
   const { cart, order, moved = [] } = line;
-  const told = [
-    cart && cart.total !== undefined ? ['Bag', inBag(cart)] : null,
-    ...moved.map((each) => ['Order', `${each.orderNo}: ${moveInWords(each)}`]),
+  const texts = [
+    cart && cart.total !== undefined ? ['Bag', cartText(cart)] : null,
+    ...moved.map((each) => ['Order', `${each.orderNo}: ${changeInWords(each)}`]),
     order && moved.length === 0 ? ['Order', `${order.orderNo}: ${orderInWords(order)}`] : null,
   ].filter((each) => each !== null && each !== undefined);
-  if (told.length === 0) return '';
-  return html`<div class="ids">${told.map(([name, text]) => html`<span>${name} <strong>${text}</strong></span>`)}</div>`;
+  if (texts.length === 0) return '';
+  return html`<div class="ids">${texts.map(([name, text]) => html`<span>${name} <strong>${text}</strong></span>`)}</div>`;
 }
 
 /** Renders the calls of a request as bars of their duration. */
@@ -184,7 +184,7 @@ function calls(made: readonly CallRecord[]): Html | '' {
     <div class="calls">
       ${made.map(({ method, path, ms, code, cache }) => {
         const isBad = code !== '1' && !/^[23]\d\d$/.test(code);
-        const had = cache === 'hit' || cache === 'static' ? ' (kept)' : '';
+        const had = cache === 'hit' || cache === 'static' ? ' (cached)' : '';
         return html`<code>${method} ${path}${isBad ? ` · ${meaningOfCode(code)}` : had}</code>
           <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="6" rx="3" /><rect class="bar${isBad ? ' bad' : ''}" width="${Math.max(2, (ms / longest) * 100).toFixed(1)}" height="6" rx="3" /></svg>
           <span class="ms">${milliseconds(ms)}</span>`;

@@ -58,7 +58,7 @@ export async function chromiumAgent(browser: Browser, origin: URL, platform: key
       return { ...answer, ...(typed && { typed }) };
     },
     look: (words): Promise<Picture | null> => pictureOfPage(page, words),
-    keep: (name, value) => context.addCookies([{ name, value, url: origin.origin }]),
+    setCookie: (name, value) => context.addCookies([{ name, value, url: origin.origin }]),
     close: () => context.close(),
   };
 }

@@ -45,7 +45,7 @@ main { display: grid; gap: 1.5rem; padding-bottom: 4rem; }
 .step.other { border-color: var(--other); }
 .seen { display: grid; gap: 1.25rem; align-content: start; padding: 1.5rem; background: var(--wash); min-width: 0; }
 .seen.several { grid-template-columns: minmax(12rem, 2fr) minmax(0, 5fr); }
-.told { display: grid; gap: 1.125rem; align-content: start; padding: 1.5rem; min-width: 0; }
+.logged { display: grid; gap: 1.125rem; align-content: start; padding: 1.5rem; min-width: 0; }
 .head { display: grid; grid-template-columns: auto 1fr; gap: .125rem .875rem; align-items: baseline; }
 .no { font: 500 1.75rem/1 Jost, Futura, system-ui, sans-serif; color: var(--soft); font-variant-numeric: tabular-nums; grid-row: span 2; align-self: start; padding-top: .15rem; }
 .bad .no { color: var(--bad); }
@@ -111,7 +111,7 @@ footer { padding-block: 0 4rem; color: var(--soft); font-size: .8125rem; }
   main, header, footer { max-width: none; padding-inline: 0; }
   header { padding-top: 0; }
   .step { grid-template-columns: minmax(0, 1fr) 18rem; break-inside: avoid; }
-  .seen, .told { padding: 1rem; }
+  .seen, .logged { padding: 1rem; }
   .window .shot img { max-height: 150mm; object-fit: contain; object-position: left top; }
   details { display: none; }
 }

@@ -24,7 +24,7 @@ export interface Place {
  * Returns a value that gets the same response as the typed one: of the same length or shape, and invalid where the shop
  * refused it. A person has the same values in all requests.
  */
-export async function standIn(what: Redacted, place: Place): Promise<FieldValue> {
+export async function substituteFor(what: Redacted, place: Place): Promise<FieldValue> {
   switch (what.kind) {
     case 'empty':
       return '';

@@ -1,6 +1,6 @@
 import type { RequestLine, StateChangeEntry } from '../../../server/logging/log-entry.ts';
 import type { Key } from './key.ts';
-import type { AsideLine, ProcessEnd, StoryLine } from './read-line.ts';
+import type { AsideEntry, ProcessEnd, TimelineRequest } from './read-line.ts';
 import type { Looked } from './scan.ts';
 
 /**
@@ -16,9 +16,9 @@ export interface Step {
   kind: StepKind;
   /** Milliseconds since 1970: when the request arrived; for a prefetched page, when it was shown. */
   at: number;
-  line: StoryLine;
+  line: TimelineRequest;
   /** Further log entries about it. */
-  asides: AsideLine[];
+  asides: AsideEntry[];
 }
 
 /** The requests of one browser without a long pause. */
@@ -31,7 +31,7 @@ export interface Visit {
 }
 
 /** A session timeline: the requests of visits in order, and state changes of their orders between them. */
-export interface Story {
+export interface SessionTimeline {
   key: Key;
   /** What the key refers to. */
   meaning: 'request' | 'session' | 'browser' | 'person' | 'account' | 'order';
@@ -62,7 +62,7 @@ export const startOf = ({ time, ms, totalMs = ms }: Pick<RequestLine, 'time' | '
   Date.parse(time) - totalMs;
 
 /** Returns all steps of a timeline in order. */
-export const stepsOf = ({ visits }: Pick<Story, 'visits'>): Step[] =>
+export const stepsOf = ({ visits }: Pick<SessionTimeline, 'visits'>): Step[] =>
   visits.flatMap(({ steps }) => steps).sort((one, other) => one.no - other.no);
 
 /** Returns the orders that a request read, placed or changed. */

@@ -4,12 +4,12 @@ import { routes } from '../../../../shared/routes.ts';
 import { pathAt, placeOf } from './places.ts';
 import { redacted } from './redacted.ts';
 import type { Target } from './target.ts';
-import { addressesIn, idHere, isMade, lettersOf, type Visitor } from './visitor.ts';
+import { addressesIn, idHere, isMade, recipientsOf, type Visitor } from './visitor.ts';
 
 /**
  * Returns the URL of a recorded request in this shop: where the last response led, or its own URL with this shop's ids.
  */
-export async function addressOf(line: RequestLine, visitor: Visitor, target: Target): Promise<URL> {
+export async function urlOf(line: RequestLine, visitor: Visitor, target: Target): Promise<URL> {
   const place = placeOf(line.path);
   const { next } = visitor;
   if (
@@ -28,7 +28,7 @@ export async function addressOf(line: RequestLine, visitor: Visitor, target: Tar
   for (const [name, recorded] of Object.entries(line.query ?? {})) {
     const value = queryHere(name, recorded, url, visitor);
     if (value !== null) for (const each of valuesOf(name, value)) url.searchParams.append(name, each);
-    else if (linked.has(place.pattern)) return (await target.outbox.link(lettersOf(visitor), place.pattern)) ?? url;
+    else if (linked.has(place.pattern)) return (await target.outbox.link(recipientsOf(visitor), place.pattern)) ?? url;
   }
   return url;
 }

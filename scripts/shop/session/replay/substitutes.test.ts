@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CountryDetail } from '../../../../shared/contract/places.ts';
 import { testCards } from '../../../../shared/payment/test-cards.ts';
 import { redacted } from './redacted.ts';
-import { type Place, standIn } from './stand-ins.ts';
+import { type Place, substituteFor } from './substitutes.ts';
 
 const us: CountryDetail = {
   code: 'US',
@@ -36,10 +36,10 @@ const place = (name: string, line: Partial<Place['line']> = {}, country = us): P
 async function sent(recorded: string, where: Place): Promise<unknown> {
   const what = redacted(recorded);
   if (!what) throw new Error(`${recorded} stands as it was.`);
-  return standIn(what, where);
+  return substituteFor(what, where);
 }
 
-test('somebody is the same in every request of a replay, and nobody in the world', async () => {
+test('a person has the same values in every request of a replay, which belong to no real person', async () => {
   const email = '<email j…@s….example #3f9a2c1d5e6f7a8b>';
   expect(await sent(email, place('email'))).toBe('shopper-3f9a2c1d5e6f-a1b2@replay.example');
   expect(await sent(email, place('email'))).toBe(await sent(email, place('billingEmail')));
@@ -54,7 +54,7 @@ test.each([
   ['<card 16 visa>', { status: 303, redirect: 'https://bank.example/3ds' }, testCards.challenge],
   ['<card 16 visa>', { status: 422, said: ['cardNumber: Incorrect Card Number'] }, '4242424242424241'],
   ['<card 15 american-express>', { status: 303 }, '378282246310005'],
-])('%s with %j is paid by the test card that does the same', async (recorded, line, card) => {
+])('%s with %j is paid by the test card with the same result', async (recorded, line, card) => {
   expect(await sent(recorded, place('cardNumber', line))).toBe(card);
 });
 
@@ -64,16 +64,16 @@ test.each([
   ['<text 5 99999>', { status: 422, said: ['shippingAddress.postalCode: Please …'] }, us, '?????'],
   ['<text 8 AA9A 9AA>', { status: 303 }, gb, 'SW1A 1AA'],
   ['<text 4 AA99>', { status: 422, said: ['shippingAddress.postalCode: Please …'] }, gb, 'QQ11'],
-])('a post code %s that went %j is right or wrong as it was', async (recorded, line, country, code) => {
+])('a post code %s with the result %j is valid or invalid as recorded', async (recorded, line, country, code) => {
   expect(await sent(recorded, place('shippingAddress.postalCode', line, country))).toBe(code);
   expect(new RegExp(country.postalCodePattern ?? '').test(code)).toBe(line.status === 303);
 });
 
-test('a name is as long as it was, so that one that was too long is so again', async () => {
+test('a name has the recorded length, so that one that was too long is again', async () => {
   for (const length of [1, 4, 30, 80]) expect(await sent(`<text ${length}>`, place('firstName'))).toHaveLength(length);
 });
 
-test('a password that was refused is another one than the one that was taken, of the same length', async () => {
+test('a refused password differs from the accepted one, with the same length', async () => {
   const right = await sent('<password 12>', place('password', { route: '/account/login', status: 303 }));
   const wrong = await sent('<password 12>', place('password', { route: '/account/login', status: 422 }));
   const registered = await sent('<password 12>', place('password', { route: '/account/register', status: 422 }));
@@ -82,7 +82,7 @@ test('a password that was refused is another one than the one that was taken, of
   for (const each of [right, wrong]) expect(each).toHaveLength(12);
 });
 
-test('a password that was changed is the new one from then on', async () => {
+test('a changed password is used from then on', async () => {
   const change = { route: '/account/password', status: 303 };
   const old = await sent('<password 9>', place('password', { route: '/account/register', status: 303 }));
   expect(await sent('<password 9>', place('currentPassword', change))).toBe(old);
@@ -102,11 +102,11 @@ test.each([
   expect(await sent(recorded, place('expiry'))).toBe(value);
 });
 
-test('a phone rings nobody: it comes from the numbers that are kept for films', async () => {
+test('a phone number is from the range reserved for fiction', async () => {
   expect(await sent('<phone …23 #c05a5d408ef12a8f>', place('shippingAddress.phone'))).toMatch(/^20155501\d\d$/);
 });
 
-test('a phone is one of its country, the same for the same person', async () => {
+test('a phone number is of its country, the same for the same person', async () => {
   const phone = (hash: string) => sent(`<phone …23 #${hash}>`, place('shippingAddress.phone', {}, gb));
   const typed = String(await phone('c05a5d408ef12a8f'));
   expect(isValidPhoneNumber(typed, 'GB')).toBe(true);
@@ -114,7 +114,7 @@ test('a phone is one of its country, the same for the same person', async () => 
   expect(await phone('ffffffffffffffff')).not.toBe(typed);
 });
 
-test('a phone that was refused is refused again', async () => {
+test('a refused phone number is refused again', async () => {
   const typed = await sent(
     '<phone …23 #c05a5d408ef12a8f>',
     place('phone', { status: 422, said: ['phone: No phone.'] }),
@@ -122,7 +122,7 @@ test('a phone that was refused is refused again', async () => {
   expect(isValidPhoneNumber(String(typed), 'US')).toBe(false);
 });
 
-test('a photograph is a photograph of that kind and size', async () => {
+test('a photograph is replaced by one of its type and size', async () => {
   const file = await sent('<file image/png 12034>', place('photos'));
   expect(file).toMatchObject({ type: 'image/png', name: 'replay.png' });
   const { bytes } = file as { bytes: Buffer };
@@ -134,12 +134,12 @@ test.each([
   ['<file text/plain 12>', 'text/plain', 'replay.txt', /^replayed rep$/],
   ['<file application/pdf 400>', 'application/pdf', 'replay.pdf', /^%PDF-/],
   ['<file other 9>', 'application/octet-stream', 'replay.bin', /^\0{9}$/],
-])('%s is a file that reads as one', async (recorded, type, name, text) => {
+])('%s is replaced by a readable file', async (recorded, type, name, text) => {
   const file = await sent(recorded, place('attachments'));
   expect(file).toMatchObject({ type, name });
   expect(String((file as { bytes: Buffer }).bytes)).toMatch(text);
 });
 
-test.each(['US', 'standard', '12929', '/products?size=s', '<script>'])('%s stands in the log as it was', (value) => {
+test.each(['US', 'standard', '12929', '/products?size=s', '<script>'])('%s is logged unchanged', (value) => {
   expect(redacted(value)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { oneLine } from '../../../server/logging/text.ts';
 
 /** Layout of the text output. */
-export interface Paper {
+export interface TextLayout {
   /** Characters per line. */
   width: number;
   colours: boolean;
@@ -26,8 +26,8 @@ const narrowest = 30;
 /** Removes control characters, which log entries may contain. */
 export const printable = (text: string): string => oneLine(text, longestText);
 
-export function painted(paper: Paper, tone: Tone, text: string): string {
-  if (!paper.colours || tone === 'plain' || text === '') return text;
+export function painted(layout: TextLayout, tone: Tone, text: string): string {
+  if (!layout.colours || tone === 'plain' || text === '') return text;
   return styleText(styles[tone], text, { validateStream: false });
 }
 
@@ -39,13 +39,13 @@ export const whole = (text: string): string => text.replaceAll(' ', joined);
 
 /** Wraps a text; lines after the first are indented like the first. */
 export function folded(
-  paper: Paper,
+  layout: TextLayout,
   { head, text, tone = 'plain' }: { head: string; text: string; tone?: Tone },
 ): string {
-  const room = Math.max(narrowest, paper.width - head.length);
+  const room = Math.max(narrowest, layout.width - head.length);
   const lines = linesOf(printable(text), room);
   return lines
-    .map((line) => painted(paper, tone, line.replaceAll(joined, ' ')))
+    .map((line) => painted(layout, tone, line.replaceAll(joined, ' ')))
     .map((line, index) => `${index === 0 ? head : ' '.repeat(head.length)}${line}`.trimEnd())
     .map((line) => `${line}\n`)
     .join('');

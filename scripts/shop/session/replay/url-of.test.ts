@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import type { RequestLine } from '../../../../server/logging/log-entry.ts';
-import { addressOf } from './address-of.ts';
 import type { Agent } from './agent.ts';
 import type { Target } from './target.ts';
+import { urlOf } from './url-of.ts';
 import { newVisitor } from './visitor.ts';
 
-const nobody = () => Promise.reject(new Error('Nobody asks.'));
-const agent: Agent = { send: nobody, look: async () => null, keep: nobody, close: nobody };
+const unused = () => Promise.reject(new Error('Nobody asks.'));
+const agent: Agent = { send: unused, look: async () => null, setCookie: unused, close: unused };
 const target: Target = {
   origin: new URL('http://shop.test:3100'),
   run: 'a1b2',
-  outbox: { code: nobody, link: nobody },
-  country: nobody,
-  cart: nobody,
-  order: nobody,
+  outbox: { code: unused, link: unused },
+  country: unused,
+  cart: unused,
+  order: unused,
 };
 const asked = (path: string): RequestLine => ({
   time: '2026-11-20T12:00:00.000Z',
@@ -34,7 +34,7 @@ test.each([
   ['/a?b#c', '/a%3Fb%23c'],
   ['/products/a%2Fb', '/products/a%2Fb'],
   ['/xx/cart', '/xx/cart'],
-])('whatever path somebody asked for, %s stays in the shop', async (path, here) => {
-  const url = await addressOf(asked(path), newVisitor(agent), target);
+])('%s stays in the shop', async (path, here) => {
+  const url = await urlOf(asked(path), newVisitor(agent), target);
   expect([url.origin, url.pathname]).toEqual(['http://shop.test:3100', here]);
 });

@@ -1,10 +1,10 @@
-import { cut, folded, type Paper, painted, printable, whole } from '../paper.ts';
 import type { Repeated, Replay } from '../replay.ts';
 import { nameOf } from '../step-names.ts';
+import { cut, folded, painted, printable, type TextLayout, whole } from '../text-layout.ts';
 import { troubleOf } from '../trouble.ts';
 import { typedValue } from '../typed.ts';
 import { redacted } from './redacted.ts';
-import type { StandIn } from './request-of.ts';
+import type { Substitute } from './request-of.ts';
 
 /** Returns the result of a replay, as a sentence. */
 export function verdictOf({ repeated }: Pick<Replay, 'repeated'>): { same: boolean; sentence: string } {
@@ -23,34 +23,36 @@ export function verdictOf({ repeated }: Pick<Replay, 'repeated'>): { same: boole
     return { same: true, sentence: `All ${steps} were answered as recorded. ${what}` };
   }
   const of = then.length === 0 ? '' : ` ${met.length} of ${failures(then.length)} met again.`;
-  return { same: false, sentence: `${other.length} of ${steps} went otherwise.${of}` };
+  return { same: false, sentence: `${other.length} of ${steps} differ.${of}` };
 }
 
 const nameWidth = 22;
 const indent = ' '.repeat(9);
 
 /** Formats a replayed request. `known`: substitutes that were printed before. */
-export function repeatedLines(paper: Paper, repeated: Repeated, known: Set<string>): string {
+export function repeatedLines(layout: TextLayout, repeated: Repeated, known: Set<string>): string {
   const { step, answer, differences, failedThen, notes } = repeated;
-  const standIns = standInText(repeated, known);
+  const substitutes = substitutesText(repeated, known);
   const { line } = step;
   const mark = differences.length > 0 ? '≠' : failedThen ? '✗' : ' ';
   const tone = differences.length > 0 ? 'odd' : failedThen ? 'bad' : 'plain';
   const head = `${String(step.no).padStart(4)} ${mark} ${printable(nameOf(step)).padEnd(nameWidth)} ${answer.status}  `;
-  const address = printable(`${line.method} ${line.path}${line.redirect ? ` → ${line.redirect}` : ''}`);
+  const request = printable(`${line.method} ${line.path}${line.redirect ? ` → ${line.redirect}` : ''}`);
   const said = failedThen && differences.length === 0 ? againSaid(repeated) : [];
   return [
-    `${painted(paper, tone, head)}${painted(paper, 'faint', cut(address, paper.width - head.length))}\n`,
-    ...said.map((text) => folded(paper, { head: `${indent}said again  `, text: `“${text}”`, tone: 'bad' })),
+    `${painted(layout, tone, head)}${painted(layout, 'faint', cut(request, layout.width - head.length))}\n`,
+    ...said.map((text) => folded(layout, { head: `${indent}said again  `, text: `“${text}”`, tone: 'bad' })),
     ...differences.map(({ what, recorded, here }) =>
-      folded(paper, {
+      folded(layout, {
         head: `${indent}${what.padEnd(10)}  `,
         text: `recorded: ${recorded} · here: ${here}`,
         tone: 'odd',
       }),
     ),
-    ...(standIns.length > 0 ? [folded(paper, { head: `${indent}stands in   `, text: standIns, tone: 'faint' })] : []),
-    ...notes.map((text) => folded(paper, { head: `${indent}beside      `, text, tone: 'faint' })),
+    ...(substitutes.length > 0
+      ? [folded(layout, { head: `${indent}substitute  `, text: substitutes, tone: 'faint' })]
+      : []),
+    ...notes.map((text) => folded(layout, { head: `${indent}beside      `, text, tone: 'faint' })),
   ].join('');
 }
 
@@ -61,17 +63,17 @@ function againSaid({ step, said }: Repeated): readonly string[] {
 }
 
 /** Formats substitutes that were not printed before: 'cardNumber 4000000000000002 for card of 16 digits, visa, …' */
-function standInText({ standIns }: Repeated, known: Set<string>): string {
-  const fresh = standIns.map(textOfStandIn).filter((text) => !known.has(text));
+function substitutesText({ substitutes }: Repeated, known: Set<string>): string {
+  const fresh = substitutes.map(substituteText).filter((text) => !known.has(text));
   for (const text of fresh) known.add(text);
   return fresh.map(whole).join(' · ');
 }
 
-const longestStandIn = 60;
+const longestSubstitute = 60;
 
-function textOfStandIn({ field, recorded, sent }: StandIn): string {
+function substituteText({ field, recorded, sent }: Substitute): string {
   const isSecret = redacted(recorded)?.kind === 'password';
-  return `${field} ${isSecret ? '••••' : cut(sent, longestStandIn)} for ${typedValue(recorded)}`;
+  return `${field} ${isSecret ? '••••' : cut(sent, longestSubstitute)} for ${typedValue(recorded)}`;
 }
 
 /** Returns a replay for JSON output. */
@@ -81,7 +83,7 @@ export function replayJson(replay: Replay) {
     origin,
     ...verdictOf(replay),
     prepared,
-    steps: repeated.map(({ step, sent, answer, standIns, differences, said, failedThen, failedHere, notes }) => ({
+    steps: repeated.map(({ step, sent, answer, substitutes, differences, said, failedThen, failedHere, notes }) => ({
       step: step.no,
       name: nameOf(step),
       failedThen,
@@ -101,7 +103,7 @@ export function replayJson(replay: Replay) {
         redirect: answer.location?.href,
         said,
       },
-      standIns,
+      standIns: substitutes,
       notes,
       differences,
     })),
