@@ -20,7 +20,7 @@ export function readXml(document: string): XmlElement {
   const start = '<?xml version="1.0" encoding="UTF-8"?>\n';
   if (!document.startsWith(start)) throw new Error('The document does not say what it is.');
   const wrong = forbidden.exec(document);
-  if (wrong) throw new Error(`No document may hold what stands at ${wrong.index}.`);
+  if (wrong) throw new Error(`The document is invalid at ${wrong.index}.`);
   const root: XmlElement = { name: '', attributes: {}, text: '', children: [] };
   const open = [root];
   token.lastIndex = start.length;

@@ -4,9 +4,9 @@ import { openShopDatabase } from '../../scripts/shop/database.ts';
 import { findings } from './axe.ts';
 import { purchase } from './purchaser.ts';
 import { screenshot } from './screens.ts';
+import { putInCart, saveAddress } from './shop-requests.ts';
 import { cards, hydrated, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
-import { putInCart, saveAddress } from './wire.ts';
 
 const home = {
   'First name': 'Jane',

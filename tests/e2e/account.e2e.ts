@@ -6,8 +6,8 @@ import { findings } from './axe.ts';
 import { freshEmail, isSignedIn, mailedLink, password, register, signIn, signOut } from './members.ts';
 import { purchase } from './purchaser.ts';
 import { screenshot } from './screens.ts';
+import { joined, putInCart, signedOut } from './shop-requests.ts';
 import { expect, test } from './visit.ts';
-import { joined, putInCart, signedOut } from './wire.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const slow = { timeout: limit(120_000) };

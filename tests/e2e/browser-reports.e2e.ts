@@ -4,8 +4,8 @@ import { describe, inject } from 'vitest';
 import { limit } from '../../scripts/check/time-factor.ts';
 import type { BrowserRecord } from '../../server/logging/log-entry.ts';
 import { goodsFor } from './goods.ts';
+import { putInCart } from './shop-requests.ts';
 import { expect, test } from './visit.ts';
-import { putInCart } from './wire.ts';
 
 interface LogEntry {
   sessionId?: string;

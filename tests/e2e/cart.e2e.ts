@@ -4,9 +4,9 @@ import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
 import { setStock } from './command-line.ts';
 import { goodsFor } from './goods.ts';
+import { putInCart } from './shop-requests.ts';
 import { cards, changeCurrency, checkOut, fillCheckout, hydrated, orderNumber, payBy, tabTo } from './shopper.ts';
 import { expect, test } from './visit.ts';
-import { putInCart } from './wire.ts';
 
 /** Returns the number of orders in the shop's database for an e-mail address. */
 function orderCount(email: string): number {

@@ -7,9 +7,9 @@ import { findings } from './axe.ts';
 import { goodsFor } from './goods.ts';
 import { freshEmail, password } from './members.ts';
 import { screenshot } from './screens.ts';
+import { joined, putInCart, signedOut, unpaid } from './shop-requests.ts';
 import { cards, chooseSize, hydrated, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
-import { joined, putInCart, signedOut, unpaid } from './wire.ts';
 
 type SentEvent = { event: string } & Record<string, unknown>;
 

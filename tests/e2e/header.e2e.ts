@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
+import { putInCart } from './shop-requests.ts';
 import { hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
-import { putInCart } from './wire.ts';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { limit } from '../../scripts/check/time-factor.ts';
 import { routes } from '../../shared/routes.ts';
 import { goodsFor } from './goods.ts';
+import { putInCart, unpaid } from './shop-requests.ts';
 import { chooseSize, hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
 import { weightOf } from './weight.ts';
-import { putInCart, unpaid } from './wire.ts';
 
 const kilobyte = 1024;
 /** Maximum requests of a first view. */

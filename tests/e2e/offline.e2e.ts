@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { type FaultProxy, startFaultProxy } from '../contract/support/fault-proxy.ts';
 import { goodsFor } from './goods.ts';
+import { putInCart } from './shop-requests.ts';
 import { expect, test } from './visit.ts';
-import { putInCart } from './wire.ts';
 
 /** What the browser reports for requests while offline. */
 const connectionLost = /net::ERR_|Failed to fetch|dynamically imported/;

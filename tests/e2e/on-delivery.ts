@@ -5,8 +5,8 @@ import { inject } from 'vitest';
 import { goodsFor } from './goods.ts';
 import { messageTo } from './mailbox.ts';
 import { orderOn } from './paying.ts';
+import { ordered } from './shop-requests.ts';
 import { address, buy, hasScript, hydrated } from './shopper.ts';
-import { ordered } from './wire.ts';
 
 /** The shop limits codes per phone and per shop: each order of a test run has its own phone. */
 let phones = Math.floor(Math.random() * 9_000) * 100;

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright';
 import { inject } from 'vitest';
 import { goodsFor } from './goods.ts';
+import { ordered } from './shop-requests.ts';
 import { address, buy, fillCheckout } from './shopper.ts';
-import { ordered } from './wire.ts';
 
 /** Chooses the payment method on the checkout or an order's page. */
 export async function chooseWay(page: Page, name: 'Credit or debit card' | 'PayPal' | 'Cash on delivery') {

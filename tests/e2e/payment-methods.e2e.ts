@@ -2,9 +2,9 @@ import type { Page, Request } from 'playwright';
 import { describe } from 'vitest';
 import { chooseWay } from './paying.ts';
 import { screenshot } from './screens.ts';
+import { putInCart } from './shop-requests.ts';
 import { address, cards, fillCheckout, hydrated, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
-import { putInCart } from './wire.ts';
 
 describe.each([
   ['with JavaScript', true],

@@ -2,9 +2,9 @@ import { describe } from 'vitest';
 import { limit } from '../../scripts/check/time-factor.ts';
 import { answerBank, chooseWay, giveUp, letExpire } from './paying.ts';
 import { screenshot } from './screens.ts';
+import { atCardForm, unpaid } from './shop-requests.ts';
 import { cards, hydrated, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
-import { atCardForm, unpaid } from './wire.ts';
 
 describe.each([
   ['with JavaScript', true],

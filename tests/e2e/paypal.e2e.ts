@@ -13,9 +13,9 @@ import {
   sentToPayPal,
 } from './paying.ts';
 import { screenshot } from './screens.ts';
+import { atCardForm, putInCart } from './shop-requests.ts';
 import { address, cards, hydrated, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
-import { atCardForm, putInCart } from './wire.ts';
 
 describe.each([
   ['with JavaScript', true],

@@ -8,9 +8,9 @@ import { runShop } from './command-line.ts';
 import { goodsFor } from './goods.ts';
 import { freshEmail, password } from './members.ts';
 import { screenshot } from './screens.ts';
+import { joined, paid, putInCart } from './shop-requests.ts';
 import { cards, fillCheckout, hydrated, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
-import { joined, paid, putInCart } from './wire.ts';
 
 const balance = (page: Page) => page.locator('.points-balance');
 const path = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');

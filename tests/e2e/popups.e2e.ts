@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { freshEmail, password } from './members.ts';
+import { joined, signedOut } from './shop-requests.ts';
 import { hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
-import { joined, signedOut } from './wire.ts';
 
 /** Longer than the delay of the shop's offer, in milliseconds; the test advances the page's clock. */
 const aWhile = 45_000;

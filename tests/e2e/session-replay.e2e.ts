@@ -16,10 +16,10 @@ import { troublesOf } from '../../scripts/shop/session/summary.ts';
 import { freePort } from '../../server/operations/process/free-port.ts';
 import { routes } from '../../shared/routes.ts';
 import { browser } from './browser.ts';
+import { checkoutFailures, failThriceAndPay, unluckyStatuses } from './failed-checkouts.ts';
 import { goodsFor } from './goods.ts';
 import { freshEmail } from './members.ts';
 import { type Running, run } from './processes.ts';
-import { checkoutFailures, failThriceAndPay, unluckyStatuses } from './unlucky-shopper.ts';
 import { expect, test } from './visit.ts';
 
 let fresh: Running;

@@ -1,9 +1,9 @@
 import { inject } from 'vitest';
 import { z } from 'zod';
 import { runShop } from './command-line.ts';
+import { joined, putInCart, signedOut } from './shop-requests.ts';
 import { changeCurrency, searchFor } from './shopper.ts';
 import { expect, test } from './visit.ts';
-import { joined, putInCart, signedOut } from './wire.ts';
 
 const SessionOutput = z.object({
   troubles: z.array(z.unknown()),

@@ -3,7 +3,7 @@ import { test as base, expect, inject } from 'vitest';
 import { limit } from '../../scripts/check/time-factor.ts';
 import { browser } from './browser.ts';
 import { keepsScreenshots } from './screens.ts';
-import { noteAllTyped } from './typed.ts';
+import { noteAllTyped } from './typed-values.ts';
 import { watch } from './watch.ts';
 
 export interface VisitOptions {

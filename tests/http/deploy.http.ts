@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { layOutImage } from '../../scripts/build/image.ts';
 import { ask } from './ask.ts';
-import { openSeveral, type Several } from './several.ts';
+import { openShopProcesses, type ShopProcesses } from './shop-processes.ts';
 
 /** Processes start one after another, while shoppers use the shop. */
 const patience = 120_000;
@@ -52,7 +52,7 @@ describe('deploy', () => {
   const home = mkdtempSync(join(tmpdir(), 'hemline-deploy-'));
   const releases = join(home, 'releases');
   const base = join(home, 'base');
-  let shop: Several;
+  let shop: ShopProcesses;
   let port: number;
   const shoppers = { answers: new Map<string, number>(), going: true, all: Promise.resolve() };
 
@@ -91,7 +91,7 @@ describe('deploy', () => {
       status: 0,
       out: expect.stringContaining('the next start is'),
     });
-    shop = await openSeveral({}, asUnit(home));
+    shop = await openShopProcesses({}, asUnit(home));
     ({ port } = await shop.open());
     shoppers.all = Promise.all(Array.from({ length: lanes }, (_, lane) => shopper(lane))).then(() => undefined);
   }, patience);

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyOnce } from '../../scripts/bench/flow.ts';
 import { limit } from '../../scripts/check/time-factor.ts';
 import { exchange, head } from './raw.ts';
-import { buyableAt, type LogEntry, openSeveral, type Several } from './several.ts';
+import { buyableAt, type LogEntry, openShopProcesses, type ShopProcesses } from './shop-processes.ts';
 
 const patience = limit(60_000);
 /** With this card the sandbox gateway takes eight seconds. */
 const slowCard = '4000 0000 0000 0341';
 
 describe('a shop whose processes are killed', () => {
-  let shop: Several;
+  let shop: ShopProcesses;
   let at: { url: string; port: number };
   beforeAll(async () => {
-    shop = await openSeveral();
+    shop = await openShopProcesses();
     at = await shop.open();
   });
   afterAll(() => shop.close());
@@ -73,7 +73,7 @@ describe('a shop whose processes are killed', () => {
 
 describe.each(['1', '2'])('STOP_DELAY with %s processes', (WORKERS) => {
   test('the shop reports that it is not ready, and serves for that long', { timeout: patience }, async () => {
-    const shop = await openSeveral({ WORKERS, STOP_DELAY: '1500', DEMO_CATALOGUE: '0' });
+    const shop = await openShopProcesses({ WORKERS, STOP_DELAY: '1500', DEMO_CATALOGUE: '0' });
     const port = Number(new URL(await shop.ready).port);
     shop.child.kill('SIGTERM');
     await shop.logged(({ msg }) => msg === 'stopping');

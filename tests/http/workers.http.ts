@@ -12,7 +12,7 @@ import { integrityViolations } from '../../server/commerce/integrity/violations.
 import { freePort } from '../../server/operations/process/free-port.ts';
 import { type Answer, ask } from './ask.ts';
 import { head } from './raw.ts';
-import { buyableAt, connectionsToBoth, openSeveral, type Several } from './several.ts';
+import { buyableAt, connectionsToBoth, openShopProcesses, type ShopProcesses } from './shop-processes.ts';
 
 /** Time for something that is immediate, or takes the start of a process on a busy machine. */
 const soon = { timeout: limit(30_000) };
@@ -58,12 +58,12 @@ function undoLastMigration(dataDir: string): () => boolean {
 const mailedIn = ({ text }: Answer) => /killed-\d+-\d+@example\.com/.test(text);
 
 describe('a shop of several processes', () => {
-  let shop: Several;
+  let shop: ShopProcesses;
   let port: number;
   let figuresPort: number;
   beforeAll(async () => {
     figuresPort = await freePort();
-    shop = await openSeveral({ OPERATIONS_KEY, METRICS_PORT: String(figuresPort) });
+    shop = await openShopProcesses({ OPERATIONS_KEY, METRICS_PORT: String(figuresPort) });
     ({ port } = await shop.open());
   });
   afterAll(() => shop.close());
@@ -217,7 +217,7 @@ describe('a shop of several processes', () => {
 });
 
 test('workers whose primary is killed finish requests in progress and exit', { timeout: patience }, async () => {
-  const shop = await openSeveral({ DEMO_CATALOGUE: '0' });
+  const shop = await openShopProcesses({ DEMO_CATALOGUE: '0' });
   const { port } = await shop.open();
   const { one, two } = await connectionsToBoth(shop, port);
   for (const each of [one, two]) await each.beginRequest();
@@ -240,7 +240,7 @@ test('a first worker that cannot start reports the reason once and is not restar
   await once(other, 'listening');
   const address = other.address();
   const PORT = String(typeof address === 'object' ? address?.port : '');
-  const shop = await openSeveral({ PORT, DEMO_CATALOGUE: '0' });
+  const shop = await openShopProcesses({ PORT, DEMO_CATALOGUE: '0' });
   expect(await shop.exit).toEqual({ code: 1, signal: null });
   await shop.allEnded;
   other.close();

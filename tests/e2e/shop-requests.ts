@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { type Goods, goodsFor } from './goods.ts';
 import { freshEmail, password } from './members.ts';
 import { address, cards } from './shopper.ts';
-import { noteTyped } from './typed.ts';
+import { noteTyped } from './typed-values.ts';
 
 /**
  * Steps before the part of a shop that a test covers, done by requests: the forms of its pages are sent as by a browser

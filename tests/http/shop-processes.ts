@@ -20,7 +20,7 @@ interface Started {
 const asBuilt: Started = { node: process.execPath, program: 'dist/server/main.js', cwd: '.' };
 
 /** Opens the built shop in several processes with data of its own. */
-export async function openSeveral(env: Record<string, string> = {}, { node, program, cwd } = asBuilt) {
+export async function openShopProcesses(env: Record<string, string> = {}, { node, program, cwd } = asBuilt) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hemline-workers-'));
   const child = spawn(node, [program], {
     cwd,
@@ -92,7 +92,7 @@ export async function openSeveral(env: Record<string, string> = {}, { node, prog
     },
   };
 }
-export type Several = Awaited<ReturnType<typeof openSeveral>>;
+export type ShopProcesses = Awaited<ReturnType<typeof openShopProcesses>>;
 
 /** Returns the variants with enough stock. */
 export async function buyableAt(url: string): Promise<string[]> {
@@ -105,7 +105,7 @@ export async function buyableAt(url: string): Promise<string[]> {
 const body = '{"couponCode":""}';
 
 /** Opens a connection and sends a first request, which shows the worker it belongs to. */
-export async function connection(shop: Several, port: number) {
+export async function connection(shop: ShopProcesses, port: number) {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   let text = '';
   const closed = new Promise<void>((done) => socket.on('close', () => done()));
@@ -136,7 +136,7 @@ export async function connection(shop: Several, port: number) {
 }
 
 /** Opens a connection to each of two workers. */
-export async function connectionsToBoth(shop: Several, port: number) {
+export async function connectionsToBoth(shop: ShopProcesses, port: number) {
   const found = new Map<unknown, Awaited<ReturnType<typeof connection>>>();
   // Workers accept connections in turn, and other clients connect meanwhile: a gateway's webhook, for example.
   for (;;) {

@@ -2,9 +2,9 @@ import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { goodsFor } from './goods.ts';
 import { screenshot } from './screens.ts';
+import { paid, putInCart } from './shop-requests.ts';
 import { address, findOrder, hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
-import { paid, putInCart } from './wire.ts';
 
 const tokyo = {
   firstName: 'Jane',
@@ -46,7 +46,7 @@ describe.each([
       await hydrated(page, 'place-switch');
       await page.evaluate(() =>
         document.addEventListener('hemline:place', (event) =>
-          sessionStorage.setItem('told', JSON.stringify((event as CustomEvent).detail)),
+          sessionStorage.setItem('place-event', JSON.stringify((event as CustomEvent).detail)),
         ),
       );
     }
@@ -57,7 +57,7 @@ describe.each([
     }
     await page.locator('.footer-country', { hasText: 'Delivering to Japan' }).waitFor();
     if (javascript)
-      expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? ''))).toEqual({
+      expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('place-event') ?? ''))).toEqual({
         country: 'JP',
         currency: 'JPY',
       });

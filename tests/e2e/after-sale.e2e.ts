@@ -4,9 +4,9 @@ import { limit } from '../../scripts/check/time-factor.ts';
 import { findings } from './axe.ts';
 import { runShop } from './command-line.ts';
 import { screenshot } from './screens.ts';
+import { paid, unpaid } from './shop-requests.ts';
 import { findOrder, orderNumber } from './shopper.ts';
 import { expect, test } from './visit.ts';
-import { paid, unpaid } from './wire.ts';
 
 describe.each([
   ['with JavaScript', true],
