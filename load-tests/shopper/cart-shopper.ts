@@ -6,7 +6,7 @@ import type { PaymentState } from '../../shared/contract/payment.ts';
 import { target } from '../settings.ts';
 import { reportPlaced } from './checkout.ts';
 import { oneOf } from './find.ts';
-import { anyAddress, anyHome, anyPhone, type Home } from './homes.ts';
+import { anyClientIp, anyHome, anyPhone, type Home } from './homes.ts';
 import { cards } from './pay.ts';
 import { report } from './report.ts';
 
@@ -22,7 +22,7 @@ export const headersOf = (home: Home) => ({
   Accept: 'text/html',
   'Accept-Encoding': 'gzip, br',
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) load test of the shop',
-  'X-Forwarded-For': anyAddress(home),
+  'X-Forwarded-For': anyClientIp(home),
 });
 
 /** Puts a product into the cart of a new shopper. */

@@ -59,5 +59,5 @@ export const anyPhone = ({ phone }: Home): string => phone.replace(/#/g, digit);
 
 const byte = () => 1 + Math.floor(Math.random() * 254);
 /** Returns a random public IPv4 address of that country, so that limits per IP tell shoppers apart. */
-export const anyAddress = ({ networks }: Home): string =>
+export const anyClientIp = ({ networks }: Home): string =>
   `${networks[Math.floor(Math.random() * networks.length)]}.${byte()}.${byte()}`;

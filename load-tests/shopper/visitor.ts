@@ -4,7 +4,7 @@ import http, { type RefinedResponse } from 'k6/http';
 import { isOwnShop, target, withPictures } from '../settings.ts';
 import type { Customer } from './customer.ts';
 import { figures } from './figures.ts';
-import { anyAddress, anyHome, anyPhone, type Home } from './homes.ts';
+import { anyClientIp, anyHome, anyPhone, type Home } from './homes.ts';
 import { type Page, pageOf } from './page.ts';
 import { reportBroken } from './report.ts';
 import type { Step } from './steps.ts';
@@ -58,7 +58,7 @@ export class Visitor {
       'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) load test of the shop',
       'Accept-Encoding': 'gzip, deflate, br',
       'Accept-Language': this.home.language,
-      'X-Forwarded-For': anyAddress(this.home),
+      'X-Forwarded-For': anyClientIp(this.home),
     };
     // A shop that does not trust the sent client IP sees one country for all shoppers.
     if (!isOwnShop) this.comesFromHome();

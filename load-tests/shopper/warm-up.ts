@@ -1,6 +1,6 @@
 import http from 'k6/http';
 import { target } from '../settings.ts';
-import { anyAddress, homes } from './homes.ts';
+import { anyClientIp, homes } from './homes.ts';
 
 const paths = ['/', '/collections/dresses', '/products?q=dress', '/apis/products?q=dress&pageSize=1', '/cart'];
 
@@ -12,7 +12,7 @@ export function warmUp(): void {
   for (const home of homes)
     for (const path of paths)
       http.get(target + path, {
-        headers: { 'X-Forwarded-For': anyAddress(home), 'Accept-Encoding': 'gzip, deflate, br' },
+        headers: { 'X-Forwarded-For': anyClientIp(home), 'Accept-Encoding': 'gzip, deflate, br' },
         responseType: 'none',
         tags: { name: 'warm up' },
       });

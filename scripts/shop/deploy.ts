@@ -6,7 +6,7 @@ import { CannotOpen } from '../../shared/cannot-open.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { type About, aboutRelease, canServeTogether, link, unlink } from './deploy/links.ts';
 import { lockReleases } from './deploy/lock.ts';
-import { keepOnly, makeRelease, nodeFile, type Project, type Source } from './deploy/release.ts';
+import { makeRelease, nodeFile, type Project, removeAllExcept, type Source } from './deploy/release.ts';
 import { RunningShop } from './deploy/running-shop.ts';
 import { type Outcome, tryOut } from './deploy/trial.ts';
 
@@ -120,8 +120,11 @@ async function deploy(wish: Wish, shop: Shop): Promise<number> {
     return await exchange(wish, { release, before: serving.hello.serves }, serving, say);
   } finally {
     serving.close();
-    const kept = [release, linkedRelease(releases, 'current'), linkedRelease(releases, 'previous')];
-    keepOnly(releases, new Set([serving.hello.serves, serving.hello.startedFrom, ...kept.filter((id) => id !== null)]));
+    const linked = [release, linkedRelease(releases, 'current'), linkedRelease(releases, 'previous')];
+    removeAllExcept(
+      releases,
+      new Set([serving.hello.serves, serving.hello.startedFrom, ...linked.filter((id) => id !== null)]),
+    );
   }
 }
 

@@ -111,15 +111,15 @@ async function restore(shop: Shop, options: Options & Given): Promise<number> {
   const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
   const aside = join(shop.dataDir, `before-restore-${stamp}`);
   if (verified) await noteRestored(folder, manifest);
-  const kept = await replaceData({
+  const hasOld = await replaceData({
     dataDir: shop.dataDir,
     folder,
     withDatabase: verified !== null,
     bucket: shopBucket() && (await openShopUploads(shop.dataDir)),
     aside,
   });
-  if (json) shop.out(`${JSON.stringify({ madeAt: manifest.madeAt, keptAside: kept ? aside : null, ...verified })}\n`);
-  else shop.out(report(shop, manifest, verified, kept ? aside : null));
+  if (json) shop.out(`${JSON.stringify({ madeAt: manifest.madeAt, keptAside: hasOld ? aside : null, ...verified })}\n`);
+  else shop.out(report(shop, manifest, verified, hasOld ? aside : null));
   return 0;
 }
 
@@ -139,13 +139,13 @@ async function mayReplace(shop: Shop, manifest: Manifest, options: Options): Pro
 }
 
 function report(shop: Shop, manifest: Manifest, verified: Verified | null, aside: string | null): string {
-  const kept = aside ? `The previous data is in ${aside}; remove it when you no longer need it.\n` : '';
+  const saved = aside ? `The previous data is in ${aside}; remove it when you no longer need it.\n` : '';
   const next = verified
     ? `Changes after ${manifest.madeAt} are not in it. Start the shop: it requests the results of later payments itself.\n`
     : `Restore its database as well, with the shop stopped:
   pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$DATABASE_URL" FILE.dump
 then run the integrity checks: npm run shop -- doctor\n`;
-  return `${summary(manifest)} ${manifest.files.length === 1 ? 'is' : 'are'} in ${shop.dataDir} now.\n${notes(verified)}${kept}${next}`;
+  return `${summary(manifest)} ${manifest.files.length === 1 ? 'is' : 'are'} in ${shop.dataDir} now.\n${notes(verified)}${saved}${next}`;
 }
 
 function notes(verified: Verified | null): string {

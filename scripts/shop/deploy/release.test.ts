@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { linkedRelease } from '../../../server/operations/cluster/releases.ts';
 import { canServeTogether, link } from './links.ts';
 import { lockReleases } from './lock.ts';
-import { keepOnly, makeRelease, nodeFile } from './release.ts';
+import { makeRelease, nodeFile, removeAllExcept } from './release.ts';
 
 /** The build script of a minimal project. */
 const build = `
@@ -103,10 +103,10 @@ describe('a release', () => {
     link(releases, 'previous', two);
     link(releases, 'current', one);
     link(releases, 'current', two);
-    keepOnly(releases, new Set([two]));
+    removeAllExcept(releases, new Set([two]));
     expect(readdirSync(releases).sort()).toEqual([two, 'current', 'previous']);
     expect(linkedRelease(releases, 'current')).toBe(two);
-    keepOnly(releases, new Set());
+    removeAllExcept(releases, new Set());
     expect(linkedRelease(releases, 'current')).toBeNull();
   });
 });

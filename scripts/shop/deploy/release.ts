@@ -159,7 +159,7 @@ function run(program: string, words: readonly string[], cwd: string): void {
 const stamp = (time: Date) => time.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
 
 /** Removes all releases except the given ones. */
-export function keepOnly(releases: string, ids: ReadonlySet<string>): void {
+export function removeAllExcept(releases: string, ids: ReadonlySet<string>): void {
   for (const name of readdirSync(releases))
     if (isRelease(join(releases, name)) && !ids.has(name) && /^\d{8}-\d{6}-/.test(name))
       rmSync(join(releases, name), { recursive: true, force: true });

@@ -30,10 +30,10 @@ describe('two machines whose clocks differ', () => {
     ['ahead of', 90],
   ])('are corrected by pages that redirects led to: %s', async (side, skew) => {
     const first = [requestAt(0), requestAt(10, adds), requestAt(30, places), requestAt(50)];
-    const told = await sessionOf(first, [requestAt(10.1 + skew, cart), requestAt(30.1 + skew, card)]);
-    expect(paths(told)).toEqual(['/', '/cart/items', '/cart', '/checkouts', '/cc', '/']);
-    const text = [...timeline(told.session, { width: 400, colours: false }, false)].join('');
-    const words = `The clock of ${told.other} is about 1 min 30 s ${side} that of ${told.one}; its times are corrected.`;
+    const result = await sessionOf(first, [requestAt(10.1 + skew, cart), requestAt(30.1 + skew, card)]);
+    expect(paths(result)).toEqual(['/', '/cart/items', '/cart', '/checkouts', '/cc', '/']);
+    const text = [...timeline(result.session, { width: 400, colours: false }, false)].join('');
+    const words = `The clock of ${result.other} is about 1 min 30 s ${side} that of ${result.one}; its times are corrected.`;
     expect(text).toContain(`clocks    ${words}`);
   });
 
@@ -60,9 +60,9 @@ describe('two machines whose clocks differ', () => {
       became: { sessionId: idOf('b') },
     });
     const uses = requestAt(-75, { path: '/account', route: '/account', sessionId: idOf('b') });
-    const told = await sessionOf([requestAt(0), begins], [uses]);
-    expect(paths(told)).toEqual(['/', '/account/login', '/account']);
-    expect(told.session.clocks).toHaveLength(1);
+    const result = await sessionOf([requestAt(0), begins], [uses]);
+    expect(paths(result)).toEqual(['/', '/account/login', '/account']);
+    expect(result.session.clocks).toHaveLength(1);
   });
 });
 

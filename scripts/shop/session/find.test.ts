@@ -96,16 +96,13 @@ describe('an order', () => {
   const expired = movedAt(3_600);
   const brought = movedAt(0, { requestId: card.requestId, to: 'UNPAID' });
 
-  test.each([orderNo, orderId])(
-    'is told by %s: every browser that had to do with it, and what moved it',
-    async (key) => {
-      const session = await sessionOf(key, [place, card, other, expired, beforeElsewhere, elsewhere, brought]);
-      expect(session.meaning).toBe('order');
-      expect(requestIds(session)).toEqual(idsOf([place, card, beforeElsewhere, elsewhere]));
-      expect(session.visits).toHaveLength(2);
-      expect(session.moved.map(({ to }) => to)).toEqual(['UNPAID', 'CANCELLED']);
-    },
-  );
+  test.each([orderNo, orderId])('has, for %s, every browser with it and its state changes', async (key) => {
+    const session = await sessionOf(key, [place, card, other, expired, beforeElsewhere, elsewhere, brought]);
+    expect(session.meaning).toBe('order');
+    expect(requestIds(session)).toEqual(idsOf([place, card, beforeElsewhere, elsewhere]));
+    expect(session.visits).toHaveLength(2);
+    expect(session.moved.map(({ to }) => to)).toEqual(['UNPAID', 'CANCELLED']);
+  });
 
   test('consists of state changes where the log has no request of it', async () => {
     const session = await sessionOf(orderNo, [expired]);
@@ -124,8 +121,8 @@ describe('an order', () => {
   });
 
   test('has a state change once that is also in its request’s entry', async () => {
-    const told = { ...place, moved: [{ kind: 'order', orderNo, orderId, to: 'UNPAID' }] };
-    const session = await sessionOf(orderNo, [told, movedAt(0, { requestId: place.requestId, to: 'UNPAID' })]);
+    const placing = { ...place, moved: [{ kind: 'order', orderNo, orderId, to: 'UNPAID' }] };
+    const session = await sessionOf(orderNo, [placing, movedAt(0, { requestId: place.requestId, to: 'UNPAID' })]);
     expect(session.moved).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ export function keyOf(typed: string, dataDir?: string): Key {
   if (person) return person;
   throw new UsageError(
     `'${typed}' is none of: a session's or browser's id (32 digits 0-9a-f), a request's id or a person's hash (16 of them), ` +
-      "an order's number (10 digits) or id, an address as it is or as the log has it ('j…@s….example').",
+      "an order's number (10 digits) or id, an email in full or as the log has it ('j…@s….example').",
   );
 }
 

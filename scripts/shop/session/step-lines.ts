@@ -41,17 +41,17 @@ export function stepLines(layout: TextLayout, step: Step, memory: Memory): strin
   const name = printable(nameOf(step)).padEnd(nameWidth);
   const figures = `${line.cutOff ? ' – ' : line.status} ${milliseconds(line.ms).padStart(9)}  `;
   const used = head.length + 2 + name.length + 1 + figures.length;
-  const address = printable(urlOf(line));
-  const fits = layout.width - used >= Math.min(address.length, 24);
+  const request = printable(urlOf(line));
+  const fits = layout.width - used >= Math.min(request.length, 24);
   const first = [
     painted(layout, 'faint', head),
     painted(layout, tone, `${mark} `),
     painted(layout, trouble ? tone : isQuiet(step) ? 'faint' : 'strong', name),
     ` ${painted(layout, tone, figures)}`,
-    fits ? painted(layout, 'faint', cut(address, layout.width - used)) : '',
+    fits ? painted(layout, 'faint', cut(request, layout.width - used)) : '',
   ].join('');
   const details = detailsOf(step, memory, trouble);
-  const shown = fits ? details : [['asked', address, 'faint'] as const, ...details];
+  const shown = fits ? details : [['asked', request, 'faint'] as const, ...details];
   return `${first.trimEnd()}\n${shown.map(([label, text, its]) => detail(layout, label, text, its)).join('')}`;
 }
 

@@ -34,8 +34,8 @@ const names: Record<keyof typeof routes, Names> = {
   orderDetail: 'Order',
   trackOrders: { page: 'Track order', form: 'Look up order' },
   outbox: 'Outbox of the demonstration',
-  outboxItem: 'Letter in the outbox',
-  outboxDocument: 'Letter in the outbox',
+  outboxItem: 'Message in the outbox',
+  outboxDocument: 'Message in the outbox',
   offShelf: 'No longer sold',
   previewEnd: { form: 'End preview' },
   currency: { form: 'Change currency' },
@@ -52,7 +52,7 @@ const names: Record<keyof typeof routes, Names> = {
   register: { page: 'Open an account', form: 'Open an account' },
   logout: { form: 'Sign out' },
   forgot: { page: 'Password forgotten', form: 'Ask for a new password' },
-  forgotSent: 'Letter is on its way',
+  forgotSent: 'Mail is on its way',
   newPassword: { page: 'New password', form: 'Set new password' },
   verifyEmail: { page: 'Confirm address', form: 'Confirm address' },
   profile: { page: 'Profile', form: 'Change profile' },
@@ -61,7 +61,7 @@ const names: Record<keyof typeof routes, Names> = {
   download: { page: 'Own data', form: 'Take own data' },
   instagramLink: { form: 'Name on Instagram' },
   addresses: 'Addresses',
-  newAddress: { page: 'New address', form: 'Keep address' },
+  newAddress: { page: 'New address', form: 'Save address' },
   address: { page: 'Address', form: 'Change address' },
   addressRemoval: { form: 'Remove address' },
   addressDefault: { form: 'Usual address' },
@@ -128,6 +128,6 @@ export function nameOf({ kind, line }: Pick<Step, 'kind' | 'line'>): string {
   if (typeof name === 'string') return name;
   if (isPage) return name.page ?? name.form ?? route;
   if (route === routes.checkout) return checkoutActions[form?.action ?? ''] ?? name.form ?? route;
-  if (route === routes.cartItem && form?.remove) return 'Take out of bag';
+  if (route === routes.cartItem && form?.remove) return 'Remove from bag';
   return name.form ?? name.page ?? route;
 }

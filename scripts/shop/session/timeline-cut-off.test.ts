@@ -32,13 +32,13 @@ async function sessionOf(lines: readonly object[], key = idOf('a')): Promise<Ses
 }
 
 const textOf = (session: SessionTimeline) => [...timeline(session, { width: 200, colours: false }, false)].join('');
-const told = async (lines: readonly object[]) => textOf(await sessionOf(lines));
+const printed = async (lines: readonly object[]) => textOf(await sessionOf(lines));
 
 describe('a payment whose process ended before it answered', () => {
   const begun = movedAt(10.5, { kind: 'payment', to: 'started', why: 'card payment', requestId: died.requestId });
 
   test('is in the first six lines: its cause, what it had done by then, the order’s state', async () => {
-    const text = await told([placed, died, begun, ended]);
+    const text = await printed([placed, died, begun, ended]);
     const first = text.split('\n').slice(0, 6).join('\n');
     expect(first).toContain('wrong     12:00:10 step 2  Pay by card: The process that worked on this ended before it');
     expect(first).toContain(`(SIGKILL). Done by then: order ${orderNo}: payment begun.`);
@@ -48,12 +48,12 @@ describe('a payment whose process ended before it answered', () => {
 
   test('precedes later problems', async () => {
     const declined = requestAt(20, { method: 'POST', path: '/cc', route: '/cc', status: 402, said: ['Declined.'] });
-    const text = await told([placed, died, declined]);
+    const text = await printed([placed, died, declined]);
     expect(text.split('\n')[2]).toMatch(/wrong.*step 2 .*ended before it answered.*\(1 more below\)/);
   });
 
   test('is a step without a status, next to the end of its process', async () => {
-    const text = await told([placed, died, ended]);
+    const text = await printed([placed, died, ended]);
     expect(text).toMatch(/12:00:10 {4}2 ✗ Pay by card +– /);
     expect(text).toContain('~ A process of the shop ended unexpectedly (worker 2, SIGKILL); requests cut off: 1');
   });
@@ -78,27 +78,27 @@ describe('a payment whose process ended before it answered', () => {
       [placed, answered, died],
       [placed, died, answered],
     ])
-      expect(await told(lines)).toContain('The log shows no problem');
+      expect(await printed(lines)).toContain('The log shows no problem');
   });
 });
 
 test('an order that was changed by a request without an entry is a problem', async () => {
-  const text = await told([placed, movedAt(1, { to: 'PREPARING', requestId: idOf('9', 16) }), requestAt(5)]);
+  const text = await printed([placed, movedAt(1, { to: 'PREPARING', requestId: idOf('9', 16) }), requestAt(5)]);
   expect(text.split('\n')[2]).toMatch(/wrong .*Order 1234567890: being prepared, by request 9{16}, .*no entry/);
   expect(text).not.toContain('The log shows no problem');
 });
 
 test('a state change without a request of this visit is in the first lines', async () => {
-  const text = await told([placed, movedAt(1), requestAt(5)]);
+  const text = await printed([placed, movedAt(1), requestAt(5)]);
   expect(text).toContain(`moved     12:00:01 Order ${orderNo}: cancelled (expired), by no request of this visit`);
 });
 
 test('the end of a process during a visit is shown, a later one is not', async () => {
   const left = { time: requestAt(30).time, level: 'info', msg: 'worker left', worker: 1, code: 0, signal: null };
-  const text = await told([placed, left, requestAt(60)]);
+  const text = await printed([placed, left, requestAt(60)]);
   expect(text).toContain('The log shows no problem. 1 process of the shop ended meanwhile.');
   expect(text).toMatch(/12:00:30 {6}~ A process of the shop ended because it was exchanged or stopped \(worker 1/);
-  expect(await told([placed, left])).not.toContain('ended meanwhile');
+  expect(await printed([placed, left])).not.toContain('ended meanwhile');
 });
 
 describe('what was typed again', () => {
@@ -106,13 +106,13 @@ describe('what was typed again', () => {
     requestAt(seconds, { method: 'POST', path: '/v', route: '/v', status: 422, form: { code: value } });
 
   test('is another try where the log hides it', async () => {
-    const text = await told([1, 2, 3, 4, 5].map((seconds) => code(seconds, '<code 4>')));
+    const text = await printed([1, 2, 3, 4, 5].map((seconds) => code(seconds, '<code 4>')));
     expect(text).not.toContain('the same again');
     expect(text).toContain('typed     again; the log does not show whether another code (try 5)');
   });
 
   test('is the same where the log shows it', async () => {
-    expect(await told([code(1, 'SAVE'), code(2, 'SAVE')])).toContain('typed     the same again (try 2)');
+    expect(await printed([code(1, 'SAVE'), code(2, 'SAVE')])).toContain('typed     the same again (try 2)');
   });
 });
 
@@ -122,8 +122,8 @@ test('a variant is called by its title, where the log has one', async () => {
   const view = { event: 'product_view', facts: { title: 'Amara Linen Wrap Dress', variantIds: ['12929'] } };
   const seen = requestAt(2, { path: '/events', route: '/events', status: 204, events: [view] });
   const gone = requestAt(3, { path: '/cart', route: '/cart', said: ['12929: Sold out.'] });
-  const text = await told([add, seen, gone]);
+  const text = await printed([add, seen, gone]);
   expect(text).toContain('variant: Amara Linen Wrap Dress, quantity: 1');
   expect(text).toContain('Bag: Amara Linen Wrap Dress: Sold out.');
-  expect(await told([add, gone])).toContain('Bag: variant 12929: Sold out.');
+  expect(await printed([add, gone])).toContain('Bag: variant 12929: Sold out.');
 });

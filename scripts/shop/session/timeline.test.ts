@@ -72,13 +72,13 @@ async function sessionOf(lines: readonly object[], key = idOf('a')): Promise<Ses
   return answer.session;
 }
 
-async function told(lines: readonly object[], { width = 120, colours = false, all = false } = {}): Promise<string> {
+async function printed(lines: readonly object[], { width = 120, colours = false, all = false } = {}): Promise<string> {
   return [...timeline(await sessionOf(lines), { width, colours }, all)].join('');
 }
 
 describe('a shopper who fails at the checkout in three ways', () => {
   test('begins with the causes, each with its step and the typed values', async () => {
-    const text = await told([...unlucky, movedAt(3_600)]);
+    const text = await printed([...unlucky, movedAt(3_600)]);
     const [, causes = ''] = /What went wrong\n([\s\S]*?)\n\n/.exec(text) ?? [];
     expect(causes.replace(/\n {5,}/g, ' ').split('\n')).toEqual([
       '✗ 12:01:20 step 5  Place order: shippingAddress.postalCode: Please enter a valid postal code for United States. (typed: 3 characters like 999)',
@@ -92,7 +92,7 @@ describe('a shopper who fails at the checkout in three ways', () => {
   });
 
   test('shows each page: typed values, messages, calls, state of cart and order', async () => {
-    const text = await told(unlucky);
+    const text = await printed(unlucky);
     for (const line of [
       '12:00:00    1   Home                   200     10 ms  GET /',
       'behind    the page was cached',
@@ -139,9 +139,9 @@ describe('a shopper who fails at the checkout in three ways', () => {
 test('requests that the shopper did not cause are left out and counted, except with --all', async () => {
   const ahead = requestAt(3, { path: '/products/later', route: '/products/:id', ahead: 'prefetch' });
   const lines = [...unlucky, ahead];
-  expect(await told(lines)).toContain('2 requests without an action of the shopper');
-  expect(await told(lines)).not.toContain('/products/later');
-  const all = await told(lines, { all: true });
+  expect(await printed(lines)).toContain('2 requests without an action of the shopper');
+  expect(await printed(lines)).not.toContain('/products/later');
+  const all = await printed(lines, { all: true });
   expect(all).toContain('Analytics event');
   expect(all).toContain('prefetched, not shown');
 });
@@ -150,12 +150,12 @@ test('a prefetched page is at the time at which it was shown', async () => {
   const ahead = requestAt(3, { path: '/products/pin', route: '/products/:id', ahead: 'prerender' });
   const view = { event: 'page_view', page: '/products/pin' };
   const seen = requestAt(40, { path: '/events', route: '/events', status: 204, events: [view] });
-  const text = await told([requestAt(0), ahead, requestAt(10, { path: '/cart', route: '/cart' }), seen]);
+  const text = await printed([requestAt(0), ahead, requestAt(10, { path: '/cart', route: '/cart' }), seen]);
   expect(text).toMatch(/3 {3}Product .*GET \/products\/pin\n.*prefetched, then shown/);
 });
 
 test('state changes by others are at their time, or at the end', async () => {
-  const text = await told([
+  const text = await printed([
     ...unlucky.slice(0, -1),
     movedAt(105, { to: 'ON-HOLD', why: 'staff' }),
     unlucky.at(-1) ?? {},
@@ -167,7 +167,7 @@ test('state changes by others are at their time, or at the end', async () => {
 
 test('an error has its cause and its request’s id', async () => {
   const error = { name: 'TypeError', message: 'x is undefined', fingerprint: 'abcdef012345' };
-  const text = await told([requestAt(0, { status: 500, error })]);
+  const text = await printed([requestAt(0, { status: 500, error })]);
   expect(text).toContain('Home: TypeError: x is undefined (fault abcdef012345)');
   expect(text).toContain('fault     TypeError: x is undefined');
 });
@@ -175,7 +175,7 @@ test('an error has its cause and its request’s id', async () => {
 test('a session without its cookie is reported as lost once, one that the shop created is not', async () => {
   const [begun, lost] = [idOf('b'), idOf('d')];
   const became = { sessionId: begun };
-  const text = await told([
+  const text = await printed([
     requestAt(0),
     requestAt(1, { method: 'POST', path: '/account/login', route: '/account/login', status: 303, became }),
     requestAt(2, { sessionId: begun }),
@@ -191,14 +191,14 @@ test('a session without its cookie is reported as lost once, one that the shop c
 test('a session that was lost in a hidden request is reported at the next shown one', async () => {
   const told204 = { path: '/events', route: '/events', status: 204, sessionId: idOf('d') };
   const lines = [requestAt(0), requestAt(1, told204), requestAt(2, { sessionId: idOf('d') })];
-  for (const all of [false, true]) expect((await told(lines, { all })).match(/^ +lost /gm)).toHaveLength(1);
-  expect(await told(lines.slice(0, 2))).not.toMatch(/^ +lost /m);
+  for (const all of [false, true]) expect((await printed(lines, { all })).match(/^ +lost /gm)).toHaveLength(1);
+  expect(await printed(lines.slice(0, 2))).not.toMatch(/^ +lost /m);
 });
 
 test('with an order it names the command for staff’s changes, otherwise not', async () => {
   const hint = `Changes by staff are shown by: npm run shop -- audit --about ${orderNo}`;
-  expect((await told(unlucky)).trimEnd()).toMatch(new RegExp(`${hint}$`));
-  expect(await told([requestAt(0)])).not.toContain('audit');
+  expect((await printed(unlucky)).trimEnd()).toMatch(new RegExp(`${hint}$`));
+  expect(await printed([requestAt(0)])).not.toContain('audit');
 });
 
 test('a reloaded page with the same message is one problem; after another page, or for a form, two', async () => {
@@ -212,11 +212,11 @@ test('a reloaded page with the same message is one problem; after another page, 
 });
 
 test('a visit without problems says so', async () => {
-  expect(await told([requestAt(0)])).toContain('The log shows no problem.');
+  expect(await printed([requestAt(0)])).toContain('The log shows no problem.');
 });
 
 test.each([40, 60, 90, 200])('fits into %i characters', async (width) => {
-  const text = await told([...unlucky, movedAt(3_600)], { width });
+  const text = await printed([...unlucky, movedAt(3_600)], { width });
   const longest = Math.max(...text.split('\n').map((line) => line.length));
   // A step's first line is at least as long as its figures, and a detail has a minimum width.
   expect(longest).toBeLessThanOrEqual(Math.max(width, 60));
@@ -224,9 +224,9 @@ test.each([40, 60, 90, 200])('fits into %i characters', async (width) => {
 
 test('prints no control characters from the log, and colours only on a terminal', async () => {
   const lines = [requestAt(0, { said: ['\u001b[2Jgone\r\n\u202eeno'], path: '/\u001b]0;title\u0007' })];
-  const plain = await told(lines);
+  const plain = await printed(lines);
   for (const sign of ['\u001b', '\u0007', '\r', '\u202e']) expect(plain).not.toContain(sign);
-  const coloured = await told(lines, { colours: true });
+  const coloured = await printed(lines, { colours: true });
   expect(coloured).toContain('\u001b[1m');
   for (const order of ['\u001b[2J', '\u001b]0']) expect(coloured).not.toContain(order);
 });
@@ -261,7 +261,7 @@ describe('what the page’s script reported', () => {
       requestAt(0, { visitor: sees, path: '/checkouts', route: '/checkouts' }),
       { ...requestAt(5, events), browser: { ...seen, ...report } },
     ];
-    const text = await told(lines, { width: 200 });
+    const text = await printed(lines, { width: 200 });
     expect(text.split('\n').slice(0, 6).join('\n')).toContain(cause);
     expect(text.split('The visit')[1]?.replace(/\s+/g, ' ')).toContain(`! In the browser 204 10 ms POST /events seen`);
   });
@@ -269,6 +269,6 @@ describe('what the page’s script reported', () => {
   test('is no problem if it only measures, and is ignored if it is invalid', async () => {
     const vitals = { ...seen, report: 'web-vitals', lcp: 900, cls: 0 };
     for (const browser of [vitals, { report: 'nonsense' }, 'x'])
-      expect(await told([requestAt(0), { ...requestAt(1, events), browser }])).toContain('The log shows no problem');
+      expect(await printed([requestAt(0), { ...requestAt(1, events), browser }])).toContain('The log shows no problem');
   });
 });

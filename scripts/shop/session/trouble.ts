@@ -100,10 +100,10 @@ function words(name: string): string {
 }
 
 const statuses: Readonly<Record<number, string>> = {
-  401: 'Nobody is signed in, or not with this password.',
+  401: 'No one is signed in, or the password is wrong.',
   403: 'It came from another site, or is not allowed to them.',
   404: 'There is no such page, or it is not theirs.',
-  405: 'This address does not take that method.',
+  405: 'This URL does not allow the method.',
   410: 'It is no longer sold.',
   413: 'It was too large.',
   422: 'Something in the form is missing or wrong.',

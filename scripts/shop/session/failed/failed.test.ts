@@ -30,7 +30,7 @@ async function run(...words: string[]) {
   return { code, said };
 }
 
-interface Told {
+interface PrintedCause {
   cause: string;
   step: string;
   shoppers: number;
@@ -38,7 +38,7 @@ interface Told {
   examples: { request: string }[];
 }
 
-async function causes(...words: string[]): Promise<Told[]> {
+async function causes(...words: string[]): Promise<PrintedCause[]> {
   return JSON.parse((await run('--json', ...words)).said).causes;
 }
 

@@ -12,7 +12,7 @@ import { idHere, isMade, learn, newVisitor } from './visitor.ts';
 const origin = new URL('http://shop.test');
 const at = (path: string) => new URL(path, origin);
 const agent: Agent = {
-  send: () => Promise.reject(new Error('Nobody asks.')),
+  send: () => Promise.reject(new Error('No request was expected.')),
   look: async () => null,
   setCookie: async () => {},
   close: async () => {},

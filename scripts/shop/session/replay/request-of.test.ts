@@ -7,7 +7,7 @@ import { newShared, newVisitor, remember, type Visitor } from './visitor.ts';
 
 const origin = new URL('http://shop.test');
 const agent: Agent = {
-  send: () => Promise.reject(new Error('Nobody asks.')),
+  send: () => Promise.reject(new Error('No request was expected.')),
   look: async () => null,
   setCookie: async () => {},
   close: async () => {},

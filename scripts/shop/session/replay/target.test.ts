@@ -39,5 +39,5 @@ test('explains how to start a shop if none answers', async () => {
 });
 
 test.each(['shop', 'ftp://shop.example', 'javascript:alert(1)', ''])('%s is not the URL of a shop', async (text) => {
-  await expect(openTarget(text)).rejects.toThrow(/no address of a shop/);
+  await expect(openTarget(text)).rejects.toThrow(/not the URL of a shop/);
 });

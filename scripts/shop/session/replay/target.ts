@@ -34,7 +34,7 @@ const patienceMs = 10_000;
 export async function openTarget(text: string): Promise<Target> {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`'${text}' is no address of a shop: say http://localhost:3000.`);
+    throw new UsageError(`'${text}' is not the URL of a shop: use http://localhost:3000.`);
   const origin = new URL(url.origin);
   await checkPayments(origin);
   const countries = new Map<string, Promise<CountryDetail | null>>();

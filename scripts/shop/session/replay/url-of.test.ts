@@ -5,7 +5,7 @@ import type { Target } from './target.ts';
 import { urlOf } from './url-of.ts';
 import { newVisitor } from './visitor.ts';
 
-const unused = () => Promise.reject(new Error('Nobody asks.'));
+const unused = () => Promise.reject(new Error('No request was expected.'));
 const agent: Agent = { send: unused, look: async () => null, setCookie: unused, close: unused };
 const target: Target = {
   origin: new URL('http://shop.test:3100'),

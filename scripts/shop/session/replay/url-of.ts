@@ -4,7 +4,7 @@ import { routes } from '../../../../shared/routes.ts';
 import { pathAt, placeOf } from './places.ts';
 import { redacted } from './redacted.ts';
 import type { Target } from './target.ts';
-import { addressesIn, idHere, isMade, recipientsOf, type Visitor } from './visitor.ts';
+import { idHere, isMade, recipientsOf, urlsIn, type Visitor } from './visitor.ts';
 
 /**
  * Returns the URL of a recorded request in this shop: where the last response led, or its own URL with this shop's ids.
@@ -55,7 +55,7 @@ function queryHere(name: string, recorded: string, url: URL, visitor: Visitor): 
 /** Returns the value in URLs of this route on the last pages; for an order, the last placed one. */
 function onPages(name: string, url: URL, { pages, orders }: Visitor): string | null {
   const { pattern } = placeOf(url.pathname);
-  const found = addressesIn(pages).find(
+  const found = urlsIn(pages).find(
     ({ pathname, searchParams }) => placeOf(pathname).pattern === pattern && searchParams.has(name),
   );
   return found?.searchParams.get(name) ?? (name === 'order' ? (orders.at(-1) ?? null) : null);

@@ -80,8 +80,8 @@ export function idHere({ ids, pages }: Visitor, recorded: string, pattern: strin
   const known = ids.get(recorded);
   if (known !== undefined || !isMade(recorded)) return known ?? recorded;
   const taken = new Set(ids.values());
-  for (const address of addressesIn(pages)) {
-    const place = placeOf(address.pathname);
+  for (const url of urlsIn(pages)) {
+    const place = placeOf(url.pathname);
     const here = place.pattern === pattern ? place.values[name] : undefined;
     if (here === undefined || taken.has(here)) continue;
     ids.set(recorded, here);
@@ -90,7 +90,7 @@ export function idHere({ ids, pages }: Visitor, recorded: string, pattern: strin
   return recorded;
 }
 
-export function addressesIn(pages: readonly ReadPage[]): URL[] {
+export function urlsIn(pages: readonly ReadPage[]): URL[] {
   return pages.flatMap(({ links, forms }) => [...forms.map(({ action }) => action), ...links]);
 }
 

@@ -59,7 +59,7 @@ export async function board(
         </header>
         <main>${await inOrder(session, repeated, zone)}</main>
         <footer>
-          Seen in Chromium without script, as the shop answered; what no log has is stood in for: test cards, people who do
+          Seen in Chromium without script, as the shop answered; values that no log has are substituted: test cards, people who do
           not exist. Times are those of ${zone}.
         </footer>
       </body>

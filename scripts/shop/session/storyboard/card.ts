@@ -64,7 +64,7 @@ async function seen({ step, answer, picture, outside, sent }: Repeated): Promise
       await framed({
         picture,
         caption: step.kind === 'form' ? 'What came back' : 'What was seen',
-        address: sent.url.pathname + sent.url.search,
+        url: sent.url.pathname + sent.url.search,
         alt: `Step ${step.no}: ${name}, answered ${answer.status}`,
         isBad,
         isPhone,
@@ -137,7 +137,7 @@ function typed({ step, substitutes }: Repeated, before: Form | undefined): Html 
     <td>${sent(name)}</td>
   </tr>`;
   const rows = (of: readonly string[]) => html`<table class="typed">
-    <tr><th>Field</th><th>Typed then</th><th>Stands in here</th></tr>
+    <tr><th>Field</th><th>Typed then</th><th>Substitute</th></tr>
     ${of.map(row)}
   </table>`;
   if (!before) return rows(names);

@@ -12,16 +12,16 @@ interface Frame {
   alt: string;
   caption: string;
   /** URL of a window; absent for a form. */
-  address?: string;
+  url?: string;
   isBad: boolean;
   isPhone: boolean;
 }
 
 /** Renders a picture with its window frame and the shop's messages marked; larger on click. */
-export async function framed({ picture, alt, caption, address, isBad, isPhone }: Frame): Promise<Html> {
+export async function framed({ picture, alt, caption, url, isBad, isPhone }: Frame): Promise<Html> {
   const { image, width, height, marks } = picture;
   const packed = await sharp(image).webp({ quality }).toBuffer();
-  const kind = address === undefined ? 'form' : isPhone ? 'phone' : '';
+  const kind = url === undefined ? 'form' : isPhone ? 'phone' : '';
   const boxes = marks.map(({ x, y, width: w, height: h }) => {
     const [left, top] = [Math.max(2, x - 8), Math.max(2, y - 6)];
     return html`<rect
@@ -37,7 +37,7 @@ export async function framed({ picture, alt, caption, address, isBad, isPhone }:
     <figcaption>${caption}</figcaption>
     <label class="window ${kind}">
       <input class="zoom" type="checkbox" aria-label="Enlarge: ${alt}" />
-      ${address === undefined || isPhone ? '' : html`<span class="bar-of-window"><i></i><i></i><i></i><span>${address}</span></span>`}
+      ${url === undefined || isPhone ? '' : html`<span class="bar-of-window"><i></i><i></i><i></i><span>${url}</span></span>`}
       <span class="shot">
         <img src="${raw(`data:image/webp;base64,${packed.toString('base64')}`)}" width="${width}" height="${height}" alt="${alt}" />
         ${boxes.length > 0 ? html`<svg viewBox="0 0 ${width} ${height}" aria-hidden="true">${boxes}</svg>` : ''}
