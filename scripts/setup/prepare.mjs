@@ -15,7 +15,7 @@ const installStamp = join(root, 'node_modules/.installed');
 export async function prepare() {
   checkNode();
   await install();
-  await build();
+  await ensureBuilt();
 }
 
 function checkNode() {
@@ -54,7 +54,8 @@ function adviceFor(output) {
   return 'Is the network up? Then run the same command again.';
 }
 
-async function build() {
+/** Builds the shop unless `dist` was built from these sources, for the languages that `LANGUAGES` names. */
+export async function ensureBuilt() {
   if (isBuilt()) return;
   const { code, output } = await during('Building the shop', () =>
     run(pinnedNode, [join(root, 'scripts/build.ts')], { cwd: root }),

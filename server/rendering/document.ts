@@ -1,3 +1,4 @@
+import { defaultLanguage } from '../../shared/constants.ts';
 import { type Finding, findingTags } from './head.ts';
 import { escapeHtml } from './html.ts';
 
@@ -30,12 +31,19 @@ export function documentStart(head: Head): string {
     `<script type="module" async src="${escapeHtml(head.runtime)}" data-reports="${escapeHtml(head.reports)}"></script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<link rel="manifest" href="${manifestUrl(head.language)}">`,
     '<meta name="theme-color" content="#faf8f5" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#151311" media="(prefers-color-scheme: dark)">',
     ...findingTags(head),
   ];
   return `<!doctype html><html ${tongue(head.language)}><head>${tags.join('')}</head><body>`;
+}
+
+/** Returns the URL of the web app manifest in a language. A file has no language prefix, so the query has it. */
+function manifestUrl(language: string): string {
+  return language === defaultLanguage
+    ? '/manifest.webmanifest'
+    : `/manifest.webmanifest?lang=${encodeURIComponent(language)}`;
 }
 
 const rightToLeft = new Set(['ar', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);

@@ -97,6 +97,22 @@ describe('files for machines', () => {
   });
 });
 
+test('a page links the manifest in its language, whose start and shortcuts are in it', async () => {
+  const two = openStorefront({ languages: ['en', 'de'] });
+  const [, path = ''] = /<link rel="manifest" href="([^"]*)">/.exec(await (await two.get('/de/search')).text()) ?? [];
+  expect(await (await two.get(path)).json()).toMatchObject({
+    id: '/',
+    lang: 'de',
+    start_url: '/de',
+    shortcuts: [
+      { name: 'Suche', url: '/de/search' },
+      { name: 'Ihr Warenkorb', url: '/de/cart' },
+    ],
+  });
+  const elsewhere = await (await two.get('/manifest.webmanifest?lang=fr')).json();
+  expect(elsewhere).toMatchObject({ lang: 'en', start_url: '/', shortcuts: [{ name: 'Search' }, { name: 'Your bag' }] });
+});
+
 test('a page names its URLs in every language, as paths without a configured origin', async () => {
   const alternatesOf = async (site: string | null, languages: string[], path: string) => {
     const html = await (await openStorefront({ siteUrl: site, languages }).get(path)).text();

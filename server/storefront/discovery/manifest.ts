@@ -1,8 +1,11 @@
-import { defaultLanguage } from '../../../shared/constants.ts';
+import { currentLanguage } from '../../../shared/language/language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 
-/** Returns the web app manifest (W3C: Web Application Manifest). */
+/**
+ * Returns the web app manifest in the current language (W3C: Web Application Manifest). Its `id` is the same in every
+ * language, so a browser has the shop installed once.
+ */
 export function webManifest({ siteName, description }: { siteName: string; description: string }) {
   const png = (src: string, size: number, purpose: 'any' | 'maskable') => ({
     src,
@@ -15,7 +18,7 @@ export function webManifest({ siteName, description }: { siteName: string; descr
     name: siteName,
     short_name: siteName.slice(0, 12),
     description,
-    lang: defaultLanguage,
+    lang: currentLanguage(),
     dir: 'ltr',
     start_url: href(routes.home),
     scope: '/',

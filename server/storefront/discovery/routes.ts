@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
+import { defaultLanguage } from '../../../shared/constants.ts';
 import { website } from '../../../shared/contract/content.ts';
+import { inLanguage } from '../../../shared/language/request-language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
@@ -38,8 +40,10 @@ export function finding(): Hono<StoreEnv> {
   app.get('/feeds/google.xml', (c) => googleFeed(c, feeds));
 
   app.get('/manifest.webmanifest', async (c) => {
-    const { siteName } = c.var.deps;
-    const manifest = webManifest({ siteName, description: (await settingsOf(c)).description });
+    const { siteName, languages } = c.var.deps;
+    const { description } = await settingsOf(c);
+    const language = languages.find((one) => one === c.req.query('lang')) ?? defaultLanguage;
+    const manifest = inLanguage(language, () => webManifest({ siteName, description }));
     return c.body(JSON.stringify(manifest), 200, {
       'Content-Type': 'application/manifest+json; charset=utf-8',
       'Cache-Control': 'public, max-age=3600',
