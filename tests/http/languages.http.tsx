@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from '../../server/rendering/page.tsx';
 import { later } from '../../server/rendering/sections.ts';
 import { parseAuthorization } from '../../shared/authorization.ts';
+import { catalogueOf } from '../../shared/messages/catalogues.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { envelope, openStorefront } from './storefront.ts';
@@ -111,6 +112,20 @@ describe('a page in a further language', () => {
     expect(html).toContain('<html lang="xx">');
     expect(html).toContain('⟦PÅĜÉ ÉŔŔÖŔ!⟧');
   });
+});
+
+test('an error page that cannot be rendered is replaced by a plain one in its language', async () => {
+  const url = () => {
+    throw new Error('no manifest');
+  };
+  const answer = await shop({ languages: ['en', 'de'], assets: { url, island: url } }).get('/de/search');
+  const html = await answer.text();
+  expect(answer.status).toBe(500);
+  expect(html).toContain(
+    '<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>',
+  );
+  expect(html).toContain(`<h1>${catalogueOf('de').errors.pageError}</h1>`);
+  expect(html).toContain('<a href="/de">');
 });
 
 describe('a call of an island', () => {
