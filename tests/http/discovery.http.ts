@@ -110,7 +110,11 @@ test('a page links the manifest in its language, whose start and shortcuts are i
     ],
   });
   const elsewhere = await (await two.get('/manifest.webmanifest?lang=fr')).json();
-  expect(elsewhere).toMatchObject({ lang: 'en', start_url: '/', shortcuts: [{ name: 'Search' }, { name: 'Your bag' }] });
+  expect(elsewhere).toMatchObject({
+    lang: 'en',
+    start_url: '/',
+    shortcuts: [{ name: 'Search' }, { name: 'Your bag' }],
+  });
 });
 
 test('a page names its URLs in every language, as paths without a configured origin', async () => {
