@@ -31,14 +31,14 @@ describe.each(databaseKinds)('limits of one account on %s', (kind) => {
   });
 
   it('logs a warning when a token is sent with the id of another customer', async ({ shop }) => {
-    const told: unknown[] = [];
-    const log = { ...shop.deps.log, warn: (fields: object, message: string) => void told.push([message, fields]) };
+    const warnings: unknown[] = [];
+    const log = { ...shop.deps.log, warn: (fields: object, message: string) => void warnings.push([message, fields]) };
     const { fetch } = createCommerce({ ...shop.deps, log });
     const [ann, bea] = [await signedUp(shop), await signedUp(shop)];
     const caller = visitor({ fetch }, { token: ann.token, userId: bea.id });
     const answer = await caller.get('/apis/user/self', undefined, { 'x-request-id': 'r-1' });
     expect(answer).toMatchObject({ status: 401, code: '100007' });
-    expect(told).toEqual([['token with the id of somebody else', { requestId: 'r-1', customerId: ann.id }]]);
+    expect(warnings).toEqual([['token with the id of somebody else', { requestId: 'r-1', customerId: ann.id }]]);
   });
 
   it('remembers a limited number of devices, the last used ones', async ({ shop }) => {

@@ -95,11 +95,16 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
 
   it('subscribes its e-mail address and unsubscribes it, any number of times', async ({ shop }) => {
     const ann = await signedUp(shop, { email: freshEmail().replace('@', '.X@') });
-    const told = async (newsletter?: boolean) =>
+    const subscribed = async (newsletter?: boolean) =>
       (await ann.patch('/apis/user/self', newsletter === undefined ? {} : { newsletter })).data.newsletter;
-    expect([await told(), await told(true), await told(true), await told()]).toEqual([false, true, true, true]);
+    expect([await subscribed(), await subscribed(true), await subscribed(true), await subscribed()]).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
     expect((await visitor(shop).post('/apis/subscription/collect', { email: ann.email })).code).toBe('500409');
-    expect([await told(false), await told(false), await told()]).toEqual([false, false, false]);
+    expect([await subscribed(false), await subscribed(false), await subscribed()]).toEqual([false, false, false]);
     expect((await ann.get('/apis/user/self')).data).toMatchObject({ newsletter: false, email: ann.email });
     expect(await ann.patch('/apis/user/self', { newsletter: 'yes' })).toMatchObject({ status: 422 });
   });

@@ -8,7 +8,7 @@ import { goods } from './support/goods.ts';
 import { shopTest } from './support/shop-test.ts';
 
 const mistaken = { ...address, firstName: '', postalCode: 'SW1A 1AA', phone: '12' };
-const told = {
+const problems = {
   firstName: 'Please enter your firstname.',
   postalCode: 'Please enter a valid postal code for United States.',
   phone: 'Incorrect cell phone number format',
@@ -21,15 +21,15 @@ describe.each(databaseKinds)('all errors of a postal address are reported togeth
 
   it('by the calls that take one', async ({ shop }) => {
     const who = await signedUp(shop);
-    expect((await who.post('/apis/addresses/check', mistaken)).data.fields).toEqual(told);
-    expect((await who.post('/apis/addresses', mistaken)).data.fields).toEqual(told);
+    expect((await who.post('/apis/addresses/check', mistaken)).data.fields).toEqual(problems);
+    expect((await who.post('/apis/addresses', mistaken)).data.fields).toEqual(problems);
     const { id } = (await who.post('/apis/addresses', address)).data;
-    expect((await who.put(`/apis/addresses/${id}`, mistaken)).data.fields).toEqual(told);
+    expect((await who.put(`/apis/addresses/${id}`, mistaken)).data.fields).toEqual(problems);
     const order = { email: '.a@shop.example', shippingAddress: mistaken, billingAddress: mistaken };
     expect((await who.post('/apis/order/confirm', order, { 'idempotency-key': 'a-key' })).data.fields).toMatchObject({
       email: 'Invalid e-mail address.',
-      ...under('shippingAddress', told),
-      ...under('billingAddress', told),
+      ...under('shippingAddress', problems),
+      ...under('billingAddress', problems),
     });
   });
 
@@ -47,10 +47,11 @@ describe.each(databaseKinds)('all errors of a postal address are reported togeth
       const send = (fields: typeof address) => jar.post(path, { action, ...under('shippingAddress', fields) });
       const first = await send(mistaken);
       expect(first.status).toBe(422);
-      for (const text of Object.values(told)) expect(first.body, path).toContain(text.replace('United States.', ''));
+      for (const text of Object.values(problems))
+        expect(first.body, path).toContain(text.replace('United States.', ''));
       const second = await send({ ...mistaken, country: '' });
       expect(second.status).toBe(422);
-      for (const text of [told.firstName, 'Please select your country.']) expect(second.body, path).toContain(text);
+      for (const text of [problems.firstName, 'Please select your country.']) expect(second.body, path).toContain(text);
     }
     const whole = under('shippingAddress', { ...address, country: '' });
     const placed = await jar.post('/checkouts', { action: 'place', key: 'k'.repeat(32), ...whole });

@@ -53,8 +53,8 @@ it('contains everything that was acknowledged before it began, and consistent ta
   const more = Promise.withResolvers<void>();
   let wanted = Number.POSITIVE_INFINITY;
   createInterface({ input: child.stdout }).on('line', (line) => {
-    const told = JSON.parse(line).placed;
-    if (told) placed.push(told);
+    const orderId = JSON.parse(line).placed;
+    if (orderId) placed.push(orderId);
     if (placed.length >= 40) some.resolve();
     if (placed.length >= wanted) more.resolve();
   });

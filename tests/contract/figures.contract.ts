@@ -73,7 +73,7 @@ describe.each(databaseKinds)('figures of the shop, on %s', (kind) => {
     expect(asked).toHaveLength(2 * once);
   });
 
-  it.skipIf(kind !== 'postgres')('tells of work that waits for a connection', async ({ shop }) => {
+  it.skipIf(kind !== 'postgres')('count work that waits for a connection', async ({ shop }) => {
     const { location } = shop;
     let connections: () => unknown = () => null;
     const onPool = (read: () => unknown) => {

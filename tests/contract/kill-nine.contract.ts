@@ -30,29 +30,29 @@ describe.each(databaseKinds)('a shop that is killed while it sells on %s', (kind
     const start = JSON.stringify({ location: shop.location, gateway, now: shop.clock.time });
     const child = spawn(process.execPath, [doomedShop, start], { stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(child, 'close');
-    const told: Record<string, string>[] = [];
+    const answers: Record<string, string>[] = [];
     for await (const line of createInterface({ input: child.stdout })) {
-      told.push(JSON.parse(line));
-      if (told.length === afterAnswers) child.kill('SIGKILL');
+      answers.push(JSON.parse(line));
+      if (answers.length === afterAnswers) child.kill('SIGKILL');
     }
     expect((await ended)[1]).toBe('SIGKILL');
-    return told;
+    return answers;
   };
 
   it(
     'loses no confirmed order and no captured payment, and charges no shopper twice',
     async ({ shop, cardGateway }) => {
       await tablesOf(shop.db).setStock(goods.blackM, 1_000 * kills);
-      const told: Record<string, string>[] = [];
-      for (let i = 0; i < kills; i++) told.push(...(await runAndKill(shop, cardGateway, 3 + ((7 * i) % 60))));
+      const answers: Record<string, string>[] = [];
+      for (let i = 0; i < kills; i++) answers.push(...(await runAndKill(shop, cardGateway, 3 + ((7 * i) % 60))));
       for (let i = 0; i < 4; i++) {
         shop.clock.pass(31 * 60_000);
         await shop.sweepAll();
       }
       const orders = await shop.db.selectFrom('shop_order').selectAll().execute();
       const statusOf = new Map(orders.map((order) => [order.id, order.status]));
-      const cancelling = new Set(told.map((answer) => answer.cancelling));
-      for (const { placed, paid, cancelled } of told) {
+      const cancelling = new Set(answers.map((answer) => answer.cancelling));
+      for (const { placed, paid, cancelled } of answers) {
         if (placed) expect(statusOf.has(placed)).toBe(true);
         if (paid && !cancelling.has(paid)) expect(statusOf.get(paid)).toBe('PREPARING');
         if (cancelled) expect(statusOf.get(cancelled)).toBe('CANCELLED');

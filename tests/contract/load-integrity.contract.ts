@@ -41,11 +41,11 @@ describe.each(databaseKinds)('verifying a shop after a load test on %s', (kind) 
       amount_cents: Number(row.amount_cents),
     })),
   });
-  const complaints = (shop: Shop, cardGateway: TestCardGateway, ...told: readonly [string, string][]) =>
+  const violations = (shop: Shop, cardGateway: TestCardGateway, ...given: readonly [string, string][]) =>
     verify({
       db: shop.db,
       ledger: ledger(cardGateway),
-      outcomes: told.map(([what, id]) => ({ told: what, id })),
+      outcomes: given.map(([what, id]) => ({ told: what, id })),
       now: shop.clock.now(),
     });
   const order = async (shop: Shop) => {
@@ -66,16 +66,16 @@ describe.each(databaseKinds)('verifying a shop after a load test on %s', (kind) 
     await third.who.post(`/apis/orders/${third.id}/cancel`);
     await shop.sweepAll();
     expect(await unsettled(shop.db, shop.clock.now())).toBe(0);
-    const told = [first, second, third].map(({ id }) => ['placed', id] as [string, string]);
+    const placed = [first, second, third].map(({ id }) => ['placed', id] as [string, string]);
     expect(
-      await complaints(shop, cardGateway, ...told, ['paid', second.id], ['paid', third.id], ['cancelled', third.id]),
+      await violations(shop, cardGateway, ...placed, ['paid', second.id], ['paid', third.id], ['cancelled', third.id]),
     ).toEqual([]);
   });
 
   it('finds an order that was confirmed and is lost', async ({ shop, cardGateway }) => {
     const { id } = await order(shop);
     const lost = randomUUID();
-    expect(await complaints(shop, cardGateway, ['placed', id], ['placed', lost])).toEqual([
+    expect(await violations(shop, cardGateway, ['placed', id], ['placed', lost])).toEqual([
       `'placed' was reported for order ${lost}, which is missing`,
       'the shop has 1 orders placed, the test counted 2',
     ]);
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('verifying a shop after a load test on %s', (kind) 
     await pay(who, id, numbers.approved);
     await shop.db.updateTable('shop_order').set({ total_cents: 1 }).where('id', '=', id).execute();
     await shop.db.updateTable('variant').set({ stock: 7 }).where('id', '=', Number(goods.blackM)).execute();
-    const found = (await complaints(shop, cardGateway, ['placed', id], ['paid', id])).join('\n');
+    const found = (await violations(shop, cardGateway, ['placed', id], ['paid', id])).join('\n');
     for (const said of ['in stock, its ledger says', 'its parts are not', 'the gateway holds'])
       expect(found).toContain(said);
   });

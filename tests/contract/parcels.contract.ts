@@ -56,9 +56,9 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
   it('are one if carrier and number are the same, also when recorded concurrently', async ({ shop }) => {
     const order = await paidOrder(shop, goods.bag, { quantity: 2 });
     const label = { carrier: 'UPS', trackingNo: '1Z999', units: bags(1) };
-    const told = await Promise.all(Array.from({ length: 6 }, () => ship(shop, order, label)));
-    expect(told.filter((answer) => answer.ok && answer.value.fresh)).toHaveLength(1);
-    expect(told.every(({ ok }) => ok)).toBe(true);
+    const results = await Promise.all(Array.from({ length: 6 }, () => ship(shop, order, label)));
+    expect(results.filter((answer) => answer.ok && answer.value.fresh)).toHaveLength(1);
+    expect(results.every(({ ok }) => ok)).toBe(true);
     expect((await seen(order)).fulfillments).toHaveLength(1);
     expect(await ship(shop, order, { ...label, carrier: 'ups', trackingNo: '1z 999', units: undefined })).toMatchObject(
       {
@@ -76,10 +76,10 @@ describe.each(databaseKinds)('parcels on %s', (kind) => {
 
   it('never contain more than was ordered, also when sent concurrently', async ({ shop }) => {
     const order = await paidOrder(shop, goods.blackM, { quantity: 3 });
-    const told = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 8 }, () => ship(shop, order, { units: [{ which: 'SKU-1', quantity: 1 }] })),
     );
-    expect(told.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(3);
     expect(await seen(order)).toMatchObject({ status: 'SHIPPED' });
   });
 

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
   };
   const newest = async (shop: PayPalShop): Promise<PayPalDelivery> => {
     const last = (await shop.payPalGateway.deliveries()).at(-1);
-    if (!last) throw new Error('PayPal has told nothing.');
+    if (!last) throw new Error('PayPal has sent nothing.');
     return last;
   };
   const typesTold = async (shop: PayPalShop) =>
@@ -50,8 +50,8 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
 
   it('a hundred concurrent deliveries of the same one capture once', async ({ shop }) => {
     const order = await approved(shop);
-    const told = await newest(shop);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => send(told)));
+    const sent = await newest(shop);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => send(sent)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await untilApplied(shop);
     await shop.later(60_000);
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
 
   describe('a forged one is 401, is not stored and captures nothing', () => {
     const other = { 'paypal-transmission-id': '00000000-0000-0000-0000-000000000000' };
-    it.for<[string, (told: PayPalDelivery) => PayPalDelivery]>([
+    it.for<[string, (sent: PayPalDelivery) => PayPalDelivery]>([
       ['without a signature', ({ body }) => ({ headers: {}, body })],
       ['of another body', ({ headers, body }) => ({ headers, body: body.replace('APPROVED', 'COMPLETED') })],
       ['with a space more', ({ headers, body }) => ({ headers, body: `${body} ` })],
@@ -114,24 +114,24 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
 
   it('one that cannot be verified is 503, so that it is sent again, and is accepted then', async ({ shop }) => {
     const order = await approved(shop);
-    const told = await newest(shop);
+    const sent = await newest(shop);
     shop.payPalGateway.instead.verifyWebhook = () => Promise.reject(new GatewayUnavailable('away'));
-    const refused = await send(told);
+    const refused = await send(sent);
     expect([refused.status, refused.retryAfter]).toEqual([503, '5']);
     expect(await eventRows(shop)).toEqual([]);
     delete shop.payPalGateway.instead.verifyWebhook;
-    expect((await send(told)).status).toBe(200);
+    expect((await send(sent)).status).toBe(200);
     await untilApplied(shop);
     expect(await shop.statusOf(order.id)).toBe('PREPARING');
   });
 
   it('one that cannot be applied because PayPal is unavailable is applied later', async ({ shop }) => {
     const order = await approved(shop);
-    const told = await newest(shop);
+    const sent = await newest(shop);
     const away = () => Promise.reject(new GatewayUnavailable('away'));
     shop.payPalGateway.instead.find = away;
-    expect((await send(told)).status).toBe(200);
-    await untilPutOff(shop, `paypal:${JSON.parse(told.body).id}`, shop.clock.time + 5_000);
+    expect((await send(sent)).status).toBe(200);
+    await untilPutOff(shop, `paypal:${JSON.parse(sent.body).id}`, shop.clock.time + 5_000);
     expect(await shop.statusOf(order.id)).toBe('UNPAID');
     delete shop.payPalGateway.instead.find;
     await shop.later(5_000);
@@ -145,8 +145,8 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
     await untilApplied(shop);
     const captureId = (await shop.lastAttempt(order.id))?.reference ?? '';
     await shop.payPalGateway.real().refund({ captureId, requestId: 'by-hand', amountCents: 100, currency: 'USD' });
-    const told = await newest(shop);
-    for (let times = 0; times < 3; times += 1) await send(told);
+    const sent = await newest(shop);
+    for (let times = 0; times < 3; times += 1) await send(sent);
     await untilApplied(shop);
     const refunds = await shop.db.selectFrom('refund').select(['cause', 'state', 'amount_cents']).execute();
     expect(refunds).toEqual([{ cause: 'at the gateway', state: 'done', amount_cents: 100 }]);

@@ -107,9 +107,9 @@ describe.each(databaseKinds)('points that were spent before they are reversed, o
       .where('subject', '=', customerName(who.id))
       .execute();
     // One for each credit of the order: of the purchase, and of the invitation.
-    const told = entries.map(({ details_json }) => JSON.parse(details_json));
-    expect(new Set(told.map(({ order }) => order))).toEqual(new Set([order_no]));
-    expect(told.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(9.35);
+    const details = entries.map(({ details_json }) => JSON.parse(details_json));
+    expect(new Set(details.map(({ order }) => order))).toEqual(new Set([order_no]));
+    expect(details.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(9.35);
     expect((await verifyTrail(shop.db)).broken).toBeNull();
   });
 

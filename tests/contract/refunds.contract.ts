@@ -15,7 +15,7 @@ describe.each(databaseKinds)('refunds on %s', (kind) => {
 
   const refundsOf = async (order: Bought): Promise<{ money: { cent: number }; state: string }[]> =>
     (await seen(order)).refunds;
-  const told = async (order: Bought) => (await refundsOf(order)).map(({ money, state }) => [money.cent, state]);
+  const states = async (order: Bought) => (await refundsOf(order)).map(({ money, state }) => [money.cent, state]);
   const queuedMails = async (shop: Shop) =>
     (await shop.db.selectFrom('due_work').select('reference').where('kind', '=', 'mail').execute()).map(
       ({ reference }) => reference.split(':')[0],
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('refunds on %s', (kind) => {
     expect(await refund(shop, order)).toEqual({ ok: true, value: 0 });
     expect(await refund(shop, order, { amountCents: 1 })).toMatchObject({ ok: false, error: { data: { left: 0 } } });
     await shop.sweepAll();
-    expect(await told(order)).toEqual(
+    expect(await states(order)).toEqual(
       expect.arrayContaining([
         [1_200, 'done'],
         [left, 'done'],
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('refunds on %s', (kind) => {
     async (amountCents, { shop }) => {
       const order = await paidOrder(shop, goods.blackM);
       expect(await refund(shop, order, { amountCents })).toMatchObject({ ok: false, error: { code: '500422' } });
-      expect(await told(order)).toEqual([]);
+      expect(await states(order)).toEqual([]);
     },
   );
 
@@ -102,12 +102,12 @@ describe.each(databaseKinds)('refunds on %s', (kind) => {
     };
     await refund(shop, order);
     await shop.sweepAll();
-    expect(await told(order)).toEqual([[order.total, 'pending']]);
+    expect(await states(order)).toEqual([[order.total, 'pending']]);
     delete cardGateway.instead.refund;
     await later(shop, 29_999);
-    expect(await told(order)).toEqual([[order.total, 'pending']]);
+    expect(await states(order)).toEqual([[order.total, 'pending']]);
     await later(shop, 1);
-    expect(await told(order)).toEqual([[order.total, 'done']]);
+    expect(await states(order)).toEqual([[order.total, 'done']]);
     expect(await givenAtGateway(shop, cardGateway, order)).toBe(order.total);
   });
 
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('refunds on %s', (kind) => {
     expect(asked).toBeLessThan(170);
     delete cardGateway.instead.refund;
     await later(shop, 10 * 60_000);
-    expect(await told(order)).toEqual([[order.total, 'done']]);
+    expect(await states(order)).toEqual([[order.total, 'done']]);
   });
 
   it('wait for a gateway that has accepted one and is not done', async ({ shop, cardGateway }) => {
@@ -134,11 +134,11 @@ describe.each(databaseKinds)('refunds on %s', (kind) => {
     await refund(shop, order);
     await shop.sweepAll();
     await later(shop, 60 * 60_000);
-    expect(await told(order)).toEqual([[order.total, 'pending']]);
+    expect(await states(order)).toEqual([[order.total, 'pending']]);
     expect(await refund(shop, order, { amountCents: 1 })).toMatchObject({ ok: false });
     delete cardGateway.instead.refund;
     await later(shop, 60 * 60_000);
-    expect(await told(order)).toEqual([[order.total, 'done']]);
+    expect(await states(order)).toEqual([[order.total, 'done']]);
   });
 
   it('stay done, whatever a late response says', async ({ shop, cardGateway }) => {
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('refunds on %s', (kind) => {
     expect(await performRefund(shop.deps, id)).toBe('done');
     answerLate({ state: 'pending', reference: 'late' });
     await first;
-    expect(await told(order)).toEqual([[order.total, 'done']]);
+    expect(await states(order)).toEqual([[order.total, 'done']]);
   });
 
   it('that the gateway refuses are shown and logged, and do not prevent another one', async ({ shop, cardGateway }) => {
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('refunds on %s', (kind) => {
     delete cardGateway.instead.refund;
     expect(await refund(shop, order)).toEqual({ ok: true, value: order.total });
     await shop.sweepAll();
-    expect(await told(order)).toEqual(
+    expect(await states(order)).toEqual(
       expect.arrayContaining([
         [order.total, 'refused'],
         [order.total, 'done'],
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('refunds on %s', (kind) => {
         ok: false,
         error: { message: { text: 'Of SKU-7 only 2 can come back, not 3.' } },
       });
-      expect(await told(order)).toEqual([]);
+      expect(await states(order)).toEqual([]);
       expect(await refund(shop, order, { units: units(1), amountCents: 7_500 })).toEqual({ ok: true, value: 7_500 });
       expect(await tables.stockOf(goods.bag)).toBe(stock - 2);
       expect(await refund(shop, order, { units: units(1), amountCents: null })).toEqual({ ok: true, value: 0 });
