@@ -4,7 +4,7 @@ import { cashOnDelivery } from './scenarios/cash-on-delivery.ts';
 import { cart, points } from './scenarios/durability.ts';
 import { cancelChallenged, cancelUnpaid, expire, orphanCapture } from './scenarios/ending.ts';
 import { mails } from './scenarios/mails.ts';
-import { cancelPaidByPayPal, payByPayPal, payFromBag } from './scenarios/paypal.ts';
+import { cancelPaidByPayPal, payByPayPal, payFromCart } from './scenarios/paypal.ts';
 import { place } from './scenarios/placing.ts';
 import { refundOutside, webhook } from './scenarios/webhooks.ts';
 import type { Scenario } from './scene.ts';
@@ -28,7 +28,7 @@ export const scenarios: readonly Scenario[] = [
   webhook,
   refundOutside,
   payByPayPal,
-  payFromBag,
+  payFromCart,
   cancelPaidByPayPal,
   mails,
   cart,

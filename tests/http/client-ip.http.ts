@@ -32,8 +32,8 @@ describe('the client IP', () => {
 });
 
 describe('suggestions', () => {
-  const ask = (shop: ReturnType<typeof shopBehind>, address: string, path = '/apis/products/queryWords/') =>
-    shop.get(`${path}?search=la`, forwarded(address));
+  const ask = (shop: ReturnType<typeof shopBehind>, clientIp: string, path = '/apis/products/queryWords/') =>
+    shop.get(`${path}?search=la`, forwarded(clientIp));
 
   test.each(['/apis/products/queryWords/', '/apis/products/queryWords'])('at %s are limited per IP', async (path) => {
     const shop = shopBehind(true);

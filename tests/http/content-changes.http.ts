@@ -63,9 +63,9 @@ test('published content shows on the fast path as well', async () => {
   await shop.db.updateTable('currency').set({ name: 'Guilder' }).where('code', '=', 'EUR').execute();
   // Other visitors load the current page, so that it is cached again.
   await paths.throughPipeline({});
-  expect(await paths.throughPipeline({})).toMatchObject({ line: { page: 'kept' } });
+  expect(await paths.throughPipeline({})).toMatchObject({ logEntry: { page: 'kept' } });
   const shown = await paths.throughFastPath(asking);
-  expect(shown).toMatchObject({ fast: false, line: { page: 'kept' } });
+  expect(shown).toMatchObject({ fast: false, logEntry: { page: 'kept' } });
   expect(Buffer.from(shown.body, 'base64').toString()).toContain('Guilder');
   await paths.throughFastPath(asking);
   expect((await paths.throughFastPath(asking)).fast).toBe(true);
@@ -122,20 +122,20 @@ test('a page rendered during a publication is not cached', async () => {
 
 test('the style sheet of the shop’s colours is cached under its versioned URL only', async () => {
   const storefront = shop.storefront();
-  const address = async () => /\/theme\.css\?v=\w+/.exec(await read(storefront))?.[0] ?? '';
+  const styleSheetUrl = async () => /\/theme\.css\?v=\w+/.exec(await read(storefront))?.[0] ?? '';
   const keptAt = async (path: string) => (await storefront.get(path)).headers.get('cache-control');
   const colour = (barColor: string) =>
     shop.change('navigation', (json) => Object.assign(json.messageBarConfig, { barColor }), '--publish');
   // A shop without configured colours needs no style sheet of its own.
-  expect(await address()).toBe('');
+  expect(await styleSheetUrl()).toBe('');
   await colour('#123456');
-  const before = await address();
+  const before = await styleSheetUrl();
   // The response may carry a first visitor's cookies, so shared caches must not store it.
   expect(await keptAt(before)).toBe('private, max-age=31536000, immutable');
   await colour('#654321');
   expect(await keptAt(before)).toBe('no-store');
-  expect(await address()).not.toBe(before);
-  expect(await keptAt(await address())).toContain('immutable');
+  expect(await styleSheetUrl()).not.toBe(before);
+  expect(await keptAt(await styleSheetUrl())).toContain('immutable');
 });
 
 test('many requests share one reading of what changed, and are answered when it fails', async () => {

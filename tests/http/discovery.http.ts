@@ -121,7 +121,7 @@ test('a page names its URLs in every language, as paths without a configured ori
   const alternatesOf = async (site: string | null, languages: string[], path: string) => {
     const html = await (await openStorefront({ siteUrl: site, languages }).get(path)).text();
     return [...html.matchAll(/<link rel="(alternate|canonical)"(?: hreflang="([^"]*)")? href="([^"]*)">/g)].map(
-      ([, rel, language, address]) => [language ?? rel, address],
+      ([, rel, language, url]) => [language ?? rel, url],
     );
   };
   const inAll = [

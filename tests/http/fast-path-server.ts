@@ -14,7 +14,7 @@ export interface Answered {
   status: number;
   headers: Record<string, string>;
   body: string;
-  line: Record<string, unknown>;
+  logEntry: Record<string, unknown>;
 }
 
 /** Opens a storefront on one port that handles requests by the pipeline only, or with the fast path before it. */
@@ -38,7 +38,7 @@ export async function openFastPath(shop: Pick<Storefront, 'app' | 'before' | 'lo
   const ask = async (asking: Asking): Promise<Answered> => {
     const before = shop.logs.length;
     const { status, headers, body } = await exchange(port, asking);
-    return { status, headers: comparable(headers), body, line: comparableLine(shop.logs[before] ?? {}) };
+    return { status, headers: comparable(headers), body, logEntry: comparableEntry(shop.logs[before] ?? {}) };
   };
   return {
     port,
@@ -96,7 +96,7 @@ function comparable(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(all.map(([name, value]) => [name, shown(name, value)]));
 }
 
-function comparableLine({ requestId, ms, totalMs, ...line }: Record<string, unknown>): Record<string, unknown> {
-  const text = JSON.stringify({ ...line, requestId: typeof requestId, ms: typeof ms, totalMs: typeof totalMs });
+function comparableEntry({ requestId, ms, totalMs, ...entry }: Record<string, unknown>): Record<string, unknown> {
+  const text = JSON.stringify({ ...entry, requestId: typeof requestId, ms: typeof ms, totalMs: typeof totalMs });
   return JSON.parse(text.replace(/"ms":[\d.]+/g, '"ms":0'));
 }

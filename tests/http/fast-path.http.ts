@@ -107,7 +107,7 @@ describe('a cached page on the fast path equals that of the pipeline for', () =>
   test.each(same)('%s', async (_name, asking) => {
     await paths.throughPipeline(asking);
     const expected = await paths.throughPipeline(asking);
-    expect(expected).toMatchObject({ status: 200, line: { page: 'kept' } });
+    expect(expected).toMatchObject({ status: 200, logEntry: { page: 'kept' } });
     expect(await paths.throughFastPath(asking)).toEqual({ ...expected, fast: true });
     const again = { ...asking, headers: { ...asking.headers, 'If-None-Match': expected.headers.etag ?? '' } };
     const unchanged = await paths.throughPipeline(again);
@@ -139,7 +139,7 @@ describe('a cached page on the fast path equals that of the pipeline for', () =>
     await paths.throughPipeline({ ...next, headers: buyer });
     const answered = await paths.throughFastPath(next);
     expect(answered).toEqual({ ...(await paths.throughPipeline(next)), fast: true });
-    expect(answered.line).toMatchObject({ path: '/collections', route: '/collections', page: 'kept' });
+    expect(answered.logEntry).toMatchObject({ path: '/collections', route: '/collections', page: 'kept' });
   });
 });
 
@@ -162,7 +162,7 @@ describe('the fast path', () => {
     const shop = await openKnown();
     shop.clock.time += 6_000;
     expect((await shop.ask()).fast).toBe(false);
-    expect(await shop.ask()).toMatchObject({ fast: true, line: { page: 'kept' } });
+    expect(await shop.ask()).toMatchObject({ fast: true, logEntry: { page: 'kept' } });
     await shop.close();
   });
 
@@ -183,8 +183,8 @@ describe('the fast path', () => {
     expect((await shop.ask()).fast).toBe(true);
     shop.clock.time += 30_000;
     await shop.throughPipeline({ headers: buyer });
-    const { fast, headers: answered, line } = await shop.ask();
-    expect([fast, answered['set-cookie'], line.page]).toEqual([
+    const { fast, headers: answered, logEntry } = await shop.ask();
+    expect([fast, answered['set-cookie'], logEntry.page]).toEqual([
       false,
       expect.stringMatching(/^guest=.*session=/s),
       'kept',
@@ -206,7 +206,7 @@ describe('the fast path', () => {
     const shop = await openKnown({ operationsKey: 'of-operations' });
     expect((await shop.ask()).fast).toBe(true);
     await shop.throughPipeline({ path: '/?clearCache', headers: { 'X-Operations-Key': 'of-operations' } });
-    expect(await shop.ask()).toMatchObject({ fast: false, line: { status: 200 } });
+    expect(await shop.ask()).toMatchObject({ fast: false, logEntry: { status: 200 } });
     await shop.close();
   });
 

@@ -141,8 +141,8 @@ describe('a feed of a million products', () => {
 
   test('stays available for other IPs while one uses its limit', async () => {
     const shop = openStorefront({ siteUrl, answer: largeShop({ inAnswer: 25 }).answer, trustProxy: true });
-    const from = async (address: string) =>
-      (await shop.get('/feeds/google.xml', { 'X-Forwarded-For': address })).status;
+    const from = async (clientIp: string) =>
+      (await shop.get('/feeds/google.xml', { 'X-Forwarded-For': clientIp })).status;
     const [slow, other] = ['198.51.100.7', '203.0.113.9'];
     expect([await from(slow), await from(slow), await from(slow), await from(other)]).toEqual([200, 200, 503, 200]);
   });

@@ -21,7 +21,7 @@ async function leaks(...lines: (object | string)[]): Promise<string[]> {
 
 test.each<[string, object | string]>([
   ['what was typed', { said: ['velvet-ribbon-7'] }],
-  ['what was typed, as an address has it', { path: `/x/${encodeURIComponent(typed[2] ?? '')}` }],
+  ['input, URL-encoded', { path: `/x/${encodeURIComponent(typed[2] ?? '')}` }],
   ['a card without its spaces', { requestId: '4242424242424242' }],
   ['an e-mail address that no test typed', { a: [{ b: 'for eve.adams@mail.example' }] }],
   ['an e-mail address as an address has it', { path: '/eve%40mail.example' }],

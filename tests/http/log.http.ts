@@ -275,8 +275,8 @@ describe('personal data in a request', () => {
     ['in headers', '/cart', { Referer: `http://localhost/?q=${encoded}`, 'User-Agent': all, 'X-Forwarded-For': all }],
     ['in cookies', '/cart', { Cookie: `session=${encoded}; cid=${encoded}; affiliate_event=${encoded}` }],
     ['as a partner’s name of the visit', '/cart', { Cookie: 'affiliate_event=442079460958; consent=granted' }],
-    ['as an address of the order’s search', `/apis/orders/search?orderNo=5555555555&email=${mail}`, {}],
-    ['in a call that there is not', `/apis/${encodeURIComponent(mail)}?email=${mail}`, {}],
+    ['as an e-mail address of the order search', `/apis/orders/search?orderNo=5555555555&email=${mail}`, {}],
+    ['in an unknown call', `/apis/${encodeURIComponent(mail)}?email=${mail}`, {}],
   ])('%s is not in the log', async (_, path, headers) => {
     const shop = shopThat({ '/apis/orders/search': () => envelope(null, '200001', 404, `Nothing for ${mail}.`) });
     await (await shop.get(path, headers)).text();

@@ -106,10 +106,10 @@ describe('a shop at the limit for browsing', () => {
     const { ask, hold, letGo, admission } = await heldShop(8);
     await hold(4);
     expect((await ask('GET /apis/collections')).status).toBe(503);
-    const withBag = ask('GET /apis/collections', 'Cookie: bag=1');
+    const fromBuyer = ask('GET /apis/collections', 'Cookie: bag=1');
     await expect.poll(() => admission.figures().calls).toBe(5);
     letGo();
-    expect((await withBag).status).toBe(200);
+    expect((await fromBuyer).status).toBe(200);
   });
 
   test('logs and counts refused requests without personal data', async () => {
@@ -119,9 +119,9 @@ describe('a shop at the limit for browsing', () => {
     await hold(4);
     const cid = 'a'.repeat(32);
     const { text } = await ask('GET /products/ada@example.com?q=4242424242424242', html, `Cookie: cid=${cid}`);
-    const [line] = lines;
-    expect(line).toMatchObject({ message: 'request', status: 503, shed: 'browsing', method: 'GET', clientId: cid });
-    expect(text).toContain(`X-Request-Id: ${line?.requestId}`);
+    const [logEntry] = lines;
+    expect(logEntry).toMatchObject({ message: 'request', status: 503, shed: 'browsing', method: 'GET', clientId: cid });
+    expect(text).toContain(`X-Request-Id: ${logEntry?.requestId}`);
     expect(JSON.stringify(lines)).not.toMatch(/ada@|4242/);
     for (let i = 0; i < 40; i += 1) await ask('GET /apis/collections');
     expect(lines.filter(({ message }) => message === 'request')).toHaveLength(20);
@@ -144,13 +144,14 @@ test('a shop without limits refuses no request', async () => {
 describe('the cookie that marks a filled cart', () => {
   const withCart = (count: number) =>
     openStorefront({ answer: () => envelope({ count, version: count + 1, items: [] }) });
-  const bagOf = (response: Response) => response.headers.getSetCookie().find((cookie) => cookie.startsWith('bag='));
+  const bagCookieOf = (response: Response) =>
+    response.headers.getSetCookie().find((cookie) => cookie.startsWith('bag='));
 
   test('is set once with the first item, unreadable for scripts', async () => {
     const shop = withCart(1);
     const first = await shop.get('/apis/cart');
-    expect(bagOf(first)).toMatch(/^bag=1; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(bagOf(await shop.get('/apis/cart', { Cookie: 'bag=1' }))).toBeUndefined();
+    expect(bagCookieOf(first)).toMatch(/^bag=1; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(bagCookieOf(await shop.get('/apis/cart', { Cookie: 'bag=1' }))).toBeUndefined();
   });
 
   test('is removed when the cart is empty', async () => {
@@ -158,10 +159,10 @@ describe('the cookie that marks a filled cart', () => {
       .getSetCookie()
       .filter((each) => /^session=/.test(each));
     const emptied = await withCart(0).get('/apis/cart', { Cookie: `${first?.split(';')[0]}; bag=1` });
-    expect(bagOf(emptied)).toMatch(/^bag=; Max-Age=0/);
+    expect(bagCookieOf(emptied)).toMatch(/^bag=; Max-Age=0/);
   });
 
   test('is not set without a cart', async () => {
-    expect(bagOf(await withCart(0).get('/apis/cart'))).toBeUndefined();
+    expect(bagCookieOf(await withCart(0).get('/apis/cart'))).toBeUndefined();
   });
 });

@@ -42,7 +42,7 @@ async function toldNext(shop: Shop, response: Response): Promise<string> {
   return (await shop.get(response.headers.get('location') ?? '', { Cookie })).text();
 }
 
-describe('PayPal from the bag', () => {
+describe('PayPal from the cart', () => {
   test('starts with the cart’s total after its coupon, and redirects to PayPal', async () => {
     const cart = cartOnWire({ couponCode: 'TEN', discount: money(840, 'USD'), total: money(7_560, 'USD') });
     const shop = shopThat({ '/apis/cart': () => envelope(cart) });
@@ -180,7 +180,7 @@ describe('a payment URL of an unknown origin', () => {
   const loggedHosts = (shop: Shop) => shop.logs.flatMap(({ host }) => host ?? []);
 
   test.each([
-    ['of the bag’s PayPal button', '/cart/paypal', {}, '/checkouts?isCart=1'],
+    ['of the cart’s PayPal button', '/cart/paypal', {}, '/checkouts?isCart=1'],
     ['of the order’s PayPal button', '/payment', { ...card, paymentType: 'PAYPAL' }, '/payment?order=order-1'],
     ['of the bank', '/cc', card, '/results/process?order=order-1'],
   ])('%s is not followed, and its host is logged', async (_, path, form, target) => {

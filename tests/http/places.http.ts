@@ -91,11 +91,11 @@ describe('a visit starts', () => {
 });
 
 describe('a link sets', () => {
-  const address = '/search?country=jp&currency=USD&sizeConversionType=UK&cab=spring-24&affiliateEvent=e-7&x=1';
+  const url = '/search?country=jp&currency=USD&sizeConversionType=UK&cab=spring-24&affiliateEvent=e-7&x=1';
 
   test('country, currency, sizes and cab, and redirects to the plain URL', async () => {
     const shop = openPlaced();
-    const led = await shop.visit(address, { cookie: known });
+    const led = await shop.visit(url, { cookie: known });
     expect([led.response.status, led.response.headers.get('location')]).toEqual([302, '/search?x=1']);
     expect(led.response.headers.get('cache-control')).toBe('no-store');
     expect(led.stored).toEqual({
@@ -121,7 +121,7 @@ describe('a link sets', () => {
   });
 
   test('the same without cookies, e.g. for a search engine, but without a redirect', async () => {
-    const first = await openPlaced().visit(address);
+    const first = await openPlaced().visit(url);
     expect(first.place).toBe('USD JP');
     expect(first.state.returnPath).toBe('/search');
   });

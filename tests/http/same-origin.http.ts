@@ -16,7 +16,7 @@ const foreign: [string, Record<string, string>][] = [
   ['no origin at all', {}],
   ['a cross-site fetch', { Origin: 'https://shop.example', 'Sec-Fetch-Site': 'cross-site' }],
   ['a same-site fetch', { Origin: 'https://shop.example', 'Sec-Fetch-Site': 'same-site' }],
-  ['an address typed in', { 'Sec-Fetch-Site': 'none' }],
+  ['a typed URL', { 'Sec-Fetch-Site': 'none' }],
   ['a forged host', { Origin: 'https://evil.example', Host: 'evil.example', 'X-Forwarded-Host': 'shop.example' }],
 ];
 const types = [

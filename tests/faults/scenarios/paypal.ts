@@ -50,28 +50,28 @@ export const payByPayPal: Scenario = {
 };
 
 /** A payment approved in the cart that the placed order takes over. */
-export const payFromBag: Scenario = {
+export const payFromCart: Scenario = {
   name: 'paypal-express',
   prepare: async ({ who }) => {
     await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 2 });
     const { totalSaleMoney } = (await who.get('/apis/cart')).data;
     const { cent, currencyCode } = totalSaleMoney;
-    const bag = { returnPageUrl: '/checkouts', amount: units(cent), currencyCode };
+    const cartPayment = { returnPageUrl: '/checkouts', amount: units(cent), currencyCode };
     return {
-      bag: JSON.stringify(bag),
+      cartPayment: JSON.stringify(cartPayment),
       body: JSON.stringify({ ...(await orderRequest(who)), paymentType: 'PAYPAL' }),
     };
   },
   run: async (scene) => {
     const { who, prepared, turn, record } = scene;
-    const bag = await press(scene, 'bag', JSON.parse(prepared.bag ?? ''));
-    await approve(bag.approvalUrl);
-    if (bag.id) await who.get(`/apis/payment/paypal/${bag.id}`);
+    const fromCart = await press(scene, 'cart', JSON.parse(prepared.cartPayment ?? ''));
+    await approve(fromCart.approvalUrl);
+    if (fromCart.id) await who.get(`/apis/payment/paypal/${fromCart.id}`);
     const placed = await who.post('/apis/order/confirm', prepared.body, { 'idempotency-key': 'place' });
     if (placed.status !== 200) throw new Error(`confirming answered ${placed.status} ${placed.message}`);
     const { id } = placed.data;
     record('placed', id);
-    await press(scene, 'take-over', await requestFor(scene, id, { expressId: bag.id }));
+    await press(scene, 'take-over', await requestFor(scene, id, { expressId: fromCart.id }));
     const state = await look(scene, id);
     if (turn === 'later' && state !== 'paid') await pressAndReturn(scene, 'insist', id);
   },

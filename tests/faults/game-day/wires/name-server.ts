@@ -16,7 +16,7 @@ export interface NameServer {
 }
 
 /** Programs query port 53 only; an IP per process separates it from others on this machine. */
-const address = `127.77.${(process.pid >> 8) & 255}.${process.pid & 255}`;
+const serverIp = `127.77.${(process.pid >> 8) & 255}.${process.pid & 255}`;
 const port = 53;
 
 /** @returns what this machine lacks, as a sentence; null if nothing */
@@ -32,11 +32,11 @@ export async function startNameServer(): Promise<NameServer> {
   socket.on('message', (question, from: RemoteInfo) => {
     if (state !== 'silent') socket.send(answerTo(question, state), from.port, from.address);
   });
-  socket.bind(port, address);
+  socket.bind(port, serverIp);
   await once(socket, 'listening');
   const folder = await mkdtemp(join(tmpdir(), 'hemline-names-'));
   const file = join(folder, 'resolv.conf');
-  await writeFile(file, `nameserver ${address}\n`);
+  await writeFile(file, `nameserver ${serverIp}\n`);
   return {
     turn: (to) => {
       state = to;
