@@ -58,7 +58,10 @@ async function withPrices(
     variants.map(({ id }) => id),
     currency.code,
   );
-  return variants.map((variant) => ({ ...variant, price: priceOf(variant, overrides.get(variant.id), currency) }));
+  // Copying the rows, which have twenty columns, costs more than reading them.
+  return variants.map((variant) =>
+    Object.assign(variant, { price: priceOf(variant, overrides.get(variant.id), currency) }),
+  );
 }
 
 function joined(
