@@ -1,3 +1,5 @@
+// Before all other modules are loaded.
+import './operations/process/compile-cache.ts';
 import { runInProcesses } from './operations/cluster/run.ts';
 
 await runInProcesses(async (config, workers) => {

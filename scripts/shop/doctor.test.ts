@@ -10,6 +10,7 @@ import { hourMs } from '../../shared/time/duration.ts';
 import { openShopDatabase } from './database.ts';
 import { examine } from './doctor/examine.ts';
 import type { Finding, Patient } from './doctor/finding.ts';
+import { newestNode } from './doctor/newest-node.ts';
 import { report } from './doctor.ts';
 
 let sound: string;
@@ -66,7 +67,7 @@ function look(env: Record<string, string> = {}, more: Partial<Patient> = {}): Pr
     env: { ...environment(), DATA_DIR: dataDir, ...env },
     dataDir,
     root: sound,
-    nodeVersion: '26.10.0',
+    nodeVersion: newestNode.version,
     fetch: shopAnswers,
     now: Date.now,
     diskOf: async () => ({ free: 50e9, all: 100e9 }),
@@ -165,6 +166,13 @@ it.each<[string, string, RegExp, () => Promise<Finding[]>]>([
   expect(await examined()).toContainEqual(
     expect.objectContaining({ name, state: 'fail', text: expect.stringMatching(text), advice: expect.any(String) }),
   );
+});
+
+it('warns of a runtime older than the newest known one, which may have known vulnerabilities', async () => {
+  const found = await look({}, { nodeVersion: '26.9.0' });
+  expect(notWell(found)).toEqual([
+    expect.objectContaining({ name: 'runtime', state: 'warn', advice: expect.stringContaining('vulnerabilities') }),
+  ]);
 });
 
 it.skipIf(process.platform !== 'linux')('finds a folder that cannot be written', async () => {

@@ -6,6 +6,15 @@ import type { Visitor } from './visitor.ts';
 const inTurn = <T>(list: readonly T[], number: number): T => list[number % list.length] as T;
 const orderIn = (path: string) => new URL(path, 'http://shop').searchParams.get('order') ?? '';
 
+const addToCart = step('add to cart', async (visitor) => {
+  const { number, choices } = visitor;
+  const added = await visitor.post('/cart/items', { variantId: choices.variant(number), quantity: '1' });
+  demand(added.status === 303 && added.location === '/cart', 'a redirect to the cart', added.status);
+});
+
+/** Product pages of visitors with a cart, alone. */
+export const productPages = [addToCart, step('product, with a cart', openProduct, 4)];
+
 /** A whole purchase by pages, as a browser without JavaScript makes it: 14 requests. */
 export const byPages = [
   step('home', async (visitor) => {
@@ -21,11 +30,7 @@ export const byPages = [
     demand(isPage(page) && isPriced(page, visitor), 'found products with prices', page.status);
   }),
   step('product', openProduct),
-  step('add to cart', async (visitor) => {
-    const { number, choices } = visitor;
-    const added = await visitor.post('/cart/items', { variantId: choices.variant(number), quantity: '1' });
-    demand(added.status === 303 && added.location === '/cart', 'a redirect to the cart', added.status);
-  }),
+  addToCart,
   step('product, with a cart', openProduct, 2),
   step('cart', async (visitor) => {
     const page = await visitor.get('/cart');

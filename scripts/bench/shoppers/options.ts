@@ -10,7 +10,7 @@ its own. Prints what each request costs the shop, beside node:http with the same
   --database sqlite|postgresql     (sqlite)
   --products N                     so many products with the popularity of Zipf's law (s = 1), instead of 60 in turn
   --everywhere                     visitors from twelve countries instead of one
-  --only pages|apis                one of the two
+  --only pages|apis|product        whole purchases by pages, those over /apis, or product pages with a cart
   --profile FOLDER                 saves a CPU profile of each step of the warm walk, and prints its largest costs;
                                    the profiler itself makes the steps dearer
 `;
@@ -21,7 +21,7 @@ export interface ShopperOptions {
   database: 'sqlite' | 'postgresql';
   products: number | null;
   everywhere: boolean;
-  only: 'pages' | 'apis' | null;
+  only: 'pages' | 'apis' | 'product' | null;
   profile: string | null;
 }
 
@@ -40,7 +40,7 @@ export function readShopperOptions(words: readonly string[]): ShopperOptions | '
     database: oneOf('--database', ['sqlite', 'postgresql'], values.database) ?? 'sqlite',
     products: whole('--products', values.products),
     everywhere: values.everywhere ?? false,
-    only: oneOf('--only', ['pages', 'apis'], values.only),
+    only: oneOf('--only', ['pages', 'apis', 'product'], values.only),
     profile: values.profile ?? null,
   };
 }

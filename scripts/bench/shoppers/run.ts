@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { startBare } from './bare.ts';
 import { buyByApis, lookByApis } from './by-apis.ts';
-import { byPages } from './by-pages.ts';
+import { byPages, productPages } from './by-pages.ts';
 import { readChoices } from './choices.ts';
 import type { ShopperOptions } from './options.ts';
 import { type StepProfiler, startProfiler } from './profile.ts';
@@ -12,7 +12,12 @@ import { type Choices, visitorsOf } from './visitor.ts';
 import { type StepFigures, walk } from './walk.ts';
 
 /** The walks, in their order: each is made by all visitors in turn, first cold, then warm. */
-export const walks = { pages: byPages, 'apis, looking': lookByApis, 'apis, buying': buyByApis } as const;
+export const walks = {
+  pages: byPages,
+  'apis, looking': lookByApis,
+  'apis, buying': buyByApis,
+  'product pages': productPages,
+} as const;
 type WalkName = keyof typeof walks;
 
 interface Memory {
@@ -77,7 +82,7 @@ async function runRound({ running, bare, choices, options, name }: Setting, say:
   const idleMb = running.memoryMb();
   const figures = new Map<string, StepFigures[]>();
   const profiler = profile ? await startProfiler(running.inspectorPort ?? 0, profile) : null;
-  const chosen = (Object.keys(walks) as WalkName[]).filter((walkName) => only === null || walkName.startsWith(only));
+  const chosen = (Object.keys(walks) as WalkName[]).filter((walkName) => walkName.startsWith(only ?? walkName));
   try {
     for (const walkName of chosen) {
       const visitors = visitorsOf(running.url, count, { choices, everywhere });

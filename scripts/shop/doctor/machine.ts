@@ -5,6 +5,7 @@ import { folderName, linkedRelease } from '../../../server/operations/cluster/re
 import { isBuilt } from '../../setup/build-stamp.mjs';
 import { databaseFile } from '../backup/contents.ts';
 import { type Finding, findings, type Patient, reasonOf } from './finding.ts';
+import { isOlderNode, newestNode } from './newest-node.ts';
 
 const oldestNode = 26;
 const MB = 1_000_000;
@@ -18,9 +19,16 @@ export async function examineMachine(patient: Patient): Promise<Finding[]> {
 }
 
 function node({ nodeVersion }: Patient): Finding {
-  const { ok, fail } = findings('runtime');
-  if (Number.parseInt(nodeVersion, 10) >= oldestNode) return ok(`Node.js ${nodeVersion}`);
-  return fail(`Node.js ${nodeVersion}`, `The shop needs Node.js ${oldestNode}; npm start brings it along.`);
+  const { ok, warn, fail } = findings('runtime');
+  const own = `Node.js ${nodeVersion}`;
+  if (Number.parseInt(nodeVersion, 10) < oldestNode)
+    return fail(own, `The shop needs Node.js ${oldestNode}; npm start brings it along.`);
+  const { version, knownOn } = newestNode;
+  if (!isOlderNode(nodeVersion, version)) return ok(own);
+  return warn(
+    `${own} is older than ${version}, the newest known on ${knownOn}`,
+    'It may have known vulnerabilities (https://nodejs.org/en/blog/vulnerability); npm start brings the newer one along.',
+  );
 }
 
 function build({ root }: Patient): Finding {
