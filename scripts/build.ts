@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brokenBoundaries, strayInBrowser } from './build/boundaries.ts';
@@ -6,7 +7,7 @@ import { compressAssets } from './build/compress.ts';
 import { layOutImage } from './build/image.ts';
 import { importCycles, importsOfSources } from './build/import-cycles.ts';
 import { dropLeftovers } from './build/leftovers.ts';
-import { assetsDir, serverDir } from './build/paths.ts';
+import { assetsDir, compileCacheDir, serverDir } from './build/paths.ts';
 import { buildServer } from './build/server.ts';
 import { markBuilt, markUnbuilt, sourcesFingerprint } from './setup/build-stamp.mjs';
 
@@ -34,6 +35,8 @@ async function main(): Promise<void> {
   await compressAssets();
   dropLeftovers(assetsDir, made);
   dropLeftovers(serverDir, new Set(Object.keys(server.outputs).map((output) => basename(output))));
+  // Of the code before; the next start fills it (server/operations/process/compile-cache.ts).
+  rmSync(compileCacheDir, { recursive: true, force: true });
   markBuilt(sources);
   if (values.image) await layOutImage(resolve(values.image));
   console.log(`built in ${Math.round(performance.now() - started)} ms`);
