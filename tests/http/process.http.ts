@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { limit } from '../../scripts/check/time-factor.ts';
@@ -42,6 +43,15 @@ describe('a shop that receives a stop signal', () => {
     child.kill('SIGTERM');
     expect(await exit).toMatchObject({ code: 0, signal: null });
     await left;
+  });
+
+  test('leaves its compiled code beside the build, for the next start', async () => {
+    await rm('dist/compile-cache', { recursive: true, force: true });
+    const { child, exit, port } = start();
+    await port;
+    child.kill('SIGTERM');
+    expect(await exit).toMatchObject({ code: 0 });
+    expect(await readdir('dist/compile-cache')).not.toEqual([]);
   });
 
   test('finishes requests in progress and accepts no new ones', async () => {
