@@ -1,11 +1,9 @@
-import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Caller } from '../../shared/authorization.ts';
-import { product, products, queryWords } from '../../shared/contract/catalog.ts';
+import { product, products } from '../../shared/contract/catalog.ts';
 import type { CallContext, Outcome } from '../../shared/contract/perform.ts';
 import { type ErrorCode, fail, ok } from '../../shared/errors.ts';
 import { type CallCache, callCache } from './call-cache.ts';
-import { callKey } from './call-key.ts';
 
 const ann: Caller = {
   token: 'token-of-ann',
@@ -280,50 +278,8 @@ test('many distinct queries stay inside the budget', async () => {
   expect(entries).toBeGreaterThan(15);
 });
 
-test('the key holds the address, currency, country and language, and nothing of a person', () => {
-  const word = fc.stringMatching(/^[a-z0-9]{1,8}$/);
-  const persons = fc.record({
-    token: word,
-    userId: word,
-    deviceId: word,
-    platform: word,
-    type: word,
-    sessionId: word,
-    sizeConversionType: word,
-    cab: word,
-  });
-  const choices = fc.record({
-    currencyCode: fc.constantFrom('USD', 'JPY'),
-    countryCode: fc.constantFrom('US', 'JP'),
-    language: fc.constantFrom('en', 'xx'),
-  });
-  const keyOf = (caller: Partial<Caller>) => callKey(products, {}, { ...ann, ...caller });
-  fc.assert(
-    fc.property(persons, persons, choices, choices, (one, other, here, there) => {
-      expect(keyOf({ ...one, ...here }).key).toBe(keyOf({ ...other, ...here }).key);
-      const same = JSON.stringify(here) === JSON.stringify(there);
-      expect(keyOf({ ...one, ...here }).key === keyOf({ ...one, ...there }).key).toBe(same);
-      expect(keyOf({ ...one, ...here }).caller).toEqual({
-        ...here,
-        token: '',
-        userId: '',
-        deviceId: '',
-        platform: 'web',
-        type: '',
-        sessionId: '',
-        sizeConversionType: 'US',
-        cab: '',
-      });
-    }),
-  );
-});
-
 test('the same input in another order, or with fields that the call does not know, has one entry', async () => {
   await see({ page: '2', q: 'a' });
   expect(await see({ q: 'a', utm_source: 'x', page: 2 })).toMatchObject({ state: 'hit' });
   expect(upstream).toMatchObject([{ input: { page: '2', q: 'a' }, context: { clientIp: '', deviceKey: '' } }]);
-});
-
-test('calls whose paths are equal have entries of their own', async () => {
-  expect(callKey(product, { id: 'queryWords' }, ann).key).not.toBe(callKey(queryWords, {}, ann).key);
 });
