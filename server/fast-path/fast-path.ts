@@ -115,11 +115,10 @@ interface Made {
 
 /** Sends the response with everything that the pipeline adds: id, times, log entry, metrics. */
 function send(deps: StorefrontDeps, visit: Visit, { made, wait, state }: Made): void {
-  const { request, response, asker, address, started } = visit;
+  const { response, asker, address, started } = visit;
   const requestId = hex(deps.random(8));
   const ms = since(started);
   const { status, body, bytes } = made;
-  deps.recordCached?.(request.url);
   deps.log({ ...asker.told, ...address.told, requestId, status, ms, bytes }, 'request', 'info');
   const headers = [...asker.headers];
   for (const name in made.headers) headers.push(name.toLowerCase(), made.headers[name] ?? '');

@@ -38,8 +38,6 @@ export interface StorefrontDeps {
   callTimes?: CallTimes;
   assets: Assets;
   pages: PageCache;
-  /** Called with the requested URL of a page that came from the cache. */
-  recordCached?: (url: string | undefined) => void;
   /** Folder of static files; and of assets of the build. */
   staticDir: string;
   assetsDir: string;

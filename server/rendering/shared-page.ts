@@ -29,7 +29,6 @@ export const sharedPage = (query: readonly string[] = []) =>
     line.pageState = kept?.state ?? 'miss';
     if (kept) {
       line.page = 'kept';
-      deps.recordCached?.(c.env?.incoming?.url);
       return await sendCached(c, kept.page);
     }
     if (!mayRender) return await next();

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, expect, test } from 'vitest';
 import { remoteCommerce } from '../../server/apis/remote.ts';
-import { openServiceGuard } from '../../server/operations/admission/service-guard.ts';
+import { openServiceGuard } from '../../server/operations/admission/guard.ts';
 import { portOf, serverOptions } from '../../server/operations/process/listen.ts';
 import { composeAuthorization } from '../../shared/authorization.ts';
 

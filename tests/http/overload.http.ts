@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { limit } from '../../scripts/check/time-factor.ts';
-import { openGuard } from '../../server/operations/admission/open-guard.ts';
+import { openGuard } from '../../server/operations/admission/guard.ts';
 import { storeMetrics } from '../../server/operations/metrics/shop.ts';
 import { portOf, serverOptions } from '../../server/operations/process/listen.ts';
 import { exchange, head } from './raw.ts';
@@ -127,7 +127,7 @@ describe('a shop at the limit for browsing', () => {
     expect(lines.filter(({ message }) => message === 'request')).toHaveLength(20);
     expect((await metrics.text()).body).toContain('store_http_requests_shed_total{what="browsing"} 41');
     vi.advanceTimersByTime(1_000);
-    expect(lines.at(-1)).toMatchObject({ message: 'overload', strained: expect.any(Boolean), shed: { browsing: 41 } });
+    expect(lines.at(-1)).toMatchObject({ message: 'overload', saturated: expect.any(Boolean), shed: { browsing: 41 } });
     await ask('GET /apis/collections');
     expect(lines.at(-1)).toMatchObject({ message: 'request', shed: 'browsing' });
   });

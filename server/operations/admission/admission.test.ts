@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { admission } from './admission.ts';
-import { lookMs } from './overload-detector.ts';
-import type { Rank } from './priority.ts';
+import type { Priority } from './priority.ts';
+import { sampleMs } from './saturation.ts';
 
-const urls: Record<Rank, string> = {
+const urls: Record<Priority, string> = {
   ahead: '/events',
   browsing: '/products?q=lace',
-  kept: '/collections',
-  bag: '/account',
+  cart: '/account',
   checkout: '/checkouts',
 };
 
-/** An event loop whose turns and clock a test moves; what begins takes as long as the test says. */
+/** Admission control on an event loop whose turns and clock the test moves. */
 function shop(limits = { delayMs: 200, calls: 100 }) {
   const clock = { now: 0 };
   let planned: (() => void)[] = [];
@@ -21,9 +20,8 @@ function shop(limits = { delayMs: 200, calls: 100 }) {
     time: () => clock.now,
     afterTurn: (done) => planned.push(done),
   });
-  door.recordCached(urls.kept);
   const told: string[] = [];
-  const arrive = (rank: Rank, { ms = 0, name = rank as string, gone = false } = {}) =>
+  const arrive = (rank: Priority, { ms = 0, name = rank as string, gone = false } = {}) =>
     door.arrive({ url: urls[rank], headers: {} }, '', {
       start: () => {
         clock.now += ms;
@@ -32,21 +30,21 @@ function shop(limits = { delayMs: 200, calls: 100 }) {
       refuse: () => told.push(`${name} refused`),
       isGone: () => gone,
     });
-  /** Ends this turn of the loop. @returns whether there was anything left to do */
+  /** Ends this turn of the loop. @returns whether work was planned */
   const turn = () => {
     const due = planned;
     planned = [];
     for (const done of due) done();
     return due.length > 0;
   };
-  const overloadDetector = () => {
+  const saturate = () => {
     for (let i = 0; i < 4; i += 1) {
-      clock.now += lookMs + limits.delayMs + 1;
-      door.look();
+      clock.now += sampleMs + limits.delayMs + 1;
+      door.sample();
     }
-    expect(door.figures().strained).toBe(true);
+    expect(door.figures().saturated).toBe(true);
   };
-  return { door, clock, told, arrive, turn, overloadDetector };
+  return { door, clock, told, arrive, turn, saturate };
 }
 
 describe('a request', () => {
@@ -57,16 +55,16 @@ describe('a request', () => {
     expect(told).toEqual(['browsing', 'checkout']);
   });
 
-  test('waits for the next turn once this one has lasted long enough, the most urgent first', () => {
+  test('waits for the next turn once this one has lasted long enough, the highest priority first', () => {
     const { arrive, told, turn } = shop();
     arrive('browsing', { ms: 20, name: 'first' });
-    for (const rank of ['ahead', 'browsing', 'bag', 'checkout'] as const) arrive(rank);
+    for (const rank of ['ahead', 'browsing', 'cart', 'checkout'] as const) arrive(rank);
     expect(told).toEqual(['first']);
     while (turn());
-    expect(told).toEqual(['first', 'checkout', 'bag', 'browsing', 'ahead']);
+    expect(told).toEqual(['first', 'checkout', 'cart', 'browsing', 'ahead']);
   });
 
-  test('is not begun for nobody', () => {
+  test('is not started when its client is gone', () => {
     const { arrive, told, turn } = shop();
     arrive('browsing', { ms: 20, name: 'first' });
     arrive('browsing', { gone: true });
@@ -74,7 +72,7 @@ describe('a request', () => {
     expect(told).toEqual(['first']);
   });
 
-  test('waits a moment while every turn lets in somebody new', () => {
+  test('waits a moment while every turn accepts a connection', () => {
     const { arrive, told, turn, door, clock } = shop();
     arrive('browsing', { ms: 20, name: 'first' });
     arrive('browsing', { ms: 20, name: 'second' });
@@ -94,13 +92,13 @@ describe('a request', () => {
     expect(told).toEqual(['first', 'second', 'checkout', 'third']);
   });
 
-  test('that took long leaves time for those at the door before the next begins', () => {
+  test('that took long leaves time for new connections before the next starts', () => {
     const { arrive, told, turn, door, clock } = shop();
     arrive('browsing', { ms: 20, name: 'first' });
     for (const name of ['second', 'third']) arrive('browsing', { name });
     turn();
     expect(told).toEqual(['first', 'second']);
-    // What it has begun goes on after its turn.
+    // Its work goes on after its turn.
     clock.now += 20;
     door.connected();
     turn();
@@ -112,7 +110,7 @@ describe('a request', () => {
     expect(told).toEqual(['first', 'second', 'third']);
   });
 
-  test('is begun alone in its turn, so that whoever is turned away waits for no other', () => {
+  test('starts alone in its turn, so that no refusal waits for two', () => {
     const { arrive, told, turn } = shop();
     arrive('checkout', { ms: 20, name: 'first' });
     for (const name of ['second', 'third', 'fourth']) arrive('checkout', { name });
@@ -121,7 +119,7 @@ describe('a request', () => {
     expect(begun).toEqual([1, 2, 3, 4]);
   });
 
-  test('is not kept waiting by newcomers for ever', () => {
+  test('is not kept waiting by new connections for ever', () => {
     const { arrive, told, turn, door, clock } = shop();
     arrive('browsing', { ms: 20, name: 'first' });
     arrive('browsing', { name: 'second' });
@@ -133,59 +131,61 @@ describe('a request', () => {
     expect(told).toEqual(['first', 'second']);
   });
 
-  test('that found its way in and waits for seconds is refused after all', () => {
-    const { arrive, told, turn, clock } = shop();
+  test('that was admitted and waits for seconds is refused', () => {
+    const { arrive, told, turn, clock, door } = shop();
     arrive('browsing', { ms: 20, name: 'first' });
     arrive('browsing');
     arrive('checkout');
     clock.now += 4_000;
+    door.sample();
     turn();
     expect(told).toEqual(['first', 'browsing refused', 'checkout']);
   });
 });
 
-describe('while the shop is strained', () => {
-  test('browsing is refused as soon as a crowd waits, and who buys is let in', () => {
-    const { arrive, told, clock, overloadDetector } = shop();
-    overloadDetector();
+describe('while the process is saturated', () => {
+  test('browsing is refused as soon as a crowd waits, and the checkout admitted', () => {
+    const { arrive, told, clock, saturate } = shop();
+    saturate();
     arrive('checkout', { ms: 20, name: 'first' });
-    for (let i = 0; i < 12; i += 1) arrive('checkout');
+    for (let i = 0; i < 16; i += 1) arrive('checkout');
     clock.now += 60;
-    for (const rank of ['ahead', 'browsing', 'kept', 'bag'] as const) arrive(rank);
+    for (const rank of ['ahead', 'browsing', 'cart'] as const) arrive(rank);
     arrive('checkout');
-    expect(told).toEqual(['first', 'ahead refused', 'browsing refused', 'kept refused', 'bag refused']);
+    expect(told).toEqual(['first', 'ahead refused', 'browsing refused', 'cart refused']);
   });
 
-  test('who was let in before it was known waits for half a second at most, unless they buy', () => {
-    const { arrive, told, clock, turn, overloadDetector } = shop();
-    overloadDetector();
+  test('a request that was admitted before waits for half a second at most, unless it is of the checkout', () => {
+    const { arrive, told, clock, turn, door, saturate } = shop();
+    saturate();
     arrive('checkout', { ms: 20, name: 'first' });
     arrive('browsing');
     arrive('checkout');
     clock.now += 501;
+    door.sample();
     turn();
     expect(told).toEqual(['first', 'browsing refused', 'checkout']);
   });
 
-  test('by other programs alone, as many as one browser asks for at once are let in, page after page', () => {
-    const { arrive, told, clock, turn, door, overloadDetector } = shop();
-    overloadDetector();
+  test('by other programs alone, the requests of one browser are admitted, page after page', () => {
+    const { arrive, told, clock, turn, door, saturate } = shop();
+    saturate();
     for (let page = 0; page < 30; page += 1) {
       arrive('browsing', { ms: 20 });
-      for (let i = 0; i < 6; i += 1) arrive('kept');
+      for (let i = 0; i < 6; i += 1) arrive('browsing');
       clock.now += 400;
-      door.look();
+      door.sample();
       arrive('browsing');
-      for (let i = 0; i < 4; i += 1) arrive('kept');
+      for (let i = 0; i < 4; i += 1) arrive('browsing');
       while (turn());
     }
-    expect(door.figures()).toMatchObject({ strained: true, level: 0, admitted: 30 * 12 });
+    expect(door.figures()).toMatchObject({ saturated: true, admitted: 30 * 12 });
     expect(told.filter((each) => each.endsWith('refused'))).toEqual([]);
   });
 
-  test('health and webhooks are answered whatever waits', () => {
-    const { door, told, arrive, clock, overloadDetector } = shop();
-    overloadDetector();
+  test('health checks and webhooks are answered, whatever waits', () => {
+    const { door, told, arrive, clock, saturate } = shop();
+    saturate();
     arrive('checkout', { ms: 20, name: 'first' });
     for (let i = 0; i < 12; i += 1) arrive('checkout');
     clock.now += 9_000;
@@ -200,38 +200,38 @@ describe('while the shop is strained', () => {
 });
 
 describe('calls of the commerce service that are under way', () => {
-  test('keep browsing out when they are half of what there may be, and buying at the limit', async () => {
+  test('have browsing refused from half of the limit, and the checkout at the limit', async () => {
     const { door, arrive, told } = shop({ delayMs: 200, calls: 10 });
     const held = Promise.withResolvers<void>();
     const call = door.counting(() => held.promise);
     const begin = (count: number) => Array.from({ length: count }, () => call());
     const calls = begin(5);
     arrive('browsing');
-    arrive('kept');
+    arrive('cart');
     calls.push(...begin(5));
     arrive('checkout');
     held.resolve();
     await Promise.all(calls);
     arrive('browsing');
-    expect(told).toEqual(['browsing refused', 'kept', 'checkout refused', 'browsing']);
+    expect(told).toEqual(['browsing refused', 'cart', 'checkout refused', 'browsing']);
   });
 });
 
-/** A loop that serves one request in `costMs`, and refuses one in a fiftieth of a millisecond. */
-function simulate(crowds: { rates: Partial<Record<Rank, number>>; seconds: number }[], costMs = 10) {
+/** Runs an event loop that serves a request in `costMs` and refuses one in 0.02 ms. */
+function simulate(crowds: { rates: Partial<Record<Priority, number>>; seconds: number }[], costMs = 10) {
   const { door, clock, turn } = shop();
-  const came: { at: number; rank: Rank; phase: number }[] = [];
+  const came: { at: number; rank: Priority; phase: number }[] = [];
   let from = 0;
   for (const [phase, { rates, seconds }] of crowds.entries()) {
     for (const [rank, rate = 0] of Object.entries(rates))
       for (let i = 0; i < rate * seconds; i += 1)
-        came.push({ at: from + (1_000 * (i + 0.5)) / rate, rank: rank as Rank, phase });
+        came.push({ at: from + (1_000 * (i + 0.5)) / rate, rank: rank as Priority, phase });
     from += 1_000 * seconds;
   }
   came.sort((a, b) => a.at - b.at);
-  const served = crowds.map((): Partial<Record<Rank, number>> => ({}));
-  const refused = crowds.map((): { ms: number; rank: Rank; at: number }[] => []);
-  let nextLook = lookMs;
+  const served = crowds.map((): Partial<Record<Priority, number>> => ({}));
+  const refused = crowds.map((): { ms: number; rank: Priority; at: number }[] => []);
+  let nextLook = sampleMs;
   for (let i = 0; i < came.length || door.figures().waiting > 0; ) {
     for (let next = came[i]; next && next.at <= clock.now; next = came[i]) {
       const { at, rank, phase } = next;
@@ -250,8 +250,8 @@ function simulate(crowds: { rates: Partial<Record<Rank, number>>; seconds: numbe
       });
     }
     if (clock.now >= nextLook) {
-      door.look();
-      nextLook = clock.now + lookMs;
+      door.sample();
+      nextLook = clock.now + sampleMs;
     }
     const wasBusy = turn();
     clock.now = wasBusy ? clock.now + 0.01 : Math.max(clock.now, Math.min(nextLook, came[i]?.at ?? clock.now + 1));
@@ -262,7 +262,7 @@ function simulate(crowds: { rates: Partial<Record<Rank, number>>; seconds: numbe
 describe('ten times as many as can be served', () => {
   const seconds = 20;
   const capacity = 100 * seconds;
-  const tenfold = { ahead: 50, browsing: 600, kept: 200, bag: 100, checkout: 50 };
+  const tenfold = { ahead: 50, browsing: 800, cart: 100, checkout: 50 };
   const { served, refused } = simulate([
     { rates: tenfold, seconds },
     { rates: { browsing: 40, checkout: 10 }, seconds: 30 },
@@ -273,26 +273,26 @@ describe('ten times as many as can be served', () => {
     expect(all).toBeGreaterThan(0.8 * capacity);
   });
 
-  test('everybody who buys is among them, and those with a bag before those without', () => {
+  test('all of the checkout is, and visitors with a cart before those without', () => {
     expect(served[0]?.checkout).toBe(50 * seconds);
-    expect(served[0]?.bag).toBeGreaterThan(0.3 * 100 * seconds);
-    expect(served[0]?.browsing ?? 0).toBeLessThan(0.05 * 600 * seconds);
+    expect(served[0]?.cart).toBeGreaterThan(0.3 * 100 * seconds);
+    expect(served[0]?.browsing ?? 0).toBeLessThan(0.05 * 800 * seconds);
   });
 
-  test('the others are told so within 50 ms', () => {
+  test('refusals take less than 50 ms', () => {
     const times = (refused[0] ?? []).map(({ ms }) => ms).toSorted((a, b) => a - b);
     expect(times.length).toBeGreaterThan(5 * capacity);
     expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(50);
   });
 
-  test('it is calm again long before half a minute has passed', () => {
+  test('refusals end long before half a minute has passed', () => {
     const last = Math.max(0, ...(refused[1] ?? []).map(({ at }) => at - 1_000 * seconds));
     expect(last).toBeLessThan(10_000);
   });
 });
 
-test('as many as can be served are never turned away', () => {
-  const { served, refused } = simulate([{ rates: { browsing: 60, kept: 15, checkout: 10 }, seconds: 20 }]);
+test('no request is refused below the capacity', () => {
+  const { served, refused } = simulate([{ rates: { browsing: 75, checkout: 10 }, seconds: 20 }]);
   expect(refused[0]).toEqual([]);
-  expect(served[0]).toEqual({ browsing: 1_200, kept: 300, checkout: 200 });
+  expect(served[0]).toEqual({ browsing: 1_500, checkout: 200 });
 });

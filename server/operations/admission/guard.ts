@@ -1,75 +1,86 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerOptions,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { parseAuthorization } from '../../../shared/authorization.ts';
 import { defaultLanguage } from '../../../shared/constants.ts';
 import { prefixOf } from '../../../shared/language/language.ts';
+import type { Config } from '../../config/config.ts';
 import { languageOf } from '../../http/language/language.ts';
 import type { Metrics } from '../metrics/shop.ts';
-import type { Admission } from './admission.ts';
-import { busyAnswers } from './busy-answer.ts';
-import { lookMs } from './overload-detector.ts';
+import { admission } from './admission.ts';
+import { busyResponses } from './busy-response.ts';
 import { type LogOverload, overloadLog } from './overload-log.ts';
-import { isCheckout, pathOf, type Rank } from './priority.ts';
+import { isCheckout, pathOf } from './priority.ts';
+import { sampleMs } from './saturation.ts';
 
 export interface GuardOptions {
-  admission: Admission;
-  siteName: string;
-  languages: readonly string[];
   metrics: Pick<Metrics, 'shed'>;
-  /** Of whoever asks, where the address does not say it; `undefined`: it does. */
-  languageFor?: ((request: IncomingMessage) => string | undefined) | undefined;
   log: LogOverload;
+  /** Language of a refusal, where the request does not say it by its path. */
+  languageFor?: (request: IncomingMessage) => string | undefined;
 }
 
-/** Those who were turned away come back over so many seconds, and not all at the same time. */
+type GuardConfig = Pick<Config, 'siteName' | 'languages' | 'overload'>;
+
+/** `Retry-After` in seconds, spread so that refused clients do not return together. */
 const retryAfter = { from: 5, spread: 10 };
 
-/**
- * Stands before everything else that answers: whoever is turned away costs a few microseconds, and no part of the shop
- * is asked.
- */
-export function guard({ admission, siteName, languages, metrics, languageFor, log }: GuardOptions) {
-  const answerTo = busyAnswers(siteName);
-  const tell = overloadLog(admission, log);
-  let turn = 0;
-
-  const refuse = (request: IncomingMessage, response: ServerResponse, language: string, rank: Rank) => {
-    const { headers, body } = answerTo(request, language);
-    turn = (turn + 1) % retryAfter.spread;
-    const requestId = tell.request(request, rank);
-    metrics.shed(isCheckout(rank) ? 'checkout' : 'browsing');
-    const id = requestId ? ['X-Request-Id', requestId] : [];
-    response.writeHead(503, [...headers, 'Retry-After', String(retryAfter.from + turn), ...id]);
-    response.end(request.method === 'HEAD' ? undefined : body);
-  };
+/** Runs admission control before everything else that answers: a refusal costs microseconds and uses no other part. */
+export function openGuard({ siteName, languages, overload }: GuardConfig, given: GuardOptions) {
+  const { metrics, languageFor, log } = given;
+  const control = admission({
+    limits: overload,
+    now: () => performance.now(),
+    time: Date.now,
+    afterTurn: setImmediate,
+  });
+  const responseTo = busyResponses(siteName);
+  const entries = overloadLog(control.figures, log);
+  let refusals = 0;
 
   const before =
     (listener: RequestListener): RequestListener =>
     (request, response) => {
-      const path = pathOf(request.url ?? '/');
-      const language = languages.length > 1 ? languageOf(path, languages) : defaultLanguage;
-      admission.arrive(request, prefixOf(language), {
+      const ofPath = languages.length > 1 ? languageOf(pathOf(request.url ?? '/'), languages) : defaultLanguage;
+      control.arrive(request, prefixOf(ofPath), {
         start: () => listener(request, response),
-        refuse: (rank) => refuse(request, response, languageFor?.(request) ?? language, rank),
+        refuse: (priority) => {
+          const { headers, body } = responseTo(request, languageFor?.(request) ?? ofPath);
+          const requestId = entries.refused(request, priority);
+          metrics.shed(isCheckout(priority) ? 'checkout' : 'browsing');
+          refusals += 1;
+          const seconds = String(retryAfter.from + (refusals % retryAfter.spread));
+          const id = requestId ? ['X-Request-Id', requestId] : [];
+          response.writeHead(503, [...headers, 'Retry-After', seconds, ...id]);
+          response.end(request.method === 'HEAD' ? undefined : body);
+        },
         isGone: () => response.destroyed,
       });
     };
 
-  const looking = setInterval(admission.look, lookMs).unref();
-  const telling = setInterval(tell.second, 1_000).unref();
   return {
-    /** A server of Node's with the guard before whoever answers. */
-    serverOf: (options: ServerOptions, listener: RequestListener): Server =>
-      createServer(options, before(listener))
-        .on('connection', admission.connected)
-        .on('close', () => {
-          clearInterval(looking);
-          clearInterval(telling);
-        }),
+    admission: control,
+    /** Returns a server of `node:http` with the guard before the listener. */
+    serverOf: (options: ServerOptions, listener: RequestListener): Server => {
+      const timers = [setInterval(control.sample, sampleMs).unref(), setInterval(entries.second, 1_000).unref()];
+      return createServer(options, before(listener))
+        .on('connection', control.connected)
+        .on('close', () => timers.forEach(clearInterval));
+    },
   };
+}
+
+/**
+ * Runs the same guard before the standalone commerce service. A service that is late with everything would make
+ * storefronts give up on buying as well; a refusal is an answer, which opens no circuit breaker of theirs.
+ */
+export function openServiceGuard(
+  config: GuardConfig,
+  given: Omit<GuardOptions, 'languageFor'>,
+  fetch: (request: Request) => Promise<Response>,
+) {
+  const languageFor = ({ headers }: IncomingMessage) => {
+    const { language } = parseAuthorization(headers.authorization ?? '') ?? {};
+    return config.languages.find((each) => each === language);
+  };
+  const guard = openGuard(config, { ...given, languageFor });
+  return { ...guard, fetch: guard.admission.counting(fetch) };
 }

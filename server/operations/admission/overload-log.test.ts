@@ -2,38 +2,48 @@ import { expect, test } from 'vitest';
 import type { AdmissionFigures } from './admission.ts';
 import { overloadLog } from './overload-log.ts';
 
-/** Seconds of a shop, and which of them the log is told of. */
-function seconds(each: { strained?: boolean; browsing?: number }[]) {
-  const shed = { ahead: 0, browsing: 0, kept: 0, bag: 0, checkout: 0 };
-  const figures: AdmissionFigures = { admitted: 0, shed, strained: false, level: 0, delayMs: 0, waiting: 0, calls: 0 };
+/** Runs seconds of a shop. @returns which of them are logged */
+function seconds(each: { saturated?: boolean; browsing?: number }[]) {
+  const shed = { ahead: 0, browsing: 0, cart: 0, checkout: 0 };
+  const figures: AdmissionFigures = { admitted: 0, shed, saturated: false, delayMs: 0, waiting: 0, calls: 0 };
   let now = figures;
   const lines: object[] = [];
-  const { second } = overloadLog({ figures: () => now }, (fields) => lines.push(fields));
-  return each.map(({ strained = false, browsing = 0 }) => {
+  const { second } = overloadLog(
+    () => now,
+    (fields) => lines.push(fields),
+  );
+  return each.map(({ saturated = false, browsing = 0 }) => {
     const { length } = lines;
-    now = { ...now, strained, shed: { ...now.shed, browsing: now.shed.browsing + browsing } };
+    now = { ...now, saturated, shed: { ...now.shed, browsing: now.shed.browsing + browsing } };
     second();
     return lines.length > length;
   });
 }
 
-const strained = { strained: true };
+const saturated = { saturated: true };
 const calm = {};
 
-test('a shop that is late for a moment, and turns nobody away, says nothing', () => {
-  expect(seconds([calm, strained, strained, strained, calm, calm])).toEqual(Array(6).fill(false));
+test('short saturation without refusals is not logged', () => {
+  expect(seconds([calm, saturated, saturated, saturated, calm, calm])).toEqual(Array(6).fill(false));
 });
 
-test('a strain that lasts is told from its fifth second on, and when it is over', () => {
-  const told = seconds([...Array(7).fill(strained), calm, calm]);
-  expect(told).toEqual([false, false, false, false, true, true, true, true, false]);
+test('lasting saturation is logged from its fifth second on, and its end', () => {
+  const logged = seconds([...Array(7).fill(saturated), calm, calm]);
+  expect(logged).toEqual([false, false, false, false, true, true, true, true, false]);
 });
 
-test('each second in which somebody was turned away is told, and then the end of the strain', () => {
-  const told = seconds([calm, { strained: true, browsing: 3 }, strained, { strained: true, browsing: 1 }, calm, calm]);
-  expect(told).toEqual([false, true, false, true, true, false]);
+test('each second with refusals is logged, and then the end of saturation', () => {
+  const logged = seconds([
+    calm,
+    { saturated: true, browsing: 3 },
+    saturated,
+    { saturated: true, browsing: 1 },
+    calm,
+    calm,
+  ]);
+  expect(logged).toEqual([false, true, false, true, true, false]);
 });
 
-test('somebody who was turned away while the shop was not strained is told', () => {
+test('a refusal without saturation is logged', () => {
   expect(seconds([{ browsing: 1 }, calm, calm])).toEqual([true, true, false]);
 });

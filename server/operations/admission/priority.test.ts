@@ -1,22 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { type Asked, placer, rankOf } from './priority.ts';
+import { positionOf, priorityOf, type RequestHead } from './priority.ts';
 
-const rank = (url: string, headers: Asked['headers'] = {}, kept: readonly string[] = []) =>
-  rankOf({ method: 'GET', url, headers }, '', (address) => kept.includes(address));
+const priority = (url: string, headers: RequestHead['headers'] = {}) => priorityOf({ method: 'GET', url, headers }, '');
 const withBag = { cookie: 'session=abc; bag=1; cid=00ff' };
 
-describe('what is turned away first and last', () => {
-  test.each(['/healthz', '/readyz', '/metrics', '/webhooks/card'])('%s is always answered', (url) => {
-    expect(rank(url)).toBeNull();
+describe('the priority of a request', () => {
+  test.each(['/healthz', '/readyz', '/metrics', '/webhooks/card'])('%s has none: it is always answered', (url) => {
+    expect(priority(url)).toBeNull();
   });
 
   test.each(['/healthz/x', '/readyz.x', '/metrics/', '/webhooks/none', '/dev/none'])(
-    '%s is a page that there is not, as dear as any',
-    (url) => expect(rank(url)).toBe('browsing'),
+    '%s is an unknown page, which costs as much as any',
+    (url) => expect(priority(url)).toBe('browsing'),
   );
 
-  test('whether the shop lives is asked by GET, and what providers tell comes by POST', () => {
-    const of = (url: string) => rankOf({ method: 'POST', url, headers: {} }, '', () => false);
+  test('health checks are GET, webhooks are POST', () => {
+    const of = (url: string) => priorityOf({ method: 'POST', url, headers: {} }, '');
     expect([of('/healthz'), of('/webhooks/paypal')]).toEqual(['browsing', null]);
   });
 
@@ -35,70 +34,59 @@ describe('what is turned away first and last', () => {
     ['/apis/payment/card'],
     ['/assets/shell.css'],
   ])('%s is part of buying', (url) => {
-    expect(rank(url)).toBe('checkout');
+    expect(priority(url)).toBe('checkout');
   });
 
   test.each([['/'], ['/products?q=lace'], ['/cartoons'], ['/apis/products'], ['//cart'], ['/assetsy']])(
     '%s is browsing',
     (url) => {
-      expect(rank(url)).toBe('browsing');
+      expect(priority(url)).toBe('browsing');
     },
   );
 
-  test('a page that was at hand a moment ago is cheap', () => {
-    expect(rank('/products/1', {}, ['/products/1'])).toBe('kept');
-    expect(rank('/products/1?colour=red', {}, ['/products/1'])).toBe('browsing');
-  });
-
-  test('who has a bag, or an account, goes before who has none', () => {
-    expect(rank('/products/1', withBag)).toBe('bag');
-    expect(rank('/products/1', { cookie: 'handbag=1; bag=10' })).toBe('browsing');
-    expect(rank('/account/order')).toBe('bag');
+  test('visitors with a cart, and accounts, come before the others', () => {
+    expect(priority('/products/1', withBag)).toBe('cart');
+    expect(priority('/products/1', { cookie: 'handbag=1; bag=10' })).toBe('browsing');
+    expect(priority('/account/order')).toBe('cart');
   });
 
   test.each([{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }, { 'offline-copy': '1' }])(
-    'what nobody looks at yet goes last, wherever it leads: %o',
+    'prefetched pages come last, whatever they are: %o',
     (headers) => {
-      expect(rank('/checkouts', { ...withBag, ...headers })).toBe('ahead');
+      expect(priority('/checkouts', { ...withBag, ...headers })).toBe('ahead');
     },
   );
 
   test.each(['/events', '/feeds/google.xml', '/sitemap-products-1.xml', '/robots.txt'])('%s can wait', (url) => {
-    expect(rank(url)).toBe('ahead');
+    expect(priority(url)).toBe('ahead');
   });
 
-  test('languages change nothing of it', () => {
-    const of = (url: string) => rankOf({ url, headers: {} }, '/de', () => false);
+  test('the language prefix does not count', () => {
+    const of = (url: string) => priorityOf({ url, headers: {} }, '/de');
     expect([of('/de/checkouts'), of('/de/products'), of('/de')]).toEqual(['checkout', 'browsing', 'browsing']);
   });
 });
 
-describe('places within a rank', () => {
-  const known = (id: string) => ({ headers: { cookie: `cid=${id.padEnd(32, '0')}` } });
+describe('the position within a priority', () => {
+  const visitor = (id: string) => ({ headers: { cookie: `cid=${id.padEnd(32, '0')}` } });
   const hour = 3_600_000;
 
-  test('a visitor keeps theirs for an hour, and has another in the next', () => {
-    const placeOf = placer();
-    const first = placeOf(known('a1b2c3'), 7 * hour);
-    expect(placeOf(known('a1b2c3'), 8 * hour - 1)).toBe(first);
-    expect(placeOf(known('a1b2c3'), 8 * hour)).not.toBe(first);
+  test('stays for an hour and is another in the next', () => {
+    const at = (now: number) => positionOf(visitor('a1b2c3'), 'browsing', now);
+    expect(at(8 * hour - 1)).toBe(at(7 * hour));
+    expect(at(8 * hour)).not.toBe(at(7 * hour));
   });
 
-  test('are spread evenly, and who is known stands before who is not', () => {
-    const placeOf = placer();
-    const strangers = Array.from({ length: 1_000 }, () => placeOf({ headers: {} }, 0));
-    const visitors = Array.from({ length: 256 }, (_, i) =>
-      placeOf(known(`${i.toString(16).padStart(2, '0')}0000`), 5 * hour),
+  test('is spread evenly over known visitors; unknown ones are below', () => {
+    const positions = Array.from({ length: 256 }, (_, i) =>
+      positionOf(visitor(`${i.toString(16).padStart(2, '0')}0000`), 'cart', 5 * hour),
     );
-    expect(Math.max(...strangers)).toBeLessThan(0.5);
-    expect(Math.min(...visitors)).toBeGreaterThanOrEqual(0.5);
-    expect(Math.max(...visitors)).toBeLessThan(1);
-    for (const [all, from] of [
-      [strangers, 0],
-      [visitors, 0.5],
-    ] as const) {
-      const lower = all.filter((place) => place < from + 0.25).length / all.length;
-      expect(lower).toBeCloseTo(0.5, 1);
-    }
+    expect(positions.filter((position) => position < 0.5).length / positions.length).toBeCloseTo(0.5, 1);
+    expect(Math.max(...positions)).toBeLessThan(1);
+    expect(positionOf({ headers: {} }, 'browsing', 0)).toBe(0);
+  });
+
+  test('is the same for every request of the checkout', () => {
+    expect(positionOf(visitor('a1b2c3'), 'checkout', 0)).toBe(0);
   });
 });

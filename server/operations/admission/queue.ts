@@ -1,66 +1,98 @@
-import { type Rank, ranks } from './priority.ts';
+import type { Priority } from './priority.ts';
+import type { Clock } from './saturation.ts';
 
-/** A request that was let in and has not begun. */
-export interface Waiter {
-  rank: Rank;
+/** A request that was admitted and has not started. */
+export interface Waiting {
+  priority: Priority;
+  /** The highest starts first. */
+  urgency: number;
   since: number;
   start(): void;
   refuse(): void;
-  /** Its client has left. */
+  /** Its client has closed the connection. */
   isGone(): boolean;
 }
 
-/** Requests that wait for their turn: the most urgent first, and among these whoever came first. */
-export function requestQueue() {
-  const lines = ranks.map((): { all: Waiter[]; first: number } => ({ all: [], first: 0 }));
-  let size = 0;
-  const headOf = (rank: number): Waiter | undefined => {
-    const line = lines[rank];
-    return line?.all[line.first];
+/** Requests start as they arrive for so long in one turn of the event loop, and so many of them; the others wait. */
+const [turnMs, mostStarts] = [5, 8];
+/** Between two starts new connections are accepted for up to `acceptMs`, until none has come for `acceptedMs`. */
+const [acceptMs, acceptedMs] = [5, 0.5];
+/** While earlier requests take whole turns, one starts this often. */
+const startEveryMs = 50;
+
+/**
+ * Requests that wait for their start, highest urgency first, and of equal ones the first that came. One starts in a turn
+ * of the event loop: with two, their later work meets in one turn, and every refusal waits for both. libuv accepts one
+ * connection a turn. So between two starts some turns only accept: else a crowd waits in the system's queue, where none
+ * of it is refused, while the event loop seems to be on time.
+ */
+export function startQueue(now: Clock, afterTurn: (then: () => void) => void) {
+  /** The lowest urgency first. */
+  let queue: Waiting[] = [];
+  let isPlanned = false;
+  let [turnBegan, lastStart, workEnded, starts, connections] = [0, 0, 0, 0, 0];
+  let [lastConnection, acceptsSince] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+
+  const isAccepting = (at: number, hasConnected: boolean) => {
+    if (!hasConnected && at - lastConnection >= acceptedMs) return false;
+    // Not since the last start: the rest of that work may have taken all of the time.
+    acceptsSince = Math.min(acceptsSince, at);
+    return at - acceptsSince < acceptMs;
   };
-  const takeFrom = (rank: number): Waiter | undefined => {
-    const line = lines[rank];
-    const waiter = headOf(rank);
-    if (!line || !waiter) return undefined;
-    line.first += 1;
-    size -= 1;
-    // Taken off in one go now and then: one by one would move all the others each time.
-    if (line.first > 256 || line.first === line.all.length) {
-      line.all.splice(0, line.first);
-      line.first = 0;
-    }
-    return waiter;
+  const turn = () => {
+    const hasConnected = connections > 0;
+    [isPlanned, connections] = [false, 0];
+    const at = now();
+    if (queue.length > 0 && isAccepting(at, hasConnected)) return plan();
+    acceptsSince = Number.POSITIVE_INFINITY;
+    const isBehind = at - Math.max(turnBegan, workEnded) > turnMs && at - lastStart < startEveryMs;
+    if (!isBehind) startNext(at);
+    if (queue.length > 0) plan();
+  };
+  const startNext = (at: number) => {
+    let next = queue.pop();
+    while (next?.isGone()) next = queue.pop();
+    lastStart = at;
+    next?.start();
+    workEnded = now();
+  };
+  const plan = () => {
+    if (isPlanned) return;
+    isPlanned = true;
+    [turnBegan, starts] = [now(), 0];
+    afterTurn(turn);
   };
 
   return {
-    size: () => size,
-    push: (waiter: Waiter): void => {
-      lines[ranks.indexOf(waiter.rank)]?.all.push(waiter);
-      size += 1;
+    connected: () => {
+      connections += 1;
+      lastConnection = now();
     },
-    take: (): Waiter | undefined => {
-      for (let rank = ranks.length - 1; rank >= 0; rank -= 1) {
-        const waiter = takeFrom(rank);
-        if (waiter) return waiter;
+    /** Starts a request now, or when its turn comes. */
+    push: (waiting: Waiting): void => {
+      plan();
+      const isFree = queue.length === 0 && starts < mostStarts && connections === 0;
+      if (isFree && now() - turnBegan < turnMs) {
+        starts += 1;
+        waiting.start();
+        workEnded = now();
+        return;
       }
-      return undefined;
+      const place = queue.findIndex(({ urgency }) => urgency >= waiting.urgency);
+      queue.splice(place < 0 ? queue.length : place, 0, waiting);
     },
-    /** Takes out who has waited for longer than their rank does. */
-    takeLate: (now: number, patienceMs: (rank: Rank) => number): Waiter[] => {
-      const late: Waiter[] = [];
-      for (const [i, rank] of ranks.entries())
-        for (let head = headOf(i); head && now - head.since > patienceMs(rank); head = headOf(i)) {
-          takeFrom(i);
-          late.push(head);
-        }
-      return late;
+    /** Refuses the lowest for as long as the queue is longer than their priority allows. */
+    trim: (longest: Readonly<Record<Priority, number>>): void => {
+      while (queue[0] && queue.length > longest[queue[0].priority]) queue.shift()?.refuse();
     },
-    /** How long whoever has waited longest does so, of this urgency and beyond; milliseconds. */
-    longest: (now: number, rank: Rank): number => {
-      let since = now;
-      for (let i = ranks.indexOf(rank); i < ranks.length; i += 1) since = Math.min(since, headOf(i)?.since ?? now);
-      return now - since;
+    /** Refuses every request that has waited for longer than its priority allows. */
+    refuseLate: (patienceMs: (priority: Priority) => number): void => {
+      const isLate = ({ since, priority }: Waiting) => now() - since > patienceMs(priority);
+      const late = queue.filter(isLate);
+      queue = queue.filter((waiting) => !isLate(waiting));
+      for (const waiting of late) waiting.refuse();
     },
+    size: () => queue.length,
+    longestWaitMs: () => queue.reduce((longest, { since }) => Math.max(longest, now() - since), 0),
   };
 }
-export type RequestQueue = ReturnType<typeof requestQueue>;

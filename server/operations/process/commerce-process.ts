@@ -8,7 +8,7 @@ import { tellingFigures, tracedService } from '../../apis/service-fetch.ts';
 import type { Config } from '../../config/config.ts';
 import { logDestination } from '../../logging/log-destination.ts';
 import { logOptions } from '../../logging/log-options.ts';
-import { openServiceGuard } from '../admission/service-guard.ts';
+import { openServiceGuard } from '../admission/guard.ts';
 import type { WorkerGroup } from '../cluster/worker-group.ts';
 import { serveMetrics } from '../metrics/metrics-port.ts';
 import { measuredService } from '../metrics/service.ts';

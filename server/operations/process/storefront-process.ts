@@ -14,7 +14,7 @@ import { logDestination } from '../../logging/log-destination.ts';
 import { logOptions, requestWriter } from '../../logging/log-options.ts';
 import { logStream } from '../../logging/log-stream.ts';
 import { readAssets } from '../../rendering/assets.ts';
-import { openGuard } from '../admission/open-guard.ts';
+import { openGuard } from '../admission/guard.ts';
 import { underWay } from '../cluster/under-way.ts';
 import type { WorkerGroup } from '../cluster/worker-group.ts';
 import { serveMetrics } from '../metrics/metrics-port.ts';
@@ -74,7 +74,6 @@ export async function openShop(config: Config, workers: WorkerGroup): Promise<vo
       perform: admission.counting(upstream.perform),
       fetch: admission.counting(upstream.fetch),
     },
-    recordCached: admission.recordCached,
     assets,
     pages: pageCache(),
     staticDir: resolve(root, 'static'),
