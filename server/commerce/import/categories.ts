@@ -4,17 +4,17 @@ import { slugOf } from '../catalog/slug.ts';
 import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
 
-/** A category as products are put into it. */
+/** A category for imported products. */
 export interface Category {
   handle: string;
-  /** What the search finds its products by: its name, and that of the area it belongs to. */
+  /** Text by which the search finds its products: the names of the category and of its area. */
   searched: string;
 }
 
-/** What the search finds a category's products by. */
+/** Returns the text by which the search finds a category's products. */
 export const searchedAs = (name: string, area: string) => (name === area ? name : `${name} ${area}`);
 
-/** The category of this name or handle; a new one becomes an area of its own, with a collection. */
+/** Returns the category with this name or handle; a new one becomes an area of its own, with a collection. */
 export async function ensureCategory(trx: Database, name: string): Promise<Category> {
   const handle = slugOf(name) || 'other';
   const known = await trx
@@ -39,7 +39,7 @@ export async function ensureCategory(trx: Database, name: string): Promise<Categ
   return { handle, searched: name };
 }
 
-/** A collection for each of these tags that at least two products share. */
+/** Creates a collection for each of these tags that at least two products share. */
 export async function ensureTagCollections(trx: Database, tags: readonly string[]): Promise<void> {
   for (const some of chunksOf([...tags].sort())) {
     const shared = await trx
@@ -54,7 +54,7 @@ export async function ensureTagCollections(trx: Database, tags: readonly string[
   }
 }
 
-/** Leaves a collection alone that has this handle already, whatever fills it. */
+/** Creates a collection unless this handle has one, whatever its rule. */
 async function ensureCollection(trx: Database, handle: string, title: string, rule: CollectionRule): Promise<void> {
   if (handle === '') return;
   await trx

@@ -1,27 +1,27 @@
 import { type Column, columns } from './columns.ts';
 import type { CsvRow } from './csv.ts';
 
-/** A cell that cannot be taken; the message says what it holds and what it should. */
+/** Error of an invalid cell; the message has its value and the expected one. */
 export class CellError extends Error {
   override readonly name = 'CellError';
 }
 
-/** Stands in a cell for 'nothing': an empty cell leaves what is stored. */
+/** Cell value that clears the stored one; an empty cell keeps it. */
 export const emptied = '-';
 
-/** The trimmed value of a column; '' where the file has none. */
+/** Returns the trimmed value of a column; '' if the file has none. */
 export function cell(row: CsvRow, column: Column): string {
   return row.cells[columns[column]] ?? '';
 }
 
-/** What a cell says: undefined where it is empty or its column is missing, '' for the `-` that empties. */
+/** Returns the value of a cell: undefined if it is empty or its column is missing, '' for the `-` that clears. */
 export function given(row: CsvRow, column: Column): string | undefined {
   const value = cell(row, column);
   if (value === '') return undefined;
   return value === emptied ? '' : value;
 }
 
-/** What columns that the shop does not read itself hold after this row, kept for the next export. */
+/** Returns the columns that the shop does not read, after this row; they are stored for the next export. */
 export function otherCells(row: CsvRow, stored: Readonly<Record<string, string>>, read: ReadonlySet<string>) {
   const cells = Object.entries(row.cells).filter(
     ([name, value]) => value !== '' && !known.has(name) && !read.has(name),
@@ -30,14 +30,14 @@ export function otherCells(row: CsvRow, stored: Readonly<Record<string, string>>
 }
 const known = new Set<string>(Object.values(columns));
 
-/** The values without those that a `-` empties. */
+/** Returns the values without those that a `-` clears. */
 export function withoutEmptied(values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== emptied));
 }
 
 const dearest = 10_000_000_00;
 
-/** `1234.5` as cents; undefined when empty. Signs, separators and currencies are refused rather than guessed at. */
+/** Returns `1234.5` as cents; undefined if empty. Signs, separators and currencies are refused, not guessed. */
 export function centsOf(row: CsvRow, name: string): number | undefined {
   const value = row.cells[name] ?? '';
   if (value === '') return undefined;
@@ -48,14 +48,14 @@ export function centsOf(row: CsvRow, name: string): number | undefined {
   return cents;
 }
 
-/** The same of a price that a `-` removes: null then. */
+/** Returns the cents of a price, or null if `-` removes it. */
 export function removableCentsOf(row: CsvRow, name: string): number | null | undefined {
   return row.cells[name] === emptied ? null : centsOf(row, name);
 }
 
 const largestQuantity = 1_000_000;
 
-/** Units in stock: none where more was sold than there was, undefined for an empty cell. */
+/** Returns the units in stock: 0 after overselling, undefined for an empty cell. */
 export function quantityOf(row: CsvRow): number | undefined {
   const value = cell(row, 'quantity');
   if (value === '') return undefined;
@@ -71,7 +71,7 @@ export function gramsOf(row: CsvRow): number | undefined {
   return Math.round(Number(value));
 }
 
-/** The number of a product or a variant as its addresses have it; null for an empty cell. */
+/** Returns the number of a product or a variant, as in its URLs; null for an empty cell. */
 export function numberOf(row: CsvRow, column: 'number' | 'variantNumber'): number | null {
   const value = cell(row, column);
   if (value === '') return null;
@@ -79,7 +79,7 @@ export function numberOf(row: CsvRow, column: 'number' | 'variantNumber'): numbe
   return Number(value);
 }
 
-/** TRUE or FALSE, in any case; undefined for an empty cell. */
+/** Reads TRUE or FALSE, in any case; undefined for an empty cell. */
 export function flagOf(
   row: CsvRow,
   column: 'published' | 'giftCard' | 'chargeTax' | 'requiresShipping',

@@ -1,4 +1,4 @@
-/** The columns of a product file that the shop reads, by the name they have in it. */
+/** Columns of a product file that the shop reads, by their names in the file. */
 export const columns = {
   title: 'Title',
   handle: 'URL handle',
@@ -40,7 +40,7 @@ export const columns = {
 } as const;
 export type Column = keyof typeof columns;
 
-/** Names of older exports (2017 to 2023) and what the columns are called now. */
+/** Column names of older exports (2017 to 2023) with the current names. */
 const oldNames: Readonly<Record<string, string>> = {
   Handle: 'URL handle',
   'Body (HTML)': 'Description',
@@ -73,17 +73,17 @@ const lower = (text: string) => text.trim().toLowerCase();
 const renamed = new Map(Object.entries(oldNames).map(([old, current]) => [lower(old), current]));
 const known = new Map(Object.values(columns).map((name) => [lower(name), name]));
 
-/** What a header's column is called now; columns that the shop does not read keep their own name. */
+/** Returns the current name of a header's column; a column that the shop does not read keeps its name. */
 export function currentName(header: string): string {
   const name = renamed.get(lower(header)) ?? header.trim();
   return known.get(lower(name)) ?? marketName(name) ?? name;
 }
 
-/** What Shopify writes for each market beside the product's own columns, e.g. `Price / International`. */
+/** Columns that Shopify writes for each market, e.g. `Price / International`. */
 const marketColumns = ['Price', 'Compare-at price', 'Included'] as const;
 type MarketColumn = { column: (typeof marketColumns)[number]; market: string };
 
-/** The parts of a market's column; null for any other column. */
+/** Returns the parts of a market's column; null for any other column. */
 export function marketColumnOf(name: string): MarketColumn | null {
   const [, first = '', market = ''] = /^([^/]+?)\s*\/\s*(\S.*)$/.exec(name.trim()) ?? [];
   const plain = lower(first).replace('compare at', 'compare-at');

@@ -4,20 +4,20 @@ import { currentName } from './columns.ts';
 import { type FileEncoding, textOf } from './encoding.ts';
 import { explained, UnreadableFile } from './unreadable.ts';
 
-/** A row of the file by the current names of its columns, values trimmed, with the line it begins on. */
+/** A row of the file by the current column names, with trimmed values and the number of its first line. */
 export interface CsvRow {
   line: number;
   cells: Readonly<Record<string, string>>;
 }
 
 const largestRecordBytes = 5_000_000;
-/** What the parser says of each record, with `info`. */
+/** A record from the parser, with `info`. */
 interface Read {
   record: string[];
   info: { lines: number };
 }
 
-/** Reads a file row by row, whatever its line ends and however large. */
+/** Reads a file row by row, with any line ends and of any size. */
 export async function* readRows(file: string, encoding: FileEncoding): AsyncGenerator<CsvRow> {
   const parser = parse({
     info: true,

@@ -1,14 +1,14 @@
-/** A product as it is to be stored: what a file says of it, and of the rest what was stored before. */
+/** A product to be stored: the file's values, and stored values for the rest. */
 export interface ImportedProduct {
   /** Line of its first row. */
   line: number;
   handle: string;
-  /** What the file wants a new product to be numbered, as in its address; null: whatever comes next. */
+  /** The file's number for a new product, as in its URL; null: the next one. */
   number: number | null;
   title: string;
   descriptionHtml: string;
   vendor: string | null;
-  /** Readable name of what it is; becomes its category. Undefined: it stays in the category it has. */
+  /** Readable name of its type, which becomes its category. Undefined: the category stays. */
   type: string | undefined;
   tags: string[];
   status: 'onSale' | 'offShelf';
@@ -21,17 +21,17 @@ export interface ImportedProduct {
   style: string;
   material: string | null;
   details: string[];
-  /** Columns of the product that the shop keeps for the next export. */
+  /** Columns of the product that the shop stores for the next export. */
   extra: Record<string, string>;
-  /** Variants that the file does not name: those that stay, and those that a complete file takes away. */
+  /** Variants that the file does not name: they stay, or a complete file removes them. */
   keptVariants: string[];
   removedVariants: { id: number; name: string }[];
 }
 
 export interface ImportedVariant {
-  /** Of the variant that is stored already; null: a new one. */
+  /** Id of the stored variant; null: a new one. */
   id: number | null;
-  /** What the file wants a new variant to be numbered; null: whatever comes next. */
+  /** The file's number for a new variant; null: the next one. */
   number: number | null;
   /** Null where the file does not name it. */
   line: number | null;
@@ -45,10 +45,10 @@ export interface ImportedVariant {
   grams: number;
   taxable: boolean;
   requiresShipping: boolean;
-  /** Its picture as the file calls it; undefined: the one it has, null: none. */
+  /** Name of its picture in the file; undefined: unchanged, null: none. */
   imageSource: string | null | undefined;
   imageId: number | null;
-  /** Its own prices that the file names, by currency; null: it has none any more. */
+  /** Own prices in the file, by currency; null: removed. */
   ownPrices: ReadonlyMap<string, OwnPrice | null>;
   extra: Record<string, string>;
 }
@@ -62,19 +62,19 @@ export interface OwnPrice {
 export interface ImportedImage {
   line: number;
   source: string;
-  /** Undefined: the file says nothing. */
+  /** Undefined: not in the file. */
   alt: string | undefined;
   color: string | null;
 }
 
-/** Why a row was not taken, or what should be looked at although it was. */
+/** A refused row with the reason, or an imported row with a warning. */
 export interface RowNote {
   line: number;
   handle: string;
   message: string;
 }
 
-/** When and in which run this happens; the run marks its stock movements. */
+/** Time and id of an import run; the id marks its stock movements. */
 export interface ImportRun {
   id: string;
   /** Milliseconds since 1970. */

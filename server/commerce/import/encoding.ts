@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { explained, UnreadableFile } from './unreadable.ts';
 
-/** How the bytes of a file are read as text. */
+/** Encoding of a file. */
 export interface FileEncoding {
-  /** As the Encoding Standard calls it, e.g. 'windows-1252'. */
+  /** Name in the Encoding Standard, e.g. 'windows-1252'. */
   name: string;
-  /** Whether it was named or proved by the bytes; otherwise it is the likeliest. */
+  /** Whether it was given or follows from the bytes; otherwise it is the most likely one. */
   certain: boolean;
 }
 
-/** The label's encoding; null for one that is none (https://encoding.spec.whatwg.org/#names-and-labels). */
+/** Returns the label's encoding; null for an unknown label (https://encoding.spec.whatwg.org/#names-and-labels). */
 export function encodingOf(label: string): string | null {
   try {
     return new TextDecoder(label).encoding;
@@ -19,21 +19,21 @@ export function encodingOf(label: string): string | null {
 }
 
 /**
- * Recognises UTF-8, UTF-16 by its byte-order mark, and Windows-1252, in which Excel on Windows saves CSV.
+ * Detects UTF-8, UTF-16 by its byte-order mark, and Windows-1252, in which Excel on Windows saves CSV.
  *
- * @throws UnreadableFile for bytes that are none of them, or a mixture
+ * @throws UnreadableFile for bytes in none of them, or in a mixture
  */
 export async function recogniseEncoding(file: string): Promise<FileEncoding> {
   const found = await survey(file).catch((error: unknown) => {
     throw explained(error, file);
   });
   if (found.mark) return { name: found.mark, certain: true };
-  // Control characters are no text: half of the bytes of UTF-16 are zeros.
+  // Text has hardly any zero bytes; half of the bytes of UTF-16 are zeros.
   if (found.zeros > found.whole + found.broken + fewZeros)
     throw unclear(file, 'it looks like UTF-16 without a byte-order mark');
   if (found.valid) return { name: 'utf-8', certain: true };
   if (found.unassigned > 0) throw unclear(file, 'it is neither UTF-8 nor Windows-1252');
-  // By chance two letters of Windows-1252 are one of UTF-8 now and then, not often.
+  // Two letters of Windows-1252 occasionally form one of UTF-8 by chance, but rarely.
   if (found.whole * 4 > found.broken)
     throw unclear(
       file,
@@ -59,7 +59,7 @@ const fewZeros = 32;
 /** Bytes to which Windows-1252 assigns no character. */
 const unassignedBytes = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
-/** Counts what tells encodings apart: letters that are whole in UTF-8, and bytes that are not. */
+/** Counts the characters that distinguish encodings: valid UTF-8 sequences, and invalid bytes. */
 async function survey(file: string) {
   const [lenient, strict] = [new TextDecoder('utf-8'), new TextDecoder('utf-8', { fatal: true })];
   const found = { mark: '', valid: true, whole: 0, broken: 0, brokenLine: 0, unassigned: 0, zeros: 0 };
@@ -106,14 +106,14 @@ function isWhole(decode: () => string): boolean {
 
 const markOf = (bytes: Buffer) => marks.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte))?.[0] ?? '';
 
-/** A file's text, piece by piece, without its byte-order mark. Bytes that the encoding does not have end it. */
+/** Yields a file's text in chunks, without its byte-order mark. Invalid bytes end it with an error. */
 export async function* textOf(file: string, { name }: FileEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(name, { fatal: true });
   for await (const bytes of bytesOf(file)) yield decoder.decode(bytes, { stream: true });
   yield decoder.decode();
 }
 
-/** What is to be known of an encoding that is only likely. */
+/** Returns a note if the encoding is only likely. */
 export function encodingNote({ name, certain }: FileEncoding): string[] {
   if (certain) return [];
   return [

@@ -10,10 +10,10 @@ const dollars = { code: 'USD', rate_ppm: 1_000_000, rounding: 'none' };
 type Cells = Record<string, string>;
 
 /**
- * Writes every product in the current format of product files, so that importing the file changes nothing. Columns
- * that came with an import follow those the shop knows.
+ * Writes every product in the current format of product files; importing that file changes nothing. Columns from
+ * imports follow the shop's own columns.
  *
- * @returns how many products and rows were written
+ * @returns the numbers of products and rows
  */
 export async function exportFile(db: Database, file: string): Promise<{ products: number; rows: number }> {
   const header = [...new Set([...Object.values(columns), ...(await priceColumns(db)), ...(await extraColumns(db))])];
@@ -34,7 +34,7 @@ export async function exportFile(db: Database, file: string): Promise<{ products
   return { products, rows };
 }
 
-/** RFC 4180: quotes around what holds a comma, a quote or a line end, quotes inside doubled. */
+/** Formats a row by RFC 4180: values with a comma, a quote or a line break are quoted, quotes are doubled. */
 function lineOf(values: readonly string[]): string {
   return `${values.map((value) => (/[",\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(',')}\n`;
 }
@@ -48,13 +48,13 @@ async function extraColumns(db: Database): Promise<string[]> {
 const priceColumn = (currency: string) => `Price / ${currency}`;
 const compareColumn = (currency: string) => `Compare-at price / ${currency}`;
 
-/** The columns of own prices, by the currencies that have any. */
+/** Returns the price columns of the currencies that have own prices. */
 async function priceColumns(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('variant_price').select('currency').distinct().orderBy('currency').execute();
   return rows.flatMap(({ currency }) => [priceColumn(currency), compareColumn(currency)]);
 }
 
-/** The cells of the own prices of products' variants, by variant. */
+/** Returns the cells of own prices, by variant. */
 async function ownPriceCells(db: Database, products: readonly { parts: ProductParts }[]): Promise<Map<number, Cells>> {
   const cells = new Map<number, Cells>();
   const ids = products.flatMap(({ parts }) => parts.variants.map(({ id }) => id));
@@ -94,7 +94,7 @@ async function* productsInPages(db: Database) {
   }
 }
 
-/** What is exported of a product beside its own rows. */
+/** Exported data of a product outside its own rows. */
 interface Beside {
   tags: readonly string[];
   type: string;
@@ -102,7 +102,7 @@ interface Beside {
   prices: ReadonlyMap<number, Cells>;
 }
 
-/** One row a variant, the product's own columns on the first, pictures beside them and below. */
+/** Returns one row per variant: the product's own columns on the first, pictures beside them and below. */
 function rowsOf(parts: ProductParts, { tags, type, prices }: Beside): Cells[] {
   const variants = parts.variants.map((variant) => ({ ...variantCells(parts, variant), ...prices.get(variant.id) }));
   const images = imageCells(parts);
@@ -143,7 +143,7 @@ function productCells({ product, options }: ProductParts, tags: readonly string[
   };
 }
 
-/** Off the shelf in the words an import used, if it was one. */
+/** Returns the status cells; an imported product that is off sale has the words of its import. */
 function statusCells(onSale: boolean, { [columns.published]: published, [columns.status]: status }: Cells): Cells {
   if (onSale) return { [columns.published]: 'TRUE', [columns.status]: 'Active' };
   if (published === undefined && status === undefined)

@@ -16,22 +16,22 @@ import type { ImportReport } from './report.ts';
 import { importFile } from './run.ts';
 import { UnreadableFile } from './unreadable.ts';
 
-/** A document that was not stored, with the places at fault. */
+/** A document that was not stored, with the positions of its errors. */
 export interface DocumentNote {
   document: string;
   message: string;
 }
 
-/** What the import of a folder did, file by file; paths are those in the folder. */
+/** Result of the import of a folder, by file; paths are relative to the folder. */
 export interface FolderReport {
   products: { file: string; report: ImportReport }[];
   lists: { file: string; report: EntriesReport }[];
-  /** Documents that were stored or are there just so. */
+  /** Number of documents that were stored or are already stored unchanged. */
   documents: number;
   refusedDocuments: DocumentNote[];
 }
 
-/** Takes in what any shop of the folder begins with: its collections that fill themselves, and its coupons. */
+/** Imports what every shop with this folder starts with: collections with rules, and coupons. */
 export async function importBasics(trx: Trx, folder: string, run: ImportRun): Promise<FolderReport['lists']> {
   return importLists(trx, folder, run, [
     ['collections', 'collections.json'],
@@ -39,7 +39,7 @@ export async function importBasics(trx: Trx, folder: string, run: ImportRun): Pr
   ]);
 }
 
-/** Takes in the products of a folder, then what refers to them. */
+/** Imports the products of a folder, then the lists that refer to them. */
 export async function importCatalogue(
   trx: Trx,
   folder: string,
@@ -66,9 +66,9 @@ export async function importCatalogue(
 }
 
 /**
- * Publishes the documents of a folder: `content/TYPE.json`, and `content/TYPE/CODE.json` where a type has many.
+ * Publishes the documents of a folder: `content/TYPE.json`, and `content/TYPE/CODE.json` for types with many documents.
  *
- * @param onlyMissing leaves documents alone that the shop has
+ * @param onlyMissing skips documents that the shop has
  */
 export async function importContent(
   trx: Trx,
@@ -92,7 +92,7 @@ export async function importContent(
   return { documents, refusedDocuments };
 }
 
-/** Takes a whole folder in, in one transaction: all that can be taken; the rest is named. */
+/** Imports a whole folder in one transaction: all valid entries; the others are reported. */
 export async function importFolder(
   trx: Trx,
   folder: string,
@@ -112,7 +112,7 @@ export async function importFolder(
   return report;
 }
 
-/** Whether something of a folder was refused, with each reason and its place. */
+/** Returns each refusal of a folder's import, with its reason and position. */
 export function refusedIn({ products, lists, refusedDocuments }: FolderReport): string[] {
   return [
     ...products.flatMap(({ file, report }) =>
@@ -123,7 +123,7 @@ export function refusedIn({ products, lists, refusedDocuments }: FolderReport): 
   ];
 }
 
-/** A refused entry in words: `entry 3 (linen-dress): …`. */
+/** Formats a refused entry: `entry 3 (linen-dress): …`. */
 export const spokenEntry = ({ entry, key, message }: EntriesReport['refused'][number]) =>
   `entry ${entry}${key && ` (${key})`}: ${message}`;
 
@@ -150,7 +150,7 @@ async function filesIn(folder: string, ending: string): Promise<string[]> {
     .map((name) => join(folder, name));
 }
 
-/** Types of which there are many documents have a folder of their own. */
+/** Types with many documents, which have a folder of their own. */
 const manyOf = ['page', 'protocol'] as const;
 
 async function documentsIn(folder: string): Promise<{ type: string; code: string; file: string }[]> {

@@ -3,7 +3,9 @@ import { type Photo, type PhotoFolders, takePhoto } from './photos.ts';
 
 const photosAtOnce = 4;
 
-/** The pictures that a product's rows name, by what they call them, taken in or with the reason why not. */
+/**
+ * Imports the pictures of a product's rows. @returns pictures, or the reasons for refusals, by their names in the file
+ */
 export async function gatherPhotos(
   images: readonly ImportedImage[],
   folders: PhotoFolders,

@@ -5,7 +5,7 @@ import type { CsvRow } from './csv.ts';
 import type { ImportedImage, ImportedProduct, ImportedVariant } from './draft.ts';
 import { plainText } from './text.ts';
 
-/** Pictures in their positions, then those that only variants name. */
+/** Returns pictures by position, then those that only variants name. */
 export function imagesOf(
   rows: readonly CsvRow[],
   options: ImportedProduct['options'],
@@ -32,7 +32,7 @@ function altOf(row: CsvRow): string | undefined {
   return alt === undefined ? undefined : plainText(alt);
 }
 
-/** The colour a picture shows: that of the variants it belongs to, else the last one its text names. */
+/** Returns the colour of a picture: that of its variants, else the last one in its text. */
 function colorOf(
   { source, alt = '' }: { source: string; alt: string | undefined },
   options: ImportedProduct['options'],

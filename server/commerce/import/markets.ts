@@ -5,13 +5,13 @@ import { marketColumnOf } from './columns.ts';
 import type { CsvRow } from './csv.ts';
 import type { OwnPrice } from './draft.ts';
 
-/** The columns of a file that hold prices for a market whose currency the shop knows. */
+/** The columns of a file with prices for markets in the shop's currencies. */
 export interface Markets {
-  /** By currency: the names of its columns. */
+  /** Column names by currency. */
   columns: ReadonlyMap<string, { price: string; compareAtPrice: string }>;
-  /** Names of all of them. */
+  /** All column names. */
   read: ReadonlySet<string>;
-  /** Columns of other markets; what they say counts for nothing. */
+  /** Columns of other markets, which are ignored. */
   ignored: ReadonlySet<string>;
 }
 
@@ -20,8 +20,8 @@ export const noMarkets: Markets = { columns: new Map(), read: new Set(), ignored
 const baseCurrency = 'USD';
 
 /**
- * Sorts a file's columns of markets. The shop has own prices by currency: a market counts where it is a currency, or
- * the only country that has one. Two markets of one currency could not both be kept.
+ * Selects a file's market columns. The shop stores own prices by currency, so a market is used if it is a currency, or
+ * the only country with that currency. Of two markets with one currency, only one could be stored.
  */
 export async function marketsOf(db: Database, header: Iterable<string>): Promise<Markets> {
   const currencyOf = await currenciesByMarket(db);
@@ -61,7 +61,7 @@ async function currenciesByMarket(db: Database): Promise<ReadonlyMap<string, str
   );
 }
 
-/** A variant's own prices that a row names, by currency; null where a `-` takes one away. */
+/** Returns a variant's own prices in a row, by currency; null where `-` removes one. */
 export function ownPricesOf(row: CsvRow, { columns }: Markets): Map<string, OwnPrice | null> {
   const prices = new Map<string, OwnPrice | null>();
   for (const [currency, names] of columns) {
@@ -86,7 +86,7 @@ function ownPrice(price: number, compareAt: number): OwnPrice {
     : { saleCents: price, promotionCents: null };
 }
 
-/** What a column of a market that counts for nothing is told to do about it. */
+/** Returns advice on an ignored market column. */
 export function ignoredMessage(name: string): string {
   if (name.startsWith('Included'))
     return `'${name}' was ignored: a product is sold in every country or in none. Take those that it excludes off the shelf (Status draft) where they must not be sold.`;

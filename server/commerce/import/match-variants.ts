@@ -3,7 +3,7 @@ import type { CsvRow } from './csv.ts';
 import type { ImportedVariant } from './draft.ts';
 import { type OptionPlan, rowValues, storedValues } from './options.ts';
 
-/** A row of the file with the values of its variant and, where the shop has it already, that one. */
+/** A row of the file with the values of its variant and the stored variant, if there is one. */
 export interface MatchedRow {
   row: CsvRow;
   values: string[];
@@ -14,10 +14,10 @@ type Values = readonly (string | undefined)[];
 type Read = { row: CsvRow; values: Values };
 
 /**
- * Finds the stored variant of each row: the one with the same values, failing that the only one with its SKU, failing
- * that the only one that the values it names fit. A row that fits none is a new variant, and needs all its values.
+ * Finds the stored variant of each row: the one with the same values, else the only one with its SKU, else the only one
+ * that matches the values it names. A row without a match is a new variant, and needs all its values.
  *
- * @param attempt reads one row; what it throws is reported at its line
+ * @param attempt reads one row; its errors are reported with the row's line
  */
 export function matchVariants(
   rows: readonly CsvRow[],
@@ -63,7 +63,7 @@ function findStored(read: readonly Read[], stored: readonly ImportedVariant[], p
   return found;
 }
 
-/** One text for the same values, in whatever case they are written. */
+/** Returns one key for the same values, regardless of case. */
 export const keyOf = (values: Values) => JSON.stringify(values.map((value) => value?.toLowerCase() ?? null));
 
 const same = (a: string, b: string | undefined) => a.toLowerCase() === b?.toLowerCase();

@@ -7,9 +7,9 @@ import type { ReadOptions } from './read-options.ts';
 import { isVariantRow, variantOf } from './variants.ts';
 
 export interface MergedVariants {
-  /** All of the product's, in their order. */
+  /** All variants of the product, in their order. */
   all: ImportedVariant[];
-  /** Those of the file, and those that it does not name. */
+  /** Variants that the file names, and variants that it does not name. */
   named: ImportedVariant[];
   kept: ImportedVariant[];
   removed: ImportedVariant[];
@@ -18,10 +18,10 @@ export interface MergedVariants {
 type Attempt = <T>(line: number, read: () => T) => T | undefined;
 
 /**
- * The variants of a product after its rows are taken. One that the file does not name stays as it is; it is removed
- * where the file is said to be complete.
+ * Returns the variants of a product after the import of its rows. A variant that the file does not name stays
+ * unchanged; if the file is complete, it is removed.
  *
- * @param attempt reads one row; what it throws is reported at its line
+ * @param attempt reads one row; its errors are reported with the row's line
  */
 export function mergeVariants(
   rows: readonly CsvRow[],
@@ -41,7 +41,7 @@ export function mergeVariants(
   return { all: kept.length === 0 ? named : inStoredOrder(before, named, kept), named, kept, removed: [] };
 }
 
-/** A variant that the file does not name, with its values by the options that the product has now. */
+/** Returns a variant that the file does not name, with its values by the product's present options. */
 function keptVariant(variant: ImportedVariant, plan: OptionPlan): ImportedVariant {
   const values = storedValues(variant, plan).map((value, i) => {
     if (value !== undefined) return value;
@@ -52,7 +52,7 @@ function keptVariant(variant: ImportedVariant, plan: OptionPlan): ImportedVarian
   return { ...variant, values };
 }
 
-/** What was there keeps its place; new variants follow. */
+/** Orders variants: stored ones keep their positions, new ones follow. */
 function inStoredOrder(
   before: readonly ImportedVariant[],
   named: readonly ImportedVariant[],

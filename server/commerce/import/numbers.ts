@@ -6,8 +6,8 @@ import type { Schema } from '../database/schema.ts';
 type Numbered = 'product' | 'variant' | 'product_image';
 
 /**
- * The number of a row as its `id`, where a file names one that the shop has not given yet; a number that is named twice
- * counts for neither.
+ * Returns the `id` of each row from its number in the file, if the shop does not use that number yet; a number that
+ * occurs twice is used for neither.
  */
 export async function freeNumbers(
   trx: Trx,
@@ -27,10 +27,9 @@ export async function freeNumbers(
 type Row<T extends Numbered> = Insertable<Schema[T]>;
 
 /**
- * Inserts rows of which some have their number already.
+ * Inserts rows, some of which have an id.
  *
- * @param keys columns that tell the rows apart
- * @returns the ids with those columns
+ * @param keys columns that identify the rows @returns the ids with those columns
  */
 export async function insertNumbered<T extends Numbered, K extends keyof Row<T> & string>(
   trx: Trx,
@@ -40,7 +39,7 @@ export async function insertNumbered<T extends Numbered, K extends keyof Row<T> 
 ): Promise<({ id: number } & Required<Pick<Row<T>, K>>)[]> {
   const [numbered, others] = [rows.filter((row) => 'id' in row), rows.filter((row) => !('id' in row))];
   const inserted = await insertReturning(trx, table, numbered, keys);
-  // PostgreSQL does not count rows that came with their ids.
+  // PostgreSQL's sequence does not advance for rows with given ids.
   if (numbered.length > 0 && dialectOf(trx) === 'postgres')
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
       trx,

@@ -6,20 +6,20 @@ import type { StoredProduct } from './stored.ts';
 const nameColumns = ['option1Name', 'option2Name', 'option3Name'] as const;
 const valueColumns = ['option1Value', 'option2Value', 'option3Value'] as const;
 
-/** The options of a product, and where their values are found. */
+/** The options of a product, with the positions of their values. */
 export interface OptionPlan {
   names: string[];
-  /** Per option: its place in the file; null where the file does not have it. */
+  /** Per option: its position in the file; null if the file does not have it. */
   inFile: (number | null)[];
-  /** Per option: its place in what is stored; null for a new one. */
+  /** Per option: its stored position; null for a new one. */
   inStore: (number | null)[];
-  /** Whether the file says that the product has no choices ('Title', 'Default Title'). */
+  /** Whether the file has no choices for the product ('Title', 'Default Title'). */
   plain: boolean;
 }
 
 /**
- * The options that a product has after its rows are taken. A file names all of them (renamed by position where a name
- * is new), or leaves some or all out: those stay. A complete file's names count alone.
+ * Returns the options of a product after the import of its rows. A file names all of them (a new name renames the
+ * option at its position), or leaves out some or all: those stay. With a complete file only its names apply.
  */
 export function optionPlanOf(rows: readonly CsvRow[], stored: StoredProduct | null, complete: boolean): OptionPlan {
   const found = nameColumns.map((column) => firstOf(rows, column));
@@ -57,14 +57,14 @@ function isPlain(rows: readonly CsvRow[], [first = '', ...more]: readonly string
 const indexOf = (names: readonly string[], name: string) =>
   names.findIndex((other) => other.toLowerCase() === name.toLowerCase());
 
-/** Where each name stands among those before: by the name, and of renamed ones in their order. */
+/** Returns the earlier position of each name: by the name, and of renamed ones in their order. */
 function placesIn(before: readonly string[], names: readonly string[]): (number | null)[] {
   const byName = names.map((name) => indexOf(before, name));
   const others = before.flatMap((_, place) => (byName.includes(place) ? [] : place));
   return byName.map((place) => (place >= 0 ? place : (others.shift() ?? null)));
 }
 
-/** The values of a row by the plan's options; undefined where it has none. */
+/** Returns the values of a row by the plan's options; undefined where it has none. */
 export function rowValues(row: CsvRow, { names, inFile, plain }: OptionPlan): (string | undefined)[] {
   const values = valueColumns.map((column) => cell(row, column));
   const surplus = plain ? -1 : values.findIndex((value, place) => value !== '' && !inFile.includes(place));
@@ -73,12 +73,14 @@ export function rowValues(row: CsvRow, { names, inFile, plain }: OptionPlan): (s
   return inFile.map((place) => (place === null ? undefined : values[place] || undefined));
 }
 
-/** A stored variant's values by the plan's options; undefined where it has none. */
+/** Returns a stored variant's values by the plan's options; undefined where it has none. */
 export function storedValues(variant: ImportedVariant, { inStore }: OptionPlan): (string | undefined)[] {
   return inStore.map((place) => (place === null ? undefined : variant.values[place]));
 }
 
-/** The options with their values: those that were there in their order, where `before` gives it, then in that of the variants. */
+/**
+ * Returns the options with their values: earlier ones in the order of `before`, if given, then in that of the variants.
+ */
 export function optionsOf(
   { names, inStore }: OptionPlan,
   variants: readonly ImportedVariant[],

@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { parseCatalogName } from '../images/picture-name.ts';
 import { photosFolder, StorageAway, type UploadsOf } from '../uploads/uploads.ts';
 
-/** A picture as the shop serves it, or why there is none. */
+/** A picture as the shop serves it, or the reason why it was not imported. */
 export type Photo = { ok: true; url: string; width: number; height: number } | { ok: false; reason: string };
 
-/** Where photographs come from (`--images`; null: nowhere) and where they go. */
+/** Source folder (`--images`; null: none) and target of photographs. */
 export interface PhotoFolders {
   imagesDir: string | null;
   uploads: UploadsOf;
@@ -18,12 +18,12 @@ const largestSide = 1600;
 const mostPixels = 100_000_000;
 const largestFileBytes = 60_000_000;
 const longestSource = 2_000;
-/** Photographs; a drawing (SVG, PDF) is a program of its own, which is not run. */
+/** Accepted formats: photographs only. Drawings (SVG, PDF) can contain programs and are refused. */
 const photoFormats = new Set<string>(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
 
 /**
- * Takes a picture in: found inside the folder of `--images`, by its path or its name, decoded and encoded anew so that
- * nothing but a picture remains. Addresses are never fetched. The shop's own addresses, from an export, stay.
+ * Imports a picture: finds it in the folder of `--images` by its path or name, then decodes and re-encodes it so that
+ * only the picture remains. URLs are never fetched. The shop's own URLs, from an export, stay.
  */
 export async function takePhoto(source: string, { imagesDir, uploads }: PhotoFolders): Promise<Photo> {
   const own = await ownPicture(source, uploads);
@@ -53,13 +53,14 @@ async function ownPicture(source: string, uploads: UploadsOf): Promise<Photo | n
   return sha ? known(sha, uploads) : null;
 }
 
-/** A file inside the folder, and nowhere else, links included. */
+/** Returns a file of the folder; links that lead outside are refused. */
 async function findFile(source: string, imagesDir: string): Promise<string | null> {
   const path = pathOf(source);
   if (path === null) return null;
   const root = await realpath(imagesDir);
   const parts = path.split(/[/\\]+/);
-  // By the whole path, then without its first folders one by one, to the name alone: an export knows its own root.
+  // Tries the whole path, then without its first folders one by one, down to the name: the root of an export is
+  // unknown.
   for (const start of parts.keys()) {
     const file = await realpath(join(root, ...parts.slice(start))).catch(() => null);
     if (file?.startsWith(root.endsWith(sep) ? root : root + sep)) return file;
@@ -67,7 +68,7 @@ async function findFile(source: string, imagesDir: string): Promise<string | nul
   return null;
 }
 
-/** Of an address its file name, of anything else the path as it is. */
+/** Returns the file name of a URL, and any other path unchanged. */
 function pathOf(source: string): string | null {
   if (source.includes('\0') || source.length > longestSource) return null;
   if (!/^(https?:)?\/\//i.test(source)) return source;
@@ -95,7 +96,7 @@ async function encodeAnew(bytes: Buffer, uploads: UploadsOf): Promise<Photo> {
   return described(sha, info);
 }
 
-/** A picture that was taken in before; null where there is none, or none that can be read. */
+/** Returns a picture that was imported before; null if there is none, or it cannot be read. */
 async function known(sha: string, uploads: UploadsOf): Promise<Photo | null> {
   const bytes = await uploads(photosFolder).read(`${sha}.webp`);
   const size =

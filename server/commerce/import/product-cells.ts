@@ -6,7 +6,7 @@ import type { ImportedProduct } from './draft.ts';
 import type { StoredProduct } from './stored.ts';
 import { plainText } from './text.ts';
 
-/** A cell as plain text; what is stored where it is empty. */
+/** Returns a cell as plain text; if it is empty, the stored text. */
 export function textOr(
   main: CsvRow,
   column: 'vendor' | 'seoTitle' | 'seoDescription',
@@ -17,8 +17,8 @@ export function textOr(
 }
 
 /**
- * The type, else the last word of the taxonomy's path: 'Apparel > Clothing > T-Shirts' is T-Shirts. Undefined where the
- * file has neither and the product its category.
+ * Returns the type, else the last part of the taxonomy's path: 'Apparel > Clothing > T-Shirts' is T-Shirts. Undefined
+ * if the file has neither; the product then stays in its category.
  */
 export function typeOf(main: CsvRow, stored: StoredProduct | null): string | undefined {
   const type = given(main, 'type');
@@ -33,7 +33,10 @@ export function tagsOf(value: string | undefined): string[] | undefined {
   return [...new Map(tags.filter((tag) => tag !== '').map((tag) => [tag.toLowerCase(), tag])).values()];
 }
 
-/** Whether it is on sale, and what the shop keeps of it without using it: of its status the words, where they say more than ours. */
+/**
+ * Returns whether the product is on sale, and the words of its status that the shop stores for the export without using
+ * them, if they say more than its own.
+ */
 export function statusOf(main: CsvRow, stored: StoredProduct | null): Pick<ImportedProduct, 'status' | 'extra'> {
   const status = cell(main, 'status');
   if (!['', 'active', 'draft', 'archived'].includes(status.toLowerCase()))
@@ -49,7 +52,10 @@ export function statusOf(main: CsvRow, stored: StoredProduct | null): Pick<Impor
   return onSale ? { status: 'onSale', extra: rest } : { status: 'offShelf', extra: said };
 }
 
-/** What is kept of earlier files; of a product that the shop itself took off the shelf, the words for it. */
+/**
+ * Returns the stored status words of earlier files; for a product that the shop itself took off sale, the words for
+ * that.
+ */
 function wordsOf(stored: StoredProduct | null): Record<string, string> {
   if (!stored) return {};
   const { extra, row } = stored;

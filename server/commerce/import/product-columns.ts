@@ -1,7 +1,10 @@
 import type { ImportedProduct } from './draft.ts';
 import type { MissingImage } from './stored.ts';
 
-/** The columns of a product's row that a file says. @param missing pictures that files named and the shop does not have */
+/**
+ * Returns the columns of a product's row that the file sets. @param missing pictures that files named and the shop does
+ * not have
+ */
 export function columnsOf(product: ImportedProduct, missing: readonly MissingImage[]) {
   const extra = missing.length === 0 ? product.extra : { ...product.extra, missingImages: missing };
   return {

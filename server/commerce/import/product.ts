@@ -14,18 +14,20 @@ import type { ReadOptions } from './read-options.ts';
 import type { StoredProduct } from './stored.ts';
 import { plainText } from './text.ts';
 
-/** As many as the format's own shops take. */
+/** Shopify's own limit of variants. */
 const mostVariants = 2_048;
 
-/** A product read from its rows, or every one of them with why it was not taken: a product is taken whole or not. */
+/**
+ * A product read from its rows, or the reasons for its refused rows: a product is imported completely or not at all.
+ */
 export type ReadProduct = { ok: true; product: ImportedProduct } | { ok: false; refused: RowNote[] };
 
-/** The handle that a row belongs to; '' when it names none. */
+/** Returns the handle of a row's product; '' if it names none. */
 export function handleOf(row: CsvRow): string {
   return slugOf(cell(row, 'handle') || cell(row, 'title')).slice(0, 120);
 }
 
-/** Puts what the rows say in the place of what is stored; an empty cell or a missing column changes nothing. */
+/** Applies rows to the stored product; an empty cell or a missing column changes nothing. */
 export function readProduct(
   handle: string,
   rows: readonly CsvRow[],
@@ -56,7 +58,7 @@ export function readProduct(
   return { ok: false, refused: rows.map(({ line }) => ({ line, handle, message: faults.get(line) ?? others })) };
 }
 
-/** It would be packed and sent like any other thing, and nobody could pay with it. */
+/** Refuses gift cards: the shop would pack and ship one as goods, and it could not be used to pay. */
 function demandNoGiftCard(row: CsvRow): void {
   if (flagOf(row, 'giftCard'))
     throw new CellError(
@@ -116,7 +118,7 @@ function productOf(handle: string, { main, rows, plan, variants, stored }: Parts
     style: slugOf(given(main, 'style') ?? '') || before?.style || slugOf(type ?? '') || 'other',
     material: (given(main, 'material') ?? before?.material) || null,
     details: detailsOf(given(main, 'details')) ?? storedDetails(stored),
-    // A file that says nothing of any variant leaves none out.
+    // A file that names no variant leaves none out.
     keptVariants: variants.named.length === 0 ? [] : variants.kept.map(({ values, sku }) => labelOf(values, sku)),
     removedVariants: variants.removed.flatMap(({ id, values, sku }) =>
       id === null ? [] : { id, name: labelOf(values, sku) },

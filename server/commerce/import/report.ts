@@ -1,14 +1,14 @@
 import type { RowNote } from './draft.ts';
 import type { FileEncoding } from './encoding.ts';
 
-/** What an import did, and what it left. */
+/** Result of an import, with everything that was not imported. */
 export interface ImportReport {
   rows: number;
   encoding: FileEncoding;
   products: { created: number; updated: number };
   variants: number;
   pictures: number;
-  /** Columns that the file does not have: what they say of products that were there stays as it is. */
+  /** Columns that the file does not have; their stored values stay. */
   absentColumns: string[];
   /** Rows that were not taken, in the order of the file. */
   refused: RowNote[];

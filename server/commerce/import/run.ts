@@ -21,19 +21,19 @@ export interface ImportOptions extends PhotoFolders {
   run: ImportRun;
   /** Whether the file names every variant and picture of its products: what it does not name is removed. */
   complete?: boolean | undefined;
-  /** Name of its encoding; absent: recognised. */
+  /** Name of the file's encoding; absent: detected. */
   encoding?: string | undefined;
-  /** Whether the file is one of a folder, whose import ends with what follows from all of its files. */
+  /** Whether the file is one of a folder; steps that need all files then run after the last one. */
   inFolder?: boolean | undefined;
   onProgress?: (progress: { rows: number; rowsDone: number; products: number }) => void;
 }
 
-/** How long a product counts as new. */
+/** How long a product is new. */
 const newForMs = 60 * dayMs;
 
 /**
- * Takes a product file in, each product whole or not at all. Rows of one product may stand anywhere in the file: a first
- * reading finds the last row of each, so that the second holds no more rows than it must.
+ * Imports a product file, each product completely or not at all. Rows of one product may be anywhere in the file: a
+ * first pass finds the last row of each product, so that the second holds no more rows than necessary.
  */
 export async function importFile(options: ImportOptions): Promise<ImportReport> {
   const survey = await surveyFile(options.db, options.file, options.encoding);
@@ -55,20 +55,20 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
   return importer.finish();
 }
 
-/** A new product that waits to be stored with others. */
+/** A new product to be stored in the next batch. */
 interface Waiting extends NewProduct {
   handle: string;
   rows: readonly CsvRow[];
 }
 
-/** What was done with a product. */
+/** Result of the import of a product. */
 interface Done extends NewProduct {
   outcome: 'created' | 'updated';
-  /** Paths of pictures that a complete file does not name. */
+  /** Paths of removed pictures: a complete file does not name them. */
   removedImages: readonly string[];
 }
 
-/** New products are stored so many at a time. */
+/** Number of new products in a batch. */
 const newAtOnce = 100;
 
 class Importer {
@@ -98,7 +98,7 @@ class Importer {
     const stored = await loadStored(db, handle);
     const first = this.#read(handle, rows, stored);
     if (!first.ok) return this.refuse(...first.refused);
-    // Pictures are read before the transaction: nobody waits for the shop's lock while one is decoded.
+    // Pictures are read before the transaction, so that decoding does not hold the shop's lock.
     const photos = await gatherPhotos(first.product.images, this.#options);
     if (stored) return this.#update(handle, rows, photos);
     this.#added.push({ handle, rows, product: first.product, photos });
@@ -110,7 +110,7 @@ class Importer {
     return readProduct(handle, rows, { stored, complete, markets: this.#survey.markets });
   }
 
-  /** Stores the new products; one that somebody else added meanwhile is updated. */
+  /** Stores the new products; one that was added concurrently is updated. */
   async #saveAdded(): Promise<void> {
     const added = this.#added.splice(0);
     if (added.length === 0) return;
@@ -128,7 +128,7 @@ class Importer {
     }
   }
 
-  /** Reads the rows again over what is stored by now, which nobody else changes until it is saved. */
+  /** Reads the rows again over the stored product, which is locked until it is saved. */
   async #update(handle: string, rows: readonly CsvRow[], photos: ReadonlyMap<string, Photo>): Promise<void> {
     const { db, run, complete = false } = this.#options;
     const taken = await inTransaction(db, async (trx) => {
@@ -195,7 +195,7 @@ class Importer {
   }
 }
 
-/** U+FFFD stands for a letter that some earlier program could not read. */
+/** Reports cells with U+FFFD: a letter that an earlier program could not read. */
 function garbledIn(handle: string, rows: readonly CsvRow[]): RowNote[] {
   return rows.flatMap(({ line, cells }) => {
     const names = Object.keys(cells).filter((name) => cells[name]?.includes('\ufffd'));

@@ -4,11 +4,11 @@ import type { Photo } from './photos.ts';
 import type { MissingImage, StoredProduct } from './stored.ts';
 
 export interface SavedImages {
-  /** The id of each picture by what the file calls it. */
+  /** Ids of the pictures by their names in the file. */
   ids: Map<string, number>;
   /** Pictures that the file names and the shop does not have. */
   missing: MissingImage[];
-  /** Addresses of those that are gone. */
+  /** URLs of the removed pictures. */
   removed: string[];
 }
 
@@ -22,8 +22,8 @@ interface Picture {
 }
 
 /**
- * Stores the pictures that a file names. Others of the product stay, behind those that were there before; a complete
- * file removes them, unless one of its own was not found: that could be any of them.
+ * Stores the pictures that a file names. The product's other pictures stay, behind those that were stored before; a
+ * complete file removes them, unless one of its own was not found: that could be any of them.
  */
 export async function saveImages(
   trx: Trx,
@@ -58,7 +58,7 @@ export async function saveImages(
 
 type Stored = StoredProduct['images'][number];
 
-/** The pictures that a file names, and those that were not found; the same picture under two names is one. */
+/** Returns the file's pictures that were found, and those that were not; the same picture under two names is one. */
 export function foundPictures(images: readonly ImportedImage[], photos: ReadonlyMap<string, Photo>) {
   const pictures = new Map<string, Picture>();
   const missing: MissingImage[] = [];
@@ -75,7 +75,7 @@ export function foundPictures(images: readonly ImportedImage[], photos: Readonly
   return { pictures: [...pictures.values()], missing };
 }
 
-/** The file's order where it names all that there are; else what was there keeps its place, and new ones follow. */
+/** Returns the file's order if it names all pictures; else stored pictures keep their positions and new ones follow. */
 function inOrder(before: readonly Stored[], pictures: readonly Picture[], kept: readonly Stored[]): Picture[] {
   if (kept.length === 0) return [...pictures];
   const byUrl = new Map(pictures.map((picture) => [picture.url, picture]));
@@ -105,7 +105,7 @@ async function insert(
   return id;
 }
 
-/** What earlier files named and this one does not is still wanted. */
+/** Returns missing pictures of earlier files that this file does not name: they are still wanted. */
 function stillMissing(
   stored: StoredProduct,
   images: readonly ImportedImage[],

@@ -11,19 +11,19 @@ import { columnsOf } from './product-columns.ts';
 import { foundPictures } from './save-images.ts';
 import { variantColumns } from './save-variants.ts';
 
-/** A product that the shop does not have yet, with the pictures that its rows name. */
+/** A new product with the pictures that its rows name. */
 export interface NewProduct {
   product: ImportedProduct;
   photos: ReadonlyMap<string, Photo>;
 }
 
-/** Where a product of unknown sales stands among those that are recommended. */
+/** Rank of a product with unknown sales among the recommended ones. */
 const rankOfImported = 150;
 
 /** A new product and the id of its row. */
 type Stored = NewProduct & { id: number; category: Category };
 
-/** Stores many new products with a few statements for all of them. */
+/** Stores many new products with few statements. */
 export async function saveNewProducts(trx: Trx, added: readonly NewProduct[], run: ImportRun): Promise<void> {
   if (added.length === 0) return;
   const products = await insertProducts(trx, added, run);
@@ -78,7 +78,7 @@ const stateOf = ({ baseCents, promotionCents, stock, untracked }: ImportedVarian
   untracked: untracked ? 1 : 0,
 });
 
-/** @returns of each product the ids of its pictures, by what the file calls them */
+/** Inserts the pictures. @returns by product, the ids of its pictures by their names in the file */
 async function insertImages(trx: Trx, products: readonly Stored[]): Promise<Map<number, Map<string, number>>> {
   const pictures = products.flatMap(({ id, product, photos }) =>
     foundPictures(product.images, photos).pictures.map((picture, position) => ({ product_id: id, position, picture })),

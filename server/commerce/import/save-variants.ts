@@ -5,7 +5,10 @@ import type { Trx } from '../database/connection.ts';
 import type { ImportedProduct, ImportedVariant, ImportRun } from './draft.ts';
 import type { StoredProduct } from './stored.ts';
 
-/** Stores a product's variants: known ones keep their ids, removed ones go, stock moves in the ledger. */
+/**
+ * Stores a product's variants: stored ones keep their ids, removed ones are deleted, stock changes are written to the
+ * ledger.
+ */
 export async function saveVariants(
   trx: Trx,
   productId: number,
@@ -21,14 +24,17 @@ export async function saveVariants(
       position,
     };
     const id = variant.id ?? (await insert(trx, productId, columns));
-    // Stock first: what is counted from now on must not be below nothing.
+    // Stock first: tracked stock must not be negative.
     await setStock(trx, id, variant.stock - (stocks.get(variant.id) ?? 0), run);
     if (variant.id !== null) await trx.updateTable('variant').set(columns).where('id', '=', id).execute();
     await saveOwnPrices(trx, id, variant.ownPrices);
   }
 }
 
-/** The columns of a variant's row but its values. @param imageIds of the product's pictures, by what the file calls them */
+/**
+ * Returns the columns of a variant's row, except its values. @param imageIds ids of the product's pictures by their
+ * names in the file
+ */
 export function variantColumns(variant: ImportedVariant, imageIds: ReadonlyMap<string, number>) {
   const { imageSource, imageId } = variant;
   return {

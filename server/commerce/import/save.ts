@@ -10,10 +10,10 @@ import { saveImages } from './save-images.ts';
 import { saveVariants } from './save-variants.ts';
 import type { StoredProduct } from './stored.ts';
 
-/** A product that the shop has, as a file changes it, with the pictures that its rows name. */
+/** A stored product with a file's changes and the pictures that its rows name. */
 export interface Update {
   product: ImportedProduct;
-  /** As it was. */
+  /** The product before the import. */
   stored: StoredProduct;
   photos: ReadonlyMap<string, Photo>;
   /** Whether the file names every variant and picture of its products. */
@@ -21,9 +21,9 @@ export interface Update {
 }
 
 /**
- * Changes one product as a whole: it keeps its number, and its variants theirs by their values or SKU.
+ * Updates one product as a whole. Its id stays; variants keep their ids by their values or SKU.
  *
- * @returns the paths of pictures that are gone, as a complete file does not name them
+ * @returns the paths of removed pictures: a complete file does not name them
  */
 export async function updateProduct(trx: Trx, given: Update, run: ImportRun): Promise<string[]> {
   const { product, stored } = given;
@@ -40,7 +40,7 @@ export async function updateProduct(trx: Trx, given: Update, run: ImportRun): Pr
   return images.removed;
 }
 
-/** The category of the product's type, or the one that it has. */
+/** Returns the category of the product's type, or its present category. */
 async function categoryOf(trx: Trx, { product, stored }: Update): Promise<Category> {
   if (product.type !== undefined) return ensureCategory(trx, product.type);
   const handle = stored.row.category;

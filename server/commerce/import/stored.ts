@@ -7,14 +7,14 @@ import { lockRows } from '../database/transaction.ts';
 import { columns } from './columns.ts';
 import type { ImportedVariant } from './draft.ts';
 
-/** A product as the shop has it before a file changes it. */
+/** A stored product before the import. */
 export interface StoredProduct {
   row: Selectable<ProductTable>;
   options: { name: string; values: string[] }[];
   tags: string[];
   images: Selectable<ProductImageTable>[];
   variants: ImportedVariant[];
-  /** Columns of earlier files that the shop keeps for the next export. */
+  /** Columns of earlier files, stored for the next export. */
   extra: Record<string, string>;
   missingImages: MissingImage[];
 }
@@ -25,13 +25,13 @@ const MissingImage = z.object({ source: z.string(), alt: z.string() });
 
 const Extra = z.record(z.string(), z.unknown());
 
-/** The texts of an `extra_json`, by the names of their columns. */
+/** Returns the texts of an `extra_json`, by column name. */
 export function extraTexts(json: string): Record<string, string> {
   const entries = Object.entries(Extra.parse(JSON.parse(json)));
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-/** The pictures of a product's `extra_json` that the shop does not have. */
+/** Returns the pictures in a product's `extra_json` that the shop does not have. */
 export function missingImagesOf(json: string): MissingImage[] {
   return z
     .array(MissingImage)
@@ -40,8 +40,8 @@ export function missingImagesOf(json: string): MissingImage[] {
 }
 
 /**
- * The product with this handle; null where there is none. Nobody sells a unit between this and the end of the
- * transaction: SQLite's has the lock, PostgreSQL's holds the rows.
+ * Returns the product with this handle; null if there is none. No unit can be sold until the transaction ends: SQLite's
+ * holds the lock, PostgreSQL's locks the rows.
  */
 export async function loadStored(db: Database, handle: string): Promise<StoredProduct | null> {
   const row = await db.selectFrom('product').selectAll().where('handle', '=', handle).executeTakeFirst();
@@ -87,7 +87,7 @@ export async function loadStored(db: Database, handle: string): Promise<StoredPr
   };
 }
 
-/** A variant as it stands, untouched by the file. */
+/** Returns a stored variant, unchanged by the file. */
 function storedVariant(row: Selectable<VariantTable>): ImportedVariant {
   return {
     id: row.id,
@@ -110,7 +110,7 @@ function storedVariant(row: Selectable<VariantTable>): ImportedVariant {
   };
 }
 
-/** What a file would say of a variant's stock: '' for one that is not tracked. */
+/** Returns the cell for a variant's stock: '' if it is not tracked. */
 export function inventoryOf({ extra, untracked }: Pick<ImportedVariant, 'extra' | 'untracked'>) {
   return {
     tracker: extra[columns.tracker] ?? (untracked ? '' : 'shopify'),

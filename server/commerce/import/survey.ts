@@ -6,7 +6,7 @@ import { encodingNote, type FileEncoding, recogniseEncoding } from './encoding.t
 import { ignoredMessage, type Markets, marketsOf } from './markets.ts';
 import { handleOf } from './product.ts';
 
-/** What a first reading of a file finds. */
+/** Result of the first pass over a file. */
 export interface Survey {
   encoding: FileEncoding;
   rows: number;
@@ -14,7 +14,7 @@ export interface Survey {
   lastLines: ReadonlyMap<string, number>;
   markets: Markets;
   absentColumns: string[];
-  /** All rows, where the file is small: it is not read a second time then. */
+  /** All rows of a small file, which is not read a second time. */
   kept: readonly CsvRow[] | null;
   warnings: RowNote[];
 }
@@ -52,7 +52,7 @@ export async function surveyFile(db: Database, file: string, encoding: string | 
   };
 }
 
-/** The market columns in which a row says something: `Included` only where it excludes. */
+/** Returns the market columns that a row sets: `Included` only if it excludes. */
 function marketsIn(row: CsvRow): string[] {
   return Object.entries(row.cells).flatMap(([name, value]) => {
     const of = value === '' ? null : marketColumnOf(name);
@@ -60,7 +60,7 @@ function marketsIn(row: CsvRow): string[] {
   });
 }
 
-/** Columns of Shopify's own; those that only this shop writes are no loss. */
+/** Returns the missing columns of Shopify's format; a missing column that only this shop writes is no loss. */
 function absentIn(header: readonly string[]): string[] {
   const all = Object.values(columns).filter((name) => !name.includes('metafields.custom'));
   return all.filter((name) => !header.includes(name));

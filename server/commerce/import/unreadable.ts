@@ -1,11 +1,11 @@
 import { CsvError } from 'csv-parse';
 
-/** The file is not one that products can be read from; the message says why and what to do. */
+/** Error of an unreadable product file; the message has the reason and a remedy. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
 
-/** The same failure in words for the person who runs the import, where it is the file's; anything else as it is. */
+/** Returns the error with a readable message if the file caused it; any other error unchanged. */
 export function explained(error: unknown, file: string, line = 1): unknown {
   if (error instanceof CsvError) return new UnreadableFile(`Line ${line} cannot be read: ${error.message}`);
   if (!(error instanceof Error && 'code' in error)) return error;

@@ -31,8 +31,8 @@ const describing = [
 ] as const;
 
 /**
- * Whether a row describes a variant, and not a further picture or the product alone. A new product's first row does; of
- * a known one any that says something of a variant.
+ * Returns whether a row describes a variant, rather than a further picture or the product alone. A new product's first
+ * row does; for a stored one, any row with a variant's cell.
  */
 export function isVariantRow(row: CsvRow, isKnown: boolean, markets: Markets): boolean {
   if (naming.some((column) => cell(row, column) !== '')) return true;
@@ -60,7 +60,7 @@ const blank: ImportedVariant = {
   extra: {},
 };
 
-/** What a new variant is where the file says nothing: counted, taxed and shipped as those that its product has. */
+/** Returns a new variant's defaults: stock tracking, tax and shipping are those of the product's other variants. */
 function newVariant(row: CsvRow, sibling: ImportedVariant | undefined): ImportedVariant {
   if (!sibling)
     return { ...blank, untracked: row.cells[columns.tracker] !== undefined || cell(row, 'quantity') === '' };
@@ -72,7 +72,7 @@ function newVariant(row: CsvRow, sibling: ImportedVariant | undefined): Imported
   return { ...blank, taxable, requiresShipping, untracked, extra: Object.fromEntries(kept) };
 }
 
-/** A variant as it is after its row was taken; throws `CellError` for what cannot be taken. */
+/** Returns a variant after the import of its row. @throws CellError for an invalid cell */
 export function variantOf(
   { row, values, stored }: MatchedRow,
   sibling: ImportedVariant | undefined,
@@ -93,7 +93,7 @@ export function variantOf(
     values,
     sku: given(row, 'sku') ?? before.sku,
     barcode: (given(row, 'barcode') ?? before.barcode) || null,
-    // More of something uncounted may have been sold than there was; what is counted begins at nothing.
+    // Untracked stock may be negative after sales; tracked stock begins at 0.
     stock: untracked ? stock : Math.max(0, stock),
     untracked,
     grams: gramsOf(row) ?? before.grams,
@@ -105,7 +105,7 @@ export function variantOf(
   };
 }
 
-/** A price below the one to compare it with is a reduced one. */
+/** Returns the prices; a price below the compare-at price is a reduced one. */
 function pricesOf(row: CsvRow, stored: ImportedVariant | null): Pick<ImportedVariant, 'baseCents' | 'promotionCents'> {
   const price = centsOf(row, columns.price) ?? (stored ? (stored.promotionCents ?? stored.baseCents) : undefined);
   if (price === undefined) throw new CellError('Price is missing.');

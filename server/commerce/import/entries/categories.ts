@@ -6,7 +6,7 @@ import { Handle, Line } from './parts.ts';
 const Category = z.strictObject({ handle: Handle, name: Line, area: Handle, areaName: Line });
 type Category = z.infer<typeof Category>;
 
-/** What products are, and the area of the shop where each category belongs. New ones follow those that are there. */
+/** Imports product categories with the area of the shop each belongs to. New ones are appended. */
 export const categories: EntryKind<Category> = {
   name: 'categories',
   schema: Category,

@@ -19,7 +19,7 @@ const Collection = z
   });
 type Collection = z.infer<typeof Collection>;
 
-/** Collections, each with a rule that fills it or with its products in their order. New ones follow those that are there. */
+/** Imports collections, each with a rule that fills it or with its products in order. New ones are appended. */
 export const collections: EntryKind<Collection> = {
   name: 'collections',
   schema: Collection,

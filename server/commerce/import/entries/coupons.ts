@@ -6,7 +6,7 @@ const Coupon = z
   .strictObject({
     code: z.string().regex(/^[A-Z0-9-]{3,40}$/, 'A code has 3 to 40 capital letters, digits and dashes.'),
     percent: z.int().min(1).max(100),
-    /** In all; absent: as many as there are. */
+    /** Total number of uses; absent: unlimited. */
     uses: z.int().min(1).optional(),
     usesOfEachCustomer: z.int().min(1).optional(),
     startsAt: Time.optional(),
@@ -17,7 +17,7 @@ const Coupon = z
   });
 type Coupon = z.infer<typeof Coupon>;
 
-/** Codes that take so many per cent off. How often a known one was used stays counted. */
+/** Imports coupon codes with a discount in per cent. The use count of a stored code stays. */
 export const coupons: EntryKind<Coupon> = {
   name: 'coupons',
   schema: Coupon,

@@ -13,7 +13,7 @@ import type { EntryKind } from './kind.ts';
 import { looks } from './looks.ts';
 import { productFacts } from './product-facts.ts';
 
-/** The kinds of files that list entries, by what the command line calls them. */
+/** Kinds of list files, by their names on the command line. */
 export const entryKinds = {
   categories,
   collections,
@@ -23,16 +23,16 @@ export const entryKinds = {
 } as const;
 export type EntryKindName = keyof typeof entryKinds;
 
-/** Why an entry was not taken. */
+/** A refused entry, with the reason. */
 export interface EntryNote {
-  /** Its place in the file, from 1. */
+  /** Position in the file, from 1. */
   entry: number;
-  /** What tells it apart; '' where it does not say. */
+  /** Key of the entry; '' if it has none. */
   key: string;
   message: string;
 }
 
-/** What the import of a list did. */
+/** Result of the import of a list. */
 export interface EntriesReport {
   kind: EntryKindName;
   entries: number;
@@ -43,9 +43,9 @@ export interface EntriesReport {
 const mostBytes = 20_000_000;
 
 /**
- * Takes the entries of a file in: those that it can, in one transaction; the others are named with the reason.
+ * Imports the valid entries of a file in one transaction; reports the others with the reason.
  *
- * @throws UnreadableFile where the file is no JSON list
+ * @throws UnreadableFile if the file is not a JSON list
  */
 export async function importEntries(
   db: Database,
@@ -64,7 +64,7 @@ export async function importEntries(
   });
 }
 
-/** The entries of a file. @throws UnreadableFile where it is no JSON list */
+/** Returns the entries of a file. @throws UnreadableFile if it is not a JSON list */
 export async function readList(file: string): Promise<unknown[]> {
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new UnreadableFile(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
@@ -80,7 +80,7 @@ export async function readList(file: string): Promise<unknown[]> {
   return list;
 }
 
-/** Stores the entries of a list that can be stored. */
+/** Stores the valid entries of a list. */
 export function saveList(
   trx: Trx,
   kind: EntryKindName,
@@ -127,7 +127,7 @@ function parse(kind: EntryKind<unknown>, json: unknown): Parsed {
   return { ok: false, key: keyIn(json), message: message.join('; ') };
 }
 
-/** What an entry that cannot be taken calls itself. */
+/** Returns the key that an invalid entry names. */
 function keyIn(json: unknown): string {
   if (typeof json !== 'object' || json === null) return '';
   const names = Object.entries(json).filter(([name]) => ['handle', 'product', 'id', 'code'].includes(name));

@@ -10,12 +10,12 @@ const Look = z.strictObject({
   author: z.string().regex(/^[\w.]{1,30}$/, "This is no Instagram name without its '@'."),
   caption: z.string().trim().min(1).max(2_200),
   image: Picture.extend({ alt: Line }),
-  /** Handles of what is worn, the most prominent first. */
+  /** Handles of the products in the picture, the most prominent first. */
   products: z.array(Handle).min(1).max(20),
 });
 type Look = z.infer<typeof Look>;
 
-/** Pictures of people in the shop's pieces, the newest first. New ones follow those that are there. */
+/** Imports pictures of people in the shop's products, the newest first. New ones are appended. */
 export const looks: EntryKind<Look> = {
   name: 'looks',
   schema: Look,
