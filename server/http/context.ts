@@ -101,7 +101,7 @@ export interface StoreEnv {
     shell: () => Promise<Shell>;
     /** Applies what changed for shoppers to the caches, once a request. */
     upToDate: () => Promise<void>;
-    /** What the shared page is made of so far; `tags` is null once something unknown is in it. */
+    /** The tags of the shared page so far; `tags` is null once unknown data is in it. */
     madeOf?: { begun: number; tags: Set<string> | null };
     /** URL of a shared page with only the parameters that it depends on: forms on it return there. */
     address?: string;

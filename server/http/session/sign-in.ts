@@ -9,8 +9,8 @@ import { changeSession, endSession } from './session-middleware.ts';
 import { setVisitorCookie, visitorCookies } from './visitor.ts';
 
 /**
- * Makes the session the customer's, under a new id, so that an id planted by somebody else stays a guest's. Events
- * queued for the former visitor are dropped.
+ * Assigns the session to the customer under a new id, so that a session id planted by an attacker stays a guest's.
+ * Events queued for the former visitor are dropped.
  */
 export function signIn(c: Context<StoreEnv>, { id, token, email }: Pick<User, 'id' | 'token' | 'email'>): void {
   const { deps, session } = c.var;
@@ -22,7 +22,7 @@ export function signIn(c: Context<StoreEnv>, { id, token, email }: Pick<User, 'i
 const signsIn = new Set<Call>([login, register, changePassword]);
 const signsOut = new Set<Call>([logout, deleteSelf]);
 
-/** Returns whether a call's success signs somebody in or out. */
+/** Returns whether a successful call signs a customer in or out. */
 export function tellsOfCustomer(call: Call): boolean {
   return signsIn.has(call) || signsOut.has(call);
 }

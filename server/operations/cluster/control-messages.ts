@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Where the first process of a shop that runs from a release listens to `npm run shop -- deploy`. */
+/** Returns the socket on which a shop started from a release listens to `npm run shop -- deploy`. */
 export const controlSocket = (dataDir: string): string => join(dataDir, 'deploy.sock');
 
 const RouteFigures = z.object({ count: z.number(), failed: z.number(), ms: z.array(z.number()) });
@@ -9,7 +9,7 @@ const RouteFigures = z.object({ count: z.number(), failed: z.number(), ms: z.arr
 export const RequestFigures = z.record(z.string(), RouteFigures);
 export type RequestFigures = z.infer<typeof RequestFigures>;
 
-/** One JSON text a line. */
+/** Messages to the shop, one JSON text a line. */
 export const ToShop = z.discriminatedUnion('kind', [
   /** Exchange one worker for one of this release. */
   z.object({ kind: z.literal('try'), release: z.string() }),
@@ -31,7 +31,7 @@ export const FromShop = z.discriminatedUnion('kind', [
     startedFrom: z.string(),
     node: z.string(),
     workers: z.number(),
-    /** Workers are being exchanged, or somebody else deploys. */
+    /** Workers are being replaced, or another deployment is running. */
     isBusy: z.boolean(),
   }),
   /** A worker of the release on trial takes requests. */

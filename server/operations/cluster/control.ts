@@ -12,7 +12,7 @@ import type { Supervisor } from './supervisor.ts';
 
 /** The commerce service by itself is not deployed so: it may share its data folder with a storefront. */
 const storefront = 'main.js';
-/** How often requests are told. */
+/** Interval of reporting requests. */
 const tellMs = 1_000;
 
 interface ControlDeps {
@@ -24,8 +24,9 @@ interface ControlDeps {
 }
 
 /**
- * Lets `npm run shop -- deploy` exchange the workers of this shop, by a socket in its data folder that this account alone
- * can open. Only programs in the folder of releases are started. A shop that was not started from there listens to nobody.
+ * Lets `npm run shop -- deploy` replace the workers of this shop, through a socket in its data folder that only this
+ * account can open. Only programs in the folder of releases are started. A shop that was not started from there has no
+ * socket.
  */
 export function openControl(dataDir: string, deps: ControlDeps): void {
   const own = releaseOf(deps.program);
@@ -48,7 +49,7 @@ export function openControl(dataDir: string, deps: ControlDeps): void {
   });
 }
 
-/** One `deploy` at the other end. When it is gone before it has decided, the link `current` says what it decided. */
+/** One connected `deploy`. If it disconnects before it has decided, the link `current` tells its decision. */
 class Conversation {
   readonly #socket: Socket;
   readonly #own: ReleasePlace;

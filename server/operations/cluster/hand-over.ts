@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** One of the ports that the primary listens on. */
+/** A port that the primary listens on. */
 export type PortName = 'shop' | 'metrics';
 
 /** A process that takes connections, one at a time: it says when it has one. */
@@ -14,9 +14,9 @@ interface Waiting {
 }
 
 /**
- * Hands the primary's connections to its workers in turn (round robin), each the next one as soon as it has the one
- * before. Without a worker they wait. Nobody reads from a connection before its worker has said that it has it, so one
- * that a worker died with goes to another, with all that its client has sent.
+ * Assigns the primary's connections to its workers in turn (round robin), one at a time: each worker gets the next
+ * after it has accepted the one before. Without a worker they wait. No one reads from a connection before its worker
+ * has accepted it, so the connection of a worker that died goes to another, with all that its client has sent.
  */
 export class HandOver {
   readonly #free = new Set<Taker>();

@@ -2,25 +2,25 @@ import type { Gateways } from '../../config/config.ts';
 import type { StopCounts, StopKind } from '../process/drain.ts';
 import type { PortName } from './hand-over.ts';
 
-/** What a worker is told before it does anything. */
+/** The first message to a worker. */
 export interface Begin {
-  /** From 1; whoever takes its place has it again. */
+  /** From 1; its replacement has the same number. */
   number: number;
-  /** How many workers there are. */
+  /** Number of workers. */
   of: number;
-  /** Where the primary listens for all of them; null: as the configuration says. */
+  /** Port on which the primary listens for all; null: as configured. */
   port: number | null;
   /** The same of its figures. */
   metricsPort: number | null;
   /** File descriptor of the requests that are under way, which the primary reads when this process has ended. */
   underWayTo: number | null;
-  /** How gateways are reached where the primary runs sandboxes; null: as the configuration says. */
+  /** Gateways, where the primary runs sandboxes; null: as configured. */
   gateways: Gateways | null;
   /** File descriptor that leads to the primary, which writes the log of all; null: standard output. */
   logTo: number | null;
 }
 
-/** What one worker said to a question. */
+/** The answer of one worker. */
 export interface Said {
   /** Its number. */
   worker: number;
@@ -44,12 +44,12 @@ export type FromWorker =
   /** It brings the database up to date before it serves, which may take long. */
   | { kind: 'prepares' }
   | { kind: 'ready'; port: number; address: { name: string; url: string } }
-  /** For whoever started the shop. */
+  /** A note for the person who started the shop. */
   | { kind: 'note'; note: string }
   | { kind: 'pong' }
   /** It has the connection that it was handed. */
   | { kind: 'took' }
-  /** Somebody told this process alone to stop: no further connections. */
+  /** This process alone received a signal to stop: it takes no further connections. */
   | { kind: 'leaving' }
   /** It has let go of its last connection. */
   | { kind: 'stopped'; counts: StopCounts }

@@ -10,7 +10,7 @@ const variableOf = { shop: 'PORT', metrics: 'METRICS_PORT' } as const;
 
 export interface PortDeps {
   host: string;
-  /** Where each is; a name without a port is not listened on. */
+  /** Port numbers by name; null: not listened on. */
   ports: Readonly<Record<PortName, number | null>>;
   onConnection(at: PortName, socket: Socket): void;
 }
@@ -34,7 +34,7 @@ export class Ports {
     if (metrics !== null) await this.#listen('metrics', metrics);
   }
 
-  /** Accepts every connection that has come by now, then listens no more. */
+  /** Accepts all pending connections, then stops listening. */
   async close(): Promise<void> {
     await Promise.all(this.#servers.map(stopListening));
   }

@@ -27,11 +27,11 @@ import { watchEventLoop } from './watchdog.ts';
 
 /** Workers cut off what is under way after 9.7 seconds. */
 const stopMs = 9_850;
-/** What a log whose reader is slow gets beyond. */
+/** Interval of writing what a slow reader of the log has left. */
 const flushMs = 100;
 /** Connections that were accepted are with a worker by then. */
 const handOverMs = 2_000;
-/** How often workers are told how many lines the log has lost. */
+/** Interval of telling workers how many log lines were lost. */
 const publishMs = 200;
 /** File descriptors of a worker: its log, and the requests that are under way. Below are the usual three and Node's own. */
 const logFd = 4;
@@ -51,7 +51,7 @@ export async function runPrimary(config: Config, sandboxes: Sandboxes | null): P
   const lines = logLines(standardOutput(dropped));
   const log = pino(logOptions(config.logLevel), lines);
   const tell = (news: object) => void process.send?.(news);
-  // Workers are told it before anybody listens.
+  // Workers receive the port before the primary listens.
   const port = config.port || (await freePort(config.host));
   const metricsPort = config.metricsPort === 0 ? await freePort(config.host) : config.metricsPort;
   const handOver = new HandOver();
@@ -159,7 +159,7 @@ function fork(exec: string, handOver: HandOver, lines: Pick<ReturnType<typeof lo
 
 function forked(worker: Worker, handOver: HandOver, underWay: number | null): Forked {
   const { process: child } = worker;
-  // What cannot be told to a process that has just ended.
+  // Messages to a process that has just ended fail.
   worker.on('error', () => undefined);
   const taker = {
     take: (at: PortName, socket: Socket) =>
@@ -169,8 +169,8 @@ function forked(worker: Worker, handOver: HandOver, underWay: number | null): Fo
   worker.on('message', (message: FromWorker) => {
     if (message.kind === 'took') handOver.taken(taker);
   });
-  // Behind the last of its messages, which may be read after the news of its end. Node tells no `disconnect` of a process
-  // that dies with a connection on its way to it.
+  // After the last of its messages, which may be read after the exit event. Node emits no `disconnect` for a process
+  // that dies with a connection in transit.
   child.once('exit', () => setImmediate(() => setImmediate(() => handOver.gone(taker))));
   return {
     pid: child.pid ?? 0,

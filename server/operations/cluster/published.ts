@@ -1,4 +1,4 @@
 import { topic } from './worker-group.ts';
 
-/** Lines of the log that the primary, which writes those of all, could not write: told whenever there are more. */
+/** Number of log lines that the primary, which writes those of all processes, could not write. */
 export const linesDropped = topic<number>('lines dropped');

@@ -3,7 +3,7 @@ import type { Supervisor } from './supervisor.ts';
 
 const againMs = 1_000;
 
-/** What has begun when one worker runs another program than the others. */
+/** A deployment in which one worker runs the new program. */
 export interface Trial {
   /** Number of that worker. */
   readonly number: number;
@@ -107,7 +107,7 @@ export class Rollout {
     for (const { number } of others) await this.#untilStarted(number);
   }
 
-  /** What ran before will start again; what hinders it now is not the release. */
+  /** Waits until the previous program starts again: what prevents it now is not the release. */
   async #untilStarted(number: number): Promise<void> {
     while (!this.#supervisor.isStopped) {
       const exchanged = await this.#supervisor.exchange(number);

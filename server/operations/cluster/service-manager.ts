@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** What starts and watches the shop as a service: systemd, or nobody. */
+/** The service manager that starts and supervises the shop: systemd, or none. */
 export interface ServiceManager {
   /** It takes requests; from now on it says regularly that it is not stuck, where that is wanted. */
   ready(): void;

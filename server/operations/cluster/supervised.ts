@@ -2,7 +2,7 @@ import type { StopCounts } from '../process/drain.ts';
 import type { Begin, FromWorker, ToWorker } from './messages.ts';
 import type { RequestUnderWay } from './under-way.ts';
 
-/** How a process ended. */
+/** Exit code and signal of a process. */
 export interface Ended {
   code: number | null;
   signal: string | null;
@@ -13,11 +13,11 @@ export interface Ended {
 /** A process that can be made a worker. */
 export interface Forked {
   readonly pid: number;
-  /** Where it keeps the requests that are under way: its file descriptor. */
+  /** File descriptor of its record of requests under way. */
   readonly underWayTo: number | null;
   send(message: ToWorker): void;
   kill(): void;
-  /** Whether it gets connections. */
+  /** Starts or stops giving it connections. */
   takeConnections(on: boolean): void;
   onMessage(receive: (message: FromWorker) => void): void;
   onEnd(receive: (how: Ended) => void): void;
@@ -28,7 +28,7 @@ export interface SupervisorDeps {
   /** File of the program that workers run. */
   program: string;
   fork(program: string): Forked;
-  /** What every worker is told the same. */
+  /** The part of the first message that is equal for all workers. */
   begin: Pick<Begin, 'port' | 'metricsPort' | 'gateways' | 'logTo'>;
   log: {
     info(fields: object, message: string): void;
@@ -52,7 +52,7 @@ export interface Member {
   readonly ready: Promise<void>;
   readonly ended: Promise<Ended>;
   state: 'starting' | 'ready' | 'leaving' | 'gone';
-  /** How often it was asked whether it is there, and has not answered since. */
+  /** Number of unanswered pings in a row. */
   silences: number;
   counts?: StopCounts;
   send(message: ToWorker): void;
@@ -67,5 +67,5 @@ export interface Place {
   readonly sweeps: boolean;
 }
 
-/** What became of an exchange: whether the new process serves, when it ends, and when the one before has ended. */
+/** Result of replacing a worker: whether the new process serves, when it ends, and when the old one has ended. */
 export type Exchanged = { started: false } | { started: true; ended: Promise<Ended>; left: Promise<unknown> };

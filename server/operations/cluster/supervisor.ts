@@ -11,23 +11,23 @@ const startMs = 60_000;
 const prepareMs = 15 * 60_000;
 /** A worker that ends sooner after its start has failed to start. */
 const steadyMs = 10_000;
-/** One that leaves cuts off what is under way after ten seconds; one that has not ended by then never does. */
+/** Limit of leaving: a process cuts off requests after ten seconds, so one that has not ended by then never does. */
 const leaveMs = 20_000;
 /** A process that is killed has ended within this time. */
 const killedMs = 100;
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
-/** How often workers are asked whether they are there. */
+/** Interval of pings. */
 const pingMs = 5_000;
-/** One that has not answered this often does nothing any more: some computation in it has no end. */
+/** Unanswered pings after which a worker counts as stuck in a computation. */
 const mostSilences = 12;
-/** Starts in vain, one after another, until the shop gives up when nobody serves it any more. */
+/** Failed starts in a row after which the shop gives up, when no worker serves. */
 const mostFailures = 6;
 
-/** Keeps so many workers serving: starts them, replaces those that end and those it is told to exchange, and stops all. */
+/** Keeps a number of workers serving: starts them, replaces those that end or are to be replaced, and stops all. */
 export class Supervisor {
   readonly #deps: SupervisorDeps;
-  /** Who holds a place now. */
+  /** The worker in each place. */
   readonly #places = new Map<number, Member>();
   /** All that have not ended, also those that leave. */
   readonly #members = new Set<Member>();
@@ -92,7 +92,7 @@ export class Supervisor {
     this.#places.get(number)?.process.takeConnections(false);
   }
 
-  /** Asks every worker that serves; those that have no answer are left out. */
+  /** Sends a question to every serving worker; those without an answer are left out. */
   ask<In, Out>({ name }: Question<In, Out>, input: In): Promise<{ worker: number; value: Out }[]> {
     return new Promise((answered) => {
       const primary: Listener = {
@@ -105,7 +105,7 @@ export class Supervisor {
     });
   }
 
-  /** Tells every worker something, also those that come later. */
+  /** Sends a message to every worker, including later ones. */
   publish<In>({ name }: Topic<In>, input: In): void {
     this.#published.set(name, input);
     for (const member of this.#serving()) member.send({ kind: 'told', name, input });
@@ -132,7 +132,7 @@ export class Supervisor {
     return this.#deps.size;
   }
 
-  /** It was told to stop. */
+  /** Whether it is stopping. */
   get isStopped(): boolean {
     return this.#stopping.signal.aborted;
   }
@@ -225,7 +225,7 @@ export class Supervisor {
     }
   }
 
-  /** One worker does due work for all. */
+  /** Chooses the worker that does due work for all. */
   #elect(member: Member): void {
     this.#sweeper?.send({ kind: 'sweep', on: false });
     this.#sweeper = member;
@@ -239,7 +239,7 @@ export class Supervisor {
       const [next] = this.#serving();
       if (next) this.#elect(next);
     }
-    // One that was to take a place and did not, or that was told to leave, leaves no gap.
+    // A replacement that did not start, or a worker that was to leave, leaves no gap.
     if (!isMissed) return;
     const { number } = member;
     const steady = before === 'ready' && performance.now() - member.begunAtMs >= steadyMs;

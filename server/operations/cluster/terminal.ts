@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 
-/** Whether this process has a terminal: what is closed, or was never there, cannot be opened. */
+/** Returns whether this process has a terminal: a closed or missing one cannot be opened. */
 function hasTerminal(): boolean {
   try {
     closeSync(openSync('/dev/tty', 'r'));

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, mkdtempSync, openSync, readSync, rmSync, writeSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A request that has begun and has not ended; with the same fields its `cut off` entry tells of it. */
+/** A request under way; its `cut off` entry has the same fields. */
 export interface RequestUnderWay {
   requestId: string;
   method: string;
@@ -22,7 +22,7 @@ export interface UnderWay {
   all(): RequestUnderWay[];
 }
 
-/** What one request takes in the file, at most. */
+/** Bytes of one request in the file, at most. */
 const placeBytes = 1_024;
 const shortPath = 100;
 const newline = 0x0a;
@@ -44,7 +44,7 @@ export function underWay(fd: number | null): UnderWay {
     try {
       writeSync(fd, bytes, 0, length, place * placeBytes);
     } catch {
-      // Its disk is full: the request goes on, and only its end would be told less of.
+      // The disk is full: the request continues, and its entry would have less.
     }
   };
   return {

@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads';
 
 interface Options {
-  /** How often the event loop is looked at. */
+  /** Interval of the checks. */
   everyMs?: number;
-  /** So many looks in vain end the process. */
+  /** Failed checks after which the process ends. */
   most?: number;
 }
 
 /**
- * Ends this process when its event loop has not come round for a minute: nothing in it would answer, not even a signal. A
- * thread looks, so that it needs neither the loop nor anybody outside. It counts its own looks, not time: a process that
- * was paused as a whole is not stuck.
+ * Ends this process when its event loop is blocked for a minute: it would not even react to a signal. A thread checks,
+ * so it needs neither the loop nor another process. It counts its own checks, not time: a process that was paused as a
+ * whole is not stuck.
  */
 export function watchEventLoop({ everyMs = 1_000, most = 60 }: Options = {}): void {
   const ticks = new Int32Array(new SharedArrayBuffer(4));
@@ -28,7 +28,7 @@ export function watchEventLoop({ everyMs = 1_000, most = 60 }: Options = {}): vo
   thread.unref();
 }
 
-/** As text: a thread has a file of its own only where the build would make one. */
+/** As text: a thread would need a file of its own from the build. */
 const look = `
   const { workerData } = require('node:worker_threads');
   const { writeSync } = require('node:fs');

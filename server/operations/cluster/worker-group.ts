@@ -20,7 +20,7 @@ export interface Topic<In> {
 }
 export const topic = <In>(name: string): Topic<In> => ({ name });
 
-/** What one process knows of the others that serve the shop with it on this machine. */
+/** The group of processes that serve the shop on this machine, as one of them sees it. */
 export interface WorkerGroup {
   readonly begin: Begin;
   /** Its number among several, from 1; null: it is the only one. */
@@ -28,11 +28,11 @@ export interface WorkerGroup {
   /** Says how this process answers a question. */
   answer<In, Out>(question: Question<In, Out>, answer: (input: In) => Out | Promise<Out>): void;
   /**
-   * Asks every worker that serves, this one too. One that does not answer within two seconds, or has no answer, is left
+   * Sends a question to every serving worker, including this one. Workers without an answer within two seconds are left
    * out.
    */
   requestAll<In, Out>(question: Question<In, Out>, input: In): Promise<{ worker: number; value: Out }[]>;
-  /** Says what is done when another worker tells something. */
+  /** Subscribes to a topic. */
   subscribe<In>(topic: Topic<In>, subscribe: (input: In) => void): void;
   broadcast<In>(topic: Topic<In>, input: In): void;
   /** Called whenever this process begins or stops to do due work. */
@@ -41,13 +41,13 @@ export interface WorkerGroup {
   onStop(stop: (how: StopKind) => void): void;
   /** Gives a server its connections: of a port that it listens on, or of the one that the primary holds. */
   listen(server: HttpServer, at: ListenAt, listening: (port: number) => void): void;
-  /** Accepts what has come by now, then no more. */
+  /** Accepts pending connections, then stops listening. */
   stopListening(server: HttpServer): Promise<void>;
   /** It has let go of its last connection. */
   stopped(counts: StopCounts): void;
   /** It brings the database up to date before it takes requests: that may take long. */
   prepares(): void;
-  /** Told to whoever started the shop: what takes longer than a moment. */
+  /** Shows a note to the person who started the shop, about what takes long. */
   note(note: string): void;
   /** It takes requests. */
   ready(port: number, address: { name: string; url: string }): void;

@@ -6,10 +6,10 @@ import type { PortName } from './hand-over.ts';
 import type { Begin, FromWorker, Said, ToWorker } from './messages.ts';
 import { answersOf, type Question, type WorkerGroup } from './worker-group.ts';
 
-/** Answers come from the primary, which waits for two seconds: by then it is gone. */
+/** Time limit of an answer by the primary, which waits for two seconds itself. */
 const answersWithinMs = 4_000;
 
-/** The worker's side: waits to be told what it is, then speaks with the others by way of the primary. */
+/** Joins the worker group: waits for the first message, then exchanges messages with the others through the primary. */
 export async function joinCrew(worker: Worker): Promise<WorkerGroup> {
   // Node would end a worker at once whose primary is gone; this one finishes what is under way.
   worker.exitedAfterDisconnect = true;

@@ -2,15 +2,15 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ServerType } from '@hono/node-server';
 import { takesFiles } from '../../http/assets/file-routes.ts';
 
-/** How long the body of a request may take; milliseconds since its headers have come. */
+/** Time limits of request bodies, in milliseconds since the headers. */
 export interface BodyTimes {
-  /** Of a form without files: no more than a few kilobytes. */
+  /** A form without files: a few kilobytes. */
   plain: number;
-  /** Of one that brings files, for as long as it keeps coming: five photographs over a telephone's connection. */
+  /** A form with files, while data arrives: five photographs over a mobile connection. */
   files: number;
   /** Without a byte. */
   silent: number;
-  /** How often it is looked. */
+  /** Interval of the checks. */
   every: number;
   /** Milliseconds of a clock that only goes forward. */
   now: () => number;
@@ -55,7 +55,7 @@ function comingNow(request: IncomingMessage, response: ServerResponse, times: Bo
   return { request, response, endsAt, movedAt: now, bytes: request.socket.bytesRead };
 }
 
-/** Whether there is nothing more to look at: the body is there, or its client was let go. */
+/** Returns whether a body is complete, or its client was disconnected. */
 function isOver(body: Coming, now: number, { silent }: BodyTimes): boolean {
   const { request, response } = body;
   if (request.complete || request.destroyed || request.socket.destroyed) return true;

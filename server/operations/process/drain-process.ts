@@ -15,7 +15,7 @@ interface Drained {
   underWay?: UnderWay;
 }
 
-/** Drains a process of the shop when it is told to stop; the only one says so in the log, for others the primary does. */
+/** Drains a process of the shop on a signal to stop. A single process logs it; for workers the primary does. */
 export function drainProcess(
   server: Server,
   { config, workers, log, state, underWay }: Drained,

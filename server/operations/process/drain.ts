@@ -2,14 +2,13 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * What a process is told when it has to stop.
- * - `soon`: not ready any more, and every answer ends its connection; new connections are still taken (STOP_DELAY)
- * - `now`: finish what is under way and end
- * - `gently`: the same while others go on serving, so that idle connections may end by themselves
+ * How a process stops. `soon`: it is not ready any more, and every response closes its connection; new connections are
+ * still accepted (STOP_DELAY). `now`: it finishes requests under way and ends. `gently`: the same while others serve,
+ * so that idle connections may close by themselves.
  */
 export type StopKind = 'soon' | 'now' | 'gently';
 
-/** What became of the requests that were under way when a process was told to stop, or came later. */
+/** Outcomes of the requests that were under way at the signal, or came later. */
 export interface StopCounts {
   finished: number;
   cutOff: number;
@@ -18,13 +17,13 @@ export interface StopCounts {
 export interface DrainOptions {
   /** Read by `/readyz`. */
   state: { draining: boolean };
-  /** Takes what is called when this process has to stop, however often. */
+  /** Registers the function to call at each signal to stop. */
   onStop: (stop: (how: StopKind) => void) => void;
-  /** Accepts what has come by now, then no more. */
+  /** Accepts pending connections, then stops listening. */
   stopListening: () => Promise<void>;
   onStopped: (counts: StopCounts) => void;
   close: () => Promise<void>;
-  /** After this long the process ends, whatever still waits for somebody outside. */
+  /** Time limit after which the process ends in any case. */
   withinMs?: number;
   /** After this long open requests are cut off. */
   drainMs?: number;
@@ -32,13 +31,13 @@ export interface DrainOptions {
 
 const usualDrainMs = 9_000;
 const usualStopMs = 9_700;
-/** How long a client that has a connection open may still begin a request: it may be on its way. */
+/** How long an open connection may still begin a request, which may be in transit. */
 const quietMs = 500;
-/** Nobody asks on an idle connection for longer than this: it is a second beyond `keepAliveTimeout`. */
+/** No client uses an idle connection after this time: a second beyond `keepAliveTimeout`. */
 const idleMs = 6_000;
 const lookMs = 100;
 
-/** When this process is told to stop: not ready, no new connections, open requests finished, then exit 0. */
+/** Drains a server at a signal to stop: not ready, no new connections, open requests finished, then exit 0. */
 export function drainWhenStopped(server: Server, options: DrainOptions): void {
   const { state, onStop, stopListening, onStopped, close, withinMs = usualStopMs, drainMs = usualDrainMs } = options;
   const connections = connectionsOf(server);
@@ -99,7 +98,7 @@ function requestsOf(server: Server, state: { draining: boolean }) {
 
 /** Connections of a server, also those that another process accepted. */
 function connectionsOf(server: Server) {
-  /** When each was opened. */
+  /** Open connections with the time of opening. */
   const open = new Map<Socket, number>();
   let onEmpty: () => void = () => undefined;
   server.prependListener('connection', (socket: Socket) => {

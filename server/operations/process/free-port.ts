@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to connections: nothing else takes it before whoever asked for it listens. */
+/** Range below the ephemeral ports, so that no other program takes the port before the caller listens. */
 const [from, to] = [10_000, 32_000];
 const tries = 50;
 

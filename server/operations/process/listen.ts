@@ -33,8 +33,8 @@ export function limitConnections(server: ServerType, { most = mostConnections, s
 }
 
 /**
- * A process that was busy finds the time over before it reads what has come meanwhile: a request that waits there would
- * be cut off unread, so the connection is looked at once more.
+ * Closes an idle connection. A busy process sees the timeout before it reads what has arrived, and would cut off a
+ * pending request, so the connection is checked once more.
  */
 function closeIfSilent(socket: Socket): void {
   const { bytesRead } = socket;

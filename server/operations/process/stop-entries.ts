@@ -7,7 +7,7 @@ interface Log {
   error(fields: object, message: string): void;
 }
 
-/** What the log says when the shop stops. */
+/** Returns the log entries of stopping. */
 export function stopEntries(log: Log) {
   return {
     /** @param why a signal, or `disconnect`: the process that started the shop has ended */
@@ -17,7 +17,7 @@ export function stopEntries(log: Log) {
   };
 }
 
-/** The entry of each request that nobody answered, because its process ended. */
+/** Logs an entry for each request that was cut off by the end of its process. */
 export function logCutOff(
   log: Log,
   requests: readonly RequestUnderWay[],

@@ -11,9 +11,9 @@ export async function stopListening(server: Server): Promise<void> {
 }
 
 /**
- * Resolves when every connection that a client has opened by now is accepted. A system closes what nobody has accepted
- * when a server stops to listen, with the request that may have been sent on it. Its queue is first in, first out: one
- * connection of our own comes behind all of them.
+ * Resolves when every connection opened so far is accepted. The system closes pending connections when a server stops
+ * listening, with any request sent on them. Its queue is first in, first out: a connection of our own comes after all
+ * of them.
  */
 async function acceptAll(server: Server): Promise<void> {
   const address = server.address();

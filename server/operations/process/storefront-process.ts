@@ -38,7 +38,10 @@ async function embedded(
   return { perform, fetch, ready, close, sweep, payments, paymentOrigins: () => gatewayOrigins };
 }
 
-/** The shop in this process, alone or as one of several: opens what is needed, listens, and drains when told to stop. */
+/**
+ * Runs the shop in this process, alone or as one of several: opens its dependencies, listens, and drains at a signal to
+ * stop.
+ */
 export async function openShop(config: Config, workers: WorkerGroup): Promise<void> {
   const assets = readAssets(resolve(root, 'dist/manifest.json'), config.languages);
   const destination = logDestination(workers.begin);
@@ -102,7 +105,7 @@ export async function openShop(config: Config, workers: WorkerGroup): Promise<vo
       : serveMetrics(metrics, { port: config.metricsPort, host: config.host, log, workers });
   const server = serverOf(serverOptions, before(getRequestListener(app.fetch, { hostname: config.host })));
   server.on('error', (error) => listenError(error, config));
-  // The line that tells pages of a restart is silent for as long as there is none.
+  // The connection that reports restarts to pages is idle otherwise.
   if (!config.devReload) limitConnections(server);
   limitBodies(server);
   drainProcess(server, { config, workers, log, state, underWay: requests }, async () => {
@@ -121,7 +124,7 @@ export async function openShop(config: Config, workers: WorkerGroup): Promise<vo
 
 type WriteLog = ReturnType<typeof requestWriter>;
 
-/** Also tells of each request that was answered well and failed afterwards, e.g. in the middle of a page that streams. */
+/** Also reports each request that failed after its response began, e.g. in the middle of a streaming page. */
 function tellingFaults(write: WriteLog, fault: (route: string) => void): WriteLog {
   return (fields, message, level) => {
     write(fields, message, level);

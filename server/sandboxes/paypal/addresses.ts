@@ -1,6 +1,6 @@
 import type { Shipping } from './requests.ts';
 
-/** What the account of the sandbox's buyer has on file. */
+/** Addresses of the sandbox's buyer. */
 export const addresses: Readonly<Record<'us' | 'gb' | 'jp', Shipping['address']>> = {
   us: {
     address_line_1: '418 Alder Street',

@@ -22,7 +22,7 @@ const OwnAddress = z.object({
   country: z.string().regex(/^[A-Z]{2}$/, 'Choose a country.'),
 });
 
-/** What the page is shown with, and shows again when something is wrong with it. */
+/** Values of the page's form, also when it is shown again with errors. */
 export type Typed = Readonly<Record<string, string>>;
 
 export const firstTyped: Typed = {
@@ -41,7 +41,7 @@ export interface Approval {
   ending: Ending;
 }
 
-/** What a buyer decided, or what is wrong with it. */
+/** Returns the buyer's decision, or what is wrong with the form. */
 export function approvalIn(typed: Typed, asksAddress: boolean): Approval | { problem: string } {
   const decision = Decision.safeParse(typed);
   if (!decision.success) return { problem: problemOf(decision.error) };

@@ -3,7 +3,7 @@ import { type Reports, timeOf } from './reports.ts';
 import { type CaptureRow, newId, type OrderRow, type RefundRow } from './rows.ts';
 import type { Storage } from './storage.ts';
 
-/** Writes down what is told by itself, in the transaction of what happened; it is sent later. */
+/** Stores events in the transaction of their cause; they are sent later. */
 export function eventsOf(storage: Storage, { order, capture, refund, link }: Reports) {
   const record = (now: number, type: string, resourceType: string, summary: string, resource: object) => {
     const id = `WH-${newId()}-${newId()}`;

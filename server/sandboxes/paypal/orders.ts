@@ -7,9 +7,9 @@ import { CreateRequest, PatchRequest, Unit } from './requests.ts';
 import { newId, type OrderRow } from './rows.ts';
 import type { Storage } from './storage.ts';
 
-/** An order that nobody approved, or that was not captured, is forgotten after this. */
+/** An order that is not approved or captured is removed after this time. */
 const openMs = 6 * 3_600_000;
-/** How long the key of a create is known. */
+/** How long the key of a creation is valid. */
 const keptMs = 6 * 3_600_000;
 
 export function digestOf(...parts: string[]): string {

@@ -7,7 +7,7 @@ import { type Money, RefundRequest } from './requests.ts';
 import { type CaptureRow, newId, type OrderRow, type RefundRow } from './rows.ts';
 import type { Storage } from './storage.ts';
 
-/** How long a payment is reviewed. */
+/** Duration of a review. */
 const reviewMs = 60_000;
 
 export interface PaymentWorld {
@@ -52,7 +52,7 @@ function captureFor({ id, unit, ending }: OrderRow, now: number, requestId: stri
   };
 }
 
-/** Ends the reviews whose time has come. */
+/** Ends due reviews. */
 export function settleReviews({ storage, events }: PaymentWorld, now: number): void {
   if (storage.dueCaptures(now).length === 0) return;
   storage.whole(() => {

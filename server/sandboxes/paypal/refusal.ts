@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What each reason means; its status says whether the request was wrong (400) or what it asks for (422). */
+/** Status and text of each reason: 400 for a malformed request, 422 for an impossible one. */
 const issues = {
   MALFORMED_REQUEST_JSON: [400, 'The body is not JSON.'],
   INVALID_PARAMETER_SYNTAX: [400, 'A field is missing or not of the expected form.'],
@@ -35,7 +35,7 @@ const names = {
 
 interface Where {
   field?: string;
-  /** Where the buyer can go on. */
+  /** URL on which the buyer can continue. */
   redirect?: string;
 }
 

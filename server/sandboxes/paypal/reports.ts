@@ -2,7 +2,7 @@ import { moneyOf } from './amounts.ts';
 import type { CaptureRow, OrderRow, RefundRow } from './rows.ts';
 import type { Storage } from './storage.ts';
 
-/** Who is paid in the sandbox. */
+/** The payee of the sandbox. */
 export const merchant = { email_address: 'merchant@sandbox.example', merchant_id: 'SANDBOXSHOP22' };
 
 /** Bodies that the sandbox answers, as published. */

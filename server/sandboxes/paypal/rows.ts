@@ -4,7 +4,7 @@ import { Experience, Unit } from './requests.ts';
 
 const json = z.string().transform((text): unknown => JSON.parse(text));
 
-/** How the buyer chose that the payment goes once it is captured. */
+/** The outcome of the capture, as the buyer chose it. */
 export const endings = ['completes', 'declined', 'pending', 'refused', 'lost'] as const;
 export type Ending = (typeof endings)[number];
 
@@ -41,7 +41,7 @@ export const CaptureRow = z.object({
   currency: z.string(),
   invoice_id: z.string().nullable(),
   custom_id: z.string().nullable(),
-  /** When a pending one is decided. */
+  /** When a pending capture is decided. */
   settles_at: z.int().nullable(),
   created_at: z.int(),
 });
@@ -63,7 +63,7 @@ export const EventRow = z.object({
   type: z.string(),
   body: z.string(),
   tries: z.int(),
-  /** When it is sent next; null: it was taken, or given up. */
+  /** When it is sent next; null: delivered, or given up. */
   next_at: z.int().nullable(),
 });
 export type EventRow = z.output<typeof EventRow>;

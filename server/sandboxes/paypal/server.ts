@@ -13,7 +13,7 @@ import { openStorage } from './storage.ts';
 export interface PayPalSandboxOptions {
   /** Its storage is `<dataDir>/gateway/paypal.db`. */
   dataDir: string;
-  /** Where shops and buyers reach it, where something stands before it; its own origin unless given. */
+  /** Public origin behind a proxy; its own origin unless given. */
   publicOrigin?: string | undefined;
   host: string;
   /** 0 or absent: any free port. */
@@ -28,7 +28,7 @@ export interface PayPalSandboxOptions {
 
 export interface PayPalSandbox {
   origin: string;
-  /** Told where the shop takes webhooks; until then they are kept. */
+  /** Sets the target of webhooks; until then they wait. */
   sendWebhooksTo(url: string): void;
   /** Sends what is due by now. @returns how many were taken */
   sendWebhooks(): Promise<number>;

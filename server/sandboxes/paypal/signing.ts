@@ -67,7 +67,7 @@ export function rawMember(json: string, name: string): string | null {
   return null;
 }
 
-/** Whether an event was signed here, as 'verify-webhook-signature' asks: over the event's text as it stands there. */
+/** Returns whether an event was signed here ('verify-webhook-signature'), by its exact text. */
 export function verify(signing: Signing, text: string): boolean {
   const request = bodyOf(VerifyRequest, text);
   return signing.isSigned({

@@ -7,7 +7,7 @@ export function tokensFor(clientId: string, clientSecret: string) {
   const mark = (end: string) => createHmac('sha256', clientSecret).update(`${clientId}|${end}`).digest('base64url');
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
   return {
-    /** Whether an `Authorization` header holds the account's id and secret. */
+    /** Returns whether an `Authorization` header has the account's id and secret. */
     isAccount: (header: string) => same(header, basic),
     issue: (now: number) => {
       const end = String(now + lifeSeconds * 1_000);

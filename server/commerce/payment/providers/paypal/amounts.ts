@@ -14,7 +14,7 @@ export const WireMoney = z
     return { currency, cents: Number(units) * 100 + Number(hundredths.padEnd(2, '0')) };
   });
 
-/** Whether PayPal can be asked for this amount at all: some currencies have no hundredths there. */
+/** Returns whether PayPal accepts this amount: some currencies have no hundredths there. */
 export function isPayPalAmount(cents: number, currency: string): boolean {
   return Number.isSafeInteger(cents) && cents >= 0 && !(whole.has(currency) && cents % 100 !== 0);
 }

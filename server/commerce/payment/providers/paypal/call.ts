@@ -3,13 +3,13 @@ import { GatewayUnavailable } from '../card/gateway.ts';
 import { type FetchedToken, keptToken } from './token.ts';
 
 export interface PayPalCallOptions {
-  /** Where PayPal's `v1/` and `v2/` stand. */
+  /** URL of PayPal, before `v1/` and `v2/`. */
   url: string;
   clientId: string;
   clientSecret: string;
   fetch?: typeof fetch;
   clock?: { now(): number };
-  /** How long a create, capture or refund is waited for, and how long anything else. */
+  /** Time limits of creating, capturing and refunding, and of other calls. */
   payTimeoutMs?: number;
   queryTimeoutMs?: number;
 }
@@ -92,7 +92,7 @@ async function fetchToken(options: PayPalCallOptions, base: string): Promise<Fet
 
 async function whole(response: Response): Promise<{ status: number; body: unknown }> {
   const text = await response.text();
-  // What stands before PayPal may answer for it, in HTML: only its status is of interest then.
+  // A proxy in front of PayPal may answer in HTML: only its status matters then.
   return { status: response.status, body: text === '' || response.status >= 500 ? undefined : JSON.parse(text) };
 }
 

@@ -10,7 +10,7 @@ import { approvalOf, orderOf, WireError, WireOrder, WireRefund } from './wire.ts
 export interface PayPalHttpOptions extends PayPalCallOptions {
   /** Names the webhook that PayPal signs for; null: no event is believed. */
   webhookId: string | null;
-  /** Who must be paid; null: not compared. */
+  /** Expected payee; null: not checked. */
   merchantId?: string | null;
 }
 
@@ -55,7 +55,7 @@ export function payPalOverHttp(options: PayPalHttpOptions): PayPal {
       if (json === null) return false;
       const question = { timeoutMs: queryTimeoutMs, json };
       const answer = await call('POST', 'v1/notifications/verify-webhook-signature', question);
-      // What was told in the headers may be nonsense: PayPal then refuses the question itself.
+      // The headers may be malformed: PayPal then refuses the verification itself.
       if (answer.status >= 400) return false;
       return read(Verification, answer).verification_status === 'SUCCESS';
     },
@@ -80,7 +80,7 @@ function issueOf({ status, body }: PayPalAnswer): string {
   return error?.details[0]?.issue ?? error?.name ?? `status ${status}`;
 }
 
-/** Money for somebody else is none of the shop's: such an order counts as no answer. */
+/** Checks the payee: an order with another one counts as no answer. */
 function paidTo(merchantId: string | null, order: WireOrder): WireOrder {
   const payee = order.purchase_units[0].payee?.merchant_id;
   if (merchantId === null || payee === undefined || payee === merchantId) return order;
@@ -105,7 +105,7 @@ function refundOf(answer: PayPalAnswer): RefundOutcome {
   const { status } = answer;
   if (status === 404 || status === 422) {
     const reason = issueOf(answer);
-    // The money is still on its way to the shop: it can go back once it has come.
+    // The money has not arrived yet and can be refunded afterwards.
     if (reason === 'PENDING_CAPTURE') throw new GatewayUnavailable('PayPal has not finished the capture yet.');
     return { state: 'refused', reason };
   }

@@ -8,7 +8,7 @@ export interface PayPalAccount {
   clientSecret: string;
   /** Names the webhook that PayPal signs for; null: no webhook is accepted. */
   webhookId: string | null;
-  /** Who must be paid; null: not compared. */
+  /** Expected payee; null: not checked. */
   merchantId: string | null;
 }
 

@@ -11,7 +11,7 @@ export interface PayPal {
   find(providerOrder: string): Promise<PayPalOrder | null>;
   /** Sets amount and invoice of an order that is not captured yet. False: PayPal refuses. */
   change(providerOrder: string, change: PayPalAmounts & { invoiceId: string; customId: string }): Promise<boolean>;
-  /** Takes the money of an approved order, once for a `requestId`. */
+  /** Captures an approved order, once for a `requestId`. */
   capture(providerOrder: string, requestId: string): Promise<PayPalOrder>;
   refund(request: {
     captureId: string;
@@ -19,7 +19,7 @@ export interface PayPal {
     amountCents: number;
     currency: string;
   }): Promise<RefundOutcome>;
-  /** Whether PayPal itself sent this event. */
+  /** Returns whether PayPal sent this event. */
   verifyWebhook(delivery: PayPalDelivery): Promise<boolean>;
 }
 
@@ -35,12 +35,12 @@ export interface PayPalAmounts {
 
 export interface PayPalRequest extends PayPalAmounts {
   requestId: string;
-  /** Told back in every answer: our attempt or express id. */
+  /** The shop's attempt or express id, which every response repeats. */
   customId: string;
   /** Unique per merchant; absent while there is no order. */
   invoiceId?: string;
   description: string;
-  /** Absent: PayPal asks its customer for the address (express). */
+  /** Absent: PayPal asks the buyer for the address (express). */
   shipTo?: PayPalAddress & { fullName: string };
   returnUrl: string;
   cancelUrl: string;
@@ -60,7 +60,7 @@ export interface PayPalOrder {
   id: string;
   status: 'CREATED' | 'SAVED' | 'APPROVED' | 'VOIDED' | 'COMPLETED' | 'PAYER_ACTION_REQUIRED';
   customId: string;
-  /** Where the shopper approves it, while that is asked for. */
+  /** URL of the approval, while one is needed. */
   approvalUrl: string | null;
   amountCents: number;
   currency: string;
@@ -78,7 +78,7 @@ export interface PayPalCapture {
   status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED' | 'FAILED';
   amountCents: number;
   currency: string;
-  /** Given back of it so far, or about to be; absent where PayPal does not say how much. */
+  /** Amount refunded so far, or about to be; absent if PayPal does not report it. */
   refundedCents?: number | undefined;
 }
 

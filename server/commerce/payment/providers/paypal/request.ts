@@ -26,7 +26,7 @@ export function createBody(request: PayPalRequest, merchantId: string | null) {
           return_url: request.returnUrl,
           cancel_url: request.cancelUrl,
           brand_name: shortened(request.brandName),
-          // Goods are held for half an hour: a cheque that clears in days would come too late.
+          // Goods are reserved for half an hour: a payment that clears in days would be too late.
           payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
           user_action: shipTo ? 'PAY_NOW' : 'CONTINUE',
           shipping_preference: shipTo ? 'SET_PROVIDED_ADDRESS' : 'GET_FROM_FILE',
@@ -59,7 +59,7 @@ function shippingOf({
   };
 }
 
-/** What an order is to become. */
+/** The new values of an order. */
 export type PayPalChange = PayPalAmounts & { invoiceId: string; customId: string };
 
 /** Operations that make `order` so; PayPal refuses to add what is there, and to replace what is not. */

@@ -6,7 +6,7 @@ export interface FetchedToken {
 /** A token is not used in its last minute: it must outlive the call that carries it. */
 const marginMs = 60_000;
 
-/** One token for all calls, fetched once however many wait for it, and again shortly before its end. */
+/** Caches one token for all calls; it is fetched once for all waiting calls, and renewed shortly before it expires. */
 export function keptToken(fetchToken: () => Promise<FetchedToken>, clock: { now(): number }) {
   let kept: { token: string; until: number } | null = null;
   let coming: Promise<string> | null = null;
@@ -23,7 +23,7 @@ export function keptToken(fetchToken: () => Promise<FetchedToken>, clock: { now(
       });
       return coming;
     },
-    /** Forgets a token that was refused, unless another has come since. */
+    /** Removes a refused token, unless another has replaced it. */
     drop: (token: string): void => {
       if (kept?.token === token) kept = null;
     },

@@ -94,7 +94,7 @@ export function orderOf(wire: WireOrder): PayPalOrder {
   };
 }
 
-/** Where a shopper is sent to approve; refusals of a capture word it as 'redirect'. */
+/** Returns the URL of the approval; refused captures name it 'redirect'. */
 export function approvalOf(given: readonly unknown[]): string | null {
   const known = given.flatMap((link) => WireLink.safeParse(link).data ?? []);
   return known.find(({ rel }) => ['payer-action', 'approve', 'redirect'].includes(rel))?.href ?? null;
@@ -129,7 +129,10 @@ function captureOf(captures: readonly WireCapture[], refunds: readonly WireOrder
   return { id, status, amountCents: amount.cents, currency: amount.currency, refundedCents: refundedOf(told, refunds) };
 }
 
-/** By the order's refunds where it lists them, else by the capture's status; undefined: a part, nobody knows how much. */
+/**
+ * Returns the refunded amount by the order's refunds if it lists them, else by the capture's status; undefined: a part
+ * of unknown amount.
+ */
 function refundedOf({ status, amount }: WireCapture, refunds: readonly WireOrderRefund[]): number | undefined {
   const given = refunds.filter((refund) => refund.status === 'COMPLETED' || refund.status === 'PENDING');
   if (given.length > 0) return given.reduce((sum, refund) => sum + refund.amount.cents, 0);
