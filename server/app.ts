@@ -75,12 +75,12 @@ import { theme } from './storefront/shell/theme.ts';
 /** What the shell is made of. */
 const shellTags: readonly string[] = [tags.content, tags.places];
 
-/** What is kept is cleared in every process of the shop. */
-const clearing = question<null, true>('clear what is kept');
+/** Clears the caches of every process of the shop. */
+const clearing = question<null, true>('clear caches');
 
 export interface Storefront {
   app: Hono<StoreEnv>;
-  /** The short way of kept pages before the listener that asks the app. */
+  /** Puts the fast path before the listener of the app. */
   before: (whole: RequestListener) => RequestListener;
 }
 

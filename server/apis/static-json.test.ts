@@ -36,7 +36,7 @@ const ask = async (choices: Partial<Caller> = {}, input: object = {}, call: Call
 };
 const envelope = (data: unknown, more = {}) => ({ code: '1', data, ...more });
 
-test('a file without choices answers all visitors, and nobody can change what it holds', async () => {
+test('a file without choices answers all visitors, and no reader can change it', async () => {
   await put('apis/currencies.json', envelope(dollars));
   const answer = await ask({ currencyCode: 'JPY', language: 'de' });
   expect(answer).toEqual(dollars);
@@ -44,7 +44,7 @@ test('a file without choices answers all visitors, and nobody can change what it
   expect(files.figures()).toEqual({ given: 1 });
 });
 
-test('one that is for somebody answers nobody else', async () => {
+test('a file with choices answers only visitors with these', async () => {
   const meantFor = { path: '/apis/currencies', currencyCode: 'USD', countryCode: 'US', language: 'en' };
   await put('apis/currencies.json', envelope(dollars, { for: meantFor }));
   expect(await ask()).toEqual(dollars);

@@ -126,7 +126,7 @@ test.each(['ftp://shop.example', 'javascript:alert(1)'])('%s is no public addres
 });
 
 describe('what is kept', () => {
-  test('is in nobody’s hands and no files unless that is said', () => {
+  test('is absent by default', () => {
     expect(read()).toMatchObject({ operationsKey: null, staticJsonDir: null, metricsPort: null });
   });
 
@@ -158,7 +158,7 @@ describe('what is kept', () => {
 describe('traces', () => {
   const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318';
 
-  test('are told to nobody unless that is said', () => {
+  test('are sent nowhere by default', () => {
     expect(read({ OTEL_SERVICE_NAME: 'shop', OTEL_TRACES_SAMPLER_ARG: '1' }).tracing).toBeNull();
   });
 
@@ -213,7 +213,7 @@ describe('session secrets', () => {
   });
 });
 
-test('one process a core serves the shop, on somebody else’s machine no more than four', () => {
+test('one process a core serves the shop, at most four outside production', () => {
   const cores = availableParallelism();
   expect(read({}).workers).toBe(Math.min(4, cores));
   const production = {

@@ -68,7 +68,7 @@ describe('mail and text messages', () => {
     expect(read({ MAIL_URL: 'outbox', SMS_URL: 'outbox' })).toMatchObject({ mailUrl: null, smsUrl: null });
   });
 
-  test('are sent where they say, by somebody', () => {
+  test('are sent to the given URLs, from a sender', () => {
     const MAIL_URL = 'smtps://user:word@mail.example';
     expect(read({ MAIL_URL, MAIL_FROM: 'Shop <orders@shop.example>', SMS_URL: 'https://sms.example' })).toMatchObject({
       mailUrl: MAIL_URL,

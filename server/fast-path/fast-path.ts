@@ -26,7 +26,7 @@ export interface FastPathDeps {
 interface Visit {
   request: IncomingMessage;
   response: ServerResponse;
-  asker: KnownClient;
+  client: KnownClient;
   address: KnownUrl;
   /** Arrival, in milliseconds of this process. */
   started: number;
@@ -41,11 +41,11 @@ export function fastPath(given: FastPathDeps) {
   // A trace consists of the pipeline's steps.
   const isOpen = deps.tracing === undefined;
 
-  const recall = (request: IncomingMessage): Pick<Visit, 'asker' | 'address'> | null => {
+  const recall = (request: IncomingMessage): Pick<Visit, 'client' | 'address'> | null => {
     if (!isOpen || request.method !== 'GET') return null;
     const address = known.address(request.url ?? '');
-    const asker = address && known.asker(clientKey(request, address.language), deps.clock.now());
-    return asker ? { asker, address } : null;
+    const client = address && known.client(clientKey(request, address.language), deps.clock.now());
+    return client ? { client, address } : null;
   };
 
   const answer = async (visit: Visit): Promise<boolean> => {
@@ -57,15 +57,15 @@ export function fastPath(given: FastPathDeps) {
       const wait: Wait = [from, performance.now()];
       const page = keptPage(given, visit);
       if (!page) return false;
-      const { visitor } = visit.asker.shownTo;
-      const shownTo = { ...visit.asker.shownTo, visitor: { ...visitor, returnPath: visit.address.returnPath } };
+      const { visitor } = visit.client.shownTo;
+      const shownTo = { ...visit.client.shownTo, visitor: { ...visitor, returnPath: visit.address.returnPath } };
       const { 'if-none-match': ifNoneMatch, 'accept-encoding': encodings } = request.headers;
       const taken = { ifNoneMatch, acceptEncoding: typeof encodings === 'string' ? encodings : undefined };
       const made = await inLanguage(visit.address.language, () => cachedResponse(page.page, shownTo, taken));
       send(deps, visit, { made, wait, state: page.state });
       return true;
     } catch (error) {
-      deps.log({ error: { name: 'ShortWay', message: String(error) } }, 'short way fault', 'warn');
+      deps.log({ error: { name: 'FastPath', message: String(error) } }, 'fast path fault', 'warn');
       // A response that has begun cannot be restarted.
       return response.headersSent;
     } finally {
@@ -98,12 +98,12 @@ export function fastPath(given: FastPathDeps) {
 }
 
 /** Returns the cached page while everything recorded about the client and the page is valid. */
-function keptPage(given: FastPathDeps, { asker, address }: Visit): ShownPage | null {
+function keptPage(given: FastPathDeps, { client, address }: Visit): ShownPage | null {
   const { deps, shells } = given;
-  const { visitor } = asker;
+  const { visitor } = client;
   const now = deps.clock.now();
-  if (!staysAsItIs(asker.session, now) || asker.paymentOrigins !== deps.paymentOrigins()) return null;
-  if (shells().known(visitor) !== asker.shell) return null;
+  if (!staysAsItIs(client.session, now) || client.paymentOrigins !== deps.paymentOrigins()) return null;
+  if (shells().known(visitor) !== client.shell) return null;
   return deps.pages.ready(deps.pages.current(pageKey(address.address, visitor)), now);
 }
 
@@ -115,12 +115,12 @@ interface Made {
 
 /** Sends the response with everything that the pipeline adds: id, times, log entry, metrics. */
 function send(deps: StorefrontDeps, visit: Visit, { made, wait, state }: Made): void {
-  const { response, asker, address, started } = visit;
+  const { response, client, address, started } = visit;
   const requestId = hex(deps.random(8));
   const ms = since(started);
   const { status, body, bytes } = made;
-  deps.log({ ...asker.told, ...address.told, requestId, status, ms, bytes }, 'request', 'info');
-  const headers = [...asker.headers];
+  deps.log({ ...client.told, ...address.told, requestId, status, ms, bytes }, 'request', 'info');
+  const headers = [...client.headers];
   for (const name in made.headers) headers.push(name.toLowerCase(), made.headers[name] ?? '');
   headers.push('server-timing', serverTiming({ pageState: state, calls: [], waits: [wait] }, ms));
   headers.push('x-request-id', requestId);
@@ -129,6 +129,6 @@ function send(deps: StorefrontDeps, visit: Visit, { made, wait, state }: Made): 
   response.end(body ?? undefined);
   const seconds = (performance.now() - started) / 1_000;
   deps.metrics.request({ method: 'GET', route: address.told.route ?? '', status, seconds });
-  if (address.product !== undefined && !asker.told.ahead)
-    void noteSeen(address.product, { ...asker, deps, requestId, userId: asker.session.userId });
+  if (address.product !== undefined && !client.told.ahead)
+    void noteSeen(address.product, { ...client, deps, requestId, userId: client.session.userId });
 }

@@ -37,27 +37,27 @@ export interface KnownUrl {
 /** The longest time until a visit's location is determined again. */
 const knownMs = 60_000;
 /** Approximate size of a record beside its key. */
-const askerBytes = 3_000;
+const clientBytes = 3_000;
 const longestKey = 8_000;
 /** Longest recorded URL: filters and search words can be of any length; links of the shop are shorter. */
 const longestUrl = 500;
 
 export function known() {
-  const askers = new LRUCache<string, KnownClient>({
+  const clients = new LRUCache<string, KnownClient>({
     maxSize: 8_000_000,
-    sizeCalculation: (_, key) => key.length + askerBytes,
+    sizeCalculation: (_, key) => key.length + clientBytes,
   });
   const addresses = new LRUCache<string, KnownUrl>({ max: 5_000 });
   return {
     address: (url: string) => addresses.get(url),
-    asker: (key: string, now: number) => {
-      const asker = askers.get(key);
-      return asker && now >= asker.at && now < asker.at + knownMs ? asker : undefined;
+    client: (key: string, now: number) => {
+      const client = clients.get(key);
+      return client && now >= client.at && now < client.at + knownMs ? client : undefined;
     },
-    learn: (url: string, address: KnownUrl, key: string, asker: KnownClient): void => {
+    record: (url: string, address: KnownUrl, key: string, client: KnownClient): void => {
       if (url.length > longestUrl || key.length > longestKey) return;
       addresses.set(url, address);
-      askers.set(key, asker);
+      clients.set(key, client);
     },
   };
 }

@@ -30,7 +30,7 @@ export const records = (known: Known) =>
     const { language } = c.var.visitor;
     const url = incoming.url ?? '';
     const key = clientKey(incoming as Parameters<typeof clientKey>[0], language);
-    known.learn(url, addressOf(c, address, told), key, askerOf(c, told, shown));
+    known.record(url, addressOf(c, address, told), key, clientOf(c, told, shown));
   });
 
 /** Returns whether the request is a plain page view. */
@@ -69,7 +69,7 @@ function addressOf(c: Context<StoreEnv>, address: string, { path, query, route }
   return { language, address, returnPath, told: { path, query, route }, product: c.get('seenProduct') };
 }
 
-function askerOf(c: Context<StoreEnv>, told: Fields, shown: NonNullable<StoreEnv['Variables']['shown']>): KnownClient {
+function clientOf(c: Context<StoreEnv>, told: Fields, shown: NonNullable<StoreEnv['Variables']['shown']>): KnownClient {
   const { deps, visitor, session } = c.var;
   const { shell, ...shownTo } = shown;
   return {

@@ -15,7 +15,7 @@ function openLog() {
   return { log: pino(logOptions('info', 2), stream), lines, together };
 }
 
-test('whatever is logged holds nobody and no secret, and keeps the numbers of the shop', () => {
+test('no logged entry has personal data or a secret, and numbers of the shop stay', () => {
   const { log, lines } = openLog();
   const error = new Error('550 no such user <jane@shop.example>, password=hunter2');
   log.error(
@@ -52,7 +52,7 @@ test('only the line of a kept page may wait for others', () => {
   const write = requestWriter(log, { together });
   write({ path: '/', status: 200 });
   write({ path: '/', page: 'kept' }, 'request', 'error');
-  write({ page: 'kept' }, 'short way fault', 'warn');
+  write({ page: 'kept' }, 'fast path fault', 'warn');
   expect(together).not.toHaveBeenCalled();
   write({ path: '/', page: 'kept' }, 'request', 'info');
   expect(together).toHaveBeenCalledTimes(1);

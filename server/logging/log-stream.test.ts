@@ -39,7 +39,7 @@ test('no line overtakes another', async () => {
   expect(written).toEqual(['one\n', 'two\n']);
 });
 
-test('what waits goes out at once where somebody wants it, and when writing it fails the next one still goes its way', () => {
+test('buffered entries are written at once on demand, and after a failed write the next one succeeds', () => {
   const { written, write, together, flush } = open();
   together(() => write('one\n'));
   flush();

@@ -101,7 +101,7 @@ test('the number of an order that the shop named is told, any other ten digits a
 });
 
 test.each(['constructor', '__proto__', 'open-sesame-9', 'email.open-sesame'])(
-  'a name that nobody listed, %s, is not told',
+  'an unlisted name, %s, is not logged',
   (name) => {
     expect(redact([[name, 'x']]).shown).toEqual({ [`<name ${name.length}>`]: '<text 1>' });
   },

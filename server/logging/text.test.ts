@@ -50,7 +50,7 @@ test.each([
   expect(withoutSecrets(text)).toBe(logged);
 });
 
-test('nothing in a line is obeyed by whoever shows it', () => {
+test('no text of an entry acts on the terminal that shows it', () => {
   expect(oneLine('a\r\n{"level":"fatal"}\u001b[2J\u009b1m\u202eb\u2028c', 100)).toBe(
     'a\ufffd{"level":"fatal"}\ufffd[2J\ufffd1m\ufffdb\ufffdc',
   );

@@ -64,7 +64,7 @@ test('once a page is on its way, a part of it that breaks does not take the rest
   expect(faults).toHaveLength(1);
 });
 
-test('a failure that nobody has come to yet is not an unhandled one', async () => {
+test('a failure of a section that is not rendered yet is not an unhandled rejection', async () => {
   const unhandled: unknown[] = [];
   const listen = (reason: unknown) => unhandled.push(reason);
   process.on('unhandledRejection', listen);

@@ -38,7 +38,7 @@ describe.each(databaseKinds)('limits of one account on %s', (kind) => {
     const caller = visitor({ fetch }, { token: ann.token, userId: bea.id });
     const answer = await caller.get('/apis/user/self', undefined, { 'x-request-id': 'r-1' });
     expect(answer).toMatchObject({ status: 401, code: '100007' });
-    expect(warnings).toEqual([['token with the id of somebody else', { requestId: 'r-1', customerId: ann.id }]]);
+    expect(warnings).toEqual([['token with the id of another customer', { requestId: 'r-1', customerId: ann.id }]]);
   });
 
   it('remembers a limited number of devices, the last used ones', async ({ shop }) => {

@@ -22,7 +22,7 @@ function counted(passwords: Passwords) {
   const counting: Passwords = {
     ...passwords,
     hash: (password) => {
-      derived.push(costOf(passwords.nobody));
+      derived.push(costOf(passwords.unmatched));
       return passwords.hash(password);
     },
     matches: (password, kept) => {

@@ -39,9 +39,9 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     ['a long password', { password: 'x'.repeat(31), confirmPassword: 'x'.repeat(31) }, 422, '500422', 'password'],
     ['a password everybody has', { password: 'Qwerty123', confirmPassword: 'Qwerty123' }, 422, '500422', 'password'],
     ['another password the second time', { confirmPassword: 'other-one' }, 422, '500422', 'confirmPassword'],
-    ['a code that nobody has', { invitationCode: 'NOBODYS99' }, 422, '500422', 'invitationCode'],
+    ['an unknown code', { invitationCode: 'NOBODYS99' }, 422, '500422', 'invitationCode'],
     ['a nickname of three letters', { nickname: 'Ann' }, 422, '500422', 'nickname'],
-    ['a nickname that nobody sees', { nickname: '\u200b'.repeat(8) }, 422, '500422', 'nickname'],
+    ['an invisible nickname', { nickname: '\u200b'.repeat(8) }, 422, '500422', 'nickname'],
   ])('is refused with %s', async ([_, more, status, code, field], { shop }) => {
     if (code === '100002') await signedUp(shop, { email: 'taken@example.com' });
     const answer = await register(shop, more);

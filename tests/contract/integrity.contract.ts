@@ -25,12 +25,12 @@ const broken: readonly [rule: string, statement: string, complaint: RegExp][] = 
   ['reviews', review(), /is of nothing that was sent/],
   ['paid', 'update payment_attempt set amount_cents = 1', /paid 1$/],
   ['paid', "update payment_attempt set state = 'declined'", /paid 0$/],
-  ['refunds', refund(), /given back/],
+  ['refunds', refund(), /refunded/],
   ['points', points(-1), /has -100 hundredths of a point, and debts of 0/],
   ['taken back', points(-1, 'debt'), /earned -100 hundredths of a point by order x/],
   ['spent', spentOnNothing(), /cost 0 cents in points; the ledger holds -100/],
-  ['promised', "delete from due_work where kind = 'order-expiry'", /nothing ends that/],
-  ['promised', "delete from due_work where kind = 'housekeeping'", /nobody keeps house/],
+  ['promised', "delete from due_work where kind = 'order-expiry'", /without a scheduled expiry/],
+  ['promised', "delete from due_work where kind = 'housekeeping'", /housekeeping is not scheduled/],
 ];
 
 describe.each(databaseKinds)('integrity rules on %s', (kind) => {

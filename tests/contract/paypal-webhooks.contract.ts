@@ -94,7 +94,7 @@ describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
         ({ headers, body }) => ({ headers: { ...headers, 'paypal-transmission-sig': 'AAAA' }, body }),
       ],
       [
-        'with a certificate of somebody else',
+        'with another certificate',
         ({ headers, body }) => ({ headers: { ...headers, 'paypal-cert-url': 'https://evil.example/cert' }, body }),
       ],
     ])('%s', async ([_, forge], { shop }) => {

@@ -122,12 +122,8 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
           { text: '👍'.repeat(49) },
           { text: 'Please write at least 50 characters.' },
         ],
-        [
-          'characters that nobody sees',
-          { text: '\u200b'.repeat(60) },
-          { text: 'Please write at least 50 characters.' },
-        ],
-        ['a title that nobody sees', { title: '\u200b\u2800' }, { title: 'Please enter a title.' }],
+        ['invisible characters', { text: '\u200b'.repeat(60) }, { text: 'Please write at least 50 characters.' }],
+        ['an invisible title', { title: '\u200b\u2800' }, { title: 'Please enter a title.' }],
         ['1,001 characters', { text: 'x'.repeat(1_001) }, { text: 'Please write at most 1,000 characters.' }],
       ]),
     )('not %s', async ([_, fields, problems], { shop }) => {

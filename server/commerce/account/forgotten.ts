@@ -27,9 +27,9 @@ export async function startForgetPassword(deps: CommerceDeps, viewer: Viewer, em
   const mails = forgottenMails(viewer, key, await isKnownDevice(deps.db, viewer.deviceKey, key));
   // Beyond the limit nothing is reported either, and the link of the last mail stays valid.
   if (!(await takeUses(deps, mails)).ok) return ok(null);
-  const nobody = freshId(deps.random);
+  const unknownId = freshId(deps.random);
   const customer = await findByEmail(deps.db, email);
-  await queueAccountMail(deps.db, 'resetPassword', customer?.id ?? nobody, deps.clock.now());
+  await queueAccountMail(deps.db, 'resetPassword', customer?.id ?? unknownId, deps.clock.now());
   return ok(null);
 }
 

@@ -32,7 +32,7 @@ export async function login(
   const allowed = await takeUses(deps, allowances);
   if (!allowed.ok) return tooManyBut(allowed, wayThrough);
   const customer = await findByEmail(deps.db, email);
-  const matches = await deps.passwords.matches(password, customer?.password_hash ?? deps.passwords.nobody);
+  const matches = await deps.passwords.matches(password, customer?.password_hash ?? deps.passwords.unmatched);
   if (!customer || !matches) return wrongCredentials;
   const entered = await transact(deps.db, async (trx) => {
     await bringCart(trx, customer, viewer, deps.clock.now());

@@ -24,7 +24,7 @@ export interface Passwords {
   /** Checks a password; the cost does not depend on the result. */
   matches(password: string, kept: string): Promise<boolean>;
   /** A hash that matches no password and costs as much to check, for unknown addresses. */
-  nobody: string;
+  unmatched: string;
 }
 
 /** Returns functions that hash at this cost; hashes of other costs still match. */
@@ -35,7 +35,7 @@ export function passwordsAt(cost: PasswordCost): Passwords {
       return spell(cost, salt, await tagOf(password, salt, cost));
     },
     matches,
-    nobody: spell(cost, Buffer.alloc(saltLength), Buffer.alloc(tagLength)),
+    unmatched: spell(cost, Buffer.alloc(saltLength), Buffer.alloc(tagLength)),
   };
 }
 

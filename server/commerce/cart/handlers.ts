@@ -8,7 +8,7 @@ import { addToCart, holdCoupon, removeLine, selectLines, setQuantity } from './c
 import { chooseCoupon } from './coupon-entry.ts';
 import { heldCoupon, viewCart } from './view.ts';
 
-/** The cart of whoever asks; every change answers the whole cart as it is then. */
+/** Handlers of the viewer's cart; every change returns the whole cart. */
 export function cartHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
   const cartAfter = async (viewer: Viewer, changed: Result<unknown>): Promise<Result<Cart>> =>
     changed.ok ? ok(await viewCart(deps, viewer)) : changed;

@@ -28,7 +28,7 @@ const refunds: IntegrityCheck = {
   name: 'refunds',
   rule: 'no more is given back than was paid, and of a cancelled order everything',
   broken: () => sql`
-    select ${words('order ', column('order_no'), ' (', column('status'), '): ', sql`coalesce(captured, 0)`, ' cents were paid, ', sql`coalesce(given, 0)`, ' given back')} as complaint
+    select ${words('order ', column('order_no'), ' (', column('status'), '): ', sql`coalesce(captured, 0)`, ' cents were paid, ', sql`coalesce(given, 0)`, ' refunded')} as complaint
     from shop_order left join ${captured} on taken.order_id = shop_order.id
     left join ${given} on back.order_id = shop_order.id
     where coalesce(given, 0) > coalesce(captured, 0)
@@ -39,7 +39,7 @@ const owed = sql`sum(case kind when 'debt' then -delta else 0 end)`;
 
 const points: IntegrityCheck = {
   name: 'points',
-  rule: 'nobody has less than no points, now or when what is pending becomes available, but by a debt that is written down',
+  rule: 'no points balance is negative, now or when pending points become available, beyond a recorded debt',
   broken: (_, now) => sql`
     select ${words('customer ', column('customer_id'), ' has ', sql`sum(delta)`, ' hundredths of a point, and debts of ', owed)} as complaint
     from points_entry group by customer_id

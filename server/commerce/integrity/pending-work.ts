@@ -4,22 +4,22 @@ import { column, type IntegrityCheck, words } from './check.ts';
 /** Due work that a row waits for must be scheduled: without it the row would wait for ever. */
 const promised: IntegrityCheck = {
   name: 'promised',
-  rule: 'what waits for later work is on the list of it',
+  rule: 'rows that wait for due work have it scheduled',
   broken: () => sql`
     select complaint from (
-      select ${words('order ', column('order_no'), ' waits for its money, and nothing ends that')} as complaint
+      select ${words('order ', column('order_no'), ' awaits its payment without a scheduled expiry')} as complaint
       from shop_order where status in ('UNPAID', 'PAIDFAIL')
         and not exists (select 1 from due_work where kind = 'order-expiry' and reference = shop_order.id)
       union all
-      select ${words('payment ', column('payment_attempt.id'), ' is ', column('state'), ', and nobody will ask how it ended')}
+      select ${words('payment ', column('payment_attempt.id'), ' is ', column('state'), ' without a scheduled check of its outcome')}
       from payment_attempt where state in ('started', 'unknown')
         and not exists (select 1 from due_work where kind = 'payment-reconcile' and reference = payment_attempt.id)
       union all
-      select ${words('refund ', column('refund.id'), ' is pending, and nobody will ask for it')}
+      select ${words('refund ', column('refund.id'), ' is pending without scheduled work')}
       from refund where state = 'pending'
         and not exists (select 1 from due_work where kind in ('refund', 'payment-refund') and reference in (refund.id, attempt_id))
       union all
-      select 'nobody keeps house' where not exists (select 1 from due_work where kind = 'housekeeping')
+      select 'housekeeping is not scheduled' where not exists (select 1 from due_work where kind = 'housekeeping')
     ) waiting`,
 };
 

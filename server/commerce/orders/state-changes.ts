@@ -9,62 +9,61 @@ export interface StateChange extends Omit<StateChangeRecord, 'orderNo'> {
   why: string;
 }
 
-/** What a transaction moves: told once it is on the disk, forgotten with it otherwise. */
-interface Book {
+/** State changes of a transaction: reported after its COMMIT, dropped with a rollback. */
+interface Pending {
+  /** Order numbers by order id. */
   numbers: Map<string, string>;
-  movements: StateChange[];
+  changes: StateChange[];
 }
 
-type Told = StateChangeRecord & { why: string };
-
-const books = new WeakMap<Trx, Book>();
+const pending = new WeakMap<Trx, Pending>();
 const logs = new WeakMap<Database, Log>();
 
-/** The request that moves something, as far as it is one. */
-interface Mover {
+/** The request that makes state changes. */
+interface Requester {
   requestId: string;
-  moved: StateChangeRecord[];
+  changes: StateChangeRecord[];
 }
-const movers = new AsyncLocalStorage<Mover>();
+const requesters = new AsyncLocalStorage<Requester>();
 
-/** Does what a request asks for; resolves to its answer and what it moved. */
+/** Runs the work of a request; resolves to its value and the state changes that it made. */
 export async function withStateChanges<T>(
   requestId: string,
-  answer: () => Promise<T>,
+  work: () => Promise<T>,
 ): Promise<{ value: T; stateChanges: readonly StateChangeRecord[] }> {
-  const mover: Mover = { requestId, moved: [] };
-  const value = await movers.run(mover, answer);
-  return { value, stateChanges: mover.moved };
+  const requester: Requester = { requestId, changes: [] };
+  const value = await requesters.run(requester, work);
+  return { value, stateChanges: requester.changes };
 }
 
-/** From now on what moves in this database is told there. */
+/** Logs the state changes of a database from now on. */
 export function logStateChanges(db: Database, log: Log): void {
   logs.set(db, log);
 }
 
-/** Begins to note what a transaction moves. @returns what tells it, for when it is on the disk */
+/** Begins to collect the state changes of a transaction. @returns a function that reports them, to call after COMMIT */
 export function collectStateChanges(db: Database, trx: Trx): () => void {
-  const book: Book = { numbers: new Map(), movements: [] };
-  books.set(trx, book);
+  const own: Pending = { numbers: new Map(), changes: [] };
+  pending.set(trx, own);
   return () => {
-    for (const movement of book.movements) {
-      const orderNo = book.numbers.get(movement.orderId);
-      if (orderNo !== undefined) tell(db, { ...movement, orderNo });
+    for (const change of own.changes) {
+      const orderNo = own.numbers.get(change.orderId);
+      if (orderNo !== undefined) report(db, { ...change, orderNo });
     }
   };
 }
 
-function tell(db: Database, { why, ...moved }: Told): void {
-  const mover = movers.getStore();
-  mover?.moved.push(moved);
-  logs.get(db)?.info({ ...(mover?.requestId && { requestId: mover.requestId }), ...moved, why }, 'moved');
+function report(db: Database, { why, ...change }: StateChangeRecord & { why: string }): void {
+  const requester = requesters.getStore();
+  requester?.changes.push(change);
+  logs.get(db)?.info({ ...(requester?.requestId && { requestId: requester.requestId }), ...change, why }, 'moved');
 }
 
-/** An order's number, which whatever moves it is told with. */
+/** Records an order's number, with which its state changes are reported. */
 export function recordOrderNumber(trx: Trx, orderId: string, orderNo: string): void {
-  books.get(trx)?.numbers.set(orderId, orderNo);
+  pending.get(trx)?.numbers.set(orderId, orderNo);
 }
 
-export function recordStateChange(trx: Trx, movement: StateChange): void {
-  if (movement.from !== movement.to) books.get(trx)?.movements.push(movement);
+export function recordStateChange(trx: Trx, change: StateChange): void {
+  if (change.from !== change.to) pending.get(trx)?.changes.push(change);
 }

@@ -77,7 +77,7 @@ export async function lockOrder(trx: Trx, orderId: string): Promise<LockedOrder 
   return lockedOf(trx, await first(readLocked(trx, { orderId })));
 }
 
-/** Does the same; null for an order of somebody else as well. */
+/** Does the same; null for an order of another owner as well. */
 export async function lockOwnOrder(trx: Trx, owner: Owner, orderId: string): Promise<LockedOrder | null> {
   const order = await lockOrder(trx, orderId);
   return order?.owner === owner ? order : null;

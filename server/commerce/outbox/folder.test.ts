@@ -49,7 +49,7 @@ it('names no file by an id that could lead elsewhere', async () => {
   await expect(mailsInFolder(folder).send(mail('../paid'))).rejects.toThrow();
 });
 
-it('skips what somebody else put there', async () => {
+it('skips files that the shop did not write', async () => {
   await mailsInFolder(folder).send(mail('paid.a'));
   await writeFile(join(folder, '2026-11-20T13-broken.json'), '{');
   expect(await readLeft(folder, '2026-11-20T13-broken')).toBeNull();

@@ -58,7 +58,7 @@ it.each([
   'ann@[127.0.0.1]',
   `${'x'.repeat(65)}@example.com`,
   '',
-])('writes to nobody but one plain address: not to %j', async (to) => {
+])('sends to one plain address only, not to %j', async (to) => {
   await expect(transport().send({ ...mail, to })).rejects.toMatchObject({ why: 'never' });
   expect(server.connections()).toBe(0);
 });

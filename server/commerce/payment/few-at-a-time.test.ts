@@ -12,7 +12,7 @@ function handmade() {
   return { begun, work };
 }
 
-it('lets whoever comes too many wait for the one that began last', async () => {
+it('lets surplus callers wait for the work that began last', async () => {
   const { begun, work } = handmade();
   const run = fewAtATime(2);
   const [first, second, ...others] = Array.from({ length: 10 }, () => run('a', work));
@@ -26,7 +26,7 @@ it('lets whoever comes too many wait for the one that began last', async () => {
   await Promise.all([first, later]);
 });
 
-it('keeps one thing from waiting for another, and nobody for one that broke', async () => {
+it('lets no id wait for another, and no caller for work that failed', async () => {
   const { begun, work } = handmade();
   const run = fewAtATime(1);
   const both = [run('a', work), run('a', work)];

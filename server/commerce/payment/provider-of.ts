@@ -8,6 +8,6 @@ const providers: Readonly<Record<string, PaymentProvider>> = { IPAYLINKS: cardPr
 /** Returns the provider of an attempt by its payment type. */
 export function providerOf({ type }: Pick<Attempt, 'type'>): PaymentProvider {
   const provider = Object.hasOwn(providers, type) ? providers[type] : undefined;
-  if (!provider) throw new Error(`Nobody takes payments of the type ${type}.`);
+  if (!provider) throw new Error(`No provider for payments of the type ${type}.`);
   return provider;
 }

@@ -30,7 +30,7 @@ test('an address that is nowhere, and what is no address, have no country', asyn
   expect(warnings).toEqual([]);
 });
 
-test('a database that is not there, or none, locates nobody and is complained of once', async () => {
+test('a missing or invalid database locates no client, and is logged once', async () => {
   const broken = join(folder, 'broken.mmdb');
   const cut = join(folder, 'cut.mmdb');
   await writeFile(broken, 'not a database');

@@ -18,7 +18,7 @@ export async function admit(deps: CommerceDeps, viewer: Viewer, access: AnyHandl
   if (!customer) return sessionInvalid;
   // The user id identifies no one. One that differs from the token's customer is not a browser's mistake.
   if (userId !== '' && userId !== customer.id) {
-    deps.log.warn({ requestId: viewer.requestId, customerId: customer.id }, 'token with the id of somebody else');
+    deps.log.warn({ requestId: viewer.requestId, customerId: customer.id }, 'token with the id of another customer');
     return sessionInvalid;
   }
   return ok({ ...viewer, owner: `user:${customer.id}`, customer });

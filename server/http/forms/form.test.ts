@@ -57,7 +57,7 @@ test('a missing field has words of its own', async () => {
   expect(await response.json()).toMatchObject({ fields: { email: 'Please check this field.' } });
 });
 
-test('a long text comes back whole: nobody writes it twice because another field was wrong', async () => {
+test('a long text is shown again in full when another field is wrong', async () => {
   const message = 'One line.\r\n'.repeat(900);
   const response = await post(new URLSearchParams({ email: 'a', message }));
   expect(await response.json()).toMatchObject({ values: { message } });

@@ -31,6 +31,6 @@ test.each([
   '203.0.113.7, 1.1.1.1',
   '<script>',
   '1'.repeat(50_000),
-])('%j tells nobody apart', (text) => {
+])('%j tells no clients apart', (text) => {
   expect(publicIp(text)).toBe('');
 });

@@ -61,7 +61,7 @@ test('limits of different names have nothing to do with each other', () => {
   expect(events('a', 0)).toBe(true);
 });
 
-test('the only process tells nobody', () => {
+test('a single process sends no messages', () => {
   expect(
     sharedRateLimits(
       alone(() => undefined),

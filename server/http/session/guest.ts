@@ -39,7 +39,7 @@ function openGuest(c: Context<StoreEnv>): Guest {
 
 /**
  * Returns the first secret of a browser. Parallel requests of a browser from before guest secrets must get the same
- * one, so theirs is derived from the sealed session, whose id nobody else can present.
+ * one, so theirs is derived from the sealed session, whose id no other client can present.
  */
 function firstSecret(c: Context<StoreEnv>): string {
   const { deps, session } = c.var;

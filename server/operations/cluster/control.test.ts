@@ -119,7 +119,7 @@ test('the socket of a shop that was killed is taken over, that of one that runs 
   await expect.poll(() => said).toMatchObject([{ serves: 'one' }]);
 });
 
-test('a shop that runs from no release listens to nobody', async () => {
+test('a shop that does not run from a release accepts no commands', async () => {
   rmSync(join(releases, 'one/release.json'));
   open();
   await expect(once(connect(controlSocket(home)), 'connect')).rejects.toThrow('ENOENT');

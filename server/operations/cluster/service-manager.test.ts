@@ -20,7 +20,7 @@ test('systemd hears when the shop is ready, three times in each WatchdogSec that
   expect(told).toEqual(['--ready', 'WATCHDOG=1', 'WATCHDOG=1', '--stopping']);
 });
 
-test('a watchdog that is meant for another process, or nobody who listens, is told nothing', () => {
+test('no message is sent to a watchdog of another process, or without one', () => {
   const other = open({ NOTIFY_SOCKET: '/run/notify', WATCHDOG_USEC: '30000000', WATCHDOG_PID: '8' });
   other.manager.ready();
   const nobody = open({ WATCHDOG_USEC: '30000000' });

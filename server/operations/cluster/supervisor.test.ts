@@ -107,7 +107,7 @@ describe('a process that ends', () => {
     }
   });
 
-  test('and cannot be begun again is given up when nobody serves any more', async () => {
+  test('that cannot be started again is given up when no worker serves', async () => {
     const { forks, hopeless, begun } = of;
     await begun();
     for (const one of forks.slice(0, 3)) one.end(1);
@@ -131,7 +131,7 @@ describe('a process that ends', () => {
 });
 
 describe('a stop', () => {
-  test('tells all, waits for them and begins nobody again', async () => {
+  test('stops all workers, waits for them and starts none', async () => {
     const { supervisor, forks, begun } = of;
     await begun();
     const stopped = supervisor.stop(9_000);

@@ -11,7 +11,7 @@ const shop = {
   newestBackup: 1_700_000_060,
 };
 
-test('how the shop stands is read when somebody asks', async () => {
+test('figures of the shop are read on demand', async () => {
   const registers = openRegisters({ worker: 2 });
   let asked = 0;
   watchShop(registers, async () => {
@@ -48,7 +48,7 @@ test('a database that does not answer is told, and nothing that it said before',
   expect(body).not.toMatch(/^store_(orders|due_work|refunds_refused|variants_sold_out)/m);
 });
 
-test('connections are told as they are when somebody asks, and not where there are none', async () => {
+test('connections are read on demand, and absent without a pool', async () => {
   const registers = openRegisters();
   const meter = commerceMeter(registers);
   const told = async () => (await figuresOf(registers).text()).body.match(/^store_database_connections\{.*$/gm);

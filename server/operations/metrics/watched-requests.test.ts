@@ -3,7 +3,7 @@ import { answersOf } from '../cluster/worker-group.ts';
 import { storeMetrics } from './shop.ts';
 import { requestsSinceAsked, watchRequests } from './watched-requests.ts';
 
-test('requests are told since the question before, and kept only while somebody asks', async () => {
+test('requests since the last reading are returned, and recorded only while they are read', async () => {
   let now = 0;
   const answers = answersOf();
   const { metrics, fault } = watchRequests(storeMetrics(), answers, () => now);

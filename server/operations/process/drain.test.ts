@@ -70,7 +70,7 @@ function ask(port: number, agent: Agent): Promise<string> {
   });
 }
 
-test('a process that is told to stop ends in time, though what it closes waits for somebody who never answers', async () => {
+test('a stopping process ends in time although a resource never closes', async () => {
   const forEver = 'close: () => new Promise(() => setInterval(() => undefined, 1_000)), withinMs: 200';
   const { child, exit } = await start(forEver);
   child.kill('SIGTERM');

@@ -70,7 +70,7 @@ describe('the sandbox gateway', () => {
     expect(await gateway.query('slow')).toMatchObject({ state: 'paid' });
   });
 
-  it('charges once for an attempt, whoever asks again at the same time, and refuses another charge under it', async () => {
+  it('charges once for an attempt, also with concurrent repetitions, and refuses another charge for it', async () => {
     const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => gateway.pay(charge('a'))));
     for (const other of others) expect(other).toEqual(first);
     await expect(gateway.pay(charge('a', '4242424242424242', { amountCents: 1 }))).rejects.toThrow(GatewayUnavailable);
@@ -111,7 +111,7 @@ describe('the sandbox gateway', () => {
     expect(await refund('r5', 'none', 1)).toEqual(refused);
   });
 
-  it('lets nobody in without the key', async () => {
+  it('refuses requests without the key', async () => {
     for (const path of ['/v1/charges?attempt=a', '/v1/charges/x'])
       expect((await call(path, {}, 'wrong')).status).toBe(401);
     expect((await fetch(`${server.origin}/v1/refunds`, { method: 'POST' })).status).toBe(401);
@@ -139,7 +139,7 @@ describe('the sandbox gateway', () => {
     const press = (page: string, answer: string) =>
       fetch(page, { method: 'POST', body: new URLSearchParams({ answer }), redirect: 'manual' });
 
-    it('stands at an address that nobody guesses, without a script, and is not framed', async () => {
+    it('has a URL that cannot be guessed, no script, and cannot be framed', async () => {
       const page = await challenge();
       const response = await fetch(page);
       expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);

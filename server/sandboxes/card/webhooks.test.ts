@@ -123,7 +123,7 @@ describe('the webhooks of the sandbox gateway', { timeout: 20_000 }, () => {
     expect(deliveries).toHaveLength(4);
   });
 
-  it('tell of a charge whose answer was lost, and of one that nobody asks for any more', async () => {
+  it('report a charge whose response was lost, and one that is not queried any more', async () => {
     await expect(pay('lost', '4000000000000259')).rejects.toThrow(GatewayUnavailable);
     await passUntil(200, () => expect(deliveries[0]).toMatchObject({ attempt: 'lost', type: 'charge.paid' }));
     await pay('forgotten', '4000000000003220');

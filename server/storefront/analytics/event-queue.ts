@@ -31,7 +31,7 @@ export function queueEvent(c: Context<StoreEnv>, happening: AnalyticsEvent): voi
   setCookie(c, name, value, { ...cookieOptions(c), httpOnly: true, maxAge: keptSeconds });
 }
 
-/** Returns the queued events once, to a page that somebody sees. */
+/** Returns the queued events once, to a page that is seen. */
 export function takeQueuedEvents(c: Context<StoreEnv>): AnalyticsEvent[] {
   if (getCookie(c, name) === undefined || !isSeen(c) || !mayMeasure(c)) return [];
   deleteCookie(c, name, { path: '/' });

@@ -32,7 +32,7 @@ it('welcome asks nothing of an address that is confirmed', () => {
   expect(text.replace(/\s+/g, ' ')).toContain('nothing left for you to do');
 });
 
-it('changed says when, and what to do if it was somebody else', () => {
+it('of a changed password says when, and what to do if another person did it', () => {
   const text = textOf(passwordChanged(Date.UTC(2026, 10, 20, 12), link), frame).replace(/\s+/g, ' ');
   expect(text).toContain('12:00 PM UTC on November 20, 2026');
   expect(text).toContain('If it was not you: Please choose a new password at once.');
@@ -49,7 +49,7 @@ it('lets no name become markup or a line of its own', () => {
 });
 
 it.each(['evil.example/x', 'https://evil.example', 'www。evil。example', 'call 0800 123', 'a@evil.example'])(
-  'welcome does not greet %s: somebody else may have typed it',
+  'of a new account does not greet %s: another person may have typed it',
   (name) => {
     const content = welcome('Hemline', name, link);
     for (const said of [htmlOf(content, frame), textOf(content, frame)]) expect(said).not.toContain(name);

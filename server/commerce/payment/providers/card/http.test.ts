@@ -55,7 +55,7 @@ it.each([
   ['text that is no JSON', async () => new Response('<html>')],
   ['half an answer', async () => Response.json({ ...paid, amountCents: undefined })],
   ['an amount that is none', async () => Response.json({ ...paid, amountCents: '1999' })],
-  ['a state nobody agreed on', async () => Response.json({ ...paid, state: 'captured' })],
+  ['an unknown state', async () => Response.json({ ...paid, state: 'captured' })],
 ])('takes %s for no answer at all', async (_, answer) => {
   const { gateway } = gatewayThat(answer);
   const error = await gateway.pay(charge).catch((thrown: unknown) => thrown);

@@ -36,7 +36,7 @@ describe('a webhook signature', () => {
     expect(isSignedWebhook('a secret', wrong, body, now)).toBe(false);
   });
 
-  it('is taken by the old secret and the new one while they are exchanged, whoever changes first', () => {
+  it('is accepted with the old and the new secret while they are rotated, on either side first', () => {
     const fresh = signWebhook('new', body, now);
     for (const given of [header, fresh, `${fresh},v1=${mac}`, `${header},${fresh.split(',')[1]}`])
       expect(isSignedWebhook('new, a secret', given, body, now)).toBe(true);

@@ -12,7 +12,7 @@ export function signWebhook(secret: string, body: string, now: number): string {
 }
 
 /**
- * Whether a body came from somebody who has one of the secrets (a comma list while they are exchanged), at most five
+ * Whether a body came from a sender with one of the secrets (a comma list while they are exchanged), at most five
  * minutes ago. Takes the same time for any wrong signature.
  */
 export function isSignedWebhook(secrets: string, header: string, body: Uint8Array | string, now: number): boolean {

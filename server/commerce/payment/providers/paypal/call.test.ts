@@ -84,7 +84,7 @@ describe('the calls of the PayPal client', () => {
     expect(stub.asked.every((call) => call.path !== '/v2/elsewhere')).toBe(true);
   });
 
-  it('tells nobody its secret or token when a call fails', async () => {
+  it('reveals neither secret nor token when a call fails', async () => {
     stub.reply = (response) => void response.destroy();
     const error = await payPal.create(payPalRequest).catch((thrown: unknown) => thrown);
     const said = JSON.stringify(error, Object.getOwnPropertyNames(error)) + String(error);
