@@ -164,7 +164,7 @@ describe.each(databaseKinds)('cached pages on %s', (kind) => {
         numbers: fc.array(fc.nat(), { minLength: 4, maxLength: 4 }),
         reads: fc.array(fc.tuple(fc.nat({ max: 1 }), fc.constantFrom(...paths)), { minLength: 3, maxLength: 3 }),
       }),
-      { numRuns: 24 },
+      { numRuns: 16 },
     );
     const shows = async (store: Storefront | undefined, path: string, after: string) => {
       if (!store) throw new Error('There are two processes.');
