@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http';
 import { Hono } from 'hono';
 import { tags } from '../shared/contract/tags.ts';
 import { openApiRoute } from './apis/openapi-route.ts';
@@ -8,9 +7,6 @@ import { visitorClient } from './apis/visitor-client.ts';
 import { callCache } from './cache/call-cache.ts';
 import { changeReader } from './cache/change-reader.ts';
 import { clearCache } from './cache/clear-cache.ts';
-import { fastPath } from './fast-path/fast-path.ts';
-import { known } from './fast-path/known-clients.ts';
-import { records } from './fast-path/record.ts';
 import { devReload } from './http/assets/dev-reload.ts';
 import { earlyHints } from './http/assets/early-hints.ts';
 import { files } from './http/assets/files.ts';
@@ -39,7 +35,7 @@ import { alone, question } from './operations/cluster/worker-group.ts';
 import { health } from './operations/health.ts';
 import { measured, measuredCommerce, tracedCommerce } from './operations/metrics/count-requests.ts';
 import { ownMetrics } from './operations/metrics/metrics-page.ts';
-import { limitPipelining, openRequests } from './operations/pipelining-limit.ts';
+import { limitPipelining } from './operations/pipelining-limit.ts';
 import { traced } from './operations/tracing/traced-requests.ts';
 import { shellReader } from './rendering/shell-data.ts';
 import { account } from './storefront/account/account.tsx';
@@ -78,14 +74,8 @@ const shellTags: readonly string[] = [tags.content, tags.places];
 /** Clears the caches of every process of the shop. */
 const clearing = question<null, true>('clear caches');
 
-export interface Storefront {
-  app: Hono<StoreEnv>;
-  /** Puts the fast path before the listener of the app. */
-  before: (whole: RequestListener) => RequestListener;
-}
-
 /** The storefront: the order of middleware and the areas it is made of. */
-export function createStorefront(given: StorefrontDeps): Storefront {
+export function createStorefront(given: StorefrontDeps): Hono<StoreEnv> {
   const { metrics, tracing, workers = alone() } = given;
   const measuredCalls = measuredCommerce(given.commerce, metrics);
   const commerce = tracing ? tracedCommerce(measuredCalls, tracing) : measuredCalls;
@@ -135,11 +125,9 @@ export function createStorefront(given: StorefrontDeps): Storefront {
     c.set('staticAnswers', staticAnswers);
     await next();
   });
-  const remembered = known();
-  const open = openRequests();
-  app.use(records(remembered), measured);
+  app.use(measured);
   if (tracing) app.use(traced(tracing));
-  app.use(limitPipelining(open));
+  app.use(limitPipelining());
   app.route('/', ownMetrics());
   app.route('/', health());
   if (deps.devReload) app.route('/', devReload());
@@ -200,6 +188,5 @@ export function createStorefront(given: StorefrontDeps): Storefront {
     app.route('/', area);
   app.notFound(unknownRoute);
   app.onError(errorEdge);
-  const { before } = fastPath({ deps, known: remembered, open, upToDate, shells: () => shells });
-  return { app, before };
+  return app;
 }

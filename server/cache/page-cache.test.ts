@@ -10,7 +10,6 @@ test('a page is shown while it is rendered anew, but never an old one: that is w
   expect(pages.take('key', time + 6_000)).toBeNull();
   expect(pages.take('key', time + 6_000)).toEqual({ page: old, state: 'stale' });
   const late = time + 60 * 60_000;
-  expect(pages.ready('key', late)).toBeNull();
   expect(pages.take('key', late)).toBeNull();
   expect(pages.isAwaited('key')).toBe(false);
   const waiting = pages.take('key', late);
@@ -41,7 +40,6 @@ describe('a page with tags', () => {
     pages.drop(['product:2', 'content']);
     expect(pages.take('key', time)).toMatchObject({ state: 'hit' });
     pages.drop(['product:1']);
-    expect(pages.ready('key', time)).toBeNull();
     expect(pages.take('key', time)).toBeNull();
     // While the service fails, it is better than an error.
     expect(pages.peek('key', time)).toEqual({ page, state: 'stale' });

@@ -54,8 +54,6 @@ export interface PageCache {
   isAwaited(key: string): boolean;
   /** Returns a page to serve, or null; the caller does not render one for the cache. */
   peek(key: string, now: number): MaybePage;
-  /** Returns a page that needs no render by anyone; null changes nothing. */
-  ready(key: string, now: number): MaybePage;
   /** Returns the point in time at which a render begins, for `put`. */
   mark(): number;
   put(key: string, page: CachedPage, made: MadePage): void;
@@ -112,11 +110,6 @@ export function pageCache({ waitMs = usualWaitMs } = {}): PageCache {
     peek: (key, now) => {
       const entry = entries.get(key);
       return entry ? shownOf(entry, now) : null;
-    },
-    ready: (key, now) => {
-      const entry = entries.get(key);
-      const shown = entry ? shownOf(entry, now) : null;
-      return entry && shown && !isTooOld(entry, now) && isShown(entry, shown, now) ? counted(shown) : null;
     },
     mark: drops.mark,
     put: (key, page, { now, begun, tags }) => {

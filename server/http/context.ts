@@ -6,10 +6,9 @@ import type { Tracing } from '../../shared/tracing.ts';
 import type { CallTimes } from '../apis/call-times.ts';
 import type { ApiClient } from '../apis/client.ts';
 import type { StaticJson } from '../apis/static-json.ts';
-import type { ShownTo } from '../cache/cached-response.ts';
 import type { CallCache } from '../cache/call-cache.ts';
 import type { PageCache } from '../cache/page-cache.ts';
-import type { Fields, LogLevel, RequestLog } from '../logging/request-line.ts';
+import type { LogLevel, RequestLog } from '../logging/request-line.ts';
 import type { UnderWay } from '../operations/cluster/under-way.ts';
 import type { WorkerGroup } from '../operations/cluster/worker-group.ts';
 import type { Metrics } from '../operations/metrics/shop.ts';
@@ -111,14 +110,6 @@ export interface StoreEnv {
     preview?: Preview;
     /** Events for the next page to report. */
     happened?: readonly AnalyticsEvent[];
-    /** The visitor to whom a cached page was shown. */
-    shown?: ShownTo & { shell: Shell };
-    /** The product of the page, for products viewed. */
-    seenProduct?: string;
-    /** Parameters that a shared page depends on. */
-    dependsOn?: readonly string[];
-    /** Fields of the request's log entry. */
-    told?: Fields;
     /** Cache key of a shared page once it is rendered. */
     cacheAs?: string;
   };

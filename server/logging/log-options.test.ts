@@ -52,7 +52,7 @@ test('only the line of a kept page may wait for others', () => {
   const write = requestWriter(log, { together });
   write({ path: '/', status: 200 });
   write({ path: '/', page: 'kept' }, 'request', 'error');
-  write({ page: 'kept' }, 'fast path fault', 'warn');
+  write({ page: 'kept' }, 'answer in a file is broken', 'warn');
   expect(together).not.toHaveBeenCalled();
   write({ path: '/', page: 'kept' }, 'request', 'info');
   expect(together).toHaveBeenCalledTimes(1);

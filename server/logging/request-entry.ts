@@ -29,7 +29,6 @@ export const requestLog = (hash: KeyedHash) =>
     const location = c.res.headers.get('Location');
     const write = (sent?: { totalMs: number; left?: true }) => {
       const fields = fieldsOf(c, { requestId, ms, status, location }, hash);
-      c.set('told', fields);
       deps.log({ ...fields, ...sent }, 'request', levelOf(line, status));
       if (line.place !== undefined) deps.underWay?.end(line.place);
     };

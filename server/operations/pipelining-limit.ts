@@ -8,34 +8,19 @@ import type { StoreEnv } from '../http/context.ts';
  */
 const mostAhead = 3;
 
-/** Counts, for each connection, the requests whose response is not sent completely. */
-export interface OpenRequests {
-  /** Adds a request. @returns their number, this one included */
-  begin(socket: Socket): number;
-  end(socket: Socket): void;
-}
-
-export function openRequests(): OpenRequests {
-  const open = new WeakMap<Socket, number>();
-  return {
-    begin: (socket) => {
-      const count = (open.get(socket) ?? 0) + 1;
-      open.set(socket, count);
-      return count;
-    },
-    end: (socket) => void open.set(socket, (open.get(socket) ?? 1) - 1),
-  };
-}
-
 /** Closes a connection that sends more requests without waiting for responses (HTTP pipelining). */
-export const limitPipelining = (open: OpenRequests) =>
-  createMiddleware<StoreEnv>(async (c, next) => {
+export function limitPipelining() {
+  /** Number of requests of each connection whose response is not sent completely. */
+  const open = new WeakMap<Socket, number>();
+  return createMiddleware<StoreEnv>(async (c, next) => {
     const { incoming, outgoing } = c.env ?? {};
     if (!incoming || !outgoing) return next();
     const { socket } = incoming;
-    const ahead = open.begin(socket);
-    outgoing.once('close', () => open.end(socket));
+    const ahead = (open.get(socket) ?? 0) + 1;
+    open.set(socket, ahead);
+    outgoing.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1));
     if (ahead <= mostAhead && !socket.destroyed) return next();
     socket.destroy();
     return c.body(null, 503);
   });
+}

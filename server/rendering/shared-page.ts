@@ -21,7 +21,6 @@ export const sharedPage = (query: readonly string[] = []) =>
     await c.var.upToDate();
     const key = deps.pages.current(pageKey(address, visitor));
     c.set('address', address);
-    c.set('dependsOn', query);
     // HEAD renders no body that could be cached.
     const mayRender = c.req.method === 'GET';
     const now = deps.clock.now();
@@ -52,9 +51,8 @@ export const sharedPage = (query: readonly string[] = []) =>
 
 /** Sends a cached page to the visitor. */
 async function sendCached(c: Context<StoreEnv>, kept: CachedPage): Promise<Response> {
-  const { shell, ...shownTo } = await visitorStateOf(c);
+  const shownTo = await visitorStateOf(c);
   c.set('rules', { leadsToPayment: true, silent: false });
-  c.set('shown', { shell, ...shownTo });
   const { status, headers, body, bytes } = await cachedResponse(kept, shownTo, {
     ifNoneMatch: c.req.header('if-none-match'),
     acceptEncoding: c.req.header('accept-encoding'),

@@ -24,8 +24,6 @@ const unsureMs = 2_000;
 /** Reads the shell's data once for many requests: it is equal for all visitors of a country and language. */
 export interface ShellReader {
   read(c: Context<StoreEnv>): Promise<Shell>;
-  /** Returns what `read` would return without a call; undefined: it would make one. */
-  known(of: ShellOf): Shell | undefined;
 }
 
 /** The parts of a visitor that the shell depends on. */
@@ -58,7 +56,6 @@ export function shellReader(): ShellReader {
       underWay.get(key)?.join(clientLeft(c));
       return shell;
     },
-    known: (of) => kept.peek(keyOf(of), { allowStale: false }),
   };
 }
 

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { products } from '../../shared/contract/catalog.ts';
 import { visibleChanges } from '../../shared/contract/visible-changes.ts';
 import { openContentShop } from './content-shop.ts';
-import { openFastPath } from './fast-path-server.ts';
 import type { Storefront } from './storefront.ts';
 
 let shop: Awaited<ReturnType<typeof openContentShop>>;
@@ -43,33 +42,6 @@ test('a published menu, top bar and home page show on the next request of every 
   expect(await read(processes[1] as Storefront, '/cart')).toContain('Snow day: we post tomorrow');
   await shop.content('revert', 'navigation', '1', '--publish');
   expect(await shown()).toEqual([words.slice(2), words.slice(2)]);
-});
-
-test('published content shows on the fast path as well', async () => {
-  const origins: readonly string[] = [];
-  const store = shop.storefront(undefined, { paymentOrigins: () => origins });
-  const first = await store.get('/search');
-  // A page whose reader does not read it delays no other reader.
-  await first.text();
-  const Cookie = first.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ');
-  const paths = await openFastPath(store);
-  const asking = { headers: { Cookie } };
-  await paths.throughPipeline(asking);
-  const { headers: old } = await paths.throughFastPath(asking);
-  expect(await paths.throughFastPath(asking)).toMatchObject({ fast: true, headers: { etag: old.etag } });
-  await shop.db.updateTable('currency').set({ name: 'Guilder' }).where('code', '=', 'EUR').execute();
-  // Other visitors load the current page, so that it is cached again.
-  await paths.throughPipeline({});
-  expect(await paths.throughPipeline({})).toMatchObject({ logEntry: { page: 'kept' } });
-  const shown = await paths.throughFastPath(asking);
-  expect(shown).toMatchObject({ fast: false, logEntry: { page: 'kept' } });
-  expect(Buffer.from(shown.body, 'base64').toString()).toContain('Guilder');
-  await paths.throughFastPath(asking);
-  expect((await paths.throughFastPath(asking)).fast).toBe(true);
-  await paths.close();
 });
 
 test('a currency written into the database shows on the next request', async () => {

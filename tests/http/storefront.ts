@@ -33,7 +33,7 @@ export function openStorefront({ answer = nothing, ...given }: Options = {}) {
   const requests: Request[] = [];
   const logs: Record<string, unknown>[] = [];
   const clock = { time: noon, now: () => clock.time };
-  const { app, before } = createStorefront({
+  const app = createStorefront({
     siteName: 'Hemline',
     siteUrl: null,
     production: false,
@@ -71,7 +71,7 @@ export function openStorefront({ answer = nothing, ...given }: Options = {}) {
     app.request(path, { headers: { Host, ...headers } });
   const post = (path: string, body: string | URLSearchParams, headers: Record<string, string> = {}) =>
     app.request(path, { method: 'POST', headers: { Host, ...headers }, body });
-  return { app, before, requests, logs, clock, get, post };
+  return { app, requests, logs, clock, get, post };
 }
 export type Storefront = ReturnType<typeof openStorefront>;
 

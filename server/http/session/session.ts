@@ -47,7 +47,7 @@ export async function openSession(
 }
 
 /** Returns whether a session is neither expired nor due for renewal. */
-export function staysAsItIs({ expiresAt }: SessionData, now: number): boolean {
+function staysAsItIs({ expiresAt }: SessionData, now: number): boolean {
   const leftMs = expiresAt - now;
   // More time is left than a whole life when the clock was wrong before.
   return leftMs > renewWhenLeftMs && leftMs <= sessionSeconds * 1000;

@@ -63,7 +63,7 @@ export async function openShop(config: Config, workers: WorkerGroup): Promise<vo
   const requests = underWay(workers.begin.underWayTo);
   const { metrics, fault } = watchRequests(storeMetrics(observing.registers, observing.figures), workers);
   const { admission, serverOf } = openGuard(config, { metrics, log: (fields, message) => log.warn(fields, message) });
-  const { app, before } = createStorefront({
+  const app = createStorefront({
     siteName: config.siteName,
     siteUrl: config.siteUrl,
     production: config.production,
@@ -103,7 +103,7 @@ export async function openShop(config: Config, workers: WorkerGroup): Promise<vo
     config.metricsPort === null
       ? null
       : serveMetrics(metrics, { port: config.metricsPort, host: config.host, log, workers });
-  const server = serverOf(serverOptions, before(getRequestListener(app.fetch, { hostname: config.host })));
+  const server = serverOf(serverOptions, getRequestListener(app.fetch, { hostname: config.host }));
   server.on('error', (error) => listenError(error, config));
   // The connection that reports restarts to pages is idle otherwise.
   if (!config.devReload) limitConnections(server);

@@ -21,7 +21,6 @@ export const notesProductViewed = createMiddleware<StoreEnv>(async (c, next) => 
   await next();
   const productId = c.req.param('id');
   if (!productId || c.req.method !== 'GET' || !wasSeen(c.res.status)) return;
-  c.set('seenProduct', productId);
   if (isFetchedAhead(c) || !comesBack(c)) return;
   const { deps, requestId, visitor, session } = c.var;
   void noteSeen(productId, { apiFor: clientBeside(c), deps, requestId, visitor, userId: session.data.userId });
