@@ -119,7 +119,7 @@ export function createStorefront(given: StorefrontDeps): Hono<StoreEnv> {
     c.set('answers', answers);
     let applied: Promise<void> | undefined;
     c.set('upToDate', () => {
-      applied ??= waitedFor(c.var.line, upToDate());
+      applied ??= waitedFor(c.get('line'), upToDate());
       return applied;
     });
     c.set('staticAnswers', staticAnswers);
@@ -154,10 +154,9 @@ export function createStorefront(given: StorefrontDeps): Hono<StoreEnv> {
     sameOrigin,
     limitedForms(),
     async (c, next) => {
-      const api = visitorClient(c);
-      c.set('api', api);
+      c.set('api', visitorClient(c));
       c.set('shell', async () => {
-        await c.var.upToDate();
+        await c.get('upToDate')();
         return shells.read(c);
       });
       await next();

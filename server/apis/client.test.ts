@@ -20,7 +20,7 @@ function clientOf(answer: (signal: AbortSignal) => Result<unknown> | Promise<Res
       contexts.push(given);
       return { result: await answer(given.signal as AbortSignal), stateChanges: [] };
     },
-    context,
+    context: () => context,
     record: (call) => records.push(call),
   });
   return { client, contexts, records };

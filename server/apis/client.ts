@@ -39,7 +39,8 @@ export interface Asked extends Outcome {
 
 export interface ApiClientDeps {
   ask: Ask;
-  context: CallContext;
+  /** Returns who asks, as known when a call is made. */
+  context: () => CallContext;
   times?: CallTimes | undefined;
   /** Returns a signal that aborts when the client of the page leaves: reading ends then, changes go on. */
   left?: (() => AbortSignal | undefined) | undefined;
@@ -93,7 +94,7 @@ function askInTime({ ask, context, times, left }: ApiClientDeps, call: Call, inp
   const { idempotencyKey } = options;
   const form = options.form ? formBodyOf(options.form) : null;
   return performWithin(
-    (signal) => ask(call, input, { ...context, idempotencyKey, form, signal }),
+    (signal) => ask(call, input, { ...context(), idempotencyKey, form, signal }),
     options.timeoutMs ?? (options.optional ? optionalMs : criticalMs),
     call.method === 'GET' ? left?.() : undefined,
   );

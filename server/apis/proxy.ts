@@ -39,7 +39,7 @@ export function apisProxy(spread: SharedLimits): Hono<StoreEnv> {
     app.on(call.method, paths, limited(call), async (c) => {
       if (!Object.values(c.req.param()).every(isName)) throw noSuchCall();
       const ip = clientIp(c);
-      if (call === queryWords && ip && !maySuggest(ip, c.var.deps.clock.now())) throw tooFast();
+      if (call === queryWords && ip && !maySuggest(ip, c.get('deps').clock.now())) throw tooFast();
       const input = await readInput(c, call);
       return answer(c, call, input.ok ? await ask(c, call, input.value) : { result: input, stateChanges: [] });
     });
@@ -57,7 +57,7 @@ async function readInput(c: Context<StoreEnv>, call: Call): Promise<Result<unkno
   const places = c.req.param();
   if (call.multipart) return ok(places);
   const body = hasBody(call) ? await c.req.text() : '';
-  noteBody(c.var.line, body, c.req.header('content-type'));
+  noteBody(c.get('line'), body, c.req.header('content-type'));
   return inputOf(call, { places, query: c.req.query(), body });
 }
 
@@ -66,7 +66,7 @@ async function ask(c: Context<StoreEnv>, call: Call, input: unknown): Promise<As
   const { raw } = c.req;
   const form = call.multipart && { contentType: raw.headers.get('content-type') ?? '', body: raw.body };
   const context = { ...visitorContext(c), idempotencyKey: c.req.header('idempotency-key'), form };
-  const { outerMs } = c.var.deps.callTimes ?? usualCallTimes;
+  const { outerMs } = c.get('deps').callTimes ?? usualCallTimes;
   const left = call.method === 'GET' ? raw.signal : undefined;
   const started = performance.now();
   let asked: Partial<Asked> = {};
@@ -80,13 +80,14 @@ async function ask(c: Context<StoreEnv>, call: Call, input: unknown): Promise<As
     if (left?.aborted) throw new Refusal(codes.upstreamSlow, 'upstreamSlow');
     throw error;
   } finally {
-    c.var.line.calls.push(recordOf(call, asked, started));
+    c.get('line').calls.push(recordOf(call, asked, started));
   }
 }
 
 /** Answers with the envelope of a result, after the session and the log entry took what they need from it. */
 function answer(c: Context<StoreEnv>, call: Call, { result }: Asked): Response {
-  const { line, session } = c.var;
+  const line = c.get('line');
+  const session = c.get('session');
   c.header('Cache-Control', 'no-store');
   if (!result.ok) {
     sayFailure(line, result.error);
@@ -108,7 +109,7 @@ function answer(c: Context<StoreEnv>, call: Call, { result }: Asked): Response {
 }
 
 function send(c: Context<StoreEnv>, body: string, status: number): Response {
-  c.var.line.bytes = Buffer.byteLength(body);
+  c.get('line').bytes = Buffer.byteLength(body);
   return c.body(body, status as ContentfulStatusCode, { 'Content-Type': 'application/json' });
 }
 

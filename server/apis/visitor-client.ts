@@ -21,54 +21,56 @@ interface ClientOptions {
 export function visitorContext(c: Context<StoreEnv>): CallContext {
   return {
     caller: callerOf(c),
-    requestId: c.var.requestId,
+    requestId: c.get('requestId'),
     clientIp: clientIp(c),
-    deviceKey: deviceKey(c.var.guest),
+    deviceKey: deviceKey(c.get('guest')),
   };
 }
 
-/** Returns the contract's calls in the name of the visitor as known now. */
+/** Returns the contract's calls in the name of the visitor as known at each call. */
 export function visitorClient(
   c: Context<StoreEnv>,
-  { previewKey = c.get('preview')?.key, left = () => clientLeft(c) }: ClientOptions = {},
+  { previewKey, left = () => clientLeft(c) }: ClientOptions = {},
 ): ApiClient {
   return apiClient({
-    // Drafts are not cached.
-    ask: askOf(c, { mayBeCached: !previewKey }),
-    context: { ...visitorContext(c), previewKey },
+    ask: askOf(c),
+    context: () => ({ ...visitorContext(c), previewKey: previewKey ?? c.get('preview')?.key }),
     left,
-    times: c.var.deps.callTimes,
-    record: (call) => c.var.line.calls.push(call),
+    times: c.get('deps').callTimes,
+    record: (call) => c.get('line').calls.push(call),
     onData: (call, data) => {
-      noteCart(c.var.session, call, data);
-      recordStanding(c.var.line, call, data);
+      noteCart(c.get('session'), call, data);
+      recordStanding(c.get('line'), call, data);
     },
     // A page that cannot read what it shows reports the failure by itself.
-    onFailure: (call, failure) => call.method !== 'GET' && sayFailure(c.var.line, failure),
+    onFailure: (call, failure) => call.method !== 'GET' && sayFailure(c.get('line'), failure),
   });
 }
 
 /** Returns a client for background work: its calls are in no request's log entry. */
 export function clientBeside(c: Context<StoreEnv>): (requestId: string) => ApiClient {
-  const { callTimes: times, commerce } = c.var.deps;
+  const { callTimes: times, commerce } = c.get('deps');
   const context = { caller: callerOf(c), clientIp: clientIp(c), deviceKey: '' };
   return (requestId) =>
-    apiClient({ ask: commerce.perform, context: { ...context, requestId }, times, record: () => undefined });
+    apiClient({ ask: commerce.perform, context: () => ({ ...context, requestId }), times, record: () => undefined });
 }
 
 /** Asks for results of cacheable calls in files, then in the cache, and for everything else at the commerce service. */
-export function askOf(c: Context<StoreEnv>, { mayBeCached = true } = {}): Ask {
-  const { answers, staticAnswers, deps, line } = c.var;
-  // Operators see what the service says now.
-  const isShared = mayBeCached && !c.get('operator');
+export function askOf(c: Context<StoreEnv>): Ask {
+  const answers = c.get('answers');
+  const staticAnswers = c.get('staticAnswers');
+  const deps = c.get('deps');
+  const line = c.get('line');
   const perform: Ask = async (call, input, context) => {
     const outcome = await deps.commerce.perform(call, input, context);
     recordStateChanges(line, outcome.stateChanges);
     return outcome;
   };
   const ask: Ask = async (call, input, context) => {
-    if (!call.cacheable || !isShared) return waitedFor(line, perform(call, input, context));
-    await c.var.upToDate();
+    // Operators see what the service says now; drafts are not cached.
+    const isShared = call.cacheable && !context.previewKey && !c.get('operator');
+    if (!isShared) return waitedFor(line, perform(call, input, context));
+    await c.get('upToDate')();
     const written = await staticAnswers?.read(call, input, context.caller);
     if (written) return { result: written, stateChanges: [], state: 'static' };
     return waitedFor(line, answers.ask(call, input, context));

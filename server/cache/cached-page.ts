@@ -16,17 +16,17 @@ export interface CachedPage {
   holes: readonly string[];
   /** Returns the page for a visitor. @param fill returns the content of a hole */
   plain(fill: (hole: string) => string): string;
-  spliced(fill: (hole: string) => string): Buffer;
+  spliced(fill: (hole: string) => string): Buffer<ArrayBuffer>;
   /**
    * Returns the page without personal parts, compressed once for each kind of visitor. `fill` must return the same each
    * time.
    */
-  whole(encoding: 'br' | 'gzip', fill: (hole: string) => string, kind?: string): Promise<Buffer>;
+  whole(encoding: 'br' | 'gzip', fill: (hole: string) => string, kind?: string): Promise<Buffer<ArrayBuffer>>;
 }
 
 export function cachePage(html: string): CachedPage {
   const cut = cutHtml(html);
-  const whole = new Map<string, Promise<Buffer>>();
+  const whole = new Map<string, Promise<Buffer<ArrayBuffer>>>();
   const plain = (fill: (hole: string) => string) => fillCut(cut, fill);
   return {
     etag: createHash('sha256').update(html).digest('base64url').slice(0, 16),
@@ -49,7 +49,7 @@ export function cachePage(html: string): CachedPage {
   };
 }
 
-function compress(encoding: 'br' | 'gzip', text: string): Promise<Buffer> {
+function compress(encoding: 'br' | 'gzip', text: string): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'gzip') return zip(text, { level: 9 });
   return brotli(text, {
     params: {

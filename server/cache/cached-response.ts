@@ -22,7 +22,7 @@ export interface Taken {
 export interface CachedResponse {
   status: 200 | 304;
   headers: Record<string, string>;
-  body: Buffer | string | null;
+  body: Buffer<ArrayBuffer> | string | null;
   /** Size of the body as sent. */
   bytes?: number;
 }
@@ -68,7 +68,7 @@ export function sharedHeaders(etag?: string): Record<string, string> {
   };
 }
 
-function compressed(body: Buffer, encoding: string, headers: Record<string, string>): CachedResponse {
+function compressed(body: Buffer<ArrayBuffer>, encoding: string, headers: Record<string, string>): CachedResponse {
   headers['Content-Encoding'] = encoding;
   headers['Content-Length'] = String(body.length);
   return { status: 200, headers, body, bytes: body.length };

@@ -22,7 +22,7 @@ export function clearCache(operationsKey: string | null, clear: () => Promise<un
     const holdsKey = values.some(isKey);
     if (values.length === 0 || !(isOperator || holdsKey)) return next();
     await clear();
-    c.var.line.cleared = true;
+    c.get('line').cleared = true;
     if (holdsKey) {
       url.searchParams.delete(parameter);
       c.header('Cache-Control', 'no-store');

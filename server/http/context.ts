@@ -81,6 +81,8 @@ export interface StoreEnv {
   Variables: {
     deps: StorefrontDeps;
     requestId: string;
+    /** Cookies of the request, by name, once one was read. */
+    cookies?: Readonly<Record<string, string>>;
     /** Id of the request's trace; absent: it is not traced. */
     traceId?: string | undefined;
     line: RequestLog;

@@ -15,7 +15,7 @@ import { withoutPersons } from './text.ts';
 /** Gives each request an id and `Server-Timing`, and writes its log entry at its end. */
 export const requestLog = (hash: KeyedHash) =>
   createMiddleware<StoreEnv>(async (c, next) => {
-    const { deps } = c.var;
+    const deps = c.get('deps');
     const started = performance.now();
     const requestId = hex(deps.random(8));
     const line = emptyRequestLog();
@@ -43,7 +43,9 @@ export const requestLog = (hash: KeyedHash) =>
  * Notes a request as under way until its entry is written. When the process dies before, a `cut off` entry reports it.
  */
 export const rememberUnderWay = createMiddleware<StoreEnv>(async (c, next) => {
-  const { deps, line, requestId } = c.var;
+  const deps = c.get('deps');
+  const line = c.get('line');
+  const requestId = c.get('requestId');
   const { sessionId, clientId } = line;
   const place = deps.underWay?.begin({
     requestId,
@@ -72,7 +74,8 @@ interface Answered {
 }
 
 function fieldsOf(c: Context<StoreEnv>, answered: Answered, hash: KeyedHash): Fields {
-  const { deps, line } = c.var;
+  const deps = c.get('deps');
+  const line = c.get('line');
   const { requestId, ms, status, location } = answered;
   const visitor = c.get('visitor');
   const session = c.get('session');
@@ -121,7 +124,7 @@ function fieldsOf(c: Context<StoreEnv>, answered: Answered, hash: KeyedHash): Fi
 
 /** Returns the new session and browser ids, where this request changed them. */
 function becameOf(c: Context<StoreEnv>): RequestLine['became'] {
-  const { line } = c.var;
+  const line = c.get('line');
   const [sessionId, clientId] = [c.get('session')?.data.id, c.get('visitor')?.clientId];
   const changed = {
     ...(sessionId && line.sessionId && sessionId !== line.sessionId && { sessionId }),
@@ -133,7 +136,7 @@ function becameOf(c: Context<StoreEnv>): RequestLine['became'] {
 /** Returns the cart as a response of this request showed it, else as the session knows it. */
 function cartOf(c: Context<StoreEnv>): CartRecord | undefined {
   const known = c.get('session')?.data.cart;
-  return c.var.line.cart ?? (typeof known === 'object' ? known : undefined);
+  return c.get('line').cart ?? (typeof known === 'object' ? known : undefined);
 }
 
 function aheadOf(c: Context): RequestLine['ahead'] {

@@ -10,7 +10,7 @@ export function health(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   app.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
   app.get('/readyz', async (c) => {
-    const { deps } = c.var;
+    const deps = c.get('deps');
     const ready = await deps.ready();
     const payments = await (deps.payments?.() ?? paymentsOf(deps));
     if (payments) c.header(paymentsHeader, payments);

@@ -63,7 +63,7 @@ export class GzipSplicer {
     }
   }
 
-  end(): Buffer {
+  end(): Buffer<ArrayBuffer> {
     const trailer = Buffer.alloc(8);
     trailer.writeUInt32LE(this.#crc, 0);
     trailer.writeUInt32LE(this.#length % 2 ** 32, 4);

@@ -37,7 +37,8 @@ const chunkLength = 16_384;
 
 /** Answers with a page: the head and every section whose data is available at once, the others streamed in order. */
 export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Response> {
-  const { deps, line } = c.var;
+  const deps = c.get('deps');
+  const line = c.get('line');
   const { visitor, shell, happened, once } = await visitorStateOf(c);
   if (c.get('left')?.aborted) throw new ClientLeft();
   const preview = c.get('preview');
@@ -80,7 +81,7 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
     const pieces = await wholeDocument(head, sections, options);
     const body = gzip ? gzippedPage(pieces, filler) : Buffer.from(plainPage(pieces, filler));
     line.bytes = body.length;
-    return c.newResponse(new Uint8Array(body), status, { ...headers, 'Content-Length': String(body.length) });
+    return c.newResponse(body, status, { ...headers, 'Content-Length': String(body.length) });
   }
   const chunks = documentChunks(head, sections, options);
   return c.newResponse(streamOf(inSameLanguage(chunks), gzip, startSending(line).end), status, headers);
@@ -88,7 +89,7 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
 
 function madePage(c: Context<StoreEnv>): MadePage {
   const { begun = 0, tags = null } = c.get('madeOf') ?? {};
-  return { now: c.var.deps.clock.now(), begun, tags: tags && [...tags] };
+  return { now: c.get('deps').clock.now(), begun, tags: tags && [...tags] };
 }
 
 function rulesOf({ layout, leadsToPayment = layout !== 'checkout', silent = false }: PageSpec, deps: StorefrontDeps) {
@@ -160,7 +161,7 @@ async function* documentChunks(
 }
 
 function headOf(c: Context<StoreEnv>, spec: PageSpec, shell: Shell): Head {
-  const { deps } = c.var;
+  const deps = c.get('deps');
   return {
     ...(spec.title === undefined ? {} : { title: spec.title }),
     description: spec.description ?? shell.website.description,

@@ -13,12 +13,14 @@ import { visitorStateOf } from './visitor-state-of.ts';
  */
 export const sharedPage = (query: readonly string[] = []) =>
   createMiddleware<StoreEnv>(async (c, next) => {
-    const { deps, visitor, line } = c.var;
+    const deps = c.get('deps');
+    const visitor = c.get('visitor');
+    const line = c.get('line');
     // A preview is not shared.
     if (c.get('preview')) return await next();
     const search = new URL(c.req.url).searchParams;
     const address = normalUrl(c.req.path, search, query);
-    await c.var.upToDate();
+    await c.get('upToDate')();
     const key = deps.pages.current(pageKey(address, visitor));
     c.set('address', address);
     // HEAD renders no body that could be cached.
@@ -57,6 +59,6 @@ async function sendCached(c: Context<StoreEnv>, kept: CachedPage): Promise<Respo
     ifNoneMatch: c.req.header('if-none-match'),
     acceptEncoding: c.req.header('accept-encoding'),
   });
-  if (bytes !== undefined) c.var.line.bytes = bytes;
-  return c.newResponse(typeof body === 'object' && body ? new Uint8Array(body) : body, status, headers);
+  if (bytes !== undefined) c.get('line').bytes = bytes;
+  return c.newResponse(body, status, headers);
 }

@@ -51,7 +51,7 @@ export function shellReader(): ShellReader {
   return {
     read: async (c) => {
       if (c.get('preview')?.drafts) return readShell(visitorClient(c));
-      const key = keyOf(c.var.visitor);
+      const key = keyOf(c.get('visitor'));
       const shell = kept.forceFetch(key, { context: c });
       underWay.get(key)?.join(clientLeft(c));
       return shell;

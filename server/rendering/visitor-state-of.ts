@@ -21,13 +21,14 @@ interface PageVisit {
 
 /** Returns the visitor as holes and islands show it, and the shell. */
 export async function visitorStateOf(c: Context<StoreEnv>): Promise<PageVisit> {
-  const { visitor, session } = c.var;
-  const [shell, cart] = await Promise.all([c.var.shell(), cartSummary(c)]);
+  const visitor = c.get('visitor');
+  const session = c.get('session');
+  const [shell, cart] = await Promise.all([c.get('shell')(), cartSummary(c)]);
   const country = shell.countries.find(({ code }) => code === visitor.countryCode);
   // A prefetched page leaves the message to one that is seen.
   const flash = isSeen(c) ? (session.data.flash ?? '') : '';
   if (flash) {
-    say(c.var.line, flash);
+    say(c.get('line'), flash);
     const { flash: _shown, ...rest } = session.data;
     session.data = rest;
     session.changed = true;
@@ -55,7 +56,8 @@ export async function visitorStateOf(c: Context<StoreEnv>): Promise<PageVisit> {
  * when it fails.
  */
 async function cartSummary(c: Context<StoreEnv>): Promise<VisitorState['cart']> {
-  const { session, api } = c.var;
+  const session = c.get('session');
+  const api = c.get('api');
   const known = session.data.cart;
   if (!known) return nothing;
   if (known !== 'ask') return orNothing(known);

@@ -11,7 +11,7 @@ export function plainPage(pieces: readonly Piece[], { hole, fill }: HoleFiller):
 }
 
 /** Returns a page as one gzip stream: what is shared with other pages was compressed before. */
-export function gzippedPage(pieces: readonly Piece[], { hole, fill }: HoleFiller): Buffer {
+export function gzippedPage(pieces: readonly Piece[], { hole, fill }: HoleFiller): Buffer<ArrayBuffer> {
   const gzip = new GzipSplicer();
   let own = '';
   const addOwn = () => {

@@ -37,7 +37,7 @@ interface Change {
   before: RegExp;
   first: string;
 }
-const answering = { among: 'storefront-process-*.js', before: /const over = c\.var\.deps\.metrics\.begun\(\);/ };
+const answering = { among: 'storefront-process-*.js', before: /const over = c\.get\("deps"\)\.metrics\.begun\(\);/ };
 const inPages = { among: 'chunk-*.js', before: /const place\d* = deps\d*\.underWay\?\.begin\(\{\n/ };
 
 /** Starts the shop like its systemd unit, with the project in another folder. */

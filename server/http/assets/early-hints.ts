@@ -14,7 +14,7 @@ const afterMs = 4;
 export const earlyHints = createMiddleware<StoreEnv>(async (c, next) => {
   const { incoming, outgoing } = c.env ?? {};
   if (!incoming || !outgoing || !('writeEarlyHints' in outgoing)) return next();
-  const timer = hintsWhenLate(incoming, outgoing, c.var.deps.assets);
+  const timer = hintsWhenLate(incoming, outgoing, c.get('deps').assets);
   try {
     return await next();
   } finally {

@@ -15,7 +15,7 @@ export function clientLeft(c: Context<StoreEnv>): AbortSignal | undefined {
   const left = new AbortController();
   const leave = () => {
     const page = c.get('cacheAs');
-    const isAwaited = page !== undefined && c.var.deps.pages.isAwaited(page);
+    const isAwaited = page !== undefined && c.get('deps').pages.isAwaited(page);
     if (!outgoing.writableFinished && !isAwaited) left.abort(new ClientLeft());
   };
   if (outgoing.closed) leave();

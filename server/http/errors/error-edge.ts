@@ -22,10 +22,10 @@ const clientLeftStatus = 499;
 /** Turns every thrown error into a response: an envelope for `/apis`, a page or a redirect for people. */
 export async function errorEdge(error: Error, c: Context<StoreEnv>): Promise<Response> {
   // What was rendered so far is not sent.
-  c.var.line.sending = undefined;
+  c.get('line').sending = undefined;
   if (error instanceof ClientLeft) return new Response(null, { status: clientLeftStatus });
   const failure = failureOf(error, c);
-  sayFailure(c.var.line, failure);
+  sayFailure(c.get('line'), failure);
   // The rest of the body is not read, so the next request needs another connection.
   if (failure.code === codes.tooLarge) c.header('Connection', 'close');
   if (isApiRequest(c)) {
@@ -52,11 +52,11 @@ function failureOf(error: Error, c: Context<StoreEnv>): Failure {
   if (error instanceof SyntaxError || error instanceof URIError) {
     return { code: codes.badRequest, message: 'requestUnreadable' };
   }
-  c.var.line.error = { name: error.name, message: error.message, stack: error.stack };
+  c.get('line').error = { name: error.name, message: error.message, stack: error.stack };
   return {
     code: codes.internal,
     message: 'upstreamBroken',
-    data: { requestId: c.var.requestId },
+    data: { requestId: c.get('requestId') },
   };
 }
 
@@ -74,7 +74,7 @@ function redirectTarget(c: Context<StoreEnv>, failure: Failure): string | null {
 /** Redirects to the cart with the reason. When the cart page itself failed, the error page shows the reason. */
 function toCart(c: Context<StoreEnv>, { message }: Failure): string | null {
   if (c.req.method !== 'POST' && c.req.path === routes.cart) return null;
-  changeSession(c.var.session, { flash: wording(message) });
+  changeSession(c.get('session'), { flash: wording(message) });
   return href(routes.cart);
 }
 
@@ -84,7 +84,7 @@ function toCart(c: Context<StoreEnv>, { message }: Failure): string | null {
  */
 function afterEndedSession(c: Context<StoreEnv>): string {
   const url = new URL(c.req.url);
-  const wasSignedIn = c.var.session.data.token !== undefined;
+  const wasSignedIn = c.get('session').data.token !== undefined;
   signOut(c);
   if (wasSignedIn && c.req.method === 'GET' && !needsAccount(unlocalized(url.pathname))) return pathOnSite(url);
   return signInAndBack(c);
@@ -95,7 +95,7 @@ function afterEndedSession(c: Context<StoreEnv>): string {
  */
 function isOrderUnseen(c: Context<StoreEnv>, { code }: Failure): boolean {
   const isUnseen = code === codes.notFound || code === codes.notYours;
-  return isUnseen && c.var.session.data.token === undefined && isOrderPage(unlocalized(c.req.path));
+  return isUnseen && c.get('session').data.token === undefined && isOrderPage(unlocalized(c.req.path));
 }
 
 function signInAndBack(c: Context<StoreEnv>): string {

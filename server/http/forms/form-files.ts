@@ -38,14 +38,14 @@ export async function readFileForm<S extends z.ZodType>(
 ): Promise<FileForm<z.output<S>>> {
   const { values, files, tooMany, tooLarge, empty } = await received(c, rules);
   const sent = files.map(({ type, bytes }) => [rules.field, { type, size: bytes.length }] as const);
-  noteForm(c.var.line, [...Object.entries(values), ...sent]);
+  noteForm(c.get('line'), [...Object.entries(values), ...sent]);
   const parsed = await schema.safeParseAsync(values, { error: plainMessage });
   const fields = parsed.success ? {} : fieldsOf(parsed.error);
   if (empty) fields[rules.field] = rules.empty;
   if (tooLarge) fields[rules.field] = rules.tooLarge;
   if (tooMany) fields[rules.field] = rules.tooMany;
   if (parsed.success && !fields[rules.field]) return { ok: true, values: parsed.data, files };
-  sayFields(c.var.line, fields);
+  sayFields(c.get('line'), fields);
   return { ok: false, problem: { values: keptValues(values), fields } };
 }
 

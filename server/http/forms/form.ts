@@ -51,10 +51,10 @@ export function formOf<S extends z.ZodType>(
     async (result, c: Context<StoreEnv>) => {
       // The validator has read it; a body that is no form has none.
       const typed = await c.req.bodyCache.formData;
-      if (typed) noteForm(c.var.line, typed);
+      if (typed) noteForm(c.get('line'), typed);
       if (result.success) return;
       const fields = fieldsOf(result.error);
-      sayFields(c.var.line, fields);
+      sayFields(c.get('line'), fields);
       return onInvalid(c, { values: keptValues(singleValues(result.data)), fields });
     },
     { validationFunction: (checked, input) => checked.safeParseAsync(input, { error: plainMessage }) },

@@ -13,6 +13,8 @@ const templates = Object.values(routes)
   .filter((route) => route !== routes.home)
   .map((route) => route.slice(1).split('/'))
   .sort((a, b) => placesIn(a) - placesIn(b));
+/** The same by their first segment, which is always a word. */
+const templatesOf = Map.groupBy(templates, ([first = '']) => first.toLowerCase());
 
 /**
  * Redirects from a page's path in other capitals or with a trailing slash to the page's own path. Status 308 keeps the
@@ -40,7 +42,7 @@ export function canonicalPathOf(pathname: string, languages: readonly string[]):
   const prefix = prefixIn(segments[0] ?? '', languages);
   const page = prefix ? segments.slice(1) : segments;
   if (prefix && page.length === 0) return prefix;
-  const best = templates.find((template) => fits(template, page));
+  const best = templatesOf.get((page[0] ?? '').toLowerCase())?.find((template) => fits(template, page));
   return best ? `${prefix}/${best.map((part, i) => (isPlace(part) ? page[i] : part)).join('/')}` : null;
 }
 

@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { getPath } from 'hono/utils/url';
 import { defaultLanguage } from '../../../shared/constants.ts';
 import {
@@ -14,6 +13,7 @@ import { routes } from '../../../shared/routes.ts';
 import { isNavigation } from '../assets/navigation.ts';
 import { isFetchedAhead } from '../assets/prefetched.ts';
 import type { StoreEnv } from '../context.ts';
+import { readCookie } from '../session/read-cookie.ts';
 import { setVisitorCookie, visitorCookies } from '../session/visitor.ts';
 
 /** Returns the language that a path's first segment names, else the default language. */
@@ -43,7 +43,7 @@ export const rememberedLanguage =
   (languages: readonly string[]): MiddlewareHandler<StoreEnv> =>
   async (c, next) => {
     if (languages.length < 2 || c.req.method !== 'GET' || !isNavigation(c)) return next();
-    const [kept, language] = [getCookie(c, visitorCookies.language) ?? defaultLanguage, currentLanguage()];
+    const [kept, language] = [readCookie(c, visitorCookies.language) ?? defaultLanguage, currentLanguage()];
     const isTyped = c.req.header('sec-fetch-site') === 'none' && c.req.path === routes.home;
     if (isTyped && language === defaultLanguage && kept !== language && languages.includes(kept)) {
       c.header('Cache-Control', 'no-store');

@@ -30,7 +30,7 @@ for (const [network, prefix] of [
 export function clientIp(c: Context<StoreEnv>): string {
   const connected = c.env?.incoming?.socket.remoteAddress ?? '';
   const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1) ?? '';
-  return publicIp(c.var.deps.trustProxy ? forwarded : connected);
+  return publicIp(c.get('deps').trustProxy ? forwarded : connected);
 }
 
 export function publicIp(text: string): string {

@@ -34,5 +34,5 @@ function comesFromHere(c: Context<StoreEnv>): boolean {
 
 /** Returns the configured public origin, else the origin that the visitor used. */
 export function ownOrigin(c: Context<StoreEnv>): string {
-  return c.var.deps.siteUrl ?? `http://${c.req.header('host') ?? 'localhost'}`;
+  return c.get('deps').siteUrl ?? `http://${c.req.header('host') ?? 'localhost'}`;
 }

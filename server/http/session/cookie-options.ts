@@ -8,4 +8,4 @@ export const isHttps = ({ siteUrl }: Pick<StorefrontDeps, 'siteUrl'>): boolean =
 
 /** Returns the options of a cookie for the whole shop that lasts a year. */
 export const cookieOptions = (c: Context<StoreEnv>) =>
-  ({ path: '/', sameSite: 'Lax', secure: isHttps(c.var.deps), maxAge: cookieMaxAgeSeconds }) as const;
+  ({ path: '/', sameSite: 'Lax', secure: isHttps(c.get('deps')), maxAge: cookieMaxAgeSeconds }) as const;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Guest } from './identity.ts';
 
 /** Returns how the commerce service identifies a guest (`deviceId` of the `Authorization` value). */
@@ -7,4 +7,4 @@ export const guestKey = ({ secret }: Pick<Guest, 'secret'>) => hashOf(`guest ${s
 /** Returns how the commerce service recognises a browser in which an account signed in before (`X-Device-Key`). */
 export const deviceKey = ({ device }: Pick<Guest, 'device'>) => hashOf(`device ${device}`);
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+const hashOf = (text: string) => hash('sha256', text, 'base64url');

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { adoptGuest } from '../../../shared/contract/cart.ts';
 import { errorStatus } from '../../../shared/errors.ts';
@@ -10,6 +10,7 @@ import type { StoreEnv, StorefrontDeps } from '../context.ts';
 import { isForeign } from '../security/same-origin.ts';
 import { cookieOptions, isHttps } from './cookie-options.ts';
 import type { Guest } from './identity.ts';
+import { readCookie } from './read-cookie.ts';
 import { formerDeviceId } from './visitor.ts';
 
 /** Browsers refuse a `__Host-` cookie that another host of the domain sets (RFC 6265bis, section 4.1.3.2). */
@@ -26,12 +27,13 @@ export const guests = createMiddleware<StoreEnv>(async (c, next) => {
   c.set('guest', guest);
   await next();
   if (!guest.changed || isOfflineCopy(c) || isForeign(c)) return;
-  setCookie(c, guestCookie(c.var.deps), `${guest.secret}.${guest.device}`, { ...cookieOptions(c), httpOnly: true });
+  setCookie(c, guestCookie(c.get('deps')), `${guest.secret}.${guest.device}`, { ...cookieOptions(c), httpOnly: true });
 });
 
 function openGuest(c: Context<StoreEnv>): Guest {
-  const { deps, session } = c.var;
-  const found = isOfflineCopy(c) ? null : form.exec(getCookie(c, guestCookie(deps)) ?? '');
+  const deps = c.get('deps');
+  const session = c.get('session');
+  const found = isOfflineCopy(c) ? null : form.exec(readCookie(c, guestCookie(deps)) ?? '');
   const [, secret, device] = found ?? [];
   if (secret && device) return { secret, device, changed: session.changed, isNew: false };
   return { secret: firstSecret(c), device: freshSecret(deps), changed: true, isNew: true };
@@ -42,7 +44,8 @@ function openGuest(c: Context<StoreEnv>): Guest {
  * one, so theirs is derived from the sealed session, whose id no other client can present.
  */
 function firstSecret(c: Context<StoreEnv>): string {
-  const { deps, session } = c.var;
+  const deps = c.get('deps');
+  const session = c.get('session');
   const [newest] = deps.sessionSecrets;
   if (!newest || formerDeviceId(c) === null) return freshSecret(deps);
   return createHmac('sha256', newest).update(`guest ${session.data.id}`).digest('base64url');
@@ -52,7 +55,7 @@ const freshSecret = ({ random }: Pick<StorefrontDeps, 'random'>) => Buffer.from(
 
 /** Makes the browser a new guest, at sign-in and sign-out: it loses access to what the former guest owned. */
 export function renewGuest(c: Context<StoreEnv>): void {
-  Object.assign(c.var.guest, { secret: freshSecret(c.var.deps), changed: true });
+  Object.assign(c.get('guest'), { secret: freshSecret(c.get('deps')), changed: true });
 }
 
 /**
@@ -61,12 +64,13 @@ export function renewGuest(c: Context<StoreEnv>): void {
  * again; a service without this call has no cart to move.
  */
 export const adoptsFormerCart = createMiddleware<StoreEnv>(async (c, next) => {
-  const { guest, session } = c.var;
+  const guest = c.get('guest');
+  const session = c.get('session');
   const mayAdopt = guest.isNew && session.data.token === undefined && !isForeign(c) && !isOfflineCopy(c);
   // Event requests set no cookie: an open page sends them in parallel with other requests of its browser.
   const deviceId = mayAdopt && c.req.path !== routes.events ? formerDeviceId(c) : null;
   if (deviceId !== null) {
-    const adopted = await c.var.api.attempt(adoptGuest, { deviceId }, { optional: true });
+    const adopted = await c.get('api').attempt(adoptGuest, { deviceId }, { optional: true });
     if (!adopted.ok && errorStatus[adopted.error.code] >= 500) guest.changed = false;
   }
   await next();

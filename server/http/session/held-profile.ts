@@ -3,7 +3,6 @@ import { self } from '../../../shared/contract/account.ts';
 import { codes } from '../../../shared/errors.ts';
 import { unlocalized } from '../../../shared/language/language.ts';
 import { routes } from '../../../shared/routes.ts';
-import { visitorClient } from '../../apis/visitor-client.ts';
 import type { StoreEnv } from '../context.ts';
 import { changeSession } from './session-middleware.ts';
 import { signOut } from './sign-in.ts';
@@ -14,15 +13,13 @@ import { signOut } from './sign-in.ts';
  * away they stay signed in.
  */
 export const heldProfile = createMiddleware<StoreEnv>(async (c, next) => {
-  const { session, api } = c.var;
+  const session = c.get('session');
+  const api = c.get('api');
   const { token, email } = session.data;
   if (token !== undefined && email === undefined && c.req.method === 'GET' && isOutsideAccount(c.req.path)) {
     const user = await api.attempt(self, {}, { optional: true });
     if (user.ok) changeSession(session, { email: user.value.email });
-    else if (user.error.code === codes.sessionInvalid) {
-      signOut(c);
-      c.set('api', visitorClient(c));
-    }
+    else if (user.error.code === codes.sessionInvalid) signOut(c);
   }
   await next();
 });

@@ -1,23 +1,24 @@
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { hex } from '../../logging/request-entry.ts';
 import { cartCookie } from '../../operations/admission/priority.ts';
 import { isOfflineCopy } from '../assets/offline-copy.ts';
 import type { StoreEnv } from '../context.ts';
 import { isForeign } from '../security/same-origin.ts';
+import { readCookie } from './read-cookie.ts';
 import { freshSession, openSession, type Session, sealSession, sessionSeconds } from './session.ts';
 
 /** Opens the visitor's session before the handler and seals it afterwards when it changed. */
 export function sessions(options: { https: boolean }) {
   const name = options.https ? '__Host-session' : 'session';
   return createMiddleware<StoreEnv>(async (c, next) => {
-    const { deps } = c.var;
+    const deps = c.get('deps');
     const newId = () => hex(deps.random(16));
-    const sealed = isOfflineCopy(c) ? undefined : getCookie(c, name);
+    const sealed = isOfflineCopy(c) ? undefined : readCookie(c, name);
     const session = await openSession(sealed, deps.sessionSecrets, deps.clock.now(), newId);
     c.set('session', session);
-    c.var.line.sessionId = session.data.id;
+    c.get('line').sessionId = session.data.id;
     await next();
     if (!session.changed || isOfflineCopy(c) || isForeign(c)) return;
     const cookie = {
@@ -38,7 +39,7 @@ export function sessions(options: { https: boolean }) {
  */
 function markCart(c: Context<StoreEnv>, { data: { cart } }: Session, cookie: Parameters<typeof setCookie>[3]): void {
   const hasBag = cart === 'ask' || (cart?.count ?? 0) > 0;
-  if (hasBag === (getCookie(c, cartCookie) === '1')) return;
+  if (hasBag === (readCookie(c, cartCookie) === '1')) return;
   if (hasBag) setCookie(c, cartCookie, '1', cookie);
   else deleteCookie(c, cartCookie, cookie);
 }

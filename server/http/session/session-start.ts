@@ -1,17 +1,16 @@
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 import { defaultCountry, defaultCurrency, startNames } from '../../../shared/constants.ts';
 import { locate } from '../../../shared/contract/places.ts';
 import { routes } from '../../../shared/routes.ts';
-import { visitorClient } from '../../apis/visitor-client.ts';
 import type { Shell } from '../../rendering/shell.ts';
 import { consentOf } from '../../storefront/analytics/consent.ts';
 import type { StoreEnv } from '../context.ts';
 import { sentFrom, withoutStart } from '../forms/sent-from.ts';
 import { clientIp } from '../security/client-ip.ts';
 import type { Visitor } from './identity.ts';
+import { readCookie } from './read-cookie.ts';
 import { startPlaces } from './start-places.ts';
 import { cabOf, setVisitorCookie, sizeConversionOf, visitorCookies } from './visitor.ts';
 
@@ -26,14 +25,18 @@ export function sessionStart() {
   const located = new LRUCache<string, { country: string | null }>({ max: 10_000, ttl: locatedMs });
   return createMiddleware<StoreEnv>(async (c, next) => {
     // Without the shop's lists of countries and currencies, the visitor's choices stay unchanged.
-    const shell = isFile(c.req.path) ? null : await c.var.shell().catch(() => null);
+    const shell = isFile(c.req.path)
+      ? null
+      : await c
+          .get('shell')()
+          .catch(() => null);
     if (!shell?.countries.length || !shell.currencies.length) return next();
     const url = new URL(c.req.url);
     const wanted = c.req.method === 'GET' || c.req.method === 'HEAD' ? wantedBy(url.searchParams) : null;
     await begin(c, shell, wanted ?? {}, located);
     // The referrer's codes are stored only with consent; until then the URL keeps them.
     const waits = (wanted?.cab ?? wanted?.affiliateEvent) !== undefined && consentOf(c) === 'ask';
-    const isKnown = getCookie(c, visitorCookies.deviceId) === c.var.visitor.deviceId && !waits;
+    const isKnown = readCookie(c, visitorCookies.deviceId) === c.get('visitor').deviceId && !waits;
     // A form's own URL often has no page to return to.
     const address = wanted ? withoutStart(url) : c.req.method === 'POST' ? sentFrom(c) : '';
     if (!wanted || !isKnown) {
@@ -62,15 +65,15 @@ async function begin(
   wanted: Wanted,
   located: LRUCache<string, { country: string | null }>,
 ): Promise<void> {
-  const { visitor } = c.var;
+  const visitor = c.get('visitor');
   // On the payment page, nothing may change the price.
   const mayMove = c.req.path !== routes.payment;
   const places = await startPlaces({
     countries: shell.countries,
     currencies: shell.currencies,
     saved: {
-      country: getCookie(c, visitorCookies.countryCode),
-      currency: getCookie(c, visitorCookies.currencyCode),
+      country: readCookie(c, visitorCookies.countryCode),
+      currency: readCookie(c, visitorCookies.currencyCode),
       chosen: visitor.countryChosen,
     },
     wanted: mayMove ? { country: wanted.country?.toUpperCase(), currency: wanted.currency?.toUpperCase() } : {},
@@ -90,14 +93,12 @@ async function begin(
   };
   keep(c, begun);
   c.set('visitor', begun);
-  // From here on, calls use the new country and currency.
-  c.set('api', visitorClient(c));
 }
 
 /** Sets the cookies whose values changed. */
 function keep(c: Context<StoreEnv>, begun: Visitor): void {
   const { countryCode, currencyCode, countryChosen, sizeConversion, cab, affiliateEvent } = begun;
-  const { visitor } = c.var;
+  const visitor = c.get('visitor');
   const values = {
     [visitorCookies.countryCode]: countryCode,
     [visitorCookies.currencyCode]: currencyCode,
@@ -107,7 +108,7 @@ function keep(c: Context<StoreEnv>, begun: Visitor): void {
     ...(affiliateEvent !== visitor.affiliateEvent && { [visitorCookies.affiliateEvent]: affiliateEvent }),
   };
   for (const [name, value] of Object.entries(values))
-    if (getCookie(c, name) !== value) setVisitorCookie(c, name, value);
+    if (readCookie(c, name) !== value) setVisitorCookie(c, name, value);
 }
 
 /** Returns the country of the visitor's IP. In production a parameter with another IP is ignored. */
@@ -116,12 +117,12 @@ async function countryOf(
   ip: string | undefined,
   located: LRUCache<string, { country: string | null }>,
 ): Promise<string | null> {
-  const said = c.var.deps.production ? undefined : ip;
+  const said = c.get('deps').production ? undefined : ip;
   const address = said ?? clientIp(c);
   if (!address) return null;
   const known = located.get(address);
   if (known) return known.country;
-  const found = await c.var.api.attempt(locate, said ? { ip: said } : {}, { optional: true });
+  const found = await c.get('api').attempt(locate, said ? { ip: said } : {}, { optional: true });
   if (!found.ok) return null;
   const country = found.value?.code ?? null;
   located.set(address, { country });

@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { isOfflineCopy } from '../assets/offline-copy.ts';
 import type { StoreEnv } from '../context.ts';
 import { isForeign } from '../security/same-origin.ts';
 import { cookieOptions } from './cookie-options.ts';
+import { readCookie } from './read-cookie.ts';
 import { visitorCookies } from './visitor.ts';
 
 /** Cookie of this host that names the domain to which the visitor's cookies were moved. */
@@ -16,7 +17,7 @@ export const movedCookie = 'cookie_domain';
  * the former one must be removed: it would hide every later change.
  */
 export const movesCookies = createMiddleware<StoreEnv>(async (c, next) => {
-  const to = c.var.deps.cookieDomain ?? undefined;
+  const to = c.get('deps').cookieDomain ?? undefined;
   const from = movedTo(c);
   if (!isOfflineCopy(c) && !isForeign(c)) {
     if (from !== to) move(c, from, to);
@@ -27,9 +28,9 @@ export const movesCookies = createMiddleware<StoreEnv>(async (c, next) => {
 
 /** Returns the domain of this host's cookies; only a domain that the host belongs to is accepted. */
 function movedTo(c: Context<StoreEnv>): string | undefined {
-  const domain = getCookie(c, movedCookie);
+  const domain = readCookie(c, movedCookie);
   if (domain === undefined || !/^[a-z0-9-]+(\.[a-z0-9-]+){1,9}$/.test(domain)) return undefined;
-  const { siteUrl } = c.var.deps;
+  const { siteUrl } = c.get('deps');
   return siteUrl && `.${new URL(siteUrl).hostname}`.endsWith(`.${domain}`) ? domain : undefined;
 }
 

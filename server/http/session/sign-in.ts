@@ -13,7 +13,8 @@ import { setVisitorCookie, visitorCookies } from './visitor.ts';
  * Events queued for the former visitor are dropped.
  */
 export function signIn(c: Context<StoreEnv>, { id, token, email }: Pick<User, 'id' | 'token' | 'email'>): void {
-  const { deps, session } = c.var;
+  const deps = c.get('deps');
+  const session = c.get('session');
   endSession(session, deps.clock.now(), () => hex(deps.random(16)));
   changeSession(session, { token, userId: id, email, cart: 'ask' });
   renewGuest(c);
@@ -47,7 +48,9 @@ export function noteCustomer(c: Context<StoreEnv>, call: Call, data: unknown): u
  * The sealed session keeps the e-mail for the sign-in form, unless the account no longer exists.
  */
 export function signOut(c: Context<StoreEnv>, { savesEmail = true } = {}): void {
-  const { deps, session, visitor } = c.var;
+  const deps = c.get('deps');
+  const session = c.get('session');
+  const visitor = c.get('visitor');
   if (session.data.token === undefined) return;
   const newId = () => hex(deps.random(16));
   const { email } = session.data;

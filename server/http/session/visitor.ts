@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { Caller } from '../../../shared/authorization.ts';
 import {
@@ -17,6 +17,7 @@ import { isForeign } from '../security/same-origin.ts';
 import { cookieOptions } from './cookie-options.ts';
 import { guestKey } from './guest-key.ts';
 import type { Visitor } from './identity.ts';
+import { readCookie } from './read-cookie.ts';
 
 /** Cookie names of the visitor's preferences and identifiers. */
 export const visitorCookies = {
@@ -46,26 +47,26 @@ export const cabOf = (said: string | undefined, otherwise: string): string =>
 /** Reads the visitor's cookies and gives new visitors their identifiers. */
 export const visitors = createMiddleware<StoreEnv>(async (c, next) => {
   const read = (name: string, allowed: RegExp, otherwise: string) => {
-    const value = getCookie(c, name);
+    const value = readCookie(c, name);
     return value !== undefined && allowed.test(value) ? value : otherwise;
   };
   const isCopy = isOfflineCopy(c);
   const clientId = isCopy ? '' : read(visitorCookies.clientId, identifier, '');
   const deviceId = isCopy ? '' : read(visitorCookies.deviceId, identifier, '');
   const visitor: Visitor = {
-    clientId: clientId || hex(c.var.deps.random(16)),
-    deviceId: deviceId || hex(c.var.deps.random(16)),
+    clientId: clientId || hex(c.get('deps').random(16)),
+    deviceId: deviceId || hex(c.get('deps').random(16)),
     currencyCode: read(visitorCookies.currencyCode, /^[A-Z]{3}$/, defaultCurrency),
     countryCode: read(visitorCookies.countryCode, /^[A-Z]{2}$/, defaultCountry),
     language: currentLanguage(),
     countryChosen: read(visitorCookies.countryChosen, /^1$/, '') === '1',
-    sizeConversion: sizeConversionOf(getCookie(c, visitorCookies.sizeConversion), defaultSizeConversion),
-    cab: cabOf(getCookie(c, visitorCookies.cab), ''),
-    affiliateEvent: cabOf(getCookie(c, visitorCookies.affiliateEvent), ''),
+    sizeConversion: sizeConversionOf(readCookie(c, visitorCookies.sizeConversion), defaultSizeConversion),
+    cab: cabOf(readCookie(c, visitorCookies.cab), ''),
+    affiliateEvent: cabOf(readCookie(c, visitorCookies.affiliateEvent), ''),
     platform: /Mobi|Android|iPhone|iPad/.test(c.req.header('user-agent') ?? '') ? 'h5' : 'web',
   };
   c.set('visitor', visitor);
-  c.var.line.clientId = visitor.clientId;
+  c.get('line').clientId = visitor.clientId;
   await next();
   if (!clientId) setVisitorCookie(c, visitorCookies.clientId, visitor.clientId);
   if (!deviceId) setVisitorCookie(c, visitorCookies.deviceId, visitor.deviceId);
@@ -73,7 +74,7 @@ export const visitors = createMiddleware<StoreEnv>(async (c, next) => {
 
 /** Returns the device id in the browser's cookie; null where there is none of this shop's form. */
 export function formerDeviceId(c: Context<StoreEnv>): string | null {
-  const value = getCookie(c, visitorCookies.deviceId) ?? '';
+  const value = readCookie(c, visitorCookies.deviceId) ?? '';
   return identifier.test(value) ? value : null;
 }
 
@@ -95,7 +96,9 @@ const sharedDomain = ({ var: { deps } }: Context<StoreEnv>) => (deps.cookieDomai
  * secret.
  */
 export function callerOf(c: Context<StoreEnv>): Caller {
-  const { visitor, session, guest } = c.var;
+  const visitor = c.get('visitor');
+  const session = c.get('session');
+  const guest = c.get('guest');
   return {
     token: session.data.token ?? '',
     userId: session.data.userId ?? '',

@@ -11,7 +11,7 @@ import type { Metrics } from './shop.ts';
 /** Counts every request by the route that answered it. */
 export const measured = createMiddleware<StoreEnv>(async (c, next) => {
   const started = performance.now();
-  const over = c.var.deps.metrics.begun();
+  const over = c.get('deps').metrics.begun();
   try {
     await next();
   } finally {
@@ -19,7 +19,7 @@ export const measured = createMiddleware<StoreEnv>(async (c, next) => {
   }
   const seconds = (performance.now() - started) / 1_000;
   // The last route is the one that answered.
-  c.var.deps.metrics.request({ method: c.req.method, route: routePath(c), status: c.res.status, seconds });
+  c.get('deps').metrics.request({ method: c.req.method, route: routePath(c), status: c.res.status, seconds });
 });
 
 /** Returns the same service with a span for each call and request. */

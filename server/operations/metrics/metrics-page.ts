@@ -14,7 +14,7 @@ const signsOfProxy = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host',
 export function ownMetrics(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   app.get('/metrics', async (c) => {
-    const { metrics, tellsMetrics } = c.var.deps;
+    const { metrics, tellsMetrics } = c.get('deps');
     if (tellsMetrics && isOfThisMachine(c)) return tellMetrics(metrics);
     return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
   });

@@ -29,7 +29,7 @@ export const traced = (tracing: Tracing) =>
     await tracing.span(method, work, {
       kind: 'server',
       facts: { 'http.request.method': method },
-      parent: c.var.deps.trustProxy ? c.req.header('traceparent') : undefined,
+      parent: c.get('deps').trustProxy ? c.req.header('traceparent') : undefined,
       until: (given) => {
         end = given;
       },

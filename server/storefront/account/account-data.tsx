@@ -24,9 +24,9 @@ accountData.post(
   routes.download,
   formOf(Confirming, (c, { fields }) => downloadPage(c, fields, 422)),
   async (c) => {
-    const confirmed = await c.var.api.attempt(confirmSelf, c.req.valid('form'));
+    const confirmed = await c.get('api').attempt(confirmSelf, c.req.valid('form'));
     if (!confirmed.ok) return refused(c, confirmed.error, {}, ({ fields }, status) => downloadPage(c, fields, status));
-    const data = await c.var.api.get(exportSelf, {}, { timeoutMs: exportTimeoutMs });
+    const data = await c.get('api').get(exportSelf, {}, { timeoutMs: exportTimeoutMs });
     return c.body(JSON.stringify(data, null, 2), 200, {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': `attachment; filename="${words.downloadName}"`,
@@ -40,20 +40,20 @@ accountData.post(
   routes.deletion,
   formOf(Confirming, (c, { fields }) => deletionPage(c, fields, 422)),
   async (c) => {
-    const confirmed = await c.var.api.attempt(confirmSelf, c.req.valid('form'));
+    const confirmed = await c.get('api').attempt(confirmSelf, c.req.valid('form'));
     if (!confirmed.ok) return refused(c, confirmed.error, {}, ({ fields }, status) => deletionPage(c, fields, status));
-    await c.var.api.get(deleteSelf, {});
+    await c.get('api').get(deleteSelf, {});
     signOut(c, { savesEmail: false });
     return done(c, href(routes.home), words.deleted);
   },
 );
 
 async function downloadPage(c: Context<StoreEnv>, errors: Errors = {}, status = 200): Promise<Response> {
-  await c.var.api.get(self, {});
+  await c.get('api').get(self, {});
   return accountPage(c, { title: words.download, section: <DownloadPage errors={errors} />, status });
 }
 
 async function deletionPage(c: Context<StoreEnv>, errors: Errors = {}, status = 200): Promise<Response> {
-  await c.var.api.get(self, {});
+  await c.get('api').get(self, {});
   return accountPage(c, { title: words.deleteTitle, section: <DeletionPage errors={errors} />, status });
 }

@@ -30,7 +30,7 @@ accountForgotten.post(
   formOf(z.object({ email: text }), (c, problem) => forgottenPage(c, problem, 422)),
   async (c) => {
     const { email } = c.req.valid('form');
-    const result = await c.var.api.attempt(startForgetPassword, { email });
+    const result = await c.get('api').attempt(startForgetPassword, { email });
     if (!result.ok) return refused(c, result.error, { email }, (...again) => forgottenPage(c, ...again));
     return c.redirect(href(routes.forgotSent, { auth: wantedTarget(c) }), 303);
   },
@@ -51,7 +51,7 @@ accountForgotten.post(
   async (c) => {
     keepSecret(c);
     const typed = c.req.valid('form');
-    const result = await c.var.api.attempt(endForgetPassword, typed);
+    const result = await c.get('api').attempt(endForgetPassword, typed);
     if (result.ok) {
       await forgetEndedSession(c);
       return done(c, href(routes.login), words.newSaved);
@@ -71,12 +71,12 @@ accountForgotten.post(
   async (c) => {
     keepSecret(c);
     const { token, password } = c.req.valid('form');
-    const result = await c.var.api.attempt(verifyEmail, { token, ...(password && { password }) });
+    const result = await c.get('api').attempt(verifyEmail, { token, ...(password && { password }) });
     if (!result.ok) {
       const kept = isDeadLink(result.error) ? '' : token;
       return refused(c, result.error, {}, ({ fields }, status) => verifyPage(c, kept, fields, status));
     }
-    const signedIn = c.var.session.data.token !== undefined;
+    const signedIn = c.get('session').data.token !== undefined;
     return done(c, signedIn ? href(routes.account) : href(routes.login), words.verified);
   },
 );
@@ -100,8 +100,8 @@ function keepSecret(c: Context<StoreEnv>): void {
 
 /** Signs out when the new password ended this browser's session, if it was the same customer's. */
 async function forgetEndedSession(c: Context<StoreEnv>): Promise<void> {
-  if (c.var.session.data.token === undefined) return;
-  const result = await c.var.api.attempt(self, {});
+  if (c.get('session').data.token === undefined) return;
+  const result = await c.get('api').attempt(self, {});
   if (!result.ok && result.error.code === codes.sessionInvalid) signOut(c);
 }
 
@@ -127,7 +127,7 @@ function verifyPage(
   errors: Readonly<Record<string, string>> = {},
   status = 200,
 ): Promise<Response> {
-  const asksPassword = c.var.session.data.token === undefined || errors.password !== undefined;
+  const asksPassword = c.get('session').data.token === undefined || errors.password !== undefined;
   const section = <VerifyEmailPage {...{ token, errors, asksPassword }} />;
   if (token !== '') return accountPage(c, { title: words.verifyTitle, section, status });
   const to = href(routes.profile);

@@ -26,7 +26,7 @@ const Wanted = z.object({
 accountOrders.get(routes.orderList, async (c) => {
   demandCustomer(c);
   const { status, page } = Wanted.parse(c.req.query());
-  const orders = await c.var.api.get(ordersList, { status, page });
+  const orders = await c.get('api').get(ordersList, { status, page });
   const { totalPages } = orders.pageInfo;
   // A page that existed before: orders have moved to other tabs since.
   if (page > 1 && page > totalPages) return c.redirect(href(routes.orderList, { status, page: totalPages || 1 }), 303);
@@ -45,7 +45,7 @@ accountOrders.get(routes.accountOrder, async (c) => {
 accountOrders.post(routes.reorder, async (c) => {
   demandCustomer(c);
   const id = orderIdOf(c.req.param('id'));
-  const { added, missing, fewer } = await c.var.api.get(reorder, { id });
+  const { added, missing, fewer } = await c.get('api').get(reorder, { id });
   const { again } = messages.accountOrders;
   const inBag = added > 0 ? again.added : fewer.length > 0 || missing.length === 0 ? again.held : again.nothing;
   const told = [
@@ -61,7 +61,7 @@ accountOrders.post(routes.reorder, async (c) => {
 accountOrders.post(routes.accountCancellation, async (c) => {
   demandCustomer(c);
   const id = orderIdOf(c.req.param('id'));
-  const result = await c.var.api.attempt(cancelOrder, { id });
+  const result = await c.get('api').attempt(cancelOrder, { id });
   if (!result.ok && result.error.code !== codes.conflict) throw new Refusal(result.error.code, result.error.message);
   const said = result.ok ? messages.accountOrders.cancelled : wording(result.error.message);
   return done(c, href(routes.accountOrder, { id }), said);

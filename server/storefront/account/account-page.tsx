@@ -28,7 +28,7 @@ export function stateOf({ values, fields }: FormProblem): AccountFormState {
 
 /** Redirects with a flash message. */
 export function done(c: Context<StoreEnv>, target: string, flash: string): Response {
-  changeSession(c.var.session, { flash });
+  changeSession(c.get('session'), { flash });
   return c.redirect(target, 303);
 }
 

@@ -38,20 +38,20 @@ accountProfile.post(
     const { action: wanted, ...names } = c.req.valid('form');
     if (wanted === 'verification') return verificationMail(c);
     if (wanted === 'subscribe' || wanted === 'unsubscribe') return changeNewsletter(c, wanted === 'subscribe');
-    const result = await c.var.api.attempt(updateSelf, names);
+    const result = await c.get('api').attempt(updateSelf, names);
     if (result.ok) return done(c, href(routes.profile), words.saved);
     return refused(c, result.error, names, (...again) => profilePage(c, ...again));
   },
 );
 
 async function verificationMail(c: Context<StoreEnv>): Promise<Response> {
-  const result = await c.var.api.attempt(sendEmailVerification, {});
+  const result = await c.get('api').attempt(sendEmailVerification, {});
   if (result.ok) return done(c, href(routes.profile), words.verificationSent);
   return refused(c, result.error, {}, ({ fields }, status) => profilePage(c, { values: {}, fields }, status));
 }
 
 async function changeNewsletter(c: Context<StoreEnv>, newsletter: boolean): Promise<Response> {
-  await c.var.api.get(updateSelf, { newsletter });
+  await c.get('api').get(updateSelf, { newsletter });
   return done(c, href(routes.profile), newsletter ? words.subscribed : words.unsubscribed);
 }
 
@@ -62,7 +62,7 @@ accountProfile.post(
     passwordPage(c, problem, 422),
   ),
   async (c) => {
-    const result = await c.var.api.attempt(changePassword, c.req.valid('form'));
+    const result = await c.get('api').attempt(changePassword, c.req.valid('form'));
     if (!result.ok) return refused(c, result.error, {}, (...again) => passwordPage(c, ...again));
     signIn(c, result.value);
     return done(c, href(routes.profile), words.passwordChanged);
@@ -70,7 +70,7 @@ accountProfile.post(
 );
 
 accountProfile.get(routes.instagramLink, async (c) => {
-  const { bindIns } = await c.var.api.get(self, {});
+  const { bindIns } = await c.get('api').get(self, {});
   // A customer who linked a name finds it in the profile, where it can be unlinked.
   return bindIns ? c.redirect(href(routes.profile), 303) : linkPage(c);
 });
@@ -81,8 +81,8 @@ accountProfile.post(
     const { name, action: wanted } = c.req.valid('form');
     const unlink = wanted === 'unlink';
     const result = unlink
-      ? await c.var.api.attempt(unlinkInstagram, {})
-      : await c.var.api.attempt(linkInstagram, { name });
+      ? await c.get('api').attempt(unlinkInstagram, {})
+      : await c.get('api').attempt(linkInstagram, { name });
     if (result.ok) return done(c, href(routes.profile), unlink ? words.unlinked : words.linked);
     return refused(c, result.error, { name }, (...again) => instagramPage(c, ...again));
   },
@@ -90,7 +90,7 @@ accountProfile.post(
 
 /** Answers with the profile: with the values of the form, else the stored ones. */
 async function profilePage(c: Context<StoreEnv>, problem?: FormProblem, status = 200): Promise<Response> {
-  const user = await c.var.api.get(self, {});
+  const user = await c.get('api').get(self, {});
   const values = { ...namesOf(user), ...problem?.values };
   const section = <ProfilePage user={user} {...stateOf({ values, fields: problem?.fields ?? {} })} />;
   return accountPage(c, { title: words.profileTitle, section, status });
@@ -101,13 +101,13 @@ function namesOf({ firstName = '', lastName = '', nickname = '' }: User): Record
 }
 
 async function passwordPage(c: Context<StoreEnv>, { fields } = fresh, status = 200): Promise<Response> {
-  const { email } = await c.var.api.get(self, {});
+  const { email } = await c.get('api').get(self, {});
   const section = <PasswordPage errors={fields} email={email} />;
   return accountPage(c, { title: words.changePassword, section, status });
 }
 
 async function instagramPage(c: Context<StoreEnv>, problem = fresh, status = 200): Promise<Response> {
-  await c.var.api.get(self, {});
+  await c.get('api').get(self, {});
   return linkPage(c, problem, status);
 }
 

@@ -24,7 +24,7 @@ const words = messages.account;
 
 accountSignIn.get(routes.login, async (c) => {
   const target = wantedTarget(c);
-  if (c.var.session.data.token !== undefined) return c.redirect(target ?? href(routes.account), 303);
+  if (c.get('session').data.token !== undefined) return c.redirect(target ?? href(routes.account), 303);
   return signInPage(c, target);
 });
 
@@ -36,7 +36,7 @@ accountSignIn.post(
   async (c) => {
     const { email, password, return: wanted } = c.req.valid('form');
     const target = returnTarget(wanted);
-    const result = await c.var.api.attempt(login, { email, password });
+    const result = await c.get('api').attempt(login, { email, password });
     if (!result.ok) return refused(c, result.error, { email }, (...again) => signInPage(c, target, ...again));
     signIn(c, result.value);
     queueEvent(c, { event: 'user_login', facts: {} });
@@ -46,7 +46,7 @@ accountSignIn.post(
 
 accountSignIn.get(routes.register, async (c) => {
   const target = wantedTarget(c);
-  if (c.var.session.data.token !== undefined) return c.redirect(target ?? href(routes.account), 303);
+  if (c.get('session').data.token !== undefined) return c.redirect(target ?? href(routes.account), 303);
   const invitationCode = (c.req.query('code') ?? '').slice(0, 30);
   return registerPage(c, target, { values: { invitationCode }, fields: {} });
 });
@@ -69,7 +69,7 @@ accountSignIn.post(
   async (c) => {
     const { return: wanted, ...typed } = c.req.valid('form');
     const target = returnTarget(wanted);
-    const result = await c.var.api.attempt(register, { ...typed, newsletter: typed.newsletter === '1' });
+    const result = await c.get('api').attempt(register, { ...typed, newsletter: typed.newsletter === '1' });
     if (!result.ok) return refused(c, result.error, typed, (...again) => registerPage(c, target, ...again));
     signIn(c, result.value);
     queueEvent(c, { event: 'user_register', facts: {} });
@@ -78,8 +78,8 @@ accountSignIn.post(
 );
 
 accountSignIn.post(routes.logout, async (c) => {
-  if (c.var.session.data.token !== undefined) {
-    const result = await c.var.api.attempt(logout, {});
+  if (c.get('session').data.token !== undefined) {
+    const result = await c.get('api').attempt(logout, {});
     // The page must not say that the customer is signed out while their session still works.
     if (!result.ok && result.error.code !== codes.sessionInvalid)
       throw new Refusal(result.error.code, result.error.message);
@@ -98,7 +98,7 @@ function signInPage(
   problem = fresh,
   status = 200,
 ): Promise<Response> {
-  const values = { email: c.var.session.data.email ?? '', ...problem.values };
+  const values = { email: c.get('session').data.email ?? '', ...problem.values };
   const props = { ...stateOf({ ...problem, values }), returnTo, guests: wayForGuests(returnTo) };
   return accountPage(c, { title: words.signInTitle, section: <SignInPage {...props} />, status });
 }

@@ -19,8 +19,8 @@ export const account = new Hono<StoreEnv>();
 
 account.get(routes.account, async (c) => {
   const [user, orders] = await Promise.all([
-    c.var.api.get(self, {}),
-    c.var.api.attempt(ordersList, { status: 'all', page: 1 }, { optional: true }),
+    c.get('api').get(self, {}),
+    c.get('api').attempt(ordersList, { status: 'all', page: 1 }, { optional: true }),
   ]);
   if (!orders.ok && orders.error.code === codes.sessionInvalid)
     throw new Refusal(orders.error.code, orders.error.message);

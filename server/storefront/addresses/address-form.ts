@@ -43,7 +43,7 @@ export function typedAddress(form: Readonly<Record<string, string>>, kind: Addre
 
 /** Returns the problems of a form's address by field name; none while the service is away. */
 export async function typedProblems(c: Context<StoreEnv>, form: Readonly<Record<string, string>>, kind: AddressKind) {
-  const checked = await c.var.api.attempt(checkAddressCall, typedAddress(form, kind), { optional: true });
+  const checked = await c.get('api').attempt(checkAddressCall, typedAddress(form, kind), { optional: true });
   return checked.ok ? formFields(checked.value.fields, kind) : {};
 }
 

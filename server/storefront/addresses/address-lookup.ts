@@ -14,7 +14,7 @@ const optional = { optional: true };
 export async function addressLookup(c: Context<StoreEnv>, values: Values): Promise<SavedAddresses | null> {
   if (!(await hasAddresses(c))) return null;
   const q = (values.addressQuery ?? '').trim().slice(0, 100);
-  const options = q === '' ? [] : unlessAway(await c.var.api.attempt(searchAddresses, { q }, optional), []);
+  const options = q === '' ? [] : unlessAway(await c.get('api').attempt(searchAddresses, { q }, optional), []);
   return { options, unmatched: q !== '' && options.length === 0, full: false };
 }
 
@@ -26,9 +26,9 @@ export async function withFoundAddress(c: Context<StoreEnv>, values: Values): Pr
 }
 
 async function hasAddresses(c: Context<StoreEnv>): Promise<boolean> {
-  const book = unlessAway(await c.var.api.attempt(addresses, {}, optional), []);
+  const book = unlessAway(await c.get('api').attempt(addresses, {}, optional), []);
   if (book.length > 0) return true;
   // A page beyond the last returns only the counts.
-  const orders = unlessAway(await c.var.api.attempt(ordersList, { page: 1_000 }, optional), null);
+  const orders = unlessAway(await c.get('api').attempt(ordersList, { page: 1_000 }, optional), null);
   return orders !== null && orders.counts.all > 0;
 }

@@ -31,7 +31,7 @@ export const addresses = new Hono<StoreEnv>();
 const words = messages.addresses;
 
 addresses.get(routes.addresses, async (c) => {
-  const book = await c.var.api.get(addressesCall, {});
+  const book = await c.get('api').get(addressesCall, {});
   const countryName = await countryNames(c);
   return accountPage(c, {
     title: words.title,
@@ -63,7 +63,7 @@ addresses.post(
 
 addresses.post(routes.addressDefault, async (c) => {
   const { id, isDefault: _, ...fields } = await readAddress(c, c.req.param('id'));
-  await c.var.api.get(changeAddress, { id, ...fields, isDefault: true });
+  await c.get('api').get(changeAddress, { id, ...fields, isDefault: true });
   return done(c, href(routes.addresses), words.isDefaultNow);
 });
 
@@ -77,7 +77,7 @@ addresses.get(routes.addressRemoval, async (c) => {
 });
 
 addresses.post(routes.addressRemoval, async (c) => {
-  const removed = await c.var.api.attempt(removeAddress, { id: c.req.param('id') });
+  const removed = await c.get('api').attempt(removeAddress, { id: c.req.param('id') });
   // A second press: the address is removed already.
   if (removed.ok || removed.error.code === codes.notFound) return done(c, href(routes.addresses), words.removed);
   throw new Refusal(removed.error.code, removed.error.message);
@@ -85,7 +85,7 @@ addresses.post(routes.addressRemoval, async (c) => {
 
 /** Returns one of the customer's addresses. @throws Refusal (404) for any other id */
 async function readAddress(c: Context<StoreEnv>, id: string | undefined): Promise<Address> {
-  const book = await c.var.api.get(addressesCall, {});
+  const book = await c.get('api').get(addressesCall, {});
   const address = book.find((each) => each.id === id);
   if (!address) throw new Refusal(codes.notFound, 'noSuchAddress');
   return address;
@@ -107,8 +107,8 @@ async function save(c: Context<StoreEnv>, form: AddressForm, address?: Address):
   }
   const input = { ...typedAddress(form), isDefault: form.isDefault === 'on' };
   const kept = address
-    ? await c.var.api.attempt(changeAddress, { id: address.id, ...input })
-    : await c.var.api.attempt(addAddress, input);
+    ? await c.get('api').attempt(changeAddress, { id: address.id, ...input })
+    : await c.get('api').attempt(addAddress, input);
   return kept.ok ? done(c, href(routes.addresses), words.saved) : notKept(c, kept.error, values, show);
 }
 
@@ -123,7 +123,7 @@ async function found(c: Context<StoreEnv>, form: AddressForm): Promise<Response>
 
 /** Returns the first values of a new address: the customer's name. */
 async function firstValues(c: Context<StoreEnv>): Promise<Record<string, string>> {
-  const { firstName = '', lastName = '' } = await c.var.api.get(self, {});
+  const { firstName = '', lastName = '' } = await c.get('api').get(self, {});
   return valuesOfAddress({ firstName, lastName });
 }
 
@@ -143,7 +143,7 @@ interface Which {
 }
 
 async function formPage(c: Context<StoreEnv>, { values, fields }: FormProblem, { address, status }: Which = {}) {
-  sayFields(c.var.line, fields);
+  sayFields(c.get('line'), fields);
   demandCustomer(c);
   const { countries, shippingCountry } = await countriesOf(c, values);
   const title = address ? words.editTitle : words.newTitle;

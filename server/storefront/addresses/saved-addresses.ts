@@ -16,11 +16,19 @@ const optional = { optional: true };
 
 /** Returns a customer's addresses that match the search; null for a guest, or while unavailable. */
 export async function savedAddresses(c: Context<StoreEnv>, values: Values): Promise<SavedAddresses | null> {
-  if (c.var.session.data.token === undefined) return null;
+  if (c.get('session').data.token === undefined) return null;
   const q = (values.addressQuery ?? '').trim().slice(0, 100);
   const [book, found] = await Promise.all([
-    c.var.api.attempt(addresses, {}, optional).then((result) => unlessAway(result, null)),
-    q === '' ? [] : c.var.api.attempt(searchAddresses, { q }, optional).then((result) => unlessAway(result, [])),
+    c
+      .get('api')
+      .attempt(addresses, {}, optional)
+      .then((result) => unlessAway(result, null)),
+    q === ''
+      ? []
+      : c
+          .get('api')
+          .attempt(searchAddresses, { q }, optional)
+          .then((result) => unlessAway(result, [])),
   ]);
   if (!book) return null;
   return {
@@ -32,10 +40,10 @@ export async function savedAddresses(c: Context<StoreEnv>, values: Values): Prom
 
 /** Returns the first values of a customer's checkout: name, e-mail and default address. */
 export async function firstValues(c: Context<StoreEnv>, saved: SavedAddresses | null): Promise<Values> {
-  if (c.var.session.data.token === undefined) return {};
-  const { email } = unlessAway(await c.var.api.attempt(self, {}, optional), { email: '' });
+  if (c.get('session').data.token === undefined) return {};
+  const { email } = unlessAway(await c.get('api').attempt(self, {}, optional), { email: '' });
   if (!saved) return { email };
-  const { countries } = await c.var.shell();
+  const { countries } = await c.get('shell')();
   const [first] = saved.options;
   if (!first) return { email, saveAddress: 'on' };
   const isServed = countries.length === 0 || countries.some(({ code }) => code === first.country);
@@ -68,7 +76,7 @@ export function choseUnused({ savedAddress = '', usedAddress = '' }: Values): bo
 
 /** Saves an order's address in the customer's address book. A failure does not stop the order. */
 export async function keepAddress(c: Context<StoreEnv>, address: AddressFields): Promise<void> {
-  if (c.var.session.data.token === undefined) return;
-  const kept = await c.var.api.attempt(addAddress, address);
-  if (!kept.ok) changeSession(c.var.session, { flash: messages.addresses.notKept });
+  if (c.get('session').data.token === undefined) return;
+  const kept = await c.get('api').attempt(addAddress, address);
+  if (!kept.ok) changeSession(c.get('session'), { flash: messages.addresses.notKept });
 }

@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { needsConsent } from '../../../shared/analytics/consent-countries.ts';
 import type { Consent } from '../../../ui/rendering/visitor-state.ts';
 import { isOfflineCopy } from '../../http/assets/offline-copy.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { cookieOptions } from '../../http/session/cookie-options.ts';
+import { readCookie } from '../../http/session/read-cookie.ts';
 import { deleteVisitorCookie, visitorCookies } from '../../http/session/visitor.ts';
 
 /** `choice` is the decision. `script` repeats it for the page's script, also on a page restored from the history. */
@@ -19,9 +20,9 @@ export const sendsGpc = (c: Context<StoreEnv>): boolean => c.req.header('sec-gpc
  * Returns whether the visit may be measured. Global Privacy Control is a refusal, whatever was chosen before. Without a
  * choice, the law of the visitor's country decides.
  */
-export function consentOf(c: Context<StoreEnv>, countryCode = c.var.visitor.countryCode): Consent {
+export function consentOf(c: Context<StoreEnv>, countryCode = c.get('visitor').countryCode): Consent {
   if (sendsGpc(c)) return 'declined';
-  const choice = getCookie(c, consentCookies.choice);
+  const choice = readCookie(c, consentCookies.choice);
   if (choice === 'granted' || choice === 'declined') return choice;
   return needsConsent(countryCode) ? 'ask' : 'granted';
 }
@@ -35,14 +36,14 @@ export function keepConsent(c: Context<StoreEnv>, choice: 'granted' | 'declined'
   setCookie(c, consentCookies.script, choice, options);
   if (choice === 'granted') return;
   for (const name of Object.values(measuringCookies))
-    if (getCookie(c, name) !== undefined) deleteCookie(c, name, { path: '/' });
+    if (readCookie(c, name) !== undefined) deleteCookie(c, name, { path: '/' });
   for (const name of [visitorCookies.cab, visitorCookies.affiliateEvent])
-    if (getCookie(c, name) !== undefined) deleteVisitorCookie(c, name);
+    if (readCookie(c, name) !== undefined) deleteVisitorCookie(c, name);
 }
 
 /** Withdraws consent from the page's script when a browser starts to send Global Privacy Control. */
 export const honoursGpc = createMiddleware<StoreEnv>(async (c, next) => {
   await next();
-  if (sendsGpc(c) && getCookie(c, consentCookies.script) === 'granted' && !isOfflineCopy(c))
+  if (sendsGpc(c) && readCookie(c, consentCookies.script) === 'granted' && !isOfflineCopy(c))
     setCookie(c, consentCookies.script, 'declined', cookieOptions(c));
 });

@@ -27,7 +27,7 @@ cookies.post(
     keepConsent(c, choice);
     if (choice === 'granted' && !sendsGpc(c)) keepSharer(c);
     if (c.req.header('accept') === 'application/json') return c.body(null, 204);
-    changeSession(c.var.session, { flash: messages.cookies.keptChoice });
+    changeSession(c.get('session'), { flash: messages.cookies.keptChoice });
     return c.redirect(safeReturnPath(target, href(routes.cookies)), 303);
   },
 );
@@ -50,6 +50,6 @@ function cookiesPage(c: Context<StoreEnv>, error?: string): Promise<Response> {
     canonical: routes.cookies,
     personal: true,
     noIndex: false,
-    sections: [<CookiesPage consent={consentOf(c)} gpc={sendsGpc(c)} https={isHttps(c.var.deps)} error={error} />],
+    sections: [<CookiesPage consent={consentOf(c)} gpc={sendsGpc(c)} https={isHttps(c.get('deps'))} error={error} />],
   });
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import type { AnalyticsEvent } from '../../../shared/analytics/event-facts.ts';
 import { AnalyticsEventShape } from '../../../shared/contract/events.ts';
@@ -8,6 +8,7 @@ import { isOfflineCopy } from '../../http/assets/offline-copy.ts';
 import { isFetchedAhead } from '../../http/assets/prefetched.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { cookieOptions } from '../../http/session/cookie-options.ts';
+import { readCookie } from '../../http/session/read-cookie.ts';
 import { mayMeasure, measuringCookies } from './consent.ts';
 
 const { happened: name } = measuringCookies;
@@ -33,14 +34,14 @@ export function queueEvent(c: Context<StoreEnv>, happening: AnalyticsEvent): voi
 
 /** Returns the queued events once, to a page that is seen. */
 export function takeQueuedEvents(c: Context<StoreEnv>): AnalyticsEvent[] {
-  if (getCookie(c, name) === undefined || !isSeen(c) || !mayMeasure(c)) return [];
+  if (readCookie(c, name) === undefined || !isSeen(c) || !mayMeasure(c)) return [];
   deleteCookie(c, name, { path: '/' });
   return readHappened(c);
 }
 
 function readHappened(c: Context<StoreEnv>): AnalyticsEvent[] {
   try {
-    return List.parse(JSON.parse(getCookie(c, name) ?? '[]'));
+    return List.parse(JSON.parse(readCookie(c, name) ?? '[]'));
   } catch {
     return [];
   }

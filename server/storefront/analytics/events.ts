@@ -38,9 +38,9 @@ export function events(spread: SharedLimits, mapsDirs: readonly string[]): Hono<
   const rate = (of: keyof typeof rates) => requestRate(rates[of], spread(`events of ${of}`));
   const [ofDevice, ofAddress, ofAll] = [rate('device'), rate('address'), rate('all')];
   const mayTell = (c: Context<StoreEnv>) => {
-    const now = c.var.deps.clock.now();
+    const now = c.get('deps').clock.now();
     const address = clientIp(c);
-    return ofDevice(c.var.visitor.deviceId, now) && (address === '' || ofAddress(address, now)) && ofAll('', now);
+    return ofDevice(c.get('visitor').deviceId, now) && (address === '' || ofAddress(address, now)) && ofAll('', now);
   };
 
   app.use(routes.events, async (c, next) => {
@@ -48,8 +48,8 @@ export function events(spread: SharedLimits, mapsDirs: readonly string[]): Hono<
     c.header('Cache-Control', 'no-store');
     await next();
     // An event request in parallel with a sign-in must not restore the former session.
-    c.var.session.changed = false;
-    c.var.guest.changed = false;
+    c.get('session').changed = false;
+    c.get('guest').changed = false;
   });
 
   app.post(routes.events, limited, async (c) => {
@@ -65,7 +65,7 @@ export function events(spread: SharedLimits, mapsDirs: readonly string[]): Hono<
   app.get(routes.events, async (c) => {
     const page = pageOf(c);
     if (!page) throw notTaken();
-    const { countryCode: country, currencyCode: currency } = c.var.visitor;
+    const { countryCode: country, currencyCode: currency } = c.get('visitor');
     return record(c, page.pathname, mayMeasure(c) ? await seenEvents(c, page) : [], { country, currency });
   });
 
@@ -78,8 +78,9 @@ export function events(spread: SharedLimits, mapsDirs: readonly string[]): Hono<
 /** Adds a report to the request's log entry, where the visit may be measured. */
 async function recordReport(c: Context<StoreEnv>, report: SentReport, sourceOf: SourceOf): Promise<Response> {
   if (mayMeasure(c)) {
-    c.var.line.browser = await browserRecord(report, pageOf(c)?.pathname ?? '', sourceOf);
-    c.var.deps.metrics.browser(c.var.line.browser);
+    const browser = await browserRecord(report, pageOf(c)?.pathname ?? '', sourceOf);
+    c.get('line').browser = browser;
+    c.get('deps').metrics.browser(browser);
   }
   return c.body(null, 204);
 }
@@ -93,7 +94,7 @@ function record(
 ): Response {
   if (!mayMeasure(c)) return c.body(null, 204);
   const where = { page: shownPath(page), ...place };
-  c.var.line.events = happenings.map(({ event, facts }) => ({ event, ...where, facts: cleaned(facts) }));
+  c.get('line').events = happenings.map(({ event, facts }) => ({ event, ...where, facts: cleaned(facts) }));
   return c.body(null, 204);
 }
 

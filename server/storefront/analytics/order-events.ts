@@ -15,7 +15,7 @@ const newsMs = 48 * hourMs;
  * it.
  */
 export function orderEvents(c: Context<StoreEnv>, order: Order, paid = false): PageEvent[] {
-  if (c.var.deps.clock.now() - order.createdAt > newsMs) return [];
+  if (c.get('deps').clock.now() - order.createdAt > newsMs) return [];
   const names = paid ? (['order_checkout', 'order_paid'] as const) : (['order_checkout'] as const);
   const facts = orderFacts(order);
   return takeUnreported(c, order.id, names).map((event) => ({ event, facts }));

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { setCookie } from 'hono/cookie';
 import type { StoreEnv } from '../../http/context.ts';
 import { cookieOptions } from '../../http/session/cookie-options.ts';
+import { readCookie } from '../../http/session/read-cookie.ts';
 import { mayMeasure, measuringCookies } from './consent.ts';
 import { isSeen } from './event-queue.ts';
 
@@ -19,7 +20,7 @@ const keyOf = (event: OrderEvent, orderId: string) => `${event === 'order_paid' 
  */
 export function takeUnreported<E extends OrderEvent>(c: Context<StoreEnv>, orderId: string, events: readonly E[]): E[] {
   if (!mayMeasure(c) || !isSeen(c)) return [];
-  const told = (getCookie(c, name) ?? '').split('~').filter((key) => one.test(key));
+  const told = (readCookie(c, name) ?? '').split('~').filter((key) => one.test(key));
   const untold = events.filter((event) => !told.includes(keyOf(event, orderId)));
   if (untold.length === 0) return [];
   const kept = [...told, ...untold.map((event) => keyOf(event, orderId))].slice(-mostKept);

@@ -55,7 +55,7 @@ async function factsOf(
   event: EventName,
   { pathname, searchParams }: URL,
 ): Promise<object | null> {
-  const { api } = c.var;
+  const api = c.get('api');
   const last = decodeURIComponent(pathname.split('/').at(-1) ?? '');
   switch (event) {
     case 'product_view': {
@@ -74,7 +74,7 @@ async function factsOf(
       return found.ok ? orderFacts(found.value) : null;
     }
     case 'checkout': {
-      const found = await api.attempt(fee, { country: c.var.visitor.countryCode });
+      const found = await api.attempt(fee, { country: c.get('visitor').countryCode });
       return found.ok ? quoteFacts(found.value) : null;
     }
     case 'product_share': {

@@ -33,7 +33,7 @@ import { viewedSection } from '../catalog/viewed.tsx';
 /** The cart page and the forms that change the cart: post, redirect, get; a failed form shows the page again. */
 export const cart = new Hono<StoreEnv>();
 
-cart.get(routes.cart, async (c) => cartPage(c, await c.var.api.get(cartCall, {})));
+cart.get(routes.cart, async (c) => cartPage(c, await c.get('api').get(cartCall, {})));
 
 const AddForm = z.object({
   variantId: Reference,
@@ -52,14 +52,14 @@ cart.post(
   }),
   async (c) => {
     const { product, ...item } = c.req.valid('form');
-    const result = await c.var.api.attempt(addItem, item);
+    const result = await c.get('api').attempt(addItem, item);
     if (!result.ok) {
       const { code, message } = result.error;
       return addFailed(c, product, { quantity: wording(message) }, errorStatus[code], item.variantId);
     }
     const line = result.value.shoppingCart.find(({ variantId }) => variantId === item.variantId);
     if (line) queueEvent(c, { event: 'cart_add', facts: cartLineFacts(line, item.quantity) });
-    changeSession(c.var.session, { flash: messages.product.added });
+    changeSession(c.get('session'), { flash: messages.product.added });
     return c.redirect(href(routes.cart), 303);
   },
 );
@@ -74,7 +74,7 @@ cart.post(
   async (c) => {
     const form = c.req.valid('form');
     const id = c.req.param('id');
-    const { api } = c.var;
+    const api = c.get('api');
     return afterChange(
       c,
       'remove' in form ? await api.attempt(removeItem, { id }) : await api.attempt(changeItem, { id, ...form }),
@@ -89,7 +89,7 @@ cart.post(
   formOf(SelectForm, (c) => cartAgain(c, {}, 422)),
   async (c) => {
     const { cartStatus, variantIds } = c.req.valid('form');
-    return afterChange(c, await c.var.api.attempt(selectItems, { cartStatus, variantIds: [variantIds] }));
+    return afterChange(c, await c.get('api').attempt(selectItems, { cartStatus, variantIds: [variantIds] }));
   },
 );
 
@@ -98,7 +98,7 @@ cart.post(
   formOf(z.object({ couponCode: z.string().max(200) }), (c, { fields }) => cartAgain(c, fields, 422)),
   async (c) => {
     const couponCode = c.req.valid('form').couponCode.trim().slice(0, 40);
-    return afterChange(c, await c.var.api.attempt(useCoupon, { couponCode }), 'couponCode');
+    return afterChange(c, await c.get('api').attempt(useCoupon, { couponCode }), 'couponCode');
   },
 );
 
@@ -109,7 +109,7 @@ function afterChange(c: Context<StoreEnv>, result: Result<Cart>, field = ''): Re
 
 /** Answers with the current cart and the reason why the last form failed. */
 async function cartAgain(c: Context<StoreEnv>, errors: Record<string, string>, status: number): Promise<Response> {
-  return cartPage(c, await c.var.api.get(cartCall, {}), errors, status);
+  return cartPage(c, await c.get('api').get(cartCall, {}), errors, status);
 }
 
 /** Answers with the product's page and the reason; without a product, with the cart. */
@@ -126,10 +126,10 @@ function addFailed(
 
 function cartPage(c: Context<StoreEnv>, content: Cart, errors?: Record<string, string>, status = 200) {
   const props = { cart: content, ...(errors && { errors }) };
-  sayFields(c.var.line, errors ?? {});
+  sayFields(c.get('line'), errors ?? {});
   for (const { state, stock, variantId } of content.shoppingCart) {
     if (state !== 'ok')
-      say(c.var.line, state === 'short' ? messages.cart.left(stock) : messages.cart.soldOut, variantId);
+      say(c.get('line'), state === 'short' ? messages.cart.left(stock) : messages.cart.soldOut, variantId);
   }
   return page(c, {
     title: messages.cart.title,

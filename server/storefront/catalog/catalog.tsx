@@ -46,7 +46,7 @@ catalog.get(routes.collections, sharedPage([...listingQueryNames, 'collectionId'
   const search = new URL(c.req.url).searchParams;
   const id = search.get('collectionId');
   if (id) return collectionListing(c, id, search.get('iname')?.slice(0, 60));
-  const all = await c.var.api.get(collections, {});
+  const all = await c.get('api').get(collections, {});
   return page(c, {
     title: messages.catalog.collections,
     styles: ['catalog'],
@@ -69,7 +69,7 @@ catalog.get(routes.search, sharedPage(), async (c) =>
     title: messages.catalog.searchTitle,
     styles: ['catalog'],
     canonical: href(routes.search),
-    sections: [<SearchPage collections={await c.var.api.get(collections, {})} />],
+    sections: [<SearchPage collections={await c.get('api').get(collections, {})} />],
   }),
 );
 
@@ -86,7 +86,7 @@ catalog.get(routes.productInStyle, notesProductViewed, sharedPage(ofProduct), (c
  * style.
  */
 async function productsOfStyle(c: Context<StoreEnv>, name: string): Promise<Response | null> {
-  const { content } = await c.var.api.get(products, { style: name, pageSize: 1 });
+  const { content } = await c.get('api').get(products, { style: name, pageSize: 1 });
   const [first] = content;
   if (first?.style.toLowerCase() !== name.toLowerCase()) return null;
   const { searchParams } = new URL(c.req.url);
@@ -103,14 +103,14 @@ function titleOf({ q, style }: ListingQuery): string {
 
 /** Answers with a collection's products; `menuName` is its name in the menu, for a numeric reference. */
 async function collectionListing(c: Context<StoreEnv>, id: string, menuName?: string): Promise<Response> {
-  const { handle, title, description } = await c.var.api.get(collectionCall, { id });
+  const { handle, title, description } = await c.get('api').get(collectionCall, { id });
   const path = href(routes.collection, { id: handle });
   const query = { ...listingQueryOf(new URL(c.req.url).searchParams), collection: handle };
   return listing(c, { title: menuName || title, description, lang: contentLanguage(), path, canonical: path, query });
 }
 
 async function listing(c: Context<StoreEnv>, { title, description, lang, path, canonical, query }: ListingOf) {
-  const result = await c.var.api.get(products, query);
+  const result = await c.get('api').get(products, query);
   const { page: number } = query;
   const props = { title, lang, ...(description && { description }), listing: result, query, basePath: path };
   return page(c, {

@@ -39,7 +39,7 @@ export async function productPage(
   id: string,
   otherwise: () => Promise<Response | null> = async () => null,
 ): Promise<Response> {
-  const { api } = c.var;
+  const api = c.get('api');
   const [result, rates] = await Promise.all([
     api.attempt(productCall, { id }),
     api.attempt(shippingRates, { product: id }, { optional: true }),
@@ -54,16 +54,16 @@ export async function productPage(
 
 /** Answers with the product's page after its form failed. */
 export async function productAgain(c: Context<StoreEnv>, id: string, again: Again): Promise<Response> {
-  return show(c, await c.var.api.get(productCall, { id }), {}, again);
+  return show(c, await c.get('api').get(productCall, { id }), {}, again);
 }
 
 function show(c: Context<StoreEnv>, found: Product, finding: Findable, again?: Again): Promise<Response> {
-  const { sizeConversion } = c.var.visitor;
+  const { sizeConversion } = c.get('visitor');
   const product = withSizeLabels(found, sizeConversion);
   const variant = again?.variantId ?? c.req.query('variant');
   const like = c.req.query('like');
   const selection = openingSelection(product, { ...(variant && { variant }), ...(like && { like }) });
-  const related = c.var.api.get(relatedProducts, { id: product.id }, { optional: true });
+  const related = c.get('api').get(relatedProducts, { id: product.id }, { optional: true });
   const form = { selection, ...(again && { errors: again.errors }) };
   return page(c, {
     title: product.seo.title,
@@ -81,7 +81,7 @@ function show(c: Context<StoreEnv>, found: Product, finding: Findable, again?: A
         form={<Island of={productForm} props={{ ...form, product: buyable(product) }} />}
       />,
       reviewsSection(c, product),
-      looksSection(c.var.api, { title: messages.looks.seenOn, product: product.id }),
+      looksSection(c.get('api'), { title: messages.looks.seenOn, product: product.id }),
       later(related, (products) => <RelatedProducts products={products} />),
       <Island of={viewedIsland} props={{ productId: product.id }} />,
     ],

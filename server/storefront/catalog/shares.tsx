@@ -18,8 +18,8 @@ shares.post(routes.share, (c) => c.redirect(href(routes.share, { id: c.req.param
 
 /** Answers with the customer's short URL of a product; a guest signs in and returns here. */
 shares.get(routes.share, async (c) => {
-  const product = await c.var.api.get(productCall, { id: c.req.param('id') });
-  const shared = await c.var.api.attempt(shareProduct, { productId: product.id });
+  const product = await c.get('api').get(productCall, { id: c.req.param('id') });
+  const shared = await c.get('api').attempt(shareProduct, { productId: product.id });
   if (!shared.ok) {
     const { code, message, ...more } = shared.error;
     throw new Refusal(code, message, more);
@@ -36,7 +36,7 @@ shares.get(routes.share, async (c) => {
 
 /** Redirects to the product and records who shared it; the last one wins. */
 shares.get(routes.shortLink, async (c) => {
-  const { handle, code } = await c.var.api.get(shareTarget, { code: c.req.param('code') });
+  const { handle, code } = await c.get('api').get(shareTarget, { code: c.req.param('code') });
   if (mayMeasure(c)) setVisitorCookie(c, visitorCookies.cab, code);
   c.header('Cache-Control', 'no-store');
   c.header('X-Robots-Tag', 'noindex');

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 import type { Cart } from '../../../shared/contract/cart.ts';
@@ -10,6 +9,7 @@ import { clientBeside } from '../../apis/visitor-client.ts';
 import { isFetchedAhead } from '../../http/assets/prefetched.ts';
 import type { StoreEnv, StorefrontDeps } from '../../http/context.ts';
 import type { Visitor } from '../../http/session/identity.ts';
+import { readCookie } from '../../http/session/read-cookie.ts';
 import { visitorCookies } from '../../http/session/visitor.ts';
 import { type LaterSection, later } from '../../rendering/sections.ts';
 
@@ -22,7 +22,10 @@ export const notesProductViewed = createMiddleware<StoreEnv>(async (c, next) => 
   const productId = c.req.param('id');
   if (!productId || c.req.method !== 'GET' || !wasSeen(c.res.status)) return;
   if (isFetchedAhead(c) || !comesBack(c)) return;
-  const { deps, requestId, visitor, session } = c.var;
+  const deps = c.get('deps');
+  const requestId = c.get('requestId');
+  const visitor = c.get('visitor');
+  const session = c.get('session');
   void noteSeen(productId, { apiFor: clientBeside(c), deps, requestId, visitor, userId: session.data.userId });
 });
 
@@ -59,13 +62,13 @@ const wasSeen = (status: number) => status === 200 || status === 304;
 
 /** Returns whether the browser has been here before: its cookie came with the request. */
 function comesBack(c: Context<StoreEnv>): boolean {
-  return getCookie(c, visitorCookies.deviceId) === c.var.visitor.deviceId;
+  return readCookie(c, visitorCookies.deviceId) === c.get('visitor').deviceId;
 }
 
 /** Returns the section with products viewed that are not in the cart; empty where there are none. */
 export function viewedSection(c: Context<StoreEnv>, { shoppingCart }: Pick<Cart, 'shoppingCart'>): LaterSection {
   const inBag = new Set(shoppingCart.map(({ productId }) => productId));
-  return later(c.var.api.get(viewed, {}, { optional: true }), (products) => (
+  return later(c.get('api').get(viewed, {}, { optional: true }), (products) => (
     <ViewedRail products={products.filter(({ id }) => !inBag.has(id))} />
   ));
 }

@@ -38,9 +38,9 @@ export async function checkoutPage(
   const quoted = await quote(c, values, shippingCountry);
   const errors = { ...quoted.fields, ...unserved, ...fields };
   const noticed = notice?.(quoted.quote);
-  sayFields(c.var.line, errors);
-  for (const text of [noticed, note]) say(c.var.line, text);
-  for (const { variantId, message } of quoted.quote.problems) say(c.var.line, message, variantId);
+  sayFields(c.get('line'), errors);
+  for (const text of [noticed, note]) say(c.get('line'), text);
+  for (const { variantId, message } of quoted.quote.problems) say(c.get('line'), message, variantId);
   const view: CheckoutView = {
     quote: quoted.quote,
     countries: countries.map(({ code, name }) => ({ code, name })),
@@ -71,7 +71,7 @@ export const isOrderKey = (key: string | undefined): key is string => /^[\w-]{16
 
 /** Returns the form's key, so that a second press of its button is the same order; else a new one. */
 export function orderKeyOf(c: Context<StoreEnv>, key?: string): string {
-  return isOrderKey(key) ? key : hex(c.var.deps.random(16));
+  return isOrderKey(key) ? key : hex(c.get('deps').random(16));
 }
 
 /** Returns messages for missing countries, by field. */
@@ -85,11 +85,11 @@ export function missingCountries(form: Readonly<Record<string, string>>): Record
  * visitor's own, and `unserved` reports it at its field.
  */
 export async function countriesOf(c: Context<StoreEnv>, values: Readonly<Record<string, string>>) {
-  const { countries: listed } = await c.var.shell();
+  const { countries: listed } = await c.get('shell')();
   // While the list is unavailable, the service itself knows all countries.
   const known = (code: string | undefined) =>
     listed.length === 0 ? code || undefined : listed.find((country) => country.code === code)?.code;
-  const fallback = known(c.var.visitor.countryCode) ?? listed[0]?.code ?? '';
+  const fallback = known(c.get('visitor').countryCode) ?? listed[0]?.code ?? '';
   const shipping = known(values['shippingAddress.country']) ?? fallback;
   const billing = known(values['billingAddress.country']) ?? shipping;
   const shippingDetail = detail(c, shipping);
@@ -113,7 +113,7 @@ function countryFields(values: Readonly<Record<string, string>>): string[] {
 }
 
 function detail(c: Context<StoreEnv>, code: string): Promise<CountryDetail> {
-  return c.var.api.get(countryCall, { code });
+  return c.get('api').get(countryCall, { code });
 }
 
 interface Quoted {
@@ -130,7 +130,7 @@ async function quote(
   const asked = await ask(c, { ...values, 'shippingAddress.country': country.code });
   if (asked.ok) return { quote: asked.value, fields: {} };
   if (asked.error.code !== codes.cannotShip) throw refusal(asked.error);
-  const { countries } = await c.var.shell();
+  const { countries } = await c.get('shell')();
   const elsewhere = await ask(c, { 'shippingAddress.country': countries[0]?.code ?? '' });
   if (!elsewhere.ok || countries[0]?.code === country.code) throw refusal(asked.error);
   return {
@@ -141,7 +141,7 @@ async function quote(
 
 function ask(c: Context<StoreEnv>, values: Readonly<Record<string, string>>): Promise<Result<Quote>> {
   const optional = (name: string, value: string | undefined) => (value ? { [name]: value } : {});
-  return c.var.api.attempt(fee, {
+  return c.get('api').attempt(fee, {
     country: values['shippingAddress.country'] ?? '',
     ...optional('state', values['shippingAddress.state']?.slice(0, 60)),
     ...optional('postalCode', values['shippingAddress.postalCode']?.slice(0, 16)),

@@ -48,7 +48,7 @@ async function applyCoupon(c: Context<StoreEnv>, form: CheckoutForm, code: strin
 }
 
 async function keepCoupon(c: Context<StoreEnv>, code: string): Promise<Failure | null> {
-  const result = await c.var.api.attempt(useCoupon, { couponCode: code.slice(0, 40) });
+  const result = await c.get('api').attempt(useCoupon, { couponCode: code.slice(0, 40) });
   return result.ok ? null : result.error;
 }
 
@@ -72,7 +72,7 @@ async function place(c: Context<StoreEnv>, form: CheckoutForm, typedCoupon: stri
     return checkoutPage(c, { values, fields: { ...(await addressProblems(c, form)), ...fields }, status: 422 });
   }
   if (!isOrderKey(form.key)) return refused(c, values, { code: codes.invalidInput, message: 'idempotencyKeyUsed' });
-  const placed = await c.var.api.attempt(confirmOrder, request.value, { idempotencyKey: form.key });
+  const placed = await c.get('api').attempt(confirmOrder, request.value, { idempotencyKey: form.key });
   if (!placed.ok) return refused(c, values, placed.error);
   if (form.saveAddress === 'on') await keepAddress(c, request.value.shippingAddress);
   return afterPlacing(c, placed.value, form);

@@ -41,13 +41,13 @@ contact.post(routes.contact, async (c) => {
   if (!form.ok) return contactPage(c, form.problem, 422);
   const { values, files } = form;
   const body = formDataOf(values, rules.field, files);
-  const result = await c.var.api.attempt(feedback, {}, { form: body, timeoutMs: sendTimeoutMs });
+  const result = await c.get('api').attempt(feedback, {}, { form: body, timeoutMs: sendTimeoutMs });
   if (result.ok) return c.redirect(href(routes.contact, { sent: 1 }), 303);
   return refused(c, result.error, values, (...again) => contactPage(c, ...again));
 });
 
 async function contactPage(c: Context<StoreEnv>, { values, fields }: FormProblem, status = 200): Promise<Response> {
-  const [{ website }, { email, orders }] = await Promise.all([c.var.shell(), writerOf(c)]);
+  const [{ website }, { email, orders }] = await Promise.all([c.get('shell')(), writerOf(c)]);
   return page(c, {
     title: messages.contact.title,
     description: messages.contact.lead,
@@ -67,10 +67,10 @@ async function contactPage(c: Context<StoreEnv>, { values, fields }: FormProblem
  * @throws Refusal when the session ended: the page is then shown to the guest
  */
 async function writerOf(c: Context<StoreEnv>): Promise<{ email: string; orders: OrderList['content'] }> {
-  if (c.var.session.data.token === undefined) return { email: '', orders: [] };
+  if (c.get('session').data.token === undefined) return { email: '', orders: [] };
   const [user, orders] = await Promise.all([
-    c.var.api.attempt(self, {}, { optional: true }),
-    c.var.api.attempt(ordersList, {}, { optional: true }),
+    c.get('api').attempt(self, {}, { optional: true }),
+    c.get('api').attempt(ordersList, {}, { optional: true }),
   ]);
   if (!user.ok && user.error.code === codes.sessionInvalid) throw new Refusal(user.error.code, user.error.message);
   return { email: user.ok ? user.value.email : '', orders: orders.ok ? orders.value.content : [] };

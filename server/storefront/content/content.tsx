@@ -18,7 +18,7 @@ import { articleFinding } from '../discovery/page-metadata.ts';
 export const content = new Hono<StoreEnv>();
 
 content.get(routes.pages, sharedPage(), async (c) => {
-  const pages = await c.var.api.get(contentPages, {});
+  const pages = await c.get('api').get(contentPages, {});
   return page(c, {
     title: messages.articles.title,
     description: messages.articles.lead,
@@ -30,12 +30,12 @@ content.get(routes.pages, sharedPage(), async (c) => {
 
 content.get(routes.page, sharedPage(), async (c) => {
   const code = c.req.param('id');
-  const found = await documentOf(c.var.api, 'page', code);
+  const found = await documentOf(c.get('api'), 'page', code);
   if ('writtenAs' in found) return c.redirect(href(routes.page, { id: found.writtenAs }), 308);
   const { json, updatedAt } = found;
   const document = StaticPage.parse(json);
   const { group } = document;
-  const more = moreSection(c.var.api, group, (other) => other.group === group && other.code !== code);
+  const more = moreSection(c.get('api'), group, (other) => other.group === group && other.code !== code);
   return page(c, {
     title: document.title,
     description: document.description,
@@ -54,7 +54,7 @@ content.get(routes.page, sharedPage(), async (c) => {
 
 content.get(routes.protocol, sharedPage(), async (c) => {
   const code = c.req.param('code');
-  const found = await documentOf(c.var.api, 'protocol', code);
+  const found = await documentOf(c.get('api'), 'protocol', code);
   if ('writtenAs' in found) return c.redirect(href(routes.protocol, { code: found.writtenAs }), 308);
   const { json, updatedAt } = found;
   const document = Protocol.parse(json);
@@ -66,7 +66,11 @@ content.get(routes.protocol, sharedPage(), async (c) => {
     ...articleFinding(c, document),
     sections: [
       <ProtocolView document={document} updatedAt={updatedAt} />,
-      moreSection(c.var.api, messages.articles.legal, ({ type, code: other }) => type === 'protocol' && other !== code),
+      moreSection(
+        c.get('api'),
+        messages.articles.legal,
+        ({ type, code: other }) => type === 'protocol' && other !== code,
+      ),
     ],
   });
 });

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { previewKey } from '../../../shared/contract/content.ts';
 import { messages } from '../../../shared/messages/messages.ts';
@@ -8,6 +8,7 @@ import { visitorClient } from '../../apis/visitor-client.ts';
 import { isOfflineCopy } from '../../http/assets/offline-copy.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { isHttps } from '../../http/session/cookie-options.ts';
+import { readCookie } from '../../http/session/read-cookie.ts';
 import { changeSession } from '../../http/session/session-middleware.ts';
 
 /**
@@ -19,18 +20,16 @@ export const previews = createMiddleware<StoreEnv>(async (c, next) => {
   const given = c.req.method === 'GET' ? c.req.query('preview') : undefined;
   if (given !== undefined) return await enter(c, given);
   // A copy for reading offline would outlast the key.
-  const key = isOfflineCopy(c) ? undefined : getCookie(c, cookieName(c));
+  const key = isOfflineCopy(c) ? undefined : readCookie(c, cookieName(c));
   const drafts = key !== undefined && (await showsDrafts(c, key));
   if (key !== undefined && !drafts) leavePreview(c);
   if (drafts) c.set('preview', { drafts, key });
   else if (c.req.query('status') === 'latest') c.set('preview', { drafts });
-  // From here on, calls carry the key.
-  if (drafts) c.set('api', visitorClient(c));
   await next();
 });
 
 export function leavePreview(c: Context<StoreEnv>): void {
-  deleteCookie(c, cookieName(c), { path: '/', secure: isHttps(c.var.deps) });
+  deleteCookie(c, cookieName(c), { path: '/', secure: isHttps(c.get('deps')) });
 }
 
 /** Moves the key from the URL into a cookie, so that no history, log or `Referer` holds it. */
@@ -39,8 +38,8 @@ async function enter(c: Context<StoreEnv>, key: string): Promise<Response> {
   url.searchParams.delete('preview');
   const entered = await showsDrafts(c, key);
   if (entered) {
-    setCookie(c, cookieName(c), key, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(c.var.deps) });
-  } else changeSession(c.var.session, { flash: messages.shell.previewEnded });
+    setCookie(c, cookieName(c), key, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(c.get('deps')) });
+  } else changeSession(c.get('session'), { flash: messages.shell.previewEnded });
   c.header('Cache-Control', 'no-store');
   return c.redirect(pathOnSite(url), 303);
 }
@@ -50,7 +49,7 @@ async function showsDrafts(c: Context<StoreEnv>, key: string): Promise<boolean> 
   if (!/^[\w.-]{1,100}$/.test(key)) return false;
   const asking = visitorClient(c, { previewKey: key });
   const found = await asking.attempt(previewKey, {}, { optional: true });
-  return found.ok && found.value.until !== null && found.value.until > c.var.deps.clock.now();
+  return found.ok && found.value.until !== null && found.value.until > c.get('deps').clock.now();
 }
 
-const cookieName = (c: Context<StoreEnv>) => (isHttps(c.var.deps) ? '__Host-preview' : 'preview');
+const cookieName = (c: Context<StoreEnv>) => (isHttps(c.get('deps')) ? '__Host-preview' : 'preview');

@@ -15,10 +15,11 @@ export const ownPlace: Place = { countryCode: defaultCountry, currencyCode: defa
 
 /** Returns an anonymous client of the contract: feeds depend on a place only, not on cookies. */
 export function apiOf(c: Context<StoreEnv>, place: Place = ownPlace): ApiClient {
-  const { line, requestId } = c.var;
+  const line = c.get('line');
+  const requestId = c.get('requestId');
   return apiClient({
     ask: askOf(c),
-    context: { caller: { ...anonymous, ...place }, requestId, clientIp: '', deviceKey: '' },
+    context: () => ({ caller: { ...anonymous, ...place }, requestId, clientIp: '', deviceKey: '' }),
     left: () => clientLeft(c),
     // A long list makes hundreds of calls, of which the log needs the first.
     record: (call) => {

@@ -26,7 +26,7 @@ type Wish = { ok: true; place: Place; stretch: Stretch } | { ok: false; message:
 export async function googleFeed(c: Context<StoreEnv>, slots: ReturnType<typeof fewAtOnce>): Promise<Response> {
   const wish = await wishOf(c);
   if (!wish.ok) return c.text(wish.message, 422, { 'Cache-Control': 'no-store' });
-  const { clock, siteName } = c.var.deps;
+  const { clock, siteName } = c.get('deps');
   const slot = slots.begin(clientIp(c), clock.now());
   if (!slot) return c.text(messages.discovery.busy, 503, { 'Cache-Control': 'no-store', 'Retry-After': '60' });
   try {

@@ -19,7 +19,8 @@ type Found = Omit<Findable, 'canonical'>;
 
 /** Returns the metadata of a product's page. @param rates null: shipping costs are unknown */
 export function productFinding(c: Context<StoreEnv>, product: Product, rates: readonly ShippingRate[] | null): Found {
-  const { deps, visitor } = c.var;
+  const deps = c.get('deps');
+  const visitor = c.get('visitor');
   const site = siteOf(deps);
   const prices = product.variants.map(({ promotionMoney, saleMoney }) => promotionMoney ?? saleMoney);
   const delivery = deliveryTo(visitor.countryCode, rates, prices);
@@ -47,7 +48,7 @@ interface ListingPage {
 }
 
 export function listingFinding(c: Context<StoreEnv>, { title, inCollections, listing }: ListingPage): Found {
-  const site = siteOf(c.var.deps);
+  const site = siteOf(c.get('deps'));
   const { content, pageInfo } = listing;
   const above = inCollections ? [collectionsStep()] : [];
   const first = content[0];
@@ -61,8 +62,8 @@ export function listingFinding(c: Context<StoreEnv>, { title, inCollections, lis
 }
 
 export async function homeFinding(c: Context<StoreEnv>, sections: readonly HomeSection[]): Promise<Found> {
-  const site = siteOf(c.var.deps);
-  const { website, footer } = await c.var.shell();
+  const site = siteOf(c.get('deps'));
+  const { website, footer } = await c.get('shell')();
   const hero = sections.find((section) => section.kind === 'hero');
   return {
     ...(hero && { image: hero.image.url, imageAlt: hero.image.alt }),
@@ -72,14 +73,14 @@ export async function homeFinding(c: Context<StoreEnv>, sections: readonly HomeS
 
 /** Returns the metadata of a content page, below the list of pages. */
 export function articleFinding(c: Context<StoreEnv>, { title, blocks }: Pick<StaticPage, 'title' | 'blocks'>): Found {
-  const site = siteOf(c.var.deps);
+  const site = siteOf(c.get('deps'));
   const above = { name: messages.articles.title, path: href(routes.pages) };
   return { structured: [breadcrumbList(site, [homeStep(site.name), above, { name: title }]), ...faqPage(blocks)] };
 }
 
 /** Returns the metadata of a look, below the gallery. */
 export function lookFinding(c: Context<StoreEnv>, title: string): Found {
-  const site = siteOf(c.var.deps);
+  const site = siteOf(c.get('deps'));
   const above = { name: messages.looks.title, path: href(routes.looks) };
   return { structured: [breadcrumbList(site, [homeStep(site.name), above, { name: title }])] };
 }

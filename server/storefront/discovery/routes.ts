@@ -24,7 +24,7 @@ export function finding(): Hono<StoreEnv> {
   const feeds = fewAtOnce(feedsAtOnce.most, feedsAtOnce.ofAddress);
 
   app.get('/robots.txt', (c) => {
-    const text = robotsText({ origin: ownOrigin(c), languages: c.var.deps.languages });
+    const text = robotsText({ origin: ownOrigin(c), languages: c.get('deps').languages });
     return c.text(text, 200, { 'Cache-Control': keptFor(c) });
   });
 
@@ -40,7 +40,7 @@ export function finding(): Hono<StoreEnv> {
   app.get('/feeds/google.xml', (c) => googleFeed(c, feeds));
 
   app.get('/manifest.webmanifest', async (c) => {
-    const { siteName, languages } = c.var.deps;
+    const { siteName, languages } = c.get('deps');
     const { description } = await settingsOf(c);
     const language = languages.find((one) => one === c.req.query('lang')) ?? defaultLanguage;
     const manifest = inLanguage(language, () => webManifest({ siteName, description }));
@@ -51,7 +51,7 @@ export function finding(): Hono<StoreEnv> {
   });
 
   app.get('/.well-known/security.txt', async (c) => {
-    const { clock, languages } = c.var.deps;
+    const { clock, languages } = c.get('deps');
     const { supportEmail } = await settingsOf(c);
     const told = { origin: ownOrigin(c), supportEmail, contactPath: href(routes.contact), languages };
     return c.text(securityText({ ...told, now: clock.now() }), 200, { 'Cache-Control': keptFor(c) });

@@ -35,7 +35,7 @@ interface Entry {
 export function sitemapIndex(): (c: Context<StoreEnv>) => Promise<Response> {
   let kept: { parts: Promise<number[]>; at: number } | undefined;
   const partsOf = (c: Context<StoreEnv>) => {
-    const now = c.var.deps.clock.now();
+    const now = c.get('deps').clock.now();
     if (kept && now - kept.at < cacheMaxAgeMs) return kept.parts;
     const parts = apiOf(c)
       .get(sitemap, { size: numbersInPart(c) })
@@ -117,7 +117,7 @@ async function* pageEntries(api: ApiClient): AsyncGenerator<Entry[]> {
 }
 
 function urlSet(c: Context<StoreEnv>, entries: AsyncGenerator<Entry[]>): Promise<Response> {
-  return streamedXml(c, urlSetOf(entries, ownOrigin(c), c.var.deps.languages), { cacheControl: keptFor(c) });
+  return streamedXml(c, urlSetOf(entries, ownOrigin(c), c.get('deps').languages), { cacheControl: keptFor(c) });
 }
 
 async function* urlSetOf(

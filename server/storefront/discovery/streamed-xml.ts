@@ -7,7 +7,7 @@ const hour = 'public, max-age=3600';
 
 /** Returns the caching header: a response with URLs of the requested host must not be shared. */
 export function keptFor(c: Context<StoreEnv>): string {
-  return c.var.deps.siteUrl ? hour : 'no-store';
+  return c.get('deps').siteUrl ? hour : 'no-store';
 }
 
 interface Options {

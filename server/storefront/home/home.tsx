@@ -18,12 +18,12 @@ const railSize = 8;
 export const home = new Hono<StoreEnv>();
 
 home.get(routes.home, sharedPage(), async (c) => {
-  const { json } = await c.var.api.get(homePage, {});
+  const { json } = await c.get('api').get(homePage, {});
   return page(c, {
     canonical: href(routes.home),
     ...(await homeFinding(c, json.sections)),
     styles: ['catalog'],
-    sections: placed(json.sections).map(({ id, ...section }) => viewOf(section, id, c.var.api)),
+    sections: placed(json.sections).map(({ id, ...section }) => viewOf(section, id, c.get('api'))),
   });
 });
 

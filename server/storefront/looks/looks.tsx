@@ -20,7 +20,7 @@ const railLooks = 8;
 
 looks.get(routes.looks, sharedPage(['page']), async (c) => {
   const number = PageNumber.parse(c.req.query('page'));
-  const { content, pageInfo } = await c.var.api.get(looksCall, { page: number });
+  const { content, pageInfo } = await c.get('api').get(looksCall, { page: number });
   return page(c, {
     title: messages.looks.title,
     description: messages.looks.lead,
@@ -32,7 +32,7 @@ looks.get(routes.looks, sharedPage(['page']), async (c) => {
 });
 
 looks.get(routes.look, sharedPage(), async (c) => {
-  const look = await c.var.api.get(lookCall, { id: c.req.param('id') });
+  const look = await c.get('api').get(lookCall, { id: c.req.param('id') });
   return page(c, {
     ...lookFinding(c, messages.looks.alt(look.author)),
     title: messages.looks.alt(look.author),
@@ -40,7 +40,7 @@ looks.get(routes.look, sharedPage(), async (c) => {
     styles: ['catalog'],
     canonical: href(routes.look, { id: look.id }),
     image: look.image.url,
-    sections: [<LookPage look={look} />, looksSection(c.var.api, { title: messages.looks.more, without: look.id })],
+    sections: [<LookPage look={look} />, looksSection(c.get('api'), { title: messages.looks.more, without: look.id })],
   });
 });
 

@@ -29,7 +29,7 @@ newsletter.post(
   formOf(SignUp, (c, problem) => newsletterPage(c, problem, 422)),
   async (c) => {
     const { email, source, return: back } = c.req.valid('form');
-    const result = await c.var.api.attempt(collectSubscription, { email, source });
+    const result = await c.get('api').attempt(collectSubscription, { email, source });
     if (result.ok) return c.redirect(href(routes.newsletterThanks, backTo(back)), 303);
     return refused(c, result.error, { email, source, return: back ?? '' }, (...again) => newsletterPage(c, ...again));
   },
@@ -50,7 +50,7 @@ newsletter.post(
   formOf(z.object({ email: address }), (c, problem) => offerPage(c, problem, 422)),
   async (c) => {
     const { email } = c.req.valid('form');
-    const result = await c.var.api.attempt(collectSubscription, { email, source: 'offer' });
+    const result = await c.get('api').attempt(collectSubscription, { email, source: 'offer' });
     if (result.ok) return c.redirect(href(routes.offerCode), 303);
     return refused(c, result.error, { email }, (...again) => offerPage(c, ...again));
   },

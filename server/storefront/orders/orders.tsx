@@ -38,10 +38,10 @@ for (const path of [routes.orderStatus, routes.trackOrders]) {
     async (c) => {
       const { key = '', ...typed } = c.req.valid('form');
       const search = { ...typed, key };
-      const result = await c.var.api.attempt(searchOrder, search);
+      const result = await c.get('api').attempt(searchOrder, search);
       if (!result.ok) return notFound(c, search, result.error);
       const { id } = result.value;
-      const own = await c.var.api.attempt(orderCall, { id });
+      const own = await c.get('api').attempt(orderCall, { id });
       if (own.ok) return c.redirect(href(routes.orderDetail, { id }), 303);
       const props = { order: result.value, countryName: await countryNames(c) };
       return orderPage(c, result.value, <FoundPage {...props} again={localized(c.req.path)} />);
@@ -52,7 +52,7 @@ for (const path of [routes.orderStatus, routes.trackOrders]) {
 /** Without an id: a customer's list of orders; a guest's search. */
 orders.get(routes.orderDetails, (c) => {
   c.header('Cache-Control', 'no-store');
-  return c.redirect(href(c.var.session.data.token ? routes.orderList : routes.orderStatus), 303);
+  return c.redirect(href(c.get('session').data.token ? routes.orderList : routes.orderStatus), 303);
 });
 
 orders.get(routes.orderDetail, async (c) => {
@@ -62,9 +62,9 @@ orders.get(routes.orderDetail, async (c) => {
 
 orders.post(routes.orderCancellation, async (c) => {
   const id = orderIdOf(c.req.param('id'));
-  const { status } = await c.var.api.get(orderCall, { id });
+  const { status } = await c.get('api').get(orderCall, { id });
   const unpaid = isAwaitingPayment(status);
-  const result = await c.var.api.attempt(cancelOrder, { id });
+  const result = await c.get('api').attempt(cancelOrder, { id });
   if (result.ok) {
     // The page of an order that was paid says where the money goes.
     const plain = unpaid && result.value.refunds.length === 0;
@@ -72,7 +72,7 @@ orders.post(routes.orderCancellation, async (c) => {
   }
   const { code, message } = result.error;
   if (code !== codes.conflict) throw new Refusal(code, message);
-  changeSession(c.var.session, { flash: wording(message) });
+  changeSession(c.get('session'), { flash: wording(message) });
   return c.redirect(unpaid ? href(routes.payment, { order: id }) : href(routes.orderDetail, { id }), 303);
 });
 
@@ -92,7 +92,7 @@ function notFound(c: Context<StoreEnv>, search: Record<string, string>, failure:
 }
 
 function lookupPage(c: Context<StoreEnv>, { values, fields }: FormProblem, status: number = 200): Promise<Response> {
-  sayFields(c.var.line, fields);
+  sayFields(c.get('line'), fields);
   return page(c, {
     title: messages.orders.lookupTitle,
     status: status as 200,

@@ -26,6 +26,6 @@ export async function readOwnOrder(
 
 /** Returns a function that names countries by code. */
 export async function countryNames(c: Context<StoreEnv>): Promise<(code: string) => string> {
-  const { countries } = await c.var.shell();
+  const { countries } = await c.get('shell')();
   return (code) => countries.find((country) => country.code === code)?.name ?? code;
 }

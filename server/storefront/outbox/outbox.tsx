@@ -14,7 +14,7 @@ import { page } from '../../rendering/page.tsx';
 export const outbox = new Hono<StoreEnv>();
 
 outbox.get(routes.outbox, async (c) => {
-  const entries = await c.var.api.get(outboxEntries, {});
+  const entries = await c.get('api').get(outboxEntries, {});
   return page(c, {
     title: messages.outbox.title,
     styles: ['checkout'],
@@ -55,5 +55,5 @@ outbox.get(routes.outboxDocument, async (c) => {
 
 function readItem(c: Context<StoreEnv>, id: string): Promise<OutboxItem> {
   if (!Reference.safeParse(id).success) throw new Refusal(codes.notFound, 'noSuchMessage');
-  return c.var.api.get(outboxItem, { id });
+  return c.get('api').get(outboxItem, { id });
 }

@@ -57,7 +57,7 @@ export async function cardPage(
 ): Promise<Response> {
   const { order, step, leftMs } = await readOrder(c, id);
   if (!isPayable(step)) return atStep(c, order, step);
-  sayFields(c.var.line, fields);
+  sayFields(c.get('line'), fields);
   return buyingPage(c, {
     title: messages.payment.cardTitle,
     status,
@@ -67,8 +67,8 @@ export async function cardPage(
       <CardPage
         order={order}
         leftMs={leftMs}
-        sandbox={c.var.deps.sandboxPayments}
-        demonstration={c.var.deps.outboxReadable}
+        sandbox={c.get('deps').sandboxPayments}
+        demonstration={c.get('deps').outboxReadable}
         values={values ? keptValues(values) : holderOf(order)}
         errors={fields}
         paymentKey={orderKeyOf(c, key)}
@@ -83,17 +83,15 @@ function holderOf({ email, billingAddress: { firstName, lastName } }: Order): Re
 
 /** Pays with the card of a form, or shows the form again without the card's data. */
 export async function payCard(c: Context<StoreEnv>, { order: id, key, ...card }: CardForm): Promise<Response> {
-  const fields = problemsOf(card, c.var.deps.clock.now());
+  const fields = problemsOf(card, c.get('deps').clock.now());
   if (Object.keys(fields).length > 0) return cardPage(c, id, { values: card, fields, status: 422, key });
   const { order, step } = await readOrder(c, id);
   if (!isPayable(step)) return atStep(c, order, step);
   if (!isOrderKey(key)) return again(c, id, card, messages.payment.cardAgain, 422);
   const returnUrl = ownOrigin(c) + href(routes.processing, { order: order.id });
-  const paid = await c.var.api.attempt(
-    payByCard,
-    { ...card, orderId: order.id, returnUrl },
-    { idempotencyKey: key, timeoutMs: payTimeoutMs },
-  );
+  const paid = await c
+    .get('api')
+    .attempt(payByCard, { ...card, orderId: order.id, returnUrl }, { idempotencyKey: key, timeoutMs: payTimeoutMs });
   if (paid.ok) tellPay(c, order, 'IPAYLINKS');
   return paid.ok ? afterPaying(c, order.id, card, paid.value) : refused(c, order.id, card, key, paid.error);
 }

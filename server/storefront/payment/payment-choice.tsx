@@ -37,8 +37,8 @@ export async function paymentPage(
 ): Promise<Response> {
   const { order, step, leftMs } = await readOrder(c, id);
   if (!isPayable(step)) return atStep(c, order, step);
-  say(c.var.line, error ?? order.payment.errorMessage);
-  const { sandboxPayments: sandbox, outboxReadable: demonstration } = c.var.deps;
+  say(c.get('line'), error ?? order.payment.errorMessage);
+  const { sandboxPayments: sandbox, outboxReadable: demonstration } = c.get('deps');
   return buyingPage(c, {
     title: messages.payment.title,
     status,
@@ -69,7 +69,7 @@ export async function choosePayment(c: Context<StoreEnv>, form: PaymentForm): Pr
 /** Changes the order to cash on delivery, which sends its code; for one that is, the code was sent. */
 async function payOnDelivery(c: Context<StoreEnv>, order: Order): Promise<Response> {
   const { id, payment } = order;
-  const sent = payment.type === 'COD' ? null : await c.var.api.attempt(sendVerification, { id });
+  const sent = payment.type === 'COD' ? null : await c.get('api').attempt(sendVerification, { id });
   if (sent && !sent.ok) return notOnDelivery(c, id, sent.error);
   tellPay(c, order, 'COD');
   return c.redirect(href(routes.verify, { order: id }), 303);

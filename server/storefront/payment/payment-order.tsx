@@ -19,8 +19,8 @@ export function orderIdOf(id: string | undefined): string {
 
 /** Returns an order and its step. @throws Refusal when there is none, or when it is another visitor's */
 export async function readOrder(c: Context<StoreEnv>, id: string | undefined) {
-  const order = await c.var.api.get(orderCall, { id: orderIdOf(id) });
-  const now = c.var.deps.clock.now();
+  const order = await c.get('api').get(orderCall, { id: orderIdOf(id) });
+  const now = c.get('deps').clock.now();
   return { order, step: stepOf(order, now), leftMs: Math.max(0, (order.expiresAt ?? now) - now) };
 }
 

@@ -7,9 +7,9 @@ import type { StoreEnv } from '../../http/context.ts';
  * service may be remote, so its URL is not followed blindly.
  */
 export function paymentUrl(c: Context<StoreEnv>, told: string | undefined): string | undefined {
-  const { paymentOrigins, log } = c.var.deps;
+  const { paymentOrigins, log } = c.get('deps');
   if (told === undefined || isPaymentUrl(told, paymentOrigins())) return told;
-  const { requestId } = c.var;
+  const requestId = c.get('requestId');
   log({ requestId, host: hostOf(told) }, 'payment page is on a foreign host', 'error');
   return undefined;
 }

@@ -46,7 +46,7 @@ payment.post(
 payment.get(routes.processing, async (c) => {
   if (!orderIn(c)) return c.redirect(href(routes.orderStatus), 303);
   const id = orderIdOf(orderIn(c));
-  const { state, redirectUrl } = await c.var.api.get(paymentState, { orderId: id });
+  const { state, redirectUrl } = await c.get('api').get(paymentState, { orderId: id });
   switch (state) {
     case 'processing':
       return processingPage(c, id);
@@ -88,12 +88,12 @@ payment.get(routes.success, async (c) => {
   if (!orderIn(c)) return c.redirect(href(routes.orderStatus), 303);
   const { order, step } = await readOrder(c, orderIn(c));
   if (step !== 'paid') return atStep(c, order, step);
-  const { countries } = await c.var.shell();
+  const { countries } = await c.get('shell')();
   const countryName = (code: string) => countries.find((country) => country.code === code)?.name ?? code;
   return buyingPage(c, {
     title: messages.results.successTitle(''),
     events: orderEvents(c, order, true),
-    section: <SuccessPage order={order} countryName={countryName} demonstration={c.var.deps.outboxReadable} />,
+    section: <SuccessPage order={order} countryName={countryName} demonstration={c.get('deps').outboxReadable} />,
   });
 });
 
@@ -101,7 +101,7 @@ payment.get(routes.unsuccess, async (c) => {
   if (!orderIn(c)) return c.redirect(href(routes.home), 303);
   const { order, step, leftMs } = await readOrder(c, orderIn(c));
   if (step !== 'pay') return atStep(c, order, step);
-  say(c.var.line, order.payment.errorMessage);
+  say(c.get('line'), order.payment.errorMessage);
   return buyingPage(c, {
     title: messages.results.interrupted,
     events: orderEvents(c, order),

@@ -32,7 +32,7 @@ interface PayPalTry {
 /** Begins a PayPal payment and redirects there; while PayPal is unavailable, to the other ways to pay. */
 export async function payWithPayPal(c: Context<StoreEnv>, order: Order, { key, expressId }: PayPalTry) {
   const { id, total, couponCode } = order;
-  const created = await c.var.api.attempt(
+  const created = await c.get('api').attempt(
     createPayPal,
     {
       returnPageUrl: ownOrigin(c) + href(routes.processing, { order: id }),
@@ -54,7 +54,7 @@ export async function payWithPayPal(c: Context<StoreEnv>, order: Order, { key, e
 
 /** Redirects where there is nothing to approve: it was approved before, or PayPal is unavailable. */
 async function withoutApproval(c: Context<StoreEnv>, orderId: string): Promise<Response> {
-  const { state } = await c.var.api.get(paymentState, { orderId });
+  const { state } = await c.get('api').get(paymentState, { orderId });
   if (state !== 'none' && state !== 'declined') return c.redirect(href(routes.processing, { order: orderId }), 303);
   return otherWays(c, orderId, messages.paypal.away);
 }
@@ -79,13 +79,13 @@ function notBegun(c: Context<StoreEnv>, orderId: string, failure: Failure): Resp
 }
 
 function otherWays(c: Context<StoreEnv>, orderId: string, why: string): Response {
-  changeSession(c.var.session, { flash: why });
+  changeSession(c.get('session'), { flash: why });
   return c.redirect(href(routes.payment, { order: orderId }), 303);
 }
 
 /** Answers with the checkout after returning from PayPal, filled with PayPal's data once it has approved. */
 export async function checkoutFromPayPal(c: Context<StoreEnv>, id: string): Promise<Response> {
-  const found = /^[\w-]{1,64}$/.test(id) ? await c.var.api.attempt(payPalPayment, { id }) : null;
+  const found = /^[\w-]{1,64}$/.test(id) ? await c.get('api').attempt(payPalPayment, { id }) : null;
   if (!found?.ok) return checkoutPage(c, { notice: () => unreadMessage(found?.error) });
   const { state, orderId } = found.value;
   // Placed in another window: that order's state decides.

@@ -20,9 +20,9 @@ export const payPal = new Hono<StoreEnv>();
 const fromCart = { isCart: 1 };
 
 payPal.post(routes.payPalExpress, async (c) => {
-  const { total, couponCode, selected } = await c.var.api.get(cartCall, {});
+  const { total, couponCode, selected } = await c.get('api').get(cartCall, {});
   if (!selected) return c.redirect(href(routes.cart), 303);
-  const created = await c.var.api.attempt(
+  const created = await c.get('api').attempt(
     createPayPal,
     {
       returnPageUrl: ownOrigin(c) + href(routes.checkout, fromCart),
@@ -41,6 +41,6 @@ payPal.post(routes.payPalExpress, async (c) => {
 function toCheckout(c: Context<StoreEnv>, failure: Failure | null): Response {
   if (failure?.code === codes.cartNotReady) throw new Refusal(failure.code, failure.message);
   const told = failure?.code === codes.tooManyTries || failure?.code === codes.priceChanged;
-  changeSession(c.var.session, { flash: told ? wording(failure.message) : messages.paypal.away });
+  changeSession(c.get('session'), { flash: told ? wording(failure.message) : messages.paypal.away });
   return c.redirect(href(routes.checkout, fromCart), 303);
 }

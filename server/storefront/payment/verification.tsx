@@ -34,9 +34,9 @@ verification.get(routes.verify, async (c) => {
 
 verification.post(routes.verify, async (c) => {
   const id = orderIdOf(orderIn(c));
-  const sent = await c.var.api.attempt(sendVerification, { id });
+  const sent = await c.get('api').attempt(sendVerification, { id });
   if (!sent.ok) return notSent(c, id, sent.error);
-  changeSession(c.var.session, { flash: messages.verification.resent(sent.value.phone) });
+  changeSession(c.get('session'), { flash: messages.verification.resent(sent.value.phone) });
   return toPage(c, id);
 });
 
@@ -50,7 +50,7 @@ verification.post(
     const id = orderIdOf(orderIn(c));
     const { code: typed } = c.req.valid('form');
     const code = codeDigits(typed);
-    const checked = await c.var.api.attempt(checkVerification, { id, code });
+    const checked = await c.get('api').attempt(checkVerification, { id, code });
     if (checked.ok) return c.redirect(href(routes.success, { order: id }), 303);
     return notConfirmed(c, id, typed, checked.error);
   },
@@ -72,7 +72,8 @@ async function verifyPage(c: Context<StoreEnv>, id: string | undefined, shown: S
   }
   if (step !== 'verify') return atStep(c, order, step);
   const { typed = '', error, notice, status = 200 } = shown;
-  const { deps, api } = c.var;
+  const deps = c.get('deps');
+  const api = c.get('api');
   return buyingPage(c, {
     title: messages.verification.title,
     status,
@@ -91,7 +92,7 @@ async function verifyPage(c: Context<StoreEnv>, id: string | undefined, shown: S
 
 function refusedCode(c: Context<StoreEnv>, id: string, typed: string): Promise<Response> {
   const { wrong: error } = messages.verification;
-  say(c.var.line, error);
+  say(c.get('line'), error);
   return verifyPage(c, id, { typed, error, status: errorStatus[codes.verificationFailed] });
 }
 
@@ -116,7 +117,7 @@ async function notSent(c: Context<StoreEnv>, id: string, failure: Failure): Prom
   const notice = wording(Object.values(fields ?? {})[0] ?? message);
   const { order, step } = await readOrder(c, id);
   if (step === 'verify') return verifyPage(c, id, { notice, status: errorStatus[code] });
-  changeSession(c.var.session, { flash: notice });
+  changeSession(c.get('session'), { flash: notice });
   return atStep(c, order, step);
 }
 
@@ -124,7 +125,7 @@ async function notSent(c: Context<StoreEnv>, id: string, failure: Failure): Prom
 function elsewhere(c: Context<StoreEnv>, id: string, { code, message }: Failure): Response {
   switch (code) {
     case codes.conflict:
-      changeSession(c.var.session, { flash: wording(message) });
+      changeSession(c.get('session'), { flash: wording(message) });
       return toPage(c, id);
     case codes.alreadyPaid:
     case codes.orderExpired:

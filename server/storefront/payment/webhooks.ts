@@ -46,7 +46,7 @@ type Step = MiddlewareHandler<StoreEnv>;
 /** Writes the log entry and catches errors: these routes come before the middleware that does both for pages. */
 const line: Step = async (c, next) => {
   const started = performance.now();
-  const { deps } = c.var;
+  const deps = c.get('deps');
   const requestId = hex(deps.random(8));
   c.set('requestId', requestId);
   const { method, path } = c.req;
@@ -68,7 +68,7 @@ const postAlone: Step = async (c, next) =>
 function notTooOften(spread: ShareUses | undefined): Step {
   const mayCome = requestRate(perAddress, spread);
   return async (c, next) =>
-    mayCome(clientIp(c), c.var.deps.clock.now()) ? next() : refusal(codes.upstreamAway, tryAgain);
+    mayCome(clientIp(c), c.get('deps').clock.now()) ? next() : refusal(codes.upstreamAway, tryAgain);
 }
 
 const limited = bodyWithin({ maxSize: maxBodyBytes, onError: () => refusal(codes.tooLarge) });
@@ -81,8 +81,8 @@ function passOn(path: (typeof paths)[number]): Step {
     if (underWay >= mostAtOnce) return refusal(codes.upstreamAway, tryAgain);
     underWay += 1;
     try {
-      const headers = { ...chosen(c.req.raw.headers, passedIn), 'x-request-id': c.var.requestId };
-      return await answerTo(c.var.deps, `http://commerce.internal${path}`, { method: 'POST', headers, body });
+      const headers = { ...chosen(c.req.raw.headers, passedIn), 'x-request-id': c.get('requestId') };
+      return await answerTo(c.get('deps'), `http://commerce.internal${path}`, { method: 'POST', headers, body });
     } finally {
       underWay -= 1;
     }

@@ -25,10 +25,10 @@ preferences.post(
   formOf(CurrencyForm, (c) => chooseAgain(c, undefined)),
   async (c) => {
     const { currencyCode, return: target } = c.req.valid('form');
-    const { currencies } = await c.var.shell();
+    const { currencies } = await c.get('shell')();
     const chosen = currencies.some((currency) => currency.currencyCode === currencyCode);
     if (!chosen || isPaying(target)) return chooseAgain(c, target);
-    return moved(c, target, { country: c.var.visitor.countryCode, currency: currencyCode });
+    return moved(c, target, { country: c.get('visitor').countryCode, currency: currencyCode });
   },
 );
 
@@ -37,7 +37,7 @@ preferences.post(
   formOf(CountryForm, (c) => chooseAgain(c, undefined)),
   async (c) => {
     const { countryCode, return: target } = c.req.valid('form');
-    const { countries } = await c.var.shell();
+    const { countries } = await c.get('shell')();
     const country = countries.find(({ code }) => code === countryCode);
     if (!country || isPaying(target)) return chooseAgain(c, target);
     setVisitorCookie(c, visitorCookies.countryCode, country.code);
@@ -70,7 +70,7 @@ function moved(c: Context<StoreEnv>, target: string | undefined, place: { countr
 /** Answers an unknown choice. */
 function chooseAgain(c: Context<StoreEnv>, target: string | undefined) {
   if (isScript(c)) return c.json({ message: messages.places.choose }, 422);
-  if (!isPaying(target)) changeSession(c.var.session, { flash: messages.places.choose });
+  if (!isPaying(target)) changeSession(c.get('session'), { flash: messages.places.choose });
   return comeBack(c, target);
 }
 

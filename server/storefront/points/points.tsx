@@ -11,15 +11,15 @@ import { accountPage } from '../account/account-page.tsx';
 export const points = new Hono<StoreEnv>();
 
 points.get(routes.points, async (c) => {
-  const found = await c.var.api.get(pointsCall, { page: pageOf(c.req.query('page')) });
+  const found = await c.get('api').get(pointsCall, { page: pageOf(c.req.query('page')) });
   const { number, totalPages } = found.entries.pageInfo;
   if (number > totalPages) return c.redirect(href(routes.points, { page: totalPages }), 303);
-  const now = c.var.deps.clock.now();
+  const now = c.get('deps').clock.now();
   return accountPage(c, { title: messages.points.title, section: <PointsPage points={found} now={now} /> });
 });
 
 points.get(routes.invite, async (c) => {
-  const found = await c.var.api.get(invitationsCall, {});
+  const found = await c.get('api').get(invitationsCall, {});
   const link = originOf(c) + href(routes.register, { code: found.inviteCode });
   return accountPage(c, {
     title: messages.points.inviteTitle,
@@ -33,5 +33,5 @@ function pageOf(text = '1'): number {
 
 /** Returns the configured origin, else the one that the visitor uses (which was checked before). */
 function originOf(c: Context<StoreEnv>): string {
-  return c.var.deps.siteUrl ?? new URL(c.req.url).origin;
+  return c.get('deps').siteUrl ?? new URL(c.req.url).origin;
 }

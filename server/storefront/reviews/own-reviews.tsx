@@ -12,7 +12,7 @@ export const ownReviews = new Hono<StoreEnv>();
 ownReviews.get(routes.ownReviews, async (c) => {
   const wanted = c.req.query('page') ?? '1';
   const page = /^[1-9]\d{0,2}$/.test(wanted) ? Number(wanted) : 1;
-  const found = await c.var.api.get(ownReviewsCall, { page });
+  const found = await c.get('api').get(ownReviewsCall, { page });
   const { totalPages } = found.reviews.pageInfo;
   // A page that existed before.
   if (page > totalPages) return c.redirect(href(routes.ownReviews, { page: totalPages }), 303);

@@ -58,9 +58,9 @@ reviewForms.post(routes.reviewForm, async (c) => {
   const typed = { rating: String(rating), title, text };
   const { productId: id } = subject.line;
   const body = formDataOf({ ...typed, line: subject.line.id }, rules.field, form.files);
-  const written = await c.var.api.attempt(writeReview, { id }, { form: body, timeoutMs: requestTimeoutMs });
+  const written = await c.get('api').attempt(writeReview, { id }, { form: body, timeoutMs: requestTimeoutMs });
   if (!written.ok) return notWritten(c, subject, typed, written.error);
-  changeSession(c.var.session, { flash: messages.reviews.sent });
+  changeSession(c.get('session'), { flash: messages.reviews.sent });
   return c.redirect(href(routes.accountOrder, { id: subject.orderId }), 303);
 });
 
@@ -72,10 +72,10 @@ interface Subject {
 
 /** Returns the line of the visitor's order that the URL names. @throws Refusal (404) for any other */
 async function subjectOf(c: Context<StoreEnv>): Promise<Subject> {
-  const order = await c.var.api.get(orderCall, { id: c.req.param('id') ?? '' });
+  const order = await c.get('api').get(orderCall, { id: c.req.param('id') ?? '' });
   const line = order.lines.find(({ id }) => id === c.req.param('line'));
   if (!line) throw new Refusal(codes.notFound, 'noSuchThing');
-  const permission = await c.var.api.get(reviewPermission, { id: line.productId, line: line.id });
+  const permission = await c.get('api').get(reviewPermission, { id: line.productId, line: line.id });
   return { orderId: order.id, line, permission };
 }
 

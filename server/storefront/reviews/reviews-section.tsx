@@ -7,6 +7,6 @@ import { type LaterSection, later } from '../../rendering/sections.ts';
 
 /** Returns the section with a product's first reviews; the page works without them. */
 export function reviewsSection(c: Context<StoreEnv>, { handle, id }: Pick<Product, 'handle' | 'id'>): LaterSection {
-  const found = c.var.api.get(productReviews, { id }, { optional: true });
+  const found = c.get('api').get(productReviews, { id }, { optional: true });
   return later(found, (reviews) => <Reviews productId={handle} reviews={reviews} />, <ReviewsAway />);
 }

@@ -29,8 +29,8 @@ reviews.get(routes.productReviews, sharedPage(viewNames), async (c) => {
   const view = viewOf(new URL(c.req.url).searchParams);
   const id = c.req.param('id');
   const [product, found] = await Promise.all([
-    c.var.api.get(productCall, { id }),
-    c.var.api.get(productReviews, { id, ...view }),
+    c.get('api').get(productCall, { id }),
+    c.get('api').get(productReviews, { id, ...view }),
   ]);
   const title = messages.reviews.titleOf(product.title);
   return page(c, {
@@ -49,9 +49,9 @@ reviews.get(routes.productReviews, sharedPage(viewNames), async (c) => {
 reviews.get(routes.writeReview, async (c) => {
   demandCustomer(c);
   const id = c.req.param('id');
-  const { message, orderId, lineId } = await c.var.api.get(reviewPermission, { id });
+  const { message, orderId, lineId } = await c.get('api').get(reviewPermission, { id });
   if (orderId && lineId) return c.redirect(href(routes.reviewForm, { id: orderId, line: lineId }), 303);
-  changeSession(c.var.session, { flash: message ?? '' });
+  changeSession(c.get('session'), { flash: message ?? '' });
   return c.redirect(reviewsUrl(id, { sort: 'helpful', page: 1 }), 303);
 });
 
@@ -63,12 +63,12 @@ reviews.post(
 
 async function voted(c: Context<StoreEnv>, target: string | undefined): Promise<Response> {
   const id = c.req.param('id') ?? '';
-  const result = await c.var.api.attempt(reviewHelped, { id });
+  const result = await c.get('api').attempt(reviewHelped, { id });
   if (!result.ok && result.error.code !== codes.tooManyTries && result.error.code !== codes.conflict) {
     const { code, message, ...more } = result.error;
     throw new Refusal(code, message, more);
   }
-  changeSession(c.var.session, { flash: result.ok ? messages.reviews.helped : wording(result.error.message) });
+  changeSession(c.get('session'), { flash: result.ok ? messages.reviews.helped : wording(result.error.message) });
   return c.redirect(`${safeReturnPath(target, href(routes.home))}#${reviewId(id)}`, 303);
 }
 

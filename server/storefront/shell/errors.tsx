@@ -23,7 +23,8 @@ export async function errorPage(
   status: ContentfulStatusCode,
   message: string,
 ): Promise<Response> {
-  const { requestId, deps } = c.var;
+  const requestId = c.get('requestId');
+  const deps = c.get('deps');
   try {
     return await page(c, {
       title: messages.errors.pageError,
@@ -39,8 +40,8 @@ export async function errorPage(
 /** A product that has left the shelves: gone (410), with what comes close to it. */
 export async function offShelfPage(c: Context<StoreEnv>, id?: string): Promise<Response> {
   const similar = id
-    ? await c.var.api.attempt(relatedProducts, { id }, { optional: true })
-    : await c.var.api.attempt(products, { sort: 'recommended', pageSize: suggestions }, { optional: true });
+    ? await c.get('api').attempt(relatedProducts, { id }, { optional: true })
+    : await c.get('api').attempt(products, { sort: 'recommended', pageSize: suggestions }, { optional: true });
   const found = similar.ok ? (Array.isArray(similar.value) ? similar.value : similar.value.content) : [];
   return page(c, {
     title: messages.errors.offShelf,

@@ -10,7 +10,7 @@ import type { StoreEnv } from '../../http/context.ts';
 export const theme = new Hono<StoreEnv>();
 
 theme.get('/theme.css', async (c) => {
-  const { navigation, themeUrl } = await c.var.shell();
+  const { navigation, themeUrl } = await c.get('shell')();
   const { pathname, search } = new URL(c.req.url);
   return c.body(themeCss(navigation), 200, {
     'Content-Type': 'text/css; charset=utf-8',
