@@ -1,10 +1,13 @@
 import { benchLimit } from './bench/limit.ts';
-import { BenchUsageError, help, readShopperOptions } from './bench/shoppers/options.ts';
+import { growthHelp, readGrowthOptions } from './bench/growth/options.ts';
+import { benchGrowth } from './bench/growth/run.ts';
+import { help, readShopperOptions } from './bench/shoppers/options.ts';
 import { benchShoppers } from './bench/shoppers/run.ts';
+import { BenchUsageError } from './bench/usage-error.ts';
 
 /**
- * `npm run bench -- shoppers`: what different visitors cost the shop, step by step. `npm run bench [seconds]`: one
- * visitor's repeated requests, the upper limit.
+ * `npm run bench -- shoppers`: what different visitors cost the shop, step by step. `npm run bench -- growth`: what calls
+ * of the service cost as the catalogue grows. `npm run bench [seconds]`: one visitor's repeated requests, the upper limit.
  */
 const [name, ...words] = process.argv.slice(2);
 try {
@@ -12,9 +15,13 @@ try {
     const options = readShopperOptions(words);
     if (options === 'help') process.stdout.write(help);
     else await benchShoppers(options, console.log);
+  } else if (name === 'growth') {
+    const options = readGrowthOptions(words);
+    if (options === 'help') process.stdout.write(growthHelp);
+    else await benchGrowth(options, console.log);
   } else await benchLimit(Number(name ?? 4));
 } catch (error) {
   if (!(error instanceof BenchUsageError)) throw error;
-  console.error(`${error.message}\n\n${help}`);
+  console.error(`${error.message}\n\n${name === 'growth' ? growthHelp : help}`);
   process.exitCode = 2;
 }

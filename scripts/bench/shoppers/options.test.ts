@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { BenchUsageError, readShopperOptions } from './options.ts';
+import { BenchUsageError } from '../usage-error.ts';
+import { readShopperOptions } from './options.ts';
 
 test('without options 1,500 visitors of one country go once through a shop on SQLite', () => {
   expect(readShopperOptions([])).toEqual({

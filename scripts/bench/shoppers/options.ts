@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { BenchUsageError } from '../usage-error.ts';
 
 export const help = `npm run bench -- shoppers [options]
 
@@ -23,11 +24,6 @@ export interface ShopperOptions {
   everywhere: boolean;
   only: 'pages' | 'apis' | 'product' | null;
   profile: string | null;
-}
-
-/** The command line was not understood; the message says how it is written. */
-export class BenchUsageError extends Error {
-  override readonly name = 'BenchUsageError';
 }
 
 /** @returns 'help' where that is asked for @throws BenchUsageError */

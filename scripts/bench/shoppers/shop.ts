@@ -9,7 +9,7 @@ import { root } from '../../build/paths.ts';
 import { fillShop } from '../../load/fill-shop.ts';
 import { startShop } from '../../load/start-shop.ts';
 import { startPostgresServer } from '../../postgres/server.ts';
-import { growCatalogue } from '../catalogue.ts';
+import { growCatalogue } from '../growth/catalogue.ts';
 import { pin } from '../processes.ts';
 import { cpuMs } from '../shopper.ts';
 import type { Watched } from './walk.ts';

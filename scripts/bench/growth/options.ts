@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { BenchUsageError } from '../usage-error.ts';
+
+export const growthHelp = `npm run bench -- growth [options]
+
+What a call of the commerce service costs with 1,000, 10,000 and 100,000 products: processor time and longest wait of
+each call, made directly, with products and words of their own, and the factor from the smallest to the largest.
+
+  --products N,N,…                 sizes of the catalogue (1000,10000,100000)
+  --million                        1,000,000 products besides
+  --database sqlite|postgresql     (sqlite); on PostgreSQL processor time is the caller's own
+  --calls N                        how often each call is made (40)
+  --data FOLDER                    keeps the SQLite files there and takes those that are there
+`;
+
+export interface GrowthOptions {
+  sizes: readonly number[];
+  database: 'sqlite' | 'postgresql';
+  calls: number;
+  data: string | null;
+}
+
+/** @returns 'help' where that is asked for @throws BenchUsageError */
+export function readGrowthOptions(words: readonly string[]): GrowthOptions | 'help' {
+  const values = parsed(words);
+  if (values.help) return 'help';
+  const sizes = (values.products ?? '1000,10000,100000').split(',').map((text) => whole('--products', text));
+  const database = values.database ?? 'sqlite';
+  if (database !== 'sqlite' && database !== 'postgresql')
+    throw new BenchUsageError(`--database is sqlite or postgresql, not '${database}'.`);
+  return {
+    sizes: values.million ? [...sizes, 1_000_000] : sizes,
+    database,
+    calls: whole('--calls', values.calls ?? '40'),
+    data: values.data ?? null,
+  };
+}
+
+function parsed(words: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  const options = { products: text, million: flag, database: text, calls: text, data: text, help: flag };
+  try {
+    return parseArgs({ args: [...words], options }).values;
+  } catch (error) {
+    throw new BenchUsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function whole(name: string, text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new BenchUsageError(`${name} is a whole number from 1, not '${text}'.`);
+  return Number(text);
+}

@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Database, type DatabaseLocation, openDatabase } from '../../../server/commerce/database/connection.ts';
+import { migrate } from '../../../server/commerce/database/migrate.ts';
+import { insertAll } from '../../../server/commerce/database/seed/insert.ts';
+import { seedBasics } from '../../../server/commerce/database/seed/seed.ts';
+import { startPostgresServer } from '../../postgres/server.ts';
+import { collector, type GrowthCall, growthCalls } from './calls.ts';
+import { growCatalogue } from './catalogue.ts';
+import type { GrowthOptions } from './options.ts';
+import { formatGrowth, type Measured } from './report.ts';
+
+/** Calls that are made before any is measured. */
+const warmCalls = 3;
+/** Wall time after which a call is not repeated any more. */
+const longestMs = 60_000;
+
+/** Measures all calls at all sizes and prints the table. */
+export async function benchGrowth(options: GrowthOptions, print: (text: string) => void): Promise<void> {
+  const folder = options.data ? resolve(options.data) : await mkdtemp(join(tmpdir(), 'hemline-growth-'));
+  await mkdir(folder, { recursive: true });
+  try {
+    const columns: Measured[][] = [];
+    for (const size of options.sizes)
+      columns.push(
+        options.database === 'sqlite'
+          ? await onSqlite(join(folder, `${size}.db`), { size, calls: options.calls }, print)
+          : await onPostgres({ size, calls: options.calls }, print),
+      );
+    print(formatGrowth(options.sizes, columns));
+  } finally {
+    if (!options.data) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Sized {
+  size: number;
+  calls: number;
+}
+type Print = (text: string) => void;
+
+const onSqlite = (file: string, sized: Sized, print: Print) =>
+  measureSize({ kind: 'sqlite', file }, { ...sized, isNew: !existsSync(file) }, print);
+
+async function onPostgres(sized: Sized, print: Print): Promise<Measured[]> {
+  const server = await startPostgresServer(tmpdir(), []);
+  try {
+    return await measureSize({ kind: 'postgres', url: server.url }, { ...sized, isNew: true }, print);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measureSize(
+  location: DatabaseLocation,
+  { size, calls, isNew }: Sized & { isNew: boolean },
+  print: Print,
+): Promise<Measured[]> {
+  const db = openDatabase(location);
+  try {
+    const begun = performance.now();
+    await migrate(db);
+    if (isNew) await fill(db, size);
+    print(`${size} products: ready after ${Math.round((performance.now() - begun) / 1_000)} s`);
+    const measured: Measured[] = [];
+    for (const call of await growthCalls(db)) measured.push(await measure(call, calls));
+    return measured;
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function fill(db: Database, products: number): Promise<void> {
+  await seedBasics(db, Date.now());
+  await growCatalogue(db, products);
+  const entries = Array.from({ length: 50_000 }, (_, i) => ({
+    id: `growth-${i}`,
+    customer_id: collector,
+    delta: i % 3 === 0 ? -100 : 120,
+    kind: i % 3 === 0 ? 'spent' : 'purchase',
+    cause: `growth-${i}`,
+    order_id: null,
+    available_at: 0,
+    created_at: Date.UTC(2024, 0, 1) + i * 60_000,
+  }));
+  const customer = {
+    id: collector,
+    email: 'collector@shop.example',
+    email_key: 'collector@shop.example',
+    password_hash: '',
+    invite_code: 'collector',
+    created_at: 0,
+    updated_at: 0,
+  };
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('customer').values(customer).execute();
+    await insertAll(trx, 'points_entry', entries);
+  });
+}
+
+/** Makes a call many times, with an input of its own each time. */
+async function measure({ name, make }: GrowthCall, calls: number): Promise<Measured> {
+  for (let i = 0; i < warmCalls; i++) await make();
+  const waits: number[] = [];
+  const { user, system } = process.cpuUsage();
+  const until = performance.now() + longestMs;
+  for (let i = 0; i < calls && performance.now() < until; i++) {
+    const begun = performance.now();
+    await make();
+    waits.push(performance.now() - begun);
+  }
+  const spent = process.cpuUsage({ user, system });
+  const sorted = waits.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { name, cpuMs: (spent.user + spent.system) / 1_000 / waits.length, p50: at(0.5), p99: at(0.99) };
+}
