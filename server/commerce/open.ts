@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { CannotOpen } from '../../shared/cannot-open.ts';
 import { withTimeout } from '../../shared/with-timeout.ts';
 import { passwordsAt, recommendedCost } from './account/password.ts';
+import { countListingsRegularly } from './catalog/count-listings.ts';
 import { countDemonstrationOnSale } from './catalog/demonstration.ts';
 import { GatheredViews } from './catalog/viewed/gathered-views.ts';
 import { writeViewsRegularly } from './catalog/viewed/write-views.ts';
@@ -107,16 +108,20 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
   };
   const commerce = createCommerce(deps);
   const sweeping = switched(() => sweepRegularly(deps));
+  const counting = switched(() => countListingsRegularly(deps));
   const stopWritingViews = writeViewsRegularly(deps);
   return {
     gatewayOrigins,
-    sweep: sweeping.turn,
+    sweep: (on) => {
+      sweeping.turn(on);
+      counting.turn(on);
+    },
     commerce: {
       ...commerce,
       ready: () => answers(db),
       figures: shopFigures(deps),
       close: async () => {
-        await Promise.all([sweeping.stop(), stopWritingViews()]);
+        await Promise.all([sweeping.stop(), counting.stop(), stopWritingViews()]);
         outbox.close();
         await commerce.close();
       },

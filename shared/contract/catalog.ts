@@ -110,6 +110,8 @@ export type ListingQuery = z.input<typeof ListingQuery>;
 
 export const Listing = pageOf(ProductCard).extend({
   facets: z.array(Facet),
+  /** There may be more than `totalElements`, and more of each value: only the first thousand were counted. */
+  isBounded: z.literal(true).optional(),
   /** The corrected search query, if the shopper's own query had no results. */
   correctedQuery: z.string().optional(),
 });

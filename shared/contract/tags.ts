@@ -7,6 +7,8 @@ export const tags = {
   collections: 'collections',
   /** Any product: listings that no collection bounds, and searches. */
   catalogue: 'catalogue',
+  /** Counts of long listings, which are counted from time to time. */
+  counts: 'counts',
   looks: 'looks',
   content: 'content',
   /** Countries, currencies, taxes, shipping. */

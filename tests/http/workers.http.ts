@@ -42,11 +42,18 @@ function asking(port: number, request: string) {
  */
 function undoLastMigration(dataDir: string): () => boolean {
   const db = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 5_000 });
-  const name = '014-visible-changes';
+  const name = '015-growth';
   expect(knownMigrations.at(-1)).toBe(name);
-  const triggers = db.prepare("select name from sqlite_master where type = 'trigger' and name like 'visible_%'").all();
-  for (const trigger of triggers) db.exec(`drop trigger ${trigger.name}`);
-  db.exec('drop index collection_product_by_product; drop table visible_change');
+  const made = db
+    .prepare(
+      `select type, name from sqlite_master where type = 'trigger' and name like 'collection_count_%'
+       or type = 'index' and (name like 'product_by_%' or name like 'product_of_%' or name like 'variant_by_%'
+       or name = 'collection_product_order')`,
+    )
+    .all();
+  for (const { type, name } of made) db.exec(`drop ${type} ${name}`);
+  db.exec('alter table collection drop column product_count; drop table listing_count');
+  db.exec('create index product_listing on product (status, category, rank)');
   db.prepare('delete from kysely_migration where name = ?').run(name);
   return () => {
     const found = db.prepare('select 1 from kysely_migration where name = ?').get(name);

@@ -6,43 +6,41 @@ import { isHandle } from './slug.ts';
 
 /** All collections in menu order. */
 export async function listCollections(db: Database): Promise<Collection[]> {
-  const rows = await withCounts(db).orderBy('collection.position').orderBy('collection.id').execute();
+  const rows = await withImages(db).orderBy('collection.position').orderBy('collection.id').execute();
   return rows.map(collectionOf);
 }
 
 /** A collection by its number or handle; unknown: code 200001. */
 export async function loadCollection(db: Database, reference: string): Promise<Result<Collection>> {
-  const id = await findCollectionId(db, reference);
-  if (id === null) return fail(codes.notFound, 'noSuchCollection');
-  return ok(collectionOf(await withCounts(db).where('collection.id', '=', id).executeTakeFirstOrThrow()));
+  const found = await findCollection(db, reference);
+  if (!found) return fail(codes.notFound, 'noSuchCollection');
+  return ok(collectionOf(await withImages(db).where('collection.id', '=', found.id).executeTakeFirstOrThrow()));
 }
 
-/** Digits are a number first; a handle may be digits too. */
-export async function findCollectionId(db: Database, reference: string): Promise<number | null> {
+/** Digits are a number first; a handle may be digits too. Null: there is none. */
+export async function findCollection(
+  db: Database,
+  reference: string,
+): Promise<{ id: number; product_count: number } | null> {
   if (!isHandle(reference)) return null;
-  const find = db.selectFrom('collection').select('id');
+  const find = db.selectFrom('collection').select(['id', 'product_count']);
   const byId = /^\d{1,15}$/.test(reference)
     ? await find.where('id', '=', Number(reference)).executeTakeFirst()
     : undefined;
-  const found = byId ?? (await find.where('handle', '=', reference).executeTakeFirst());
-  return found?.id ?? null;
+  return byId ?? (await find.where('handle', '=', reference).executeTakeFirst()) ?? null;
 }
 
-function withCounts(db: Database) {
-  const onSale = (select: string, rest = '') =>
-    sql`(select ${sql.raw(select)} from collection_product join product on product.id = collection_product.product_id
-      where collection_product.collection_id = collection.id and product.status = 'onSale' ${sql.raw(rest)})`;
-  const firstImage = sql<string | null>`(select url from product_image where product_id = ${onSale(
-    'product.id',
-    'order by collection_product.position limit 1',
-  )} order by position limit 1)`;
-  return db
-    .selectFrom('collection')
-    .selectAll('collection')
-    .select([onSale('count(*)').$castTo<number>().as('product_count'), firstImage.as('first_image')]);
+/** With the picture of the first product on sale. */
+function withImages(db: Database) {
+  const firstImage = sql<string | null>`(select url from product_image where product_id = (
+    select product.id from collection_product cross join product
+    where collection_product.collection_id = collection.id and product.id = collection_product.product_id
+      and product.status = 'onSale'
+    order by collection_product.position, collection_product.product_id limit 1) order by position limit 1)`;
+  return db.selectFrom('collection').selectAll('collection').select(firstImage.as('first_image'));
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof withCounts>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof withImages>['execute']>>[number];
 
 function collectionOf(row: Row): Collection {
   const url = row.image_url ?? row.first_image;

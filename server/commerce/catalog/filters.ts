@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { ListingQuery } from '../../../shared/contract/catalog.ts';
+import type { Database } from '../database/connection.ts';
 import { type CurrencyRow, convert } from './price.ts';
 import { slugOf } from './slug.ts';
 
 /** What a listing is narrowed to; null where a filter is not used. Values of one filter are alternatives. */
 export interface Filters {
-  /** Category and area handles. */
+  /** Handles of categories. */
   category: string[] | null;
   size: string[] | null;
   color: string[] | null;
@@ -26,6 +27,7 @@ export interface PriceRange {
 /** More than any price, in US cents. */
 const ceiling = 1_000_000_000;
 
+/** Returns the filters of a query; `category` still names areas besides categories. */
 export function filtersOf(query: z.output<typeof ListingQuery>, currency: CurrencyRow): Filters {
   return {
     category: slugsOf(query.category),
@@ -36,6 +38,18 @@ export function filtersOf(query: z.output<typeof ListingQuery>, currency: Curren
     sale: query.sale === '1',
     stock: query.stock === '1',
   };
+}
+
+/** Returns the filters with an area's categories instead of the area. */
+export async function withCategories(db: Database, filters: Filters): Promise<Filters> {
+  const { category } = filters;
+  if (category === null) return filters;
+  const rows = await db
+    .selectFrom('category')
+    .select('handle')
+    .where((eb) => eb.or([eb('handle', 'in', category), eb('area', 'in', category)]))
+    .execute();
+  return { ...filters, category: rows.map(({ handle }) => handle) };
 }
 
 function listOf(value: string | undefined): string[] | null {

@@ -22,7 +22,7 @@ export function catalogHandlers({ db, clock, log }: CommerceDeps): HandlersOf<ty
       if (!listed.ok) madeOf(tags.collections);
       if (!listed.ok) return listed;
       const { listing, found, collectionId } = listed.value;
-      madeOf(collectionId === null ? tags.catalogue : tags.collection(collectionId));
+      madeOf(collectionId === null ? tags.catalogue : tags.collection(collectionId), tags.counts);
       // A search that cannot be remembered has still found what it found.
       if (found && query.page === 1)
         await rememberSearch(db, found, clock.now()).catch((error: unknown) =>

@@ -3,15 +3,17 @@ import { pageSize } from '../../../shared/constants.ts';
 import type { Listing, ListingQuery } from '../../../shared/contract/catalog.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Database } from '../database/connection.ts';
-import { pageOf } from '../service/page-of.ts';
 import { loadCards } from './cards.ts';
-import { findCollectionId } from './collections.ts';
-import { countOf, facetsOf } from './facets.ts';
-import { filtersOf } from './filters.ts';
+import { findCollection } from './collections.ts';
+import { countedAtMost, countShelf, type ShelfCounts } from './count-shelf.ts';
+import { facetsOf } from './facets.ts';
+import { filtersOf, withCategories } from './filters.ts';
+import { keptCounts } from './kept-counts.ts';
 import type { CurrencyRow } from './price.ts';
-import { hitsOf, readSearch, type Search } from './search.ts';
-import { productsOn, type Shelf } from './shelf.ts';
+import { readSearch, type Search } from './search.ts';
+import { type FirstTable, needsVariants, type Shelf } from './shelf.ts';
 import { slugOf } from './slug.ts';
+import { idsInOrder } from './sorted.ts';
 
 type Query = z.output<typeof ListingQuery>;
 export interface ListingResult {
@@ -22,67 +24,80 @@ export interface ListingResult {
   collectionId: number | null;
 }
 
+/** The last page that can be asked for: further products are found by filters. */
+export const lastPage = 1_000;
+
 /** A page of cards with the counts of every filter. An unknown collection is code 200001. */
 export async function listProducts(db: Database, query: Query, currency: CurrencyRow): Promise<Result<ListingResult>> {
-  const collectionId = query.collection === undefined ? null : await findCollectionId(db, query.collection);
-  if (query.collection !== undefined && collectionId === null) return fail(codes.notFound, 'noSuchCollection');
+  const collection = query.collection === undefined ? null : await findCollection(db, query.collection);
+  if (query.collection !== undefined && collection === null) return fail(codes.notFound, 'noSuchCollection');
   const search = query.q ? await readSearch(db, query.q) : null;
-  const style = query.style === undefined ? null : slugOf(query.style);
-  const shelf = { collectionId, style, words: search?.words ?? null, filters: filtersOf(query, currency) };
+  const asked = filtersOf(query, currency);
+  const filters = await withCategories(db, asked);
+  const shelf: Omit<Shelf, 'from'> = {
+    collectionId: collection?.id ?? null,
+    style: query.style === undefined ? null : slugOf(query.style),
+    words: search?.words ?? null,
+    filters,
+  };
+  const kept = await keptCounts(db, shelf, asked.category, currency);
+  const first = countedFrom(shelf, { members: collection?.product_count ?? 0, isLong: kept.isLong });
+  const counts = kept.counts ?? (await countShelf(db, { ...shelf, from: first }, currency));
   const size = query.pageSize ?? pageSize;
-  const [total, ids, facets] = await Promise.all([
-    countOf(db, shelf),
-    pageOfIds(db, shelf, query, size),
-    facetsOf(db, shelf, currency),
-  ]);
-  const content = await loadCards(db, ids, currency);
-  const listing = { ...pageOf(content, query.page, size, total), facets, ...correction(search) };
-  return ok({ listing, found: search && !search.correctedQuery && total > 0 ? search.words : null, collectionId });
+  const from = counts.isBounded || kept.counts ? pagedFrom(shelf, query) : first;
+  const ids =
+    query.page > lastPage
+      ? []
+      : await idsInOrder(db, { ...shelf, from }, { sort: query.sort ?? 'recommended', page: query.page, size });
+  const content = await loadCards(db, ids.slice(0, size), currency);
+  const facets = await facetsOf(db, counts, currency);
+  const page = pageInfoOf(counts, { number: query.page, size, found: ids.length });
+  const listing = { content, ...page, facets, ...correction(search) };
+  const found = search && !search.correctedQuery && counts.products > 0 ? search.words : null;
+  return ok({ listing, found, collectionId: shelf.collectionId });
 }
 
 const correction = (search: Search | null) =>
   search?.correctedQuery === undefined ? {} : { correctedQuery: search.correctedQuery };
 
-async function pageOfIds(db: Database, shelf: Shelf, query: Query, size: number): Promise<number[]> {
-  const rows = await sorted(db, shelf, query.sort ?? 'recommended')
-    .orderBy('product.id')
-    .limit(size)
-    .offset((query.page - 1) * size)
-    .select('product.id')
-    .execute();
-  return rows.map(({ id }) => id);
+/** Collections with more members are not read member by member. */
+const fewMembers = 5_000;
+
+/** Chooses what counting reads first: whatever leaves few products. */
+function countedFrom(
+  { collectionId, style, words, filters }: Omit<Shelf, 'from'>,
+  { members, isLong }: { members: number; isLong: boolean },
+): FirstTable {
+  if (collectionId !== null && members <= fewMembers) return 'collection';
+  if (style !== null || words !== null || !isLong) return 'products';
+  if (needsVariants(filters)) return 'variants';
+  return collectionId === null ? 'products' : 'collection';
 }
 
-function sorted(db: Database, shelf: Shelf, sort: NonNullable<Query['sort']>) {
-  const products = productsOn(db, shelf);
-  switch (sort) {
-    case 'new':
-      return products.orderBy('product.created_at', 'desc');
-    case 'bestselling':
-      return products.orderBy('product.sales_count', 'desc');
-    case 'price-asc':
-      return products.orderBy('product.price_cents');
-    case 'price-desc':
-      return products.orderBy('product.price_cents', 'desc');
-    case 'rating':
-      return products
-        .orderBy((eb) => eb.fn.coalesce('product.rating', eb.lit(0)), 'desc')
-        .orderBy('product.review_count', 'desc');
-    case 'recommended':
-      return recommended(db, shelf, products);
-  }
+/** Chooses what a page of a long shelf reads first: the order of the listing, of which it needs little. */
+const pagedFrom = ({ collectionId, words }: Omit<Shelf, 'from'>, { sort = 'recommended' }: Query): FirstTable => {
+  if (words !== null) return 'products';
+  return collectionId !== null && sort === 'recommended' ? 'collection' : 'order';
+};
+
+interface Page {
+  number: number;
+  size: number;
+  /** Ids of the page, and one of the next page where there is one. */
+  found: number;
 }
 
-/** A search by relevance, a collection in its own order, anything else by rank. */
-function recommended(db: Database, { words, collectionId }: Shelf, products: ReturnType<typeof productsOn>) {
-  if (words !== null && words.length > 0) {
-    return products.innerJoin(hitsOf(db, words).as('hit'), 'hit.product_id', 'product.id').orderBy('hit.score');
-  }
-  if (collectionId !== null) {
-    return products
-      .innerJoin('collection_product', 'collection_product.product_id', 'product.id')
-      .where('collection_product.collection_id', '=', collectionId)
-      .orderBy('collection_product.position');
-  }
-  return products.orderBy('product.rank', 'desc');
+/** Of a shelf that was not counted to its end, the next page is known, and not the last one. */
+function pageInfoOf({ products, isBounded }: ShelfCounts, { number, size, found }: Page) {
+  const isMore = found > size;
+  const seen = (number - 1) * size + Math.min(found, size);
+  const isOpen = isBounded && products >= countedAtMost;
+  const totalElements = isOpen && found > 0 ? Math.max(products, seen) : products;
+  const pages = Math.max(1, Math.ceil(totalElements / size));
+  const totalPages = Math.min(lastPage, isOpen && isMore ? Math.max(pages, number + 1) : pages);
+  return {
+    pageInfo: { number, size, totalElements, totalPages },
+    last: number >= totalPages,
+    ...(isBounded && { isBounded: true as const }),
+  };
 }

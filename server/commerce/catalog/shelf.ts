@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
 import type { FilterName, Filters } from './filters.ts';
@@ -12,18 +12,29 @@ export interface Shelf {
   /** Words searched for; null without a search. */
   words: readonly string[] | null;
   filters: Filters;
+  from: FirstTable;
 }
+
+/**
+ * What a statement reads first. 'variants': variants by size and colour, then their products. 'collection': the members
+ * of the collection, in its order. 'products': the products that an index of a filter finds. 'order': all products in
+ * the order of the listing, past those that do not fit, until a page is full.
+ */
+export type FirstTable = 'variants' | 'collection' | 'products' | 'order';
 
 type Products = SelectQueryBuilder<Schema, 'product', object>;
 type Condition<T extends keyof Schema> = (eb: ExpressionBuilder<Schema, T>) => Expression<SqlBool>;
 
-/** The shelf's products, with one filter left out where its own values are to be counted. */
+/** Returns the shelf's products, with one filter left out where its own values are to be counted. */
 export function productsOn(db: Database, shelf: Shelf, without?: FilterName): Products {
   const choices = variantConditions(shelf.filters, without);
-  const products = productsRegardlessOfVariants(db, shelf, without);
-  if (!needsVariants(shelf.filters, without)) {
+  const hasChoices = needsVariants(shelf.filters, without);
+  const isFromVariants = shelf.from === 'variants' && hasChoices;
+  const all = isFromVariants ? productsOfVariants(db, choices) : firstTable(db, shelf);
+  const products = narrowed(db, all, shelf, without);
+  if (!hasChoices)
     return shelf.filters.stock && without !== 'stock' ? products.where('product.in_stock', '=', 1) : products;
-  }
+  if (isFromVariants) return products;
   return products.where((eb) =>
     eb.exists(
       eb
@@ -35,20 +46,36 @@ export function productsOn(db: Database, shelf: Shelf, without?: FilterName): Pr
   );
 }
 
-/** As `productsOn`, one row a variant: for counting what variants differ in, with the other choices on the same variant. */
-export function variantsOn(db: Database, shelf: Shelf, without: 'size' | 'color') {
-  const choices = variantConditions(shelf.filters, without);
-  return productsRegardlessOfVariants(db, shelf, without)
-    .innerJoin('variant', 'variant.product_id', 'product.id')
+/** A cross join: SQLite reads its left side first (https://sqlite.org/optoverview.html#crossjoin). */
+function productsOfVariants(db: Database, choices: readonly Condition<'variant'>[]): Products {
+  const chosen = db
+    .selectFrom('variant')
+    .select('variant.product_id')
+    .distinct()
     .where((eb) => eb.and(choices.map((condition) => condition(eb))));
+  const joined = db
+    .selectFrom(chosen.as('chosen'))
+    .crossJoin('product')
+    .whereRef('product.id', '=', 'chosen.product_id');
+  return joined as unknown as Products;
+}
+
+function firstTable(db: Database, { from, collectionId }: Shelf): Products {
+  if (from !== 'collection' || collectionId === null) return db.selectFrom('product');
+  const joined = db
+    .selectFrom('collection_product')
+    .crossJoin('product')
+    .whereRef('product.id', '=', 'collection_product.product_id')
+    .where('collection_product.collection_id', '=', collectionId);
+  return joined as unknown as Products;
 }
 
 /** A size and a colour, and being in stock, must come together in one variant. */
-function needsVariants(filters: Filters, without?: FilterName): boolean {
+export function needsVariants(filters: Filters, without?: FilterName): boolean {
   return (filters.size !== null && without !== 'size') || (filters.color !== null && without !== 'color');
 }
 
-function variantConditions({ size, color, stock }: Filters, without?: FilterName): Condition<'variant'>[] {
+export function variantConditions({ size, color, stock }: Filters, without?: FilterName): Condition<'variant'>[] {
   const conditions: Condition<'variant'>[] = [];
   if (size !== null && without !== 'size') conditions.push((eb) => eb('variant.size', 'in', size));
   if (color !== null && without !== 'color') conditions.push((eb) => eb('variant.color', 'in', color));
@@ -57,37 +84,48 @@ function variantConditions({ size, color, stock }: Filters, without?: FilterName
   return conditions;
 }
 
-function productsRegardlessOfVariants(db: Database, shelf: Shelf, without?: FilterName): Products {
-  let products: Products = db.selectFrom('product').where('product.status', '=', 'onSale');
-  const { collectionId, style, words } = shelf;
+function narrowed(db: Database, all: Products, shelf: Shelf, without?: FilterName): Products {
+  let products = all.where('product.status', '=', 'onSale');
+  const { collectionId, style, words, from } = shelf;
   if (style !== null) products = products.where('product.style', '=', style);
-  if (collectionId !== null) {
-    products = products.where('product.id', 'in', (eb) =>
-      eb.selectFrom('collection_product').select('product_id').where('collection_id', '=', collectionId),
+  if (collectionId !== null && from !== 'collection') {
+    products = products.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('collection_product')
+          .select('collection_product.product_id')
+          .whereRef('collection_product.product_id', '=', 'product.id')
+          .where('collection_product.collection_id', '=', collectionId),
+      ),
     );
   }
   if (words !== null) {
     products =
       words.length === 0 ? products.where('product.id', '<', 0) : products.where('product.id', 'in', hitIds(db, words));
   }
-  return narrowed(products, shelf.filters, without);
+  return filtered(products, shelf, without);
 }
 
-function narrowed(products: Products, filters: Filters, without?: FilterName): Products {
+function filtered(all: Products, { filters, from }: Shelf, without?: FilterName): Products {
   const { category, price, rating, sale } = filters;
-  let some = products;
+  // An expression finds no index, so that the order's index is read.
+  const number = (column: 'price_cents' | 'rating' | 'on_sale') =>
+    from === 'order' ? sql<number>`product.${sql.ref(column)} + 0` : sql.ref<number>(`product.${column}`);
+  let products = all;
   if (category !== null && without !== 'category') {
-    some = some.where('product.category', 'in', (eb) =>
-      eb
-        .selectFrom('category')
-        .select('handle')
-        .where((or) => or.or([or('handle', 'in', category), or('area', 'in', category)])),
-    );
+    const ofCategory =
+      from === 'order' && category.length > 1 ? sql<string>`product.category || ''` : 'product.category';
+    products =
+      category.length === 0
+        ? products.where('product.id', '<', 0)
+        : products.where((eb) =>
+            category.length === 1 ? eb(ofCategory, '=', category[0] ?? '') : eb(ofCategory, 'in', category),
+          );
   }
-  if (price !== null && without !== 'price') {
-    some = some.where((eb) => eb.or(price.map(({ from, to }) => eb.between('product.price_cents', from, to))));
-  }
-  if (rating !== null && without !== 'rating') some = some.where('product.rating', '>=', rating);
-  if (sale && without !== 'sale') some = some.where('product.on_sale', '=', 1);
-  return some;
+  if (price !== null && without !== 'price')
+    products = products.where((eb) => eb.or(price.map(({ from, to }) => eb.between(number('price_cents'), from, to))));
+  if (rating !== null && without !== 'rating') products = products.where(number('rating'), '>=', rating);
+  // A literal: a bound value finds no partial index.
+  if (sale && without !== 'sale') products = products.where(number('on_sale'), '=', sql.lit(1));
+  return products;
 }

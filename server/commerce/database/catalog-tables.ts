@@ -86,4 +86,16 @@ export interface CollectionTable {
    * null: filled by hand.
    */
   rule_json: string | null;
+  /** Number of its products on sale; triggers keep it. */
+  product_count: Generated<number>;
+}
+
+/** Counts of a listing without filters that is too long to be counted for each request. */
+export interface ListingCountTable {
+  /** 'all', 'category:<handle>', 'area:<handle>' or 'collection:<id>'. */
+  scope: string;
+  products: number;
+  facets_json: string;
+  /** Milliseconds since 1970. */
+  counted_at: number;
 }

@@ -15,6 +15,7 @@ import * as afterSale from './migrations/011-after-sale.ts';
 import * as backupTimes from './migrations/012-backup-times.ts';
 import * as languages from './migrations/013-languages.ts';
 import * as visibleChanges from './migrations/014-visible-changes.ts';
+import * as growth from './migrations/015-growth.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '012-backup-times': backupTimes,
   '013-languages': languages,
   '014-visible-changes': visibleChanges,
+  '015-growth': growth,
 };
 
 /** Names of all migrations of this program, in order. */

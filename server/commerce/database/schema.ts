@@ -1,6 +1,12 @@
 import type { Generated } from 'kysely';
 import type { AuditEntryTable, AuditHeadTable } from './audit-tables.ts';
-import type { CollectionTable, ProductImageTable, ProductTable, VariantTable } from './catalog-tables.ts';
+import type {
+  CollectionTable,
+  ListingCountTable,
+  ProductImageTable,
+  ProductTable,
+  VariantTable,
+} from './catalog-tables.ts';
 import type { ContentRevisionTable, ContentTable } from './content-tables.ts';
 import type { CustomerTable, PointsEntryTable, ReviewTable } from './customer-tables.ts';
 import type {
@@ -45,6 +51,7 @@ export interface Schema {
   };
   category: { handle: string; name: string; area: string; area_name: string; position: number };
   collection: CollectionTable;
+  listing_count: ListingCountTable;
   collection_product: { collection_id: number; product_id: number; position: number };
   search_word: { word: string; uses: number };
   search_query: { text: string; uses: number; last_at: number };

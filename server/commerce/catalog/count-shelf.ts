@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import { bandsOf, type FilterName, type Filters } from './filters.ts';
+import type { CurrencyRow } from './price.ts';
+import { needsVariants, productsOn, type Shelf, variantConditions } from './shelf.ts';
+
+/** The most products of a shelf that are counted for a request; a shelf with more has at least as many. */
+export const countedAtMost = 1_000;
+
+/** How many products a shelf has, and how many each value of a filter would leave. */
+export interface ShelfCounts {
+  products: number;
+  /** Whether there may be more than `products`, and more of each value, than were counted. */
+  isBounded: boolean;
+  facets: FacetCounts;
+}
+
+type Counts = Readonly<Record<string, number>>;
+
+/** Counts by value; a value that is missing has none. */
+export interface FacetCounts {
+  category: Counts;
+  size: Counts;
+  color: Counts;
+  /** By lowest mean rating: '4', '3', '2'. */
+  rating: Counts;
+  sale: number;
+  stock: number;
+  /** In the order of the currency's bands. */
+  price: readonly number[];
+}
+
+/**
+ * Counts up to `countedAtMost` products of a shelf, and what choosing each value of a filter alone would list, all
+ * other filters unchanged.
+ */
+export async function countShelf(db: Database, shelf: Shelf, currency: CurrencyRow): Promise<ShelfCounts> {
+  const base = summaryOf(db, shelf, currency);
+  const own = (name: FilterName) => (isActive(shelf.filters, name) ? summaryOf(db, shelf, currency, name) : base);
+  const [all, ofCategory, ofPrice, ofRating, size, color, stock] = await Promise.all([
+    base,
+    own('category'),
+    own('price'),
+    own('rating'),
+    choicesOf(db, shelf, 'size'),
+    choicesOf(db, shelf, 'color'),
+    stockOf(db, shelf, currency),
+  ]);
+  return {
+    products: Math.min(all.products, countedAtMost),
+    isBounded: [all, ofCategory, ofPrice, ofRating].some(({ products }) => products > countedAtMost),
+    facets: {
+      category: ofCategory.category,
+      size,
+      color,
+      price: ofPrice.price,
+      rating: ofRating.rating,
+      sale: all.sale,
+      stock: stock ?? all.stock,
+    },
+  };
+}
+
+const isActive = (filters: Filters, name: FilterName): boolean => filters[name] !== null && filters[name] !== false;
+
+interface Summary {
+  products: number;
+  category: Counts;
+  rating: Counts;
+  sale: number;
+  stock: number;
+  price: number[];
+}
+
+/** Some products of a shelf, one more than are counted. */
+const some = (db: Database, shelf: Shelf, without?: FilterName) =>
+  db.selectFrom(
+    productsOn(db, shelf, without)
+      .select(['product.id', 'category', 'price_cents', 'rating', 'on_sale', 'in_stock'])
+      .limit(countedAtMost + 1)
+      .as('product'),
+  );
+
+async function summaryOf(db: Database, shelf: Shelf, currency: CurrencyRow, without?: FilterName): Promise<Summary> {
+  const bands = bandsOf(currency);
+  const rows = await some(db, shelf, without)
+    .groupBy('category')
+    .select((eb) => {
+      const number = eb.fn.countAll<number>();
+      const atLeast = (stars: number) => number.filterWhere('rating', '>=', stars * 100);
+      return [
+        'category',
+        number.as('products'),
+        atLeast(4).as('four'),
+        atLeast(3).as('three'),
+        atLeast(2).as('two'),
+        number.filterWhere('on_sale', '=', 1).as('sale'),
+        number.filterWhere('in_stock', '=', 1).as('stock'),
+        ...bands.map(({ range }, i) =>
+          number.filterWhere(eb.between('price_cents', range.from, range.to)).as(`band${i}`),
+        ),
+      ];
+    })
+    .execute();
+  const sum = (name: string) =>
+    rows.reduce((total, row) => total + Number((row as Record<string, unknown>)[name] ?? 0), 0);
+  return {
+    products: sum('products'),
+    category: Object.fromEntries(rows.map(({ category, products }) => [category, products])),
+    rating: { 4: sum('four'), 3: sum('three'), 2: sum('two') },
+    sale: sum('sale'),
+    stock: sum('stock'),
+    price: bands.map((_, i) => sum(`band${i}`)),
+  };
+}
+
+/** Counts products by size or colour, the other choices on the same variant. */
+async function choicesOf(db: Database, shelf: Shelf, name: 'size' | 'color'): Promise<Counts> {
+  const column = `variant.${name}` as const;
+  const rows = await some(db, shelf, name)
+    .innerJoin('variant', 'variant.product_id', 'product.id')
+    .where((eb) => eb.and(variantConditions(shelf.filters, name).map((condition) => condition(eb as never))))
+    .where(column, 'is not', null)
+    .groupBy(column)
+    .select(({ fn }) => [sql.ref<string>(column).as('value'), fn.count<number>('product.id').distinct().as('count')])
+    .execute();
+  return Object.fromEntries(rows.map(({ value, count }) => [value, count]));
+}
+
+/** Counts products in stock where a size or colour is chosen: its variant must be; null where it is not needed. */
+async function stockOf(db: Database, shelf: Shelf, currency: CurrencyRow): Promise<number | null> {
+  if (shelf.filters.stock || !needsVariants(shelf.filters)) return null;
+  const inStock = { ...shelf, filters: { ...shelf.filters, stock: true } };
+  return Math.min((await summaryOf(db, inStock, currency)).products, countedAtMost);
+}

@@ -1,0 +1,69 @@
+import type { Database } from '../database/connection.ts';
+import { first, prepared } from '../database/prepared.ts';
+import type { FacetCounts, ShelfCounts } from './count-shelf.ts';
+import type { CurrencyRow } from './price.ts';
+import type { Shelf } from './shelf.ts';
+
+/** The counts of a long listing as they are kept: prices in the bands of every currency. */
+export interface KeptFacets extends Omit<FacetCounts, 'price'> {
+  price: Readonly<Record<string, readonly number[]>>;
+}
+
+/** What is kept about a shelf without its other filters. */
+interface Kept {
+  /** Null where the shelf is short, filtered further or not counted yet. */
+  counts: ShelfCounts | null;
+  /** Whether more products are on the shelf than are counted for a request, before filters. */
+  isLong: boolean;
+}
+
+export const scopes = {
+  all: 'all',
+  category: (handle: string) => `category:${handle}`,
+  area: (handle: string) => `area:${handle}`,
+  collection: (id: number) => `collection:${id}`,
+};
+
+/**
+ * Returns the kept counts of everything, a category, an area or a collection. @param handles of categories and
+ * areas, as they were asked for
+ */
+export async function keptCounts(
+  db: Database,
+  { collectionId, style, words, filters }: Omit<Shelf, 'from'>,
+  handles: readonly string[] | null,
+  currency: CurrencyRow,
+): Promise<Kept> {
+  if (style !== null || words !== null) return { counts: null, isLong: false };
+  const names =
+    collectionId === null
+      ? (handles?.flatMap((handle) => [scopes.category(handle), scopes.area(handle)]) ?? [scopes.all])
+      : [scopes.collection(collectionId)];
+  const rows = await Promise.all(names.map(async (scope) => first(readCount(db, { scope }))));
+  const [row, ...others] = rows.filter((each) => each !== undefined);
+  const { category: _, ...rest } = filters;
+  const isFiltered = Object.values(rest).some((filter) => filter !== null && filter !== false);
+  const isWhole =
+    !isFiltered && others.length === 0 && (handles === null || (handles.length === 1 && collectionId === null));
+  if (!row || !isWhole) return { counts: null, isLong: row !== undefined };
+  // The values of a filter are counted without it.
+  const all = handles === null ? row : ((await first(readCount(db, { scope: scopes.all }))) ?? row);
+  return { counts: countsOf(row, all, currency), isLong: true };
+}
+
+const readCount = prepared((db, { scope }: { scope: string }) =>
+  db.selectFrom('listing_count').select(['products', 'facets_json']).where('scope', '=', scope),
+);
+
+interface Row {
+  products: number;
+  facets_json: string;
+}
+
+/** Null where the currency is newer than the counts. */
+function countsOf(row: Row, all: Row, { code }: CurrencyRow): ShelfCounts | null {
+  const facets = JSON.parse(row.facets_json) as KeptFacets;
+  const { category } = row === all ? facets : (JSON.parse(all.facets_json) as KeptFacets);
+  const price = facets.price[code];
+  return price ? { products: row.products, isBounded: false, facets: { ...facets, category, price } } : null;
+}

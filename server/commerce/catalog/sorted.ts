@@ -1,0 +1,63 @@
+import { type OrderByExpression, sql } from 'kysely';
+import type { ListingQuery } from '../../../shared/contract/catalog.ts';
+import type { Database } from '../database/connection.ts';
+import type { Schema } from '../database/schema.ts';
+import { hitsOf } from './search.ts';
+import { productsOn, type Shelf } from './shelf.ts';
+
+type Sort = NonNullable<ListingQuery['sort']>;
+
+/** Returns the ids of a page in their order, and the first one of the next page. */
+export async function idsInOrder(
+  db: Database,
+  shelf: Shelf,
+  { sort, page, size }: { sort: Sort; page: number; size: number },
+): Promise<number[]> {
+  const rows = await sorted(db, shelf, sort)
+    .select('product.id')
+    .limit(size + 1)
+    .offset((page - 1) * size)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Each order ends with the id and has an index with the same columns (migration 015). */
+function sorted(db: Database, shelf: Shelf, sort: Sort) {
+  const products = productsOn(db, shelf);
+  switch (sort) {
+    case 'new':
+      return products.orderBy('product.created_at', 'desc').orderBy('product.id');
+    case 'bestselling':
+      return products.orderBy('product.sales_count', 'desc').orderBy('product.id');
+    case 'price-asc':
+      return products.orderBy('product.price_cents').orderBy('product.id');
+    case 'price-desc':
+      return products.orderBy('product.price_cents', 'desc').orderBy('product.id', 'desc');
+    case 'rating':
+      return products
+        .orderBy(sql`coalesce(product.rating, 0)`, 'desc')
+        .orderBy('product.review_count', 'desc')
+        .orderBy('product.id');
+    case 'recommended':
+      return recommended(db, shelf, products);
+  }
+}
+
+/** A search by relevance, a collection in its own order, anything else by rank. */
+function recommended(db: Database, { words, collectionId, from }: Shelf, products: ReturnType<typeof productsOn>) {
+  if (words !== null && words.length > 0)
+    return products
+      .innerJoin(hitsOf(db, words).as('hit'), 'hit.product_id', 'product.id')
+      .orderBy('hit.score')
+      .orderBy('product.id');
+  if (collectionId === null) return products.orderBy('product.rank', 'desc').orderBy('product.id');
+  const inCollection =
+    from === 'collection'
+      ? products
+      : products
+          .innerJoin('collection_product', 'collection_product.product_id', 'product.id')
+          .where('collection_product.collection_id', '=', collectionId);
+  const column = (name: 'position' | 'product_id') =>
+    sql.ref(`collection_product.${name}`) as unknown as OrderByExpression<Schema, 'product', object>;
+  return inCollection.orderBy(column('position')).orderBy(column('product_id'));
+}
