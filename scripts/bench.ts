@@ -1,6 +1,6 @@
-import { benchLimit } from './bench/limit.ts';
 import { growthHelp, readGrowthOptions } from './bench/growth/options.ts';
 import { benchGrowth } from './bench/growth/run.ts';
+import { benchLimit } from './bench/limit.ts';
 import { help, readShopperOptions } from './bench/shoppers/options.ts';
 import { benchShoppers } from './bench/shoppers/run.ts';
 import { BenchUsageError } from './bench/usage-error.ts';

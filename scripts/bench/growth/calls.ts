@@ -1,7 +1,8 @@
 import { listCollections, loadCollection } from '../../../server/commerce/catalog/collections.ts';
 import { listProducts } from '../../../server/commerce/catalog/listing.ts';
 import { loadCurrency } from '../../../server/commerce/catalog/price.ts';
-import { loadProduct, relatedProducts } from '../../../server/commerce/catalog/product.ts';
+import { loadProduct } from '../../../server/commerce/catalog/product.ts';
+import { relatedProducts } from '../../../server/commerce/catalog/related.ts';
 import { suggest } from '../../../server/commerce/catalog/suggest.ts';
 import type { Database } from '../../../server/commerce/database/connection.ts';
 import { viewPoints } from '../../../server/commerce/points/view.ts';

@@ -6,7 +6,8 @@ import { forAnyone, type HandlersOf } from '../service/handler.ts';
 import { listCollections, loadCollection } from './collections.ts';
 import { listProducts } from './listing.ts';
 import { loadCurrency } from './price.ts';
-import { loadProduct, relatedProducts } from './product.ts';
+import { loadProduct } from './product.ts';
+import { relatedProducts } from './related.ts';
 import { rememberSearch, suggest } from './suggest.ts';
 
 /** For how long an answer with stock may be cached by those who do not follow its tags. */

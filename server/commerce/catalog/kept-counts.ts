@@ -30,11 +30,11 @@ export const scopes = {
  */
 export async function keptCounts(
   db: Database,
-  { collectionId, style, words, filters }: Omit<Shelf, 'from'>,
+  { collectionId, style, hits, filters }: Omit<Shelf, 'from'>,
   handles: readonly string[] | null,
   currency: CurrencyRow,
 ): Promise<Kept> {
-  if (style !== null || words !== null) return { counts: null, isLong: false };
+  if (style !== null || hits !== null) return { counts: null, isLong: false };
   const names =
     collectionId === null
       ? (handles?.flatMap((handle) => [scopes.category(handle), scopes.area(handle)]) ?? [scopes.all])

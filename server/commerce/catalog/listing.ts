@@ -10,7 +10,7 @@ import { facetsOf } from './facets.ts';
 import { filtersOf, withCategories } from './filters.ts';
 import { keptCounts } from './kept-counts.ts';
 import type { CurrencyRow } from './price.ts';
-import { readSearch, type Search } from './search.ts';
+import { findHits, readSearch, type Search } from './search.ts';
 import { type FirstTable, needsVariants, type Shelf } from './shelf.ts';
 import { slugOf } from './slug.ts';
 import { idsInOrder } from './sorted.ts';
@@ -32,17 +32,19 @@ export async function listProducts(db: Database, query: Query, currency: Currenc
   const collection = query.collection === undefined ? null : await findCollection(db, query.collection);
   if (query.collection !== undefined && collection === null) return fail(codes.notFound, 'noSuchCollection');
   const search = query.q ? await readSearch(db, query.q) : null;
+  const hits = search && (await findHits(db, search.words));
   const asked = filtersOf(query, currency);
   const filters = await withCategories(db, asked);
   const shelf: Omit<Shelf, 'from'> = {
     collectionId: collection?.id ?? null,
     style: query.style === undefined ? null : slugOf(query.style),
-    words: search?.words ?? null,
+    hits: hits?.ids ?? null,
     filters,
   };
   const kept = await keptCounts(db, shelf, asked.category, currency);
   const first = countedFrom(shelf, { members: collection?.product_count ?? 0, isLong: kept.isLong });
-  const counts = kept.counts ?? (await countShelf(db, { ...shelf, from: first }, currency));
+  const counted = kept.counts ?? (await countShelf(db, { ...shelf, from: first }, currency));
+  const counts = hits?.isMore ? { ...counted, isBounded: true } : counted;
   const size = query.pageSize ?? pageSize;
   const from = counts.isBounded || kept.counts ? pagedFrom(shelf, query) : first;
   const ids =
@@ -65,18 +67,18 @@ const fewMembers = 5_000;
 
 /** Chooses what counting reads first: whatever leaves few products. */
 function countedFrom(
-  { collectionId, style, words, filters }: Omit<Shelf, 'from'>,
+  { collectionId, style, hits, filters }: Omit<Shelf, 'from'>,
   { members, isLong }: { members: number; isLong: boolean },
 ): FirstTable {
   if (collectionId !== null && members <= fewMembers) return 'collection';
-  if (style !== null || words !== null || !isLong) return 'products';
+  if (style !== null || hits !== null || !isLong) return 'products';
   if (needsVariants(filters)) return 'variants';
   return collectionId === null ? 'products' : 'collection';
 }
 
 /** Chooses what a page of a long shelf reads first: the order of the listing, of which it needs little. */
-const pagedFrom = ({ collectionId, words }: Omit<Shelf, 'from'>, { sort = 'recommended' }: Query): FirstTable => {
-  if (words !== null) return 'products';
+const pagedFrom = ({ collectionId, hits }: Omit<Shelf, 'from'>, { sort = 'recommended' }: Query): FirstTable => {
+  if (hits !== null) return 'products';
   return collectionId !== null && sort === 'recommended' ? 'collection' : 'order';
 };
 

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { maxLineQuantity } from '../../../shared/constants.ts';
-import type { Product, ProductCard, ProductOption } from '../../../shared/contract/catalog.ts';
+import type { Product, ProductOption } from '../../../shared/contract/catalog.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { textOf } from '../../../shared/text/html-text.ts';
 import type { Database } from '../database/connection.ts';
-import { cardOf, imageOf, loadCards, moneyOf } from './cards.ts';
+import { cardOf, imageOf, moneyOf } from './cards.ts';
 import { isInStock, loadParts, type ProductParts, valuesOf } from './parts.ts';
 import type { CurrencyRow } from './price.ts';
 import { isHandle } from './slug.ts';
-
-const relatedAtMost = 8;
 
 /** A product by its id or handle. Off the shelf: code 200011 with its id and title; unknown: code 200001. */
 export async function loadProduct(db: Database, reference: string, currency: CurrencyRow): Promise<Result<Product>> {
@@ -20,38 +18,6 @@ export async function loadProduct(db: Database, reference: string, currency: Cur
   const [parts] = await loadParts(db, [id], currency);
   if (!parts) return fail(codes.notFound, 'noSuchProduct');
   return ok(productOf(parts, await categoryOf(db, parts.product.category), currency));
-}
-
-/** Products of the same category, then of the same area, in stock, the likest in style and price first. */
-export async function relatedProducts(
-  db: Database,
-  reference: string,
-  currency: CurrencyRow,
-): Promise<Result<ProductCard[]>> {
-  const found = await findProduct(db, reference);
-  if (!found) return fail(codes.notFound, 'noSuchProduct');
-  const category = await categoryOf(db, found.category);
-  const rows = await db
-    .selectFrom('product')
-    .innerJoin('category', 'category.handle', 'product.category')
-    .select('product.id')
-    .where('product.status', '=', 'onSale')
-    .where('product.in_stock', '=', 1)
-    .where('product.id', '!=', found.id)
-    .where('category.area', '=', category.area)
-    .orderBy((eb) => eb.case().when('product.category', '=', found.category).then(0).else(1).end())
-    .orderBy((eb) => eb.case().when('product.style', '=', found.style).then(0).else(1).end())
-    .orderBy((eb) => eb.fn<number>('abs', [eb('product.price_cents', '-', found.price_cents)]))
-    .orderBy('product.id')
-    .limit(relatedAtMost)
-    .execute();
-  return ok(
-    await loadCards(
-      db,
-      rows.map(({ id }) => id),
-      currency,
-    ),
-  );
 }
 
 /** Digits are an id first; a handle may be digits too. */

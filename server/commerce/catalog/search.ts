@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { type Database, dialectOf } from '../database/connection.ts';
 import { editDistance, wordsOf } from './words.ts';
 
@@ -8,35 +8,97 @@ export interface Search {
   correctedQuery?: string;
 }
 
-/** A search's hits as a table of `product_id` and `score`, best score lowest. */
-export function hitsOf(db: Database, words: readonly string[]) {
-  const match = matchOf(db, words);
-  return dialectOf(db) === 'sqlite'
-    ? sql<{ product_id: number; score: number }>`(
-        select rowid as product_id, bm25(product_search, 12, 6, 4, 3, 1) as score
-        from product_search where product_search match ${match})`
-    : sql<{ product_id: number; score: number }>`(
-        select product_id, -ts_rank('{0.1, 0.3, 0.6, 1}', document, to_tsquery('english', ${match})) as score
-        from product_search where document @@ to_tsquery('english', ${match}))`;
+/** The most products that a search finds; of more, the newest are taken. */
+export const hitsAtMost = 1_000;
+
+/** What a search finds, on sale or not. */
+export interface Hits {
+  /** Ids of products, the most relevant first. */
+  ids: readonly number[];
+  /** Whether more products match than were taken. */
+  isMore: boolean;
 }
 
-/** The ids of a search's hits, for queries that only count. */
-export function hitIds(db: Database, words: readonly string[], lastMayGoOn = true) {
-  const match = matchOf(db, words, lastMayGoOn);
+/**
+ * Finds products that hold all words. Ranking reads every match, so of more than `hitsAtMost` the newest are taken, in
+ * the order of their rank.
+ */
+export async function findHits(db: Database, words: readonly string[]): Promise<Hits> {
+  if (words.length === 0) return { ids: [], isMore: false };
+  const match = matchOf(db, words);
+  const newest = await newestHits(db, match);
+  if (newest.length <= hitsAtMost)
+    return { ids: newest.length < 2 ? newest : await byRelevance(db, match), isMore: false };
+  const ranked = await db
+    .selectFrom('product')
+    .select('id')
+    .where(idIn(db, newest.slice(0, hitsAtMost)))
+    .orderBy('rank', 'desc')
+    .orderBy('id')
+    .execute();
+  return { ids: ranked.map(({ id }) => id), isMore: true };
+}
+
+/** Returns ids without an order on PostgreSQL, whose index has none. */
+async function newestHits(db: Database, match: string): Promise<number[]> {
+  const { rows } = await (dialectOf(db) === 'sqlite'
+    ? sql<{ id: number }>`
+        select rowid as id from product_search where product_search match ${match}
+        order by rowid desc limit ${hitsAtMost + 1}`
+    : sql<{ id: number }>`
+        select product_id as id from product_search where document @@ to_tsquery('english', ${match})
+        limit ${hitsAtMost + 1}`
+  ).execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function byRelevance(db: Database, match: string): Promise<number[]> {
+  const { rows } = await (dialectOf(db) === 'sqlite'
+    ? sql<{ id: number }>`
+        select rowid as id from product_search where product_search match ${match}
+        order by bm25(product_search, 12, 6, 4, 3, 1), rowid`
+    : sql<{ id: number }>`
+        select product_id as id from product_search where document @@ to_tsquery('english', ${match})
+        order by ts_rank('{0.1, 0.3, 0.6, 1}', document, to_tsquery('english', ${match})) desc, product_id`
+  ).execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the condition that a product is one of a list, which is one parameter. */
+export function idIn(db: Database, ids: readonly number[]) {
   return dialectOf(db) === 'sqlite'
-    ? sql<number>`(select rowid from product_search where product_search match ${match})`
-    : sql<number>`(select product_id from product_search where document @@ to_tsquery('english', ${match}))`;
+    ? sql<SqlBool>`product.id in (select value from json_each(${JSON.stringify(ids)}))`
+    : sql<SqlBool>`product.id = any(${ids})`;
 }
 
 /**
  * All words must occur; the last may be the beginning of one, and counts more when it is the whole. Words are letters
  * and digits (`wordsOf`), so that nothing in them is read as syntax.
  */
-export function matchOf(db: Database, words: readonly string[], lastMayGoOn = true): string {
+function matchOf(db: Database, words: readonly string[], lastMayGoOn = true): string {
   const last = lastMayGoOn ? words.length - 1 : words.length;
   return dialectOf(db) === 'sqlite'
     ? words.map((word, i) => (i === last ? `("${word}" OR "${word}"*)` : `"${word}"`)).join(' AND ')
     : words.map((word, i) => (i === last ? `('${word}' | '${word}':*)` : `'${word}'`)).join(' & ');
+}
+
+/** Titles that are compared for suggestions. */
+const titledAtMost = 200;
+
+/** Returns ids of products whose title holds all words, the last one as a beginning; the newest on SQLite. */
+export async function newestTitled(db: Database, words: readonly string[]): Promise<number[]> {
+  const last = words.length - 1;
+  const { rows } = await (dialectOf(db) === 'sqlite'
+    ? sql<{ id: number }>`
+        select rowid as id from product_search
+        where product_search match ${words.map((word, i) => `title : "${word}"${i === last ? ' *' : ''}`).join(' AND ')}
+        order by rowid desc limit ${titledAtMost}`
+    : sql<{ id: number }>`
+        select product_id as id from product_search
+        where document @@ to_tsquery('english', ${words.map((word, i) => `'${word}':${i === last ? '*' : ''}A`).join(' & ')})
+        limit ${titledAtMost}`
+  ).execute(db);
+  return rows.map(({ id }) => id);
 }
 
 const wordsAtMost = 8;
@@ -58,14 +120,15 @@ export async function readSearch(db: Database, typed: string): Promise<Search> {
 
 /** Whether anything on sale holds all of these words. */
 export async function findsAny(db: Database, words: readonly string[], lastMayGoOn = true): Promise<boolean> {
-  const hit = await db
-    .selectFrom('product')
-    .select('id')
-    .where('status', '=', 'onSale')
-    .where('id', 'in', hitIds(db, words, lastMayGoOn))
-    .limit(1)
-    .executeTakeFirst();
-  return hit !== undefined;
+  const match = matchOf(db, words, lastMayGoOn);
+  // The hits are read first, one by one, until one is on sale.
+  const { rows } = await (dialectOf(db) === 'sqlite'
+    ? sql`select 1 from product_search cross join product
+        where product_search match ${match} and product.id = product_search.rowid and status = 'onSale' limit 1`
+    : sql`select 1 from product_search join product on product.id = product_id
+        where document @@ to_tsquery('english', ${match}) and status = 'onSale' limit 1`
+  ).execute(db);
+  return rows.length > 0;
 }
 
 /** The catalogue's word that differs least (at most two letters, one in a short word), the commoner first. */

@@ -2,15 +2,15 @@ import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type 
 import type { Database } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
 import type { FilterName, Filters } from './filters.ts';
-import { hitIds } from './search.ts';
+import { idIn } from './search.ts';
 
 /** What a listing lists before it is paged: the products on sale that a collection, a search and filters leave. */
 export interface Shelf {
   collectionId: number | null;
   /** Handle of a style; null for all. */
   style: string | null;
-  /** Words searched for; null without a search. */
-  words: readonly string[] | null;
+  /** Ids that a search found, the most relevant first; null without a search. */
+  hits: readonly number[] | null;
   filters: Filters;
   from: FirstTable;
 }
@@ -86,7 +86,7 @@ export function variantConditions({ size, color, stock }: Filters, without?: Fil
 
 function narrowed(db: Database, all: Products, shelf: Shelf, without?: FilterName): Products {
   let products = all.where('product.status', '=', 'onSale');
-  const { collectionId, style, words, from } = shelf;
+  const { collectionId, style, hits, from } = shelf;
   if (style !== null) products = products.where('product.style', '=', style);
   if (collectionId !== null && from !== 'collection') {
     products = products.where((eb) =>
@@ -99,10 +99,7 @@ function narrowed(db: Database, all: Products, shelf: Shelf, without?: FilterNam
       ),
     );
   }
-  if (words !== null) {
-    products =
-      words.length === 0 ? products.where('product.id', '<', 0) : products.where('product.id', 'in', hitIds(db, words));
-  }
+  if (hits !== null) products = products.where(idIn(db, hits));
   return filtered(products, shelf, without);
 }
 

@@ -2,7 +2,6 @@ import { type OrderByExpression, sql } from 'kysely';
 import type { ListingQuery } from '../../../shared/contract/catalog.ts';
 import type { Database } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
-import { hitsOf } from './search.ts';
 import { productsOn, type Shelf } from './shelf.ts';
 
 type Sort = NonNullable<ListingQuery['sort']>;
@@ -13,12 +12,26 @@ export async function idsInOrder(
   shelf: Shelf,
   { sort, page, size }: { sort: Sort; page: number; size: number },
 ): Promise<number[]> {
+  if (shelf.hits !== null && sort === 'recommended') return hitsInOrder(db, shelf, shelf.hits, { page, size });
   const rows = await sorted(db, shelf, sort)
     .select('product.id')
     .limit(size + 1)
     .offset((page - 1) * size)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Returns the hits on the shelf, the most relevant first. */
+async function hitsInOrder(
+  db: Database,
+  shelf: Shelf,
+  hits: readonly number[],
+  { page, size }: { page: number; size: number },
+): Promise<number[]> {
+  const rows = await productsOn(db, shelf).select('product.id').execute();
+  const onShelf = new Set(rows.map(({ id }) => id));
+  const start = (page - 1) * size;
+  return hits.filter((id) => onShelf.has(id)).slice(start, start + size + 1);
 }
 
 /** Each order ends with the id and has an index with the same columns (migration 015). */
@@ -39,17 +52,12 @@ function sorted(db: Database, shelf: Shelf, sort: Sort) {
         .orderBy('product.review_count', 'desc')
         .orderBy('product.id');
     case 'recommended':
-      return recommended(db, shelf, products);
+      return recommended(shelf, products);
   }
 }
 
-/** A search by relevance, a collection in its own order, anything else by rank. */
-function recommended(db: Database, { words, collectionId, from }: Shelf, products: ReturnType<typeof productsOn>) {
-  if (words !== null && words.length > 0)
-    return products
-      .innerJoin(hitsOf(db, words).as('hit'), 'hit.product_id', 'product.id')
-      .orderBy('hit.score')
-      .orderBy('product.id');
+/** A collection in its own order, anything else by rank. */
+function recommended({ collectionId, from }: Shelf, products: ReturnType<typeof productsOn>) {
   if (collectionId === null) return products.orderBy('product.rank', 'desc').orderBy('product.id');
   const inCollection =
     from === 'collection'

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { ok } from '../../../shared/errors.ts';
 import type { Database } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
-import { findsAny } from './search.ts';
+import { findsAny, idIn, newestTitled } from './search.ts';
 import { wordsOf } from './words.ts';
 
 const suggestionsAtMost = 10;
@@ -18,7 +18,7 @@ export async function suggest(db: Database, typed: string): Promise<string[]> {
     pastSearches(db, text),
     categoryNames(db, text),
     catalogueWords(db, words),
-    titles(db, text),
+    titles(db, words),
   ]);
   const unique = new Map(sources.flat().map((suggestion) => [suggestion.toLowerCase(), suggestion]));
   unique.delete(text);
@@ -65,12 +65,15 @@ async function catalogueWords(db: Database, words: readonly string[]): Promise<s
   return suggested.filter((_, i) => finds[i]).map((some) => some.join(' '));
 }
 
-async function titles(db: Database, text: string): Promise<string[]> {
+/** Titles with words that begin so, the best sold of the newest first. */
+async function titles(db: Database, words: readonly string[]): Promise<string[]> {
+  const newest = await newestTitled(db, words);
+  if (newest.length === 0) return [];
   const rows = await db
     .selectFrom('product')
     .select('title')
     .where('status', '=', 'onSale')
-    .where(startsWord('title', text))
+    .where(idIn(db, newest))
     .orderBy('sales_count', 'desc')
     .orderBy('id')
     .limit(4)
@@ -82,7 +85,7 @@ async function titles(db: Database, text: string): Promise<string[]> {
  * Matches texts with a word that begins so. The words are from `wordsOf`, letters and digits only, so LIKE reads
  * nothing in them as a pattern.
  */
-function startsWord(column: 'name' | 'title', begin: string) {
+function startsWord(column: 'name', begin: string) {
   const text = sql<string>`lower(${sql.ref(column)})`;
   return sql<SqlBool>`(${text} like ${`${begin}%`} or ${text} like ${`% ${begin}%`})`;
 }
