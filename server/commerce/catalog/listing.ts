@@ -70,8 +70,9 @@ function countedFrom(
   { collectionId, style, hits, filters }: Omit<Shelf, 'from'>,
   { members, isLong }: { members: number; isLong: boolean },
 ): FirstTable {
+  if (hits !== null) return 'products';
   if (collectionId !== null && members <= fewMembers) return 'collection';
-  if (style !== null || hits !== null || !isLong) return 'products';
+  if (style !== null || !isLong) return 'products';
   if (needsVariants(filters)) return 'variants';
   return collectionId === null ? 'products' : 'collection';
 }

@@ -1,5 +1,6 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Database, dialectOf } from '../database/connection.ts';
+import { productsIn } from './products-in.ts';
 import { editDistance, wordsOf } from './words.ts';
 
 /** What a listing looks for: words that find something, and how they read when they are not the shopper's own. */
@@ -29,12 +30,10 @@ export async function findHits(db: Database, words: readonly string[]): Promise<
   const newest = await newestHits(db, match);
   if (newest.length <= hitsAtMost)
     return { ids: newest.length < 2 ? newest : await byRelevance(db, match), isMore: false };
-  const ranked = await db
-    .selectFrom('product')
-    .select('id')
-    .where(idIn(db, newest.slice(0, hitsAtMost)))
-    .orderBy('rank', 'desc')
-    .orderBy('id')
+  const ranked = await productsIn(db, newest.slice(0, hitsAtMost))
+    .select('product.id')
+    .orderBy('product.rank', 'desc')
+    .orderBy('product.id')
     .execute();
   return { ids: ranked.map(({ id }) => id), isMore: true };
 }
@@ -62,13 +61,6 @@ async function byRelevance(db: Database, match: string): Promise<number[]> {
         order by ts_rank('{0.1, 0.3, 0.6, 1}', document, to_tsquery('english', ${match})) desc, product_id`
   ).execute(db);
   return rows.map(({ id }) => id);
-}
-
-/** Returns the condition that a product is one of a list, which is one parameter. */
-export function idIn(db: Database, ids: readonly number[]) {
-  return dialectOf(db) === 'sqlite'
-    ? sql<SqlBool>`product.id in (select value from json_each(${JSON.stringify(ids)}))`
-    : sql<SqlBool>`product.id = any(${ids})`;
 }
 
 /**

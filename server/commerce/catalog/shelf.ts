@@ -1,8 +1,8 @@
-import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
 import type { FilterName, Filters } from './filters.ts';
-import { idIn } from './search.ts';
+import { type Products, productsIn } from './products-in.ts';
 
 /** What a listing lists before it is paged: the products on sale that a collection, a search and filters leave. */
 export interface Shelf {
@@ -16,22 +16,21 @@ export interface Shelf {
 }
 
 /**
- * What a statement reads first. 'variants': variants by size and colour, then their products. 'collection': the members
+ * What a statement reads first, where no search found a list of products. 'variants': variants by size and colour, then their products. 'collection': the members
  * of the collection, in its order. 'products': the products that an index of a filter finds. 'order': all products in
  * the order of the listing, past those that do not fit, until a page is full.
  */
 export type FirstTable = 'variants' | 'collection' | 'products' | 'order';
 
-type Products = SelectQueryBuilder<Schema, 'product', object>;
 type Condition<T extends keyof Schema> = (eb: ExpressionBuilder<Schema, T>) => Expression<SqlBool>;
 
 /** Returns the shelf's products, with one filter left out where its own values are to be counted. */
 export function productsOn(db: Database, shelf: Shelf, without?: FilterName): Products {
   const choices = variantConditions(shelf.filters, without);
   const hasChoices = needsVariants(shelf.filters, without);
-  const isFromVariants = shelf.from === 'variants' && hasChoices;
+  const isFromVariants = shelf.from === 'variants' && hasChoices && shelf.hits === null;
   const all = isFromVariants ? productsOfVariants(db, choices) : firstTable(db, shelf);
-  const products = narrowed(db, all, shelf, without);
+  const products = narrowed(all, shelf, without);
   if (!hasChoices)
     return shelf.filters.stock && without !== 'stock' ? products.where('product.in_stock', '=', 1) : products;
   if (isFromVariants) return products;
@@ -60,7 +59,8 @@ function productsOfVariants(db: Database, choices: readonly Condition<'variant'>
   return joined as unknown as Products;
 }
 
-function firstTable(db: Database, { from, collectionId }: Shelf): Products {
+function firstTable(db: Database, { from, collectionId, hits }: Shelf): Products {
+  if (hits !== null) return productsIn(db, hits);
   if (from !== 'collection' || collectionId === null) return db.selectFrom('product');
   const joined = db
     .selectFrom('collection_product')
@@ -84,9 +84,9 @@ export function variantConditions({ size, color, stock }: Filters, without?: Fil
   return conditions;
 }
 
-function narrowed(db: Database, all: Products, shelf: Shelf, without?: FilterName): Products {
+function narrowed(all: Products, shelf: Shelf, without?: FilterName): Products {
   let products = all.where('product.status', '=', 'onSale');
-  const { collectionId, style, hits, from } = shelf;
+  const { collectionId, style, from } = shelf;
   if (style !== null) products = products.where('product.style', '=', style);
   if (collectionId !== null && from !== 'collection') {
     products = products.where((eb) =>
@@ -99,7 +99,6 @@ function narrowed(db: Database, all: Products, shelf: Shelf, without?: FilterNam
       ),
     );
   }
-  if (hits !== null) products = products.where(idIn(db, hits));
   return filtered(products, shelf, without);
 }
 

@@ -2,7 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import { ok } from '../../../shared/errors.ts';
 import type { Database } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
-import { findsAny, idIn, newestTitled } from './search.ts';
+import { productsIn } from './products-in.ts';
+import { findsAny, newestTitled } from './search.ts';
 import { wordsOf } from './words.ts';
 
 const suggestionsAtMost = 10;
@@ -69,13 +70,11 @@ async function catalogueWords(db: Database, words: readonly string[]): Promise<s
 async function titles(db: Database, words: readonly string[]): Promise<string[]> {
   const newest = await newestTitled(db, words);
   if (newest.length === 0) return [];
-  const rows = await db
-    .selectFrom('product')
-    .select('title')
-    .where('status', '=', 'onSale')
-    .where(idIn(db, newest))
-    .orderBy('sales_count', 'desc')
-    .orderBy('id')
+  const rows = await productsIn(db, newest)
+    .select('product.title')
+    .where('product.status', '=', 'onSale')
+    .orderBy('product.sales_count', 'desc')
+    .orderBy('product.id')
     .limit(4)
     .execute();
   return rows.map(({ title }) => title);
