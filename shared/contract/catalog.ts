@@ -79,6 +79,8 @@ export const FacetValue = z.object({
 export const Facet = z.object({
   name: z.enum(['category', 'size', 'color', 'price', 'rating', 'sale', 'stock']),
   values: z.array(FacetValue),
+  /** Values may have more products than their counts say. */
+  isBounded: z.literal(true).optional(),
 });
 export type Facet = z.infer<typeof Facet>;
 
@@ -110,7 +112,7 @@ export type ListingQuery = z.input<typeof ListingQuery>;
 
 export const Listing = pageOf(ProductCard).extend({
   facets: z.array(Facet),
-  /** There may be more than `totalElements`, and more of each value: only the first thousand were counted. */
+  /** There may be more than `totalElements`: only the first thousand were counted. */
   isBounded: z.literal(true).optional(),
   /** The corrected search query, if the shopper's own query had no results. */
   correctedQuery: z.string().optional(),

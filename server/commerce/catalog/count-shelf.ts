@@ -10,8 +10,10 @@ export const countedAtMost = 1_000;
 /** How many products a shelf has, and how many each value of a filter would leave. */
 export interface ShelfCounts {
   products: number;
-  /** Whether there may be more than `products`, and more of each value, than were counted. */
+  /** Whether there may be more products than were counted. */
   isBounded: boolean;
+  /** Filters whose values may have more products than were counted. */
+  bounded: readonly FilterName[];
   facets: FacetCounts;
 }
 
@@ -46,9 +48,17 @@ export async function countShelf(db: Database, shelf: Shelf, currency: CurrencyR
     choicesOf(db, shelf, 'color'),
     stockOf(db, shelf, currency),
   ]);
+  const isLong = ({ products }: Summary) => products > countedAtMost;
+  const bounded: FilterName[] = [];
+  if (isLong(ofCategory)) bounded.push('category');
+  if (isLong(ofPrice)) bounded.push('price');
+  if (isLong(ofRating)) bounded.push('rating');
+  if (isLong(all)) bounded.push('sale', 'stock');
+  if (isLong(all) || shelf.from === 'variants') bounded.push('size', 'color');
   return {
     products: Math.min(all.products, countedAtMost),
-    isBounded: [all, ofCategory, ofPrice, ofRating].some(({ products }) => products > countedAtMost),
+    isBounded: isLong(all),
+    bounded,
     facets: {
       category: ofCategory.category,
       size,

@@ -12,7 +12,11 @@ const words = messages.service.filters;
 type FacetValue = Facet['values'][number];
 
 /** Returns the filters of a listing with their values, named and in their order. */
-export async function facetsOf(db: Database, { facets }: ShelfCounts, currency: CurrencyRow): Promise<Facet[]> {
+export async function facetsOf(
+  db: Database,
+  { facets, bounded }: ShelfCounts,
+  currency: CurrencyRow,
+): Promise<Facet[]> {
   const { category, size, color, rating, sale, stock, price } = facets;
   const [categories, sizes, colors] = await Promise.all([
     namedCategories(db, category),
@@ -24,7 +28,7 @@ export async function facetsOf(db: Database, { facets }: ShelfCounts, currency: 
     label: bandLabel(value, currency.code),
     count: price[i] ?? 0,
   }));
-  return [
+  const all: Facet[] = [
     { name: 'category', values: categories },
     { name: 'size', values: sizes.sort((a, b) => compareSizes(a.value, b.value)) },
     { name: 'color', values: colors.sort((a, b) => b.count - a.count || a.value.localeCompare(b.value)) },
@@ -40,6 +44,7 @@ export async function facetsOf(db: Database, { facets }: ShelfCounts, currency: 
     { name: 'sale', values: [{ value: '1', label: words.onSale, count: sale }] },
     { name: 'stock', values: [{ value: '1', label: words.inStock, count: stock }] },
   ];
+  return all.map((facet) => (bounded.includes(facet.name) ? { ...facet, isBounded: true as const } : facet));
 }
 
 async function namedCategories(db: Database, counts: Readonly<Record<string, number>>): Promise<FacetValue[]> {

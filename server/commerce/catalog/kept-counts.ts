@@ -65,5 +65,7 @@ function countsOf(row: Row, all: Row, { code }: CurrencyRow): ShelfCounts | null
   const facets = JSON.parse(row.facets_json) as KeptFacets;
   const { category } = row === all ? facets : (JSON.parse(all.facets_json) as KeptFacets);
   const price = facets.price[code];
-  return price ? { products: row.products, isBounded: false, facets: { ...facets, category, price } } : null;
+  return price
+    ? { products: row.products, isBounded: false, bounded: [], facets: { ...facets, category, price } }
+    : null;
 }

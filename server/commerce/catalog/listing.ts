@@ -24,6 +24,9 @@ export interface ListingResult {
   collectionId: number | null;
 }
 
+/** Filters whose counts are incomplete where a search found more than was taken. */
+const allFilters = ['category', 'size', 'color', 'price', 'rating', 'sale', 'stock'] as const;
+
 /** The last page that can be asked for: further products are found by filters. */
 export const lastPage = 1_000;
 
@@ -44,7 +47,7 @@ export async function listProducts(db: Database, query: Query, currency: Currenc
   const kept = await keptCounts(db, shelf, asked.category, currency);
   const first = countedFrom(shelf, { members: collection?.product_count ?? 0, isLong: kept.isLong });
   const counted = kept.counts ?? (await countShelf(db, { ...shelf, from: first }, currency));
-  const counts = hits?.isMore ? { ...counted, isBounded: true } : counted;
+  const counts = hits?.isMore ? { ...counted, isBounded: true, bounded: allFilters } : counted;
   const size = query.pageSize ?? pageSize;
   const from = counts.isBounded || kept.counts ? pagedFrom(shelf, query) : first;
   const ids =
@@ -73,8 +76,8 @@ function countedFrom(
   if (hits !== null) return 'products';
   if (collectionId !== null && members <= fewMembers) return 'collection';
   if (style !== null || !isLong) return 'products';
-  if (needsVariants(filters)) return 'variants';
-  return collectionId === null ? 'products' : 'collection';
+  if (collectionId !== null) return 'collection';
+  return needsVariants(filters) ? 'variants' : 'products';
 }
 
 /** Chooses what a page of a long shelf reads first: the order of the listing, of which it needs little. */

@@ -28,8 +28,8 @@ type Condition<T extends keyof Schema> = (eb: ExpressionBuilder<Schema, T>) => E
 export function productsOn(db: Database, shelf: Shelf, without?: FilterName): Products {
   const choices = variantConditions(shelf.filters, without);
   const hasChoices = needsVariants(shelf.filters, without);
-  const isFromVariants = shelf.from === 'variants' && hasChoices && shelf.hits === null;
-  const all = isFromVariants ? productsOfVariants(db, choices) : firstTable(db, shelf);
+  const isFromVariants = shelf.from === 'variants' && hasChoices && without === undefined;
+  const all = isFromVariants ? productsOfVariants(db, choices) : firstTable(db, shelf, without);
   const products = narrowed(all, shelf, without);
   if (!hasChoices)
     return shelf.filters.stock && without !== 'stock' ? products.where('product.in_stock', '=', 1) : products;
@@ -45,7 +45,7 @@ export function productsOn(db: Database, shelf: Shelf, without?: FilterName): Pr
   );
 }
 
-/** A cross join: SQLite reads its left side first (https://sqlite.org/optoverview.html#crossjoin). */
+/** A cross join, as in `productsIn`. */
 function productsOfVariants(db: Database, choices: readonly Condition<'variant'>[]): Products {
   const chosen = db
     .selectFrom('variant')
@@ -59,8 +59,25 @@ function productsOfVariants(db: Database, choices: readonly Condition<'variant'>
   return joined as unknown as Products;
 }
 
-function firstTable(db: Database, { from, collectionId, hits }: Shelf): Products {
+/** Products in which other values of a filter are counted where the shelf without it may be long. */
+const sampledAtMost = 1_000;
+
+/** The best products of a category, or of all: those that match are counted for other choices. */
+function sample(db: Database, category: readonly string[] | null): Products {
+  const best = db
+    .selectFrom('product')
+    .select(['id', 'status', 'style', 'category', 'price_cents', 'rating', 'on_sale', 'in_stock'])
+    .where('status', '=', 'onSale')
+    .$if(category !== null, (query) => query.where(inCategories(category ?? [], true)))
+    .orderBy('rank', 'desc')
+    .orderBy('id')
+    .limit(sampledAtMost);
+  return db.selectFrom(best.as('product')) as unknown as Products;
+}
+
+function firstTable(db: Database, { from, collectionId, hits, filters }: Shelf, without?: FilterName): Products {
   if (hits !== null) return productsIn(db, hits);
+  if (from === 'variants') return sample(db, without === 'category' ? null : filters.category);
   if (from !== 'collection' || collectionId === null) return db.selectFrom('product');
   const joined = db
     .selectFrom('collection_product')
@@ -102,25 +119,27 @@ function narrowed(all: Products, shelf: Shelf, without?: FilterName): Products {
   return filtered(products, shelf, without);
 }
 
+/** In the order of a listing, an index of several categories would have to be sorted first. */
+function inCategories(category: readonly string[], inOrder: boolean) {
+  return (eb: ExpressionBuilder<Schema, 'product'>): Expression<SqlBool> => {
+    const [only, ...others] = category;
+    if (only === undefined) return eb('product.id', '<', 0);
+    if (others.length === 0) return eb('product.category', '=', only);
+    return eb(inOrder ? sql<string>`product.category || ''` : 'product.category', 'in', category);
+  };
+}
+
 function filtered(all: Products, { filters, from }: Shelf, without?: FilterName): Products {
   const { category, price, rating, sale } = filters;
   // An expression finds no index, so that the order's index is read.
-  const number = (column: 'price_cents' | 'rating' | 'on_sale') =>
+  const number = (column: 'price_cents' | 'on_sale') =>
     from === 'order' ? sql<number>`product.${sql.ref(column)} + 0` : sql.ref<number>(`product.${column}`);
+  const mean = sql<number>`coalesce(product.rating, 0)${sql.raw(from === 'order' ? ' + 0' : '')}`;
   let products = all;
-  if (category !== null && without !== 'category') {
-    const ofCategory =
-      from === 'order' && category.length > 1 ? sql<string>`product.category || ''` : 'product.category';
-    products =
-      category.length === 0
-        ? products.where('product.id', '<', 0)
-        : products.where((eb) =>
-            category.length === 1 ? eb(ofCategory, '=', category[0] ?? '') : eb(ofCategory, 'in', category),
-          );
-  }
+  if (category !== null && without !== 'category') products = products.where(inCategories(category, from === 'order'));
   if (price !== null && without !== 'price')
     products = products.where((eb) => eb.or(price.map(({ from, to }) => eb.between(number('price_cents'), from, to))));
-  if (rating !== null && without !== 'rating') products = products.where(number('rating'), '>=', rating);
+  if (rating !== null && without !== 'rating') products = products.where(mean, '>=', rating);
   // A literal: a bound value finds no partial index.
   if (sale && without !== 'sale') products = products.where(number('on_sale'), '=', sql.lit(1));
   return products;
