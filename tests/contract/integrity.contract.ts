@@ -27,6 +27,16 @@ const broken: readonly [rule: string, statement: string, complaint: RegExp][] = 
   ['paid', "update payment_attempt set state = 'declined'", /paid 0$/],
   ['refunds', refund(), /refunded/],
   ['points', points(-1), /has -100 hundredths of a point, and debts of 0/],
+  [
+    'points total',
+    `${points(5)}; update points_total set total = total + 1`,
+    /has 501 hundredths of a point in 1 entries, the ledger says 500/,
+  ],
+  [
+    'collections',
+    "insert into collection (handle, title, description, position, product_count) values ('c', 'C', '', 1, 3)",
+    /counts \d+ products, \d+ are on sale/,
+  ],
   ['taken back', points(-1, 'debt'), /earned -100 hundredths of a point by order x/],
   ['spent', spentOnNothing(), /cost 0 cents in points; the ledger holds -100/],
   ['promised', "delete from due_work where kind = 'order-expiry'", /without a scheduled expiry/],

@@ -42,18 +42,10 @@ function asking(port: number, request: string) {
  */
 function undoLastMigration(dataDir: string): () => boolean {
   const db = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 5_000 });
-  const name = '015-growth';
+  const name = '016-points-totals';
   expect(knownMigrations.at(-1)).toBe(name);
-  const made = db
-    .prepare(
-      `select type, name from sqlite_master where type = 'trigger' and name like 'collection_count_%'
-       or type = 'index' and (name like 'product_by_%' or name like 'product_of_%' or name like 'variant_by_%'
-       or name = 'collection_product_order')`,
-    )
-    .all();
-  for (const { type, name } of made) db.exec(`drop ${type} ${name}`);
-  db.exec('alter table collection drop column product_count; drop table listing_count');
-  db.exec('create index product_listing on product (status, category, rank)');
+  for (const change of ['insert', 'update', 'delete']) db.exec(`drop trigger points_total_${change}`);
+  db.exec('drop index points_entry_available; drop table points_total');
   db.prepare('delete from kysely_migration where name = ?').run(name);
   return () => {
     const found = db.prepare('select 1 from kysely_migration where name = ?').get(name);

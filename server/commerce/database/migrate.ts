@@ -16,6 +16,7 @@ import * as backupTimes from './migrations/012-backup-times.ts';
 import * as languages from './migrations/013-languages.ts';
 import * as visibleChanges from './migrations/014-visible-changes.ts';
 import * as growth from './migrations/015-growth.ts';
+import * as pointsTotals from './migrations/016-points-totals.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '013-languages': languages,
   '014-visible-changes': visibleChanges,
   '015-growth': growth,
+  '016-points-totals': pointsTotals,
 };
 
 /** Names of all migrations of this program, in order. */

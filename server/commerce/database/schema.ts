@@ -135,6 +135,8 @@ export interface Schema {
   /** Where the last mail of a deleted account goes; gone with the mail. */
   customer_farewell: { id: string; email: string; created_at: number };
   points_entry: PointsEntryTable;
+  /** Sums of `points_entry` by customer; triggers keep them. */
+  points_total: { customer_id: string; total: number; entries: number };
   review: ReviewTable;
   review_photo: { review_id: string; position: number; url: string; width: number; height: number };
   review_vote: { review_id: string; owner: string };

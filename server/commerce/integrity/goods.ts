@@ -54,4 +54,14 @@ const parcels: IntegrityCheck = {
       or (status = 'CANCELLED' and coalesce(sent, 0) > 0)`,
 };
 
-export const goodsChecks: readonly IntegrityCheck[] = [stock, held, parcels];
+const collections: IntegrityCheck = {
+  name: 'collections',
+  rule: "the kept number of a collection's products is that of its members on sale",
+  broken: () => sql`
+    select ${words('collection ', column('collection.handle'), ' counts ', column('product_count'), ' products, ', sql`count(product.id)`, ' are on sale')} as complaint
+    from collection left join collection_product on collection_product.collection_id = collection.id
+    left join product on product.id = collection_product.product_id and product.status = 'onSale'
+    group by collection.id, collection.handle, product_count having product_count <> count(product.id)`,
+};
+
+export const goodsChecks: readonly IntegrityCheck[] = [stock, held, parcels, collections];

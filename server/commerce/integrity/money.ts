@@ -46,6 +46,17 @@ const points: IntegrityCheck = {
     having sum(delta) < -${owed} or sum(case when available_at <= ${now} then delta else 0 end) < -${owed}`,
 };
 
+const total: IntegrityCheck = {
+  name: 'points total',
+  rule: "the kept sum of a customer's points is that of the ledger",
+  broken: () => sql`
+    select ${words('customer ', column('customer.id'), ' has ', sql`coalesce(max(total), 0)`, ' hundredths of a point in ', sql`coalesce(max(entries), 0)`, ' entries, the ledger says ', sql`coalesce(sum(delta), 0)`)} as complaint
+    from customer left join points_total on points_total.customer_id = customer.id
+    left join points_entry on points_entry.customer_id = customer.id
+    group by customer.id
+    having coalesce(max(total), 0) <> coalesce(sum(delta), 0) or coalesce(max(entries), 0) <> count(points_entry.id)`,
+};
+
 const takenBack: IntegrityCheck = {
   name: 'taken back',
   rule: 'no more of the points that an order earned is taken back, or owed, than it earned',
@@ -70,4 +81,4 @@ const spent: IntegrityCheck = {
         and substr(owner, 6) in (select id from customer)`,
 };
 
-export const moneyChecks: readonly IntegrityCheck[] = [paid, refunds, points, takenBack, spent];
+export const moneyChecks: readonly IntegrityCheck[] = [paid, refunds, points, total, takenBack, spent];

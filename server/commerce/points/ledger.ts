@@ -23,13 +23,24 @@ interface NewEntry {
 
 /** Returns the available balance in hundredths of a point; below zero: a debt, which the next points pay. */
 export async function balanceOf(db: Database, customerId: string, now: number): Promise<number> {
-  const { sum } = await db
+  const { total } = await totalOf(db, customerId);
+  const { pending } = await db
     .selectFrom('points_entry')
-    .select((eb) => eb.fn.sum<number | null>('delta').as('sum'))
+    .select((eb) => eb.fn.sum<number | null>('delta').as('pending'))
     .where('customer_id', '=', customerId)
-    .where('available_at', '<=', now)
+    .where('available_at', '>', now)
     .executeTakeFirstOrThrow();
-  return Number(sum ?? 0);
+  return total - Number(pending ?? 0);
+}
+
+/** Returns the sum, pending points included, and the number of a customer's entries. */
+export async function totalOf(db: Database, customerId: string): Promise<{ total: number; entries: number }> {
+  const found = await db
+    .selectFrom('points_total')
+    .select(['total', 'entries'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return found ?? { total: 0, entries: 0 };
 }
 
 /** Returns what becomes available later, in hundredths of a point, soonest first. */

@@ -4,7 +4,7 @@ import type { Customer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { pageOf } from '../service/page-of.ts';
 import { takingKinds } from './kinds.ts';
-import { balanceOf, pendingOf } from './ledger.ts';
+import { balanceOf, pendingOf, totalOf } from './ledger.ts';
 
 const entriesAPage = 20;
 const monthsShown = 6;
@@ -14,17 +14,13 @@ const Kind = PointsEntry.shape.kind;
 /** Returns a customer's balance, pending points, and a page of the ledger, newest first. */
 export async function viewPoints(db: Database, customerId: string, page: number, now: number): Promise<Points> {
   const coming = await pendingOf(db, customerId, now);
-  const { count } = await db
-    .selectFrom('points_entry')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow();
+  const { entries } = await totalOf(db, customerId);
   const balance = await balanceOf(db, customerId, now);
   return {
     balance: Math.max(0, balance),
     debt: Math.max(0, -balance),
     pending: coming.reduce((sum, { points }) => sum + points, 0),
-    entries: pageOf(await entriesOf(db, customerId, page), page, entriesAPage, Number(count)),
+    entries: pageOf(await entriesOf(db, customerId, page), page, entriesAPage, entries),
     coming: coming.slice(0, comingShown),
     months: await monthsOf(db, customerId, now),
   };
