@@ -30,6 +30,7 @@ export async function openEmbedded(
     dataDir: config.dataDir,
     bucket: config.bucket,
     databaseUrl: config.databaseUrl,
+    databaseReadUrl: config.databaseReadUrl,
     poolSize: poolSizeOf(workers.begin.of),
     demonstrationCatalogue: config.demonstrationCatalogue,
     realMoney: config.production && !config.sandboxPayments,

@@ -4,6 +4,7 @@ import type { Call } from '../../shared/contract/call.ts';
 import { edition } from '../../shared/contract/content.ts';
 import { type VisibleChanges, visibleChanges } from '../../shared/contract/visible-changes.ts';
 import { codes, type Result } from '../../shared/errors.ts';
+import { nextRun } from '../../shared/next-run.ts';
 import { hourMs } from '../../shared/time/duration.ts';
 import { usualCallTimes } from '../apis/call-times.ts';
 import { performWithin } from '../apis/perform-within.ts';
@@ -36,8 +37,6 @@ export function changeReader(
   let readAt = 0;
   let isAway = false;
   let askAgainAt = 0;
-  let underWay: Promise<unknown> = Promise.resolve();
-  let waiting: Promise<void> | null = null;
 
   const ask = async <C extends Call>(call: C, input: object): Promise<Result<z.output<C['out']>>> => {
     const { result } = await performWithin(
@@ -69,18 +68,10 @@ export function changeReader(
     } else askAgainAt = clock.now() + changesMs;
     onFollow(!isAway);
   };
-  const applyInTurn = async () => {
-    await underWay;
-    // Requests of this turn of the event loop came before the read, too.
-    await new Promise((resolve) => setImmediate(resolve));
-    waiting = null;
-    const applied = apply();
-    underWay = applied;
-    await applied;
-  };
+  const applyAll = nextRun(apply);
   return async () => {
     if (isAway && clock.now() < askAgainAt) return;
-    waiting ??= applyInTurn();
-    if (!isAway) await waiting;
+    const applied = applyAll();
+    if (!isAway) await applied;
   };
 }

@@ -4,6 +4,7 @@ import type { Passwords } from './account/password.ts';
 import type { GatheredViews } from './catalog/viewed/gathered-views.ts';
 import type { Database } from './database/connection.ts';
 import type { CustomerTable } from './database/customer-tables.ts';
+import type { SharedReads } from './database/replica/shared-reads.ts';
 import type { Observers } from './observers.ts';
 import type { MailTransport, TextTransport } from './outbox/transport.ts';
 import type { CardGateway } from './payment/providers/card/gateway.ts';
@@ -14,6 +15,8 @@ import type { UploadsOf } from './uploads/uploads.ts';
 /** Dependencies of the commerce service: clock, randomness, storage, external services. */
 export interface CommerceDeps {
   db: Database;
+  /** Reads of what all visitors share, from a replica; absent: there is none. */
+  sharedReads?: SharedReads | null;
   clock: Clock;
   /** Returns cryptographically strong random bytes. */
   random: (bytes: number) => Uint8Array;

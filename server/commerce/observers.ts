@@ -13,6 +13,8 @@ export interface CommerceMeter {
   connections(read: () => Connections): void;
   /** Counts commits of the database. */
   commit: OnCommit;
+  /** Counts calls for what all visitors share, by the server that they read from; only with a replica. */
+  sharedRead(from: 'replica' | 'primary'): void;
   /** Counts due work: done, rescheduled, or failed and retried. */
   work(told: { kind: string; outcome: 'done' | 'again' | 'failed'; seconds: number }): void;
 }
@@ -24,6 +26,12 @@ export interface Observers {
 }
 
 export const unobserved: Observers = {
-  meter: { gateway: () => undefined, work: () => undefined, connections: () => undefined, commit: () => undefined },
+  meter: {
+    gateway: () => undefined,
+    work: () => undefined,
+    connections: () => undefined,
+    commit: () => undefined,
+    sharedRead: () => undefined,
+  },
   tracing: untraced,
 };

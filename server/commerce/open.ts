@@ -13,6 +13,7 @@ import { type Database, type DatabaseLocation, openDatabase } from './database/c
 import { isBehind, migrate } from './database/migrate.ts';
 import { databaseAwaySentence, isConnectionLost } from './database/outage.ts';
 import { unlimited } from './database/postgres-pool.ts';
+import { openWithReplica, type SharedReads } from './database/replica/shared-reads.ts';
 import { refuseWhileRestoring } from './database/restoring.ts';
 import { seedBasics, seedDemonstration } from './database/seed/seed.ts';
 import { type ShopFigures, shopFigures } from './figures.ts';
@@ -34,6 +35,8 @@ export interface CommerceOptions {
   /** Bucket of uploads; null: in the data folder. */
   bucket: BucketSettings | null;
   databaseUrl: string | null;
+  /** A standby of that PostgreSQL for what all visitors share; null: none. */
+  databaseReadUrl: string | null;
   /** The most connections to PostgreSQL. */
   poolSize: number;
   demonstrationCatalogue: boolean;
@@ -74,7 +77,7 @@ export interface OpenCommerce {
 
 /** Opens the database, runs migrations, starts the sandboxes. */
 export async function openCommerce(options: CommerceOptions): Promise<OpenCommerce> {
-  const db = await openFilledDatabase(options);
+  const { db, shared } = await openFilledDatabase(options);
   const cards = openCardGateway(options.cardGateway);
   const payPal = openPayPal(options.payPal);
   const outbox = openOutbox(options);
@@ -83,6 +86,7 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
   const { log } = options;
   const deps: CommerceDeps = {
     db,
+    sharedReads: shared,
     clock: Date,
     random: randomBytes,
     passwords: passwordsAt(recommendedCost),
@@ -149,8 +153,8 @@ function switched(begin: () => () => Promise<void>) {
   };
 }
 
-async function openFilledDatabase(options: CommerceOptions): Promise<Database> {
-  const { databaseUrl: url, dataDir, observers } = options;
+async function openFilledDatabase(options: CommerceOptions): Promise<{ db: Database; shared: SharedReads | null }> {
+  const { databaseUrl: url, databaseReadUrl: readUrl, dataDir, observers } = options;
   if (!url) refuseWhileRestoring(dataDir);
   const place: DatabaseLocation = url
     ? { kind: 'postgres', url, poolSize: options.poolSize }
@@ -161,7 +165,9 @@ async function openFilledDatabase(options: CommerceOptions): Promise<Database> {
     throw isConnectionLost(error) ? new CannotOpen(databaseAwaySentence(error)) : error;
   }
   const { tracing, meter } = observers ?? unobserved;
-  return openDatabase(place, { tracing, onPool: meter.connections, onCommit: meter.commit });
+  const watchers = { tracing, onPool: meter.connections, onCommit: meter.commit };
+  if (place.kind === 'postgres' && readUrl) return openWithReplica(place, readUrl, watchers);
+  return { db: openDatabase(place, watchers), shared: null };
 }
 
 /** Prepares the database without a time limit: migrations of large tables take long. */

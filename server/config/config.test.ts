@@ -45,6 +45,7 @@ test('nothing set at all is a demonstration shop on this machine', () => {
     siteName: 'Hemline',
     siteUrl: null,
     databaseUrl: null,
+    databaseReadUrl: null,
     cardGateway: null,
     payPal: null,
     mailUrl: null,

@@ -45,6 +45,8 @@ export interface Config extends Gateways {
   /** Where uploads and imported pictures are; null: in the data folder. */
   bucket: BucketSettings | null;
   databaseUrl: string | null;
+  /** A standby of that PostgreSQL for what all visitors share; null: none. */
+  databaseReadUrl: string | null;
   /** Origin of a commerce service on another machine; null: it runs inside this process. */
   apiOrigin: string | null;
   /** Folder of static answers; null: there are none. */
@@ -116,6 +118,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     dataDir,
     bucket: bucketOf(e),
     databaseUrl: e.DATABASE_URL ?? null,
+    databaseReadUrl: e.DATABASE_READ_URL ?? null,
     apiOrigin: e.API_ORIGIN ?? null,
     staticJsonDir: e.STATIC_JSON_DIR ? resolve(e.STATIC_JSON_DIR, e.SITE_KEY) : null,
     operationsKey: e.OPERATIONS_KEY ?? null,
@@ -193,6 +196,9 @@ function missingFor(e: Environment, production: boolean): string[] {
   if (production && e.LANGUAGES.includes(pseudoLanguage)) missing.push(`LANGUAGES: ${pseudoLanguage} is for tests`);
   if (e.API_ORIGIN && e.DATABASE_URL) {
     missing.push('API_ORIGIN: the commerce service there has the database; leave DATABASE_URL out here');
+  }
+  if (e.DATABASE_READ_URL && !e.DATABASE_URL) {
+    missing.push('DATABASE_READ_URL: a replica needs its primary, DATABASE_URL');
   }
   if (e.METRICS_PORT !== undefined && e.METRICS_PORT !== 0 && e.METRICS_PORT === e.PORT) {
     missing.push('METRICS_PORT: must be another port than PORT');

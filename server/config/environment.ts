@@ -39,6 +39,8 @@ function nameAndValue(pair: string): [string, string] {
   return [name.trim(), bytes];
 }
 
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
+
 /** The variables that configure one process, as text; README.md has the table. */
 export const Environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -55,10 +57,8 @@ export const Environment = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
   API_ORIGIN: z
     .url({ protocol: /^https?$/, error: 'must be a full address such as http://10.0.0.5:3001' })
     .transform((url) => new URL(url).origin)

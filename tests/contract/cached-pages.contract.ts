@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setStock } from '../../server/commerce/catalog/stock-count.ts';
 import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
+import { openWithReplica } from '../../server/commerce/database/replica/shared-reads.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { openStorefront, type Storefront } from '../http/storefront.ts';
 import { type Catalog, openCatalog } from './support/catalog-shop.ts';
 import { databaseKinds } from './support/database.ts';
+import { type ReplicatedDatabase, replicatedDatabase } from './support/replicated-database.ts';
 
 const paths = [
   ...['/', '/search', '/search?q=silk', '/products', '/products?sort=price-asc', '/products?stock=1&sale=1'],
@@ -90,18 +92,29 @@ const changes: Record<string, Change> = {
       .execute(),
 };
 
-describe.each(databaseKinds)('cached pages on %s', (kind) => {
+/** Milliseconds by which the replica lags: the pages between a change and its arrival must not come from there. */
+const lagMs = 150;
+
+describe.each([...databaseKinds, 'postgres with a replica'] as const)('cached pages on %s', (kind) => {
   let shop: Catalog;
+  let replicated: ReplicatedDatabase | null = null;
   const closing: (() => Promise<void>)[] = [];
   /** A storefront with a commerce service of its own, as another process would be. */
-  const process = () => {
-    const db = openDatabase(shop.location);
-    closing.push(() => db.destroy());
-    const commerce = createCommerce({ ...shop.deps, db });
+  const process = ({ reads = replicated }: { reads?: ReplicatedDatabase | null } = {}) => {
+    const { location } = shop;
+    const databases =
+      reads && location.kind === 'postgres'
+        ? openWithReplica(location, reads.standby.url)
+        : { db: openDatabase(location), shared: null };
+    const commerce = createCommerce({ ...shop.deps, db: databases.db, sharedReads: databases.shared });
+    closing.push(() => commerce.close());
     return () => openStorefront({ commerce });
   };
   beforeAll(async () => {
-    shop = await openCatalog(kind);
+    if (kind === 'postgres with a replica') {
+      replicated = await replicatedDatabase([`recovery_min_apply_delay=${lagMs}`]);
+      shop = await openCatalog('postgres', replicated);
+    } else shop = await openCatalog(kind);
   });
   afterAll(async () => {
     for (const close of closing) await close();
@@ -156,7 +169,7 @@ describe.each(databaseKinds)('cached pages on %s', (kind) => {
   });
 
   it('show every acknowledged change on the next request of every process', async () => {
-    const [one, other, oracle] = [process(), process(), process()];
+    const [one, other, oracle] = [process(), process(), process({ reads: null })];
     const warm = [one(), other()];
     const steps = fc.sample(
       fc.record({

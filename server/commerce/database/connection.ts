@@ -14,15 +14,17 @@ import { sqliteDialect, usualWaitMs } from './sqlite-dialect.ts';
 export type Database = Kysely<Schema>;
 
 /** The database's location: a SQLite file, or the URL of a PostgreSQL database. */
-export type DatabaseLocation =
-  | { kind: 'sqlite'; file: string }
-  | {
-      kind: 'postgres';
-      url: string;
-      poolSize?: number;
-      /** Default: the limits for serving shoppers. */
-      limits?: PostgresLimits;
-    };
+export type DatabaseLocation = { kind: 'sqlite'; file: string } | PostgresLocation;
+
+export interface PostgresLocation {
+  kind: 'postgres';
+  url: string;
+  poolSize?: number;
+  /** Default: the limits for serving shoppers. */
+  limits?: PostgresLimits;
+}
+
+export const usualPoolSize = 10;
 
 /** Connections to PostgreSQL: active, idle, and queries that wait for one. */
 export interface Connections {
@@ -31,7 +33,8 @@ export interface Connections {
   waiting: number;
 }
 
-interface DatabaseWatchers {
+/** Receivers of what happens on connections; absent: none. */
+export interface Watchers {
   tracing?: Tracing | undefined;
   /** Called with a function that reads the pool's connections; not for SQLite. */
   onPool?: ((connections: () => Connections) => void) | undefined;
@@ -39,18 +42,22 @@ interface DatabaseWatchers {
 }
 
 /** Opens the database; it is read at the first query. 64-bit integers are numbers on both. */
-export function openDatabase(
-  location: DatabaseLocation,
-  { tracing = untraced, onPool, onCommit }: DatabaseWatchers = {},
-): Database {
-  if (location.kind === 'sqlite') {
-    // The file contains personal data.
-    mkdirSync(dirname(location.file), { recursive: true, mode: 0o700 });
-    return openKysely<Schema>(sqliteDialect(location.file, usualWaitMs, onCommit), logOf(tracing, 'sqlite'));
-  }
-  const pool = postgresPool(location.url, location.poolSize ?? 10, location.limits ?? servingLimits);
+export function openDatabase(location: DatabaseLocation, watchers: Watchers = {}): Database {
+  if (location.kind === 'postgres') return openPostgres(location, watchers).db;
+  const { tracing, onCommit } = watchers;
+  // The file contains personal data.
+  mkdirSync(dirname(location.file), { recursive: true, mode: 0o700 });
+  return openKysely<Schema>(sqliteDialect(location.file, usualWaitMs, onCommit), logOf(tracing, 'sqlite'));
+}
+
+/** Opens a PostgreSQL database, and returns its pool as well. */
+export function openPostgres(
+  { url, poolSize = usualPoolSize, limits = servingLimits }: PostgresLocation,
+  { tracing, onPool, onCommit }: Watchers,
+): { db: Database; pool: pg.Pool } {
+  const pool = postgresPool(url, poolSize, limits);
   onPool?.(() => connectionsOf(pool));
-  return openKysely<Schema>(postgresDialect(pool, onCommit), logOf(tracing, 'postgresql'));
+  return { db: openKysely<Schema>(postgresDialect(pool, onCommit), logOf(tracing, 'postgresql')), pool };
 }
 
 const connectionsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): Connections => ({
@@ -60,8 +67,8 @@ const connectionsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): Connec
 });
 
 /** Statements are timed only when traced. */
-const logOf = (tracing: Tracing, system: 'sqlite' | 'postgresql') =>
-  tracing === untraced ? {} : { log: tracedQueries(tracing, system) };
+export const logOf = (tracing: Tracing | undefined, system: 'sqlite' | 'postgresql') =>
+  tracing === undefined || tracing === untraced ? {} : { log: tracedQueries(tracing, system) };
 
 export type DialectName = 'sqlite' | 'postgres';
 

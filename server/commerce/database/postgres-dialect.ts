@@ -27,11 +27,12 @@ export function postgresDialect(pool: pg.Pool, onCommit: OnCommit = () => undefi
   };
 }
 
-class PostgresDriver implements DurabilityDriver {
+/** Gives out connections of a pool; it has no state of its own. */
+export class PostgresDriver implements DurabilityDriver {
   readonly #pool: pg.Pool;
   readonly #onCommit: OnCommit;
 
-  constructor(pool: pg.Pool, onCommit: OnCommit) {
+  constructor(pool: pg.Pool, onCommit: OnCommit = () => undefined) {
     this.#pool = pool;
     this.#onCommit = onCommit;
   }

@@ -41,26 +41,38 @@ import { pointsHandlers } from '../points/handlers.ts';
 import { reviewHandlers } from '../reviews/handlers.ts';
 import { type AnyHandler, forAnyone, pairsOf } from './handler.ts';
 
+/** Returns handlers whose calls read what all visitors share; some of the modules have other calls as well. */
+const sharedAreas = (deps: CommerceDeps) => [
+  ...pairsOf(catalog, catalogHandlers(deps)),
+  ...pairsOf({ ...content, ...contentPages }, contentHandlers(deps)),
+  ...pairsOf(finding, findingHandlers(deps)),
+  ...pairsOf(looks, lookHandlers(deps)),
+  ...pairsOf(places, placeHandlers(deps)),
+];
+
+/** Calls that are not cached and yet the same for all visitors. */
+const alsoShared = new Set<Call>([catalog.queryWords, finding.sitemapProducts, finding.feedProducts]);
+
+/** Returns the handlers that may read from a replica. @param deps with the replica as the database */
+export const replicaHandlersOf = (deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> =>
+  new Map(sharedAreas(deps).filter(([call]) => call.cacheable || alsoShared.has(call)));
+
 /**
  * Returns the handler of every call of the contract. A missing one, or one with another result, is a type error here.
  */
 export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
   return new Map([
+    ...sharedAreas(deps),
     ...pairsOf(account, customerHandlers(deps)),
     ...pairsOf(addresses, addressHandlers(deps)),
     ...pairsOf(cart, cartHandlers(deps)),
     ...pairsOf(changes, {
       visibleChanges: forAnyone(async ({ after }) => ok(await readVisibleChanges(deps.db, after)), { freshSeconds: 0 }),
     }),
-    ...pairsOf(catalog, catalogHandlers(deps)),
     ...pairsOf({ ...checkout, ...orders }, { ...checkoutHandlers(deps), ...orderHandlers(deps) }),
-    ...pairsOf({ ...content, ...contentPages }, contentHandlers(deps)),
     ...pairsOf(feedback, feedbackHandlers(deps)),
-    ...pairsOf(finding, findingHandlers(deps)),
-    ...pairsOf(looks, lookHandlers(deps)),
     ...pairsOf(outbox, outboxHandlers(deps)),
     ...pairsOf(payment, { ...paymentHandlers(deps), ...verificationHandlers(deps) }),
-    ...pairsOf(places, placeHandlers(deps)),
     ...pairsOf(points, pointsHandlers(deps)),
     ...pairsOf(reviews, reviewHandlers(deps)),
     ...pairsOf(shares, shareHandlers(deps)),

@@ -13,10 +13,17 @@ import { readKey, readOptionalKey } from './idempotency.ts';
 import { holdsNul } from './nul.ts';
 import { viewerOf } from './viewer.ts';
 
+/** Returns a handler that reads from a replica, if the call has one and the replica shows every change by now. */
+export type ReplicaHandler = (call: Call, context: CallContext) => Promise<AnyHandler | undefined>;
+
 /** Makes calls: checks access, parses the input once by the contract, runs the handler of the call. */
-export function performer(deps: CommerceDeps, handlers: ReadonlyMap<Call, AnyHandler>): Perform {
+export function performer(
+  deps: CommerceDeps,
+  handlers: ReadonlyMap<Call, AnyHandler>,
+  onReplica?: ReplicaHandler,
+): Perform {
   return async (call, input, context) => {
-    const handler = handlers.get(call);
+    const handler = (onReplica && (await onReplica(call, context))) ?? handlers.get(call);
     if (!handler) throw new Error(`No handler for ${call.method} ${call.path}.`);
     const viewer = viewerOf(context);
     let freshSeconds = handler.freshSeconds;

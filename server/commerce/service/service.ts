@@ -5,14 +5,15 @@ import { codes } from '../../../shared/errors.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import type { CommerceDeps } from '../context.ts';
 import { imageRoutes } from '../images/routes.ts';
+import { unobserved } from '../observers.ts';
 import { logStateChanges, withStateChanges } from '../orders/state-changes.ts';
 import { webhookRoutes } from '../payment/webhooks/routes.ts';
 import { sweep } from '../work/sweep.ts';
 import { faultOf } from './fault.ts';
-import { handlersOf } from './handlers.ts';
+import { handlersOf, replicaHandlersOf } from './handlers.ts';
 import { failure } from './http/envelope.ts';
 import { serviceRoutes } from './http/service-routes.ts';
-import { performer } from './perform.ts';
+import { performer, type ReplicaHandler } from './perform.ts';
 import { viewerOf } from './viewer.ts';
 
 /** The commerce service in this process; `fetch` answers calls over HTTP as well. */
@@ -25,7 +26,7 @@ export interface Commerce extends CommerceService {
 export function createCommerce(deps: CommerceDeps): Commerce {
   const app = new Hono();
   logStateChanges(deps.db, deps.log);
-  const perform = performer(deps, handlersOf(deps));
+  const perform = performer(deps, handlersOf(deps), replicaHandlerOf(deps));
   app.use('/apis/*', (c, next) => inLanguage(viewerOf(contextOf(c.req.raw.headers)).language, next));
   app.use('/webhooks/*', async (c, next) => void (await withStateChanges(requestIdOf(c), next)));
   app.route('/', serviceRoutes(perform));
@@ -37,7 +38,24 @@ export function createCommerce(deps: CommerceDeps): Commerce {
     perform,
     fetch: async (request) => app.fetch(request),
     sweep: () => sweep(deps),
-    close: () => deps.db.destroy(),
+    close: async () => {
+      await deps.sharedReads?.close();
+      await deps.db.destroy();
+    },
+  };
+}
+
+function replicaHandlerOf(deps: CommerceDeps): ReplicaHandler | undefined {
+  const { sharedReads, observers = unobserved } = deps;
+  if (!sharedReads) return undefined;
+  const handlers = replicaHandlersOf({ ...deps, db: sharedReads.db });
+  return async (call, { previewKey }) => {
+    const handler = handlers.get(call);
+    // A preview shows what was just saved, which no cache holds and no change reports.
+    if (!handler || previewKey !== undefined) return undefined;
+    const isCurrent = await sharedReads.isCurrent();
+    observers.meter.sharedRead(isCurrent ? 'replica' : 'primary');
+    return isCurrent ? handler : undefined;
   };
 }
 

@@ -7,6 +7,7 @@ interface Meter {
   work(told: { kind: string; outcome: string; seconds: number }): void;
   connections(read: () => Record<'busy' | 'idle' | 'waiting', number>): void;
   commit(told: { durable: boolean }): void;
+  sharedRead(from: 'replica' | 'primary'): void;
 }
 
 /** Figures of the shop, as the commerce service reads them. */
@@ -66,6 +67,12 @@ export function commerceMeter({ ofWorker }: Registers, kinds: readonly string[] 
     registers,
   });
   for (const durable of ['yes', 'no']) commits.inc({ durable }, 0);
+  const sharedReads = new Counter({
+    name: 'store_shared_reads_total',
+    help: 'Calls for what all visitors share, by the server that they read from; only with a replica.',
+    labelNames: ['from'] as const,
+    registers,
+  });
   let connections: Parameters<Meter['connections']>[0] | null = null;
   new Gauge({
     name: 'store_database_connections',
@@ -81,6 +88,7 @@ export function commerceMeter({ ofWorker }: Registers, kinds: readonly string[] 
       connections = read;
     },
     commit: ({ durable }) => commits.inc({ durable: durable ? 'yes' : 'no' }),
+    sharedRead: (from) => sharedReads.inc({ from }),
     gateway: ({ seconds, ...labels }) => {
       calls.observe(labels, seconds);
       if (noAnswers.has(labels.outcome)) failures.inc({ gateway: labels.gateway });

@@ -9,7 +9,7 @@ import { createCommerce } from '../../../server/commerce/service/service.ts';
 import { folderUploads } from '../../../server/commerce/uploads/upload-folder.ts';
 import { composeAuthorization } from '../../../shared/authorization.ts';
 import { Listing } from '../../../shared/contract/catalog.ts';
-import { type DatabaseKind, freshDatabase } from './database.ts';
+import { type DatabaseKind, freshDatabase, type TestDatabase } from './database.ts';
 import { outside } from './test-passwords.ts';
 
 /** Noon UTC on 20 November 2026. */
@@ -49,9 +49,9 @@ const history = {
 
 export type Catalog = Awaited<ReturnType<typeof openCatalog>>;
 
-/** Opens a commerce service with that catalogue, called as the storefront calls it. */
-export async function openCatalog(kind: DatabaseKind) {
-  const database = await freshDatabase(kind);
+/** Opens a commerce service with that catalogue, called as the storefront calls it. @param given instead of a fresh database */
+export async function openCatalog(kind: DatabaseKind, given?: TestDatabase) {
+  const database = given ?? (await freshDatabase(kind));
   await seedBasics(database.db, noon);
   const file = join(database.folder, 'catalogue.csv');
   await writeFile(file, catalogue);

@@ -13,6 +13,7 @@ function watched() {
     work: () => undefined,
     connections: () => undefined,
     commit: () => undefined,
+    sharedRead: () => undefined,
   };
   const service = {
     answers: new Map<string, () => unknown>(),

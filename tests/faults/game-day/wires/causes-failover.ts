@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresServer } from '../../../../scripts/postgres/server.ts';
+import { type Standby, startStandby } from '../../../../scripts/postgres/standby.ts';
 import { type Cause, cartLost } from '../causes.ts';
-import { type Standby, startStandby } from './standby.ts';
 import type { Wire } from './wire.ts';
 
 /** How long the standby stays read-only before its promotion: every write is refused (SQLSTATE 25006). */

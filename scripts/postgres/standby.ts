@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../../../../server/operations/process/free-port.ts';
+import { freePort } from '../../server/operations/process/free-port.ts';
 
 /** A standby of a PostgreSQL server until it is promoted. */
 export interface Standby {
@@ -15,17 +15,28 @@ export interface Standby {
   promote(): Promise<void>;
   /** Ends it like a crash; its data stays. */
   crash(): Promise<void>;
+  /** Starts it again on the same data and port. */
+  start(): Promise<void>;
   remove(): Promise<void>;
 }
 
 const pollMs = 50;
 
+interface Options {
+  /** The primary waits for it at every commit, so acknowledged data is on both. */
+  synchronous?: boolean;
+  /** As on the server's command line, e.g. 'fsync=off'. */
+  settings?: readonly string[];
+}
+
 /**
- * Creates a standby by synchronous streaming replication: the primary waits for it at every commit, so acknowledged
- * data is on both. The packaged binaries have no `pg_basebackup`; this copies the data folder in backup mode as the
+ * Creates a standby by streaming replication, synchronous unless `options` say otherwise. The packaged binaries have no `pg_basebackup`; this copies the data folder in backup mode as the
  * manual describes ("Making a Base Backup Using the Low Level API").
  */
-export async function startStandby(primaryUrl: string): Promise<Standby> {
+export async function startStandby(
+  primaryUrl: string,
+  { synchronous = true, settings = [] }: Options = {},
+): Promise<Standby> {
   const folder = await mkdtemp(join(tmpdir(), 'hemline-standby-'));
   await chmod(folder, 0o755);
   const data = join(folder, 'data');
@@ -34,21 +45,24 @@ export async function startStandby(primaryUrl: string): Promise<Standby> {
   const { username, password, hostname, port: primaryPort } = new URL(primaryUrl);
   const following = `host=${hostname} port=${primaryPort} user=${username} password=${password} application_name=standby`;
   // The last of two settings applies: the copy of a promoted server names its own former primary.
-  const settings = `primary_conninfo = '${following}'\nsynchronous_standby_names = ''\n`;
-  await writeFile(join(data, 'postgresql.auto.conf'), settings);
+  const follows = `primary_conninfo = '${following}'\nsynchronous_standby_names = ''\n`;
+  await writeFile(join(data, 'postgresql.auto.conf'), follows);
   await writeFile(join(data, 'standby.signal'), '');
   for (const name of ['backup_label', 'postgresql.auto.conf', 'standby.signal'])
     await chown(join(data, name), owner.uid, owner.gid);
   const control = (...args: string[]) => pgCtl(owner, ['-D', data, '-w', ...args]);
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c max_connections=${owner.maxConnections}`;
-  await control('-l', join(data, 'server.log'), '-o', options, 'start');
-  await withClient(primaryUrl, waitForStreaming);
+  const flags = ['listen_addresses=127.0.0.1', `max_connections=${owner.maxConnections}`, ...settings];
+  const options = [`-p ${port}`, ...flags.map((flag) => `-c ${flag}`)].join(' ');
+  const start = () => control('-l', join(data, 'server.log'), '-o', options, 'start');
+  await start();
+  if (synchronous) await withClient(primaryUrl, waitForStreaming);
   const url = new URL(primaryUrl);
   url.port = String(port);
   return {
     url: url.href,
     promote: () => control('promote'),
     crash: () => control('-m', 'immediate', 'stop'),
+    start,
     remove: async () => {
       await control('-m', 'immediate', 'stop').catch(() => undefined);
       await rm(folder, { recursive: true, force: true });
