@@ -1,5 +1,6 @@
 import { growthHelp, readGrowthOptions } from './bench/growth/options.ts';
 import { benchGrowth } from './bench/growth/run.ts';
+import { benchTraffic } from './bench/growth/traffic/run.ts';
 import { benchLimit } from './bench/limit.ts';
 import { help, readShopperOptions } from './bench/shoppers/options.ts';
 import { benchShoppers } from './bench/shoppers/run.ts';
@@ -18,7 +19,7 @@ try {
   } else if (name === 'growth') {
     const options = readGrowthOptions(words);
     if (options === 'help') process.stdout.write(growthHelp);
-    else await benchGrowth(options, console.log);
+    else await (options.traffic ? benchTraffic : benchGrowth)(options, console.log);
   } else await benchLimit(Number(name ?? 4));
 } catch (error) {
   if (!(error instanceof BenchUsageError)) throw error;

@@ -8,6 +8,7 @@ import type { Database } from '../../../server/commerce/database/connection.ts';
 import { viewPoints } from '../../../server/commerce/points/view.ts';
 import { ListingQuery } from '../../../shared/contract/catalog.ts';
 import { seeded, zipf } from '../shoppers/popularity.ts';
+import { collector } from './fill.ts';
 import { adjectives, colours, kinds, materials, sizesOf, tagNames } from './words.ts';
 
 /** A row of the table: one call with an input of its own each time. */
@@ -15,9 +16,6 @@ export interface GrowthCall {
   name: string;
   make(): Promise<unknown>;
 }
-
-/** Customer whose points page is read. */
-export const collector = 'growth-collector';
 
 /** Returns the calls; the same ones in the same order for the same catalogue. */
 export async function growthCalls(db: Database): Promise<GrowthCall[]> {

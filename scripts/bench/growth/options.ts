@@ -11,6 +11,10 @@ each call, made directly, with products and words of their own, and the factor f
   --database sqlite|postgresql     (sqlite); on PostgreSQL processor time is the caller's own
   --calls N                        how often each call is made (40)
   --data FOLDER                    keeps the SQLite files there and takes those that are there
+  --traffic                        instead: eight shoppers who turn pages of one worker over HTTP, alone and then beside
+                                   imports of one row; takes the SQLite files of --data as copies
+  --seconds N                      how long they do so alone (20)
+  --pause MS                       how long each waits before the next page (0)
 `;
 
 export interface GrowthOptions {
@@ -18,6 +22,9 @@ export interface GrowthOptions {
   database: 'sqlite' | 'postgresql';
   calls: number;
   data: string | null;
+  traffic: boolean;
+  seconds: number;
+  pauseMs: number;
 }
 
 /** @returns 'help' where that is asked for @throws BenchUsageError */
@@ -33,13 +40,26 @@ export function readGrowthOptions(words: readonly string[]): GrowthOptions | 'he
     database,
     calls: whole('--calls', values.calls ?? '40'),
     data: values.data ?? null,
+    traffic: values.traffic ?? false,
+    seconds: whole('--seconds', values.seconds ?? '20'),
+    pauseMs: values.pause === undefined ? 0 : whole('--pause', values.pause),
   };
 }
 
 function parsed(words: readonly string[]) {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
-  const options = { products: text, million: flag, database: text, calls: text, data: text, help: flag };
+  const options = {
+    products: text,
+    million: flag,
+    database: text,
+    calls: text,
+    data: text,
+    traffic: flag,
+    seconds: text,
+    pause: text,
+    help: flag,
+  };
   try {
     return parseArgs({ args: [...words], options }).values;
   } catch (error) {

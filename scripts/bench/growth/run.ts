@@ -3,14 +3,13 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { countListings } from '../../../server/commerce/catalog/count-listings.ts';
-import { type Database, type DatabaseLocation, openDatabase } from '../../../server/commerce/database/connection.ts';
+import { type DatabaseLocation, openDatabase } from '../../../server/commerce/database/connection.ts';
 import { migrate } from '../../../server/commerce/database/migrate.ts';
-import { insertAll } from '../../../server/commerce/database/seed/insert.ts';
-import { seedBasics } from '../../../server/commerce/database/seed/seed.ts';
 import { startPostgresServer } from '../../postgres/server.ts';
-import { collector, type GrowthCall, growthCalls } from './calls.ts';
-import { growCatalogue } from './catalogue.ts';
+import { type GrowthCall, growthCalls } from './calls.ts';
+import { fillGrowth } from './fill.ts';
 import type { GrowthOptions } from './options.ts';
+import { percentile } from './percentile.ts';
 import { formatGrowth, type Measured } from './report.ts';
 
 /** Calls that are made before any is measured. */
@@ -63,7 +62,7 @@ async function measureSize(
   try {
     const begun = performance.now();
     await migrate(db);
-    if (isNew) await fill(db, size);
+    if (isNew) await fillGrowth(db, size);
     const counting = performance.now();
     await countListings(db);
     const seconds = (from: number) => ((performance.now() - from) / 1_000).toFixed(1);
@@ -74,34 +73,6 @@ async function measureSize(
   } finally {
     await db.destroy();
   }
-}
-
-async function fill(db: Database, products: number): Promise<void> {
-  await seedBasics(db, Date.now());
-  await growCatalogue(db, products);
-  const entries = Array.from({ length: 50_000 }, (_, i) => ({
-    id: `growth-${i}`,
-    customer_id: collector,
-    delta: i % 3 === 0 ? -100 : 120,
-    kind: i % 3 === 0 ? 'spent' : 'purchase',
-    cause: `growth-${i}`,
-    order_id: null,
-    available_at: 0,
-    created_at: Date.UTC(2024, 0, 1) + i * 60_000,
-  }));
-  const customer = {
-    id: collector,
-    email: 'collector@shop.example',
-    email_key: 'collector@shop.example',
-    password_hash: '',
-    invite_code: 'collector',
-    created_at: 0,
-    updated_at: 0,
-  };
-  await db.transaction().execute(async (trx) => {
-    await trx.insertInto('customer').values(customer).execute();
-    await insertAll(trx, 'points_entry', entries);
-  });
 }
 
 /** Makes a call many times, with an input of its own each time. */
@@ -116,7 +87,6 @@ async function measure({ name, make }: GrowthCall, calls: number): Promise<Measu
     waits.push(performance.now() - begun);
   }
   const spent = process.cpuUsage({ user, system });
-  const sorted = waits.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { name, cpuMs: (spent.user + spent.system) / 1_000 / waits.length, p50: at(0.5), p99: at(0.99) };
+  const cpuMs = (spent.user + spent.system) / 1_000 / waits.length;
+  return { name, cpuMs, p50: percentile(waits, 0.5), p99: percentile(waits, 0.99) };
 }

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Database, openDatabase } from '../../../server/commerce/database/connection.ts';
+import { migrate } from '../../../server/commerce/database/migrate.ts';
+import { seedDemonstration } from '../../../server/commerce/database/seed/seed.ts';
 import { freePort } from '../../../server/operations/process/free-port.ts';
 import { root } from '../../build/paths.ts';
-import { fillShop } from '../../load/fill-shop.ts';
+import { stockUp } from '../../load/fill-shop.ts';
 import { startShop } from '../../load/start-shop.ts';
 import { startPostgresServer } from '../../postgres/server.ts';
 import { growCatalogue } from '../growth/catalogue.ts';
@@ -17,6 +19,8 @@ import type { Watched } from './walk.ts';
 /** A shop with its data, which can be started several times. */
 export interface BenchShop {
   db: Database;
+  /** Environment in which the command line finds it. */
+  place: Readonly<Record<string, string>>;
   start(): Promise<RunningShop>;
   /** Removes its data. */
   close(): Promise<void>;
@@ -39,18 +43,23 @@ export interface BenchShopOptions {
   products: number | null;
   /** Whether an inspector listens in the shop. */
   inspect: boolean;
+  /** A SQLite file with the whole shop, which is copied instead of making one. */
+  copyOf?: string | null;
 }
 
 /**
  * One worker in production's form, its log in a file, the sandbox of the card gateway in the same process, on the first
  * core. Nothing is refused under load: the visitors make as much of it as they can.
  */
-export async function openBenchShop({ database, products, inspect }: BenchShopOptions): Promise<BenchShop> {
+export async function openBenchShop(options: BenchShopOptions): Promise<BenchShop> {
+  const { database, inspect, copyOf } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'hemline-bench-'));
   const server = database === 'postgresql' ? await startPostgresServer(tmpdir(), ['max_connections=60']) : null;
   const location = server
     ? ({ kind: 'postgres', url: server.url, poolSize: 2 } as const)
     : ({ kind: 'sqlite', file: join(dataDir, 'shop.db') } as const);
+  const place = { DATA_DIR: dataDir, ...(server && { DATABASE_URL: server.url }) };
+  if (copyOf) await copyFile(copyOf, join(dataDir, 'shop.db'));
   const db = openDatabase(location);
   const close = async () => {
     await db.destroy();
@@ -58,8 +67,7 @@ export async function openBenchShop({ database, products, inspect }: BenchShopOp
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await fillShop(db, Date.now());
-    if (products !== null) await growCatalogue(db, products);
+    await fill(db, options);
   } catch (error) {
     await close();
     throw error;
@@ -71,12 +79,11 @@ export async function openBenchShop({ database, products, inspect }: BenchShopOp
       PORT: String(port),
       HOST: '127.0.0.1',
       WORKERS: '1',
-      DATA_DIR: dataDir,
+      ...place,
       SITE_URL: `http://127.0.0.1:${port}`,
       SESSION_SECRET: randomBytes(32).toString('base64url'),
       OVERLOAD_DELAY: '0',
       OVERLOAD_CALLS: '0',
-      ...(server && { DATABASE_URL: server.url }),
       ...(inspectorPort && { NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}` }),
     });
     const pid = shop.child.pid ?? 0;
@@ -92,7 +99,17 @@ export async function openBenchShop({ database, products, inspect }: BenchShopOp
     };
     return { url: shop.url, watched, memoryMb: () => residentMb(pid), inspectorPort, stop };
   };
-  return { db, start, close };
+  return { db, place, start, close };
+}
+
+/** What is bought by all visitors together must not run out, of invented products as well. */
+async function fill(db: Database, { products, copyOf }: BenchShopOptions): Promise<void> {
+  await migrate(db);
+  if (copyOf) return;
+  const now = Date.now();
+  await seedDemonstration(db, now);
+  if (products !== null) await growCatalogue(db, products);
+  await stockUp(db, now);
 }
 
 /** Reads the commits that waited for the disk (`store_database_commits_total` of docs/metrics.md). */

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Visitor, visitorsOf } from '../../shoppers/visitor.ts';
+import { roundsOf, type Sold, type Wanted } from './pages.ts';
+
+/** An answered request. */
+export interface Answered {
+  kind: Wanted['kind'];
+  path: string;
+  ms: number;
+  /** Answered with 503, as under overload. */
+  isRefused: boolean;
+}
+
+/** More rounds than a run has: each is made by a visitor with a client IP, cookies and a cart of its own. */
+const mostVisitors = 20_000;
+
+export interface Turning {
+  shoppers: number;
+  sold: readonly Sold[];
+  seed: number;
+  /** How long a shopper waits after an answer. */
+  pauseMs: number;
+  until: Promise<unknown>;
+}
+
+/**
+ * Lets shoppers turn pages until `until` is settled.
+ *
+ * @throws Error where an answer is neither what was asked for nor a refusal
+ */
+export async function turnPages(url: string, { shoppers, sold, seed, pauseMs, until }: Turning): Promise<Answered[]> {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  until.then(end, end);
+  const nobody = { product: () => '', variant: () => '' };
+  const visitors = visitorsOf(url, mostVisitors, { choices: nobody, everywhere: false }).values();
+  const answered: Answered[] = [];
+  const shop = async (number: number) => {
+    const nextRound = roundsOf(sold, seed + number);
+    while (!isOver) {
+      const visitor = visitors.next().value;
+      if (!visitor) throw new Error(`There are not more than ${mostVisitors} visitors.`);
+      for (const wanted of nextRound()) {
+        if (isOver) return;
+        answered.push(await ask(visitor, wanted));
+        if (pauseMs > 0) await pause(pauseMs);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: shoppers }, (_, number) => shop(number)));
+  return answered;
+}
+
+async function ask(visitor: Visitor, { kind, path, fields }: Wanted): Promise<Answered> {
+  const begun = performance.now();
+  const page = await (fields ? visitor.post(path, { ...fields }) : visitor.get(path));
+  const ms = performance.now() - begun;
+  const isRefused = page.status === 503;
+  const isRight = fields ? page.status === 303 : page.status === 200 && page.html.includes('</html>');
+  if (!isRight && !isRefused) throw new Error(`${kind} ${path} answered ${page.status}.`);
+  return { kind, path, ms, isRefused };
+}
