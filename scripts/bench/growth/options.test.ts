@@ -6,7 +6,7 @@ test('without words three sizes are measured on SQLite', () => {
   expect(readGrowthOptions([])).toEqual({
     sizes: [1_000, 10_000, 100_000],
     database: 'sqlite',
-    calls: 40,
+    calls: 200,
     data: null,
     traffic: false,
     seconds: 20,

@@ -3,13 +3,14 @@ import { BenchUsageError } from '../usage-error.ts';
 
 export const growthHelp = `npm run bench -- growth [options]
 
-What a call of the commerce service costs with 1,000, 10,000 and 100,000 products: processor time and longest wait of
-each call, made directly, with products and words of their own, and the factor from the smallest to the largest.
+What a call of the commerce service costs with 1,000, 10,000 and 100,000 products: processor time, median and p99 of
+each call, made directly, with products and words of their own, and the factor from the smallest to the largest; then
+what the database did for it, and the longest time for which the event loop did not turn.
 
   --products N,N,…                 sizes of the catalogue (1000,10000,100000)
   --million                        1,000,000 products besides
   --database sqlite|postgresql     (sqlite); on PostgreSQL processor time is the caller's own
-  --calls N                        how often each call is made (40)
+  --calls N                        how often each call is made (200)
   --data FOLDER                    keeps the SQLite files there and takes those that are there
   --traffic                        instead: eight shoppers who turn pages of one worker over HTTP, alone and then beside
                                    imports of one row; takes the SQLite files of --data as copies
@@ -38,7 +39,7 @@ export function readGrowthOptions(words: readonly string[]): GrowthOptions | 'he
   return {
     sizes: values.million ? [...sizes, 1_000_000] : sizes,
     database,
-    calls: whole('--calls', values.calls ?? '40'),
+    calls: whole('--calls', values.calls ?? '200'),
     data: values.data ?? null,
     traffic: values.traffic ?? false,
     seconds: whole('--seconds', values.seconds ?? '20'),
