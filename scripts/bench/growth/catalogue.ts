@@ -41,7 +41,7 @@ export async function growCatalogue(db: Database, products: number, report = (_d
     await db.transaction().execute((trx) => addProducts(trx, some));
     report(Math.min(products, done + productsAtOnce));
   }
-  await db.transaction().execute((trx) => addCollections(trx, ids.product));
+  await db.transaction().execute((trx) => addCollections(trx));
   await db.transaction().execute((trx) => rebuildWords(trx));
   await finish(db);
 }
@@ -217,38 +217,46 @@ async function addProducts(trx: Trx, products: readonly Drawn[]): Promise<void> 
   );
 }
 
-/** Collections with the same conditions as the shop's rules, filled by SQL in the order of rank. */
-async function addCollections(trx: Trx, firstProduct: number): Promise<void> {
+/** Collections with the same conditions as the shop's rules, each filled by a statement in the order of rank. */
+async function addCollections(trx: Trx): Promise<void> {
   const areas = [...new Set(kinds.map(({ area }) => area))];
+  const inArea = (area: string) => kinds.filter((kind) => kind.area === area).map(({ name }) => categoryOf(name));
+  const inCategories = (handles: readonly string[]) => sql`status = 'onSale' and category in (${sql.join(handles)})`;
   const wanted = [
-    ...kinds.map(({ name }) => ({ title: name, rule: { category: categoryOf(name) } })),
-    ...areas.map((area) => ({ title: area, rule: { area: `all-${slug(area)}` } })),
-    ...tagNames.slice(0, tagCollections).map((tag) => ({ title: tag, rule: { tag } })),
+    ...kinds.map(({ name }) => ({
+      title: name,
+      rule: { category: categoryOf(name) },
+      condition: inCategories([categoryOf(name)]),
+    })),
+    ...areas.map((area) => ({
+      title: area,
+      rule: { area: `all-${slug(area)}` },
+      condition: inCategories(inArea(area)),
+    })),
+    ...tagNames.slice(0, tagCollections).map((tag) => ({
+      title: tag,
+      rule: { tag },
+      condition: sql`id in (select product_id from product_tag where tag = ${tag})`,
+    })),
   ];
   const { position } = await trx
     .selectFrom('collection')
     .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.lit(0)).as('position'))
     .executeTakeFirstOrThrow();
-  const rows = wanted.map(({ title, rule }, i) => ({
-    handle: `grown-${slug(title)}`,
-    title,
-    description: '',
-    position: Number(position) + i + 1,
-    rule_json: JSON.stringify(rule),
-  }));
-  await insertAll(trx, 'collection', rows as Insertable<Schema['collection']>[]);
-  const fill = (condition: ReturnType<typeof sql>) => sql`
-    insert into collection_product (collection_id, product_id, position)
-    select collection.id, product.id, row_number() over (partition by collection.id order by product.rank desc, product.id) - 1
-    from collection join product on product.id >= ${sql.lit(firstProduct)} and ${condition}
-    where collection.handle like 'grown-%'`;
-  const json = (name: string) =>
-    dialectOf(trx) === 'sqlite'
-      ? sql`json_extract(collection.rule_json, ${sql.lit(`$.${name}`)})`
-      : sql`collection.rule_json::json ->> ${sql.lit(name)}`;
-  await fill(sql`product.category = ${json('category')}`).execute(trx);
-  await fill(sql`product.category in (select handle from category where area = ${json('area')})`).execute(trx);
-  await fill(sql`product.id in (select product_id from product_tag where tag = ${json('tag')})`).execute(trx);
+  for (const [i, { title, rule, condition }] of wanted.entries()) {
+    const row = {
+      handle: `grown-${slug(title)}`,
+      title,
+      description: '',
+      position: Number(position) + i + 1,
+      rule_json: JSON.stringify(rule),
+    };
+    const { id } = await trx.insertInto('collection').values(row).returning('id').executeTakeFirstOrThrow();
+    await sql`
+      insert into collection_product (collection_id, product_id, position)
+      select ${sql.lit(id)}, id, row_number() over (order by rank desc, id) - 1 from product where ${condition}
+    `.execute(trx);
+  }
 }
 
 /** Lets PostgreSQL number what is added later, and both databases know how many rows there are. */
