@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../database/connection.ts';
-import { insertAll } from '../database/seed/insert.ts';
 import { bestsellerUnits } from './cards.ts';
 
 /** What fills a collection by itself; several conditions must hold together. */
@@ -14,29 +14,85 @@ export const CollectionRule = z.strictObject({
 });
 export type CollectionRule = z.infer<typeof CollectionRule>;
 
-/** Fills every collection that has a rule with the products it describes; those filled by hand stay as they are. */
-export async function applyCollectionRules(db: Database): Promise<void> {
-  const collections = await db
+export interface RuledCollection {
+  id: number;
+  rule: CollectionRule;
+}
+
+/** Returns the collections that have a rule. @param after only those with a greater id */
+export async function ruledCollections(db: Database, after = 0): Promise<RuledCollection[]> {
+  const rows = await db
     .selectFrom('collection')
     .select(['id', 'rule_json'])
     .where('rule_json', 'is not', null)
+    .where('id', '>', after)
     .execute();
-  for (const { id, rule_json } of collections) {
-    await fill(db, id, CollectionRule.parse(JSON.parse(rule_json ?? '{}')));
-  }
+  return rows.map(({ id, rule_json }) => ({ id, rule: CollectionRule.parse(JSON.parse(rule_json ?? '{}')) }));
 }
 
+/** What a product's position depends on. */
+export interface Placed {
+  created_at: number;
+  sales_count: number;
+  rank: number;
+}
+
+const minuteMs = 60_000;
+
+/**
+ * Returns the position of a product in a collection: newest first in one of what is new, best sold first among
+ * bestsellers, by rank in any other. It follows from the product alone, so that no other one moves.
+ */
+export function positionIn(rule: CollectionRule, { created_at, sales_count, rank }: Placed): number {
+  if (rule.new) return -Math.floor(created_at / minuteMs);
+  return rule.bestseller ? -sales_count : -rank;
+}
+
+/** Fills every collection that has a rule with the products it describes; those filled by hand stay as they are. */
+export async function applyCollectionRules(db: Database): Promise<void> {
+  for (const { id, rule } of await ruledCollections(db)) await fill(db, id, rule);
+}
+
+/** Changes only what differs: a product in another place is taken out first. */
 async function fill(db: Database, collectionId: number, rule: CollectionRule): Promise<void> {
-  await db.deleteFrom('collection_product').where('collection_id', '=', collectionId).execute();
-  const found = await matching(db, rule).select('product.id').execute();
-  await insertAll(
-    db,
-    'collection_product',
-    found.map(({ id }, position) => ({ collection_id: collectionId, product_id: id, position })),
-  );
+  const position = rule.new
+    ? sql<number>`-(product.created_at / ${sql.lit(minuteMs)})`
+    : rule.bestseller
+      ? sql<number>`-product.sales_count`
+      : sql<number>`-product.rank`;
+  const inPlace = matching(db, rule)
+    .select('product.id')
+    .where(sql<boolean>`product.id = collection_product.product_id and ${position} = collection_product.position`);
+  await db
+    .deleteFrom('collection_product')
+    .where('collection_id', '=', collectionId)
+    .where((eb) => eb.not(eb.exists(inPlace)))
+    .execute();
+  await db
+    .insertInto('collection_product')
+    .columns(['collection_id', 'product_id', 'position'])
+    .expression((eb) =>
+      matching(db, rule)
+        .select([
+          sql<number>`cast(${collectionId} as bigint)`.as('collection_id'),
+          'product.id as product_id',
+          position.as('position'),
+        ])
+        .where(
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('collection_product')
+                .select('collection_product.product_id')
+                .whereRef('collection_product.product_id', '=', sql.ref('product.id'))
+                .where('collection_product.collection_id', '=', collectionId),
+            ),
+          ),
+        ),
+    )
+    .execute();
 }
 
-/** Newest first in a collection of what is new, best sold first among bestsellers, by rank in any other. */
 function matching(db: Database, rule: CollectionRule) {
   let products = db.selectFrom('product');
   const { category, area, tag } = rule;
@@ -52,9 +108,7 @@ function matching(db: Database, rule: CollectionRule) {
     );
   }
   if (rule.sale) products = products.where('product.on_sale', '=', 1);
-  if (rule.new) products = products.where('product.is_new', '=', 1).orderBy('product.created_at', 'desc');
-  if (rule.bestseller) {
-    products = products.where('product.sales_count', '>=', bestsellerUnits).orderBy('product.sales_count', 'desc');
-  }
-  return products.orderBy('product.rank', 'desc').orderBy('product.id');
+  if (rule.new) products = products.where('product.is_new', '=', 1);
+  if (rule.bestseller) products = products.where('product.sales_count', '>=', bestsellerUnits);
+  return products;
 }

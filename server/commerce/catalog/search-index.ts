@@ -3,6 +3,7 @@ import { tags } from '../../../shared/contract/tags.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
 import { reportVisibleChange } from '../database/visible-changes.ts';
+import { countWords } from './word-counts.ts';
 import { wordsOf } from './words.ts';
 
 /** What is searched of a product, most telling first; plain text. */
@@ -54,11 +55,7 @@ const text = (value: string) => wordsOf(value).join(' ');
 
 /** Rebuilds the list of the catalogue's words, from which suggestions and corrections are taken. */
 export async function rebuildWords(db: Database): Promise<void> {
-  const uses = new Map<string, number>();
-  for (const source of await wordSources(db)) {
-    for (const word of wordsOf(source)) if (isWord(word)) uses.set(word, (uses.get(word) ?? 0) + 1);
-  }
-  const rows = [...uses].map(([word, count]) => ({ word, uses: count }));
+  const rows = [...countWords(await wordSources(db))].map(([word, count]) => ({ word, uses: count }));
   await reportVisibleChange(db, tags.catalogue);
   await db.deleteFrom('search_word').execute();
   await insertAll(db, 'search_word', rows);
@@ -67,8 +64,6 @@ export async function rebuildWords(db: Database): Promise<void> {
     await sql`insert into search_word_trigram (word) select word from search_word`.execute(db);
   }
 }
-
-const isWord = (word: string) => word.length >= 3 && !/\d/.test(word);
 
 async function wordSources(db: Database): Promise<string[]> {
   const products = await db.selectFrom('product').select('title').where('status', '=', 'onSale').execute();

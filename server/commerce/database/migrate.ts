@@ -17,6 +17,7 @@ import * as languages from './migrations/013-languages.ts';
 import * as visibleChanges from './migrations/014-visible-changes.ts';
 import * as growth from './migrations/015-growth.ts';
 import * as pointsTotals from './migrations/016-points-totals.ts';
+import * as imports from './migrations/017-imports.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '014-visible-changes': visibleChanges,
   '015-growth': growth,
   '016-points-totals': pointsTotals,
+  '017-imports': imports,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -52,6 +52,8 @@ export interface Schema {
   category: { handle: string; name: string; area: string; area_name: string; position: number };
   collection: CollectionTable;
   listing_count: ListingCountTable;
+  /** Imports that have not ended; `line`: products whose last row is not after it are stored. */
+  import_progress: { id: string; run_id: string; line: number; saved_at: number };
   collection_product: { collection_id: number; product_id: number; position: number };
   search_word: { word: string; uses: number };
   search_query: { text: string; uses: number; last_at: number };

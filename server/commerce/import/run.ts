@@ -1,14 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { dayMs } from '../../../shared/time/duration.ts';
 import { record } from '../audit/record.ts';
-import { applyCollectionRules } from '../catalog/collection-rules.ts';
-import { rebuildWords } from '../catalog/search-index.ts';
-import { type Database, inTransaction } from '../database/connection.ts';
+import { bestsellerUnits } from '../catalog/cards.ts';
+import { Memberships } from '../catalog/memberships.ts';
+import { moveWords } from '../catalog/word-counts.ts';
+import { type Database, inTransaction, type Trx } from '../database/connection.ts';
 import { ensureTagCollections } from './categories.ts';
 import { type CsvRow, readRows } from './csv.ts';
 import type { ImportRun, RowNote } from './draft.ts';
 import { gatherPhotos } from './gather-photos.ts';
-import type { Photo, PhotoFolders } from './photos.ts';
+import type { PhotoFolders } from './photos.ts';
 import { handleOf, type ReadProduct, readProduct } from './product.ts';
+import { type Begun, begunImport, endProgress, importIdOf, noteProgress } from './progress.ts';
 import { type ImportReport, inFileOrder } from './report.ts';
 import { updateProduct } from './save.ts';
 import { type NewProduct, saveNewProducts } from './save-new.ts';
@@ -23,9 +26,15 @@ export interface ImportOptions extends PhotoFolders {
   complete?: boolean | undefined;
   /** Name of the file's encoding; absent: detected. */
   encoding?: string | undefined;
-  /** Whether the file is one of a folder; steps that need all files then run after the last one. */
+  /** Whether the file is one of a folder, which is imported in one transaction; its last step is done for all files. */
   inFolder?: boolean | undefined;
-  onProgress?: (progress: { rows: number; rowsDone: number; products: number }) => void;
+  onProgress?: (progress: ImportProgress) => void;
+}
+
+export interface ImportProgress {
+  rows: number;
+  rowsDone: number;
+  products: number;
 }
 
 /** How long a product is new. */
@@ -33,11 +42,13 @@ const newForMs = 60 * dayMs;
 
 /**
  * Imports a product file, each product completely or not at all. Rows of one product may be anywhere in the file: a
- * first pass finds the last row of each product, so that the second holds no more rows than necessary.
+ * first pass finds the last row of each product, so that the second holds no more rows than necessary. Products are
+ * stored in small transactions in the order of their last rows. An import that was killed goes on where it stopped when
+ * the same file is imported with the same options.
  */
 export async function importFile(options: ImportOptions): Promise<ImportReport> {
   const survey = await surveyFile(options.db, options.file, options.encoding);
-  const importer = new Importer(options, survey);
+  const importer = await Importer.open(options, survey);
   const waiting = new Map<string, CsvRow[]>();
   for await (const row of survey.kept ?? readRows(options.file, survey.encoding)) {
     const handle = handleOf(row);
@@ -55,54 +66,86 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
   return importer.finish();
 }
 
-/** A new product to be stored in the next batch. */
+/** A product to be stored in the next batch, as its rows read before it. */
 interface Waiting extends NewProduct {
   handle: string;
   rows: readonly CsvRow[];
+  isStored: boolean;
 }
 
 /** Result of the import of a product. */
 interface Done extends NewProduct {
   outcome: 'created' | 'updated';
+  id: number;
+  /** Title and tags before the import. */
+  before: readonly string[];
   /** Paths of removed pictures: a complete file does not name them. */
   removedImages: readonly string[];
 }
 
-/** Number of new products in a batch. */
-const newAtOnce = 100;
+/** Products of a batch: as many as keep a transaction short, so that orders are written between two. */
+const [fewest, most, first] = [1, 500, 50];
+const batchMs = 40;
+/** Pause after a batch, in which other processes get the database's lock. */
+const pauseMs = 10;
 
 class Importer {
   readonly #options: ImportOptions;
   readonly #survey: Survey;
   readonly #report: ImportReport;
-  readonly #newTags = new Set<string>();
-  readonly #added: Waiting[] = [];
+  readonly #memberships: Memberships;
+  readonly #importId: string;
+  readonly #run: ImportRun;
+  readonly #begun: Begun | null;
+  #waiting: Waiting[] = [];
+  #atOnce = first;
   #rowsDone = 0;
 
-  constructor(options: ImportOptions, survey: Survey) {
+  static async open(options: ImportOptions, survey: Survey): Promise<Importer> {
+    const { db, file, complete, encoding, imagesDir } = options;
+    const importId = await importIdOf(file, [complete === true, encoding ?? null, imagesDir ?? null]);
+    const begun = await begunImport(db, importId);
+    return new Importer(options, survey, { importId, begun, memberships: await Memberships.load(db) });
+  }
+
+  constructor(
+    options: ImportOptions,
+    survey: Survey,
+    { importId, begun, memberships }: { importId: string; begun: Begun | null; memberships: Memberships },
+  ) {
     this.#options = options;
     this.#survey = survey;
+    this.#importId = importId;
+    this.#begun = begun;
+    // Stock that the first run moved is not moved again under another reference.
+    this.#run = begun ? { ...options.run, id: begun.runId } : options.run;
+    this.#memberships = memberships;
     const { rows, encoding, absentColumns, warnings } = survey;
     const notes = { refused: [], warnings: [...warnings], kept: [], removed: [] };
     const products = { created: 0, updated: 0 };
     this.#report = { rows, encoding, products, variants: 0, pictures: 0, absentColumns, ...notes };
+    if (begun)
+      this.#report.warnings.unshift({
+        line: begun.line,
+        handle: '',
+        message: 'An earlier import of this file ended here; it goes on with what follows.',
+      });
   }
 
   refuse(...notes: readonly RowNote[]): void {
-    this.#report.refused.push(...notes);
+    for (const note of notes) this.#report.refused.push(note);
     this.#advance(notes.length);
   }
 
   async take(handle: string, rows: readonly CsvRow[]): Promise<void> {
-    const { db } = this.#options;
-    const stored = await loadStored(db, handle);
-    const first = this.#read(handle, rows, stored);
-    if (!first.ok) return this.refuse(...first.refused);
+    if ((rows.at(-1)?.line ?? 0) <= (this.#begun?.line ?? -1)) return this.#advance(rows.length);
+    const stored = await loadStored(this.#options.db, handle);
+    const read = this.#read(handle, rows, stored);
+    if (!read.ok) return this.refuse(...read.refused);
     // Pictures are read before the transaction, so that decoding does not hold the shop's lock.
-    const photos = await gatherPhotos(first.product.images, this.#options);
-    if (stored) return this.#update(handle, rows, photos);
-    this.#added.push({ handle, rows, product: first.product, photos });
-    if (this.#added.length >= newAtOnce) await this.#saveAdded();
+    const photos = await gatherPhotos(read.product.images, this.#options);
+    this.#waiting.push({ handle, rows, product: read.product, photos, isStored: stored !== null });
+    if (this.#waiting.length >= this.#atOnce) await this.#saveBatch();
   }
 
   #read(handle: string, rows: readonly CsvRow[], stored: StoredProduct | null): ReadProduct {
@@ -110,39 +153,86 @@ class Importer {
     return readProduct(handle, rows, { stored, complete, markets: this.#survey.markets });
   }
 
-  /** Stores the new products; one that was added concurrently is updated. */
-  async #saveAdded(): Promise<void> {
-    const added = this.#added.splice(0);
-    if (added.length === 0) return;
-    const handles = added.map(({ handle }) => handle);
-    const known = await inTransaction(this.#options.db, async (trx) => {
-      const rows = await trx.selectFrom('product').select('handle').where('handle', 'in', handles).execute();
-      const found = new Set(rows.map(({ handle }) => handle));
-      const news = added.filter(({ handle }) => !found.has(handle));
-      await saveNewProducts(trx, news, this.#options.run);
-      return found;
-    });
-    for (const { handle, rows, product, photos } of added) {
-      if (known.has(handle)) await this.#update(handle, rows, photos);
-      else this.#done(rows, { product, photos, outcome: 'created', removedImages: [] });
+  /** Stores the waiting products in one transaction, and what follows from them. */
+  async #saveBatch(): Promise<void> {
+    const batch = this.#waiting;
+    if (batch.length === 0) return;
+    this.#waiting = [];
+    const begun = performance.now();
+    const done = await inTransaction(this.#options.db, (trx) => this.#store(trx, batch));
+    const ms = performance.now() - begun;
+    for (const [i, outcome] of done.entries()) {
+      const rows = batch[i]?.rows ?? [];
+      if ('refused' in outcome) this.refuse(...outcome.refused);
+      else this.#done(rows, outcome);
     }
+    this.#atOnce = Math.round(Math.min(most, Math.max(fewest, (this.#atOnce * batchMs) / ms, this.#atOnce / 2)));
+    if (!this.#options.db.isTransaction) await pause(pauseMs);
+  }
+
+  async #store(trx: Trx, batch: readonly Waiting[]): Promise<(Done | { refused: RowNote[] })[]> {
+    const handles = batch.map(({ handle }) => handle);
+    const rows = await trx.selectFrom('product').select('handle').where('handle', 'in', handles).execute();
+    // One that was added concurrently is updated.
+    const known = new Set(rows.map(({ handle }) => handle));
+    const news = batch.filter(({ handle }) => !known.has(handle));
+    const ids = await saveNewProducts(trx, news, this.#run);
+    const idOf = new Map(news.map(({ handle }, i) => [handle, ids[i] ?? 0]));
+    const done: (Done | { refused: RowNote[] })[] = [];
+    for (const each of batch) {
+      const id = idOf.get(each.handle);
+      done.push(
+        id === undefined
+          ? await this.#update(trx, each)
+          : { product: each.product, photos: each.photos, id, before: [], outcome: 'created', removedImages: [] },
+      );
+    }
+    const stored = done.filter((outcome): outcome is Done => !('refused' in outcome));
+    await this.#follow(trx, stored);
+    if (!this.#options.inFolder) await noteProgress(trx, this.#importId, lastLineOf(batch), this.#run);
+    return done;
+  }
+
+  /** Moves words and memberships in collections of stored products. */
+  async #follow(trx: Trx, stored: readonly Done[]): Promise<void> {
+    if (this.#options.inFolder || stored.length === 0) return;
+    await moveWords(trx, {
+      before: stored.flatMap(({ before }) => before),
+      after: stored.flatMap(({ product: { title, tags } }) => [title, ...tags]),
+      also: stored.flatMap(({ product }) => [product.type ?? '', ...product.options.flatMap(({ values }) => values)]),
+    });
+    const newTags = new Set(stored.flatMap(({ outcome, product }) => (outcome === 'created' ? product.tags : [])));
+    await ensureTagCollections(trx, [...newTags]);
+    for (const { rule } of await this.#memberships.addNew(trx)) {
+      const { tag } = rule;
+      if (tag === undefined) continue;
+      // Products of earlier imports may have the tag.
+      const tagged = await trx.selectFrom('product_tag').select('product_id').where('tag', '=', tag).execute();
+      await this.#memberships.refresh(
+        trx,
+        tagged.map(({ product_id }) => product_id),
+      );
+    }
+    await this.#memberships.refresh(
+      trx,
+      stored.map(({ id }) => id),
+    );
   }
 
   /** Reads the rows again over the stored product, which is locked until it is saved. */
-  async #update(handle: string, rows: readonly CsvRow[], photos: ReadonlyMap<string, Photo>): Promise<void> {
-    const { db, run, complete = false } = this.#options;
-    const taken = await inTransaction(db, async (trx) => {
-      const stored = await loadStored(trx, handle);
-      const read = this.#read(handle, rows, stored);
-      if (!read.ok) return read;
-      const { product } = read;
-      if (stored) return { product, removed: await updateProduct(trx, { product, stored, photos, complete }, run) };
-      await saveNewProducts(trx, [{ product, photos }], run);
-      return { product, removed: null };
-    });
-    if ('refused' in taken) return this.refuse(...taken.refused);
-    const { product, removed } = taken;
-    this.#done(rows, { product, photos, outcome: removed ? 'updated' : 'created', removedImages: removed ?? [] });
+  async #update(trx: Trx, { handle, rows, photos }: Waiting): Promise<Done | { refused: RowNote[] }> {
+    const stored = await loadStored(trx, handle);
+    const read = this.#read(handle, rows, stored);
+    if (!read.ok) return read;
+    const { product } = read;
+    if (!stored) {
+      const [id = 0] = await saveNewProducts(trx, [{ product, photos }], this.#run);
+      return { product, photos, id, before: [], outcome: 'created', removedImages: [] };
+    }
+    const { complete = false } = this.#options;
+    const removedImages = await updateProduct(trx, { product, stored, photos, complete }, this.#run);
+    const before = [stored.row.title, ...stored.tags];
+    return { product, photos, id: stored.row.id, before, outcome: 'updated', removedImages };
   }
 
   #done(rows: readonly CsvRow[], { product, photos, outcome, removedImages }: Done): void {
@@ -161,7 +251,6 @@ class Importer {
       ...removedVariants.map(({ name }) => note(`${name} was removed.`)),
       ...removedImages.map((url) => note(`The picture ${url} was removed.`)),
     );
-    if (outcome === 'created') for (const tag of product.tags) this.#newTags.add(tag);
     report.warnings.push(...garbledIn(handle, rows));
     this.#advance(rows.length);
   }
@@ -173,27 +262,83 @@ class Importer {
   }
 
   async finish(): Promise<ImportReport> {
-    await this.#saveAdded();
-    const { db, run, inFolder = false } = this.#options;
-    if (inFolder) return inFileOrder(this.#report);
+    await this.#saveBatch();
+    if (this.#options.inFolder) return inFileOrder(this.#report);
+    const { db } = this.#options;
+    await this.#ageNew();
+    await this.#findBestsellers();
     await inTransaction(db, async (trx) => {
-      const old = run.now - newForMs;
-      await trx
-        .updateTable('product')
-        .set({ is_new: 0 })
-        .where('created_at', '<', old)
-        .where('is_new', '=', 1)
-        .execute();
-      await ensureTagCollections(trx, [...this.#newTags]);
-      await applyCollectionRules(trx);
-      await rebuildWords(trx);
+      await endProgress(trx, this.#importId);
       const { products, variants, refused, removed } = this.#report;
       const details = { ...products, variants, refused: refused.length, removed: removed.length };
-      await record(trx, { action: 'catalogue.imported', subject: `import:${run.id}`, at: run.now, details });
+      await record(trx, {
+        action: 'catalogue.imported',
+        subject: `import:${this.#run.id}`,
+        at: this.#run.now,
+        details,
+      });
     });
     return inFileOrder(this.#report);
   }
+
+  /** Ends the time of products that were new for long enough. */
+  async #ageNew(): Promise<void> {
+    const { db } = this.#options;
+    const old = db
+      .selectFrom('product')
+      .select('id')
+      .where('is_new', '=', 1)
+      .where('created_at', '<', this.#run.now - newForMs);
+    await this.#refreshIn(old.limit(most), async (trx, ids) => {
+      await trx.updateTable('product').set({ is_new: 0 }).where('id', 'in', ids).execute();
+    });
+  }
+
+  /** Finds products that became bestsellers since they were last imported. */
+  async #findBestsellers(): Promise<void> {
+    const { db } = this.#options;
+    for (const collectionId of this.#memberships.bestsellers()) {
+      const missing = db
+        .selectFrom('product')
+        .select('product.id')
+        .where('status', 'in', ['onSale', 'offShelf'])
+        .where('sales_count', '>=', bestsellerUnits)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('collection_product')
+                .select('product_id')
+                .whereRef('product_id', '=', 'product.id')
+                .where('collection_id', '=', collectionId),
+            ),
+          ),
+        );
+      await this.#refreshIn(missing.limit(most), async () => undefined);
+    }
+  }
+
+  /** Puts products into their collections, a few in each transaction, until a query finds no more. */
+  async #refreshIn(
+    some: { execute(): Promise<{ id: number }[]> },
+    change: (trx: Trx, ids: readonly number[]) => Promise<void>,
+  ): Promise<void> {
+    let last = '';
+    for (;;) {
+      const ids = (await some.execute()).map(({ id }) => id);
+      // The same ones again: a rule with further conditions does not take them.
+      if (ids.length === 0 || ids.join() === last) return;
+      last = ids.join();
+      await inTransaction(this.#options.db, async (trx) => {
+        await change(trx, ids);
+        await this.#memberships.refresh(trx, ids);
+      });
+      if (!this.#options.db.isTransaction) await pause(pauseMs);
+    }
+  }
 }
+
+const lastLineOf = (batch: readonly Waiting[]): number => batch.at(-1)?.rows.at(-1)?.line ?? 0;
 
 /** Reports cells with U+FFFD: a letter that an earlier program could not read. */
 function garbledIn(handle: string, rows: readonly CsvRow[]): RowNote[] {

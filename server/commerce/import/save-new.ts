@@ -23,9 +23,9 @@ const rankOfImported = 150;
 /** A new product and the id of its row. */
 type Stored = NewProduct & { id: number; category: Category };
 
-/** Stores many new products with few statements. */
-export async function saveNewProducts(trx: Trx, added: readonly NewProduct[], run: ImportRun): Promise<void> {
-  if (added.length === 0) return;
+/** Stores many new products with few statements. @returns their ids */
+export async function saveNewProducts(trx: Trx, added: readonly NewProduct[], run: ImportRun): Promise<number[]> {
+  if (added.length === 0) return [];
   const products = await insertProducts(trx, added, run);
   const imageIds = await insertImages(trx, products);
   await insertVariants(trx, products, imageIds, run);
@@ -37,6 +37,7 @@ export async function saveNewProducts(trx: Trx, added: readonly NewProduct[], ru
       return searchDocumentOf(id, { ...product, more }, category.searched);
     }),
   );
+  return products.map(({ id }) => id);
 }
 
 async function insertProducts(trx: Trx, added: readonly NewProduct[], run: ImportRun): Promise<Stored[]> {

@@ -1,0 +1,145 @@
+import { chunksOf } from '../database/chunks.ts';
+import type { Database, Trx } from '../database/connection.ts';
+import { insertAll } from '../database/seed/insert.ts';
+import { bestsellerUnits } from './cards.ts';
+import {
+  type CollectionRule,
+  type Placed,
+  positionIn,
+  type RuledCollection,
+  ruledCollections,
+} from './collection-rules.ts';
+
+/** What rules say of a product. */
+interface Described extends Placed {
+  id: number;
+  category: string;
+  on_sale: number;
+  is_new: number;
+  tags: readonly string[];
+}
+
+/** The rules of collections, found by what a product has: there may be tens of thousands, one for each tag. */
+export class Memberships {
+  readonly #byTag = new Map<string, RuledCollection[]>();
+  readonly #byCategory = new Map<string, RuledCollection[]>();
+  readonly #byArea = new Map<string, RuledCollection[]>();
+  readonly #others: RuledCollection[] = [];
+  #lastId = 0;
+
+  static async load(db: Database): Promise<Memberships> {
+    const memberships = new Memberships();
+    await memberships.addNew(db);
+    return memberships;
+  }
+
+  /** Adds the collections that were made since. @returns them */
+  async addNew(db: Database): Promise<RuledCollection[]> {
+    const added = await ruledCollections(db, this.#lastId);
+    for (const collection of added) this.#add(collection);
+    return added;
+  }
+
+  #add(collection: RuledCollection): void {
+    this.#lastId = Math.max(this.#lastId, collection.id);
+    const { tag, category, area } = collection.rule;
+    const append = (map: Map<string, RuledCollection[]>, key: string) => {
+      const list = map.get(key) ?? [];
+      list.push(collection);
+      map.set(key, list);
+    };
+    if (tag !== undefined) append(this.#byTag, tag);
+    else if (category !== undefined) append(this.#byCategory, category);
+    else if (area !== undefined) append(this.#byArea, area);
+    else this.#others.push(collection);
+  }
+
+  /** Returns the collections of bestsellers, which products join without an import. */
+  bestsellers(): number[] {
+    return this.#others.flatMap(({ id, rule }) => (rule.bestseller ? id : []));
+  }
+
+  /** Puts products into the collections whose rules describe them, and takes them out of the others that have a rule. */
+  async refresh(trx: Trx, productIds: readonly number[]): Promise<void> {
+    const areas = new Map(
+      (await trx.selectFrom('category').select(['handle', 'area']).execute()).map(({ handle, area }) => [handle, area]),
+    );
+    for (const ids of chunksOf(productIds)) {
+      const [products, present] = [await described(trx, ids), await memberships(trx, ids)];
+      const joined: Member[] = [];
+      for (const product of products) {
+        const were = present.get(product.id) ?? new Map<number, number>();
+        for (const { id, rule } of this.#of(product, areas.get(product.category) ?? '')) {
+          const position = positionIn(rule, product);
+          const isThere = were.get(id) === position;
+          if (isThere) were.delete(id);
+          else joined.push({ collection_id: id, product_id: product.id, position });
+        }
+        for (const id of were.keys())
+          await trx
+            .deleteFrom('collection_product')
+            .where('collection_id', '=', id)
+            .where('product_id', '=', product.id)
+            .execute();
+      }
+      await insertAll(trx, 'collection_product', joined);
+    }
+  }
+
+  #of(product: Described, area: string): RuledCollection[] {
+    const found = [
+      ...product.tags.flatMap((tag) => this.#byTag.get(tag) ?? []),
+      ...(this.#byCategory.get(product.category) ?? []),
+      ...(this.#byArea.get(area) ?? []),
+      ...this.#others,
+    ];
+    return found.filter(({ rule }) => fits(rule, product, area));
+  }
+}
+
+function fits(rule: CollectionRule, product: Described, area: string): boolean {
+  if (rule.category !== undefined && rule.category !== product.category) return false;
+  if (rule.area !== undefined && rule.area !== area) return false;
+  if (rule.tag !== undefined && !product.tags.includes(rule.tag)) return false;
+  if (rule.sale && product.on_sale !== 1) return false;
+  if (rule.new && product.is_new !== 1) return false;
+  return !rule.bestseller || product.sales_count >= bestsellerUnits;
+}
+
+async function described(trx: Trx, ids: readonly number[]): Promise<Described[]> {
+  const products = await trx
+    .selectFrom('product')
+    .select(['id', 'category', 'on_sale', 'is_new', 'created_at', 'sales_count', 'rank'])
+    .where('id', 'in', ids)
+    .execute();
+  const rows = await trx
+    .selectFrom('product_tag')
+    .select(['product_id', 'tag'])
+    .where('product_id', 'in', ids)
+    .execute();
+  const tags = Map.groupBy(rows, ({ product_id }) => product_id);
+  return products.map((product) => ({ ...product, tags: (tags.get(product.id) ?? []).map(({ tag }) => tag) }));
+}
+
+/** Returns positions by product and collection, of collections that have a rule. */
+async function memberships(trx: Trx, ids: readonly number[]): Promise<Map<number, Map<number, number>>> {
+  const rows = await trx
+    .selectFrom('collection_product')
+    .innerJoin('collection', 'collection.id', 'collection_product.collection_id')
+    .select(['collection_id', 'product_id', 'collection_product.position'])
+    .where('product_id', 'in', ids)
+    .where('rule_json', 'is not', null)
+    .execute();
+  const found = new Map<number, Map<number, number>>();
+  for (const { product_id, collection_id, position } of rows) {
+    const of = found.get(product_id) ?? new Map<number, number>();
+    found.set(product_id, of.set(collection_id, position));
+  }
+  return found;
+}
+
+interface Member {
+  collection_id: number;
+  product_id: number;
+  position: number;
+}
