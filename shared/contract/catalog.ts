@@ -114,6 +114,8 @@ export const Listing = pageOf(ProductCard).extend({
   facets: z.array(Facet),
   /** There may be more than `totalElements`: only the first thousand were counted. */
   isBounded: z.literal(true).optional(),
+  /** This is the last page that can be asked for, and there are more products: filters find them. */
+  goesOn: z.literal(true).optional(),
   /** The corrected search query, if the shopper's own query had no results. */
   correctedQuery: z.string().optional(),
 });

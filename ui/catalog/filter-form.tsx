@@ -20,7 +20,7 @@ const sorts: readonly NonNullable<ListingQuery['sort']>[] = [
 const singleValued: readonly Facet['name'][] = ['rating'];
 
 export interface FilterFormProps {
-  listing: Pick<Listing, 'facets' | 'pageInfo'>;
+  listing: Pick<Listing, 'facets' | 'pageInfo' | 'isBounded'>;
   query: ListingQuery;
   /** Path that the form sends its GET request to. */
   basePath: string;
@@ -51,7 +51,7 @@ export function FilterForm({ listing, query, basePath }: FilterFormProps) {
           </div>
           <SortSelect sort={query.sort} />
           <div className="filter-foot only-narrow">
-            <Button wide>{messages.catalog.show(listing.pageInfo.totalElements)}</Button>
+            <Button wide>{messages.catalog.show(listing.pageInfo.totalElements, listing.isBounded)}</Button>
           </div>
         </form>
       </div>
@@ -60,7 +60,8 @@ export function FilterForm({ listing, query, basePath }: FilterFormProps) {
 }
 
 /** Returns whether a facet is worth showing: one of its values is chosen or would narrow the results. */
-function narrows({ name, values }: Facet, query: ListingQuery, total: number): boolean {
+function narrows({ name, values, isBounded }: Facet, query: ListingQuery, total: number): boolean {
+  if (isBounded) return values.length > 0;
   return chosenValues(query, name).length > 0 || values.some(({ count }) => count > 0 && count < total);
 }
 
@@ -119,13 +120,15 @@ function FacetBox({ facet, value, chosen }: BoxProps) {
         type={singleValued.includes(facet.name) ? 'radio' : 'checkbox'}
         name={facet.name}
         value={value.value}
-        disabled={value.count === 0 && !chosen}
+        disabled={value.count === 0 && !chosen && !facet.isBounded}
         defaultChecked={chosen}
       />
       <span>
         {facet.name === 'color' && <ColorDot color={value.color} size={16} />}
         <span lang={isMerchants(facet.name) ? contentLanguage() : undefined}>{value.label}</span>{' '}
-        <span className="muted figures">{value.count}</span>
+        {!(facet.isBounded && value.count === 0) && (
+          <span className="muted figures">{messages.catalog.number(value.count, facet.isBounded)}</span>
+        )}
       </span>
     </label>
   );

@@ -34,7 +34,7 @@ export function ListingView(props: ListingViewProps) {
       <header className="listing-head">
         <h1 lang={lang}>{title}</h1>
         <p className="muted figures" role="status">
-          {messages.catalog.count(listing.pageInfo.totalElements)}
+          {messages.catalog.count(listing.pageInfo.totalElements, listing.isBounded)}
         </p>
         {description && (
           <p className="listing-description" lang={lang}>
@@ -79,17 +79,22 @@ function Results({ listing, query, basePath }: ListingViewProps) {
       </h2>
       <ProductGrid products={listing.content} first={listing.pageInfo.number === 1} />
       {!listing.last && <More {...{ listing, query, basePath }} />}
+      {listing.last && listing.goesOn && <p className="more muted">{messages.catalog.narrowDown}</p>}
       <Pagination pageInfo={listing.pageInfo} query={query} basePath={basePath} />
     </section>
   );
 }
 
 /** Links to the next page; the listing's script appends it instead. */
-function More({ listing: { pageInfo }, query, basePath }: Pick<ListingViewProps, 'listing' | 'query' | 'basePath'>) {
+function More({
+  listing: { pageInfo, isBounded },
+  query,
+  basePath,
+}: Pick<ListingViewProps, 'listing' | 'query' | 'basePath'>) {
   const shown = Math.min(pageInfo.number * pageInfo.size, pageInfo.totalElements);
   return (
     <div className="more">
-      <p className="muted small figures">{messages.catalog.seen(shown, pageInfo.totalElements)}</p>
+      <p className="muted small figures">{messages.catalog.seen(shown, pageInfo.totalElements, isBounded)}</p>
       <ButtonLink href={pageUrl(basePath, query, pageInfo.number + 1)} kind="secondary">
         {messages.catalog.loadMore}
       </ButtonLink>

@@ -105,5 +105,6 @@ function pageInfoOf({ products, isBounded }: ShelfCounts, { number, size, found 
     pageInfo: { number, size, totalElements, totalPages },
     last: number >= totalPages,
     ...(isBounded && { isBounded: true as const }),
+    ...(number === lastPage && isMore && { goesOn: true as const }),
   };
 }

@@ -21,10 +21,14 @@ const facets = {
 /** Capitalizes a style's handle, the only name that a style has. */
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** A number that there are at least, where `isMore`. */
+const number = (count: number, isMore = false) => counted(count) + (isMore ? '+' : '');
+
 export const catalog = {
+  number,
   sorts,
   facets,
-  count: (total: number) => `${counted(total)} Artikel`,
+  count: (total: number, isMore = false) => `${number(total, isMore)} Artikel`,
   products: 'Produkte',
   collections: 'Kollektionen',
   collectionsLead: 'Alles, was wir fertigen und auswählen – geordnet nach dem, was Sie suchen.',
@@ -36,7 +40,7 @@ export const catalog = {
   filtersChosen: (count: number) => `${count} ausgewählt`,
   sort: 'Sortieren nach',
   apply: 'Anwenden',
-  show: (total: number) => `${counted(total)} Artikel anzeigen`,
+  show: (total: number, isMore = false) => `${number(total, isMore)} Artikel anzeigen`,
   chosenFilters: 'Ausgewählte Filter',
   removeFilter: (facet: string, value: string) => `Filter entfernen: ${facet} ${value}`,
   clearAll: 'Alle zurücksetzen',
@@ -45,7 +49,8 @@ export const catalog = {
   next: 'Weiter',
   page: (number: number) => `Seite ${number}`,
   pageOf: (number: number, total: number) => `Seite ${number} von ${total}`,
-  seen: (shown: number, total: number) => `${counted(shown)} von ${counted(total)} angesehen`,
+  seen: (shown: number, total: number, isMore = false) => `${counted(shown)} von ${number(total, isMore)} angesehen`,
+  narrowDown: 'Es gibt noch mehr. Wählen Sie einen Filter, um es zu sehen.',
   failed: 'Das konnte nicht geladen werden. Sie sehen daher den bisherigen Stand.',
   tryAgain: 'Erneut versuchen',
   loadMore: 'Mehr anzeigen',

@@ -19,10 +19,15 @@ const facets = {
 /** Capitalizes a style's handle, the only name that a style has. */
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** A number that there are at least, where `isMore`. */
+const number = (count: number, isMore = false) => count.toLocaleString('en-US') + (isMore ? '+' : '');
+
 export const catalog = {
+  /** Number of products of a filter's value. */
+  number,
   sorts,
   facets,
-  count: (total: number) => (total === 1 ? '1 piece' : `${total.toLocaleString('en-US')} pieces`),
+  count: (total: number, isMore = false) => (total === 1 ? '1 piece' : `${number(total, isMore)} pieces`),
   products: 'Products',
   collections: 'Collections',
   collectionsLead: 'Everything we make and choose, gathered by what you are looking for.',
@@ -34,7 +39,7 @@ export const catalog = {
   filtersChosen: (count: number) => `${count} chosen`,
   sort: 'Sort by',
   apply: 'Apply',
-  show: (total: number) => (total === 1 ? 'Show 1 piece' : `Show ${total.toLocaleString('en-US')} pieces`),
+  show: (total: number, isMore = false) => (total === 1 ? 'Show 1 piece' : `Show ${number(total, isMore)} pieces`),
   chosenFilters: 'Chosen filters',
   removeFilter: (facet: string, value: string) => `Remove ${facet.toLowerCase()}: ${value}`,
   clearAll: 'Clear all',
@@ -43,8 +48,9 @@ export const catalog = {
   next: 'Next',
   page: (number: number) => `Page ${number}`,
   pageOf: (number: number, total: number) => `Page ${number} of ${total}`,
-  seen: (shown: number, total: number) =>
-    `You have seen ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
+  seen: (shown: number, total: number, isMore = false) => `You have seen ${number(shown)} of ${number(total, isMore)}`,
+  /** On the last page of a listing that is too long to be turned to its end. */
+  narrowDown: 'There is more. Choose a filter to see it.',
   failed: 'That could not be loaded, so what you see is as it was.',
   tryAgain: 'Try again',
   loadMore: 'Show more',
