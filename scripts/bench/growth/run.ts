@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { countListings } from '../../../server/commerce/catalog/count-listings.ts';
 import { type Database, type DatabaseLocation, openDatabase } from '../../../server/commerce/database/connection.ts';
 import { migrate } from '../../../server/commerce/database/migrate.ts';
+import { unlimited } from '../../../server/commerce/database/postgres-pool.ts';
 import { startPostgresServer } from '../../postgres/server.ts';
 import { growthCalls } from './calls.ts';
 import { type EngineWork, watchEngines } from './engine-work.ts';
@@ -53,7 +54,11 @@ const onSqlite = (file: string, sized: Sized, print: Print) =>
 async function onPostgres(sized: Sized, print: Print): Promise<MeasuredSize> {
   const server = await startPostgresServer(tmpdir(), []);
   try {
-    return await measureSize({ kind: 'postgres', url: server.url }, { ...sized, isNew: true }, print);
+    return await measureSize(
+      { kind: 'postgres', url: server.url, limits: unlimited },
+      { ...sized, isNew: true },
+      print,
+    );
   } finally {
     await server.stop();
   }
