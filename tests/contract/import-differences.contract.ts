@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { limit } from '../../scripts/check/time-factor.ts';
+import { applyCollectionRules } from '../../server/commerce/catalog/collection-rules.ts';
+import { rebuildWords } from '../../server/commerce/catalog/search-index.ts';
+import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
+import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
+import { databaseKinds } from './support/database.ts';
+import { importTest } from './support/shop-test.ts';
+
+const header =
+  'Handle,Title,Type,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price';
+const row = (
+  i: number,
+  { type = `Kind ${i % 7}`, tag = `story ${i % 40}`, title = `Linen Piece ${'abcdefgh'[i % 8]}x` } = {},
+) => `p-${i},${title},${type},"${tag}, all",Size,M,S${i},shopify,${i % 5},${20 + (i % 50)}.00`;
+const fileOf = (rows: readonly string[]) => `${[header, ...rows].join('\n')}\n`;
+
+/** Returns what an import changes by difference. */
+async function derived(db: Database) {
+  const words = await db.selectFrom('search_word').select('word').orderBy('word').execute();
+  const members = await db
+    .selectFrom('collection_product')
+    .selectAll()
+    .orderBy('collection_id')
+    .orderBy('product_id')
+    .execute();
+  return { words: words.map(({ word }) => word), members };
+}
+
+/** Computes all of it anew. */
+async function recompute(db: Database): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await applyCollectionRules(trx);
+    await rebuildWords(trx);
+  });
+}
+
+describe.each(databaseKinds)('what follows from imported products on %s', (kind) => {
+  const it = importTest[kind];
+
+  it('is what it would be if all of it were computed anew, after additions and changes', async ({ shop, take }) => {
+    await recompute(shop.db);
+    const first = Array.from({ length: 300 }, (_, i) => row(i));
+    await take(fileOf(first));
+    const changed = [
+      row(3, { type: 'Coats', tag: 'story 1' }),
+      row(4, { title: 'Woollen Greatcoat' }),
+      row(5, { tag: 'never seen' }),
+      row(900, { tag: 'never seen', type: 'Brand new' }),
+    ];
+    const report = await take(fileOf(changed));
+    expect(report).toMatchObject({ products: { created: 1, updated: 3 }, refused: [] });
+    const found = await derived(shop.db);
+    expect(found.members.length).toBeGreaterThan(600);
+    await recompute(shop.db);
+    expect(await derived(shop.db)).toEqual(found);
+    expect(await integrityViolations(shop.db, { now: Date.now() })).toEqual([]);
+    const rare = (await shop.get('/apis/products?collection=never-seen')).data.content;
+    expect(rare.map(({ handle }: { handle: string }) => handle).sort()).toEqual(['p-5', 'p-900']);
+    expect((await shop.get('/apis/products?q=greatcot')).data.correctedQuery).toBe('greatcoat');
+  });
+});
+
+test('an import that is killed goes on where it stopped, with whole products only', {
+  timeout: limit(60_000),
+}, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hemline-import-'));
+  const file = join(folder, 'products.csv');
+  const all = 2_000;
+  await writeFile(file, fileOf(Array.from({ length: all }, (_, i) => row(i))));
+  const run = (...more: string[]) =>
+    spawn(process.execPath, ['scripts/shop.ts', 'import', file, ...more], {
+      env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', DEMO_CATALOGUE: '0', NODE_OPTIONS: '' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  const killed = run();
+  killed.stdout.once('data', () => killed.kill('SIGKILL'));
+  expect((await once(killed, 'close'))[1]).toBe('SIGKILL');
+  const db = openDatabase({ kind: 'sqlite', file: join(folder, 'shop.db') });
+  const count = async (table: 'product' | 'variant' | 'stock_entry' | 'import_progress') =>
+    Number(
+      (
+        await db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll().as('rows'))
+          .executeTakeFirstOrThrow()
+      ).rows,
+    );
+  const stored = await count('product');
+  expect(stored).toBeGreaterThan(0);
+  expect(stored).toBeLessThan(all);
+  expect([await count('variant'), await count('import_progress')]).toEqual([stored, 1]);
+  const again = run('--json');
+  const said: Buffer[] = [];
+  again.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+  expect((await once(again, 'close'))[0]).toBe(0);
+  const report = JSON.parse(Buffer.concat(said).toString());
+  expect(report.products).toEqual({ created: all - stored, updated: 0 });
+  expect(report.warnings[0]).toMatchObject({ line: stored + 1, message: expect.stringMatching(/ended here/) });
+  expect([await count('product'), await count('variant'), await count('import_progress')]).toEqual([all, all, 0]);
+  const found = await derived(db);
+  await recompute(db);
+  expect(await derived(db)).toEqual(found);
+  expect(await integrityViolations(db, { now: Date.now() })).toEqual([]);
+  await db.destroy();
+  await rm(folder, { recursive: true });
+});
