@@ -36,7 +36,7 @@ export function CountryForm({ title, countries, countryCode, drawings }: Country
         <Hole name="returnPath" />
         <div className="inline-form">
           <Field id="country" label={messages.shell.country} quietLabel>
-            <CountrySelect {...{ countries, chosen, flags: drawings.flags }} />
+            <CountrySelect {...{ countries, chosen }} flags={drawings.flags} />
           </Field>
           <Button kind="secondary">{messages.shell.change}</Button>
         </div>
@@ -54,10 +54,17 @@ interface CountrySelectProps {
   flags: string;
 }
 
-/** Renders a list of countries, with flags in browsers with customizable `<select>`. */
+/** Renders a list of countries. In browsers with customizable `<select>`, `placeSwitch` adds their flags. */
 function CountrySelect({ countries, chosen, flags }: CountrySelectProps) {
   return (
-    <select className="input" id="country" name="countryCode" required defaultValue={chosen?.code ?? ''}>
+    <select
+      className="input"
+      id="country"
+      name="countryCode"
+      required
+      defaultValue={chosen?.code ?? ''}
+      data-flags={flags}
+    >
       {/* biome-ignore lint/a11y/useButtonType: the list's own face, never pressed by itself. */}
       <button>
         <selectedcontent />
@@ -69,7 +76,6 @@ function CountrySelect({ countries, chosen, flags }: CountrySelectProps) {
       )}
       {countries.map(({ code, name }) => (
         <option key={code} value={code}>
-          <Flag url={`${flags}#${code}`} />
           {name}
         </option>
       ))}

@@ -14,7 +14,7 @@ function CurrencyList({ currencies }: { currencies: readonly Currency[] }) {
       <Hole name="returnPath" />
       {currencies.map(({ currencyCode, name }) => (
         <button key={currencyCode} name="currencyCode" value={currencyCode} type="submit">
-          <span>{name}</span> <span className="muted">{currencyCode}</span>
+          {name} <small>{currencyCode}</small>
         </button>
       ))}
       <PlaceStatus />

@@ -17,12 +17,13 @@ interface MenuLinkProps {
   item: MenuItem;
   /** Whether it links to this page, or to the area that the page is in. */
   current?: 'page' | 'true' | undefined;
+  className?: string;
   children?: string;
 }
 
-const MenuLink = ({ item, current, children }: MenuLinkProps) => (
+const MenuLink = ({ item, current, className, children }: MenuLinkProps) => (
   <a
-    className="menu-link"
+    className={className}
     href={menuUrl(item)}
     aria-current={current}
     lang={children === undefined ? contentLanguage() : undefined}
@@ -41,7 +42,11 @@ export function WideMenu({ items, url }: MenuProps) {
       <ul>
         {items.map((item, i) => (
           <li className="menu-item" key={i.toString()}>
-            <MenuLink item={item} current={hereAt(item, url) ?? (item === area ? 'true' : undefined)} />
+            <MenuLink
+              className="menu-link"
+              item={item}
+              current={hereAt(item, url) ?? (item === area ? 'true' : undefined)}
+            />
             <Submenu items={shown(item.childComponents)} />
           </li>
         ))}

@@ -17,19 +17,16 @@ export function ColorDot({ color, size = 18 }: { color: string | null | undefine
 
 const spacing = 17;
 
-/** Renders several colours as one SVG, so that a product card has one element for all of them. */
+/**
+ * Renders several colours as one SVG, so that a product card has one element for all of them. The circles' places and
+ * radius are in `card.css`: a listing repeats these elements 200 times.
+ */
 export function ColorDots({ dots }: { dots: readonly Dot[] }) {
   const width = dots.length * spacing - 3;
   return (
-    <svg className="dot" width={width} height="14" viewBox={`0 0 ${width} 14`} aria-hidden="true">
-      {dots.map((dot, i) => (
-        <circle
-          key={dot.name}
-          cx={7 + i * spacing}
-          cy="7"
-          r="6.5"
-          fill={isHex(dot.color) ? (dot.color ?? '') : 'none'}
-        />
+    <svg className="dot" width={width} aria-hidden="true">
+      {dots.map((dot) => (
+        <circle key={dot.name} fill={isHex(dot.color) ? (dot.color ?? '') : 'none'} />
       ))}
     </svg>
   );

@@ -114,8 +114,9 @@ interface BoxProps {
 const isMerchants = (facet: Facet['name']): boolean => ['category', 'color', 'size'].includes(facet);
 
 function FacetBox({ facet, value, chosen }: BoxProps) {
+  const lang = isMerchants(facet.name) ? contentLanguage() : undefined;
   return (
-    <label className="check facet-box">
+    <label>
       <input
         type={singleValued.includes(facet.name) ? 'radio' : 'checkbox'}
         name={facet.name}
@@ -123,13 +124,11 @@ function FacetBox({ facet, value, chosen }: BoxProps) {
         disabled={value.count === 0 && !chosen && !facet.isBounded}
         defaultChecked={chosen}
       />
-      <span>
-        {facet.name === 'color' && <ColorDot color={value.color} size={16} />}
-        <span lang={isMerchants(facet.name) ? contentLanguage() : undefined}>{value.label}</span>{' '}
-        {!(facet.isBounded && value.count === 0) && (
-          <span className="muted figures">{messages.catalog.number(value.count, facet.isBounded)}</span>
-        )}
-      </span>
+      {facet.name === 'color' && <ColorDot color={value.color} size={16} />}
+      {lang ? <span lang={lang}>{value.label}</span> : value.label}{' '}
+      {!(facet.isBounded && value.count === 0) && (
+        <small>{messages.catalog.number(value.count, facet.isBounded)}</small>
+      )}
     </label>
   );
 }

@@ -4,10 +4,12 @@ import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Price } from '../components/money.tsx';
-import { gridSizes, Picture } from '../components/picture.tsx';
+import { cardWidths, gridSizes, lazySizes, Picture } from '../components/picture.tsx';
 import { ColorDots } from './color-dot.tsx';
 
 const dotsShown = 5;
+/** The second picture shows on hover alone, on wide windows: one size fits. */
+const secondWidths = [750] as const;
 
 function Colors({ swatches }: { swatches: Card['swatches'] }) {
   if (swatches.length < 2) return null;
@@ -44,8 +46,17 @@ export function ProductCard({ product, sizes = gridSizes, load = 'lazy' }: Produ
   return (
     <article className="card">
       <div className="picture">
-        <Picture image={product.image} sizes={sizes} load={load} alt="" />
-        {product.hoverImage && <Picture className="card-second" image={product.hoverImage} sizes={sizes} alt="" />}
+        <Picture
+          image={product.image}
+          widths={cardWidths}
+          sizes={load === 'lazy' ? lazySizes : sizes}
+          load={load}
+          alt=""
+          fills
+        />
+        {product.hoverImage && (
+          <Picture className="card-second" image={product.hoverImage} widths={secondWidths} sizes="" alt="" fills />
+        )}
         <Badges product={product} />
       </div>
       <div className="card-text">

@@ -20,16 +20,8 @@ export type IconName = keyof typeof paths;
 /** Renders a 20 × 20 line icon in the text's colour, hidden from screen readers: its button or link has the name. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg
-      className="icon"
-      width="20"
-      height="20"
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      aria-hidden="true"
-    >
-      <path d={paths[name]} strokeWidth="1.25" strokeLinecap="round" strokeLinejoin="round" />
+    <svg className="icon" width="20" height="20" aria-hidden="true">
+      <path d={paths[name]} />
     </svg>
   );
 }

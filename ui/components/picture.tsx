@@ -1,3 +1,4 @@
+import type { ImageWidth } from '../../shared/constants.ts';
 import type { Image } from '../../shared/contract/shapes.ts';
 import { srcSet, thumbnail } from '../../shared/images.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
@@ -12,29 +13,38 @@ interface PictureProps {
    */
   load?: 'first' | 'early' | 'lazy';
   className?: string;
+  /** The widths that the browser can choose from, in pixels; by default all; with one, there is no choice. */
+  widths?: readonly ImageWidth[];
   /** Overrides the picture's alternative text; `''` where the text beside it says the same. */
   alt?: string;
+  /** Whether the element around it reserves its space, so that it needs no width and height of its own. */
+  fills?: boolean;
 }
 
 /** Renders a picture in the widths that the server provides; width and height reserve its space. */
-export function Picture({ image, sizes, load = 'lazy', className, alt = image.alt }: PictureProps) {
+export function Picture({ image, sizes, load = 'lazy', className, widths, fills, alt = image.alt }: PictureProps) {
+  const single = widths?.length === 1;
   return (
     <img
       className={className}
       src={thumbnail(image.url, 750)}
-      srcSet={srcSet(image.url)}
-      sizes={sizes}
-      width={image.width}
-      height={image.height}
+      srcSet={single ? undefined : srcSet(image.url, widths)}
+      sizes={single ? undefined : sizes}
+      width={fills ? undefined : image.width}
+      height={fills ? undefined : image.height}
       alt={alt}
       lang={alt && alt === image.alt ? contentLanguage() : undefined}
       loading={load === 'lazy' ? 'lazy' : undefined}
       fetchPriority={load === 'first' ? 'high' : undefined}
-      decoding={load === 'first' ? undefined : 'async'}
+      decoding={load === 'early' ? 'async' : undefined}
     />
   );
 }
 
+/** Widths of pictures on cards: the smallest is for windows that no card is in, the largest for the product page. */
+export const cardWidths = [400, 750] as const;
+/** `sizes` of a card's lazy picture: the browser measures it; one that cannot uses the width of the fewest columns. */
+export const lazySizes = 'auto, 48vw';
 /** `sizes` of one picture in the product grid of 2, 3 or 4 columns. */
 export const gridSizes = '(width >= 75em) 24vw, (width >= 48em) 32vw, 48vw';
 /** `sizes` of one picture in a rail. */

@@ -9,6 +9,7 @@ export interface Place {
 
 /** Saves a country or currency without navigation, announces it as an event and reloads the page. */
 function enhance(root: Element): void {
+  for (const select of root.querySelectorAll<HTMLSelectElement>('select[data-flags]')) addFlags(select);
   root.addEventListener('submit', (event) => {
     const { target: form, submitter } = event as SubmitEvent;
     if (!(form instanceof HTMLFormElement)) return;
@@ -28,6 +29,20 @@ function enhance(root: Element): void {
       },
     );
   });
+}
+
+/** Puts a flag before each country's name; browsers without customizable `<select>` show names alone. */
+function addFlags(select: HTMLSelectElement): void {
+  if (!CSS.supports('appearance', 'base-select')) return;
+  for (const option of select.options) {
+    if (!option.value) continue;
+    const flag = new Image(24, 16);
+    flag.className = 'flag';
+    flag.alt = '';
+    flag.loading = 'lazy';
+    flag.src = `${select.dataset.flags}#${option.value}`;
+    option.prepend(flag);
+  }
 }
 
 async function save(action: string, body: FormData): Promise<Place> {
