@@ -66,6 +66,7 @@ import { preferences } from './storefront/places/preferences.ts';
 import { points } from './storefront/points/points.tsx';
 import { reviews } from './storefront/reviews/reviews.tsx';
 import { offline } from './storefront/shell/offline.tsx';
+import { pageDictionary } from './storefront/shell/page-dictionary.ts';
 import { theme } from './storefront/shell/theme.ts';
 
 /** What the shell is made of. */
@@ -181,6 +182,7 @@ export function createStorefront(given: StorefrontDeps): Hono<StoreEnv> {
     preferences,
     preview,
     theme,
+    pageDictionary,
     offline,
     outbox,
   ])

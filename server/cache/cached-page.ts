@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { cutHtml, fillCut } from '../rendering/cut-html.ts';
+import type { Dictionary } from '../rendering/dictionary.ts';
 import { GzipSplicer } from '../rendering/gzip-splice.ts';
+import { FrameSplicer } from '../rendering/zstd-frames.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -17,6 +19,8 @@ export interface CachedPage {
   /** Returns the page for a visitor. @param fill returns the content of a hole */
   plain(fill: (hole: string) => string): string;
   spliced(fill: (hole: string) => string): Buffer<ArrayBuffer>;
+  /** Returns the page compressed with a dictionary that the visitor's browser has. */
+  withDictionary(dictionary: Dictionary, fill: (hole: string) => string): Buffer<ArrayBuffer>;
   /**
    * Returns the page without personal parts, compressed once for each kind of visitor. `fill` must return the same each
    * time.
@@ -37,6 +41,11 @@ export function cachePage(html: string): CachedPage {
       const gzip = new GzipSplicer();
       gzip.addCut(cut.deflated(), cut.holes, fill);
       return gzip.end();
+    },
+    withDictionary: (dictionary, fill) => {
+      const frames = new FrameSplicer(dictionary);
+      frames.addCut(cut.framed(dictionary), cut.holes, fill);
+      return frames.end();
     },
     whole: (encoding, fill, kind = '') => {
       const key = `${encoding} ${kind}`;

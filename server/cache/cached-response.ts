@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { AnalyticsEvent } from '../../shared/analytics/event-facts.ts';
 import type { VisitorState } from '../../ui/rendering/visitor-state.ts';
 import { takesBrotli, takesGzip } from '../rendering/compression.ts';
+import { type Dictionary, type DictionaryRequest, dictionaryLink, hasDictionary } from '../rendering/dictionary.ts';
 import { holeFiller } from '../rendering/fill-holes.ts';
 import type { CachedPage } from './cached-page.ts';
 
@@ -11,12 +12,12 @@ export interface ShownTo {
   happened: readonly AnalyticsEvent[];
   /** The page contains a flash message. */
   once: boolean;
+  dictionary: Dictionary;
 }
 
 /** The encoding and conditions of a request. */
-export interface Taken {
+export interface Taken extends DictionaryRequest {
   ifNoneMatch: string | undefined;
-  acceptEncoding: string | undefined;
 }
 
 export interface CachedResponse {
@@ -30,15 +31,17 @@ export interface CachedResponse {
 /** Returns the response for a cached page: compressed beforehand for visitors without personal parts, else spliced. */
 export async function cachedResponse(
   kept: CachedPage,
-  { visitor, happened, once }: ShownTo,
-  { ifNoneMatch, acceptEncoding }: Taken,
+  { visitor, happened, once, dictionary }: ShownTo,
+  request: Taken,
 ): Promise<CachedResponse> {
+  const { ifNoneMatch, acceptEncoding } = request;
   const etag = once ? undefined : etagOf(kept, visitor);
-  const headers = sharedHeaders(etag);
+  const headers = { ...sharedHeaders(etag), ...dictionaryLink(dictionary, request) };
   // A flash message must not be restored from the history by the next visitor.
   if (once) headers['Cache-Control'] = 'no-store';
   if (etag && ifNoneMatch === etag) return { status: 304, headers, body: null };
   const fill = holeFiller(visitor, happened);
+  if (hasDictionary(dictionary, request)) return compressed(kept.withDictionary(dictionary, fill.hole), 'dcz', headers);
   const isWhole = isPlain(visitor) && !once;
   if (isWhole && takesBrotli(acceptEncoding))
     return compressed(await kept.whole('br', fill.hole, visitor.consent), 'br', headers);
@@ -63,7 +66,7 @@ export function sharedHeaders(etag?: string): Record<string, string> {
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'private, no-cache',
-    Vary: 'Accept-Encoding, Cookie',
+    Vary: 'Accept-Encoding, Available-Dictionary, Cookie',
     ...(etag && { ETag: etag }),
   };
 }

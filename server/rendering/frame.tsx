@@ -31,7 +31,7 @@ export interface Place {
 }
 
 /** The dependencies that a frame needs. */
-type FrameDeps = Pick<StorefrontDeps, 'siteName' | 'assets' | 'clock' | 'languages'>;
+export type FrameDeps = Pick<StorefrontDeps, 'siteName' | 'assets' | 'clock' | 'languages'>;
 
 const mainStart = raw(`<main id="${mainId}" tabindex="-1">`);
 const mainEnd = raw('</main>');

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { currentLanguage } from '../../shared/language/language.ts';
 import { inSameLanguage } from '../../shared/language/request-language.ts';
 import { type Tracing, untraced } from '../../shared/tracing.ts';
 import { IslandScripts } from '../../ui/rendering/island-scripts.ts';
@@ -10,11 +9,14 @@ import { ClientLeft } from '../cache/single-flight.ts';
 import type { StoreEnv, StorefrontDeps } from '../http/context.ts';
 import { startSending } from '../logging/request-line.ts';
 import { streamOf, takesGzip } from './compression.ts';
+import { dictionaryLink, hasDictionary } from './dictionary.ts';
+import { dictionaryRequest } from './dictionary-request.ts';
 import { documentEnd, documentStart, type Head } from './document.ts';
 import { holeFiller, holeMarker, visitorStateHole } from './fill-holes.ts';
 import { pageFrame } from './frame.tsx';
-import { findingOf } from './head-of.ts';
+import { dictionaryOf } from './page-dictionary.ts';
 import { eventScript, type PageEvent, seenHoleOf } from './page-events.ts';
+import { headOf } from './page-head.ts';
 import type { PageSpec } from './page-spec.ts';
 import {
   areThere,
@@ -26,9 +28,8 @@ import {
   viewName,
   wrapSections,
 } from './sections.ts';
-import type { Shell } from './shell.ts';
 import { visitorStateOf } from './visitor-state-of.ts';
-import { gzippedPage, openPage, type Piece, plainPage } from './whole-page.ts';
+import { gzippedPage, openPage, type Piece, pageWithDictionary, plainPage } from './whole-page.ts';
 
 /** A page whose data is there within this time is sent as a whole; another one streams. */
 const soonMs = 10;
@@ -74,15 +75,23 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
       if (cacheAs) deps.pages.giveUp(cacheAs);
     },
   };
-  const head = headOf(c, spec, shell);
-  const gzip = takesGzip(c.req.header('accept-encoding'));
-  if (gzip) headers['Content-Encoding'] = 'gzip';
+  const head = headOf(spec, shell, deps, preview !== undefined);
+  const request = dictionaryRequest(c);
+  const dictionary = dictionaryOf(shell, deps);
+  Object.assign(headers, dictionaryLink(dictionary, request));
+  const gzip = takesGzip(request.acceptEncoding);
   if (await areThere(sections, soonMs)) {
     const pieces = await wholeDocument(head, sections, options);
-    const body = gzip ? gzippedPage(pieces, filler) : Buffer.from(plainPage(pieces, filler));
+    const [body, encoding] = hasDictionary(dictionary, request)
+      ? [pageWithDictionary(pieces, filler, dictionary), 'dcz']
+      : gzip
+        ? [gzippedPage(pieces, filler), 'gzip']
+        : [Buffer.from(plainPage(pieces, filler))];
     line.bytes = body.length;
+    if (encoding) headers['Content-Encoding'] = encoding;
     return c.newResponse(body, status, { ...headers, 'Content-Length': String(body.length) });
   }
+  if (gzip) headers['Content-Encoding'] = 'gzip';
   const chunks = documentChunks(head, sections, options);
   return c.newResponse(streamOf(inSameLanguage(chunks), gzip, startSending(line).end), status, headers);
 }
@@ -158,24 +167,4 @@ async function* documentChunks(
   } finally {
     if (!whole) onUnread();
   }
-}
-
-function headOf(c: Context<StoreEnv>, spec: PageSpec, shell: Shell): Head {
-  const deps = c.get('deps');
-  return {
-    ...(spec.title === undefined ? {} : { title: spec.title }),
-    description: spec.description ?? shell.website.description,
-    ...findingOf(spec, deps),
-    styles: [
-      ...['shell', ...(spec.styles ?? [])].map((name) => deps.assets.url(`${name}.css`)),
-      ...(shell.themeUrl ? [shell.themeUrl] : []),
-    ],
-    runtime: deps.assets.url('store-island.js'),
-    reports: deps.assets.url('browser-reports.js'),
-    font: '/assets/fonts/jost-latin.woff2',
-    siteName: shell.website.title || deps.siteName,
-    language: currentLanguage(),
-    noIndex: (spec.noIndex ?? spec.personal ?? false) || c.get('preview') !== undefined,
-    ...(spec.refreshSeconds ? { refreshSeconds: spec.refreshSeconds } : {}),
-  };
 }

@@ -5,6 +5,8 @@ import type { CachedPage } from '../cache/cached-page.ts';
 import { cachedResponse } from '../cache/cached-response.ts';
 import { normalUrl, pageKey } from '../cache/page-cache.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { dictionaryRequest } from './dictionary-request.ts';
+import { dictionaryOf } from './page-dictionary.ts';
 import { visitorStateOf } from './visitor-state-of.ts';
 
 /**
@@ -53,12 +55,13 @@ export const sharedPage = (query: readonly string[] = []) =>
 
 /** Sends a cached page to the visitor. */
 async function sendCached(c: Context<StoreEnv>, kept: CachedPage): Promise<Response> {
-  const shownTo = await visitorStateOf(c);
+  const { shell, ...shownTo } = await visitorStateOf(c);
   c.set('rules', { leadsToPayment: true, silent: false });
-  const { status, headers, body, bytes } = await cachedResponse(kept, shownTo, {
-    ifNoneMatch: c.req.header('if-none-match'),
-    acceptEncoding: c.req.header('accept-encoding'),
-  });
+  const { status, headers, body, bytes } = await cachedResponse(
+    kept,
+    { ...shownTo, dictionary: dictionaryOf(shell, c.get('deps')) },
+    { ifNoneMatch: c.req.header('if-none-match'), ...dictionaryRequest(c) },
+  );
   if (bytes !== undefined) c.get('line').bytes = bytes;
   return c.newResponse(body, status, headers);
 }

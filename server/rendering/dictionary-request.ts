@@ -1,0 +1,8 @@
+import type { Context } from 'hono';
+import type { DictionaryRequest } from './dictionary.ts';
+
+/** Reads what a request says about encodings and the dictionary that its client has. */
+export const dictionaryRequest = (c: Context): DictionaryRequest => ({
+  acceptEncoding: c.req.header('accept-encoding'),
+  availableDictionary: c.req.header('available-dictionary'),
+});

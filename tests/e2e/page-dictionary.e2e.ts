@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { test as base, expect, inject } from 'vitest';
+import { limit } from '../../scripts/check/time-factor.ts';
+import { watch } from './watch.ts';
+
+/** Chromium uses dictionaries in contexts that store things, and the headless shell has to be told to. */
+const enabled = '--enable-features=CompressionDictionaryTransport,CompressionDictionaryTransportBackend';
+
+/** A visit in a browser that keeps dictionaries. */
+const test = base.extend<{ visit: BrowserContext }>({
+  visit: async ({ task: _ }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'hemline-profile-'));
+    const { args, ...rest } = inject('chromium');
+    const context = await chromium.launchPersistentContext(folder, {
+      ...rest,
+      args: [...args, enabled],
+      baseURL: inject('shopUrl'),
+      viewport: { width: 1280, height: 860 },
+    });
+    context.setDefaultTimeout(limit(15_000));
+    const problems = watch(context, { expected: [], meant: undefined, pictures: false });
+    await use(context);
+    await context.close();
+    rmSync(folder, { recursive: true });
+    expect(problems).toEqual([]);
+  },
+});
+
+/** Opens a page and returns its content encoding and size as sent. */
+async function open(page: Page, path: string): Promise<{ encoding: string | null; bytes: number }> {
+  const answer = await page.goto(path);
+  const encoding = (await answer?.headerValue('content-encoding')) ?? null;
+  return { encoding, bytes: Number(await answer?.headerValue('content-length')) };
+}
+
+test('after the first page Chromium has the dictionary, and pages come as what differs', async ({ visit }) => {
+  const page = visit.pages()[0] ?? (await visit.newPage());
+  const listing = await open(page, '/collections/apparel');
+  expect(listing.encoding).not.toBe('dcz');
+  // The browser fetches it when the page has been idle, which no event tells: it must not leave the page at once.
+  await expect
+    .poll(() => open(page, '/cart'), { timeout: limit(30_000), interval: 1_500 })
+    .toMatchObject({ encoding: 'dcz' });
+  await page.getByText('Your bag is empty').first().waitFor();
+  expect((await open(page, '/cart')).bytes).toBeLessThan(1_500);
+  const another = await open(page, '/collections/shoes');
+  expect(another.encoding).toBe('dcz');
+  expect(another.bytes).toBeLessThan(listing.bytes * 0.75);
+  await page.getByRole('heading', { level: 1, name: 'Shoes' }).waitFor();
+  expect((await open(page, '/de/cart')).encoding).not.toBe('dcz');
+});
