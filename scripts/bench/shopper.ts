@@ -59,6 +59,8 @@ export interface Answer {
   retryAfter: string | undefined;
   location: string | undefined;
   encoding: string;
+  /** The header `Link`. */
+  link: string;
   cookies: string[];
   body: Buffer;
 }
@@ -75,6 +77,7 @@ function exchange(url: string, method: string, body: string | undefined, headers
           retryAfter: response.headers['retry-after'],
           location: response.headers.location,
           encoding: response.headers['content-encoding'] ?? 'identity',
+          link: [response.headers.link ?? ''].flat().join(', '),
           cookies: response.headers['set-cookie'] ?? [],
           body: Buffer.concat(chunks),
         }),

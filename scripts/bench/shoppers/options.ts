@@ -11,6 +11,7 @@ its own. Prints what each request costs the shop, beside node:http with the same
   --database sqlite|postgresql     (sqlite)
   --products N                     so many products with the popularity of Zipf's law (s = 1), instead of 60 in turn
   --everywhere                     visitors from twelve countries instead of one
+  --dictionary                     their browsers keep the pages' dictionary, as Chromium does over HTTPS
   --only pages|apis|product        whole purchases by pages, those over /apis, or product pages with a cart
   --profile FOLDER                 saves a CPU profile of each step of the warm walk, and prints its largest costs;
                                    the profiler itself makes the steps dearer
@@ -22,6 +23,7 @@ export interface ShopperOptions {
   database: 'sqlite' | 'postgresql';
   products: number | null;
   everywhere: boolean;
+  dictionary: boolean;
   only: 'pages' | 'apis' | 'product' | null;
   profile: string | null;
 }
@@ -36,6 +38,7 @@ export function readShopperOptions(words: readonly string[]): ShopperOptions | '
     database: oneOf('--database', ['sqlite', 'postgresql'], values.database) ?? 'sqlite',
     products: whole('--products', values.products),
     everywhere: values.everywhere ?? false,
+    dictionary: values.dictionary ?? false,
     only: oneOf('--only', ['pages', 'apis', 'product'], values.only),
     profile: values.profile ?? null,
   };
@@ -50,6 +53,7 @@ function parsed(words: readonly string[]) {
     database: text,
     products: text,
     everywhere: flag,
+    dictionary: flag,
     only: text,
     profile: text,
     help: flag,

@@ -78,14 +78,14 @@ interface Setting {
 }
 
 async function runRound({ running, bare, choices, options, name }: Setting, say: Say): Promise<Round> {
-  const { visitors: count, everywhere, only, profile } = options;
+  const { visitors: count, everywhere, dictionary, only, profile } = options;
   const idleMb = running.memoryMb();
   const figures = new Map<string, StepFigures[]>();
   const profiler = profile ? await startProfiler(running.inspectorPort ?? 0, profile) : null;
   const chosen = (Object.keys(walks) as WalkName[]).filter((walkName) => walkName.startsWith(only ?? walkName));
   try {
     for (const walkName of chosen) {
-      const visitors = visitorsOf(running.url, count, { choices, everywhere });
+      const visitors = visitorsOf(running.url, count, { choices, everywhere, dictionary });
       for (const state of ['cold', 'warm'] as const) {
         for (const visitor of visitors) visitor.walk = `${name}-${walkName.replace(/\W+/g, '-')}-${state}`;
         const observer = state === 'warm' && profiler ? observing(profiler, walkName) : undefined;

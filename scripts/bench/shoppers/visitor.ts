@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 import { type Home, homes } from '../../../load-tests/shopper/homes.ts';
 import { type Page, pageOf } from '../../../load-tests/shopper/page.ts';
@@ -41,22 +42,39 @@ export interface Visitor {
 export function visitorsOf(
   origin: string,
   count: number,
-  { choices, everywhere }: { choices: Choices; everywhere: boolean },
+  { choices, everywhere, dictionary = false }: { choices: Choices; everywhere: boolean; dictionary?: boolean },
 ): Visitor[] {
   const [first] = homes;
   const from = everywhere ? homes : homes.filter(({ country }) => country === first?.country);
-  return Array.from({ length: count }, (_, number) => visitorOf(origin, number, from[number % from.length], choices));
+  return Array.from({ length: count }, (_, number) =>
+    visitorOf(origin, number, from[number % from.length], { choices, dictionary }),
+  );
 }
 
-function visitorOf(origin: string, number: number, home: Home | undefined, choices: Choices): Visitor {
+function visitorOf(
+  origin: string,
+  number: number,
+  home: Home | undefined,
+  { choices, dictionary }: { choices: Choices; dictionary: boolean },
+): Visitor {
   if (!home) throw new Error('There is no country to come from.');
   const headers = browserOf(number, home);
   const remember = (answer: Answer) => {
     visitor.last = answer;
   };
   const shopper = new Shopper(origin, remember, headers);
-  const page = ({ status, location, body, encoding }: Answer) =>
-    pageOf(status, decoded(body, encoding), ownPath(location ?? '', origin));
+  let kept: Kept | undefined;
+  const asks = () => ({ ...navigation, ...(kept && acceptedWith(kept)) });
+  const page = async (answer: Answer) => {
+    const { status, location, body, encoding, link } = answer;
+    const shown = pageOf(status, decoded(body, encoding, kept), ownPath(location ?? '', origin));
+    const url = dictionary && /<([^>]+)>; rel="compression-dictionary"/.exec(link)?.[1];
+    if (url) {
+      kept = keptFrom(await shopper.get(url));
+      visitor.last = answer;
+    }
+    return shown;
+  };
   const visitor: Visitor = {
     number,
     home,
@@ -70,8 +88,8 @@ function visitorOf(origin: string, number: number, home: Home | undefined, choic
     orderId: '',
     next: '',
     last: undefined,
-    get: async (path) => page(await shopper.get(path, navigation)),
-    post: async (path, fields) => page(await shopper.post(path, fields, navigation)),
+    get: async (path) => page(await shopper.get(path, asks())),
+    post: async (path, fields) => page(await shopper.post(path, fields, asks())),
     call: async (method, path, body, key) => {
       const headers: Record<string, string> = { Accept: 'application/json', ...(key && { 'Idempotency-Key': key }) };
       const answer = await (body ? shopper.json(method, path, body, headers) : shopper.get(path, headers));
@@ -122,6 +140,26 @@ function browserOf(number: number, { language, networks }: Home): Record<string,
 const ipIn = (network: string, number: number) =>
   `${network}.${1 + (Math.floor(number / 254) % 254)}.${1 + (number % 254)}`;
 
+/** A dictionary that a browser keeps (RFC 9842), and its hash as requests name it. */
+interface Kept {
+  bytes: Buffer;
+  hash: string;
+}
+
+function keptFrom({ status, body, encoding }: Answer): Kept | undefined {
+  if (status !== 200) return undefined;
+  const bytes = Buffer.from(decoded(body, encoding));
+  return { bytes, hash: createHash('sha256').update(bytes).digest('base64') };
+}
+
+const acceptedWith = ({ hash }: Kept) => ({
+  'Accept-Encoding': 'gzip, deflate, br, zstd, dcb, dcz',
+  'Available-Dictionary': `:${hash}:`,
+});
+
+/** The header of a body in the encoding `dcz` (RFC 9842, section 5). */
+const dczHeader = 40;
+
 const decoders: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   br: brotliDecompressSync,
   gzip: gunzipSync,
@@ -130,7 +168,9 @@ const decoders: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   identity: (body) => body,
 };
 
-function decoded(body: Buffer, encoding: string): string {
+function decoded(body: Buffer, encoding: string, kept?: Kept): string {
+  if (encoding === 'dcz' && kept)
+    return zstdDecompressSync(body.subarray(dczHeader), { dictionary: kept.bytes }).toString();
   const decode = decoders[encoding];
   if (!decode) throw new Error(`The answer has an encoding that was not offered: ${encoding}`);
   return decode(body).toString();
