@@ -7,7 +7,7 @@ import { href, routes } from '../../shared/routes.ts';
 import { sanitizeDescription } from '../../shared/text/description-html.ts';
 import { Breadcrumbs } from '../../ui/catalog/breadcrumbs.tsx';
 import { Gallery } from '../../ui/catalog/gallery.tsx';
-import { optionFieldId, ProductForm, quantityFieldId } from '../../ui/catalog/product-form.tsx';
+import { optionFieldId, ProductForm, productFormId, quantityFieldId } from '../../ui/catalog/product-form.tsx';
 import { ProductRail } from '../../ui/catalog/product-grid.tsx';
 import type { Selection } from '../../ui/catalog/product-options.ts';
 import { ShareButton } from '../../ui/catalog/share-button.tsx';
@@ -39,6 +39,9 @@ const productTitleId = 'product-title';
 export function ProductDetail({ product, selection, quantity, sizeConversion, errors, form }: ProductDetailProps) {
   return (
     <div className="product">
+      <a className="skip-link" href={`#${productFormId}`}>
+        {messages.product.skipToForm}
+      </a>
       <Gallery titleId={productTitleId} product={product} selection={selection} />
       <div className="product-column">
         <ErrorSummary problems={problemsOf(errors)} />

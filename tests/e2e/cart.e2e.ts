@@ -155,6 +155,33 @@ test('a double press on plus adds two units, on the page and in the preview', as
   await cartPage.locator('output', { hasText: /5\s*$/ }).waitFor();
 });
 
+test('after a removal the focus is on the next line, and on the page where none is left', async ({ visit }) => {
+  const page = await visit({ width: 360 });
+  await putInCart(page, 1, 'skirt');
+  await putInCart(page, 1, 'coat');
+  await page.goto('/cart');
+  await hydrated(page, 'cart-view');
+  const lines = page.locator('main .cart-line');
+  const remove = lines.first().getByRole('button', { name: /^Remove/ });
+  const next = await lines.nth(1).getByRole('heading').textContent();
+  await page.getByRole('link', { name: /^Checkout · \$/ }).waitFor();
+  await remove.press('Enter');
+  await page.locator('main .cart-line a:focus', { hasText: next ?? '' }).waitFor();
+  await remove.press('Enter');
+  await page.locator('main .stack:focus', { hasText: 'Your bag is empty' }).waitFor();
+});
+
+test('one unit shows its price once; of several, the price of one as well', async ({ visit }) => {
+  const page = await visit({ javascript: false });
+  await putInCart(page, 1, 'skirt');
+  await page.goto('/cart');
+  const line = page.locator('main .cart-line');
+  const price = (await line.locator('.cart-line-money .price').textContent()) ?? '';
+  expect((await line.textContent())?.split(price)).toHaveLength(2);
+  await line.getByRole('button', { name: /^One more/ }).click();
+  await line.locator('.cart-line-text .price', { hasText: price }).waitFor();
+});
+
 test("a double press on 'Place order' makes one order", async ({ visit }) => {
   for (const javascript of [true, false]) {
     const page = await visit({ javascript });

@@ -156,6 +156,7 @@ describe('an island responds to interaction', () => {
     await page.getByRole('button', { name: 'Add to bag' }).click();
     const panel = page.getByRole('region', { name: 'Bag' });
     await panel.getByRole('heading', { name: product.title }).waitFor();
+    await page.locator('.bag-panel:focus').waitFor();
     await page
       .getByRole('link', { name: /2 items/ })
       .first()
@@ -175,7 +176,8 @@ describe('an island responds to interaction', () => {
     await hydrated(page, 'product-form');
     await page.locator('form.product-form').evaluate((form) => form.setAttribute('novalidate', ''));
     await page.getByRole('button', { name: 'Add to bag' }).click();
-    await page.getByText('Please select specifications').first().waitFor();
+    await page.getByText('Please select specifications. Choose your size.').waitFor();
+    expect(await page.getByText('Choose your size').count()).toBe(1);
     await page.goto('/cart');
     await page.getByText('Your bag is empty').first().waitFor();
   });

@@ -35,7 +35,7 @@ export function CartLine({ item, pending, onQuantity, onStep, onRemove, onSelect
           </a>
         </h2>
         <CartLineOptions item={item} />
-        <Price saleMoney={item.saleMoney} promotionMoney={item.promotionMoney} />
+        {showsUnitPrice(item) && <Price saleMoney={item.saleMoney} promotionMoney={item.promotionMoney} />}
         <CartLineProblem item={item} onQuantity={onQuantity} />
         <CartLineNotes item={item} />
       </div>
@@ -47,6 +47,9 @@ export function CartLine({ item, pending, onQuantity, onStep, onRemove, onSelect
     </article>
   );
 }
+
+/** Returns whether a line shows the price of one unit beside its amount: of a single unit both are the same. */
+const showsUnitPrice = ({ quantity, state }: CartItem) => quantity > 1 || state === 'soldOut';
 
 export function cartLineClass(name: string, item: CartItem): string {
   return item.state === 'soldOut' ? `${name} is-sold-out` : name;
@@ -78,10 +81,14 @@ export function CartLinePicture({ item }: { item: CartItem }) {
 export function CartLineMoney({ item }: { item: CartItem }) {
   if (item.state === 'soldOut') return null;
   return (
-    <p className="cart-line-money figures">
-      {item.lineMoney.formatText}
-      {item.state === 'short' && <span className="cart-line-uncounted">{messages.cart.notCounted}</span>}
-    </p>
+    <div className="cart-line-money figures">
+      {showsUnitPrice(item) ? (
+        <p>{item.lineMoney.formatText}</p>
+      ) : (
+        <Price saleMoney={item.saleMoney} promotionMoney={item.promotionMoney} />
+      )}
+      {item.state === 'short' && <p className="cart-line-uncounted">{messages.cart.notCounted}</p>}
+    </div>
   );
 }
 

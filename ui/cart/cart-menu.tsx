@@ -20,6 +20,8 @@ interface CartMenuProps {
   onOpen: () => void;
   onClose: () => void;
   onPress: (event: MouseEvent<HTMLAnchorElement>) => void;
+  /** Receives the open panel. */
+  panel?: RefObject<HTMLElement | null>;
   /** Content of the open panel: the mini-cart; nothing while it loads. */
   children: ReactNode;
 }
@@ -28,7 +30,7 @@ interface CartMenuProps {
  * Renders the cart link and the panel that opens beside it on hover and focus; Escape, a press elsewhere and leaving
  * close it.
  */
-export function CartMenu({ badge, open, busy, onOpen, onClose, onPress, children }: CartMenuProps) {
+export function CartMenu({ badge, open, busy, onOpen, onClose, onPress, panel, children }: CartMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const close = () => {
     // Removing the focused element would lose the focus.
@@ -56,7 +58,7 @@ export function CartMenu({ badge, open, busy, onOpen, onClose, onPress, children
         {...{ onOpen, onPress }}
       />
       {open && (
-        <section className="bag-panel" id={panelId} aria-label={messages.shell.bag} tabIndex={-1}>
+        <section className="bag-panel" ref={panel} id={panelId} aria-label={messages.shell.bag} tabIndex={-1}>
           <div className="bag-head">
             <span aria-hidden="true">{messages.shell.bag}</span>
             <button className="icon-button" type="button" onClick={close}>

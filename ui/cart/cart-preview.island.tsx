@@ -17,12 +17,13 @@ import {
 } from './cart-store.ts';
 import { MiniCart } from './mini-cart.tsx';
 import { useCartReload } from './use-cart-reload.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
-const closed = { cart: null, wanted: {}, pending: [], errors: {}, previewOpen: false };
+const closed = { cart: null, wanted: {}, pending: [], errors: {}, previewOpen: false, previewFocus: false };
 
 /** Renders the cart icon with its badge, and the preview that opens on hover, on focus and after adding an item. */
 function CartPreview() {
-  const { cart, wanted, pending, errors, previewOpen } = useShared(cartStore, closed);
+  const { cart, wanted, pending, errors, previewOpen, previewFocus } = useShared(cartStore, closed);
   // The hover or focus that made this script load is over: its event came before hydration.
   useEffect(() => {
     const hovers = matchMedia('(hover: hover)').matches && document.querySelector('.bag:hover');
@@ -31,12 +32,17 @@ function CartPreview() {
   useEffect(() => {
     if (previewOpen && !cartStore.cart) void loadCart().catch(() => openPreview(false));
   }, [previewOpen]);
-  useFocusAfterRemoval(previewOpen ? (cart?.shoppingCart.length ?? 0) : 0);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (previewOpen && previewFocus) panel.current?.focus({ preventScroll: true });
+  }, [previewOpen, previewFocus]);
+  const ids = cart?.shoppingCart.map(({ id }) => id) ?? [];
+  const removed = useFocusAfterRemoval(ids, panel);
   const { reloading, reloadHere } = useCartReload();
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     if (isElsewhere(event) || reloadHere(event) || previewOpen || !isTouch(event.nativeEvent)) return;
     event.preventDefault();
-    openPreview(true);
+    openPreview(true, true);
   };
   return (
     <CartMenu
@@ -45,6 +51,7 @@ function CartPreview() {
       onOpen={() => openPreview(true)}
       onClose={() => openPreview(false)}
       busy={reloading}
+      panel={panel}
       onPress={press}
     >
       {cart && (
@@ -55,7 +62,10 @@ function CartPreview() {
           onViewCart={(event) => void (isElsewhere(event) || reloadHere(event))}
           onQuantity={(item, quantity) => void changeQuantity(item.id, quantity)}
           onStep={(item, by) => void stepQuantity(item, by)}
-          onRemove={(item) => void removeCartLine(item.id)}
+          onRemove={({ id }) => {
+            removed(id);
+            void removeCartLine(id);
+          }}
         />
       )}
     </CartMenu>
@@ -64,16 +74,5 @@ function CartPreview() {
 
 /** Returns whether a press opens another tab or window. */
 const isElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey;
-
-/** Moves the focus to the panel when the focused cart line is removed, so that Tab continues from there. */
-function useFocusAfterRemoval(lines: number): void {
-  const before = useRef(lines);
-  useEffect(() => {
-    if (lines < before.current && document.activeElement === document.body) {
-      document.querySelector<HTMLElement>('.bag-panel')?.focus({ preventScroll: true });
-    }
-    before.current = lines;
-  }, [lines]);
-}
 
 export default defineIsland('cart-preview', CartPreview, 'interaction');

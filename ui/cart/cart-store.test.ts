@@ -28,7 +28,14 @@ const envelope = (data: unknown, code = '1', message = '') => Response.json({ co
 
 beforeEach(() => {
   vi.stubGlobal('fetch', answers);
-  Object.assign(cartStore, { cart: null, wanted: {}, pending: [], errors: {}, previewOpen: false });
+  Object.assign(cartStore, {
+    cart: null,
+    wanted: {},
+    pending: [],
+    errors: {},
+    previewOpen: false,
+    previewFocus: false,
+  });
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -17,9 +17,18 @@ export interface CartStore {
   errors: Record<string, string>;
   /** Whether the preview is open. */
   previewOpen: boolean;
+  /** Whether the preview takes the focus: it was opened by a press, not by hovering. */
+  previewFocus: boolean;
 }
 
-export const cartStore = proxy<CartStore>({ cart: null, wanted: {}, pending: [], errors: {}, previewOpen: false });
+export const cartStore = proxy<CartStore>({
+  cart: null,
+  wanted: {},
+  pending: [],
+  errors: {},
+  previewOpen: false,
+  previewFocus: false,
+});
 
 /** Stores a cart from the service, unless it is older than the present one. */
 export function receiveCart(cart: Cart): void {
@@ -87,8 +96,9 @@ export async function applyCoupon(couponCode: string): Promise<void> {
   await change('coupon', () => api<Cart>('POST', '/apis/cart/useCoupon', { couponCode }));
 }
 
-export function openPreview(open: boolean): void {
+export function openPreview(open: boolean, takesFocus = false): void {
   if (open) wakeIsland('cart-preview');
+  cartStore.previewFocus = takesFocus;
   cartStore.previewOpen = open;
 }
 

@@ -29,7 +29,7 @@ export function CartSummary({ cart, couponError, pending, onCoupon }: CartSummar
 }
 
 /** Renders the link to checkout and, where it is available, PayPal's express checkout. */
-export function CheckoutLinks({ cart }: { cart: Pick<Cart, 'selected' | 'payPal' | 'shoppingCart'> }) {
+export function CheckoutLinks({ cart }: { cart: Pick<Cart, 'selected' | 'payPal' | 'shoppingCart' | 'total'> }) {
   return (
     <div className="ways-to-pay">
       {cart.selected && hasUnavailableSelection(cart) && (
@@ -41,13 +41,19 @@ export function CheckoutLinks({ cart }: { cart: Pick<Cart, 'selected' | 'payPal'
   );
 }
 
-/** Links to checkout; without a selected line it is a disabled button with the reason. */
-function CheckoutLink({ cart }: { cart: Pick<Cart, 'selected' | 'shoppingCart'> }) {
+/**
+ * Links to checkout with the total, on the cart page of a phone at the window's lower edge. Without a selected line it
+ * is a disabled button with the reason.
+ */
+function CheckoutLink({ cart }: { cart: Pick<Cart, 'selected' | 'shoppingCart' | 'total'> }) {
   if (cart.selected)
     return (
-      <ButtonLink href={href(routes.checkout)} wide>
-        {messages.cart.checkout}
-      </ButtonLink>
+      <p className="checkout-bar">
+        <ButtonLink href={href(routes.checkout)} wide>
+          {messages.cart.checkout}
+          <span className="only-narrow figures"> · {cart.total.formatText}</span>
+        </ButtonLink>
+      </p>
     );
   return (
     <div className="stack-tight">

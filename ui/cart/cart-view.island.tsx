@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Cart } from '../../shared/contract/cart.ts';
 import { defineIsland } from '../rendering/define-island.ts';
 import { useShared } from '../runtime/use-shared.ts';
@@ -13,6 +13,7 @@ import {
   withRequestedQuantities,
 } from './cart-store.ts';
 import { CartView } from './cart-view.tsx';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 interface Props {
   cart: Cart;
@@ -21,20 +22,37 @@ interface Props {
 
 /** Updates the cart page without a page load. */
 function CartIsland({ cart, errors }: Props) {
-  const [initial] = useState(() => ({ cart, wanted: {}, pending: [] as string[], errors: {}, previewOpen: false }));
+  const [initial] = useState(() => ({
+    cart,
+    wanted: {},
+    pending: [] as string[],
+    errors: {},
+    previewOpen: false,
+    previewFocus: false,
+  }));
   const live = useShared(cartStore, initial);
   useEffect(() => receiveCart(cart), [cart]);
   const { coupon, ...others } = live.errors;
+  const shown = (live.cart ?? cart) as Cart;
+  const place = useRef<HTMLDivElement>(null);
+  const removed = useFocusAfterRemoval(
+    shown.shoppingCart.map(({ id }) => id),
+    place,
+  );
   return (
     <CartView
-      cart={withRequestedQuantities((live.cart ?? cart) as Cart, live.wanted)}
+      cart={withRequestedQuantities(shown, live.wanted)}
+      place={place}
       pending={live.pending}
       couponPending={live.pending.includes('coupon')}
       couponError={coupon}
       errors={{ ...errors, ...messagesOf(others) }}
       onQuantity={(item, quantity) => void changeQuantity(item.id, quantity)}
       onStep={(item, by) => void stepQuantity(item, by)}
-      onRemove={(item) => void removeCartLine(item.id)}
+      onRemove={({ id }) => {
+        removed(id);
+        void removeCartLine(id);
+      }}
       onSelect={(item, selected) => void selectCartLines([item.variantId], selected)}
       onCoupon={(code) => void applyCoupon(code)}
     />

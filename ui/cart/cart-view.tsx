@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { Cart } from '../../shared/contract/cart.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
@@ -21,14 +22,16 @@ export interface CartViewProps extends CartActions {
   /** Error of a coupon code that was sent without a page load; shown at its field only, not in the error summary. */
   couponError?: string | undefined;
   onCoupon?: (code: string) => void;
+  /** Receives the element that contains everything. */
+  place?: Ref<HTMLDivElement>;
 }
 
 /** Renders the content of the cart page; without callbacks it works by its forms. */
 export function CartView(props: CartViewProps) {
-  const { cart, notice, errors = {}, pending, couponPending, couponError, onCoupon, ...actions } = props;
+  const { cart, notice, errors = {}, pending, couponPending, couponError, onCoupon, place, ...actions } = props;
   const empty = cart.shoppingCart.length === 0;
   return (
-    <div className="stack">
+    <div className="stack" ref={place} tabIndex={-1}>
       {!empty && (
         <header className="page-head">
           <h1>{messages.cart.title}</h1>

@@ -50,7 +50,7 @@ function ProductFormIsland({ product, selection: initial, quantity, errors }: Pr
     try {
       await addToCart(variantId, Number(fields.get('quantity')));
       setOutcome({ message: messages.product.added });
-      openPreview(true);
+      openPreview(true, true);
     } catch (error) {
       setOutcome({ errors: { quantity: error instanceof Error ? error.message : messages.product.shortage } });
     } finally {

@@ -13,6 +13,7 @@ import { type Choosable, chosenVariant, formOption, nameOfOption, type Selection
 const lowStock = 5;
 const maxQuantity = 10;
 
+export const productFormId = 'product-form';
 export const optionFieldId = 'product-option';
 export const quantityFieldId = 'product-quantity';
 
@@ -41,7 +42,15 @@ export function ProductForm(props: ProductFormProps) {
     ((event: FormEvent<HTMLFormElement>) =>
       preventDefaultAnd(event, () => onSubmit(new FormData(event.currentTarget))));
   return (
-    <form ref={formRef} className="product-form" action={href(routes.cartItems)} method="post" onSubmit={submit}>
+    <form
+      ref={formRef}
+      className="product-form"
+      id={productFormId}
+      tabIndex={-1}
+      action={href(routes.cartItems)}
+      method="post"
+      onSubmit={submit}
+    >
       <input type="hidden" name="product" value={product.handle} />
       <Price {...(variant ?? product)} />
       {product.options.map((option) =>
@@ -49,7 +58,7 @@ export function ProductForm(props: ProductFormProps) {
           <FormOption
             key={option.name}
             id={optionFieldId}
-            error={errors.variantId}
+            error={errors.variantId && messages.product.missing(errors.variantId, nameOfOption(option))}
             {...{ product, option, selection, onChoose }}
           />
         ) : (
@@ -58,7 +67,7 @@ export function ProductForm(props: ProductFormProps) {
       )}
       {!inForm && <input type="hidden" name="variantId" value={variant?.id ?? ''} />}
       <p className="stock" role="status">
-        {message ?? stockText(product, variant)}
+        {message ?? (errors.variantId ? '' : stockText(product, variant))}
       </p>
       <BuyBar {...props} variant={variant} pending={pending ?? false} />
     </form>

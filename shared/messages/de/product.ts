@@ -20,6 +20,8 @@ export const product = {
   inStock: 'Auf Lager',
   onlyLeft: (count: number) => `Nur noch ${count} auf Lager`,
   pleaseSelect: 'Bitte wählen Sie eine Ausführung',
+  missing: (error: string, option: string) => `${error}. ${option} wählen.`,
+  skipToForm: 'Zu Farben, Größen und Warenkorb springen',
   shortage: 'Nicht genügend auf Lager',
   quantity: 'Menge',
   fewer: 'Einmal weniger',

@@ -18,6 +18,9 @@ export const product = {
   inStock: 'In stock',
   onlyLeft: (count: number) => `Only ${count} left`,
   pleaseSelect: 'Please select specifications',
+  /** The message beside an option that was not chosen: the error, and what to do about it. */
+  missing: (error: string, option: string) => `${error}. Choose your ${option.toLowerCase()}.`,
+  skipToForm: 'Skip to colours, sizes and bag',
   shortage: 'Inventory shortage',
   quantity: 'Quantity',
   fewer: 'One fewer',
