@@ -62,7 +62,7 @@ import { payment } from './storefront/payment/payment.tsx';
 import { payPal } from './storefront/payment/paypal.tsx';
 import { verification } from './storefront/payment/verification.tsx';
 import { webhooks } from './storefront/payment/webhooks.ts';
-import { preferences } from './storefront/places/preferences.ts';
+import { preferences } from './storefront/places/preferences.tsx';
 import { points } from './storefront/points/points.tsx';
 import { reviews } from './storefront/reviews/reviews.tsx';
 import { offline } from './storefront/shell/offline.tsx';

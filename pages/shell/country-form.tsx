@@ -16,12 +16,14 @@ interface CountryFormProps {
   /** The chosen country, which the shop may not deliver to. */
   countryCode: string;
   drawings: Drawings;
+  /** Id of the list: the footer's by default. */
+  id?: string;
 }
 
 /**
  * Renders the choice of the delivery country. The initial country is looked up by the client's IP in DB-IP's database.
  */
-export function CountryForm({ title, countries, countryCode, drawings }: CountryFormProps) {
+export function CountryForm({ title, countries, countryCode, drawings, id = 'country' }: CountryFormProps) {
   const chosen = countries.find(({ code }) => code === countryCode);
   return (
     <Enhanced by={placeSwitch}>
@@ -35,8 +37,8 @@ export function CountryForm({ title, countries, countryCode, drawings }: Country
         </p>
         <Hole name="returnPath" />
         <div className="inline-form">
-          <Field id="country" label={messages.shell.country} quietLabel>
-            <CountrySelect {...{ countries, chosen }} flags={drawings.flags} />
+          <Field id={id} label={messages.shell.country} quietLabel>
+            <CountrySelect {...{ id, countries, chosen }} flags={drawings.flags} />
           </Field>
           <Button kind="secondary">{messages.shell.change}</Button>
         </div>
@@ -48,6 +50,7 @@ export function CountryForm({ title, countries, countryCode, drawings }: Country
 }
 
 interface CountrySelectProps {
+  id: string;
   countries: readonly Country[];
   chosen: Country | undefined;
   /** URL of the sprite. */
@@ -55,16 +58,9 @@ interface CountrySelectProps {
 }
 
 /** Renders a list of countries. In browsers with customizable `<select>`, `placeSwitch` adds their flags. */
-function CountrySelect({ countries, chosen, flags }: CountrySelectProps) {
+function CountrySelect({ id, countries, chosen, flags }: CountrySelectProps) {
   return (
-    <select
-      className="input"
-      id="country"
-      name="countryCode"
-      required
-      defaultValue={chosen?.code ?? ''}
-      data-flags={flags}
-    >
+    <select className="input" id={id} name="countryCode" required defaultValue={chosen?.code ?? ''} data-flags={flags}>
       {/* biome-ignore lint/a11y/useButtonType: the list's own face, never pressed by itself. */}
       <button>
         <selectedcontent />

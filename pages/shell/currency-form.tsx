@@ -8,7 +8,7 @@ import { Enhanced } from '../../ui/rendering/island.tsx';
 import { PlaceStatus } from './country-form.tsx';
 
 /** Renders a button for each currency, which returns to the same page in that currency. */
-function CurrencyList({ currencies }: { currencies: readonly Currency[] }) {
+export function CurrencyList({ currencies }: { currencies: readonly Currency[] }) {
   return (
     <form className="currency-list" action={href(routes.currency)} method="post">
       <Hole name="returnPath" />

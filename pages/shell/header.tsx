@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { MenuItem, Navigation } from '../../shared/contract/content.ts';
 import type { Currency } from '../../shared/contract/places.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
 import { linkUrl } from '../../shared/text/link-target.ts';
 import { CartLink } from '../../ui/cart/cart-link.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
@@ -56,7 +57,7 @@ export function Header({ navigation, siteName, currencies, url, cart, search, co
           <Enhanced by={menuKeys}>
             <WideMenu items={items} url={url} />
           </Enhanced>
-          <MenuSheet items={items} url={url} currencies={choices} />
+          <MenuSheet items={items} url={url} currencies={choices} account={controls && navigation.register} />
         </>
       )}
       <SearchSheet ideas={items}>{search ?? <SearchForm id="search-words" focusFirst />}</SearchSheet>
@@ -121,15 +122,42 @@ interface MenuSheetProps {
   items: readonly MenuItem[];
   url: string;
   currencies: readonly Currency[];
+  /** Whether the shop has accounts. */
+  account: boolean;
 }
 
-function MenuSheet({ items, url, currencies }: MenuSheetProps) {
+function MenuSheet({ items, url, currencies, account }: MenuSheetProps) {
   return (
     <div className="sheet menu-sheet" id={menuId} popover="auto">
       <SheetHead target={menuId} title={messages.shell.menu} />
       <NestedMenu items={items} url={url} />
+      <MenuFoot currencies={currencies} account={account} />
+    </div>
+  );
+}
+
+/** Renders below the menu what a wide window has in its header and footer: account, orders, help, country, currency. */
+function MenuFoot({ currencies, account }: Pick<MenuSheetProps, 'currencies' | 'account'>) {
+  return (
+    <div className="menu-foot">
+      <ul>
+        {account && (
+          <li>
+            <a href={href(routes.account)}>{messages.account.menu}</a>
+          </li>
+        )}
+        <li>
+          <a href={href(routes.trackOrders)}>{messages.orders.lookupTitle}</a>
+        </li>
+        <li>
+          <a href={href(routes.contact)}>{messages.shell.help}</a>
+        </li>
+        <li>
+          <a href={href(routes.country)}>{messages.places.title}</a>
+        </li>
+      </ul>
       {currencies.length > 0 && (
-        <div className="menu-foot only-narrow">
+        <div className="only-narrow">
           <CurrencyMenu currencies={currencies} labelled />
         </div>
       )}

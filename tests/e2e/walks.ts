@@ -65,7 +65,7 @@ export function walksOf(places: Places): Record<keyof typeof routes, Walks> {
     cookies: [page('cookies', r.cookies)],
     events: 'sent',
     currency: 'sent',
-    country: 'sent',
+    country: [page('country', r.country)],
     sizes: 'sent',
     newsletter: [page('newsletter', r.newsletter)],
     newsletterThanks: [page('newsletter-thanks', r.newsletterThanks)],

@@ -55,6 +55,7 @@ export const shell = {
   previewEnd: 'Vorschau beenden',
   previewEnded: 'Dieser Vorschau-Link ist abgelaufen. Wer ihn gesendet hat, kann Ihnen einen neuen erstellen.',
   currency: 'Währung',
+  help: 'Hilfe und Kontakt',
   country: 'Land oder Region',
   countryTitle: 'LAND/REGION',
   deliverTo: 'Lieferland:',

@@ -56,6 +56,7 @@ export const shell = {
   previewEnd: 'End the preview',
   previewEnded: 'This preview link has ended. Whoever sent it can make you another one.',
   currency: 'Currency',
+  help: 'Help and contact',
   country: 'Country or region',
   countryTitle: 'COUNTRY/REGION',
   deliverTo: 'Delivering to',

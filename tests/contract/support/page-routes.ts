@@ -60,6 +60,7 @@ export const withoutId = [
   'GET /events',
   'POST /events',
   'ALL /events',
+  'GET /country',
   'POST /country',
   'POST /currency',
   'POST /sizes',

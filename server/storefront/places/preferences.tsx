@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { PlacesPage } from '../../../pages/shell/places.tsx';
 import { sizeConversions } from '../../../shared/constants.ts';
 import { unlocalized } from '../../../shared/language/language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
@@ -10,6 +11,7 @@ import { formOf } from '../../http/forms/form.ts';
 import { sentFrom } from '../../http/forms/sent-from.ts';
 import { changeSession } from '../../http/session/session-middleware.ts';
 import { setVisitorCookie, visitorCookies } from '../../http/session/visitor.ts';
+import { page } from '../../rendering/page.tsx';
 import { queueEvent } from '../analytics/event-queue.ts';
 
 /** Currency, country and size system: small forms on many pages that return to their page. */
@@ -31,6 +33,19 @@ preferences.post(
     return moved(c, target, { country: c.get('visitor').countryCode, currency: currencyCode });
   },
 );
+
+preferences.get(routes.country, async (c) => {
+  const { assets, languages } = c.get('deps');
+  const { countries, currencies, footer } = await c.get('shell')();
+  const drawings = { marks: assets.url('marks.svg'), flags: assets.url('flags.svg'), flagFolder: assets.url('flags') };
+  const view = { countries, drawings, languages, url: href(routes.country), title: footer.country.title };
+  return page(c, {
+    title: messages.places.title,
+    personal: true,
+    noIndex: true,
+    sections: [<PlacesPage {...view} currencies={currencies} countryCode={c.get('visitor').countryCode} />],
+  });
+});
 
 preferences.post(
   routes.country,
@@ -77,8 +92,8 @@ function chooseAgain(c: Context<StoreEnv>, target: string | undefined) {
 const isScript = (c: Context<StoreEnv>) => c.req.header('accept') === 'application/json';
 
 function comeBack(c: Context<StoreEnv>, target = '') {
-  const page = sentFrom(c);
+  const from = sentFrom(c);
   // A page's script may have changed the query since, e.g. by the chosen size.
-  const asItStands = page.split('?')[0] === target.split('?')[0] ? page : target;
+  const asItStands = from.split('?')[0] === target.split('?')[0] ? from : target;
   return c.redirect(safeReturnPath(asItStands, href(routes.home)), 303);
 }
