@@ -2,6 +2,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Checkbox } from '../../ui/components/choice.tsx';
+import { Disclosure } from '../../ui/components/disclosure.tsx';
 import { EmailField, TextField } from '../../ui/components/field.tsx';
 import { LegalLinks } from '../../ui/shell/legal-links.tsx';
 import { AccountForm, type AccountFormState } from './account-form.tsx';
@@ -21,8 +22,10 @@ export function RegisterPage({ values, errors, returnTo }: EntryProps) {
         <AccountForm id="register" action={href(routes.register)} errors={errors} returnTo={returnTo}>
           <EmailField id="register-email" label={words.email} defaultValue={values.email} error={errors.email} />
           <NewPasswords id="register" errors={errors} />
-          <NameFields id="register" values={values} errors={errors} />
-          <Invitation values={values} errors={errors} />
+          <Disclosure title={words.moreAboutYou} open={hasOptional({ values, errors })}>
+            <NameFields id="register" values={values} errors={errors} />
+            <Invitation values={values} errors={errors} />
+          </Disclosure>
           <Checkbox name="newsletter" value="1" label={words.newsletter} defaultChecked={values.newsletter === '1'} />
           <Button wide>{words.createAccount}</Button>
           <LegalLinks lead={messages.legal.account} codes={['termsofservice', 'privacyPolicy']} newTab />
@@ -36,6 +39,11 @@ export function RegisterPage({ values, errors, returnTo }: EntryProps) {
       </section>
     </div>
   );
+}
+
+/** Returns whether an optional field is filled in or wrong, e.g. the code of an invitation's link. */
+function hasOptional({ values, errors }: AccountFormState): boolean {
+  return ['firstName', 'lastName', 'nickname', 'invitationCode'].some((name) => values[name] || errors[name]);
 }
 
 function Invitation({ values, errors }: AccountFormState) {

@@ -25,7 +25,12 @@ const optionalName = ({ least, most }: { least: number; most: number }, message:
     .optional();
 const samePasswords = {
   check: (fields: { password: string; confirmPassword: string }) => fields.password === fields.confirmPassword,
-  message: { path: ['confirmPassword'], error: rule('passwordsDiffer') },
+  message: {
+    path: ['confirmPassword'],
+    error: rule('passwordsDiffer'),
+    // Also beside errors of other fields: all are reported at once.
+    when: () => true,
+  },
 };
 
 export const User = z.object({

@@ -88,6 +88,7 @@ describe.each([
     await main(page).getByRole('button', { name: 'Create Account' }).click();
     const summary = main(page).getByRole('alert');
     await summary.getByRole('link', { name: 'Invalid e-mail address.' }).waitFor();
+    await summary.getByRole('link', { name: 'Your passwords do not match. Please try again.' }).waitFor();
     await summary.getByRole('link', { name: 'The password length must be 6-30 characters.' }).click();
     await page.locator('#register-password:focus').waitFor();
     expect(await page.locator('#register-email').inputValue()).toBe('no address');

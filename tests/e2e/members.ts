@@ -19,6 +19,7 @@ export async function register(
   await page.locator('#register-email').fill(email);
   await page.locator('#register-password').fill(password);
   await page.locator('#register-confirmPassword').fill(password);
+  await page.getByText('Name and invitation code').click();
   await page.locator('#register-firstName').fill('Jane');
   await main(page).getByRole('button', { name: 'Create Account' }).click(press);
   await page.getByText('Your account is open').waitFor();

@@ -67,8 +67,14 @@ describe.each([
     await page.waitForURL('**/checkouts');
     await page.locator('#email').fill('no address');
     if (javascript) await hydrated(page, 'checkout-form');
+    await page.locator('.checkout-main').getByLabel('Phone').first().fill('12');
     await page.getByRole('button', { name: /^Place order · / }).click();
-    for (const text of ['Invalid e-mail address.', 'Please enter your firstname.', 'Please select your state.']) {
+    for (const text of [
+      'Invalid e-mail address.',
+      'Please enter your firstname.',
+      'Please select your state.',
+      'Incorrect cell phone number format',
+    ]) {
       await page.getByText(text).first().waitFor();
     }
     expect(await page.locator('#email').inputValue()).toBe('no address');

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { codes } from '../../shared/errors.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { checkedAddresses } from '../addresses/checked-addresses.ts';
 import { useSavedAddresses } from '../addresses/use-saved-addresses.ts';
 import { chosenType } from '../payment/payment-types.tsx';
 import { defineIsland } from '../rendering/define-island.ts';
@@ -61,12 +62,21 @@ function CheckoutIsland(view: CheckoutView) {
       onError: ({ message }) => formErrors.show('couponCode', message),
     });
 
+  /** Adds what only the commerce service finds, so that all errors show after one press. */
+  const showAllProblems = async (element: HTMLFormElement) => {
+    const sent = valuesOf(element);
+    const found = Object.entries(await checkedAddresses(sent));
+    const now = valuesOf(element);
+    for (const [name, message] of found) if (sent[name] && sent[name] === now[name]) formErrors.show(name, message);
+  };
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const action = actionOf(event);
     if (serverActions.has(action)) return;
     // The browser submits the order itself, once.
     if (action === 'place' && formErrors.validate(event.currentTarget) && !placing) return setPlacing(true);
     event.preventDefault();
+    if (action === 'place') void showAllProblems(event.currentTarget);
     const code = (valuesOf(event.currentTarget).couponCode ?? '').trim();
     if (action === 'uncoupon') applyCoupon('');
     else if (action === 'coupon' && code) applyCoupon(code);

@@ -28,6 +28,8 @@ export const account = {
   registerTitle: 'Create your account',
   registerLead: 'Follow your orders, collect points and check out in a few seconds.',
   confirmPassword: 'Password, once more',
+  /** Title of the group of optional fields. */
+  moreAboutYou: 'Name and invitation code (optional)',
   passwordHint: '6 to 30 characters. From 8 on it is harder to guess.',
   /** Strength of a password, the weakest first. */
   strength: ['Fair. A few more characters would help.', 'Good.', 'Strong.'],
