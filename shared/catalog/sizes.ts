@@ -110,3 +110,32 @@ function rowOf(chart: SizeChart, size: string): Row | undefined {
 
 /** Converts a cup letter: the EU has `E` where the US has `DD`. */
 const cupOf = (cup: string, conversion: SizeConversion) => (conversion === 'EU' && cup === 'DD' ? 'E' : cup);
+
+/**
+ * Returns the shop's own sizes for a size in a country's numbering: EU 38 is 6 and S, of shoes 7. A size that the
+ * charts do not know, such as XL or a waist in inches, is its own. @param areas of the products; none: clothing
+ */
+export function sizesNamed(size: string, conversion: SizeConversion, areas: readonly string[]): string[] {
+  if (/^\d+[A-H]+$/.test(size)) return [braSizeNamed(size, conversion)];
+  const at = column[conversion];
+  const ofShoes = areas.includes('shoes');
+  const exact = (ofShoes ? sizeCharts.shoes : sizeCharts.clothing).filter((row) => row[at] === size);
+  const alike = ofShoes ? [] : [...sameSizes.letters, ...sameSizes.plus].filter((row) => isWithin(size, row[at + 1]));
+  const found = [...exact, ...alike].map(([own]) => own);
+  // A waist of jeans is written like a size, and is the same everywhere.
+  return found.length === 0 || conversion === 'US' ? [...found, size] : found;
+}
+
+/** The EU has band 75 where the others have 34. */
+function braSizeNamed(size: string, conversion: SizeConversion): string {
+  const [, band = '', cup = ''] = /^(\d+)([A-H]+)$/.exec(size) ?? [];
+  const system = Number(band) >= 60 ? 'EU' : conversion === 'AU' && Number(band) < 28 ? 'AU' : 'US';
+  const own = sizeCharts.bras.find((row) => row[column[system]] === band)?.[0] ?? band;
+  return `${own}${system === 'EU' && cup === 'E' ? 'DD' : cup}`;
+}
+
+/** Whether a number is one of a range such as '8-10'. */
+function isWithin(size: string, range: string | undefined): boolean {
+  const [from = '', to = from] = (range ?? '').split('-');
+  return /^\d+$/.test(size) && Number(size) >= Number(from) && Number(size) <= Number(to);
+}

@@ -24,6 +24,8 @@ export const ProductCard = z.object({
   swatches: z.array(Swatch),
   badges: z.array(z.string()),
   soldOut: z.boolean(),
+  /** The variant that a listing's colour and size choose, and what of it the product's page opens with. */
+  opens: z.object({ variantId: z.string(), as: z.enum(['variant', 'like']) }).optional(),
 });
 export type ProductCard = z.infer<typeof ProductCard>;
 
@@ -110,6 +112,10 @@ export const ListingQuery = z.object({
 });
 export type ListingQuery = z.input<typeof ListingQuery>;
 
+/** A page that answers a search. */
+export const Answer = z.object({ title: z.string(), text: z.string().optional(), path: z.string() });
+export type Answer = z.infer<typeof Answer>;
+
 export const Listing = pageOf(ProductCard).extend({
   facets: z.array(Facet),
   /** There may be more than `totalElements`: only the first thousand were counted. */
@@ -118,6 +124,20 @@ export const Listing = pageOf(ProductCard).extend({
   goesOn: z.literal(true).optional(),
   /** The corrected search query, if the shopper's own query had no results. */
   correctedQuery: z.string().optional(),
+  answers: z.array(Answer).optional(),
+  /** Filters that were taken from the words of the search. */
+  understood: z
+    .array(
+      z.object({
+        facet: z.enum(['color', 'size', 'price']),
+        /** The words of a colour as they were typed, the size, the price range in words. */
+        label: z.string(),
+        values: z.array(z.string()),
+        /** The search without these words. */
+        rest: z.string(),
+      }),
+    )
+    .optional(),
 });
 export type Listing = z.infer<typeof Listing>;
 

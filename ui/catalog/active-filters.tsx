@@ -1,21 +1,30 @@
 import type { Facet, Listing, ListingQuery } from '../../shared/contract/catalog.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { Icon } from '../components/icon.tsx';
-import { chosenCount, chosenValues, withoutFilters, withoutValue } from './listing-url.ts';
+import { chosenCount, chosenValues, listingUrl, withoutFilters, withoutValue } from './listing-url.ts';
 
 interface ActiveFiltersProps {
-  listing: Pick<Listing, 'facets'>;
+  listing: Pick<Listing, 'facets' | 'understood'>;
   query: ListingQuery;
   basePath: string;
 }
 
-/** Lists the chosen filter values, each a link that removes it, and a link that removes all of them. */
+/**
+ * Lists the filters that were taken from the words of the search and the chosen filter values, each a link that removes
+ * it, and a link that removes all chosen ones.
+ */
 export function ActiveFilters({ listing, query, basePath }: ActiveFiltersProps) {
-  if (chosenCount(query) === 0) return null;
+  const { understood = [] } = listing;
+  if (chosenCount(query) === 0 && understood.length === 0) return null;
   const all = withoutFilters(basePath, query);
   return (
     <nav className="active-filters" aria-label={messages.catalog.chosenFilters}>
       <ul>
+        {understood.map(({ facet, label, rest }) => (
+          <li key={`${facet}=${label}`}>
+            <Chip name={facet} label={label} href={listingUrl(basePath, query, { q: rest })} />
+          </li>
+        ))}
         {listing.facets.flatMap((facet) =>
           chosenValues(query, facet.name).map((value) => (
             <li key={`${facet.name}:${value}`}>
@@ -23,11 +32,13 @@ export function ActiveFilters({ listing, query, basePath }: ActiveFiltersProps) 
             </li>
           )),
         )}
-        <li>
-          <a className="text-button" href={all}>
-            {messages.catalog.clearAll}
-          </a>
-        </li>
+        {chosenCount(query) > 0 && (
+          <li>
+            <a className="text-button" href={all}>
+              {messages.catalog.clearAll}
+            </a>
+          </li>
+        )}
       </ul>
     </nav>
   );
@@ -41,13 +52,14 @@ interface ChipProps {
 
 function FilterChip({ facet, value, href }: ChipProps) {
   const label = facet.values.find((one) => one.value === value)?.label ?? value;
+  return <Chip name={facet.name} label={label} href={href} />;
+}
+
+function Chip({ name, label, href }: { name: Facet['name']; label: string; href: string }) {
+  const filter = messages.catalog.facets[name];
   return (
-    <a
-      className="chip"
-      href={href}
-      aria-label={messages.catalog.removeFilter(messages.catalog.facets[facet.name], label)}
-    >
-      {label}
+    <a className="chip" href={href} aria-label={messages.catalog.removeFilter(filter, label)}>
+      {name === 'size' ? `${filter} ${label}` : label}
       <Icon name="close" />
     </a>
   );

@@ -5,6 +5,7 @@ import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Notice } from '../components/notice.tsx';
 import { Pagination } from '../components/pagination.tsx';
+import { PageAnswers } from '../search/page-answers.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
@@ -47,7 +48,8 @@ export function ListingView(props: ListingViewProps) {
           <p>{messages.catalog.corrected(query.q, listing.correctedQuery)}</p>
         </Notice>
       )}
-      {(!empty || chosenCount(query) > 0) && (
+      <PageAnswers answers={listing.answers} />
+      {(!empty || chosenCount(query) > 0 || listing.understood) && (
         <>
           <FilterForm {...{ listing, query, basePath }} />
           <ActiveFilters {...{ listing, query, basePath }} />

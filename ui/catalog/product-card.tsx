@@ -35,6 +35,9 @@ function Badges({ product }: { product: Card }) {
   );
 }
 
+/** The query with which a product's page opens in the listing's colour and size. */
+const openedAs = ({ opens }: Card) => (opens ? { [opens.as]: opens.variantId } : {});
+
 interface ProductCardProps {
   product: Card;
   sizes?: string;
@@ -63,7 +66,7 @@ export function ProductCard({ product, sizes = gridSizes, load = 'lazy' }: Produ
         <h3 className="card-title">
           <a
             className="card-link"
-            href={href(routes.product, { id: product.handle })}
+            href={href(routes.product, { id: product.handle }, openedAs(product))}
             data-facts={cardPrice(product)}
             lang={contentLanguage()}
           >

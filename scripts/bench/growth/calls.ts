@@ -31,7 +31,8 @@ export async function growthCalls(db: Database): Promise<GrowthCall[]> {
   const [handle, kind, colour, tag] = [popular(handles), popular(kinds), popular(colours), popular(tagNames)];
   const [adjective, material] = [popular(adjectives), popular(materials)];
   const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  const list = (query: object) => listProducts(db, ListingQuery.parse(query), currency);
+  const list = (query: object) =>
+    listProducts(db, ListingQuery.parse(query), { currency, country: 'US', language: 'en' });
   const category = (name: string) => `all-${slug(name)}`;
   return [
     { name: 'product by handle', make: () => loadProduct(db, handle(), currency) },

@@ -5,7 +5,8 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { money } from '../../../shared/money.ts';
 import type { ProductImageTable } from '../database/catalog-tables.ts';
 import type { Database } from '../database/connection.ts';
-import { colorOption, isInStock, loadParts, type ProductParts, valuesOf } from './parts.ts';
+import type { Filters } from './filters.ts';
+import { colorOption, isInStock, loadParts, type PricedVariant, type ProductParts, valuesOf } from './parts.ts';
 import type { CurrencyRow, Price } from './price.ts';
 
 const swatchesAtMost = 6;
@@ -15,15 +16,22 @@ export const bestsellerUnits = 400;
 /** Shown where a product has no picture yet. */
 export const placeholderImage = { url: '/images/import/placeholder.webp', width: 1200, height: 1600 };
 
-/** Cards of products in the order of their ids. */
-export async function loadCards(db: Database, ids: readonly number[], currency: CurrencyRow): Promise<ProductCard[]> {
-  return (await loadParts(db, ids, currency)).map((parts) => cardOf(parts, currency));
+/** Cards of products in the order of their ids. @param chosen colours and sizes that the cards show and open with */
+export async function loadCards(
+  db: Database,
+  ids: readonly number[],
+  currency: CurrencyRow,
+  chosen?: ChosenValues,
+): Promise<ProductCard[]> {
+  return (await loadParts(db, ids, currency)).map((parts) => cardOf(parts, currency, chosen));
 }
 
 /** What a listing shows of a product; prices are those of its cheapest variant. */
-export function cardOf(parts: ProductParts, currency: CurrencyRow): ProductCard {
+export function cardOf(parts: ProductParts, currency: CurrencyRow, chosen?: ChosenValues): ProductCard {
   const { product } = parts;
-  const [image, hoverImage] = cardImages(parts);
+  const variant = chosen && chosenVariant(parts, chosen);
+  const color = chosen?.color && variant ? colorNameOf(parts, variant) : null;
+  const [image, hoverImage] = cardImages(parts, color);
   return {
     id: String(product.id),
     handle: product.handle,
@@ -37,7 +45,29 @@ export function cardOf(parts: ProductParts, currency: CurrencyRow): ProductCard 
     swatches: swatchesOf(parts),
     badges: badgesOf(parts),
     soldOut: product.in_stock === 0,
+    ...(variant && { opens: { variantId: String(variant.id), as: chosen.size ? 'variant' : 'like' } as const }),
   };
+}
+
+/** Colours and sizes that a listing was narrowed to, by their slugs. */
+export type ChosenValues = Pick<Filters, 'color' | 'size'>;
+
+/** Returns the first variant of these colours and sizes, one in stock before others; colours in their given order. */
+function chosenVariant({ variants }: ProductParts, { color, size }: ChosenValues): PricedVariant | undefined {
+  if (color === null && size === null) return undefined;
+  const fitting = variants.filter((v) => isOneOf(v.color, color) && isOneOf(v.size, size));
+  const inOrder = color ? fitting.toSorted((a, b) => placeOf(a.color, color) - placeOf(b.color, color)) : fitting;
+  return inOrder.find(isInStock) ?? inOrder[0];
+}
+
+const isOneOf = (value: string | null, wanted: readonly string[] | null) =>
+  wanted === null || (value !== null && wanted.includes(value));
+const placeOf = (value: string | null, all: readonly string[]) => (value === null ? all.length : all.indexOf(value));
+
+/** The name of a variant's colour, as pictures are marked with. */
+function colorNameOf(parts: ProductParts, variant: PricedVariant): string | null {
+  const option = colorOption(parts);
+  return option ? (valuesOf(variant)[option.index] ?? null) : null;
 }
 
 /** `saleMoney` and, where one is in force, `promotionMoney`. */
@@ -53,10 +83,10 @@ export function imageOf(row: Selectable<ProductImageTable> | undefined, title: s
   return { url: row.url, width: row.width, height: row.height, alt: row.alt || title };
 }
 
-/** The first picture, and the next of the same colour. */
-function cardImages({ images }: ProductParts) {
-  const [first, ...others] = images;
-  return [first, others.find(({ color }) => color === first?.color)];
+/** The first picture, of a colour where one is chosen and has any, and the next of the same colour. */
+function cardImages({ images }: ProductParts, chosen: string | null) {
+  const first = images.find(({ color }) => chosen !== null && color === chosen) ?? images[0];
+  return [first, images.find((image) => image !== first && image.color === first?.color)];
 }
 
 function cheapest({ variants, product }: ProductParts): Price {

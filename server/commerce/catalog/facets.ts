@@ -80,7 +80,8 @@ async function named(
   });
 }
 
-function bandLabel(band: string, currencyCode: string): string {
+/** Names a price range `from-to` in whole units of a currency. */
+export function bandLabel(band: string, currencyCode: string): string {
   const [from = '', to = ''] = band.split('-').map((units) => (units === '' ? '' : wholeUnits(units, currencyCode)));
   if (from === '') return words.under(to);
   return to === '' ? words.andOver(from) : `${from} – ${to}`;

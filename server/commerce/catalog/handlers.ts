@@ -18,7 +18,11 @@ export function catalogHandlers({ db, clock, log }: CommerceDeps): HandlersOf<ty
   return {
     products: forAnyone(async (query, { viewer, madeOf }) => {
       madeOf(tags.places);
-      const listed = await listProducts(db, query, await loadCurrency(db, viewer.currency));
+      const { country, language } = viewer;
+      const currency = await loadCurrency(db, viewer.currency);
+      const listed = await listProducts(db, query, { currency, country, language });
+      // The shop's words for searches are content.
+      if (query.q) madeOf(tags.content);
       // An unknown collection may be made.
       if (!listed.ok) madeOf(tags.collections);
       if (!listed.ok) return listed;

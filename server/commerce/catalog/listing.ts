@@ -3,17 +3,20 @@ import { pageSize } from '../../../shared/constants.ts';
 import type { Listing, ListingQuery } from '../../../shared/contract/catalog.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Database } from '../database/connection.ts';
+import { answersFor } from '../search/answers.ts';
+import { type Reading, readQuery } from '../search/reading.ts';
+import type { SearchPlace } from '../search/search-words.ts';
 import { loadCards } from './cards.ts';
 import { findCollection } from './collections.ts';
 import { countedAtMost, countShelf, type ShelfCounts } from './count-shelf.ts';
-import { facetsOf } from './facets.ts';
+import { bandLabel, facetsOf } from './facets.ts';
 import { filtersOf, withCategories } from './filters.ts';
 import { keptCounts } from './kept-counts.ts';
 import type { CurrencyRow } from './price.ts';
-import { findHits, readSearch, type Search } from './search.ts';
 import { type FirstTable, needsVariants, type Shelf } from './shelf.ts';
 import { slugOf } from './slug.ts';
 import { idsInOrder } from './sorted.ts';
+import { wordsOf } from './words.ts';
 
 type Query = z.output<typeof ListingQuery>;
 export interface ListingResult {
@@ -30,40 +33,95 @@ const allFilters = ['category', 'size', 'color', 'price', 'rating', 'sale', 'sto
 /** The last page that can be asked for: further products are found by filters. */
 export const lastPage = 1_000;
 
+/** Where and in which currency a listing is shown. */
+export interface ListingPlace extends SearchPlace {
+  currency: CurrencyRow;
+}
+
 /** A page of cards with the counts of every filter. An unknown collection is code 200001. */
-export async function listProducts(db: Database, query: Query, currency: CurrencyRow): Promise<Result<ListingResult>> {
+export async function listProducts(db: Database, query: Query, place: ListingPlace): Promise<Result<ListingResult>> {
+  const { currency } = place;
   const collection = query.collection === undefined ? null : await findCollection(db, query.collection);
   if (query.collection !== undefined && collection === null) return fail(codes.notFound, 'noSuchCollection');
-  const search = query.q ? await readSearch(db, query.q) : null;
-  const hits = search && (await findHits(db, search.words));
-  const asked = filtersOf(query, currency);
-  const filters = await withCategories(db, asked);
+  const { reading, shelf, counts, from } = await countRead(db, query, { collection, place });
+  const ids =
+    query.page > lastPage
+      ? []
+      : await idsInOrder(
+          db,
+          { ...shelf, from },
+          { sort: query.sort ?? 'recommended', page: query.page, size: sizeOf(query) },
+        );
+  const content = await loadCards(db, ids.slice(0, sizeOf(query)), currency, shelf.filters);
+  const facets = await facetsOf(db, counts, currency);
+  const page = pageInfoOf(counts, { number: query.page, size: sizeOf(query), found: ids.length });
+  const asked = reading && (await searchPartOf(db, query, { reading, place }));
+  const listing = { content, ...page, facets, ...asked };
+  const found = reading && !reading.search.correctedQuery && counts.products > 0 ? wordsOf(query.q ?? '') : null;
+  return ok({ listing, found, collectionId: shelf.collectionId });
+}
+
+const sizeOf = (query: Query) => query.pageSize ?? pageSize;
+
+interface Counted {
+  reading: Reading | null;
+  shelf: Omit<Shelf, 'from'>;
+  counts: ShelfCounts;
+  from: FirstTable;
+}
+
+interface CountedFor {
+  collection: Awaited<ReturnType<typeof findCollection>>;
+  place: ListingPlace;
+}
+
+/** Counts what a query lists. A search that finds nothing with its colours as filters has them as words: 'hand cream'. */
+async function countRead(db: Database, query: Query, { collection, place }: CountedFor): Promise<Counted> {
+  if (!query.q) return countListing(db, query, { reading: null, collection, place });
+  const reading = await readQuery(db, query, place);
+  const counted = await countListing(db, query, { reading, collection, place });
+  if (counted.counts.products > 0 || !reading.hasColour) return counted;
+  const literal = await readQuery(db, query, place, true);
+  const literally = await countListing(db, query, { reading: literal, collection, place });
+  return literally.counts.products > 0 && !literal.search.correctedQuery ? literally : counted;
+}
+
+async function countListing(
+  db: Database,
+  query: Query,
+  { reading, collection, place: { currency } }: CountedFor & { reading: Reading | null },
+): Promise<Counted> {
+  const asked = filtersOf({ ...query, ...reading?.filters }, currency);
+  const hits = reading?.hits ?? null;
   const shelf: Omit<Shelf, 'from'> = {
     collectionId: collection?.id ?? null,
     style: query.style === undefined ? null : slugOf(query.style),
     hits: hits?.ids ?? null,
-    filters,
+    filters: await withCategories(db, asked),
   };
   const kept = await keptCounts(db, shelf, asked.category, currency);
   const first = countedFrom(shelf, { members: collection?.product_count ?? 0, isLong: kept.isLong });
   const counted = kept.counts ?? (await countShelf(db, { ...shelf, from: first }, currency));
   const counts = hits?.isMore ? { ...counted, isBounded: true, bounded: allFilters } : counted;
-  const size = query.pageSize ?? pageSize;
-  const from = counts.isBounded || kept.counts ? pagedFrom(shelf, query) : first;
-  const ids =
-    query.page > lastPage
-      ? []
-      : await idsInOrder(db, { ...shelf, from }, { sort: query.sort ?? 'recommended', page: query.page, size });
-  const content = await loadCards(db, ids.slice(0, size), currency);
-  const facets = await facetsOf(db, counts, currency);
-  const page = pageInfoOf(counts, { number: query.page, size, found: ids.length });
-  const listing = { content, ...page, facets, ...correction(search) };
-  const found = search && !search.correctedQuery && counts.products > 0 ? search.words : null;
-  return ok({ listing, found, collectionId: shelf.collectionId });
+  return { reading, shelf, counts, from: counts.isBounded || kept.counts ? pagedFrom(shelf, query) : first };
 }
 
-const correction = (search: Search | null) =>
-  search?.correctedQuery === undefined ? {} : { correctedQuery: search.correctedQuery };
+/** What a listing says of its search: corrections, filters taken from its words, and the pages that answer it. */
+async function searchPartOf(
+  db: Database,
+  { q = '', page }: Query,
+  { reading: { search, understood, known }, place }: { reading: Reading; place: ListingPlace },
+) {
+  const answers = page === 1 ? await answersFor(db, q, { known, place }) : [];
+  const labelled = understood.map((part) =>
+    part.facet === 'price' ? { ...part, label: bandLabel(part.label, place.currency.code) } : part,
+  );
+  return {
+    ...(search.correctedQuery !== undefined && { correctedQuery: search.correctedQuery }),
+    ...(labelled.length > 0 && { understood: labelled }),
+    ...(answers.length > 0 && { answers }),
+  };
+}
 
 /** Collections with more members are not read member by member. */
 const fewMembers = 5_000;

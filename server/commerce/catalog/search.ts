@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
+import type { Synonym } from '../../../shared/contract/search-words.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
+import type { Lexicon } from '../search/lexicon.ts';
+import { matchOf, type Term, termsOf } from './match.ts';
 import { productsIn } from './products-in.ts';
-import { editDistance, wordsOf } from './words.ts';
+import { editDistance } from './words.ts';
 
 /** What a listing looks for: words that find something, and how they read when they are not the shopper's own. */
 export interface Search {
   words: readonly string[];
+  terms: readonly Term[];
+  /** Words without a match and without a similar word. */
+  unknown: readonly string[];
   correctedQuery?: string;
 }
 
@@ -21,12 +27,12 @@ export interface Hits {
 }
 
 /**
- * Finds products that hold all words. Ranking reads every match, so of more than `hitsAtMost` the newest are taken, in
+ * Finds products that hold all terms. Ranking reads every match, so of more than `hitsAtMost` the newest are taken, in
  * the order of their rank.
  */
-export async function findHits(db: Database, words: readonly string[]): Promise<Hits> {
-  if (words.length === 0) return { ids: [], isMore: false };
-  const match = matchOf(db, words);
+export async function findHits(db: Database, terms: readonly Term[]): Promise<Hits> {
+  if (terms.length === 0) return { ids: [], isMore: false };
+  const match = matchOf(db, terms);
   const newest = await newestHits(db, match);
   if (newest.length <= hitsAtMost)
     return { ids: newest.length < 2 ? newest : await byRelevance(db, match), isMore: false };
@@ -63,17 +69,6 @@ async function byRelevance(db: Database, match: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * All words must occur; the last may be the beginning of one, and counts more when it is the whole. Words are letters
- * and digits (`wordsOf`), so that nothing in them is read as syntax.
- */
-function matchOf(db: Database, words: readonly string[], lastMayGoOn = true): string {
-  const last = lastMayGoOn ? words.length - 1 : words.length;
-  return dialectOf(db) === 'sqlite'
-    ? words.map((word, i) => (i === last ? `("${word}" OR "${word}"*)` : `"${word}"`)).join(' AND ')
-    : words.map((word, i) => (i === last ? `('${word}' | '${word}':*)` : `'${word}'`)).join(' & ');
-}
-
 /** Titles that are compared for suggestions. */
 const titledAtMost = 200;
 
@@ -95,24 +90,39 @@ export async function newestTitled(db: Database, words: readonly string[]): Prom
 
 const wordsAtMost = 8;
 
-/** Reads what was typed; words that occur nowhere give way to the nearest of the catalogue, or else are dropped. */
-export async function readSearch(db: Database, typed: string): Promise<Search> {
-  const words = wordsOf(typed).slice(0, wordsAtMost);
-  if (words.length === 0 || (await findsAny(db, words))) return { words };
+/**
+ * Reads words; those that occur nowhere give way to the nearest that the shop knows, or else are dropped, unless
+ * `corrects` is false.
+ */
+export async function readSearch(
+  db: Database,
+  given: readonly string[],
+  synonyms: Lexicon<Synonym>,
+  corrects = true,
+): Promise<Search> {
+  const words = given.slice(0, wordsAtMost);
+  const terms = termsOf(words, synonyms);
+  if (!corrects || terms.length === 0 || (await findsAny(db, terms))) return { words, terms, unknown: [] };
   const corrected: string[] = [];
-  for (const [i, word] of words.entries()) {
-    const known = await findsAny(db, [word], i === words.length - 1);
-    const better = known ? word : await nearestWord(db, word);
-    if (better !== null) corrected.push(better);
+  const unknown: string[] = [];
+  for (const [i, term] of terms.entries()) {
+    if (await findsAny(db, [term], i === terms.length - 1)) corrected.push(...term.words);
+    else
+      for (const word of term.words) {
+        const better = await nearestWord(db, word, synonyms);
+        if (better === null) unknown.push(word);
+        else corrected.push(better);
+      }
   }
   const changed = corrected.join(' ') !== words.join(' ');
-  if (!changed || corrected.length === 0 || !(await findsAny(db, corrected))) return { words };
-  return { words: corrected, correctedQuery: corrected.join(' ') };
+  const better = termsOf(corrected, synonyms);
+  if (!changed || better.length === 0 || !(await findsAny(db, better))) return { words, terms, unknown };
+  return { words: corrected, terms: better, unknown, correctedQuery: corrected.join(' ') };
 }
 
-/** Whether anything on sale holds all of these words. */
-export async function findsAny(db: Database, words: readonly string[], lastMayGoOn = true): Promise<boolean> {
-  const match = matchOf(db, words, lastMayGoOn);
+/** Whether anything on sale holds all of these terms. */
+export async function findsAny(db: Database, terms: readonly Term[], lastMayGoOn = true): Promise<boolean> {
+  const match = matchOf(db, terms, lastMayGoOn);
   // The hits are read first, one by one, until one is on sale.
   const { rows } = await (dialectOf(db) === 'sqlite'
     ? sql`select 1 from product_search cross join product
@@ -123,14 +133,31 @@ export async function findsAny(db: Database, words: readonly string[], lastMayGo
   return rows.length > 0;
 }
 
-/** The catalogue's word that differs least (at most two letters, one in a short word), the commoner first. */
-export async function nearestWord(db: Database, word: string): Promise<string | null> {
+/**
+ * The word of the catalogue or of the synonyms that differs least (at most two letters, one in a short word), the
+ * commoner first.
+ */
+async function nearestWord(db: Database, word: string, synonyms: Lexicon<Synonym>): Promise<string | null> {
   const most = word.length <= 4 ? 1 : 2;
-  const near = (await candidates(db, word))
+  const [nearest] = await nearWords(db, word, synonyms, most);
+  return nearest ?? null;
+}
+
+/** Words that differ by at most so many letters, the nearest first. */
+export async function nearWords(
+  db: Database,
+  word: string,
+  synonyms: Lexicon<Synonym>,
+  most: number,
+): Promise<string[]> {
+  const isAbout = (other: string) => Math.abs(other.length - word.length) <= most;
+  const ofSynonyms = [...synonyms.entries.keys()].filter((phrase) => !phrase.includes(' ') && isAbout(phrase));
+  const known = [...(await candidates(db, word)), ...ofSynonyms.map((word) => ({ word, uses: 0 }))];
+  const near = known
     .map((candidate) => ({ ...candidate, distance: editDistance(word, candidate.word) }))
     .filter(({ distance }) => distance <= most)
     .sort((a, b) => a.distance - b.distance || b.uses - a.uses || a.word.localeCompare(b.word));
-  return near[0]?.word ?? null;
+  return [...new Set(near.map(({ word }) => word))];
 }
 
 /** Words that share trigrams, and, since a short word with an error shares none, those that begin alike. */

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { ok } from '../../../shared/errors.ts';
 import type { Database } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
+import { plainTerm } from './match.ts';
 import { productsIn } from './products-in.ts';
 import { findsAny, newestTitled } from './search.ts';
 import { wordsOf } from './words.ts';
@@ -62,7 +63,7 @@ async function catalogueWords(db: Database, words: readonly string[]): Promise<s
   const before = words.slice(0, -1);
   const suggested = rows.map(({ word }) => [...before, word]);
   // One word of the catalogue finds something; several together may not.
-  const finds = await Promise.all(suggested.map((some) => before.length === 0 || findsAny(db, some)));
+  const finds = await Promise.all(suggested.map((some) => before.length === 0 || findsAny(db, some.map(plainTerm))));
   return suggested.filter((_, i) => finds[i]).map((some) => some.join(' '));
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Footer, HomeSection, Navigation, Website } from '../../../shared/contract/content.ts';
 import { Protocol, protocolCodes, StaticPage } from '../../../shared/contract/content-pages.ts';
 import { Popups } from '../../../shared/contract/popups.ts';
+import { SearchWords } from '../../../shared/contract/search-words.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { messageOfRule, verbatim } from '../../../shared/messages/message.ts';
 import { unwritablePlace } from './unwritable.ts';
@@ -18,6 +19,7 @@ export const documentTypes = {
   website: Website,
   home: z.object({ sections: z.array(HomeSection).min(1).max(40) }),
   popups: Popups,
+  search: SearchWords,
   page: StaticPage,
   protocol: Protocol,
 } as const satisfies Record<string, z.ZodType>;

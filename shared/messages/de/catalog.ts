@@ -56,6 +56,7 @@ export const catalog = {
   loadMore: 'Mehr anzeigen',
   searchTitle: 'Suche',
   resultsFor: (words: string) => `„${words}“`,
+  answers: 'Seiten, die antworten',
   corrected: (asked: string, found: string) => `Keine Treffer für „${asked}“. Angezeigt wird „${found}“.`,
   emptyTitle: 'Gerade nichts Passendes',
   emptyFiltered: 'Kein Artikel erfüllt das alles zugleich. Oft hilft es, einen Filter zu entfernen.',

@@ -56,6 +56,7 @@ export const catalog = {
   loadMore: 'Show more',
   searchTitle: 'Search',
   resultsFor: (words: string) => `“${words}”`,
+  answers: 'Pages that answer',
   corrected: (asked: string, found: string) => `Nothing for “${asked}”. Showing “${found}”.`,
   emptyTitle: 'Nothing fits just now',
   emptyFiltered: 'No piece has all of this at once. Taking one filter off often helps.',

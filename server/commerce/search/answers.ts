@@ -1,0 +1,52 @@
+import type { Answer } from '../../../shared/contract/catalog.ts';
+import type { PageAnswer } from '../../../shared/contract/search-words.ts';
+import { wordsOf } from '../catalog/words.ts';
+import { bodyOf, findDocument } from '../content/store.ts';
+import type { Database } from '../database/connection.ts';
+import { phraseAt } from './lexicon.ts';
+import type { KnownWords, SearchPlace } from './search-words.ts';
+
+/** Words beside the name of a page that ask for it. */
+const asking = new Set(
+  'what how do does can you your i my have there any policy was wie ist kann ich eure ihr'.split(' '),
+);
+const answersAtMost = 2;
+
+/** Returns the pages that answer a search: all of its words must name one, questions aside. */
+export async function answersFor(
+  db: Database,
+  typed: string,
+  { known, place }: { known: KnownWords; place: SearchPlace },
+): Promise<Answer[]> {
+  const found = await Promise.all(
+    pagesNamed(wordsOf(typed), known)
+      .slice(0, answersAtMost)
+      .map((page) => answerOf(db, page, place)),
+  );
+  return found.filter((answer) => answer !== null);
+}
+
+/** Whether a page answers a search, so that its words need no correction. */
+export const isAnswered = (typed: string, known: KnownWords) => pagesNamed(wordsOf(typed), known).length > 0;
+
+/** Returns the pages whose phrases cover the words; none where a word is left over. */
+function pagesNamed(words: readonly string[], { answers }: KnownWords): PageAnswer[] {
+  const pages = new Set<PageAnswer>();
+  for (let at = 0; at < words.length; ) {
+    const named = phraseAt(answers, words, at);
+    if (named) pages.add(named.entry);
+    else if (!asking.has(words[at] ?? '')) return [];
+    at += named?.length ?? 1;
+  }
+  return [...pages];
+}
+
+/** Title and text are those of the page where the shop has named no others; null: there is no such page. */
+async function answerOf(db: Database, { path, title, text }: PageAnswer, place: SearchPlace): Promise<Answer | null> {
+  const [, code] = /^\/page\/([^/?#]+)/.exec(path) ?? [];
+  if (code === undefined) return title === undefined ? null : { path, title, ...(text && { text }) };
+  const document = await findDocument(db, 'page', code, { market: place.country });
+  if (!document) return null;
+  const page = bodyOf('page', document.json);
+  return { path, title: title ?? page.title, text: text ?? page.description };
+}

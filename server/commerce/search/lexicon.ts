@@ -1,0 +1,45 @@
+import { wordsOf } from '../catalog/words.ts';
+
+/** Entries by the phrases that name them, in the singular. */
+export interface Lexicon<T> {
+  entries: ReadonlyMap<string, T>;
+  /** Words of the longest phrase. */
+  longest: number;
+}
+
+/** Builds a lexicon; the first entry of a phrase counts. */
+export function lexiconOf<T>(named: Iterable<readonly [phrase: string, entry: T]>): Lexicon<T> {
+  const entries = new Map<string, T>();
+  let longest = 0;
+  for (const [phrase, entry] of named) {
+    const words = wordsOf(phrase);
+    const key = keyOf(words);
+    if (key === '' || entries.has(key)) continue;
+    entries.set(key, entry);
+    longest = Math.max(longest, words.length);
+  }
+  return { entries, longest };
+}
+
+/** Finds the longest phrase that begins at a position. */
+export function phraseAt<T>(
+  { entries, longest }: Lexicon<T>,
+  words: readonly string[],
+  at: number,
+): { entry: T; length: number } | null {
+  for (let length = Math.min(longest, words.length - at); length > 0; length--) {
+    const entry = entries.get(keyOf(words.slice(at, at + length)));
+    if (entry !== undefined) return { entry, length };
+  }
+  return null;
+}
+
+const keyOf = (words: readonly string[]) => words.map(singularOf).join(' ');
+
+/** The singular of a regular English plural; other words, and those that only look like one, are changed consistently. */
+export function singularOf(word: string): string {
+  if (word.length < 4 || /(ss|us|is)$/.test(word)) return word;
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (/(ch|sh|ss|x|z)es$/.test(word)) return word.slice(0, -2);
+  return word.endsWith('s') ? word.slice(0, -1) : word;
+}

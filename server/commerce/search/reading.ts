@@ -1,0 +1,63 @@
+import type { Listing, ListingQuery } from '../../../shared/contract/catalog.ts';
+import { findHits, type Hits, readSearch, type Search } from '../catalog/search.ts';
+import type { Database } from '../database/connection.ts';
+import { isAnswered } from './answers.ts';
+import { categoriesNamed } from './named-categories.ts';
+import { orderHits } from './order-hits.ts';
+import { type KnownWords, knownWords, type SearchPlace } from './search-words.ts';
+import { isOpen, type Understood, type UnderstoodPart, understand } from './understand.ts';
+
+/** A search as it was understood, and what its words find. */
+export interface Reading {
+  known: KnownWords;
+  search: Search;
+  /** Null: no words are left beside the filters. */
+  hits: Hits | null;
+  /** Filters that were taken from the words, as a listing's query has them. */
+  filters: Pick<ListingQuery, 'color' | 'size' | 'price'>;
+  understood: NonNullable<Listing['understood']>;
+  /** Whether words were taken as colours. */
+  hasColour: boolean;
+}
+
+/** Reads the search of a listing and finds its words. @param literally takes no words as colours */
+export async function readQuery(
+  db: Database,
+  query: ListingQuery,
+  place: SearchPlace,
+  literally = false,
+): Promise<Reading> {
+  const known = await knownWords(db, place);
+  const understood = await understand(db, query.q ?? '', { known, place, literally });
+  const parts = understood.parts.filter((part) => isOpen(query, part));
+  const search = await readSearch(db, understood.words, known.synonyms, !isAnswered(query.q ?? '', known));
+  const isFilterAlone = search.words.length === 0 && understood.parts.length > 0;
+  const hits = isFilterAlone ? null : await findHits(db, search.terms);
+  const color = parts.find(({ facet }) => facet === 'color')?.values[0];
+  const categories = await categoriesNamed(db, search.terms);
+  const ids = hits && (await orderHits(db, hits.ids, { categories, color }));
+  return {
+    known,
+    search,
+    hits: hits && { ...hits, ids: ids ?? [] },
+    filters: filtersIn(parts),
+    understood: parts.map((part) => chipOf(part, understood)),
+    hasColour: parts.some(({ facet }) => facet === 'color'),
+  };
+}
+
+function filtersIn(parts: readonly UnderstoodPart[]): Reading['filters'] {
+  const filters: Reading['filters'] = {};
+  for (const { facet, values } of parts) {
+    const all = [filters[facet], ...values].filter(Boolean);
+    filters[facet] = all.join(',');
+  }
+  return filters;
+}
+
+const chipOf = (part: UnderstoodPart, { without }: Understood) => ({
+  facet: part.facet,
+  label: part.label,
+  values: part.values,
+  rest: without(part),
+});

@@ -1,0 +1,147 @@
+import type { ListingQuery } from '../../../shared/contract/catalog.ts';
+import { termsOf } from '../catalog/match.ts';
+import { plain, slugOf } from '../catalog/slug.ts';
+import { wordsOf } from '../catalog/words.ts';
+import type { Database } from '../database/connection.ts';
+import { phraseAt } from './lexicon.ts';
+import { categoriesNamed } from './named-categories.ts';
+import { priceIn } from './price-words.ts';
+import type { KnownWords, SearchPlace } from './search-words.ts';
+import { ownSizes, sizeIn } from './size-words.ts';
+
+/** A part of a search that is a filter rather than words. */
+export interface UnderstoodPart {
+  facet: 'color' | 'size' | 'price';
+  /** Values of the filter. */
+  values: string[];
+  /** The colour as it was typed, the size; the price as the filter writes it. */
+  label: string;
+  /** Positions of its tokens. */
+  tokens: readonly number[];
+}
+
+/** What a search asks for: words, and filters that were taken from the words. */
+export interface Understood {
+  words: string[];
+  parts: UnderstoodPart[];
+  /** The search without one of the parts, as it was typed. */
+  without: (part: UnderstoodPart) => string;
+}
+
+/**
+ * Takes colours, a price and a size from what was typed. @param literally leaves colours among the words, as in 'hand
+ * cream'
+ */
+export async function understand(
+  db: Database,
+  typed: string,
+  { known, place, literally }: { known: KnownWords; place: SearchPlace; literally: boolean },
+): Promise<Understood> {
+  const tokens = typed.trim().split(/\s+/);
+  const left = tokens.map(plain);
+  const parts: UnderstoodPart[] = [];
+  const take = (part: Omit<UnderstoodPart, 'tokens'>, { start, end }: { start: number; end: number }) => {
+    const taken = tokensBetween(left, start, end);
+    parts.push({ ...part, tokens: taken });
+    for (const at of taken) left[at] = '';
+  };
+  const price = priceIn(left.join(' '));
+  if (price) take({ facet: 'price', values: [price.price], label: price.price }, price);
+  const size = sizeIn(left.join(' '));
+  if (size) {
+    const taken = tokensBetween(left, size.start, size.end);
+    const others = left.filter((_, at) => !taken.includes(at));
+    const own = ownSizes(size, { country: place.country, areas: await areasOf(db, others, known) });
+    const values = await shopValues(db, 'size', own);
+    if (values.length > 0) take({ facet: 'size', values, label: size.label }, size);
+  }
+  if (!literally) {
+    for (const { at, length, values } of await coloursIn(db, left, known)) {
+      const taken = Array.from({ length }, (_, i) => at + i);
+      parts.push({
+        facet: 'color',
+        values,
+        label: taken.map((i) => tokens[i]?.replace(/[^\p{L}\p{N}]+$/u, '')).join(' '),
+        tokens: taken,
+      });
+      for (const i of taken) left[i] = '';
+    }
+  }
+  const without = ({ tokens: dropped }: UnderstoodPart) => tokens.filter((_, at) => !dropped.includes(at)).join(' ');
+  return { words: wordsOf(left.join(' ')), parts, without };
+}
+
+/** Filters that the URL sets itself are not taken from the words. */
+export const isOpen = (query: Pick<ListingQuery, 'color' | 'size' | 'price'>, { facet }: UnderstoodPart) =>
+  query[facet] === undefined;
+
+/** Positions of the tokens that a part of their joined text touches. */
+function tokensBetween(tokens: readonly string[], start: number, end: number): number[] {
+  const found: number[] = [];
+  let at = 0;
+  for (const [i, token] of tokens.entries()) {
+    if (token !== '' && at < end && at + token.length > start) found.push(i);
+    at += token.length + 1;
+  }
+  return found;
+}
+
+async function areasOf(db: Database, tokens: readonly string[], { synonyms }: KnownWords): Promise<string[]> {
+  const named = await categoriesNamed(db, termsOf(wordsOf(tokens.join(' ')), synonyms));
+  return named.map(({ area }) => area);
+}
+
+interface Colour {
+  at: number;
+  length: number;
+  values: string[];
+}
+
+const tokensAtMost = 12;
+
+/**
+ * Finds colours of the shop's list, which bring their neighbours, and those that the catalogue has by that name. A
+ * word of a longer name that the shop knows is none: 'day cream'.
+ */
+async function coloursIn(
+  db: Database,
+  tokens: readonly string[],
+  { colours, synonyms }: KnownWords,
+): Promise<Colour[]> {
+  const words = tokens.map((token) => wordsOf(token).join(' '));
+  const found: Colour[] = [];
+  for (let at = 0; at < Math.min(words.length, tokensAtMost); ) {
+    const named = phraseAt(synonyms, words, at);
+    if (named && named.length > 1) {
+      at += named.length;
+      continue;
+    }
+    const listed = words[at] ? phraseAt(colours, words, at) : null;
+    const length = listed?.length ?? 1;
+    const own = slugOf(words.slice(at, at + length).join(' '));
+    if (own) found.push({ at, length, values: [own, ...(listed?.entry.colours.map(slugOf) ?? [])] });
+    at += length;
+  }
+  const inShop = new Set(
+    await shopValues(
+      db,
+      'color',
+      found.flatMap(({ values }) => values),
+    ),
+  );
+  return found
+    .map((colour) => ({ ...colour, values: [...new Set(colour.values)].filter((value) => inShop.has(value)) }))
+    .filter(({ values }) => values.length > 0);
+}
+
+/** Returns those values that some product has. */
+async function shopValues(db: Database, name: 'color' | 'size', values: readonly string[]): Promise<string[]> {
+  if (values.length === 0) return [];
+  const rows = await db
+    .selectFrom('facet_value')
+    .select('value')
+    .where('name', '=', name)
+    .where('value', 'in', [...new Set(values)])
+    .execute();
+  return rows.map(({ value }) => value);
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listProducts } from '../../server/commerce/catalog/listing.ts';
+import { loadCurrency } from '../../server/commerce/catalog/price.ts';
+import { seedBasics, seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
+import { ListingQuery } from '../../shared/contract/catalog.ts';
+import { inLanguage } from '../../shared/language/request-language.ts';
+import { databaseKinds, freshDatabase, type TestDatabase } from './support/database.ts';
+import { noon } from './support/fixture.ts';
+import { type ExpectedSearch, searches } from './support/searches.ts';
+
+describe.each(databaseKinds)('what shoppers search for on %s', (kind) => {
+  let shop: TestDatabase;
+  beforeAll(async () => {
+    shop = await freshDatabase(kind);
+    await seedBasics(shop.db, noon);
+    await seedDemonstration(shop.db, noon);
+  });
+  afterAll(() => shop.close());
+
+  const find = async ({ search, country, language }: ExpectedSearch) => {
+    const currency = await loadCurrency(shop.db, 'USD');
+    const query = ListingQuery.parse({ q: search });
+    const listed = await inLanguage(language, () => listProducts(shop.db, query, { currency, country, language }));
+    if (!listed.ok) throw new Error(`${search} was refused: ${listed.error.code}`);
+    return listed.value.listing;
+  };
+
+  it.for(searches)('$country: $search', async (expected) => {
+    const { content, understood = [], answers = [] } = await find(expected);
+    const four = content.slice(0, 4).map(({ title }) => title);
+    const { first, of = 4, chips, pages } = expected;
+    if (first && four.filter((title) => first.test(title)).length < of) expect(four).toEqual(`${of} of ${first}`);
+    if (chips) expect(understood.map(({ label }) => label)).toEqual(chips);
+    if (pages) expect(answers.map(({ path }) => path)).toEqual(pages);
+  });
+
+  it('has at least sixty searches', () => {
+    expect(searches.length).toBeGreaterThanOrEqual(60);
+  });
+
+  it('opens the cards in the colour and size of the words', async () => {
+    const [dress] = (await find({ search: 'red dress size 8', country: 'US', language: 'en' })).content;
+    const variant = await shop.db
+      .selectFrom('variant')
+      .select(['color', 'size'])
+      .where('id', '=', Number(dress?.opens?.variantId))
+      .executeTakeFirstOrThrow();
+    expect(dress?.opens?.as).toBe('variant');
+    expect(['red', 'wine', 'rust']).toContain(variant.color);
+    expect(['8', 'm']).toContain(variant.size);
+    expect(dress?.image.alt.toLowerCase()).toContain(variant.color ?? '?');
+  });
+
+  it('says what a search is without each of its filters', async () => {
+    const { understood } = await find({ search: 'black boots under 200', country: 'US', language: 'en' });
+    expect(understood?.map(({ rest }) => rest)).toEqual(['black boots', 'boots under 200']);
+  });
+});
