@@ -133,6 +133,30 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
   });
 
   describe('a card', () => {
+    withOwnShop('has the filtered colour’s picture and leads to its variant in stock', async ({ shop, list }) => {
+      const { id: product_id } = await shop.db
+        .selectFrom('product')
+        .select('id')
+        .where('handle', '=', 'linen-dress')
+        .executeTakeFirstOrThrow();
+      const picture = { product_id, width: 750, height: 1000, alt: '' };
+      const colours = ['Black', 'Blue'].map((color, position) => ({ position, color, url: `/images/${color}.webp` }));
+      await shop.db
+        .insertInto('product_image')
+        .values(colours.map((colour) => ({ ...picture, ...colour })))
+        .execute();
+      const variants = await shop.db.selectFrom('variant').select(['id', 'sku']).execute();
+      const idOf = (sku: string) => String(variants.find((variant) => variant.sku === sku)?.id);
+      const shown = async (filter: string) => {
+        const { content } = await list.page(`category=dresses${filter}`);
+        const card = content.find(({ handle }) => handle === 'linen-dress');
+        return [card?.image.url, card?.opens?.as, card?.opens?.variantId];
+      };
+      expect(await shown('')).toEqual(['/images/Black.webp', undefined, undefined]);
+      expect(await shown('&color=blue')).toEqual(['/images/Blue.webp', 'like', idOf('LD-UM')]);
+      expect(await shown('&color=blue&size=s')).toEqual(['/images/Blue.webp', 'variant', idOf('LD-US')]);
+    });
+
     it('shows the cheapest price in the viewer’s currency, swatches, badges and whether it is sold out', async ({
       list,
     }) => {
@@ -140,7 +164,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
       const [silk, linen] = content;
       expect(silk?.saleMoney.formatText).toBe('€147.99');
       expect(silk?.promotionMoney?.formatText).toBe('€131.99');
-      expect(silk?.badges).toEqual(['Sale', 'Bestseller']);
+      expect(silk?.badges).toEqual(['10% off', 'Bestseller']);
       expect(linen?.badges).toEqual(['New']);
       expect(linen?.swatches.map(({ name, color }) => [name, color])).toEqual([
         ['Black', '#1c1b1d'],

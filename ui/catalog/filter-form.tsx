@@ -1,3 +1,4 @@
+import { sizeKind } from '../../shared/catalog/size-kind.ts';
 import type { Facet, Listing, ListingQuery } from '../../shared/contract/catalog.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
@@ -92,11 +93,16 @@ function FacetGroup({ facet, query }: FacetProps) {
       <fieldset className="facet-panel">
         <legend className="visually-hidden">{messages.catalog.facets[facet.name]}</legend>
         <div className="facet-values">
-          {facet.values.map((value) => (
-            <FacetBox key={value.value} {...{ facet, value }} chosen={chosen.includes(value.value)} />
+          {facet.values.map((value, i) => (
+            <FacetBox
+              key={value.value}
+              {...{ facet, value }}
+              chosen={chosen.includes(value.value)}
+              begins={beginsKind(facet, i)}
+            />
           ))}
         </div>
-        <div className="only-wide">
+        <div className="only-wide without-script">
           <Button wide>{messages.catalog.apply}</Button>
         </div>
       </fieldset>
@@ -104,19 +110,27 @@ function FacetGroup({ facet, query }: FacetProps) {
   );
 }
 
+/** Returns whether a value is the first of another kind of sizes than the one before it. */
+function beginsKind({ name, values }: Facet, i: number): boolean {
+  const [before, value] = [values[i - 1], values[i]];
+  return name === 'size' && !!before && !!value && sizeKind(before.value) !== sizeKind(value.value);
+}
+
 interface BoxProps {
   facet: Facet;
   value: Facet['values'][number];
   chosen: boolean;
+  /** Whether a line separates it from the value before. */
+  begins: boolean;
 }
 
 /** Returns whether the values of a facet are words of the merchant; the others are worded by the shop. */
 const isMerchants = (facet: Facet['name']): boolean => ['category', 'color', 'size'].includes(facet);
 
-function FacetBox({ facet, value, chosen }: BoxProps) {
+function FacetBox({ facet, value, chosen, begins }: BoxProps) {
   const lang = isMerchants(facet.name) ? contentLanguage() : undefined;
   return (
-    <label>
+    <label className={begins ? 'facet-begins' : undefined}>
       <input
         type={singleValued.includes(facet.name) ? 'radio' : 'checkbox'}
         name={facet.name}

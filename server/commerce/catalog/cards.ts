@@ -106,12 +106,19 @@ function swatchesOf(parts: ProductParts): ProductCard['swatches'] {
   });
 }
 
-function badgesOf({ product }: ProductParts): string[] {
+function badgesOf(parts: ProductParts): string[] {
+  const { product } = parts;
   const words = messages.service.badges;
+  const percent = percentOff(cheapest(parts));
   const badges: [string, boolean][] = [
     [words.new, product.is_new === 1],
-    [words.sale, product.on_sale === 1],
+    [percent > 0 ? words.percentOff(percent) : words.sale, product.on_sale === 1],
     [words.bestseller, product.sales_count >= bestsellerUnits],
   ];
   return badges.flatMap(([badge, earned]) => (earned ? badge : []));
+}
+
+/** The reduction of a price in per cent, rounded down, so that no more is promised than is given. */
+function percentOff({ saleCents, promotionCents }: Price): number {
+  return promotionCents === null ? 0 : Math.floor(((saleCents - promotionCents) * 100) / saleCents);
 }

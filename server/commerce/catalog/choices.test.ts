@@ -29,8 +29,8 @@ describe('choices', () => {
   });
 
   it('orders sizes as a rail does', () => {
-    const sizes = ['xl', '34b', '10', 's', '2', '32c', 'xs', '1x', 'm'];
-    expect(sizes.sort(compareSizes)).toEqual(['xs', 's', 'm', 'xl', '1x', '2', '10', '32c', '34b']);
+    const sizes = ['xl', '34b', '10', 's', '30-ml', '2', '32c', '36', 'xs', '1x', 'm'];
+    expect(sizes.sort(compareSizes)).toEqual(['xs', 's', 'm', 'xl', '1x', '2', '10', '36', '32c', '34b', '30-ml']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type Choice, choiceOf } from '../../../shared/catalog/option-choice.ts';
+import { sizeKind, sizeKinds } from '../../../shared/catalog/size-kind.ts';
 import { PALETTE } from '../images/vocabulary.ts';
 import { slugOf } from './slug.ts';
 
@@ -74,8 +75,10 @@ const letterSizes = [
   '5x',
 ];
 
-/** Orders sizes as a rail does: letters by size, then everything with numbers by its numbers. */
+/** Orders sizes as a rail does: letters by size, then numbers, bras and everything else by their numbers. */
 export function compareSizes(a: string, b: string): number {
+  const kinds = sizeKinds.indexOf(sizeKind(a)) - sizeKinds.indexOf(sizeKind(b));
+  if (kinds !== 0) return kinds;
   const [first, second] = [letterSizes.indexOf(a), letterSizes.indexOf(b)];
   if (first >= 0 && second >= 0) return first - second;
   if (first >= 0 || second >= 0) return first >= 0 ? -1 : 1;

@@ -20,7 +20,12 @@ const orderSteps: Readonly<Record<OrderStatus, string>> = {
 };
 
 export const service = {
-  badges: { new: 'Neu', sale: 'Reduziert', bestseller: 'Bestseller' },
+  badges: {
+    new: 'Neu',
+    sale: 'Reduziert',
+    percentOff: (percent: number) => `${percent} % reduziert`,
+    bestseller: 'Bestseller',
+  },
   filters: {
     under: (price: string) => `Unter ${price}`,
     andOver: (price: string) => `Ab ${price}`,

@@ -21,7 +21,7 @@ const orderSteps: Readonly<Record<OrderStatus, string>> = {
 
 /** Texts that the commerce service includes in its responses. */
 export const service = {
-  badges: { new: 'New', sale: 'Sale', bestseller: 'Bestseller' },
+  badges: { new: 'New', sale: 'Sale', percentOff: (percent: number) => `${percent}% off`, bestseller: 'Bestseller' },
   filters: {
     under: (price: string) => `Under ${price}`,
     andOver: (price: string) => `${price} and over`,
