@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Collection } from '../../shared/contract/catalog.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import { href, routes } from '../../shared/routes.ts';
 import { CollectionGrid } from '../../ui/catalog/collection-grid.tsx';
 import { SearchForm } from '../../ui/search/search-form.tsx';
+import { Searches } from '../../ui/search/search-instead.tsx';
 
 interface SearchPageProps {
   words?: string;
@@ -21,20 +21,7 @@ export function SearchPage({ words = '', popular = [], collections = [], form }:
       <div className="search-page">
         <h1>{messages.catalog.searchTitle}</h1>
         {form ?? <SearchForm id="page-search" initial={words} />}
-        {popular.length > 0 && (
-          <nav aria-labelledby="popular">
-            <h2 id="popular">{messages.catalog.popular}</h2>
-            <ul className="row">
-              {popular.map((word) => (
-                <li key={word}>
-                  <a className="chip" href={href(routes.products, { q: word })}>
-                    {word}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <Searches id="popular" title={messages.catalog.popular} searches={popular} />
       </div>
       {collections.length > 0 && <CollectionGrid collections={collections} />}
     </div>

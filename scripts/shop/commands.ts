@@ -12,6 +12,7 @@ import { ordersCommand } from './orders.ts';
 import { pointsCommand } from './points.ts';
 import { restoreCommand } from './restore.ts';
 import { reviewsCommand } from './reviews.ts';
+import { searchesCommand } from './searches.ts';
 import { sessionCommand } from './session.ts';
 import { snapshotCommand } from './snapshot.ts';
 import { stockCommand } from './stock.ts';
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   exportCommand,
   catalogueCommand,
   contentCommand,
+  searchesCommand,
   stockCommand,
   ordersCommand,
   reviewsCommand,

@@ -125,6 +125,10 @@ export const Listing = pageOf(ProductCard).extend({
   /** The corrected search query, if the shopper's own query had no results. */
   correctedQuery: z.string().optional(),
   answers: z.array(Answer).optional(),
+  /** Shown where a search found nothing. */
+  instead: z
+    .object({ near: z.array(z.string()), popular: z.array(z.string()), products: z.array(ProductCard) })
+    .optional(),
   /** Filters that were taken from the words of the search. */
   understood: z
     .array(

@@ -42,9 +42,9 @@ function asking(port: number, request: string) {
  */
 function undoLastMigration(dataDir: string): () => boolean {
   const db = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 5_000 });
-  const name = '017-imports';
+  const name = '018-search-misses';
   expect(knownMigrations.at(-1)).toBe(name);
-  db.exec('drop table import_progress');
+  db.exec('drop table search_miss');
   db.prepare('delete from kysely_migration where name = ?').run(name);
   return () => {
     const found = db.prepare('select 1 from kysely_migration where name = ?').get(name);

@@ -7,6 +7,7 @@ import { Notice } from '../components/notice.tsx';
 import { Pagination } from '../components/pagination.tsx';
 import { PageAnswers } from '../search/page-answers.tsx';
 import { SearchForm } from '../search/search-form.tsx';
+import { SearchInstead } from '../search/search-instead.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { chosenCount, isPastEnd, pageUrl, withoutFilters } from './listing-url.ts';
@@ -106,15 +107,22 @@ function More({
 
 function NothingFound({ listing, query, basePath }: ListingViewProps) {
   if (isPastEnd(listing)) return <PastEnd {...{ query, basePath }} />;
-  const filtered = chosenCount(query) > 0;
+  const filtered = chosenCount(query) > 0 || listing.understood !== undefined;
   return (
-    <EmptyState title={messages.catalog.emptyTitle} text={reason(query, filtered)}>
-      {query.q && !filtered && <SearchForm id="search-again" initial={query.q} />}
-      {filtered && <ButtonLink href={withoutFilters(basePath, query)}>{messages.catalog.clearAll}</ButtonLink>}
-      <ButtonLink href={href(routes.collections)} kind="secondary">
-        {messages.catalog.browse}
-      </ButtonLink>
-    </EmptyState>
+    <>
+      {!listing.answers && (
+        <EmptyState title={messages.catalog.emptyTitle} text={reason(query, filtered)}>
+          {query.q && !filtered && <SearchForm id="search-again" initial={query.q} />}
+          {chosenCount(query) > 0 && (
+            <ButtonLink href={withoutFilters(basePath, query)}>{messages.catalog.clearAll}</ButtonLink>
+          )}
+          <ButtonLink href={href(routes.collections)} kind="secondary">
+            {messages.catalog.browse}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {listing.instead && <SearchInstead {...listing.instead} />}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type * as contract from '../../../shared/contract/catalog.ts';
 import { tags } from '../../../shared/contract/tags.ts';
 import { ok } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
+import { recordMiss } from '../search/misses.ts';
 import { forAnyone, type HandlersOf } from '../service/handler.ts';
 import { listCollections, loadCollection } from './collections.ts';
 import { listProducts } from './listing.ts';
@@ -16,7 +17,7 @@ const ofStock = { freshSeconds: 5 };
 /** Products, collections, search: `shared/contract/catalog.ts`. */
 export function catalogHandlers({ db, clock, log }: CommerceDeps): HandlersOf<typeof contract> {
   return {
-    products: forAnyone(async (query, { viewer, madeOf }) => {
+    products: forAnyone(async (query, { viewer, madeOf, forbidCaching }) => {
       madeOf(tags.places);
       const { country, language } = viewer;
       const currency = await loadCurrency(db, viewer.currency);
@@ -26,13 +27,16 @@ export function catalogHandlers({ db, clock, log }: CommerceDeps): HandlersOf<ty
       // An unknown collection may be made.
       if (!listed.ok) madeOf(tags.collections);
       if (!listed.ok) return listed;
-      const { listing, found, collectionId } = listed.value;
+      const { listing, found, miss, collectionId } = listed.value;
       madeOf(collectionId === null ? tags.catalogue : tags.collection(collectionId), tags.counts);
       // A search that cannot be remembered has still found what it found.
-      if (found && query.page === 1)
-        await rememberSearch(db, found, clock.now()).catch((error: unknown) =>
-          log.warn({ error: String(error) }, 'search not remembered'),
-        );
+      const notRemembered = (error: unknown) => log.warn({ error: String(error) }, 'search not remembered');
+      if (found && query.page === 1) await rememberSearch(db, found, clock.now()).catch(notRemembered);
+      if (miss !== null) {
+        // A cached answer would not be counted.
+        forbidCaching();
+        await recordMiss(db, miss, clock.now()).catch(notRemembered);
+      }
       return ok(listing);
     }, ofStock),
     queryWords: forAnyone(async ({ search }) => ok(await suggest(db, search)), { freshSeconds: 0 }),

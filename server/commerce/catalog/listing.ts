@@ -3,7 +3,9 @@ import { pageSize } from '../../../shared/constants.ts';
 import type { Listing, ListingQuery } from '../../../shared/contract/catalog.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Database } from '../database/connection.ts';
-import { answersFor } from '../search/answers.ts';
+import { answersFor, isAnswered } from '../search/answers.ts';
+import { insteadOf } from '../search/instead.ts';
+import { missOf } from '../search/misses.ts';
 import { type Reading, readQuery } from '../search/reading.ts';
 import type { SearchPlace } from '../search/search-words.ts';
 import { loadCards } from './cards.ts';
@@ -23,6 +25,8 @@ export interface ListingResult {
   listing: Listing;
   /** The words that were searched for, when all were the shopper's own and found something. */
   found: readonly string[] | null;
+  /** What is counted of a search that found nothing; null otherwise. */
+  miss: string | null;
   /** The collection that bounds the listing. */
   collectionId: number | null;
 }
@@ -55,10 +59,12 @@ export async function listProducts(db: Database, query: Query, place: ListingPla
   const content = await loadCards(db, ids.slice(0, sizeOf(query)), currency, shelf.filters);
   const facets = await facetsOf(db, counts, currency);
   const page = pageInfoOf(counts, { number: query.page, size: sizeOf(query), found: ids.length });
-  const asked = reading && (await searchPartOf(db, query, { reading, place }));
+  const isEmpty = counts.products === 0;
+  const asked = reading && (await searchPartOf(db, query, { reading, place, isEmpty }));
   const listing = { content, ...page, facets, ...asked };
   const found = reading && !reading.search.correctedQuery && counts.products > 0 ? wordsOf(query.q ?? '') : null;
-  return ok({ listing, found, collectionId: shelf.collectionId });
+  const miss = reading && query.page === 1 ? missIn(query, reading, counts.products) : null;
+  return ok({ listing, found, miss, collectionId: shelf.collectionId });
 }
 
 const sizeOf = (query: Query) => query.pageSize ?? pageSize;
@@ -106,12 +112,13 @@ async function countListing(
   return { reading, shelf, counts, from: counts.isBounded || kept.counts ? pagedFrom(shelf, query) : first };
 }
 
-/** What a listing says of its search: corrections, filters taken from its words, and the pages that answer it. */
+/** What a listing says of its search: corrections, filters taken from its words, and the pages that answer it, and what to show where it found nothing. */
 async function searchPartOf(
   db: Database,
   { q = '', page }: Query,
-  { reading: { search, understood, known }, place }: { reading: Reading; place: ListingPlace },
+  { reading, place, isEmpty }: { reading: Reading; place: ListingPlace; isEmpty: boolean },
 ) {
+  const { search, understood, known } = reading;
   const answers = page === 1 ? await answersFor(db, q, { known, place }) : [];
   const labelled = understood.map((part) =>
     part.facet === 'price' ? { ...part, label: bandLabel(part.label, place.currency.code) } : part,
@@ -120,7 +127,16 @@ async function searchPartOf(
     ...(search.correctedQuery !== undefined && { correctedQuery: search.correctedQuery }),
     ...(labelled.length > 0 && { understood: labelled }),
     ...(answers.length > 0 && { answers }),
+    ...(isEmpty && page === 1 && { instead: await insteadOf(db, reading, place.currency) }),
   };
+}
+
+/** A search that a page answers has found something, and chosen filters are no words. */
+function missIn(query: Query, { search, known }: Reading, products: number): string | null {
+  const { q = '', category, style, color, size, price, rating, sale, stock } = query;
+  const isFiltered = [category, style, color, size, price, rating, sale, stock].some((value) => value !== undefined);
+  if (isFiltered || isAnswered(q, known) || (products > 0 && search.unknown.length === 0)) return null;
+  return missOf(q, search.unknown);
 }
 
 /** Collections with more members are not read member by member. */

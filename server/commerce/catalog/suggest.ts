@@ -39,6 +39,18 @@ async function pastSearches(db: Database, text: string): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
+/** The most frequent searches with results. */
+export async function popularSearches(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('search_query')
+    .select('text')
+    .orderBy('uses', 'desc')
+    .orderBy('text')
+    .limit(limit)
+    .execute();
+  return rows.map(({ text }) => text);
+}
+
 async function categoryNames(db: Database, text: string): Promise<string[]> {
   const rows = await db
     .selectFrom('category')

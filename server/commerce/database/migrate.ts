@@ -18,6 +18,7 @@ import * as visibleChanges from './migrations/014-visible-changes.ts';
 import * as growth from './migrations/015-growth.ts';
 import * as pointsTotals from './migrations/016-points-totals.ts';
 import * as imports from './migrations/017-imports.ts';
+import * as searchMisses from './migrations/018-search-misses.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '015-growth': growth,
   '016-points-totals': pointsTotals,
   '017-imports': imports,
+  '018-search-misses': searchMisses,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -57,6 +57,7 @@ export interface Schema {
   collection_product: { collection_id: number; product_id: number; position: number };
   search_word: { word: string; uses: number };
   search_query: { text: string; uses: number; last_at: number };
+  search_miss: { text: string; uses: number; last_at: number };
 
   /** `rate_ppm`: units of this currency for one US dollar, times 1,000,000. */
   currency: { code: string; name: string; symbol: string; rate_ppm: number; rounding: string; position: number };

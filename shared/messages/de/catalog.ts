@@ -56,6 +56,8 @@ export const catalog = {
   loadMore: 'Mehr anzeigen',
   searchTitle: 'Suche',
   resultsFor: (words: string) => `„${words}“`,
+  near: 'Ähnliche Suchen',
+  instead: 'Das könnte Ihnen gefallen',
   answers: 'Seiten, die antworten',
   corrected: (asked: string, found: string) => `Keine Treffer für „${asked}“. Angezeigt wird „${found}“.`,
   emptyTitle: 'Gerade nichts Passendes',

@@ -56,6 +56,8 @@ export const catalog = {
   loadMore: 'Show more',
   searchTitle: 'Search',
   resultsFor: (words: string) => `“${words}”`,
+  near: 'Near it',
+  instead: 'You may like',
   answers: 'Pages that answer',
   corrected: (asked: string, found: string) => `Nothing for “${asked}”. Showing “${found}”.`,
   emptyTitle: 'Nothing fits just now',
