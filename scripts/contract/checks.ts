@@ -130,6 +130,7 @@ const browsing: Check[] = [
       if (first) await who.ask(catalog.collection, { id: first.handle });
       await who.ask(catalog.products, { q: 'dress' });
       await who.ask(catalog.queryWords, { search: 'dre' });
+      await who.ask(catalog.searchSuggestions, { search: 'dre' });
       await who.refused(catalog.collection, { id: 'no-such-collection' }, codes.notFound);
     },
   ],

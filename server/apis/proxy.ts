@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Call } from '../../shared/contract/call.ts';
 import { callRoutes } from '../../shared/contract/calls.ts';
-import { queryWords } from '../../shared/contract/catalog.ts';
+import { queryWords, searchSuggestions } from '../../shared/contract/catalog.ts';
 import { inputOf } from '../../shared/contract/input.ts';
 import { hasBody, pathPattern } from '../../shared/contract/path.ts';
 import { envelopeOf, retryAfterOf, statusOf } from '../../shared/contract/response.ts';
@@ -28,6 +28,8 @@ const maxFormBytes = 5 * 5 * 1024 * 1024 + maxBodyBytes;
 /** Rate limit of suggestions for one client IP, behind which several shoppers may type at the same time. */
 const suggestions = { perSecond: 20, burst: 60 };
 
+const suggesting = new Set<Call>([queryWords, searchSuggestions]);
+
 /** The calls that a browser may make: the open ones of the contract. */
 const proxiedRoutes = callRoutes.filter(({ call }) => call.open);
 
@@ -39,7 +41,7 @@ export function apisProxy(spread: SharedLimits): Hono<StoreEnv> {
     app.on(call.method, paths, limited(call), async (c) => {
       if (!Object.values(c.req.param()).every(isName)) throw noSuchCall();
       const ip = clientIp(c);
-      if (call === queryWords && ip && !maySuggest(ip, c.get('deps').clock.now())) throw tooFast();
+      if (suggesting.has(call) && ip && !maySuggest(ip, c.get('deps').clock.now())) throw tooFast();
       const input = await readInput(c, call);
       return answer(c, call, input.ok ? await ask(c, call, input.value) : { result: input, stateChanges: [] });
     });

@@ -174,5 +174,22 @@ export const queryWords = call(
   }),
   z.array(z.string()),
 );
+/** What the search offers while words are being typed. */
+export const SearchSuggestions = z.object({
+  words: z.array(z.string()),
+  products: z.array(
+    ProductCard.pick({
+      handle: true,
+      title: true,
+      image: true,
+      saleMoney: true,
+      promotionMoney: true,
+      opens: true,
+    }),
+  ),
+  pages: z.array(Answer),
+});
+export type SearchSuggestions = z.infer<typeof SearchSuggestions>;
+export const searchSuggestions = call('GET', '/apis/search/suggestions', queryWords.in, SearchSuggestions);
 export const collections = call('GET', '/apis/collections', z.object({}), z.array(Collection), { cacheable: true });
 export const collection = call('GET', '/apis/collections/{id}', byId, Collection, { cacheable: true });

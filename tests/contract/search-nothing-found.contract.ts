@@ -20,7 +20,8 @@ describe.each(databaseKinds)('a search that finds nothing on %s', (kind) => {
     const { content, understood, instead } = await list.page('q=dress+under+20');
     expect(content.length).toBe(0);
     expect(understood?.map(({ label, rest }) => [label, rest])).toEqual([['Under $20', 'dress']]);
-    expect(instead?.products.map(({ handle }) => handle)).toContain('silk-dress');
+    const handles = instead?.products.map(({ handle }) => handle) ?? [];
+    expect(handles.slice(0, 2).sort()).toEqual(['linen-dress', 'silk-dress']);
   });
 
   it('is counted by its words, also when the rest was found, and without numbers', async ({ shop, list }) => {

@@ -35,9 +35,11 @@ export function ListingView(props: ListingViewProps) {
     <div className="page listing">
       <header className="listing-head">
         <h1 lang={lang}>{title}</h1>
-        <p className="muted figures" role="status">
-          {messages.catalog.count(listing.pageInfo.totalElements, listing.isBounded)}
-        </p>
+        {!(empty && listing.answers) && (
+          <p className="muted figures" role="status">
+            {messages.catalog.count(listing.pageInfo.totalElements, listing.isBounded)}
+          </p>
+        )}
         {description && (
           <p className="listing-description" lang={lang}>
             {description}

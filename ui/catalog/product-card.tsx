@@ -6,6 +6,7 @@ import { href, routes } from '../../shared/routes.ts';
 import { Price } from '../components/money.tsx';
 import { cardWidths, gridSizes, lazySizes, Picture } from '../components/picture.tsx';
 import { ColorDots } from './color-dot.tsx';
+import { openedAs } from './opened-as.ts';
 
 const dotsShown = 5;
 /** The second picture shows on hover alone, on wide windows: one size fits. */
@@ -34,9 +35,6 @@ function Badges({ product }: { product: Card }) {
     </ul>
   );
 }
-
-/** The query with which a product's page opens in the listing's colour and size. */
-const openedAs = ({ opens }: Card) => (opens ? { [opens.as]: opens.variantId } : {});
 
 interface ProductCardProps {
   product: Card;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { suggestionDelayMaxMs } from '../../shared/constants.ts';
+import type { SearchSuggestions } from '../../shared/contract/catalog.ts';
 import { defineIsland } from '../rendering/define-island.ts';
 import { api } from '../runtime/api.ts';
 import { queryClient } from '../runtime/query-client.ts';
@@ -8,7 +9,6 @@ import { SearchForm } from './search-form.tsx';
 import { Suggestions } from './suggestions.tsx';
 
 const boxId = 'search-words';
-const shownSuggestions = 8;
 const minLetters = 2;
 
 /** Renders the search box with suggestions while typing; `words` are those of the search that the page shows. */
@@ -19,7 +19,7 @@ function SearchSuggest({ words: searched }: { words: string }) {
   const settledWords = useSettledWords(typed);
   const { data } = useQuery(
     {
-      queryKey: ['queryWords', settledWords],
+      queryKey: ['searchSuggestions', settledWords],
       queryFn: async ({ signal }) => ({ settledWords, found: await suggestionsFor(settledWords, signal) }),
       enabled: settledWords.length >= minLetters,
       // The last suggestions stay while the next ones load.
@@ -30,7 +30,7 @@ function SearchSuggest({ words: searched }: { words: string }) {
   const shown = typed.length >= minLetters ? data : undefined;
   return (
     <SearchForm id={boxId} focusFirst value={words} onType={setWords}>
-      <Suggestions words={shown?.settledWords ?? ''} found={shown?.found.slice(0, shownSuggestions)} />
+      <Suggestions words={shown?.settledWords ?? ''} found={shown?.found} />
     </SearchForm>
   );
 }
@@ -42,7 +42,7 @@ function typedBefore(): string {
 }
 
 const suggestionsFor = (words: string, signal: AbortSignal) =>
-  api<string[]>('GET', `/apis/products/queryWords/?search=${encodeURIComponent(words)}`, undefined, signal);
+  api<SearchSuggestions>('GET', `/apis/search/suggestions?search=${encodeURIComponent(words)}`, undefined, signal);
 
 /**
  * Returns the words once the typing pauses. The delay is random, so that many clients do not send requests at the same

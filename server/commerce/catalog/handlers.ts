@@ -3,6 +3,7 @@ import { tags } from '../../../shared/contract/tags.ts';
 import { ok } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
 import { recordMiss } from '../search/misses.ts';
+import { suggestionsFor } from '../search/suggestions.ts';
 import { forAnyone, type HandlersOf } from '../service/handler.ts';
 import { listCollections, loadCollection } from './collections.ts';
 import { listProducts } from './listing.ts';
@@ -40,6 +41,14 @@ export function catalogHandlers({ db, clock, log }: CommerceDeps): HandlersOf<ty
       return ok(listing);
     }, ofStock),
     queryWords: forAnyone(async ({ search }) => ok(await suggest(db, search)), { freshSeconds: 0 }),
+    searchSuggestions: forAnyone(
+      async ({ search }, { viewer }) => {
+        const { country, language } = viewer;
+        const currency = await loadCurrency(db, viewer.currency);
+        return ok(await suggestionsFor(db, search, { currency, country, language }));
+      },
+      { freshSeconds: 0 },
+    ),
     product: forAnyone(async ({ id }, { viewer, madeOf }) => {
       const loaded = await loadProduct(db, id, await loadCurrency(db, viewer.currency));
       madeOf(loaded.ok ? tags.product(loaded.value.id) : tags.catalogue, tags.places);

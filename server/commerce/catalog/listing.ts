@@ -127,7 +127,10 @@ async function searchPartOf(
     ...(search.correctedQuery !== undefined && { correctedQuery: search.correctedQuery }),
     ...(labelled.length > 0 && { understood: labelled }),
     ...(answers.length > 0 && { answers }),
-    ...(isEmpty && page === 1 && { instead: await insteadOf(db, reading, place.currency) }),
+    ...(isEmpty &&
+      page === 1 && {
+        instead: await insteadOf(db, reading, { currency: place.currency, isAnswered: answers.length > 0 }),
+      }),
   };
 }
 

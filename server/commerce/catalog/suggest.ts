@@ -12,7 +12,14 @@ const queriesKept = 2_000;
 const longestQuery = 60;
 
 /** Returns suggestions for a partly typed search: past searches, categories, words and titles that continue it. */
-export async function suggest(db: Database, typed: string): Promise<string[]> {
+export const suggest = (db: Database, typed: string): Promise<string[]> => suggestFrom(db, typed, titles);
+
+/** Returns past searches, categories and words that continue a partly typed search. */
+export const suggestWords = (db: Database, typed: string): Promise<string[]> => suggestFrom(db, typed);
+
+type Source = (db: Database, words: readonly string[]) => Promise<string[]>;
+
+async function suggestFrom(db: Database, typed: string, further: Source = async () => []): Promise<string[]> {
   const words = wordsOf(typed);
   const text = words.join(' ');
   if (text === '') return [];
@@ -20,7 +27,7 @@ export async function suggest(db: Database, typed: string): Promise<string[]> {
     pastSearches(db, text),
     categoryNames(db, text),
     catalogueWords(db, words),
-    titles(db, words),
+    further(db, words),
   ]);
   const unique = new Map(sources.flat().map((suggestion) => [suggestion.toLowerCase(), suggestion]));
   unique.delete(text);

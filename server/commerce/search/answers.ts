@@ -3,7 +3,7 @@ import type { PageAnswer } from '../../../shared/contract/search-words.ts';
 import { wordsOf } from '../catalog/words.ts';
 import { bodyOf, findDocument } from '../content/store.ts';
 import type { Database } from '../database/connection.ts';
-import { phraseAt } from './lexicon.ts';
+import { phraseAt, phrasesFrom } from './lexicon.ts';
 import type { KnownWords, SearchPlace } from './search-words.ts';
 
 /** Words beside the name of a page that ask for it. */
@@ -23,6 +23,19 @@ export async function answersFor(
       .slice(0, answersAtMost)
       .map((page) => answerOf(db, page, place)),
   );
+  return found.filter((answer) => answer !== null);
+}
+
+/** Returns pages that answer what is being typed: at least three letters of the words that ask for them. */
+export async function answersBeginning(
+  db: Database,
+  typed: string,
+  { known, place }: { known: KnownWords; place: SearchPlace },
+): Promise<Answer[]> {
+  const begin = wordsOf(typed).join(' ');
+  if (begin.length < 3 || isAnswered(typed, known)) return answersFor(db, typed, { known, place });
+  const pages = new Map(phrasesFrom(known.answers, begin).map(({ entry }) => [entry.path, entry]));
+  const found = await Promise.all([...pages.values()].slice(0, answersAtMost).map((page) => answerOf(db, page, place)));
   return found.filter((answer) => answer !== null);
 }
 

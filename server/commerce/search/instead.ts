@@ -20,14 +20,22 @@ export interface Instead {
 
 const searchesAtMost = 6;
 const productsAtMost = 4;
+/** Hits of which the first products on sale are shown. */
+const firstHits = 100;
 /** Letters in which a word that is offered may differ from the one that was typed. */
 const differAtMost = 3;
 
-/** Finds what to show where a search found nothing: every part of it reads a bounded number of rows. */
-export async function insteadOf(db: Database, reading: Reading, currency: CurrencyRow): Promise<Instead> {
+/**
+ * Finds what to show where a search found nothing: every part of it reads a bounded number of rows. Beside a page that
+ * answers only products. */
+export async function insteadOf(
+  db: Database,
+  reading: Reading,
+  { currency, isAnswered }: { currency: CurrencyRow; isAnswered: boolean },
+): Promise<Instead> {
   const [near, popular, products] = await Promise.all([
-    nearSearches(db, reading),
-    popularOf(db, reading.known),
+    isAnswered ? [] : nearSearches(db, reading),
+    isAnswered ? [] : popularOf(db, reading.known),
     bestProducts(db, reading),
   ]);
   return { near, popular, products: await loadCards(db, products, currency) };
@@ -60,8 +68,14 @@ async function thatFind(db: Database, texts: readonly string[], synonyms: KnownW
 
 /** What the words find without the filters that were taken from them, or else the best of the shop. */
 async function bestProducts(db: Database, { hits }: Reading): Promise<number[]> {
-  const all = hits && hits.ids.length > 0 ? productsIn(db, hits.ids.slice(0, 100)) : db.selectFrom('product');
-  const rows = await all
+  const first = hits?.ids.slice(0, firstHits) ?? [];
+  if (first.length > 0) {
+    const onSale = await productsIn(db, first).select('product.id').where('product.status', '=', 'onSale').execute();
+    const ids = new Set(onSale.map(({ id }) => id));
+    return first.filter((id) => ids.has(id)).slice(0, productsAtMost);
+  }
+  const rows = await db
+    .selectFrom('product')
     .select('product.id')
     .where('product.status', '=', 'onSale')
     .orderBy('product.rank', 'desc')

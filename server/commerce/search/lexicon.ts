@@ -5,25 +5,29 @@ export interface Lexicon<T> {
   entries: ReadonlyMap<string, T>;
   /** Words of the longest phrase. */
   longest: number;
+  /** The phrases as they were written, and their words. */
+  phrases: readonly { written: string; words: string; entry: T }[];
 }
 
 /** Builds a lexicon; the first entry of a phrase counts. */
 export function lexiconOf<T>(named: Iterable<readonly [phrase: string, entry: T]>): Lexicon<T> {
   const entries = new Map<string, T>();
+  const phrases: { written: string; words: string; entry: T }[] = [];
   let longest = 0;
   for (const [phrase, entry] of named) {
     const words = wordsOf(phrase);
     const key = keyOf(words);
     if (key === '' || entries.has(key)) continue;
     entries.set(key, entry);
+    phrases.push({ written: phrase, words: words.join(' '), entry });
     longest = Math.max(longest, words.length);
   }
-  return { entries, longest };
+  return { entries, longest, phrases };
 }
 
 /** Finds the longest phrase that begins at a position. */
 export function phraseAt<T>(
-  { entries, longest }: Lexicon<T>,
+  { entries, longest }: Pick<Lexicon<T>, 'entries' | 'longest'>,
   words: readonly string[],
   at: number,
 ): { entry: T; length: number } | null {
@@ -32,6 +36,14 @@ export function phraseAt<T>(
     if (entry !== undefined) return { entry, length };
   }
   return null;
+}
+
+/** Returns the phrases that begin with a text, one of each entry. */
+export function phrasesFrom<T>({ phrases }: Lexicon<T>, begin: string): { written: string; entry: T }[] {
+  const found = new Map<T, { written: string; entry: T }>();
+  for (const phrase of phrases)
+    if (phrase.words.startsWith(begin) && !found.has(phrase.entry)) found.set(phrase.entry, phrase);
+  return [...found.values()];
 }
 
 const keyOf = (words: readonly string[]) => words.map(singularOf).join(' ');

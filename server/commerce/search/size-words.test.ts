@@ -13,6 +13,7 @@ test.each([
   ['dress size 10', 'US', ['10', '10', 'm']],
   ['dress size 10', 'GB', ['10', '6', 's']],
   ['kleid große 38', 'DE', ['38', '6', 's']],
+  ['kleid große 38', 'US', ['38', '6', 's']],
   ['dress eu 38', 'US', ['EU 38', '6', 's']],
   ['xl hoodie', 'GB', ['XL', 'xl']],
   ['curve dress 2x', 'US', ['2X', '2x']],

@@ -23,7 +23,7 @@ interface Wearer {
 const letters = 'xxs|xs|xxxl|xxl|xl|[1-5]x';
 const bra = /(?<=^| )(?:(?<system>us|uk|gb|eu|au) ?)?(?<size>\d{2,3}(?:ddd|[a-h]{1,2}))(?= |$)/;
 const said = new RegExp(
-  `(?<=^| )(?:sizes?|sz|gro(?:ss|ß)en?|groessen?|gr\\.?) (?:(?<system>us|uk|gb|eu|au) ?)?(?<size>\\d{1,3}[a-h]{0,3}|${letters}|s|m|l|s/m|m/l|l/xl)(?= |$)`,
+  `(?<=^| )(?:sizes?|sz|(?<german>gro(?:ss|ß)en?|groessen?|gr\\.?)) (?:(?<system>us|uk|gb|eu|au) ?)?(?<size>\\d{1,3}[a-h]{0,3}|${letters}|s|m|l|s/m|m/l|l/xl)(?= |$)`,
 );
 const numbered = /(?<=^| )(?<system>us|uk|gb|eu|au) ?(?<size>\d{1,2})(?= |$)/;
 const lettered = new RegExp(`(?<=^| )(?<size>${letters})(?= |$)`);
@@ -33,9 +33,17 @@ export function sizeIn(text: string): NamedSize | null {
   const found = said.exec(text) ?? bra.exec(text) ?? numbered.exec(text) ?? lettered.exec(text);
   if (!found) return null;
   const system = systemOf(found.groups?.system);
+  // Who asks for a 'Größe' says European sizes, wherever the parcel goes.
+  const isEuropean = found.groups?.german !== undefined;
   const size = (found.groups?.size ?? '').toUpperCase();
   const label = system ? `${system} ${size}` : size;
-  return { size, system, label, start: found.index, end: found.index + found[0].length };
+  return {
+    size,
+    system: system ?? (isEuropean ? 'EU' : undefined),
+    label,
+    start: found.index,
+    end: found.index + found[0].length,
+  };
 }
 
 /** Returns the shop's own sizes, as a listing is filtered by. */

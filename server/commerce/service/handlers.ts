@@ -51,7 +51,12 @@ const sharedAreas = (deps: CommerceDeps) => [
 ];
 
 /** Calls that are not cached and yet the same for all visitors. */
-const alsoShared = new Set<Call>([catalog.queryWords, finding.sitemapProducts, finding.feedProducts]);
+const alsoShared = new Set<Call>([
+  catalog.queryWords,
+  catalog.searchSuggestions,
+  finding.sitemapProducts,
+  finding.feedProducts,
+]);
 
 /** Returns the handlers that may read from a replica. @param deps with the replica as the database */
 export const replicaHandlersOf = (deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> =>
