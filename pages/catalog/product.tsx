@@ -11,6 +11,7 @@ import { optionFieldId, ProductForm, productFormId, quantityFieldId } from '../.
 import { ProductRail } from '../../ui/catalog/product-grid.tsx';
 import type { Selection } from '../../ui/catalog/product-options.ts';
 import { ShareButton } from '../../ui/catalog/share-button.tsx';
+import zoom from '../../ui/catalog/zoom.island.ts';
 import { Disclosure } from '../../ui/components/disclosure.tsx';
 import { ErrorSummary } from '../../ui/components/notice.tsx';
 import { PointsTeaser } from '../../ui/points/points-teaser.tsx';
@@ -29,6 +30,8 @@ interface ProductDetailProps {
   sizeConversion: SizeConversion;
   /** Errors by field name from a rejected form. */
   errors?: { variantId?: string; quantity?: string };
+  /** Id of the size guide, if the product has one. */
+  guide?: string;
   /** The island that wraps `ProductForm`. */
   form?: ReactNode;
 }
@@ -36,13 +39,23 @@ interface ProductDetailProps {
 const productTitleId = 'product-title';
 
 /** Renders the gallery and, beside it, everything needed to buy. */
-export function ProductDetail({ product, selection, quantity, sizeConversion, errors, form }: ProductDetailProps) {
+export function ProductDetail({
+  product,
+  selection,
+  quantity,
+  sizeConversion,
+  errors,
+  guide,
+  form,
+}: ProductDetailProps) {
   return (
     <div className="product">
       <a className="skip-link" href={`#${productFormId}`}>
         {messages.product.skipToForm}
       </a>
-      <Gallery titleId={productTitleId} product={product} selection={selection} />
+      <Enhanced by={zoom}>
+        <Gallery titleId={productTitleId} product={product} selection={selection} />
+      </Enhanced>
       <div className="product-column">
         <ErrorSummary problems={problemsOf(errors)} />
         <header>
@@ -53,7 +66,7 @@ export function ProductDetail({ product, selection, quantity, sizeConversion, er
           <Rating product={product} />
         </header>
         {form ?? (
-          <ProductForm {...{ product, selection }} {...(quantity && { quantity })} {...(errors && { errors })} />
+          <ProductForm {...{ product, selection, guide }} {...(quantity && { quantity })} {...(errors && { errors })} />
         )}
         <Enhanced by={pageDialog}>
           <ShareButton product={product} />

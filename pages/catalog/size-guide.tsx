@@ -1,3 +1,4 @@
+import { inInches } from '../../shared/catalog/inches.ts';
 import {
   chartOf,
   type SameSizes,
@@ -13,6 +14,9 @@ import { href, routes } from '../../shared/routes.ts';
 import { Disclosure } from '../../ui/components/disclosure.tsx';
 import { Hole } from '../../ui/rendering/hole.tsx';
 
+/** Id of the content of the size guide: a link to it opens the group that it is in. */
+export const sizeGuideId = 'size-guide';
+
 interface SizeGuideProps {
   product: Product;
   /** The visitor's numbering of sizes. */
@@ -25,6 +29,7 @@ export function SizeGuide({ product, conversion }: SizeGuideProps) {
   if (!guide) return null;
   return (
     <Disclosure title={messages.sizes.guide}>
+      <span id={sizeGuideId} tabIndex={-1} />
       {guide.relabels && <ConversionForm conversion={conversion} />}
       <ChartTable {...guide} conversion={conversion} />
       <p className="small">
@@ -58,7 +63,8 @@ interface Guide {
   rows: readonly (readonly string[])[];
 }
 
-function guideOf({ options, category: { area } }: Product): Guide | null {
+/** Returns the chart that contains a product's sizes; null without one. */
+export function guideOf({ options, category: { area } }: Pick<Product, 'options' | 'category'>): Guide | null {
   for (const { name: size } of options.flatMap((option) => option.optionValueDetaliList)) {
     const chart = chartOf(size, area);
     if (chart) return { name: chart, relabels: true, rows: sizeCharts[chart] };
@@ -70,13 +76,16 @@ function guideOf({ options, category: { area } }: Product): Guide | null {
 
 function ChartTable({ name, relabels, rows, conversion }: Guide & { conversion: SizeConversion }) {
   const { chart, measures, size } = messages.sizes;
+  const inches = conversion === 'US';
+  const title = chart[name](inches);
+  const firstMeasure = (relabels ? 0 : 1) + sizeConversions.length;
   const heads: readonly string[] = [...(relabels ? [] : [size]), ...sizeConversions, ...measures[name]];
   const mark = (i: number) => (heads[i] === conversion ? 'is-chosen' : undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys too.
-    <section className="size-table" tabIndex={0} aria-label={chart[name]}>
+    <section className="size-table" tabIndex={0} aria-label={title}>
       <table className="figures">
-        <caption>{chart[name]}</caption>
+        <caption>{title}</caption>
         <thead>
           <tr>
             {heads.map((head, i) => (
@@ -94,7 +103,7 @@ function ChartTable({ name, relabels, rows, conversion }: Guide & { conversion: 
               </th>
               {others.map((cell, i) => (
                 <td key={heads[i + 1]} className={mark(i + 1)}>
-                  {cell}
+                  {inches && i + 1 >= firstMeasure ? inInches(cell) : cell}
                 </td>
               ))}
             </tr>

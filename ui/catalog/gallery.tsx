@@ -1,13 +1,13 @@
 import type { Product } from '../../shared/contract/catalog.ts';
+import { thumbnail } from '../../shared/images.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { Picture } from '../components/picture.tsx';
 import { isColor, type Selection } from './product-options.ts';
 
 type Shown = Pick<Product, 'images' | 'options' | 'image'>;
 const halfWidth = '(width >= 60em) 32vw, 100vw';
-/** For the last of an odd number of pictures, which fills its row. */
+/** For an only picture, which fills its row. */
 const fullWidth = '(width >= 60em) 65vw, 100vw';
-const isAloneInRow = (i: number, count: number) => i === count - 1 && count % 2 === 1;
 
 /** Returns the pictures of the chosen colour and those without a colour; all pictures if there are none. */
 export function picturesOf(product: Shown, selection: Selection): Product['images'] {
@@ -34,12 +34,20 @@ export function Gallery({ product, selection, titleId }: GalleryProps) {
       <ul tabIndex={images.length > 1 ? 0 : undefined} aria-labelledby={titleId}>
         {images.map((image, i) => (
           <li className="picture" key={image.url}>
-            <Picture
-              image={image}
-              sizes={isAloneInRow(i, images.length) ? fullWidth : halfWidth}
-              load={i === 0 ? 'first' : 'lazy'}
-              alt={image.alt || messages.product.picture(i + 1, images.length)}
-            />
+            <a href={thumbnail(image.url, 1200)} data-press="">
+              <Picture
+                image={image}
+                sizes={images.length === 1 ? fullWidth : halfWidth}
+                load={i === 0 ? 'first' : 'lazy'}
+                alt={image.alt || messages.product.picture(i + 1, images.length)}
+              />
+              <span className="visually-hidden">{messages.product.enlarge}</span>
+            </a>
+            {images.length > 1 && (
+              <span className="gallery-count figures only-narrow" aria-hidden="true">
+                {i + 1} / {images.length}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sizeKind } from '../../shared/catalog/size-kind.ts';
 import { optionValuesShown } from '../../shared/constants.ts';
 import type { ProductOption } from '../../shared/contract/catalog.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
@@ -73,15 +74,26 @@ function ValueLink({ product, option, selection, onChoose, value }: OptionProps 
   );
 }
 
-/** Renders the option that the form chooses: radio buttons with the variants' ids. */
-export function FormOption(props: OptionProps & { id: string; error?: string | undefined }) {
-  const { option, selection, id, error } = props;
+/**
+ * Renders the option that the form chooses: radio buttons with the variants' ids.
+ *
+ * @param props.guide id of the size guide, if the product has one
+ */
+export function FormOption(
+  props: OptionProps & { id: string; error?: string | undefined; guide?: string | undefined },
+) {
+  const { option, selection, id, error, guide } = props;
   const box = (value: string) => <ValueRadio key={value} {...props} value={value} />;
   return (
     <fieldset className="option" id={id} tabIndex={-1} aria-describedby={error && `${id}-error`}>
       <legend className="option-name">
         <Legend {...props} />
       </legend>
+      {guide && (
+        <a className="option-guide" href={`#${guide}`}>
+          {messages.sizes.guide}
+        </a>
+      )}
       <LimitedValues
         names={option.optionValueDetaliList.map(({ name }) => name)}
         chosen={selection[option.name]}
@@ -102,7 +114,7 @@ function ValueRadio({ product, option, selection, onChoose, value }: OptionProps
   const chosen = selection[option.name] === value;
   const label = labelOf(option, value);
   return (
-    <label className={soldOut ? 'box-value is-sold-out' : 'box-value'}>
+    <label className={soldOut ? 'box-value is-sold-out' : 'box-value'} data-cup={cupColumn(option, value)}>
       <input
         className="visually-hidden"
         type="radio"
@@ -120,6 +132,16 @@ function ValueRadio({ product, option, selection, onChoose, value }: OptionProps
   );
 }
 
+const isBra = (name: string) => sizeKind(name.toLowerCase()) === 'bras';
+const cupOf = (size: string) => size.replace(/^\d+-?/, '');
+
+/** Returns the column of a bra size among the option's cups, so that all cups of a band are in one row. */
+function cupColumn({ optionValueDetaliList }: ProductOption, size: string): number | undefined {
+  const names = optionValueDetaliList.map(({ name }) => name);
+  if (!names.every(isBra)) return undefined;
+  return [...new Set(names.map(cupOf).sort())].indexOf(cupOf(size)) + 1;
+}
+
 interface LimitedProps {
   names: readonly string[];
   chosen: string | undefined;
@@ -130,7 +152,7 @@ interface LimitedProps {
 function LimitedValues({ names, chosen, render }: LimitedProps) {
   const rest = names.slice(optionValuesShown);
   return (
-    <div className="option-values">
+    <div className={names.every(isBra) ? 'option-values is-grid' : 'option-values'}>
       {names.slice(0, optionValuesShown).map(render)}
       {rest.length > 0 && (
         <details className="option-more" open={chosen !== undefined && rest.includes(chosen)}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
 import { addToCart, openPreview } from '../cart/cart-store.ts';
 import { defineIsland } from '../rendering/define-island.ts';
+import { rememberOpen } from '../runtime/kept-open.ts';
 import { type Buyable, optionFieldId, ProductForm } from './product-form.tsx';
 import { choiceUrl, formOption, type Selection, selectionOfVariant } from './product-options.ts';
 
@@ -10,12 +11,13 @@ interface Props {
   selection: Selection;
   quantity?: number;
   errors?: { variantId?: string; quantity?: string };
+  guide?: string;
 }
 
 type Outcome = Pick<Props, 'errors'> & { message?: string };
 
 /** Chooses a variant and adds it to the cart without a page load. */
-function ProductFormIsland({ product, selection: initial, quantity, errors }: Props) {
+function ProductFormIsland({ product, selection: initial, quantity, errors, guide }: Props) {
   const [selection, setSelection] = useState(initial);
   const [pending, setPending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(errors ? { errors } : {});
@@ -25,14 +27,26 @@ function ProductFormIsland({ product, selection: initial, quantity, errors }: Pr
   useEffect(() => {
     const chosen = product.variants.find(({ id }) => id === new FormData(form.current ?? undefined).get('variantId'));
     if (chosen) setSelection(selectionOfVariant(product, chosen));
-  }, [product]);
+    // Also those opened before hydration.
+    const noteOpen = () => form.current?.querySelector('.option-more[open]') && rememberOpen();
+    noteOpen();
+    form.current?.addEventListener('toggle', noteOpen, true);
+    // The page of another colour was opened: this one is as before when the shopper comes back.
+    const back = ({ persisted }: PageTransitionEvent) => persisted && setSelection(initial);
+    addEventListener('pageshow', back);
+    return () => removeEventListener('pageshow', back);
+  }, [product, initial]);
 
   const choose = (name: string, value: string) => {
     const option = product.options.find((each) => each.name === name);
     if (!option) return;
     const url = choiceUrl(product, selection, option, value);
     // Another colour has other pictures, hence its own page. A size is chosen here and only changes the URL.
-    if (name !== formOption(product)?.name) return location.assign(url);
+    // It shows as chosen at once, however long that page takes.
+    if (name !== formOption(product)?.name) {
+      setSelection({ ...selection, [name]: value });
+      return location.assign(url);
+    }
     history.replaceState(history.state, '', url);
     setSelection({ ...selection, [name]: value });
     setOutcome({});
@@ -60,7 +74,7 @@ function ProductFormIsland({ product, selection: initial, quantity, errors }: Pr
 
   return (
     <ProductForm
-      {...{ product, selection, pending }}
+      {...{ product, selection, pending, guide }}
       {...(quantity && { quantity })}
       {...(outcome.errors && { errors: outcome.errors })}
       message={outcome.message}

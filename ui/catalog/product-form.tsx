@@ -30,6 +30,8 @@ interface ProductFormProps {
   /** Receives the form's fields: `variantId`, `quantity`. */
   onSubmit?: (fields: FormData) => void;
   formRef?: Ref<HTMLFormElement>;
+  /** Id of the product's size guide. */
+  guide?: string | undefined;
 }
 
 /** Renders price, options, stock, quantity and 'Add to bag' as a form that works without script. */
@@ -58,6 +60,7 @@ export function ProductForm(props: ProductFormProps) {
           <FormOption
             key={option.name}
             id={optionFieldId}
+            guide={props.guide}
             error={errors.variantId && messages.product.missing(errors.variantId, nameOfOption(option))}
             {...{ product, option, selection, onChoose }}
           />
@@ -80,11 +83,15 @@ interface BuyBarProps extends ProductFormProps {
 }
 
 /** Renders quantity and buy button; on phones they stay at the window's bottom. */
-function BuyBar({ product, variant, quantity, errors, pending }: BuyBarProps) {
+function BuyBar({ product, selection, variant, quantity, errors, pending }: BuyBarProps) {
   const unavailable = product.soldOut || variant?.stock === 0;
   const most = Math.max(1, Math.min(maxQuantity, variant?.stock ?? maxQuantity));
   return (
     <div className="buy-bar">
+      <div className="buy-bar-chosen only-narrow" aria-hidden="true">
+        <Price {...(variant ?? product)} />
+        <span>{chosenText(product, selection)}</span>
+      </div>
       <SelectField
         id={quantityFieldId}
         name="quantity"
@@ -103,6 +110,10 @@ function BuyBar({ product, variant, quantity, errors, pending }: BuyBarProps) {
     </div>
   );
 }
+
+/** Returns the chosen values, for the bar that stays in view: `Black · M`. */
+const chosenText = ({ options }: Buyable, selection: Selection) =>
+  options.flatMap(({ name }) => selection[name] ?? []).join(' · ');
 
 const countTo = (most: number) => Array.from({ length: most }, (_, i) => i + 1);
 

@@ -1,6 +1,7 @@
 import { startAnalytics } from './analytics.ts';
 import { showConnection } from './connection.ts';
 import { isTouch } from './is-touch.ts';
+import { keepOpen } from './kept-open.ts';
 import { dismissLightly } from './light-dismiss.ts';
 import { wakeEvent } from './wake.ts';
 
@@ -144,6 +145,7 @@ function start(): void {
   startAnalytics();
 }
 
+keepOpen();
 dismissLightly();
 showConnection();
 // Prerendered, e.g. on hover of its link: nothing starts and no event is sent before the page is shown.

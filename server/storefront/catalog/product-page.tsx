@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { ProductDetail, RelatedProducts } from '../../../pages/catalog/product.tsx';
+import { guideOf, sizeGuideId } from '../../../pages/catalog/size-guide.tsx';
 import { productFacts } from '../../../shared/analytics/event-facts.ts';
 import { type Product, product as productCall, relatedProducts } from '../../../shared/contract/catalog.ts';
 import { shippingRates } from '../../../shared/contract/discovery.ts';
@@ -64,7 +65,8 @@ function show(c: Context<StoreEnv>, found: Product, finding: Findable, again?: A
   const like = c.req.query('like');
   const selection = openingSelection(product, { ...(variant && { variant }), ...(like && { like }) });
   const related = c.get('api').get(relatedProducts, { id: product.id }, { optional: true });
-  const form = { selection, ...(again && { errors: again.errors }) };
+  const guide = guideOf(product) && sizeGuideId;
+  const form = { selection, ...(guide && { guide }), ...(again && { errors: again.errors }) };
   return page(c, {
     title: product.seo.title,
     description: product.seo.description,

@@ -57,6 +57,7 @@ export const cookies = {
     consent: 'Ob Ihre Besuche gezählt werden dürfen.',
     analytics: 'Dieselbe Wahl für das Skript der Seite.',
     preview: 'Zeigt Entwürfe allen, die an den Seiten des Shops schreiben und einen Link dafür haben.',
+    sizes: 'Dass Sie alle Größen eines Produkts geöffnet haben, damit die der anderen auch offen sind.',
     reload: 'Dass eine Seite nach einer Erneuerung des Shops neu geladen wurde, damit es nicht zweimal geschieht.',
     offline:
       'Die zuletzt gesehenen Seiten ohne persönliche Inhalte und was zu ihrer Darstellung nötig ist: zum Lesen ohne Verbindung.',

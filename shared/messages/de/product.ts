@@ -4,6 +4,7 @@ import { mean } from './numbers.ts';
 export const product = {
   gallery: 'Bilder',
   picture: (number: number, total: number) => `Bild ${number} von ${total}`,
+  enlarge: 'Vergrößern',
   price: 'Preis',
   was: 'Vorher',
   now: 'Jetzt',

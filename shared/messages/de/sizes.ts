@@ -1,15 +1,18 @@
+/** The unit of body measures. */
+const unit = (inches: boolean) => (inches ? 'Zoll' : 'Zentimetern');
+
 export const sizes = {
   guide: 'Größentabelle',
   show: 'Größen anzeigen nach',
   both: (label: string, size: string) => `${label} (US ${size})`,
   size: 'Größe',
   chart: {
-    letters: 'Kleidergrößen und Körpermaße in Zentimetern',
-    plus: 'Große Größen und Körpermaße in Zentimetern',
-    jeans: 'Jeansgrößen und Körpermaße in Zentimetern',
-    clothing: 'Kleidergrößen und Körpermaße in Zentimetern',
-    shoes: 'Schuhgrößen und Fußlänge in Zentimetern',
-    bras: 'BH-Unterbrustgrößen und Unterbrustumfang in Zentimetern',
+    letters: (inches: boolean) => `Kleidergrößen und Körpermaße in ${unit(inches)}`,
+    plus: (inches: boolean) => `Große Größen und Körpermaße in ${unit(inches)}`,
+    jeans: (inches: boolean) => `Jeansgrößen und Körpermaße in ${unit(inches)}`,
+    clothing: (inches: boolean) => `Kleidergrößen und Körpermaße in ${unit(inches)}`,
+    shoes: (inches: boolean) => `Schuhgrößen und Fußlänge in ${unit(inches)}`,
+    bras: (inches: boolean) => `BH-Unterbrustgrößen und Unterbrustumfang in ${unit(inches)}`,
   },
   measures: {
     letters: ['Brust', 'Taille', 'Hüfte'],

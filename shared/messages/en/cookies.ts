@@ -56,6 +56,7 @@ export const cookies = {
     consent: 'Whether your visits may be counted.',
     analytics: 'The same choice, for the page’s own script.',
     preview: 'Shows drafts to those who write the shop’s pages and were given a link.',
+    sizes: 'That you opened all sizes of a product, so that those of others are open too.',
     reload: 'That a page was loaded again after the shop was renewed, so that it is not done twice.',
     offline:
       'The pages seen last, as they are for nobody, and what they are drawn with: to be read without a connection.',

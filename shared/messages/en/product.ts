@@ -2,6 +2,7 @@ import { figures } from '../figures.ts';
 export const product = {
   gallery: 'Pictures',
   picture: (number: number, total: number) => `Picture ${number} of ${total}`,
+  enlarge: 'Enlarge',
   price: 'Price',
   was: 'Before',
   now: 'Now',

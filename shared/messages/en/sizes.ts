@@ -1,3 +1,6 @@
+/** The unit of body measures. */
+const unit = (inches: boolean) => (inches ? 'inches' : 'centimetres');
+
 /** Size numberings and the size guide. */
 export const sizes = {
   guide: 'Size guide',
@@ -7,12 +10,12 @@ export const sizes = {
   /** Column title for sizes with the same name everywhere. */
   size: 'Size',
   chart: {
-    letters: 'Clothing sizes, and the body in centimetres',
-    plus: 'Plus sizes, and the body in centimetres',
-    jeans: 'Jeans sizes, and the body in centimetres',
-    clothing: 'Clothing sizes, and the body in centimetres',
-    shoes: 'Shoe sizes, and the foot in centimetres',
-    bras: 'Bra bands, and the measurement under the bust in centimetres',
+    letters: (inches: boolean) => `Clothing sizes, and the body in ${unit(inches)}`,
+    plus: (inches: boolean) => `Plus sizes, and the body in ${unit(inches)}`,
+    jeans: (inches: boolean) => `Jeans sizes, and the body in ${unit(inches)}`,
+    clothing: (inches: boolean) => `Clothing sizes, and the body in ${unit(inches)}`,
+    shoes: (inches: boolean) => `Shoe sizes, and the foot in ${unit(inches)}`,
+    bras: (inches: boolean) => `Bra bands, and the measurement under the bust in ${unit(inches)}`,
   },
   measures: {
     letters: ['Bust', 'Waist', 'Hips'],
