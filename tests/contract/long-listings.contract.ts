@@ -114,4 +114,23 @@ describe.each(databaseKinds)('a listing that is longer than what is counted for 
     expect((await list(shop, 'pageSize=1&page=1001')).content).toEqual([]);
     expect((await list(shop, 'pageSize=1&page=999')).goesOn).toBeUndefined();
   });
+
+  it('finds a colour that a search names in all products, not only in the thousand that are taken', async ({
+    shop,
+  }) => {
+    await growCatalogue(shop.db, grown);
+    // Every grown product's description says that it was washed.
+    expect(await list(shop, 'q=washed')).toMatchObject({ isBounded: true, pageInfo: { totalElements: 1_000 } });
+    const black = await list(shop, 'q=black+washed');
+    expect(black.understood?.map(({ values }) => values)).toEqual([['black']]);
+    const { count } = await shop.db
+      .selectFrom('product')
+      .innerJoin('variant', 'variant.product_id', 'product.id')
+      .select((eb) => eb.fn.count<number>('product.id').distinct().as('count'))
+      .where('status', '=', 'onSale')
+      .where('variant.color', '=', 'black')
+      .where('description_html', 'like', '%washed%')
+      .executeTakeFirstOrThrow();
+    expect(black.pageInfo.totalElements).toBe(Number(count));
+  });
 });

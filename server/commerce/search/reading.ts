@@ -1,5 +1,7 @@
 import type { Listing, ListingQuery } from '../../../shared/contract/catalog.ts';
+import type { Term } from '../catalog/match.ts';
 import { findHits, type Hits, readSearch, type Search } from '../catalog/search.ts';
+import { wordsOf } from '../catalog/words.ts';
 import type { Database } from '../database/connection.ts';
 import { isAnswered } from './answers.ts';
 import { categoriesNamed } from './named-categories.ts';
@@ -32,7 +34,7 @@ export async function readQuery(
   const parts = understood.parts.filter((part) => isOpen(query, part));
   const search = await readSearch(db, understood.words, known.synonyms, !isAnswered(query.q ?? '', known));
   const isFilterAlone = search.words.length === 0 && understood.parts.length > 0;
-  const hits = isFilterAlone ? null : await findHits(db, search.terms);
+  const hits = isFilterAlone ? null : await hitsOf(db, search, parts);
   const color = parts.find(({ facet }) => facet === 'color')?.values[0];
   const categories = await categoriesNamed(db, search.terms);
   const ids = hits && (await orderHits(db, hits.ids, { categories, color }));
@@ -45,6 +47,20 @@ export async function readQuery(
     hasColour: parts.some(({ facet }) => facet === 'color'),
   };
 }
+
+/** Of more hits than are taken, the filters would see some alone: they become words as well. */
+async function hitsOf(db: Database, { terms }: Search, parts: readonly UnderstoodPart[]): Promise<Hits> {
+  const hits = await findHits(db, terms);
+  const filters = parts.filter(({ facet }) => facet !== 'price');
+  if (!hits.isMore || filters.length === 0) return hits;
+  return findHits(db, [...filters.map(anyOfValues), ...terms]);
+}
+
+/** The search index holds the names of colours and sizes. */
+const anyOfValues = ({ values }: UnderstoodPart): Term => ({
+  words: [],
+  alternatives: values.map(wordsOf).filter((words) => words.length > 0),
+});
 
 function filtersIn(parts: readonly UnderstoodPart[]): Reading['filters'] {
   const filters: Reading['filters'] = {};
