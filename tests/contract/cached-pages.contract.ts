@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setStock } from '../../server/commerce/catalog/stock-count.ts';
+import { putDocument } from '../../server/commerce/content/write.ts';
 import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
 import { openWithReplica } from '../../server/commerce/database/replica/shared-reads.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
@@ -13,6 +14,7 @@ const paths = [
   ...['/', '/search', '/search?q=silk', '/products', '/products?sort=price-asc', '/products?stock=1&sale=1'],
   ...['/collections', '/collections/dresses', '/collections/winter', '/products?category=scarves'],
   ...['/products/linen-dress', '/products/silk-dress', '/products/wool-coat', '/products/silk-scarf'],
+  ...['/products?q=red+dress', '/products?q=kirtle', '/products?q=dress+under+160', '/products?q=return+policy'],
 ];
 
 /** A change that shoppers see, by random numbers. */
@@ -33,6 +35,13 @@ const changes: Record<string, Change> = {
       .where('product_id', '=', id)
       .execute();
     await db.updateTable('product').set({ price_cents: cents }).where('id', '=', id).execute();
+  },
+  searchWords: (db, pick, serial) => {
+    const find = [pick(['dress', 'coat', 'silk scarf'])];
+    const synonyms = [{ words: ['kirtle'], find }];
+    const answers = [{ words: ['return policy'], path: '/page/returns', title: `Returns ${serial}` }];
+    const json = { synonyms, colours: [], answers, popular: [] };
+    return putDocument(db, { type: 'search', code: '0', market: '', status: 'PUBLISH', json }, serial);
   },
   text: (db, pick, serial) =>
     db
