@@ -5,8 +5,8 @@ import { limit } from './scripts/check/time-factor.ts';
 const expectation = { poll: { timeout: limit(8_000) } };
 
 /**
- * Five suites: units, the commerce service on both databases, the same service in processes that are killed, HTTP
- * responses, and the shop in a browser.
+ * Six suites: units, the commerce service on both databases, the same service in processes that are killed, the servers
+ * that large shops put before PostgreSQL, HTTP responses, and the shop in a browser.
  */
 export default defineConfig({
   test: {
@@ -47,6 +47,17 @@ export default defineConfig({
           expect: expectation,
           testTimeout: limit(60_000),
           hookTimeout: limit(60_000),
+        },
+      },
+      {
+        test: {
+          // Not part of the check: `npm run test:cluster`.
+          name: 'cluster',
+          include: ['tests/cluster/**/*.cluster.ts'],
+          fileParallelism: false,
+          expect: expectation,
+          testTimeout: limit(60_000),
+          hookTimeout: limit(120_000),
         },
       },
       {

@@ -32,7 +32,15 @@ const production = {
  *
  * @param launcher what its command line begins with: a program that starts it in surroundings of its own
  */
-export async function startShop(
+export const startShop = (
+  logFile: string,
+  env: Readonly<Record<string, string>>,
+  launcher: readonly string[] = [],
+): Promise<StartedShop> => startProgram('main', logFile, env, launcher);
+
+/** Starts the shop, or the commerce service by itself. */
+export async function startProgram(
+  name: 'main' | 'commerce',
   logFile: string,
   env: Readonly<Record<string, string>>,
   launcher: readonly string[] = [],
@@ -40,7 +48,11 @@ export async function startShop(
   await mkdir(resolve(logFile, '..'), { recursive: true });
   const log = createWriteStream(logFile);
   await once(log, 'open');
-  const [program = process.execPath, ...args] = [...launcher, process.execPath, resolve(root, 'dist/server/main.js')];
+  const [program = process.execPath, ...args] = [
+    ...launcher,
+    process.execPath,
+    resolve(root, `dist/server/${name}.js`),
+  ];
   const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', log, log, 'ipc'],

@@ -2,7 +2,6 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Kysely,
-  PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
@@ -10,7 +9,9 @@ import {
 import type pg from 'pg';
 import type { DurabilityDialect, DurabilityDriver, OnCommit } from './durability.ts';
 import { isRead } from './is-read.ts';
+import { MigrationLockAdapter } from './migration-lock.ts';
 import { isConnectionLost } from './outage.ts';
+import { limitsOfTransaction } from './postgres-pool.ts';
 import { repeatWhileLost } from './repeat-while-lost.ts';
 
 /**
@@ -20,7 +21,7 @@ import { repeatWhileLost } from './repeat-while-lost.ts';
  */
 export function postgresDialect(pool: pg.Pool, onCommit: OnCommit = () => undefined): DurabilityDialect {
   return {
-    createAdapter: () => new PostgresAdapter(),
+    createAdapter: () => new MigrationLockAdapter(),
     createDriver: () => new PostgresDriver(pool, onCommit),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
@@ -98,7 +99,8 @@ class PostgresConnection implements DatabaseConnection {
   /** @param durable false: COMMIT does not wait until the server's write-ahead log is on the disk */
   async begin(durable: boolean): Promise<void> {
     // https://www.postgresql.org/docs/current/wal-async-commit.html
-    await this.#repeat(() => this.#query(durable ? 'begin' : 'begin; set local synchronous_commit = off', []));
+    const durability = durable ? '' : '; set local synchronous_commit = off';
+    await this.#repeat(() => this.#query(`begin${limitsOfTransaction(this.#client)}${durability}`, []));
     this.#inTransaction = true;
     this.#durable = durable;
   }
