@@ -177,6 +177,21 @@ describe.each([...databaseKinds, 'postgres with a replica'] as const)('cached pa
     expect(await page()).toContain('Satin Dress');
   });
 
+  it('of a search follow the words of the search', async () => {
+    const store = process()();
+    const page = async () => (await store.get('/products?q=kirtle')).text();
+    const find = (words: string) => {
+      const json = { synonyms: [{ words: ['kirtle'], find: [words] }], colours: [], answers: [], popular: [] };
+      return putDocument(shop.db, { type: 'search', code: '0', market: '', status: 'PUBLISH', json }, 1);
+    };
+    await find('camel');
+    expect(await page()).toContain('Wool Coat');
+    await page();
+    expect(store.logs.at(-1)?.page).toBe('kept');
+    await find('cashmere');
+    expect(await page()).toContain('Cashmere Scarf');
+  });
+
   it('show every acknowledged change on the next request of every process', async () => {
     const [one, other, oracle] = [process(), process(), process({ reads: null })];
     const warm = [one(), other()];
