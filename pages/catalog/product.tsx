@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SizeConversion } from '../../shared/constants.ts';
 import type { Product, ProductCard } from '../../shared/contract/catalog.ts';
+import type { ShippingRate } from '../../shared/contract/discovery.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
@@ -28,6 +29,8 @@ interface ProductDetailProps {
   quantity?: number;
   /** The country whose numbering its sizes are shown in. */
   sizeConversion: SizeConversion;
+  /** The shipping methods to the visitor's country, for a note on each; none where they are unknown. */
+  rates?: readonly ShippingRate[];
   /** Errors by field name from a rejected form. */
   errors?: { variantId?: string; quantity?: string };
   /** Id of the size guide, if the product has one. */
@@ -44,6 +47,7 @@ export function ProductDetail({
   selection,
   quantity,
   sizeConversion,
+  rates = [],
   errors,
   guide,
   form,
@@ -72,15 +76,40 @@ export function ProductDetail({
           <ShareButton product={product} />
           <PointsTeaser />
         </Enhanced>
-        <ul className="promises">
-          {messages.product.promises.map((promise) => (
-            <li key={promise}>{promise}</li>
-          ))}
-        </ul>
+        <Promises rates={rates} />
         <Groups product={product} sizeConversion={sizeConversion} />
       </div>
     </div>
   );
+}
+
+/** Renders what delivery takes and costs, and the terms of returns. */
+function Promises({ rates }: { rates: readonly ShippingRate[] }) {
+  const { product } = messages;
+  return (
+    <ul className="promises">
+      {rates.length === 0 && <li>{product.standardAndExpress}</li>}
+      {rates.map((rate) => (
+        <li key={rate.id} className="figures">
+          <span lang={contentLanguage()}>{rate.name}</span>
+          {`: ${termsOf(rate)}`}
+        </li>
+      ))}
+      <li>{product.freeReturns}</li>
+    </ul>
+  );
+}
+
+/** Returns days and price of a shipping method. */
+function termsOf({ price, freeFrom, days }: ShippingRate): string {
+  const { checkout, product } = messages;
+  const range = days && (days.from === days.to ? `${days.to}` : `${days.from}–${days.to}`);
+  const terms = [
+    range && checkout.workingDays(range),
+    price.cent === 0 ? checkout.free : price.formatText,
+    price.cent > 0 && freeFrom && product.freeFrom(freeFrom.formatText),
+  ];
+  return terms.filter(Boolean).join(', ');
 }
 
 function Rating({ product: { rating, reviewCount } }: { product: Product }) {

@@ -79,3 +79,10 @@ test.for([
   await page.locator('.option-guide').click();
   await page.getByRole('table', { name: unit }).waitFor();
 });
+
+test('what delivery takes and costs stands beside the product, in the visitor’s currency', async ({ visit }) => {
+  const { product } = await goodsFor('lace bra');
+  const page = await visit({ javascript: false });
+  await page.goto(`/products/${product.handle}?country=DE&currency=EUR`);
+  await page.locator('.promises li', { hasText: /: \d+–\d+ working days, €[\d.]+, free from €\d/ }).waitFor();
+});

@@ -3,7 +3,7 @@ import { ProductDetail, RelatedProducts } from '../../../pages/catalog/product.t
 import { guideOf, sizeGuideId } from '../../../pages/catalog/size-guide.tsx';
 import { productFacts } from '../../../shared/analytics/event-facts.ts';
 import { type Product, product as productCall, relatedProducts } from '../../../shared/contract/catalog.ts';
-import { shippingRates } from '../../../shared/contract/discovery.ts';
+import { type ShippingRate, shippingRates } from '../../../shared/contract/discovery.ts';
 import { codes } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
@@ -45,7 +45,8 @@ export async function productPage(
     api.attempt(productCall, { id }),
     api.attempt(shippingRates, { product: id }, { optional: true }),
   ]);
-  if (result.ok) return show(c, result.value, productFinding(c, result.value, rates.ok ? rates.value : null));
+  const known = rates.ok ? rates.value : null;
+  if (result.ok) return show(c, result.value, { rates: known, finding: productFinding(c, result.value, known) });
   const { code, message, ...more } = result.error;
   if (code === codes.offShelf) return offShelfPage(c, id);
   const other = code === codes.notFound ? await otherwise() : null;
@@ -55,10 +56,16 @@ export async function productPage(
 
 /** Answers with the product's page after its form failed. */
 export async function productAgain(c: Context<StoreEnv>, id: string, again: Again): Promise<Response> {
-  return show(c, await c.get('api').get(productCall, { id }), {}, again);
+  return show(c, await c.get('api').get(productCall, { id }), { rates: null, finding: {} }, again);
 }
 
-function show(c: Context<StoreEnv>, found: Product, finding: Findable, again?: Again): Promise<Response> {
+interface Beside {
+  /** The shipping methods; null: unknown. */
+  rates: readonly ShippingRate[] | null;
+  finding: Findable;
+}
+
+function show(c: Context<StoreEnv>, found: Product, { rates, finding }: Beside, again?: Again): Promise<Response> {
   const { sizeConversion } = c.get('visitor');
   const product = withSizeLabels(found, sizeConversion);
   const variant = again?.variantId ?? c.req.query('variant');
@@ -80,6 +87,7 @@ function show(c: Context<StoreEnv>, found: Product, finding: Findable, again?: A
         {...form}
         product={product}
         sizeConversion={sizeConversion}
+        rates={rates ?? []}
         form={<Island of={productForm} props={{ ...form, product: buyable(product) }} />}
       />,
       reviewsSection(c, product),
