@@ -8,6 +8,8 @@ export interface Startable {
 }
 
 const args = [
+  // Browsers that people use have compression dictionaries; a headless shell has to be told.
+  '--enable-features=CompressionDictionaryTransport,CompressionDictionaryTransportBackend',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -45,7 +45,8 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
   const preview = c.get('preview');
   const status = spec.status ?? 200;
   const headers = sharedHeaders();
-  c.set('rules', rulesOf(spec, deps));
+  const rules = rulesOf(spec, deps);
+  c.set('rules', rules);
   if (spec.personal || once || preview) headers['Cache-Control'] = 'no-store';
   const framed = wrapSections(
     pageFrame(spec, shell, deps, { address: visitor.returnPath, countryCode: visitor.countryCode, preview }),
@@ -78,7 +79,8 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
   const head = headOf(spec, shell, deps, preview !== undefined);
   const request = dictionaryRequest(c);
   const dictionary = dictionaryOf(shell, deps);
-  Object.assign(headers, dictionaryLink(dictionary, request));
+  // The policy of a silent page forbids the request for the dictionary.
+  if (!rules.silent) Object.assign(headers, dictionaryLink(dictionary, request));
   const gzip = takesGzip(request.acceptEncoding);
   if (await areThere(sections, soonMs)) {
     const pieces = await wholeDocument(head, sections, options);

@@ -7,10 +7,10 @@ import { islandsBuild, urlsOf } from '../../scripts/build/browser.ts';
 import { readAssets } from '../../server/rendering/assets.ts';
 import { parseAuthorization } from '../../shared/authorization.ts';
 import { listen } from '../http/serve.ts';
-import { openStorefront } from '../http/storefront.ts';
+import { envelope, openStorefront } from '../http/storefront.ts';
 import { expect, test } from './visit.ts';
 
-/** The built shop with the scripts of the pseudo-language; its service has no data. */
+/** The built shop with the scripts of the pseudo-language; its service has no data, so that nothing is suggested. */
 let shop: Awaited<ReturnType<typeof openSpeaking>>;
 beforeAll(async () => {
   shop = await openSpeaking();
@@ -26,7 +26,7 @@ test('texts and calls of a script are in the language of its page', async ({ vis
   await expect.poll(() => page.locator('.suggestions button').textContent()).toContain('⟦');
   expect(await page.locator('.suggestions').textContent()).toContain('zzzz');
   expect(await words.getAttribute('placeholder')).toContain('⟦');
-  expect(shop.askedIn('/apis/products/queryWords/')).toEqual(['xx']);
+  expect(shop.askedIn('/apis/search/suggestions')).toEqual(['xx']);
   expect(await page.locator('form:has(#search-words)').getAttribute('action')).toBe('/xx/products');
 });
 
@@ -39,7 +39,13 @@ async function openSpeaking() {
   const files: Record<string, string> = Object.assign({}, ...made.map(({ metafile }) => metafile && urlsOf(metafile)));
   const { url } = readAssets('dist/manifest.json');
   const island = (name: string) => files[`xx/${name}.island.js`] ?? '';
-  const store = openStorefront({ languages: ['en', 'xx'], assetsDir: folder, assets: { url, island } });
+  const noSuggestions = () => envelope({ words: [], products: [], pages: [] });
+  const store = openStorefront({
+    languages: ['en', 'xx'],
+    assetsDir: folder,
+    assets: { url, island },
+    answer: noSuggestions,
+  });
   const { port, close } = await listen(store);
   return {
     url: `http://127.0.0.1:${port}`,
