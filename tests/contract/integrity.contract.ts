@@ -37,6 +37,7 @@ const broken: readonly [rule: string, statement: string, complaint: RegExp][] = 
     "insert into collection (handle, title, description, position, product_count) values ('c', 'C', '', 1, 3)",
     /counts \d+ products, \d+ are on sale/,
   ],
+  ['variant categories', "update variant set category = 'elsewhere'", /is in elsewhere, its product in \w+/],
   ['taken back', points(-1, 'debt'), /earned -100 hundredths of a point by order x/],
   ['spent', spentOnNothing(), /cost 0 cents in points; the ledger holds -100/],
   ['promised', "delete from due_work where kind = 'order-expiry'", /without a scheduled expiry/],

@@ -4,9 +4,9 @@ import { openDatabase } from '../../../server/commerce/database/connection.ts';
 import { watchEngines } from './engine-work.ts';
 
 test('SQLite’s steps grow with the rows that a statement reads', async () => {
-  const watch = watchEngines();
+  const { workOf, stop } = watchEngines();
   const db = openDatabase({ kind: 'sqlite', file: ':memory:' });
-  const work = watch(db);
+  const work = workOf(db);
   const steps = async (rows: number) => {
     const before = await work.total();
     await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rows}) select max(i) from n`.execute(
@@ -18,4 +18,5 @@ test('SQLite’s steps grow with the rows that a statement reads', async () => {
   expect(few).toBeGreaterThan(10);
   expect(many / few).toBeGreaterThan(100);
   await db.destroy();
+  stop();
 });

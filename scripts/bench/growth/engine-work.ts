@@ -14,20 +14,27 @@ export interface EngineWork {
  * (`SQLITE_STMTSTATUS_VM_STEP`, https://www.sqlite.org/c3ref/c_stmtstatus_counter.html): SQLite counts no rows, and some
  * steps are made for each row. On PostgreSQL: rows read from tables and entries read from indexes.
  */
-export function watchEngines(): (db: Database) => EngineWork {
-  const statements = watchStatements();
-  return (db) => {
+export function watchEngines(): WatchedEngines {
+  const { statements, stop } = watchStatements();
+  const workOf = (db: Database): EngineWork => {
     statements.clear();
     return dialectOf(db) === 'sqlite'
       ? { unit: 'SQLite steps', total: async () => stepsOf(statements) }
       : { unit: 'rows read', total: () => rowsReadOf(db) };
   };
+  return { workOf, stop };
+}
+
+interface WatchedEngines {
+  workOf(db: Database): EngineWork;
+  /** Ends the count of statements that are prepared later. */
+  stop(): void;
 }
 
 /** Statements with the counters that the types of Node do not have yet. */
 type Counting = StatementSync & { stat(counter: 'vmStep'): number };
 
-function watchStatements(): Set<Counting> {
+function watchStatements() {
   const statements = new Set<Counting>();
   const { prepare } = DatabaseSync.prototype;
   DatabaseSync.prototype.prepare = function (this: DatabaseSync, ...given) {
@@ -35,7 +42,10 @@ function watchStatements(): Set<Counting> {
     statements.add(statement as Counting);
     return statement;
   };
-  return statements;
+  const stop = () => {
+    DatabaseSync.prototype.prepare = prepare;
+  };
+  return { statements, stop };
 }
 
 const stepsOf = (statements: ReadonlySet<Counting>) =>

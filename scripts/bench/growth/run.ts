@@ -19,10 +19,10 @@ export async function benchGrowth(options: GrowthOptions, print: (text: string) 
   const folder = options.data ? resolve(options.data) : await mkdtemp(join(tmpdir(), 'hemline-growth-'));
   await mkdir(folder, { recursive: true });
   try {
-    const watch = watchEngines();
+    const { workOf } = watchEngines();
     const all: MeasuredSize[] = [];
     for (const size of options.sizes) {
-      const sized = { size, calls: options.calls, watch };
+      const sized = { size, calls: options.calls, workOf };
       all.push(
         options.database === 'sqlite'
           ? await onSqlite(join(folder, `${size}.db`), sized, print)
@@ -40,7 +40,7 @@ export async function benchGrowth(options: GrowthOptions, print: (text: string) 
 interface Sized {
   size: number;
   calls: number;
-  watch: (db: Database) => EngineWork;
+  workOf: (db: Database) => EngineWork;
 }
 interface MeasuredSize {
   unit: string;
@@ -66,11 +66,11 @@ async function onPostgres(sized: Sized, print: Print): Promise<MeasuredSize> {
 
 async function measureSize(
   location: DatabaseLocation,
-  { size, calls, watch, isNew }: Sized & { isNew: boolean },
+  { size, calls, workOf, isNew }: Sized & { isNew: boolean },
   print: Print,
 ): Promise<MeasuredSize> {
   const db = openDatabase(location);
-  const work = watch(db);
+  const work = workOf(db);
   try {
     const begun = performance.now();
     await migrate(db);

@@ -29,7 +29,7 @@ export function productsOn(db: Database, shelf: Shelf, without?: FilterName): Pr
   const choices = variantConditions(shelf.filters, without);
   const hasChoices = needsVariants(shelf.filters, without);
   const isFromVariants = shelf.from === 'variants' && hasChoices && without === undefined;
-  const all = isFromVariants ? productsOfVariants(db, choices) : firstTable(db, shelf, without);
+  const all = isFromVariants ? productsOfVariants(db, choices, shelf.filters) : firstTable(db, shelf, without);
   const products = narrowed(all, shelf, without);
   if (!hasChoices)
     return shelf.filters.stock && without !== 'stock' ? products.where('product.in_stock', '=', 1) : products;
@@ -45,12 +45,17 @@ export function productsOn(db: Database, shelf: Shelf, without?: FilterName): Pr
   );
 }
 
-/** A cross join, as in `productsIn`. */
-function productsOfVariants(db: Database, choices: readonly Condition<'variant'>[]): Products {
+/** A cross join, as in `productsIn`. The indexes of variants begin with the category, so one is always named. */
+function productsOfVariants(
+  db: Database,
+  choices: readonly Condition<'variant'>[],
+  { category }: Pick<Filters, 'category'>,
+): Products {
   const chosen = db
     .selectFrom('variant')
     .select('variant.product_id')
     .distinct()
+    .where('variant.category', 'in', category ?? db.selectFrom('category').select('handle'))
     .where((eb) => eb.and(choices.map((condition) => condition(eb))));
   const joined = db
     .selectFrom(chosen.as('chosen'))

@@ -56,6 +56,8 @@ export interface VariantTable {
   /** Lower-case slugs of size and colour, where the product has such options; for filtering. */
   size: string | null;
   color: string | null;
+  /** The product's category, kept by triggers, so that one index finds a category's variants of a size or colour. */
+  category: Generated<string>;
   /** US cents. */
   base_cents: number;
   promotion_cents: number | null;

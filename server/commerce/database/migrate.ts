@@ -19,6 +19,7 @@ import * as growth from './migrations/015-growth.ts';
 import * as pointsTotals from './migrations/016-points-totals.ts';
 import * as imports from './migrations/017-imports.ts';
 import * as searchMisses from './migrations/018-search-misses.ts';
+import * as variantCategories from './migrations/019-variant-categories.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '016-points-totals': pointsTotals,
   '017-imports': imports,
   '018-search-misses': searchMisses,
+  '019-variant-categories': variantCategories,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -12,6 +12,7 @@ import type { DurabilityDialect, DurabilityDriver, OnCommit } from './durability
 import { isRead } from './is-read.ts';
 import { Handle } from './sqlite-handle.ts';
 import { isLocked, lockPollMs, Writer, type WriteTransaction } from './sqlite-writer.ts';
+import { TurnLimit } from './turn-limit.ts';
 
 /**
  * How long a writer waits for earlier writers and for another process's write lock, without blocking the event loop.
@@ -43,6 +44,7 @@ class NodeSqliteDriver implements DurabilityDriver {
   readonly #onCommit: OnCommit | undefined;
   #writer: Writer | undefined;
   #reader: Handle | undefined;
+  readonly #reads = new TurnLimit();
 
   constructor(file: string, waitMs: number, onCommit: OnCommit | undefined) {
     this.#file = file;
@@ -57,7 +59,7 @@ class NodeSqliteDriver implements DurabilityDriver {
 
   async acquireConnection(): Promise<SqliteConnection> {
     if (!this.#writer || !this.#reader) throw new Error('The SQLite driver is closed.');
-    return new SqliteConnection(this.#writer, this.#reader);
+    return new SqliteConnection(this.#writer, this.#reader, this.#reads);
   }
 
   async beginTransaction(connection: SqliteConnection, _settings: unknown, durable = true): Promise<void> {
@@ -135,11 +137,13 @@ function retryWhileLocked(action: () => void): void {
 class SqliteConnection implements DatabaseConnection {
   readonly #writer: Writer;
   readonly #reader: Handle;
+  readonly #reads: TurnLimit;
   #turn: WriteTransaction | undefined;
 
-  constructor(writer: Writer, reader: Handle) {
+  constructor(writer: Writer, reader: Handle, reads: TurnLimit) {
     this.#writer = writer;
     this.#reader = reader;
+    this.#reads = reads;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -170,6 +174,6 @@ class SqliteConnection implements DatabaseConnection {
 
   async #execute(query: CompiledQuery): Promise<QueryResult<Record<string, unknown>>> {
     if (this.#turn) return this.#turn.run(query);
-    return isRead(query) ? this.#reader.run(query) : this.#writer.run(query);
+    return isRead(query) ? this.#reads.run(() => this.#reader.run(query)) : this.#writer.run(query);
   }
 }

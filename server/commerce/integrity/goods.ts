@@ -64,4 +64,12 @@ const collections: IntegrityCheck = {
     group by collection.id, collection.handle, product_count having product_count <> count(product.id)`,
 };
 
-export const goodsChecks: readonly IntegrityCheck[] = [stock, held, parcels, collections];
+const variantCategories: IntegrityCheck = {
+  name: 'variant categories',
+  rule: "a variant's category is that of its product",
+  broken: () => sql`
+    select ${words('variant ', column('variant.sku'), ' is in ', column('variant.category'), ', its product in ', column('product.category'))} as complaint
+    from variant join product on product.id = variant.product_id where variant.category <> product.category`,
+};
+
+export const goodsChecks: readonly IntegrityCheck[] = [stock, held, parcels, collections, variantCategories];
