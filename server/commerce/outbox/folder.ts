@@ -39,8 +39,12 @@ export function textsInFolder(folder: string): TextTransport {
 async function leave(folder: string, message: Left): Promise<void> {
   const file = join(folder, nameOf(message) + ending);
   const unfinished = `${file}.${randomUUID()}`;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(unfinished, JSON.stringify(message), { mode: 0o600 });
+  const write = () => writeFile(unfinished, JSON.stringify(message), { mode: 0o600 });
+  await write().catch(async (error) => {
+    if (!isMissing(error)) throw error;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await write();
+  });
   await rename(unfinished, file);
 }
 
