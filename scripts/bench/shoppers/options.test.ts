@@ -8,6 +8,7 @@ test('without options 1,500 visitors of one country go once through a shop on SQ
     rounds: 1,
     database: 'sqlite',
     products: null,
+    dictionary: false,
     everywhere: false,
     only: null,
     profile: null,
