@@ -6,7 +6,8 @@ import { Moment } from './moment.tsx';
 export function Refunds({ order: { refunds, payment, shippingAddress } }: { order: Order }) {
   if (refunds.length === 0) return null;
   const { orders } = messages;
-  const viaBank = payment.type === 'IPAYLINKS' && refunds.some(({ state }) => state !== 'refused');
+  const viaBank =
+    (payment.type === 'IPAYLINKS' || payment.type === 'STRIPE') && refunds.some(({ state }) => state !== 'refused');
   return (
     <section className="stack-tight" aria-labelledby="refunds">
       <h2 className="order-part" id="refunds">

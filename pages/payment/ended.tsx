@@ -25,5 +25,5 @@ export function EndedPage({ order, expired }: { order: Order; expired: boolean }
 
 function expiredText({ payment: { type } }: Order): string {
   const { expiredText: text, expiredOnDelivery, expiredPayPal } = messages.payment;
-  return { IPAYLINKS: text, PAYPAL: expiredPayPal, COD: expiredOnDelivery }[type];
+  return { IPAYLINKS: text, PAYPAL: expiredPayPal, COD: expiredOnDelivery, STRIPE: text }[type];
 }

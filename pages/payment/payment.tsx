@@ -60,6 +60,7 @@ const labels: Readonly<Record<PaymentType, (total: string) => string>> = {
   IPAYLINKS: (total) => messages.payment.goOn(total),
   PAYPAL: (total) => messages.paypal.goOn(total),
   COD: (total) => messages.payment.goOnDelivery(total),
+  STRIPE: (total) => messages.hosted.goOn(total),
 };
 
 /** Renders one label per payment type; CSS shows that of the chosen one. */

@@ -1,4 +1,4 @@
-import type { Order } from '../../shared/contract/checkout.ts';
+import type { Order, PaymentType } from '../../shared/contract/checkout.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
@@ -27,30 +27,40 @@ export function ProcessingPage({ orderId }: { orderId: string }) {
 interface ChallengeProps {
   order: Order;
   leftMs: number;
-  /** URL of the page at the bank or PayPal; undefined if shoppers must not be redirected to it. */
+  /** URL of the page at the bank, PayPal or Stripe; undefined if shoppers must not be redirected to it. */
   redirectUrl: string | undefined;
 }
 
+/** Words of payments that wait on the provider's own page, which the shopper may leave for another way to pay. */
+const waitingWords: Partial<Record<PaymentType, () => Record<'waitingTitle' | 'waitingText' | 'go', string>>> = {
+  PAYPAL: () => messages.paypal,
+  STRIPE: () => messages.hosted,
+};
+
+/** Returns the title of the page on which a payment waits for the shopper. */
+export const waitingTitleOf = (type: PaymentType): string =>
+  waitingWords[type]?.().waitingTitle ?? messages.results.challengeTitle;
+
 /** Shown while the bank or PayPal waits for the shopper, who left its page or has not seen it. */
 export function ChallengePage({ order, leftMs, redirectUrl }: ChallengeProps) {
-  const { results, payment, paypal } = messages;
-  const atPayPal = order.payment.type === 'PAYPAL';
+  const { results, payment } = messages;
+  const page = waitingWords[order.payment.type];
   return (
     <div className="page narrow waiting">
-      <h1>{atPayPal ? paypal.waitingTitle : results.challengeTitle}</h1>
+      <h1>{page?.().waitingTitle ?? results.challengeTitle}</h1>
       {redirectUrl ? (
-        <p>{atPayPal ? paypal.waitingText : results.challengeText}</p>
+        <p>{page?.().waitingText ?? results.challengeText}</p>
       ) : (
         <Notice kind="error">{results.challengeUnsafe}</Notice>
       )}
       <TimeLeft leftMs={leftMs} until={order.expiresAt} country={order.shippingAddress.country} />
       {redirectUrl && (
         <ButtonLink href={redirectUrl} rel="noreferrer">
-          {atPayPal ? paypal.go : results.challengeGo}
+          {page?.().go ?? results.challengeGo}
         </ButtonLink>
       )}
       <div className="row">
-        {atPayPal && (
+        {page && (
           <a className="text-button" href={href(routes.payment, { order: order.id })}>
             {payment.otherWay}
           </a>

@@ -43,9 +43,10 @@ export function UnsuccessPage({ order, leftMs, paymentKey }: UnsuccessProps) {
 
 /** Renders the link or form that tries the same payment type again. */
 function TryAgain({ order: { id, payment, paymentTypes }, paymentKey }: Pick<UnsuccessProps, 'order' | 'paymentKey'>) {
-  if (payment.type !== 'PAYPAL' || !paymentTypes.includes('PAYPAL'))
+  const { type } = payment;
+  if ((type !== 'PAYPAL' && type !== 'STRIPE') || !paymentTypes.includes(type))
     return (
-      <ButtonLink wide href={href(routes.card, { order: id })}>
+      <ButtonLink wide href={href(paymentTypes.includes('IPAYLINKS') ? routes.card : routes.payment, { order: id })}>
         {messages.results.tryAgain}
       </ButtonLink>
     );
@@ -53,8 +54,8 @@ function TryAgain({ order: { id, payment, paymentTypes }, paymentKey }: Pick<Uns
     <form action={href(routes.payment)} method="post">
       <input type="hidden" name="order" value={id} />
       <input type="hidden" name="key" value={paymentKey} autoComplete="off" />
-      <input type="hidden" name="paymentType" value="PAYPAL" />
-      <Button wide>{messages.paypal.tryAgain}</Button>
+      <input type="hidden" name="paymentType" value={type} />
+      <Button wide>{type === 'PAYPAL' ? messages.paypal.tryAgain : messages.results.tryAgain}</Button>
     </form>
   );
 }

@@ -27,6 +27,16 @@ const gateways = [
     refunds: `select refund.request_id as key, custom_id as attempt, refund.amount_cents from refund
       join capture on capture.id = capture_id where refund.rowid > ?`,
   },
+  {
+    file: 'stripe.db',
+    // Stripe counts whole yen; the shop counts hundredths of every currency.
+    captures: `select attempt, amount * (case currency when 'jpy' then 100 else 1 end) as amount_cents,
+      upper(currency) as currency from session where status = 'complete' and rowid > ?`,
+    lastCapture: 'select coalesce(max(rowid), 0) as last from session',
+    refunds: `select refund.key, session.attempt,
+      refund.amount * (case refund.currency when 'jpy' then 100 else 1 end) as amount_cents from refund
+      join session using (payment_intent) where refund.rowid > ?`,
+  },
 ] as const;
 
 type OpenGateway = (typeof gateways)[number] & { db: DatabaseSync };

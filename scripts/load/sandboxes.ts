@@ -16,6 +16,7 @@ interface Webhooks {
 export interface Sandboxes {
   card: { url: string; key: string };
   payPal: { url: string; clientId: string; clientSecret: string };
+  stripe: { url: string; secretKey: string; webhookSecrets: string[] };
   close(): Promise<void>;
 }
 
@@ -34,6 +35,8 @@ interface PayPalPlace {
 export async function startSandboxes(folder: string, webhooks?: Webhooks, payPal?: PayPalPlace): Promise<Sandboxes> {
   const key = randomBytes(16).toString('hex');
   const account = { clientId: randomBytes(16).toString('hex'), clientSecret: randomBytes(16).toString('hex') };
+  const secretKey = `sk_test_${randomBytes(16).toString('hex')}`;
+  const stripe = { secretKey, secret: `whsec_${randomBytes(16).toString('hex')}` };
   const child = spawn(process.execPath, [resolve(root, 'scripts/gateway.ts')], {
     env: {
       ...process.env,
@@ -45,6 +48,13 @@ export async function startSandboxes(folder: string, webhooks?: Webhooks, payPal
       PORT: '0',
       PAYPAL_PORT: String(payPal?.port ?? 0),
       PAYPAL_PUBLIC_URL: payPal?.publicUrl ?? '',
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.secret,
+      STRIPE_PORT: '0',
+      STRIPE_PUBLIC_URL: '',
+      STRIPE_WEBHOOK_URL: '',
+      // The shops of the fault tests have clocks of their own.
+      STRIPE_KEEPS_TIME: '0',
       WEBHOOK_URL: webhooks?.card.url ?? '',
       WEBHOOK_SECRET: webhooks?.card.secret ?? '',
       PAYPAL_WEBHOOK_URL: webhooks?.payPal ?? '',
@@ -53,10 +63,11 @@ export async function startSandboxes(folder: string, webhooks?: Webhooks, payPal
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const ended = once(child, 'close');
-  const [url, payPalUrl] = await addressesFrom(child.stdout ?? Readable.from([]));
+  const [url, payPalUrl, stripeUrl] = await addressesFrom(child.stdout ?? Readable.from([]));
   return {
     card: { url, key },
     payPal: { ...account, url: payPal?.publicUrl ?? payPalUrl },
+    stripe: { url: stripeUrl, secretKey, webhookSecrets: [stripe.secret] },
     close: async () => {
       child.kill('SIGTERM');
       await ended;
@@ -64,13 +75,13 @@ export async function startSandboxes(folder: string, webhooks?: Webhooks, payPal
   };
 }
 
-/** Reads the URLs of the card gateway and of PayPal from the process's output. */
-async function addressesFrom(output: NodeJS.ReadableStream): Promise<[string, string]> {
+/** Reads the URLs of the card gateway, PayPal and Stripe from the process's output. */
+async function addressesFrom(output: NodeJS.ReadableStream): Promise<[string, string, string]> {
   const found: string[] = [];
   for await (const line of createInterface({ input: output })) {
     found.push(...(/listens on (http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.slice(1) ?? []));
-    const [card, payPal] = found;
-    if (card && payPal) return [card, payPal];
+    const [card, payPal, stripe] = found;
+    if (card && payPal && stripe) return [card, payPal, stripe];
   }
   throw new Error('The sandbox gateways ended before they listened.');
 }

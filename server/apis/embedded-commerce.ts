@@ -24,7 +24,9 @@ export async function openEmbedded(
   { root, log, workers, observing }: { root: string; log: Logger; workers: WorkerGroup; observing: Observing },
 ): Promise<OpenCommerce> {
   const { registers, tracing } = observing;
-  if (!config.cardGateway) throw new Error('The commerce service has no card gateway: open its sandbox first.');
+  const cardForm = config.paymentProvider === 'gateway';
+  if (cardForm ? !config.cardGateway : !config.stripe)
+    throw new Error('The commerce service has no payment provider for cards: open its sandbox first.');
   const shared = sharedRateLimits(workers, Date);
   const opened = await openCommerce({
     dataDir: config.dataDir,
@@ -36,6 +38,8 @@ export async function openEmbedded(
     realMoney: config.production && !config.sandboxPayments,
     cardGateway: config.cardGateway,
     payPal: config.payPal,
+    cardForm,
+    stripe: config.stripe,
     mailUrl: config.mailUrl,
     mailFrom: config.mailFrom,
     smsUrl: config.smsUrl,

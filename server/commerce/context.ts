@@ -9,6 +9,7 @@ import type { Observers } from './observers.ts';
 import type { MailTransport, TextTransport } from './outbox/transport.ts';
 import type { CardGateway } from './payment/providers/card/gateway.ts';
 import type { PayPal } from './payment/providers/paypal/paypal.ts';
+import type { StripePayments } from './payment/providers/stripe/stripe.ts';
 
 import type { UploadsOf } from './uploads/uploads.ts';
 
@@ -40,6 +41,10 @@ export interface CommerceDeps {
   gatewayOrigins: readonly string[];
   /** Null: PayPal is not offered. */
   payPal: PayPal | null;
+  /** Whether cards are paid in the shop's own form; false: on Stripe's page. */
+  cardForm: boolean;
+  /** Null: no account with Stripe. */
+  stripe: StripePayments | null;
   /** Locates client IPs. */
   geo: Geo;
   mail: MailTransport;

@@ -3,7 +3,7 @@ import type { Connections } from './database/connection.ts';
 import type { OnCommit } from './database/durability.ts';
 
 /** External services that the shop depends on. */
-export type OutsideService = 'card' | 'paypal' | 'mail' | 'text';
+export type OutsideService = 'card' | 'paypal' | 'stripe' | 'mail' | 'text';
 
 /** Metrics of due work and of calls to external services. */
 export interface CommerceMeter {

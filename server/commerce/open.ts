@@ -22,6 +22,7 @@ import { openOutbox } from './outbox/open-outbox.ts';
 import { type CardAccount, openCardGateway } from './payment/providers/card/open.ts';
 import { observed } from './payment/providers/observed.ts';
 import { openPayPal, type PayPalAccount } from './payment/providers/paypal/open.ts';
+import { openStripe, type StripeAccount, withTrustedSessions } from './payment/providers/stripe/open.ts';
 import { withTrustedApprovals, withTrustedChallenges } from './payment/providers/trusted-pages.ts';
 import { openGeo } from './places/geo.ts';
 import { type Commerce, createCommerce } from './service/service.ts';
@@ -42,9 +43,14 @@ export interface CommerceOptions {
   demonstrationCatalogue: boolean;
   /** Shoppers pay real money, so demonstration products must not be on sale. */
   realMoney: boolean;
-  cardGateway: CardAccount;
+  /** Null: none; only where cards are paid on Stripe's page. */
+  cardGateway: CardAccount | null;
+  /** Whether cards are paid in the shop's own form; false: on Stripe's page. */
+  cardForm: boolean;
   /** Null: PayPal is not offered. */
   payPal: PayPalAccount | null;
+  /** Null: no account with Stripe. */
+  stripe: StripeAccount | null;
   /** Null: mails and text messages are left in a folder under `dataDir`. */
   mailUrl: string | null;
   mailFrom: string;
@@ -80,9 +86,10 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
   const { db, shared } = await openFilledDatabase(options);
   const cards = openCardGateway(options.cardGateway);
   const payPal = openPayPal(options.payPal);
+  const stripe = openStripe(options.stripe);
   const outbox = openOutbox(options);
   const { observers = unobserved } = options;
-  const gatewayOrigins = [...new Set([...cards.origins, ...payPal.origins])];
+  const gatewayOrigins = [...new Set([...cards.origins, ...payPal.origins, ...stripe.origins])];
   const { log } = options;
   const deps: CommerceDeps = {
     db,
@@ -98,11 +105,15 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
     dataDir: options.dataDir,
     uploads: await openUploads(options.dataDir, options.bucket),
     cardGateway: withTrustedChallenges(observed('card', cards.gateway, observers), { origins: cards.origins, log }),
-    cardWebhookSecret: options.cardGateway.webhookSecret,
+    cardWebhookSecret: options.cardGateway?.webhookSecret ?? null,
     gatewayOrigins,
     payPal:
       payPal.payPal &&
       withTrustedApprovals(observed('paypal', payPal.payPal, observers), { origins: payPal.origins, log }),
+    cardForm: options.cardForm,
+    stripe:
+      stripe.stripe &&
+      withTrustedSessions(observed('stripe', stripe.stripe, observers), { origins: stripe.origins, log }),
     geo: openGeo({ file: options.geoDb, log }),
     mail: observed('mail', outbox.mail, observers),
     texts: observed('text', outbox.texts, observers),

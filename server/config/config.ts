@@ -8,6 +8,7 @@ import { bucketOf, wrongForBucket } from './bucket-config.ts';
 import { requireWritable } from './data-folder.ts';
 import { Environment, livePayPal } from './environment.ts';
 import { readSecretFiles } from './secret-files.ts';
+import { isLiveStripe, wrongForStripe } from './stripe-config.ts';
 
 /** Configuration of the payment gateways. */
 export interface Gateways {
@@ -28,6 +29,15 @@ export interface Gateways {
     webhookId: string | null;
     /** Expected payee; null: not checked. */
     merchantId: string | null;
+  } | null;
+  /** Null: the sandbox where `paymentProvider` is Stripe; otherwise there is no account. */
+  stripe: {
+    url: string;
+    secretKey: string;
+    /** Newest first; none: its webhooks are refused. */
+    webhookSecrets: readonly string[];
+    /** Origin of the payment page on the account's own domain; null: Stripe's. */
+    pageOrigin: string | null;
   } | null;
 }
 
@@ -79,6 +89,8 @@ export interface Config extends Gateways {
   /** Key of the hashes of persons in the log; null: derived from the oldest session secret. */
   logKey: string | null;
   sandboxPayments: boolean;
+  /** Who takes cards: the shop's own form with the card gateway, or Stripe's page. */
+  paymentProvider: 'gateway' | 'stripe';
   /** Null: mails and texts are left in a folder. */
   mailUrl: string | null;
   mailFrom: string;
@@ -133,6 +145,8 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     logKey: e.LOG_KEY ?? null,
     cardGateway: cardGatewayOf(e),
     payPal: payPalOf(e),
+    stripe: stripeOf(e),
+    paymentProvider: e.PAYMENT_PROVIDER,
     mailUrl: sentBy(e.MAIL_URL),
     mailFrom: e.MAIL_FROM ?? `${e.SITE_NAME} <shop@localhost>`,
     smsUrl: sentBy(e.SMS_URL),
@@ -156,7 +170,9 @@ function usualWorkers(e: Environment, production: boolean): number {
 /** Returns the URL; null: messages are left in a folder. */
 const sentBy = (address: string | undefined) => (address === undefined || address === 'outbox' ? null : address);
 
-const isSandboxed = (e: Environment) => e.PAYMENTS === 'sandbox' || (e.PAYMENTS === undefined && !e.CARD_GATEWAY_URL);
+const isSandboxed = (e: Environment) =>
+  e.PAYMENTS === 'sandbox' ||
+  (e.PAYMENTS === undefined && (e.PAYMENT_PROVIDER === 'stripe' ? !isLiveStripe(e) : !e.CARD_GATEWAY_URL));
 
 function cardGatewayOf(e: Environment): Config['cardGateway'] {
   if (!e.CARD_GATEWAY_URL || !e.CARD_GATEWAY_KEY) return null;
@@ -187,6 +203,16 @@ function payPalOf(e: Environment): Config['payPal'] {
     clientSecret: e.PAYPAL_CLIENT_SECRET,
     webhookId: e.PAYPAL_WEBHOOK_ID ?? null,
     merchantId: e.PAYPAL_MERCHANT_ID ?? null,
+  };
+}
+
+function stripeOf(e: Environment): Config['stripe'] {
+  if (!e.STRIPE_SECRET_KEY) return null;
+  return {
+    url: e.STRIPE_URL,
+    secretKey: e.STRIPE_SECRET_KEY,
+    webhookSecrets: e.STRIPE_WEBHOOK_SECRET ?? [],
+    pageOrigin: e.STRIPE_PAGE_ORIGIN ?? null,
   };
 }
 
@@ -228,8 +254,11 @@ function missingFor(e: Environment, production: boolean): string[] {
       'PAYPAL_CLIENT_ID: test payments take no real money: set PAYPAL_URL=https://api-m.sandbox.paypal.com, or PAYMENTS=live',
     );
   }
-  if (e.PAYMENTS === 'live' && !hasGateway) missing.push('PAYMENTS=live: needs CARD_GATEWAY_URL and CARD_GATEWAY_KEY');
-  if (production && !e.PAYMENTS && !hasGateway) {
+  missing.push(...wrongForStripe(e));
+  const usesGateway = e.PAYMENT_PROVIDER === 'gateway';
+  if (e.PAYMENTS === 'live' && usesGateway && !hasGateway)
+    missing.push('PAYMENTS=live: needs CARD_GATEWAY_URL and CARD_GATEWAY_KEY');
+  if (production && !e.PAYMENTS && usesGateway && !hasGateway) {
     missing.push('PAYMENTS: set CARD_GATEWAY_URL and CARD_GATEWAY_KEY, or say PAYMENTS=sandbox to take no real money');
   }
   if (production && !isSandboxed(e)) missing.push(...wrongForRealMoney(e));

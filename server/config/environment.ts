@@ -116,6 +116,21 @@ export const Environment = z.object({
     )
     .refine((list) => list.every((host) => redirectHost.test(host)), 'must be like secure.bank.example,*.acs.example')
     .optional(),
+  PAYMENT_PROVIDER: z.enum(['gateway', 'stripe']).default('gateway'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w{8,}$/, 'must be a secret or restricted key such as rk_test_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .refine((list) => list.every((secret) => /^whsec_\S{8,}$/.test(secret)), 'must be like whsec_…')
+    .optional(),
+  STRIPE_URL: z.url({ protocol: /^https?$/, error: 'must be a full address' }).default('https://api.stripe.com'),
+  STRIPE_PAGE_ORIGIN: z
+    .url({ protocol: /^https$/, error: 'must be an address such as https://pay.shop.example' })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   PAYPAL_CLIENT_ID: z.string().min(1).optional(),
   PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
   PAYPAL_URL: z.url('must be a full address').default(livePayPal),

@@ -9,6 +9,8 @@ import { payPalOverHttp } from '../commerce/payment/providers/paypal/http.ts';
 import { openSandboxes } from './open.ts';
 
 const cardGateway = { url: 'https://pay.example', key: 'key-of-tests', webhookSecret: null, redirectHosts: [] };
+const stripe = { url: 'https://api.stripe.com', secretKey: 'sk_test_12345678', webhookSecrets: [], pageOrigin: null };
+const byForm = { stripe: null, paymentProvider: 'gateway' } as const;
 const payPal = { url: 'https://api-m.paypal.com', clientId: 'a', clientSecret: 'b', webhookId: null, merchantId: null };
 
 describe('sandboxes', () => {
@@ -19,13 +21,16 @@ describe('sandboxes', () => {
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
   it('do not stand in for gateways that are configured', async () => {
-    const { gateways } = await openSandboxes({ dataDir, cardGateway, payPal, sandboxPayments: true });
-    expect(gateways).toEqual({ cardGateway, payPal });
+    const { gateways } = await openSandboxes({
+      ...{ dataDir, cardGateway, payPal, stripe },
+      ...{ paymentProvider: 'stripe', sandboxPayments: true },
+    });
+    expect(gateways).toEqual({ cardGateway, payPal, stripe });
     expect(await readdir(dataDir)).toEqual([]);
   });
 
   it('do not stand in for PayPal where payments are real', async () => {
-    const { gateways } = await openSandboxes({ dataDir, cardGateway, payPal: null, sandboxPayments: false });
+    const { gateways } = await openSandboxes({ ...byForm, dataDir, cardGateway, payPal: null, sandboxPayments: false });
     expect(gateways.payPal).toBeNull();
     expect(await readdir(dataDir)).toEqual([]);
   });
@@ -55,7 +60,13 @@ describe('sandboxes', () => {
 
   /** The sandboxes of a shop, with an order at PayPal that waits for its approval. */
   async function openWithOrder(shop: Server) {
-    const sandboxes = await openSandboxes({ dataDir, cardGateway: null, payPal: null, sandboxPayments: true });
+    const sandboxes = await openSandboxes({
+      ...byForm,
+      dataDir,
+      cardGateway: null,
+      payPal: null,
+      sandboxPayments: true,
+    });
     const account = sandboxes.gateways.payPal;
     if (!account) throw new Error('PayPal has no sandbox.');
     const address = shop.address();

@@ -3,6 +3,7 @@ import type { Config, Gateways } from '../config/config.ts';
 import { startSandboxGateway } from './card/server.ts';
 import { startPayPalSandbox } from './paypal/server.ts';
 import { sandboxWebhookId } from './paypal/signing.ts';
+import { startStripeSandbox } from './stripe/server.ts';
 
 /** Sandboxes in place of the gateways that the configuration does not name. */
 export interface Sandboxes {
@@ -15,15 +16,18 @@ export interface Sandboxes {
 
 /** Starts the sandboxes that a configuration needs, in this process. */
 export async function openSandboxes(
-  config: Pick<Config, 'cardGateway' | 'payPal' | 'sandboxPayments' | 'dataDir'>,
+  config: Pick<Config, 'cardGateway' | 'payPal' | 'stripe' | 'paymentProvider' | 'sandboxPayments' | 'dataDir'>,
 ): Promise<Sandboxes> {
-  const card = config.cardGateway ? null : await startCard(config.dataDir);
+  const card = needsCardSandbox(config) ? await startCard(config.dataDir) : null;
   const payPal = config.payPal || !config.sandboxPayments ? null : await startPayPal(config.dataDir);
-  const running = [card, payPal].filter((sandbox) => sandbox !== null);
+  const needsStripe = config.paymentProvider === 'stripe' && !config.stripe;
+  const stripe = needsStripe ? await startStripe(config.dataDir) : null;
+  const running = [card, payPal, stripe].filter((sandbox) => sandbox !== null);
   return {
     gateways: {
       cardGateway: card?.account ?? config.cardGateway,
       payPal: payPal?.account ?? config.payPal,
+      stripe: stripe?.account ?? config.stripe,
     },
     listening: (port) => {
       for (const sandbox of running) sandbox.listening(port);
@@ -32,6 +36,15 @@ export async function openSandboxes(
       await Promise.all(running.map((sandbox) => sandbox.close()));
     },
   };
+}
+
+/** A shop that takes real money on Stripe's page needs no card gateway. */
+function needsCardSandbox({
+  cardGateway,
+  paymentProvider,
+  sandboxPayments,
+}: Pick<Config, 'cardGateway' | 'paymentProvider' | 'sandboxPayments'>): boolean {
+  return !cardGateway && (paymentProvider === 'gateway' || sandboxPayments);
 }
 
 async function startCard(dataDir: string) {
@@ -55,6 +68,17 @@ async function startPayPal(dataDir: string) {
   return {
     account: { url: sandbox.origin, ...credentials, webhookId: sandboxWebhookId, merchantId: null },
     listening: (port: number) => sandbox.sendWebhooksTo(`http://127.0.0.1:${port}/webhooks/paypal`),
+    close: sandbox.close,
+  };
+}
+
+async function startStripe(dataDir: string) {
+  const secretKey = `sk_test_${randomBytes(24).toString('hex')}`;
+  const secret = `whsec_${randomBytes(24).toString('hex')}`;
+  const sandbox = await startStripeSandbox({ dataDir, host: '127.0.0.1', secretKey });
+  return {
+    account: { url: sandbox.origin, secretKey, webhookSecrets: [secret], pageOrigin: null },
+    listening: (port: number) => sandbox.sendWebhooksTo({ url: `http://127.0.0.1:${port}/webhooks/stripe`, secret }),
     close: sandbox.close,
   };
 }

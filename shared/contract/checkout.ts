@@ -29,7 +29,7 @@ export type AddressFields = z.infer<typeof AddressFields>;
 export const Address = AddressFields.extend({ id: z.string(), isDefault: z.boolean() });
 export type Address = z.infer<typeof Address>;
 
-export const PaymentType = z.enum(['IPAYLINKS', 'PAYPAL', 'COD']);
+export const PaymentType = z.enum(['IPAYLINKS', 'PAYPAL', 'COD', 'STRIPE']);
 export type PaymentType = z.infer<typeof PaymentType>;
 
 export const QuoteLine = z.object({

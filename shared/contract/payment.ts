@@ -29,7 +29,7 @@ export type PaymentState = z.infer<typeof PaymentState>;
 
 export const payByCard = call('POST', '/apis/payment/card', CardPayment, PaymentState, { keyed: true });
 /**
- * Returns the only origins to which a card challenge or PayPal may send shoppers; an origin may cover all hosts below
+ * Returns the only origins to which a card challenge, PayPal or Stripe may send shoppers; an origin may cover all hosts below
  * one.
  */
 export const paymentOrigins = call(
@@ -76,6 +76,13 @@ export const PayPalPayment = z.object({
 });
 export type PayPalPayment = z.infer<typeof PayPalPayment>;
 
+/** Starts a card payment of an order on the payment provider's own page; `returnUrl`: where it leads afterwards. */
+export const HostedPayment = z.strictObject({ orderId: Reference, returnUrl: z.string().min(1).max(500) });
+export type HostedPayment = z.output<typeof HostedPayment>;
+/** `redirectUrl` is absent when there is nothing to pay: the provider is unavailable, or the order was paid. */
+export const HostedPaymentCreated = z.object({ redirectUrl: z.string().optional(), id: z.string() });
+export type HostedPaymentCreated = z.infer<typeof HostedPaymentCreated>;
+
 /** The status of the code that a cash-on-delivery order requires. */
 export const Verification = z.object({
   /** e.g. '+971 •••• 567' */
@@ -100,6 +107,9 @@ export const VerificationCheck = z.strictObject({
 
 export const createPayPal = call('POST', '/apis/payment/paypal/create', PayPalCreate, PayPalCreated, { keyed: true });
 export const payPalPayment = call('GET', '/apis/payment/paypal/{id}', z.object({ id: Reference }), PayPalPayment);
+export const createHostedPayment = call('POST', '/apis/payment/hosted', HostedPayment, HostedPaymentCreated, {
+  keyed: true,
+});
 const OfOrder = z.object({ id: Reference });
 /** Sends a code. An unpaid order becomes cash on delivery first. */
 export const sendVerification = call(

@@ -12,6 +12,7 @@ export { consent, cookies } from './en/cookies.ts';
 export { discovery } from './en/discovery.ts';
 export { errors } from './en/errors.ts';
 export { forms } from './en/forms.ts';
+export { hosted } from './en/hosted.ts';
 export { legal } from './en/legal.ts';
 export { looks, viewed } from './en/looks.ts';
 export { mails } from './en/mails.ts';

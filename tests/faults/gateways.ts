@@ -13,8 +13,9 @@ export async function startGateways() {
   const folder = await mkdtemp(join(quickFolder, 'hemline-gateways-'));
   const sandboxes = await startSandboxes(folder);
   const ledger = openLedger(folder);
-  const shops: Pick<Place, 'card' | 'payPal'> = {
+  const shops: Pick<Place, 'card' | 'payPal' | 'stripe'> = {
     card: sandboxes.card,
+    stripe: sandboxes.stripe,
     payPal: { ...sandboxes.payPal, webhookId: sandboxWebhookId, merchantId: null },
   };
   return {

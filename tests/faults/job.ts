@@ -8,6 +8,8 @@ const Account = z.object({
   merchantId: z.string().nullable(),
 });
 
+const StripeAccount = z.object({ url: z.string(), secretKey: z.string(), webhookSecrets: z.array(z.string()) });
+
 /** The storage of a shop in these tests, and its gateways. */
 export const Place = z.object({
   location: z.union([
@@ -18,6 +20,8 @@ export const Place = z.object({
   folder: z.string(),
   card: z.object({ url: z.string(), key: z.string() }),
   payPal: Account.nullable(),
+  /** Null: cards are paid in the shop's form. */
+  stripe: StripeAccount.nullable(),
 });
 export type Place = z.infer<typeof Place>;
 

@@ -48,7 +48,9 @@ export async function play(stage: Stage, scenario: Scenario, killAt: KillAt, pow
   const freshShop = await stage.freshShops.open();
   const ledger = stage.gateways.ledger.mark();
   const deviceId = randomBytes(16).toString('hex');
-  const place: Place = { location: freshShop.location, folder: freshShop.folder, ...stage.gateways.shops };
+  const { stripe, ...gateways } = stage.gateways.shops;
+  const hosted = { stripe: scenario.hosted ? stripe : null };
+  const place: Place = { location: freshShop.location, folder: freshShop.folder, ...gateways, ...hosted };
   try {
     const { prepared, time } = await prepare(place, scenario, deviceId);
     const job: Job = { place, scenario: scenario.name, deviceId, prepared, time, killAt };

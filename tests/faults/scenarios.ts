@@ -4,8 +4,9 @@ import { cashOnDelivery } from './scenarios/cash-on-delivery.ts';
 import { cart, points } from './scenarios/durability.ts';
 import { cancelChallenged, cancelUnpaid, expire, orphanCapture } from './scenarios/ending.ts';
 import { mails } from './scenarios/mails.ts';
-import { cancelPaidByPayPal, payByPayPal, payFromCart } from './scenarios/paypal.ts';
+import { payFromCart } from './scenarios/paypal.ts';
 import { place } from './scenarios/placing.ts';
+import { redirectScenarios, webhookOfStripe } from './scenarios/redirect.ts';
 import { refundOutside, webhook } from './scenarios/webhooks.ts';
 import type { Scenario } from './scene.ts';
 
@@ -27,9 +28,9 @@ export const scenarios: readonly Scenario[] = [
   cashOnDelivery,
   webhook,
   refundOutside,
-  payByPayPal,
   payFromCart,
-  cancelPaidByPayPal,
+  ...redirectScenarios,
+  webhookOfStripe,
   mails,
   cart,
   points,

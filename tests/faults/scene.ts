@@ -22,6 +22,8 @@ export interface Scene {
 
 export interface Scenario {
   name: string;
+  /** Cards are paid on Stripe's page. */
+  hosted?: boolean;
   /** Preparation in a process that is not killed. */
   prepare: (scene: Omit<Scene, 'turn' | 'record' | 'prepared'>) => Promise<Prepared>;
   /** The steps that the kill interrupts, and that the shopper repeats afterwards with the same keys. */

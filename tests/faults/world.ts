@@ -8,6 +8,7 @@ import { openDatabase } from '../../server/commerce/database/connection.ts';
 import type { CardGateway } from '../../server/commerce/payment/providers/card/gateway.ts';
 import { cardGatewayOverHttp } from '../../server/commerce/payment/providers/card/http.ts';
 import { payPalOverHttp } from '../../server/commerce/payment/providers/paypal/http.ts';
+import { stripeClient } from '../../server/commerce/payment/providers/stripe/client.ts';
 import { nowhere } from '../../server/commerce/places/geo.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
@@ -53,6 +54,8 @@ export function openWorld(place: Place, time: number, killPoints?: KillPoints) {
     cardWebhookSecret,
     geo: nowhere,
     gatewayOrigins: [],
+    cardForm: place.stripe === null,
+    stripe: place.stripe && watch('stripe', stripeClient(place.stripe)),
     payPal: place.payPal && watch('paypal', payPalOverHttp({ ...place.payPal, clock })),
     mail: watch('mail', mailFile(place.folder, 'mails')),
     texts: watch('text', mailFile(place.folder, 'texts')),
@@ -65,7 +68,8 @@ export function openWorld(place: Place, time: number, killPoints?: KillPoints) {
     for (let round = 0; (await sweep()) > 0; round += 1)
       if (round > roundsAtMost) throw new Error('The sweep finds something to do for ever.');
   };
-  return { deps, clock, faults, instead, fetch, sweepAll, close };
+  const stripeWebhookSecret = place.stripe?.webhookSecrets[0] ?? '';
+  return { deps, clock, faults, instead, fetch, sweepAll, close, stripeWebhookSecret };
 }
 
 /** A mail server that survives the shop: a file with one message per line. */

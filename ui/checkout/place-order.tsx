@@ -30,6 +30,7 @@ const labels: Readonly<Record<PaymentType, (total: string) => string>> = {
   IPAYLINKS: (total) => messages.checkout.placeOrder(total),
   PAYPAL: (total) => messages.paypal.goOn(total),
   COD: (total) => messages.checkout.placeOnDelivery(total),
+  STRIPE: (total) => messages.checkout.placeOrder(total),
 };
 
 /** Renders one label per payment type; CSS shows that of the chosen one (`:has()`), with and without script. */

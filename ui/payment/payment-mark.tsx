@@ -1,8 +1,10 @@
 import type { PaymentType } from '../../shared/contract/checkout.ts';
 
 /** SVG paths of 32 × 20: a card with its stripe, a purse with its clasp, a banknote with a coin. */
+const card = 'M3 2h26a2 2 0 0 1 2 2v2H1V4a2 2 0 0 1 2-2ZM1 9h30v7a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2ZM4 13h8v2H4Z';
 const marks: Readonly<Record<PaymentType, string>> = {
-  IPAYLINKS: 'M3 2h26a2 2 0 0 1 2 2v2H1V4a2 2 0 0 1 2-2ZM1 9h30v7a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2ZM4 13h8v2H4Z',
+  IPAYLINKS: card,
+  STRIPE: card,
   PAYPAL:
     'M6 1h17v2H7a1 1 0 0 0 0 2h19a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V4a3 3 0 0 1 2-3ZM23 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z',
   COD: 'M2 3h28v14H2ZM16 6a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM5 9v2h2V9ZM25 9v2h2V9Z',

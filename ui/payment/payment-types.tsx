@@ -16,6 +16,7 @@ const hints: Readonly<Record<PaymentType, () => string>> = {
   IPAYLINKS: () => messages.checkout.paymentNote,
   PAYPAL: () => messages.paypal.hint,
   COD: () => messages.checkout.onDeliveryNote,
+  STRIPE: () => messages.hosted.hint,
 };
 
 /** Returns the chosen payment type if it is available, or else the first one. */

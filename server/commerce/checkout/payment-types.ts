@@ -3,19 +3,23 @@ import type { CommerceDeps } from '../context.ts';
 import { payPalCurrencies } from '../payment/providers/paypal/paypal.ts';
 
 type PayPalDeps = Pick<CommerceDeps, 'payPal'>;
+type PaymentDeps = Pick<CommerceDeps, 'payPal' | 'cardForm'>;
 
 /** Returns whether the shop accepts PayPal, and PayPal the currency. */
 export function offersPayPal({ payPal }: PayPalDeps, currency: string): boolean {
   return payPal !== null && payPalCurrencies.has(currency);
 }
 
-/** Returns the ways to pay an order to a country, in a currency. Cash on delivery depends on the country. */
+/**
+ * Returns the ways to pay an order to a country, in a currency. Cards are paid in the shop's form or on
+ * Stripe's page. Cash on delivery depends on the country.
+ */
 export function paymentTypesFor(
-  deps: PayPalDeps,
+  deps: PaymentDeps,
   { currency, cashOnDelivery }: { currency: string; cashOnDelivery: boolean },
 ): PaymentType[] {
   return [
-    'IPAYLINKS',
+    deps.cardForm ? 'IPAYLINKS' : 'STRIPE',
     ...(offersPayPal(deps, currency) ? (['PAYPAL'] as const) : []),
     ...(cashOnDelivery ? (['COD'] as const) : []),
   ];

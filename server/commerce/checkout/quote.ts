@@ -50,7 +50,7 @@ export interface Quoted extends Parts {
 
 /** Quotes the selected lines of an owner's cart, shipped to a destination: the only computation of it. */
 export async function quoteCart(
-  deps: Pick<CommerceDeps, 'db' | 'payPal'>,
+  deps: Pick<CommerceDeps, 'db' | 'payPal' | 'cardForm'>,
   request: QuoteRequest,
 ): Promise<Result<Quoted>> {
   const { db } = deps;

@@ -18,9 +18,9 @@ export interface PaymentAttemptTable {
   expiry: string | null;
   reason: string | null;
   redirect_url: string | null;
-  /** The provider's id of the payment before money moves (PayPal's order id). */
+  /** The provider's id of the payment before money moves (PayPal's order, Stripe's session). */
   provider_order: string | null;
-  /** Return URL given to PayPal: a request whose response was lost is repeated word for word. */
+  /** Return URL given to PayPal or Stripe: a request whose response was lost is repeated word for word. */
   return_url: string | null;
   created_at: number;
   updated_at: number;
@@ -48,7 +48,7 @@ export interface OrderFlagTable {
   /** `<cause>:<subject>`: each is raised once. */
   id: string;
   order_id: string;
-  /** 'refund at the gateway', 'charge of another payment' */
+  /** 'refund at the gateway', 'charge of another payment', 'disputed payment' */
   cause: string;
   /** Details in words. */
   details: string;

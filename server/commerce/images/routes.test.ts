@@ -106,6 +106,8 @@ function depsIn(folder: string): CommerceDeps {
     cardWebhookSecret: null,
     gatewayOrigins: [],
     payPal: null,
+    cardForm: true,
+    stripe: null,
     geo: untouched,
     mail: untouched,
     texts: untouched,

@@ -10,7 +10,7 @@ import { noSuchOrder } from './refusals.ts';
 import { lockOrder } from './transitions.ts';
 
 /** Why a person has to look at an order. */
-export type FlagCause = 'refund at the gateway' | 'charge of another payment';
+export type FlagCause = 'refund at the gateway' | 'charge of another payment' | 'disputed payment';
 
 interface NewFlag {
   orderId: string;

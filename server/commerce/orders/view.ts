@@ -14,7 +14,7 @@ import { mayBeCancelled } from './transitions.ts';
 
 const RefundState = z.enum(['pending', 'done', 'refused']);
 
-type Deps = Pick<CommerceDeps, 'db' | 'payPal'>;
+type Deps = Pick<CommerceDeps, 'db' | 'payPal' | 'cardForm'>;
 
 /** Returns an order in the contract's shape, from the data frozen when it was placed. */
 export async function viewOrder(deps: Deps, order: OrderRow): Promise<Order> {

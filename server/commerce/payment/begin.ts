@@ -40,7 +40,7 @@ interface Beginning {
 
 /** The means of payment, as far as it is stored. */
 export interface Means {
-  type: 'IPAYLINKS' | 'PAYPAL';
+  type: 'IPAYLINKS' | 'PAYPAL' | 'STRIPE';
   brand: string;
   last4: string | null;
   expiry: string | null;

@@ -2,6 +2,7 @@ import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
 import { transact } from '../database/transaction.ts';
 import { type Attempt, lockAttempt } from './attempt-queries.ts';
+import { noteDispute } from './disputes.ts';
 import { noteOutsideRefund, noteUnknownRefund } from './outside-refunds.ts';
 import type { PaymentProvider } from './provider.ts';
 import { providerOf } from './provider-of.ts';
@@ -25,6 +26,7 @@ export async function compareRefunds(
     const now = (await lockAttempt(trx, attempt.id))?.attempt;
     if (now?.state !== 'paid') return ok(true);
     const at = deps.clock.now();
+    if (isDisputed(outcome)) await noteDispute(deps, trx, now, at);
     const asked = await trx
       .selectFrom('refund')
       .select('id')
@@ -47,6 +49,10 @@ type Settled = Awaited<ReturnType<PaymentProvider['settle']>>;
 function refundedOf(outcome: Settled): number | null {
   const says = typeof outcome === 'object' && outcome !== null && 'refundedCents' in outcome;
   return says ? (outcome.refundedCents ?? null) : null;
+}
+
+function isDisputed(outcome: Settled): boolean {
+  return typeof outcome === 'object' && outcome !== null && 'disputed' in outcome && outcome.disputed === true;
 }
 
 /** Asks the provider; undefined when it does not answer. */

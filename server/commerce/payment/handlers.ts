@@ -5,16 +5,18 @@ import { forAnyone, forOwner, type HandlersOf } from '../service/handler.ts';
 import { payByCard, readPayment } from './pay.ts';
 import { createPayPal } from './paypal/create.ts';
 import { readPayPal } from './paypal/payment.ts';
+import { createHostedPayment } from './stripe/create.ts';
 
-type Names = 'payByCard' | 'paymentOrigins' | 'paymentState' | 'createPayPal' | 'payPalPayment';
+type Names = 'payByCard' | 'paymentOrigins' | 'paymentState' | 'createPayPal' | 'payPalPayment' | 'createHostedPayment';
 
-/** Handlers of payments by card and PayPal, and of the payment status. */
+/** Handlers of payments by card, PayPal and Stripe, and of the payment status. */
 export function paymentHandlers(deps: CommerceDeps): Pick<HandlersOf<typeof contract>, Names> {
   return {
     payByCard: forOwner((input, { viewer, key }) => payByCard(deps, viewer, key ?? '', input), { needsKey: true }),
     paymentOrigins: forAnyone(() => ok([...deps.gatewayOrigins]), { freshSeconds: 60 }),
     paymentState: forOwner(({ orderId }, { viewer }) => readPayment(deps, viewer, orderId)),
     createPayPal: forOwner((input, { viewer, key }) => createPayPal(deps, viewer, key, input)),
+    createHostedPayment: forOwner((input, { viewer, key }) => createHostedPayment(deps, viewer, key, input)),
     payPalPayment: forOwner(({ id }, { viewer }) => readPayPal(deps, viewer, id)),
   };
 }

@@ -9,7 +9,9 @@ import { recordStateChange } from '../orders/state-changes.ts';
 import { type LockedOrder, moveOrder } from '../orders/transitions.ts';
 import { schedule, unschedule } from '../work/due-work.ts';
 import { type Attempt, isLive, lockAttempt } from './attempt-queries.ts';
+import { noteDispute } from './disputes.ts';
 import { giveUpAttempt } from './give-up.ts';
+import { means } from './means.ts';
 import { noteOutsideRefund } from './outside-refunds.ts';
 import type { Settled } from './provider.ts';
 
@@ -17,9 +19,6 @@ import type { Settled } from './provider.ts';
 export type Outcome = Exclude<Settled, 'noted' | null>;
 /** Reason of an undecided attempt whose provider takes time. */
 export const pendingReason = 'pending';
-
-/** Names of payment types in an order's history. */
-const means: Readonly<Record<string, string>> = { IPAYLINKS: 'card', PAYPAL: 'PayPal' };
 
 type Change = Partial<Pick<Attempt, 'state' | 'reason' | 'redirect_url' | 'reference'>>;
 
@@ -110,6 +109,7 @@ async function applyPaid(application: Application, paid: Paid): Promise<void> {
   await unschedule(trx, 'payment-reconcile', attempt.id);
   await unschedule(trx, 'order-expiry', attempt.order_id);
   if (paid.refundedCents) await noteOutsideRefund(deps, trx, { attempt, given: paid.refundedCents, at });
+  if ('disputed' in paid && paid.disputed) await noteDispute(deps, trx, attempt, at);
 }
 
 const writeType = prepared((db, { orderId, type }: { orderId: string; type: string }) =>

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CardPayment, PaymentState } from '../../../shared/contract/payment.ts';
-import { ok, type Result } from '../../../shared/errors.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { findOrder } from '../orders/order-queries.ts';
@@ -26,6 +26,8 @@ export async function payByCard(
   key: string,
   { orderId, returnUrl, ...fields }: z.output<typeof CardPayment>,
 ): Promise<Result<PaymentState>> {
+  // The hosted page takes the place of the form: this service then never holds a card.
+  if (!deps.cardForm) return fail(codes.conflict, 'noCardForm');
   const card = checkCard(fields, deps.clock.now());
   if (!card.ok) return card;
   const { brand, last4, expiry } = card.value;

@@ -2,8 +2,13 @@ import type { Attempt } from './attempt-queries.ts';
 import { cardProvider } from './card-provider.ts';
 import { payPalProvider } from './paypal/provider.ts';
 import type { PaymentProvider } from './provider.ts';
+import { stripeProvider } from './stripe/provider.ts';
 
-const providers: Readonly<Record<string, PaymentProvider>> = { IPAYLINKS: cardProvider, PAYPAL: payPalProvider };
+const providers: Readonly<Record<string, PaymentProvider>> = {
+  IPAYLINKS: cardProvider,
+  PAYPAL: payPalProvider,
+  STRIPE: stripeProvider,
+};
 
 /** Returns the provider of an attempt by its payment type. */
 export function providerOf({ type }: Pick<Attempt, 'type'>): PaymentProvider {

@@ -2,13 +2,19 @@ import type { CommerceDeps } from '../context.ts';
 import type { Attempt } from './attempt-queries.ts';
 import type { ChargeOutcome, RefundOutcome } from './providers/card/gateway.ts';
 
-/** Outcome of a wallet payment, without card data. `refundedCents`: refunded so far, if reported. */
+/** Outcome of a wallet payment, without a card's number. `refundedCents`: refunded so far, if reported. */
 export type WalletOutcome = {
   reference: string | null;
   brand: string;
-  last4: null;
-} /** `refundedCents`: given back of it so far, where the wallet tells. */ & (
-  | { state: 'paid'; amountCents: number; currency: string; refundedCents?: number | undefined }
+  last4: string | null;
+} /** `refundedCents`: given back of it so far, where the wallet tells; `disputed`: a bank asks for the money back. */ & (
+  | {
+      state: 'paid';
+      amountCents: number;
+      currency: string;
+      refundedCents?: number | undefined;
+      disputed?: boolean;
+    }
   | { state: 'declined'; reason: string }
   /** Null: the known URL still applies. */
   | { state: 'challenge'; redirectUrl: string | null }

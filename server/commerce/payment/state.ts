@@ -17,9 +17,9 @@ function stateOf(attempt: Attempt | undefined): PaymentState['state'] {
   return attempt.state === 'started' || attempt.state === 'unknown' ? 'processing' : 'declined';
 }
 
-/** Returns whether PayPal did not answer: the order can be paid in another way at once. */
+/** Returns whether PayPal or Stripe did not answer: the order can be paid in another way at once. */
 export function isUnanswered({ type, state, provider_order }: Attempt): boolean {
-  return type === 'PAYPAL' && state === 'started' && provider_order === null;
+  return type !== 'IPAYLINKS' && state === 'started' && provider_order === null;
 }
 
 function errorOf(attempt: Attempt | undefined): { errorMessage?: string } {

@@ -21,7 +21,7 @@ export interface RequestHead {
 
 const health = new Set(['/healthz', '/readyz', '/metrics']);
 /** `storefront/payment/webhooks.ts` limits these. */
-const webhooks = new Set(['/webhooks/card', '/webhooks/paypal']);
+const webhooks = new Set(['/webhooks/card', '/webhooks/paypal', '/webhooks/stripe']);
 const ofCheckout = [
   ...[routes.cart, routes.checkout, routes.payment, routes.card, routes.trackOrders, '/order/', '/results/'],
   ...['/apis/cart', '/apis/fee', '/apis/order', '/apis/orders', '/apis/payment', '/apis/payment-origins'],

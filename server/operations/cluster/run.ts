@@ -54,7 +54,8 @@ export async function runInProcesses(program: (config: Config, workers: WorkerGr
  * the disk at each answer. Null: all are named, and the sandboxes are not even loaded.
  */
 async function sandboxesFor(config: Config): Promise<Sandboxes | null> {
-  const isComplete = config.cardGateway && (config.payPal || !config.sandboxPayments);
+  const cards = config.paymentProvider === 'stripe' ? config.stripe : config.cardGateway;
+  const isComplete = cards && ((config.payPal && config.cardGateway) || !config.sandboxPayments);
   if (config.apiOrigin || isComplete) return null;
   const { openSandboxes } = await import('../../sandboxes/open.ts');
   return openSandboxes(config);

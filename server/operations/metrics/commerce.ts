@@ -19,7 +19,7 @@ interface ShopFigures {
   newestBackup: number;
 }
 
-const gateways = ['card', 'paypal', 'mail', 'text'];
+const gateways = ['card', 'paypal', 'stripe', 'mail', 'text'];
 const noAnswers = new Set(['unavailable', 'away', 'later', 'error']);
 const callBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const workBuckets = [0.01, 0.05, 0.25, 1, 5, 15, 60];
@@ -29,7 +29,7 @@ export function commerceMeter({ ofWorker }: Registers, kinds: readonly string[] 
   const registers = [ofWorker];
   const calls = new Histogram({
     name: 'store_gateway_call_duration_seconds',
-    help: 'Calls to card gateway, PayPal, mail server and text message service, by what came of them.',
+    help: 'Calls to card gateway, PayPal, Stripe, mail server and text message service, by what came of them.',
     labelNames: ['gateway', 'call', 'outcome'] as const,
     buckets: callBuckets,
     registers,

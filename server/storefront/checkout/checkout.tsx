@@ -13,6 +13,7 @@ import { formOf, tellRetryAfter } from '../../http/forms/form.ts';
 import { typedProblems } from '../addresses/address-form.ts';
 import { choseUnused, keepAddress, withChosenAddress } from '../addresses/saved-addresses.ts';
 import { tellPay } from '../analytics/order-events.ts';
+import { payHosted } from '../payment/hosted-payment.tsx';
 import { checkoutFromPayPal, payWithPayPal } from '../payment/paypal-payment.tsx';
 import { checkoutPage, countriesOf, isOrderKey, missingCountries } from './checkout-page.tsx';
 import { CheckoutForm, confirmRequestOf } from './checkout-request.ts';
@@ -92,7 +93,7 @@ async function checkAddressFirst(c: Context<StoreEnv>, values: CheckoutForm): Pr
 }
 
 /**
- * Redirects to the payment: card form, PayPal, the code for cash on delivery, or the result where nothing is to pay.
+ * Redirects to the payment: card form, PayPal, Stripe's page, the code for cash on delivery, or the result where nothing is to pay.
  */
 async function afterPlacing(c: Context<StoreEnv>, order: Order, { key, payPal }: CheckoutForm): Promise<Response> {
   const { id, payment, status } = order;
@@ -103,6 +104,8 @@ async function afterPlacing(c: Context<StoreEnv>, order: Order, { key, payPal }:
     case 'COD':
       tellPay(c, order, 'COD');
       return c.redirect(href(routes.verify, { order: id }), 303);
+    case 'STRIPE':
+      return payHosted(c, order, key);
     case 'IPAYLINKS':
       return c.redirect(href(routes.card, { order: id }), 303);
   }

@@ -9,13 +9,13 @@ export const isPayable = (step: PaymentStep): boolean => step === 'pay' || step 
 
 /**
  * Returns an order's step. A payment that the bank works on, or that waits for the shopper, is processing; one that
- * waits at PayPal can be made in another way instead.
+ * waits at PayPal or Stripe can be made in another way instead.
  */
 export function stepOf({ status, expiresAt, payment, cancelledBy }: Order, now: number): PaymentStep {
   if (status === 'CANCELLED') return cancelledBy === 'expired' ? 'expired' : 'cancelled';
   if (!isAwaitingPayment(status)) return 'paid';
   if (payment.state === 'processing') return 'processing';
-  if (payment.state === 'challenge' && payment.type !== 'PAYPAL') return 'processing';
+  if (payment.state === 'challenge' && payment.type === 'IPAYLINKS') return 'processing';
   if (expiresAt !== undefined && expiresAt <= now) return 'expired';
   return payment.state === 'verify' ? 'verify' : 'pay';
 }

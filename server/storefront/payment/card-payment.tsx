@@ -57,6 +57,7 @@ export async function cardPage(
 ): Promise<Response> {
   const { order, step, leftMs } = await readOrder(c, id);
   if (!isPayable(step)) return atStep(c, order, step);
+  if (!order.paymentTypes.includes('IPAYLINKS')) return c.redirect(href(routes.payment, { order: order.id }), 303);
   sayFields(c.get('line'), fields);
   return buyingPage(c, {
     title: messages.payment.cardTitle,
@@ -87,6 +88,7 @@ export async function payCard(c: Context<StoreEnv>, { order: id, key, ...card }:
   if (Object.keys(fields).length > 0) return cardPage(c, id, { values: card, fields, status: 422, key });
   const { order, step } = await readOrder(c, id);
   if (!isPayable(step)) return atStep(c, order, step);
+  if (!order.paymentTypes.includes('IPAYLINKS')) return c.redirect(href(routes.payment, { order: order.id }), 303);
   if (!isOrderKey(key)) return again(c, id, card, messages.payment.cardAgain, 422);
   const returnUrl = ownOrigin(c) + href(routes.processing, { order: order.id });
   const paid = await c

@@ -14,6 +14,7 @@ import { say } from '../../logging/entry-notes.ts';
 import { orderEvents, tellPay } from '../analytics/order-events.ts';
 import { isOrderKey, orderKeyOf } from '../checkout/checkout-page.tsx';
 import { isPayable } from '../orders/order-step.ts';
+import { payHosted } from './hosted-payment.tsx';
 import { atStep, buyingPage, readOrder } from './payment-order.tsx';
 import { payWithPayPal } from './paypal-payment.tsx';
 
@@ -48,7 +49,7 @@ export async function paymentPage(
   });
 }
 
-/** Redirects to the card form, to PayPal, or to the code of an order paid on delivery. */
+/** Redirects to the card form, to Stripe's page, to PayPal, or to the code of an order paid on delivery. */
 export async function choosePayment(c: Context<StoreEnv>, form: PaymentForm): Promise<Response> {
   const { order, step } = await readOrder(c, form.order);
   if (!isPayable(step)) return atStep(c, order, step);
@@ -59,6 +60,8 @@ export async function choosePayment(c: Context<StoreEnv>, form: PaymentForm): Pr
   switch (chosen) {
     case 'IPAYLINKS':
       return c.redirect(href(routes.card, { order: order.id }), 303);
+    case 'STRIPE':
+      return payHosted(c, order, isOrderKey(form.key) ? form.key : orderKeyOf(c));
     case 'PAYPAL':
       return payWithPayPal(c, order, { key: isOrderKey(form.key) ? form.key : orderKeyOf(c) });
     case 'COD':

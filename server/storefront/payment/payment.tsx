@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { ChallengePage, ProcessingPage } from '../../../pages/payment/processing.tsx';
+import { ChallengePage, ProcessingPage, waitingTitleOf } from '../../../pages/payment/processing.tsx';
 import { SuccessPage } from '../../../pages/payment/success.tsx';
 import { UnsuccessPage } from '../../../pages/payment/unsuccess.tsx';
 import { paymentState } from '../../../shared/contract/payment.ts';
@@ -68,9 +68,8 @@ payment.get(routes.processing, async (c) => {
 
 async function challengePage(c: Context<StoreEnv>, id: string, redirectUrl: string): Promise<Response> {
   const { order, leftMs } = await readOrder(c, id);
-  const { waitingTitle } = messages.paypal;
   return buyingPage(c, {
-    title: order.payment.type === 'PAYPAL' ? waitingTitle : messages.results.challengeTitle,
+    title: waitingTitleOf(order.payment.type),
     events: orderEvents(c, order),
     section: <ChallengePage order={order} leftMs={leftMs} redirectUrl={paymentUrl(c, redirectUrl)} />,
   });
@@ -105,7 +104,7 @@ payment.get(routes.unsuccess, async (c) => {
   return buyingPage(c, {
     title: messages.results.interrupted,
     events: orderEvents(c, order),
-    leadsToPayment: order.payment.type === 'PAYPAL',
+    leadsToPayment: order.payment.type === 'PAYPAL' || order.payment.type === 'STRIPE',
     section: <UnsuccessPage order={order} leftMs={leftMs} paymentKey={orderKeyOf(c)} />,
   });
 });

@@ -9,7 +9,7 @@ import type { SharedLimits, ShareUses } from '../../http/security/shared-rate-li
 import { errorRecord } from '../../logging/fingerprint.ts';
 import { hex } from '../../logging/request-entry.ts';
 
-const paths = ['/webhooks/card', '/webhooks/paypal'] as const;
+const paths = ['/webhooks/card', '/webhooks/paypal', '/webhooks/stripe'] as const;
 const passedIn = [
   'content-type',
   'gateway-signature',
@@ -18,6 +18,7 @@ const passedIn = [
   'paypal-transmission-sig',
   'paypal-cert-url',
   'paypal-auth-algo',
+  'stripe-signature',
 ];
 const passedOut = ['content-type', 'retry-after'];
 const maxBodyBytes = 64 * 1024;

@@ -80,6 +80,9 @@ export const answers = {
   noSuchMessage: 'Diese Nachricht gibt es nicht.',
   noSuchOrder: 'Diese Bestellung gibt es nicht.',
   noSuchPage: 'Diese Seite gibt es nicht.',
+  noHostedPayment:
+    'Karten werden in diesem Shop nicht auf einer anderen Seite bezahlt. Bitte wählen Sie die Zahlungsart erneut.',
+  noCardForm: 'Karten werden auf der Zahlungsseite unseres Anbieters bezahlt. Bitte wählen Sie die Zahlungsart erneut.',
   noSuchPayment: 'Diese Zahlung gibt es nicht.',
   noSuchPicture: 'Dieses Bild gibt es nicht.',
   noSuchProduct: 'Dieses Produkt gibt es nicht.',

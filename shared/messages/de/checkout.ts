@@ -47,7 +47,12 @@ export const checkout = {
   free: 'Kostenlos',
   payment: 'Zahlungsart',
   paymentNote: 'Ihre Karte geben Sie auf der nächsten Seite ein, sobald die Bestellung aufgegeben ist.',
-  paymentTypes: { IPAYLINKS: 'Kredit- oder Debitkarte', PAYPAL: 'PayPal', COD: 'Nachnahme' },
+  paymentTypes: {
+    IPAYLINKS: 'Kredit- oder Debitkarte',
+    PAYPAL: 'PayPal',
+    COD: 'Nachnahme',
+    STRIPE: 'Kredit- oder Debitkarte',
+  },
   onDeliveryNote: 'Sie bezahlen bar bei der Zustellung. Vorher senden wir einen Code per SMS an Ihr Telefon.',
   choosePayment: 'Bitte wählen Sie eine Zahlungsart.',
   notOffered: (wanted: string, instead: string) =>
@@ -216,7 +221,7 @@ export const orders = {
   cancelledUnpaid: 'Es wurde nichts abgebucht, und die Artikel sind wieder im Sortiment.',
   cancelledPaid: (amount: string, to: string) => `${amount} gehen zurück auf ${to}.`,
   cancelledRepaid: (amount: string, to: string) => `${amount} gingen zurück auf ${to}.`,
-  paidFrom: { IPAYLINKS: 'Ihre Karte', PAYPAL: 'Ihr PayPal-Konto', COD: 'Ihr Konto' },
+  paidFrom: { IPAYLINKS: 'Ihre Karte', PAYPAL: 'Ihr PayPal-Konto', COD: 'Ihr Konto', STRIPE: 'Ihre Karte' },
   payNow: (amount: string) => `Jetzt bezahlen · ${amount}`,
   payNote: 'Bis dahin sind Ihre Artikel reserviert.',
   timeOver:

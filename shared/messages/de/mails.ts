@@ -27,7 +27,12 @@ export const mails = {
   method: 'Versandart',
   workingDays: (name: string, days: string) => (days ? `${name}, ${days} Werktage` : name),
   payment: 'Zahlung',
-  paymentTypes: { IPAYLINKS: 'Kredit- oder Debitkarte', PAYPAL: 'PayPal', COD: 'Nachnahme' },
+  paymentTypes: {
+    IPAYLINKS: 'Kredit- oder Debitkarte',
+    PAYPAL: 'PayPal',
+    COD: 'Nachnahme',
+    STRIPE: 'Kredit- oder Debitkarte',
+  },
   card: (brand: string, last4: string) => `${brand} mit Endziffern ${last4}`,
   next: 'Wie es weitergeht',
   track: 'Bestellung verfolgen',

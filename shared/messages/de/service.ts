@@ -66,6 +66,7 @@ export const service = {
     paypal_declined:
       'PayPal konnte diese Zahlung nicht annehmen. Bitte wählen Sie bei PayPal eine andere Zahlungsquelle oder bezahlen Sie mit Karte.',
     paypal_ended: 'Diese Zahlung wurde bei PayPal beendet, bevor sie ausgeführt war. Bitte versuchen Sie es erneut.',
+    stripe_ended: 'Diese Zahlung wurde beendet, bevor sie ausgeführt war. Bitte versuchen Sie es erneut.',
     interrupted: 'Ihre Zahlung wurde unterbrochen',
   },
   reviewPhoto: (number: number) => `Foto ${number}`,

@@ -79,6 +79,8 @@ export const answers = {
   noSuchMessage: 'There is no such message.',
   noSuchOrder: 'There is no such order.',
   noSuchPage: 'There is no such page.',
+  noHostedPayment: 'Cards are not paid on another page in this shop. Please choose how to pay once more.',
+  noCardForm: 'Cards are paid on the payment page of our provider. Please choose how to pay once more.',
   noSuchPayment: 'There is no such payment.',
   noSuchPicture: 'There is no such picture.',
   noSuchProduct: 'There is no such product.',

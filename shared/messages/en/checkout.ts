@@ -47,7 +47,12 @@ export const checkout = {
   free: 'Free',
   payment: 'Payment method',
   paymentNote: 'You enter your card on the next page, once the order is placed.',
-  paymentTypes: { IPAYLINKS: 'Credit or debit card', PAYPAL: 'PayPal', COD: 'Cash on delivery' },
+  paymentTypes: {
+    IPAYLINKS: 'Credit or debit card',
+    PAYPAL: 'PayPal',
+    COD: 'Cash on delivery',
+    STRIPE: 'Credit or debit card',
+  },
   onDeliveryNote: 'You pay the courier in cash. First we text a code to your phone.',
   choosePayment: 'Please choose a payment method.',
   notOffered: (wanted: string, instead: string) =>
@@ -213,7 +218,7 @@ export const orders = {
   cancelledUnpaid: 'Nothing was charged, and the pieces are back on our shelves.',
   cancelledPaid: (amount: string, to: string) => `${amount} goes back to ${to}.`,
   cancelledRepaid: (amount: string, to: string) => `${amount} went back to ${to}.`,
-  paidFrom: { IPAYLINKS: 'your card', PAYPAL: 'your PayPal account', COD: 'you' },
+  paidFrom: { IPAYLINKS: 'your card', PAYPAL: 'your PayPal account', COD: 'you', STRIPE: 'your card' },
   payNow: (amount: string) => `Pay now · ${amount}`,
   payNote: 'Your pieces are reserved until then.',
   timeOver: 'The time to pay this order is over. It is about to be cancelled; nothing was charged.',

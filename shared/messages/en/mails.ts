@@ -30,7 +30,12 @@ export const mails = {
   method: 'Shipping method',
   workingDays: (name: string, days: string) => (days ? `${name}, ${days} working days` : name),
   payment: 'Payment',
-  paymentTypes: { IPAYLINKS: 'Credit or debit card', PAYPAL: 'PayPal', COD: 'Cash on delivery' },
+  paymentTypes: {
+    IPAYLINKS: 'Credit or debit card',
+    PAYPAL: 'PayPal',
+    COD: 'Cash on delivery',
+    STRIPE: 'Credit or debit card',
+  },
   card: (brand: string, last4: string) => `${brand} ending in ${last4}`,
   next: 'What happens next',
   track: 'Track your order',

@@ -60,6 +60,7 @@ export const service = {
     invalid: 'Incorrect Card Number',
     paypal_declined: 'PayPal could not take this payment. Please choose another way to pay at PayPal, or pay by card.',
     paypal_ended: 'This payment ended at PayPal before it was made. Please try again.',
+    stripe_ended: 'This payment ended before it was made. Please try again.',
     interrupted: 'Your payment has been interrupted',
   },
   reviewPhoto: (number: number) => `Photo ${number}`,

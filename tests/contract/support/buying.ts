@@ -59,7 +59,7 @@ export async function orderRequest(who: Shopper, { key: _key, ...wanted }: Wante
     email: 'ann@example.com',
     shippingAddress,
     shippingMethod: 'standard',
-    paymentType: 'IPAYLINKS',
+    paymentType: quote?.paymentTypes?.[0] ?? 'IPAYLINKS',
     expectedTotal: { cent, currencyCode },
     ...wanted,
   };

@@ -9,8 +9,8 @@ import { requestRate } from '../../../server/http/security/request-rate.ts';
 const little = { memory: 64, passes: 1, parallelism: 1 };
 
 /**
- * Returns the external services of a test's shop except its card gateway: mails and texts are collected, PayPal is
- * unavailable.
+ * Returns the external services of a test's shop except its card gateway: mails and texts are collected, PayPal and
+ * Stripe are unavailable.
  */
 export function outside() {
   const mails: Mail[] = [];
@@ -22,6 +22,8 @@ export function outside() {
     cardWebhookSecret: 'secret-of-the-tests-gateway',
     gatewayOrigins: [],
     payPal: null,
+    cardForm: true,
+    stripe: null,
     geo: nowhere,
     mail: { send: async (mail) => void mails.push(mail) },
     texts: { send: async (message) => void texts.push(message) },

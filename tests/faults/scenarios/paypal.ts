@@ -1,19 +1,17 @@
 import { orderRequest } from '../../contract/support/buying.ts';
 import { goods } from '../../contract/support/goods.ts';
 import type { Scenario, Scene } from '../scene.ts';
-import { cancel } from './ending.ts';
-import { placeOne } from './placing.ts';
 
 const units = (cents: number) => (cents / 100).toFixed(2);
 
 /** Starts a PayPal payment. */
-async function press({ who }: Pick<Scene, 'who'>, key: string, body: Record<string, unknown>) {
+export async function press({ who }: Pick<Scene, 'who'>, key: string, body: Record<string, unknown>) {
   const answer = await who.post('/apis/payment/paypal/create', body, { 'idempotency-key': key });
   return answer.data ?? {};
 }
 
 /** Approves the payment at PayPal, another server that runs independently of the shop. */
-async function approve(approvalUrl: string | undefined): Promise<void> {
+export async function approve(approvalUrl: string | undefined): Promise<void> {
   if (!approvalUrl) return;
   const typed = { email: 'ann@example.com', firstName: 'Ann', lastName: 'Archer', address: 'us', ending: 'completes' };
   const body = new URLSearchParams({ ...typed, decision: 'approve' });
@@ -27,7 +25,7 @@ async function look({ who, record }: Pick<Scene, 'who' | 'record'>, orderId: str
   return data.state;
 }
 
-async function requestFor({ who }: Pick<Scene, 'who'>, id: string, more = {}) {
+export async function requestFor({ who }: Pick<Scene, 'who'>, id: string, more = {}) {
   const { total } = (await who.get(`/apis/orders/${id}`)).data;
   const asked = { orderId: id, amount: units(total.cent), currencyCode: total.currencyCode, ...more };
   return { ...asked, returnPageUrl: `/results/process?order=${id}` };
@@ -37,17 +35,6 @@ async function pressAndReturn(scene: Pick<Scene, 'who' | 'record'>, key: string,
   await approve((await press(scene, key, await requestFor(scene, id))).approvalUrl);
   return look(scene, id);
 }
-
-export const payByPayPal: Scenario = {
-  name: 'paypal',
-  prepare: placeOne,
-  run: async (scene) => {
-    const id = scene.prepared.id ?? '';
-    const state = await pressAndReturn(scene, 'paypal', id);
-    if (scene.turn === 'later' && state !== 'paid') await pressAndReturn(scene, 'insist', id);
-  },
-  ends: ['PREPARING'],
-};
 
 /** A payment approved in the cart that the placed order takes over. */
 export const payFromCart: Scenario = {
@@ -76,19 +63,4 @@ export const payFromCart: Scenario = {
     if (turn === 'later' && state !== 'paid') await pressAndReturn(scene, 'insist', id);
   },
   ends: ['PREPARING'],
-};
-
-export const cancelPaidByPayPal: Scenario = {
-  name: 'cancel-paid-paypal',
-  prepare: async ({ who }) => {
-    const placed = await placeOne({ who });
-    const state = await pressAndReturn({ who, record: () => undefined }, 'paypal', placed.id);
-    if (state !== 'paid') throw new Error(`paying answered ${state}`);
-    return placed;
-  },
-  run: async (scene) => {
-    await cancel(scene);
-    await scene.world.sweepAll();
-  },
-  ends: ['CANCELLED'],
 };

@@ -46,7 +46,7 @@ async function deliver({ world, prepared, turn }: Scene): Promise<void> {
 }
 
 /** Waits until the webhook, which is handled after its response, is applied. */
-async function applied(world: World): Promise<void> {
+export async function applied(world: World): Promise<void> {
   for (let look = 0; look < 1_000; look += 1) {
     const work = await world.deps.db.selectFrom('due_work').select('id').where('kind', '=', 'webhook').execute();
     if (work.length === 0) return;

@@ -79,5 +79,5 @@ export function whereTo(paid: PaidBy | undefined): string {
   const { where, yourCard } = mails.refunded;
   if (paid?.brand && paid.last4) return yourCard(mails.card(paid.brand, paid.last4));
   if (paid?.type === 'PAYPAL') return where.PAYPAL;
-  return paid?.type === 'IPAYLINKS' ? where.card : where.other;
+  return paid?.type === 'IPAYLINKS' || paid?.type === 'STRIPE' ? where.card : where.other;
 }

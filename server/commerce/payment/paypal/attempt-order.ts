@@ -2,8 +2,9 @@ import type { CommerceDeps } from '../../context.ts';
 import type { OrderRow } from '../../orders/order-queries.ts';
 import { type Attempt, findAttempt } from '../attempt-queries.ts';
 import type { PayPal, PayPalOrder } from '../providers/paypal/paypal.ts';
+import { noteWaiting } from '../waiting-attempt.ts';
 import { amountsOf, invoiceOf, requestOf } from './request.ts';
-import { dropProviderOrder, noteWaiting } from './steps.ts';
+import { dropProviderOrder } from './steps.ts';
 
 /**
  * Returns PayPal's order of a live attempt, created if there is none: the attempt's id is the key, so an order whose
@@ -24,7 +25,7 @@ export async function orderAtPayPal(
 
 async function makeOrder(deps: CommerceDeps, payPal: PayPal, attempt: Attempt): Promise<PayPalOrder> {
   const order = await payPal.create(requestOf(deps, await orderOf(deps, attempt), attempt));
-  await noteWaiting(deps, attempt.id, order);
+  await noteWaiting(deps, attempt.id, { id: order.id, url: order.approvalUrl });
   return order;
 }
 

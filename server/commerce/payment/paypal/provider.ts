@@ -3,9 +3,10 @@ import { type Attempt, findAttempt, isLive } from '../attempt-queries.ts';
 import type { PaymentProvider, Settled } from '../provider.ts';
 import { GatewayUnavailable } from '../providers/card/gateway.ts';
 import type { PayPal, PayPalOrder } from '../providers/paypal/paypal.ts';
+import { giveUpIfEnded, giveUpWaiting, noteWaiting } from '../waiting-attempt.ts';
 import { orderAtPayPal } from './attempt-order.ts';
 import { declined, isOf, outcomeOf, refusalOf, waiting } from './reading.ts';
-import { giveUpIfEnded, giveUpWaiting, noteWaiting, startCapture } from './steps.ts';
+import { startCapture } from './steps.ts';
 
 /** The provider PayPal: an attempt is an order there, captured once it is approved. */
 export const payPalProvider: PaymentProvider = {
@@ -39,7 +40,7 @@ async function settle(deps: CommerceDeps, attempt: Attempt): Promise<Settled> {
   if (order.status === 'APPROVED') return collect(deps, payPal, attempt, order);
   if (attempt.state === 'unknown') return waiting(order);
   // What was read before another process began the capture is outdated: only a waiting attempt goes on waiting.
-  await noteWaiting(deps, attempt.id, order);
+  await noteWaiting(deps, attempt.id, { id: order.id, url: order.approvalUrl });
   return 'noted';
 }
 

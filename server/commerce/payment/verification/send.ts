@@ -7,10 +7,12 @@ import type { CommerceDeps, Viewer } from '../../context.ts';
 import type { Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
 import { findOrder, type OrderRow, offersCashOnDelivery } from '../../orders/order-queries.ts';
-import { noSuchOrder } from '../../orders/refusals.ts';
+import { noSuchOrder, stillPaying } from '../../orders/refusals.ts';
 import { lockOwnOrder } from '../../orders/transitions.ts';
 import { tooMany } from '../../service/rate-limit.ts';
 import { schedule } from '../../work/due-work.ts';
+import { liveAttempt } from '../attempt-queries.ts';
+import { endLiveAttempt } from '../settle.ts';
 import { cannotBeTexted } from './limits.ts';
 import { requestCode } from './request-code.ts';
 import { findVerification, resendAtOf, viewVerification } from './verification-queries.ts';
@@ -36,7 +38,21 @@ export async function readVerification(
  * cash on delivery, where its country offers it; a code that was sent a moment before is still valid then.
  */
 export async function sendCode(deps: CommerceDeps, viewer: Viewer, id: string): Promise<Result<Verification>> {
-  const sent = await transact(deps.db, async (trx): Promise<Result<null>> => {
+  const first = await sendOnce(deps, viewer, id);
+  const sent = first === stillPaying && (await endHosted(deps, id)) ? await sendOnce(deps, viewer, id) : first;
+  return sent.ok ? readVerification(deps, viewer, id) : sent;
+}
+
+/** Ends a payment that waits on Stripe's page, where the shopper could still pay. */
+async function endHosted(deps: CommerceDeps, id: string): Promise<boolean> {
+  const attempt = await liveAttempt(deps.db, id);
+  if (attempt?.type !== 'STRIPE' || attempt.state === 'unknown') return false;
+  await endLiveAttempt(deps, id);
+  return true;
+}
+
+function sendOnce(deps: CommerceDeps, viewer: Viewer, id: string): Promise<Result<null>> {
+  return transact(deps.db, async (trx): Promise<Result<null>> => {
     const at = deps.clock.now();
     const order = await lockOwnOrder(trx, viewer.owner, id);
     if (!order) return noSuchOrder;
@@ -51,7 +67,6 @@ export async function sendCode(deps: CommerceDeps, viewer: Viewer, id: string): 
     }
     return sendOne({ deps, viewer, trx, order, at }, switched);
   });
-  return sent.ok ? readVerification(deps, viewer, id) : sent;
 }
 
 /** Makes an unpaid order wait for its phone's code instead of a payment. */

@@ -16,7 +16,7 @@ export function checkWaiting({ status, expires_at }: OrderRow, now: number): Res
 
 /**
  * Ensures that nothing else pays an order whose row is locked. A PayPal payment before its capture is given up, because
- * only this shop captures; any other live attempt has to end first.
+ * only this shop captures; one at Stripe, and any other, live attempt has to end first.
  */
 export async function endOtherPayments(trx: Trx, orderId: string, at: number): Promise<Result<null>> {
   const attempt = await liveAttempt(trx, orderId);

@@ -19,7 +19,11 @@ const longestPauseMs = 60 * 60_000;
 const parkedForMs = dayMs;
 
 /** The type of `payment_attempt` of each provider. */
-const attemptTypes: Readonly<Record<string, string>> = { card: 'IPAYLINKS', paypal: 'PAYPAL' };
+const attemptTypes: Readonly<Record<string, string>> = {
+  card: 'IPAYLINKS',
+  paypal: 'PAYPAL',
+  stripe: 'STRIPE',
+};
 
 /**
  * Applies a webhook event: asks the provider for the state of its attempt. Once for an event, however often it was
@@ -61,7 +65,7 @@ async function actOn(deps: CommerceDeps, event: Event, before: Attempt): Promise
   if (!took && !(await settleAttempt(deps, before))) return false;
   const attempt = await findAttempt(deps.db, before.id);
   if (!attempt || isLive(attempt)) return attempt === undefined;
-  const ofRefund = /refund|revers/i.test(event.type);
+  const ofRefund = /refund|revers|dispute/i.test(event.type);
   return ofRefund && attempt.state === 'paid' ? lookAtRefunds(deps, event.type, attempt) : true;
 }
 

@@ -6,14 +6,15 @@ import { payPalSubject } from '../paypal/events.ts';
 import { GatewayUnavailable } from '../providers/card/gateway.ts';
 import { isSignedWebhook } from '../providers/card/webhook-signature.ts';
 import { WebhookEvent } from '../providers/card/wire.ts';
+import { stripeSubject } from '../stripe/events.ts';
 
 /** A verified event: a hint to ask the provider, never a fact. */
 export type Told = {
-  provider: 'card' | 'paypal';
+  provider: 'card' | 'paypal' | 'stripe';
   /** `<provider>:<the provider's event id>` */
   id: string;
   type: string;
-  /** The attempt or provider's order it is about. */
+  /** The attempt or the provider's record that it is about. */
   subject: string;
 };
 
@@ -58,6 +59,19 @@ export async function readPayPalDelivery(
   }
   const event = payPalSubject(parseJson(textOf(body) ?? ''));
   return ok(event && { provider: 'paypal', ...event, id: `paypal:${event.id}` });
+}
+
+/** Verifies a webhook of Stripe by its signature. Null: it is about no payment of the shop. */
+export async function readStripeDelivery(
+  { stripe, clock }: CommerceDeps,
+  { headers, body }: Delivery,
+): Promise<Result<Told | null>> {
+  const text = textOf(body);
+  const signature = headers['stripe-signature'] ?? '';
+  const event = text === null ? null : await stripe?.verifyWebhook({ signature, body: text }, clock.now());
+  if (!event) return forged;
+  const told = stripeSubject(event);
+  return ok(told && { provider: 'stripe', ...told, id: `stripe:${told.id}` });
 }
 
 /** Decodes UTF-8; null for other bytes, which no provider sends. */

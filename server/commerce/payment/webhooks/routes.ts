@@ -4,14 +4,14 @@ import type { CommerceDeps } from '../../context.ts';
 import { answer } from '../../service/http/envelope.ts';
 import { schedule } from '../../work/due-work.ts';
 import { applyEvent } from './apply.ts';
-import { type Delivery, readCardDelivery, readPayPalDelivery, type Told } from './delivery.ts';
+import { type Delivery, readCardDelivery, readPayPalDelivery, readStripeDelivery, type Told } from './delivery.ts';
 import { storeEvent } from './store.ts';
 
 /** The most events applied at once; others wait for the sweep. */
 const mostAtOnce = 8;
 
 /**
- * Receives webhooks of the card gateway and PayPal. A verified event is answered as soon as it is stored; it is applied
+ * Receives webhooks of the card gateway, PayPal and Stripe. A verified event is answered as soon as it is stored; it is applied
  * in the background, or by the sweep if this process ends before.
  */
 export function webhookRoutes(deps: CommerceDeps): Hono {
@@ -43,6 +43,7 @@ export function webhookRoutes(deps: CommerceDeps): Hono {
 
   app.post('/webhooks/card', async (c) => take(c, 'card', readCardDelivery(deps, await deliveryOf(c))));
   app.post('/webhooks/paypal', async (c) => take(c, 'paypal', await readPayPalDelivery(deps, await deliveryOf(c))));
+  app.post('/webhooks/stripe', async (c) => take(c, 'stripe', await readStripeDelivery(deps, await deliveryOf(c))));
   return app;
 }
 

@@ -1,4 +1,4 @@
-import type { CardGateway } from './gateway.ts';
+import { type CardGateway, GatewayUnavailable } from './gateway.ts';
 import { cardGatewayOverHttp } from './http.ts';
 
 /** The shop's account with a card gateway. */
@@ -11,8 +11,12 @@ export interface CardAccount {
   redirectHosts: readonly string[];
 }
 
+const away = () => Promise.reject(new GatewayUnavailable('No card gateway is connected.'));
+const noGateway: CardGateway = { pay: away, query: away, cancel: away, refund: away };
+
 /** The client of a card gateway, and the origins of the pages on which shoppers confirm payments. */
-export function openCardGateway(account: CardAccount): { gateway: CardGateway; origins: readonly string[] } {
+export function openCardGateway(account: CardAccount | null): { gateway: CardGateway; origins: readonly string[] } {
+  if (!account) return { gateway: noGateway, origins: [] };
   return { gateway: cardGatewayOverHttp(account), origins: challengeOrigins(account) };
 }
 

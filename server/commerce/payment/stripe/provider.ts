@@ -1,0 +1,128 @@
+import { href, routes } from '../../../../shared/routes.ts';
+import { minuteMs } from '../../../../shared/time/duration.ts';
+import type { CommerceDeps } from '../../context.ts';
+import { type Attempt, isLive } from '../attempt-queries.ts';
+import type { PaymentProvider, Settled } from '../provider.ts';
+import { GatewayUnavailable } from '../providers/card/gateway.ts';
+import type { SessionRequest, StripePayments, StripeSession } from '../providers/stripe/stripe.ts';
+import { returnTarget } from '../return-target.ts';
+import { giveUpIfEnded, giveUpWaiting, noteWaiting, takesMoney as orderTakesMoney } from '../waiting-attempt.ts';
+import { declined, isOf, outcomeOf, waiting } from './reading.ts';
+
+/**
+ * The provider Stripe: an attempt is a Checkout Session, paid on Stripe's page. Stripe captures there, so an attempt is
+ * given up only after its session has expired.
+ */
+export const stripeProvider: PaymentProvider = {
+  settle: (deps, attempt) => settle(deps, stripeOf(deps), attempt, false),
+  cancel: (deps, attempt) => settle(deps, stripeOf(deps), attempt, true),
+  refund: (deps, { refundId, attempt: { id, reference, currency }, amountCents }) => {
+    if (reference === null) throw new Error(`The payment of the attempt ${id} is not known.`);
+    return stripeOf(deps).refund({ paymentIntent: reference, refundId, amountCents, currency });
+  },
+};
+
+/** Returns the client of Stripe. @throws GatewayUnavailable for a shop without an account */
+function stripeOf({ stripe }: CommerceDeps): StripePayments {
+  if (!stripe) throw new GatewayUnavailable('Stripe is not connected.');
+  return stripe;
+}
+
+/** Asks for the session of an attempt and creates it if there is none; `ending`: the attempt is to end now. */
+async function settle(deps: CommerceDeps, stripe: StripePayments, attempt: Attempt, ending: boolean): Promise<Settled> {
+  const { provider_order: known } = attempt;
+  if (known === null) return settleUnknown(deps, stripe, attempt, ending);
+  const session = await stripe.find(known);
+  if (!session) return null;
+  if (!isOf(session, attempt)) return notOurs(deps, attempt, session);
+  return settleWith(deps, stripe, { attempt, session, ending });
+}
+
+interface Known {
+  attempt: Attempt;
+  session: StripeSession;
+  ending: boolean;
+}
+
+async function settleWith(deps: CommerceDeps, stripe: StripePayments, known: Known): Promise<Settled> {
+  const { attempt, ending } = known;
+  const isOver = ending || !isLive(attempt) || !(await takesMoney(deps, attempt));
+  const isOpen = known.session.status === 'open';
+  const session = isOver && isOpen ? await stripe.expire(known.session.id) : known.session;
+  if (!session) throw new GatewayUnavailable('Stripe does not know a session that it knew.');
+  const outcome = outcomeOf(session, attempt);
+  if (outcome) return outcome;
+  if (session.status === 'expired') {
+    await giveUpWaiting(deps, attempt.id);
+    return isLive(attempt) && attempt.state === 'unknown' ? declined('stripe_ended') : 'noted';
+  }
+  if (isOver) throw new GatewayUnavailable('Stripe did not expire a session.');
+  if (attempt.state === 'unknown') return waiting(session);
+  await noteWaiting(deps, attempt.id, session);
+  return 'noted';
+}
+
+/**
+ * Settles an attempt whose session is not known. No shopper can have its page, so it is given up without asking. It is
+ * created otherwise: the attempt's id is the key, so one whose answer was lost is found again, also after the attempt
+ * ended, to be expired.
+ */
+async function settleUnknown(deps: CommerceDeps, stripe: StripePayments, attempt: Attempt, ending: boolean) {
+  const isOver = !isLive(attempt);
+  if (!isOver && ending) return (await giveUpWaiting(deps, attempt.id)) ? 'noted' : null;
+  if (!isOver && (await giveUpIfEnded(deps, attempt.id))) return 'noted';
+  const session = await stripe.create(await requestOf(deps, attempt));
+  if (!session) {
+    if (!isOver) deps.log.error({ attemptId: attempt.id, orderId: attempt.order_id }, 'Stripe refuses a payment page');
+    return null;
+  }
+  await noteWaiting(deps, attempt.id, session);
+  return isOver ? settleWith(deps, stripe, { attempt, session, ending: true }) : 'noted';
+}
+
+/**
+ * How long Stripe keeps a session open by itself. Stripe takes at least 30 minutes from its creation, which a repeated
+ * request must still be within; the shop expires a session with its order.
+ */
+const sessionLifeMs = 35 * minuteMs;
+
+/** Returns the request of an attempt's session: word for word the same each time, as its idempotency key requires. */
+async function requestOf(deps: CommerceDeps, attempt: Attempt): Promise<SessionRequest> {
+  const { id, order_id, amount_cents, currency, created_at, return_url } = attempt;
+  const order = await deps.db
+    .selectFrom('shop_order')
+    .select(['order_no', 'email'])
+    .where('id', '=', order_id)
+    .executeTakeFirstOrThrow();
+  const back = returnTarget(deps.siteUrl, return_url ?? undefined, href(routes.processing, { order: order_id }));
+  return {
+    attemptId: id,
+    orderNo: order.order_no,
+    amountCents: amount_cents,
+    currency,
+    email: order.email,
+    expiresAt: created_at + sessionLifeMs,
+    successUrl: back.href,
+    cancelUrl: new URL(href(routes.unsuccess, { order: order_id }), back).href,
+  };
+}
+
+async function takesMoney({ db, clock }: CommerceDeps, { order_id }: Attempt): Promise<boolean> {
+  const order = await db
+    .selectFrom('shop_order')
+    .select(['status', 'expires_at'])
+    .where('id', '=', order_id)
+    .executeTakeFirst();
+  return order !== undefined && orderTakesMoney(order, clock.now());
+}
+
+/** Ignores a session that belongs to another attempt or asks for another amount. */
+function notOurs({ log }: CommerceDeps, attempt: Attempt, session: StripeSession): Settled {
+  const { id: providerOrder, status, attemptId, amountCents, currency } = session;
+  const found = { providerOrder, status, of: attemptId, amountCents, currency };
+  log.error(
+    { attemptId: attempt.id, orderId: attempt.order_id, ...found },
+    'Stripe session is not the one of this attempt',
+  );
+  return isLive(attempt) ? declined('stripe_ended') : 'noted';
+}

@@ -1,0 +1,84 @@
+import type { Updateable } from 'kysely';
+import { ok, type Result } from '../../../shared/errors.ts';
+import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
+import type { CommerceDeps } from '../context.ts';
+import type { Trx } from '../database/connection.ts';
+import type { PaymentAttemptTable } from '../database/payment-tables.ts';
+import { transact } from '../database/transaction.ts';
+import { recordStateChange } from '../orders/state-changes.ts';
+import { type Attempt, type LockedAttempt, lockAttempt } from './attempt-queries.ts';
+import { giveUpAttempt } from './give-up.ts';
+import { means } from './means.ts';
+
+/** Steps of an attempt that waits on its provider's own page, each under the order's lock. */
+export interface Step extends LockedAttempt {
+  deps: CommerceDeps;
+  trx: Trx;
+  at: number;
+}
+
+/** Returns whether no money of an attempt was requested yet, as far as the shop knows. */
+export const waits = ({ state }: Pick<Attempt, 'state'>) => state === 'started' || state === 'challenge';
+
+/** Runs a step with the locked attempt; undefined when there is none. */
+export async function locked<T>(deps: CommerceDeps, attemptId: string, step: (step: Step) => Promise<T>) {
+  const done = await transact(deps.db, async (trx): Promise<Result<T | undefined>> => {
+    const held = await lockAttempt(trx, attemptId);
+    return ok(held && (await step({ deps, trx, ...held, at: deps.clock.now() })));
+  });
+  return done.ok ? done.value : undefined;
+}
+
+export async function write({ trx, attempt, at }: Step, change: Updateable<PaymentAttemptTable>): Promise<void> {
+  const { order_id, state, type } = attempt;
+  const to = change.state ?? state;
+  recordStateChange(trx, { kind: 'payment', orderId: order_id, from: state, to, why: means[type] ?? type });
+  await trx
+    .updateTable('payment_attempt')
+    .set({ ...change, updated_at: at })
+    .where('id', '=', attempt.id)
+    .execute();
+}
+
+/** The provider's own record of a payment: a PayPal order, a Stripe session. */
+interface ProviderOrder {
+  id: string;
+  /** The page on which the shopper pays or approves. */
+  url: string | null;
+}
+
+/** Records the provider's order with which an attempt waits; an attempt in capture stays unchanged. */
+export async function noteWaiting(deps: CommerceDeps, attemptId: string, order: ProviderOrder): Promise<void> {
+  await locked(deps, attemptId, async (step) => {
+    const { attempt } = step;
+    if (attempt.provider_order !== null && attempt.provider_order !== order.id) return;
+    // Stored for an attempt that was given up as well: a late check finds the order by it.
+    const redirect_url = order.url ?? attempt.redirect_url;
+    const kept = { provider_order: order.id, redirect_url };
+    if (attempt.state !== 'unknown') await write(step, waits(attempt) ? { ...kept, state: 'challenge' } : kept);
+  });
+}
+
+/** Gives up a waiting attempt; one whose capture has begun stays unchanged. */
+export async function giveUpWaiting(deps: CommerceDeps, attemptId: string): Promise<boolean> {
+  const givenUp = await locked(deps, attemptId, async (step) => {
+    if (!waits(step.attempt)) return false;
+    await giveUpAttempt(step.trx, step.attempt, step.at);
+    return true;
+  });
+  return givenUp === true;
+}
+
+/** Gives up a waiting attempt unless its order can still be paid. */
+export async function giveUpIfEnded(deps: CommerceDeps, attemptId: string): Promise<boolean> {
+  const ended = await locked(deps, attemptId, async (step) => {
+    if (!waits(step.attempt) || takesMoney(step.order, step.at)) return false;
+    await giveUpAttempt(step.trx, step.attempt, step.at);
+    return true;
+  });
+  return ended === true;
+}
+
+/** Returns whether an order still awaits payment within its window. */
+export const takesMoney = ({ status, expires_at }: { status: string; expires_at: number }, now: number): boolean =>
+  isAwaitingPayment(status) && expires_at > now;
