@@ -11,6 +11,8 @@ export interface ShopFigures {
   orders: Record<OrderStatus, number>;
   /** Refunds that the provider refused: a person has to act. */
   refusedRefunds: number;
+  /** Payments that a bank disputes and nobody has looked at. */
+  disputedPayments: number;
   /** Variants without stock. */
   soldOutVariants: number;
   /** Time of the newest backup, in Unix seconds; 0: never. */
@@ -36,11 +38,17 @@ export function shopFigures({ db, clock }: { db: Database; clock: Clock }): () =
 }
 
 async function readFigures(db: Database, now: number): Promise<ShopFigures> {
-  const [due, orders, refusedRefunds, soldOutVariants, backup] = await Promise.all([
+  const [due, orders, refusedRefunds, disputed, soldOutVariants, backup] = await Promise.all([
     dueByKind(db, now),
     ordersByStatus(db),
     // Literal, not bound: SQLite's planner uses a partial index only for values that it sees.
     db.selectFrom('refund').select(many).where(sql<boolean>`state = 'refused'`).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('order_flag')
+      .select(many)
+      .where('cause', '=', 'disputed payment')
+      .where('resolved_at', 'is', null)
+      .executeTakeFirstOrThrow(),
     db.selectFrom('variant').select(many).where(sql<boolean>`stock <= 0 and untracked = 0`).executeTakeFirstOrThrow(),
     db
       .selectFrom('audit_entry')
@@ -52,6 +60,7 @@ async function readFigures(db: Database, now: number): Promise<ShopFigures> {
     due,
     orders,
     refusedRefunds: refusedRefunds.many,
+    disputedPayments: disputed.many,
     soldOutVariants: soldOutVariants.many,
     newestBackup: Number(backup.at ?? 0) / 1_000,
   };

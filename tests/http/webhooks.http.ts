@@ -20,7 +20,7 @@ beforeEach(() => {
   answers.next = () => envelope(null);
 });
 
-const paths = ['/webhooks/card', '/webhooks/paypal'];
+const paths = ['/webhooks/card', '/webhooks/paypal', '/webhooks/stripe'];
 const json = 'Content-Type: application/json';
 const send = (path: string, body: string, ...lines: string[]) =>
   exchange(head(`POST ${path}`, json, `Content-Length: ${Buffer.byteLength(body, 'latin1')}`, ...lines) + body, server);

@@ -26,7 +26,7 @@ function described({ production, databaseUrl, apiOrigin, sandboxPayments }: Conf
   return `${production ? 'production' : 'demonstration'}, ${database}, ${sandboxPayments ? 'test payments' : 'real payments'}`;
 }
 
-function questionable({ geoDb, staticJsonDir, cardGateway, payPal }: Config): Finding[] {
+function questionable({ geoDb, staticJsonDir, cardGateway, payPal, stripe, paymentProvider }: Config): Finding[] {
   const found: Finding[] = [];
   if (geoDb && !existsSync(geoDb))
     found.push(warn(`GEO_DB: there is no ${geoDb}`, 'Visitors start in the first country until it is there.'));
@@ -35,5 +35,27 @@ function questionable({ geoDb, staticJsonDir, cardGateway, payPal }: Config): Fi
   if (cardGateway && !cardGateway.webhookSecret)
     found.push(warn('CARD_GATEWAY_WEBHOOK_SECRET is not set', 'Webhooks of the card gateway are rejected.'));
   if (payPal && !payPal.webhookId) found.push(warn('PAYPAL_WEBHOOK_ID is not set', 'Webhooks of PayPal are rejected.'));
+  if (stripe) found.push(...questionableStripe(stripe, paymentProvider));
+  return found;
+}
+
+function questionableStripe(
+  { secretKey, webhookSecrets }: NonNullable<Config['stripe']>,
+  provider: Config['paymentProvider'],
+): Finding[] {
+  const found: Finding[] = [];
+  if (provider !== 'stripe')
+    found.push(
+      warn('STRIPE_SECRET_KEY is set, and PAYMENT_PROVIDER is not stripe', 'Stripe is used for earlier payments only.'),
+    );
+  if (webhookSecrets.length === 0)
+    found.push(warn('STRIPE_WEBHOOK_SECRET is not set', 'Webhooks of Stripe are rejected; disputes go unnoticed.'));
+  if (secretKey.startsWith('sk_'))
+    found.push(
+      warn(
+        'STRIPE_SECRET_KEY may do everything in the account',
+        'docs/stripe.md names the permissions of a restricted key.',
+      ),
+    );
   return found;
 }

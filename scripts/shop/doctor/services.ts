@@ -20,6 +20,7 @@ export async function examineServices(patient: Patient, config: Config): Promise
   await Promise.all([
     commerce(ask, config, services),
     cards(ask, config, services),
+    stripe(ask, config, services),
     payPal(ask, config, services),
     mail(config, services),
     texts(ask, config, services),
@@ -30,7 +31,7 @@ export async function examineServices(patient: Patient, config: Config): Promise
 }
 
 /** Order of the findings, independent of response times: payments, then messages, then the shop. */
-const order = ['commerce service', 'card gateway', 'PayPal', 'mail', 'text messages', 'shop'];
+const order = ['commerce service', 'card gateway', 'Stripe', 'PayPal', 'mail', 'text messages', 'shop'];
 
 type Ask = (of: string, url: string | URL, init?: RequestInit) => Promise<number | string>;
 
@@ -71,9 +72,15 @@ async function commerce(ask: Ask, { apiOrigin }: Config, { found }: Services): P
   );
 }
 
-async function cards(ask: Ask, { cardGateway, apiOrigin }: Config, { found }: Services): Promise<void> {
+async function cards(
+  ask: Ask,
+  { cardGateway, paymentProvider, sandboxPayments, apiOrigin }: Config,
+  { found }: Services,
+): Promise<void> {
   const { ok, fail } = findings('card gateway');
   if (apiOrigin) return;
+  if (!cardGateway && paymentProvider === 'stripe' && !sandboxPayments)
+    return void found.push(ok("is not needed: cards are paid on Stripe's page"));
   if (!cardGateway) return void found.push(ok('the sandbox, which runs inside the shop and takes no real money'));
   const { url, key } = cardGateway;
   const base = url.endsWith('/') ? url : `${url}/`;
@@ -87,6 +94,28 @@ async function cards(ask: Ask, { cardGateway, apiOrigin }: Config, { found }: Se
     found.push(
       fail(`${host}: ${said(status)}`, 'Is CARD_GATEWAY_URL right? Until it answers, no card payment is possible.'),
     );
+}
+
+async function stripe(
+  ask: Ask,
+  { stripe: account, paymentProvider, apiOrigin }: Config,
+  { found }: Services,
+): Promise<void> {
+  const { ok, fail } = findings('Stripe');
+  if (apiOrigin || (!account && paymentProvider !== 'stripe')) return;
+  if (!account) return void found.push(ok('the sandbox, which runs inside the shop and takes no real money'));
+  // A session that there is not: 404 with a key that may read sessions.
+  const status = await ask('Stripe', new URL('v1/checkout/sessions/cs_doctor', account.url), {
+    headers: { authorization: `Bearer ${account.secretKey}` },
+  });
+  const host = new URL(account.url).host;
+  if (status === 404 || status === 200) found.push(ok(`${host} answers and takes the key`));
+  else if (status === 401 || status === 403)
+    found.push(
+      fail(`${host} does not take the key`, 'Set STRIPE_SECRET_KEY with the permissions that docs/stripe.md names.'),
+    );
+  else
+    found.push(fail(`${host}: ${said(status)}`, 'Is STRIPE_URL right? Until it answers, no card payment is possible.'));
 }
 
 async function payPal(

@@ -109,7 +109,7 @@ async function applyPaid(application: Application, paid: Paid): Promise<void> {
   await unschedule(trx, 'payment-reconcile', attempt.id);
   await unschedule(trx, 'order-expiry', attempt.order_id);
   if (paid.refundedCents) await noteOutsideRefund(deps, trx, { attempt, given: paid.refundedCents, at });
-  if ('disputed' in paid && paid.disputed) await noteDispute(deps, trx, attempt, at);
+  if ('disputed' in paid && paid.disputed) await noteDispute(deps, trx, { ...attempt, reference: paid.reference }, at);
 }
 
 const writeType = prepared((db, { orderId, type }: { orderId: string; type: string }) =>

@@ -7,6 +7,7 @@ const shop = {
   due: { mail: { pieces: 3, oldestSeconds: 12.5 }, refund: { pieces: 0, oldestSeconds: 0 } },
   orders: { UNPAID: 2, PREPARING: 1 },
   refusedRefunds: 1,
+  disputedPayments: 2,
   soldOutVariants: 4,
   newestBackup: 1_700_000_060,
 };
@@ -26,6 +27,7 @@ test('figures of the shop are read on demand', async () => {
     'store_due_work{kind="refund"} 0',
     'store_due_work_oldest_seconds{kind="mail"} 12.5',
     'store_orders{state="UNPAID"} 2',
+    'store_payments_disputed 2',
     'store_refunds_refused 1',
     'store_variants_sold_out 4',
     'store_backup_newest_timestamp_seconds 1700000060',

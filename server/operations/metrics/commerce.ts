@@ -15,6 +15,7 @@ interface ShopFigures {
   due: Readonly<Record<string, { pieces: number; oldestSeconds: number }>>;
   orders: Readonly<Record<string, number>>;
   refusedRefunds: number;
+  disputedPayments: number;
   soldOutVariants: number;
   newestBackup: number;
 }
@@ -142,6 +143,11 @@ export function watchShop({ ofShop }: Registers, figures: () => Promise<ShopFigu
   );
   labelled('store_orders', 'Orders by where they are on their way.', ['state'], ({ orders }) =>
     Object.entries(orders).map(([state, many]) => [{ state }, many]),
+  );
+  gauge(
+    'store_payments_disputed',
+    'Payments that a bank disputes, until their orders are resolved.',
+    ({ disputedPayments }) => disputedPayments,
   );
   gauge('store_refunds_refused', 'Refunds that the provider will not make.', ({ refusedRefunds }) => refusedRefunds);
   gauge('store_variants_sold_out', 'Variants of which nothing is left.', ({ soldOutVariants }) => soldOutVariants);

@@ -39,6 +39,7 @@ test('what waits at PayPal can be paid in another way, and a phone is verified b
   const at = (type: Order['payment']['type'], state: Order['payment']['state']) =>
     stepOf({ status: 'UNPAID', expiresAt, payment: { type, state } } as Order, placedAt);
   expect(at('PAYPAL', 'challenge')).toBe('pay');
+  expect(at('STRIPE', 'challenge')).toBe('pay');
   expect(at('PAYPAL', 'processing')).toBe('processing');
   expect(at('COD', 'verify')).toBe('verify');
 });
