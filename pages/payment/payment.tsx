@@ -35,7 +35,7 @@ export function PaymentPage({ order, leftMs, sandbox, demonstration, chosen, err
         </header>
         <div className="checkout-messages">
           {order.payment.errorMessage && <LastTry message={order.payment.errorMessage} />}
-          {sandbox && <SandboxNote demonstration={demonstration} />}
+          {sandbox && <SandboxNote demonstration={demonstration} hosted={order.paymentTypes.includes('STRIPE')} />}
         </div>
         <form className="form" action={href(routes.payment)} method="post">
           <input type="hidden" name="order" value={order.id} />

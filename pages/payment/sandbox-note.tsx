@@ -4,13 +4,26 @@ import { OutboxNote } from './outbox-note.tsx';
 
 const testCard = '4242 4242 4242 4242';
 
+interface SandboxNoteProps {
+  demonstration: boolean;
+  /** Cards are chosen on the payment provider's page, which has no use for a test card. */
+  hosted?: boolean;
+}
+
 /** Explains that no real money is charged, which test card to use, and where a demonstration shop's messages are. */
-export function SandboxNote({ demonstration }: { demonstration: boolean }) {
+export function SandboxNote({ demonstration, hosted = false }: SandboxNoteProps) {
   const { sandboxTitle, sandbox, sandboxRest } = messages.payment;
   return (
     <Notice>
       <p>
-        <strong>{sandboxTitle}.</strong> {sandbox} <span className="test-card figures">{testCard}</span>, {sandboxRest}
+        <strong>{sandboxTitle}.</strong>{' '}
+        {hosted ? (
+          messages.hosted.sandbox
+        ) : (
+          <>
+            {sandbox} <span className="test-card figures">{testCard}</span>, {sandboxRest}
+          </>
+        )}
       </p>
       {demonstration && <OutboxNote />}
     </Notice>

@@ -64,6 +64,8 @@ const attempts: Record<string, Attempt> = {
     who.post(`/apis/orders/${onDelivery}/verification/check`, { code: '0000' }),
   'GET /apis/payment/{orderId}': (who, { order }) => who.get(`/apis/payment/${order}`),
   'POST /apis/payment/card': (who, { order }) => who.post('/apis/payment/card', { ...card, orderId: order }, keyed()),
+  'POST /apis/payment/hosted': (who, { order }) =>
+    who.post('/apis/payment/hosted', { orderId: order, returnUrl: '/results/process' }, keyed()),
   'POST /apis/payment/paypal/create': (who, { order }) =>
     who.post('/apis/payment/paypal/create', { ...payPal, orderId: order }, keyed()),
   'POST /apis/payment/paypal/create with both': (who, { order, express }) =>

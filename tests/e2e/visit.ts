@@ -17,6 +17,8 @@ export interface VisitOptions {
   keepsPages?: boolean;
   /** Loads pictures. The shop renders each at its first request, which is slower than the rest of a page. */
   pictures?: boolean;
+  /** URL of another shop than the one of all tests. */
+  shop?: string;
   /** Expected problems of this visit. */
   meant?: RegExp;
 }
@@ -30,10 +32,10 @@ export const test = base.extend<{ visit: Visit }>({
   visit: async ({ task: _ }, use) => {
     const visits: { close: () => Promise<void>; problems: string[] }[] = [];
     await use(async ({ pictures = keepsScreenshots, ...options } = {}) => {
-      const { javascript = true, width = 1280, expected = [], dark = false, keepsPages = false, meant } = options;
+      const { javascript = true, width = 1280, expected = [], dark = false, keepsPages = false, meant, shop } = options;
       const chromium = await browser(pictures ? 'with pictures' : 'without pictures');
       const context = await chromium.newContext({
-        baseURL: inject('shopUrl'),
+        baseURL: shop ?? inject('shopUrl'),
         javaScriptEnabled: javascript,
         viewport: { width, height: width === 360 ? 740 : 860 },
         colorScheme: dark ? 'dark' : 'light',

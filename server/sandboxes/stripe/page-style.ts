@@ -13,7 +13,7 @@ fieldset { display: grid; gap: .5rem; min-width: 0; margin: 0; padding: 0; borde
 legend { margin: 0 0 .5rem; padding: 0; font-weight: 700; }
 .choice { display: flex; gap: .75rem; align-items: flex-start; padding: .75rem; border: .0625rem solid #c5c6d8; border-radius: .25rem; }
 .choice:has(:checked) { border-color: #40359c; box-shadow: inset 0 0 0 .0625rem #40359c; }
-.choice input { width: 1.125rem; height: 1.125rem; margin: .25rem 0 0; accent-color: #40359c; }
+.choice input { flex: none; width: 1.125rem; height: 1.125rem; margin: .25rem 0 0; accent-color: #40359c; }
 .problem { margin: 0 0 1rem; padding: .75rem 1rem; background: #fdeeee; border-left: .25rem solid #b3261e; }
 button { min-height: 3rem; padding: .5rem 1rem; font: inherit; font-weight: 600; color: #fff; background: #40359c; border: 0; border-radius: .25rem; cursor: pointer; }
 a { color: #40359c; }

@@ -5,5 +5,6 @@ export const hosted = {
   waitingTitle: 'Ihre Zahlung wartet auf Sie',
   waitingText:
     'Bitte bezahlen Sie auf der Seite unseres Zahlungsanbieters, um die Zahlung abzuschließen. Vorher wird nichts abgebucht.',
+  sandbox: 'Dieser Shop nimmt kein echtes Geld. Auf der Zahlungsseite gibt es Testkarten zur Auswahl.',
   go: 'Weiter zur Zahlungsseite',
 };

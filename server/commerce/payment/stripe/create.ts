@@ -2,6 +2,8 @@ import type { HostedPayment, HostedPaymentCreated } from '../../../../shared/con
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
 import { freshId } from '../../fresh-id.ts';
+import { findOrder } from '../../orders/order-queries.ts';
+import { noSuchOrder } from '../../orders/refusals.ts';
 import { allowancesOf, takeUses } from '../../service/rate-limit.ts';
 import { findAttempt, isLive } from '../attempt-queries.ts';
 import { beginAttempt } from '../begin.ts';
@@ -18,6 +20,7 @@ export async function createHostedPayment(
   key: string | null,
   request: HostedPayment,
 ): Promise<Result<HostedPaymentCreated>> {
+  if (!(await findOrder(deps.db, viewer.owner, request.orderId))) return noSuchOrder;
   if (deps.cardForm) return fail(codes.conflict, 'noHostedPayment');
   const allowed = await takeUses(deps, allowancesOf('hosted', viewer, beginnings, beginningsFromAddress));
   if (!allowed.ok) return allowed;
