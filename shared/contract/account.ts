@@ -23,13 +23,14 @@ const optionalName = ({ least, most }: { least: number; most: number }, message:
     .trim()
     .refine((text) => text === '' || (seenLength(text) >= least && [...text].length <= most), message)
     .optional();
+const TwoPasswords = z.object({ password: z.string(), confirmPassword: z.string() });
 const samePasswords = {
   check: (fields: { password: string; confirmPassword: string }) => fields.password === fields.confirmPassword,
   message: {
     path: ['confirmPassword'],
     error: rule('passwordsDiffer'),
-    // Also beside errors of other fields: all are reported at once.
-    when: () => true,
+    // Also beside errors of other fields, which are all reported at once; not of an input without the two texts.
+    when: ({ value }: { value: unknown }) => TwoPasswords.safeParse(value).success,
   },
 };
 
