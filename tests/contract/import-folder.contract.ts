@@ -46,8 +46,8 @@ describe.each(databaseKinds)("importing a merchant's folder on %s", (kind) => {
     shop.db
       .selectFrom('product')
       .innerJoin('variant', 'variant.product_id', 'product.id')
-      .select(['product.id', 'product.handle', 'category', 'variant.id as variant'])
-      .where('category', '=', 'hats')
+      .select(['product.id', 'product.handle', 'product.category', 'variant.id as variant'])
+      .where('product.category', '=', 'hats')
       .orderBy('product.id')
       .execute();
 

@@ -1,6 +1,7 @@
 /** Public pages: the catalogue, published content, the demonstration's outbox. Their ids identify no person. */
 export const everybodys = [
   'GET /products/:id',
+  'GET /page-dictionary/:hash',
   'GET /products/:style/:id',
   'GET /products/:id/reviews',
   'GET /products/:id/review',
