@@ -4,8 +4,8 @@ import type { Dictionary } from './dictionary.ts';
 
 /** Compression of text that is sent once: with a dictionary, level 3 is 5 % smaller in half as much time again. */
 const levelOfOwn = 1;
-/** Compression of text that is sent often. */
-const levelOfShared = 12;
+/** Compression of text that is sent often: 12 is 3 % smaller in seven times the time. */
+const levelOfShared = 9;
 /** A shorter text is not worth it: at that level most of the work is reading the dictionary. */
 const worthTheLevel = 4_096;
 /** Longest block of a frame (RFC 8878, section 3.1.1.2.4). */
