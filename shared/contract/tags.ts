@@ -1,6 +1,8 @@
 /** Tags of what results and pages are made of (docs/decisions/063-cached-until-it-changes.md). */
 export const tags = {
   product: (id: number | string) => `product:${id}`,
+  /** How many units of a product are left, where the number is shown; a product that sells out changes itself. */
+  stock: (productId: number | string) => `stock:${productId}`,
   reviews: (productId: number | string) => `reviews:${productId}`,
   collection: (id: number | string) => `collection:${id}`,
   /** The list of all collections. */

@@ -51,7 +51,9 @@ export function catalogHandlers({ db, clock, log }: CommerceDeps): HandlersOf<ty
     ),
     product: forAnyone(async ({ id }, { viewer, madeOf }) => {
       const loaded = await loadProduct(db, id, await loadCurrency(db, viewer.currency));
-      madeOf(loaded.ok ? tags.product(loaded.value.id) : tags.catalogue, tags.places);
+      if (loaded.ok) madeOf(tags.product(loaded.value.id), tags.stock(loaded.value.id));
+      else madeOf(tags.catalogue);
+      madeOf(tags.places);
       return loaded;
     }, ofStock),
     relatedProducts: forAnyone(async ({ id }, { viewer, madeOf }) => {

@@ -20,6 +20,7 @@ import * as pointsTotals from './migrations/016-points-totals.ts';
 import * as imports from './migrations/017-imports.ts';
 import * as searchMisses from './migrations/018-search-misses.ts';
 import * as variantCategories from './migrations/019-variant-categories.ts';
+import * as unitsLeft from './migrations/020-units-left.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '017-imports': imports,
   '018-search-misses': searchMisses,
   '019-variant-categories': variantCategories,
+  '020-units-left': unitsLeft,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -8,7 +8,7 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   const sqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   await (sqlite ? tablesOnSqlite(db) : tablesOnPostgres(db));
-  for (const rule of rules) await (sqlite ? triggersOnSqlite(db, rule) : triggersOnPostgres(db, rule));
+  for (const rule of rules) await makeTriggers(db, rule);
   if (!sqlite) await truncations(db);
   await db.schema.createIndex('collection_product_by_product').on('collection_product').column('product_id').execute();
 }
@@ -37,8 +37,8 @@ async function tablesOnPostgres(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
 }
 
-/** `row` is the new row, or the old one of a deletion. */
-interface Rule {
+/** What is reported about a table's changes. `row` is the new row, or the old one of a deletion. */
+export interface Rule {
   table: string;
   /** Updates count where one of these differs; absent: all do. */
   columns?: readonly string[];
@@ -51,11 +51,11 @@ interface Rule {
 }
 
 const tag = (name: string) => `select '${name}'`;
-const ofRow = (kind: string, column: string) => (row: string) => [`select '${kind}:' || ${row}.${column}`];
+export const ofRow = (kind: string, column: string) => (row: string) => [`select '${kind}:' || ${row}.${column}`];
 
 /** Units from which a product page no longer names the stock, and sales from which a product is a bestseller. */
 const [namedStock, bestsellerUnits] = [6, 400];
-const shownStock = (row: string) =>
+export const shownStock = (row: string) =>
   `case when ${row}.stock < 0 then 0 when ${row}.stock > ${namedStock} then ${namedStock} else ${row}.stock end`;
 const isBestseller = (row: string) => `(${row}.sales_count >= ${bestsellerUnits})`;
 
@@ -70,8 +70,8 @@ const productColumns = [
   'category',
 ];
 const productFigures = ['rating', 'review_count', 'rank', 'price_cents', 'on_sale', 'in_stock', 'is_new'];
-const variantColumns = ['position', 'sku', 'value1', 'value2', 'value3', 'size', 'color', 'base_cents'];
-const variantFigures = ['promotion_cents', 'image_id', 'untracked', 'requires_shipping'];
+export const variantColumns = ['position', 'sku', 'value1', 'value2', 'value3', 'size', 'color', 'base_cents'];
+export const variantFigures = ['promotion_cents', 'image_id', 'untracked', 'requires_shipping'];
 
 const rules: readonly Rule[] = [
   {
@@ -121,8 +121,8 @@ const rules: readonly Rule[] = [
   })),
 ];
 
-const changes = ['insert', 'update', 'delete'] as const;
-type Change = (typeof changes)[number];
+const allChanges = ['insert', 'update', 'delete'] as const;
+type Change = (typeof allChanges)[number];
 
 /** The condition of a trigger; '': none. */
 function conditionOf({ columns, also, when }: Rule, change: Change, differ: string): string {
@@ -137,7 +137,24 @@ function conditionOf({ columns, also, when }: Rule, change: Change, differ: stri
 const nameOf = ({ table, tags }: Rule, change: string) =>
   `${table}_${tags('row').length > 1 ? 'parts' : /'(\w+)/.exec(tags('row')[0] ?? '')?.[1]}_${change}`;
 
-async function triggersOnSqlite(db: Kysely<unknown>, rule: Rule): Promise<void> {
+/** Makes the triggers of a rule. */
+export async function makeTriggers(
+  db: Kysely<unknown>,
+  rule: Rule,
+  changes: readonly Change[] = allChanges,
+): Promise<void> {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  await (isSqlite ? triggersOnSqlite : triggersOnPostgres)(db, rule, changes);
+}
+
+/** Removes the trigger of a rule for one kind of change. */
+export async function removeTrigger(db: Kysely<unknown>, rule: Rule, change: Change): Promise<void> {
+  const name = `visible_${nameOf(rule, change)}`;
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  await sql.raw(isSqlite ? `drop trigger ${name}` : `drop function ${name}() cascade`).execute(db);
+}
+
+async function triggersOnSqlite(db: Kysely<unknown>, rule: Rule, changes: readonly Change[]): Promise<void> {
   for (const change of changes) {
     const condition = conditionOf(rule, change, 'is not');
     const body = rule
@@ -151,7 +168,7 @@ async function triggersOnSqlite(db: Kysely<unknown>, rule: Rule): Promise<void> 
   }
 }
 
-async function triggersOnPostgres(db: Kysely<unknown>, rule: Rule): Promise<void> {
+async function triggersOnPostgres(db: Kysely<unknown>, rule: Rule, changes: readonly Change[]): Promise<void> {
   const inserts = (row: string) =>
     rule
       .tags(row)
