@@ -21,6 +21,7 @@ test('the list contains every cookie of a visit exactly once', () => {
       'island-reload',
       'sizes',
       'pages-*, pictures-*, files-*',
+      'popup-opened',
       'popup:*',
     ].toSorted(),
   );

@@ -42,6 +42,7 @@ export const needed = (https: boolean): readonly StoredItem[] => [
   { name: 'island-reload', kind: 'session', life: 'browser', purpose: 'reload' },
   { name: 'sizes', kind: 'session', life: 'browser', purpose: 'sizes' },
   { name: 'pages-*, pictures-*, files-*', kind: 'cache', life: 'renewal', purpose: 'offline' },
+  { name: 'popup-opened', kind: 'session', life: 'browser', purpose: 'popupOpened' },
   { name: 'popup:*', kind: 'local', life: 'stays', purpose: 'popup' },
 ];
 

@@ -1,3 +1,4 @@
+import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button } from '../../ui/components/button.tsx';
@@ -12,6 +13,8 @@ export interface SignUpState {
   source?: string | undefined;
   /** Path to return to. */
   back?: string | undefined;
+  /** The content's words of the link that declines; null: there is none; undefined: those of `words`. */
+  decline?: string | null | undefined;
 }
 
 interface SignUpProps extends SignUpState {
@@ -22,7 +25,7 @@ interface SignUpProps extends SignUpState {
 }
 
 /** Renders the form for an e-mail address, for the newsletter or a coupon code, as a page or in a dialog. */
-export function SignUp({ id, action, words, source, back, email, error }: SignUpProps) {
+export function SignUp({ id, action, words, source, back, email, error, decline }: SignUpProps) {
   return (
     <div className="page">
       <section className="dialog-part" data-dialog-part={messages.dialogs.close}>
@@ -35,9 +38,11 @@ export function SignUp({ id, action, words, source, back, email, error }: SignUp
           <EmailField id={id} label={words.email} defaultValue={email} error={error} />
           <Button wide>{words.submit}</Button>
         </form>
-        <a className="quiet-link" href={href(routes.home)} data-close="">
-          {words.decline}
-        </a>
+        {decline !== null && (
+          <a className="quiet-link" href={href(routes.home)} data-close="">
+            {decline === undefined ? words.decline : <span lang={contentLanguage()}>{decline}</span>}
+          </a>
+        )}
       </section>
     </div>
   );

@@ -2,6 +2,7 @@ import { chmod, cp, mkdir, mkdtemp, open, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import { startSandboxGateway } from '../../server/sandboxes/card/server.ts';
@@ -212,6 +213,31 @@ it('finds demonstration products on sale with real payments, and an unencrypted 
     { name: 'configuration', text: expect.stringMatching(/DEMO_CATALOGUE=0(.|\n)*SITE_URL: must begin with https/) },
     { name: 'catalogue', advice: expect.stringContaining('catalogue archive-demonstration') },
   ]);
+});
+
+it('names the claims of the content that need grounds, until they are taken out', async () => {
+  const db = await openShopDatabase(dataDir, undefined);
+  await seedDemonstration(db, Date.now());
+  const live = { NODE_ENV: 'production', PAYMENTS: 'live' };
+  const claims = async () => (await look(live)).filter(({ name }) => name === 'claims').map(({ text }) => text);
+  expect(await claims()).toEqual([
+    expect.stringContaining("footer compares prices: 'at least 40% higher"),
+    expect.stringContaining('page/about compares prices'),
+    expect.stringContaining("I'd rather pay the full price."),
+  ]);
+  await db
+    .updateTable('content_document')
+    .set((eb) => ({ body_json: sql`replace(${eb.ref('body_json')}, 'at least 40% higher', 'higher')` }))
+    .execute();
+  await db
+    .updateTable('content_document')
+    .set((eb) => ({
+      body_json: sql`replace(${eb.ref('body_json')}, '"name":"offer"', '"decline":null,"name":"offer"')`,
+    }))
+    .where('type', '=', 'popups')
+    .execute();
+  await db.destroy();
+  expect(await claims()).toEqual(['no comparison of prices in the published content']);
 });
 
 it('prints no control characters from responses', () => {

@@ -33,6 +33,8 @@ export const Popup = z.strictObject({
   once: z.boolean().default(true),
   /** The pages on which it opens; by default all but the checkout and payment pages. */
   pages: z.array(PathPrefix).min(1).max(20).optional(),
+  /** The words of the link that declines; null: no such link; by default the shop's own words. */
+  decline: z.string().trim().min(1).max(120).nullable().optional(),
 });
 export type Popup = z.infer<typeof Popup>;
 

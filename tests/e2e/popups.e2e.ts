@@ -109,6 +109,19 @@ async function scrollTo(page: Page, below: number): Promise<void> {
   }, below);
 }
 
+test('a second pop-up stays away for the rest of the visit', async ({ visit }) => {
+  const page = await visit();
+  await at(page, '/collections?country=US');
+  await page.clock.fastForward(aWhile);
+  await offer(page).waitFor();
+  await page.keyboard.press('Escape');
+  const asked = askedBy(page);
+  await page.goto('/');
+  await scrollTo(page, 40);
+  await page.locator('store-island[when="past story"][data-status="hydrated"]').waitFor({ state: 'attached' });
+  expect(asked('/newsletter')).toBe(0);
+});
+
 describe('pop-ups for an audience', () => {
   test('sign-in opens for a guest and returns to the page below', async ({ visit }) => {
     const page = await visit();

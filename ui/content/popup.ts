@@ -6,9 +6,11 @@ const busy =
 const recheckMs = 1_500;
 
 let hasOpened = false;
+/** The session's item that says that a popup opened by itself in this visit. */
+const openedItem = 'popup-opened';
 
 /**
- * Opens the page of a link marked `data-popup` over this one as soon as that disturbs nothing; at most one per page,
+ * Opens the page of a link marked `data-popup` over this one as soon as that disturbs nothing; at most one per visit,
  * the first that is due. `data-once`: only the first time in this browser. `data-for`: only for `guests` or
  * `customers`.
  *
@@ -16,11 +18,12 @@ let hasOpened = false;
  */
 export async function openAutomatically(link: HTMLAnchorElement, load: (url: string) => Promise<() => void>) {
   await untilUndisturbed();
-  if (hasOpened || !isDue(link)) return;
+  if (hasOpened || hasOpenedBefore() || !isDue(link)) return;
   hasOpened = true;
   try {
     const open = await load(urlOf(link));
     await untilUndisturbed();
+    noteOpened();
     open();
   } catch {
     // The visitor did not ask for it, so its failure is not shown.
@@ -65,5 +68,22 @@ export function markSeen(url: string): void {
     localStorage.setItem(keyOf(pathname), '1');
   } catch {
     // No storage.
+  }
+}
+
+/** Returns whether a popup opened by itself in this visit, here or on an earlier page. */
+function hasOpenedBefore(): boolean {
+  try {
+    return sessionStorage.getItem(openedItem) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function noteOpened(): void {
+  try {
+    sessionStorage.setItem(openedItem, '1');
+  } catch {
+    // No storage: at most one per page.
   }
 }

@@ -10,6 +10,7 @@ import { entriesOf } from '../audit.ts';
 import { databaseFile } from '../backup/contents.ts';
 import { damageOf } from '../backup/look-into.ts';
 import { placeOf } from '../database.ts';
+import { examineClaims } from './claims.ts';
 import { type Finding, findings, type Patient, reasonOf } from './finding.ts';
 import { examineWork } from './work.ts';
 
@@ -30,7 +31,7 @@ export interface Examined {
 /**
  * Examines the shop's database without changing it, while the shop runs.
  *
- * @param realMoney demonstration products must not be on sale
+ * @param realMoney demonstration products must not be on sale, and claims of the content need grounds
  */
 export async function examineDatabase(
   { dataDir, now }: Patient,
@@ -56,7 +57,7 @@ export async function examineDatabase(
       ...(await examineIntegrity(db, now())),
       await examineTrail(db),
       ...(await examineWork(db, now())),
-      ...(realMoney ? await examineDemonstration(db) : []),
+      ...(realMoney ? [...(await examineDemonstration(db)), ...(await examineClaims(db))] : []),
     ];
     return { found, clockAheadMs: databaseUrl === null ? null : await clockAhead(db, now), newestAt: await newest(db) };
   } catch (error) {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { NewsletterPage, NewsletterThanks } from '../../../pages/newsletter/newsletter.tsx';
 import { OfferCodePage, OfferPage } from '../../../pages/newsletter/offer.tsx';
 import { collectSubscription } from '../../../shared/contract/content.ts';
+import type { PopupName } from '../../../shared/contract/popups.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { safeReturnPath } from '../../../shared/return-path.ts';
 import { href, routes } from '../../../shared/routes.ts';
@@ -68,12 +69,20 @@ function backTo(target: string | undefined): { return?: string } {
     : { return: back };
 }
 
-function newsletterPage(c: Context<StoreEnv>, problem?: FormProblem, status = 200): Promise<Response> {
-  return formPage(c, messages.newsletter.title, <NewsletterPage {...propsOf(problem)} />, status);
+async function newsletterPage(c: Context<StoreEnv>, problem?: FormProblem, status = 200): Promise<Response> {
+  const decline = await declineWords(c, 'newsletter');
+  return formPage(c, messages.newsletter.title, <NewsletterPage {...propsOf(problem)} decline={decline} />, status);
 }
 
-function offerPage(c: Context<StoreEnv>, problem?: FormProblem, status = 200): Promise<Response> {
-  return formPage(c, messages.offer.title, <OfferPage {...propsOf(problem)} />, status);
+async function offerPage(c: Context<StoreEnv>, problem?: FormProblem, status = 200): Promise<Response> {
+  const decline = await declineWords(c, 'offer');
+  return formPage(c, messages.offer.title, <OfferPage {...propsOf(problem)} decline={decline} />, status);
+}
+
+/** Returns the content's words for the link that declines a pop-up: see `Popup.decline`. */
+async function declineWords(c: Context<StoreEnv>, name: PopupName): Promise<string | null | undefined> {
+  const { popups } = await c.get('shell')();
+  return popups.find((popup) => popup.name === name)?.decline;
 }
 
 function formPage(c: Context<StoreEnv>, title: string, section: ReactElement, status: number): Promise<Response> {

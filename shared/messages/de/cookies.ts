@@ -61,6 +61,7 @@ export const cookies = {
     reload: 'Dass eine Seite nach einer Erneuerung des Shops neu geladen wurde, damit es nicht zweimal geschieht.',
     offline:
       'Die zuletzt gesehenen Seiten ohne persönliche Inhalte und was zu ihrer Darstellung nötig ist: zum Lesen ohne Verbindung.',
+    popupOpened: 'Dass sich in diesem Besuch ein Angebot von selbst geöffnet hat, damit es kein weiteres tut.',
     popup: 'Dass Sie ein Angebot, das sich von selbst öffnet, gesehen haben und es nicht erneut erscheint.',
     cab: 'Wer das Produkt geteilt hat, über das Sie hierherkamen – für die Punkte.',
     affiliate_event: 'Welche Kampagne eines Partners Sie hierhergeführt hat.',

@@ -60,6 +60,7 @@ export const cookies = {
     reload: 'That a page was loaded again after the shop was renewed, so that it is not done twice.',
     offline:
       'The pages seen last, as they are for nobody, and what they are drawn with: to be read without a connection.',
+    popupOpened: 'That an offer opened by itself in this visit, so that no other one does.',
     popup: 'That an offer which opens by itself was seen, so that it does not come again.',
     cab: 'Who shared the product that brought you here, for their points.',
     affiliate_event: 'Which campaign of a partner brought you here.',
