@@ -8,8 +8,9 @@ import type { Database } from '../../../server/commerce/database/connection.ts';
 import { viewPoints } from '../../../server/commerce/points/view.ts';
 import { ListingQuery } from '../../../shared/contract/catalog.ts';
 import { seeded, zipf } from '../shoppers/popularity.ts';
+import { collectionTags } from './catalogue.ts';
 import { collector } from './fill.ts';
-import { adjectives, colours, kinds, materials, sizesOf, tagNames } from './words.ts';
+import { adjectives, colours, kinds, materials, sizesOf } from './words.ts';
 
 /** A row of the table: one call with an input of its own each time. */
 export interface GrowthCall {
@@ -28,7 +29,7 @@ export async function growthCalls(db: Database): Promise<GrowthCall[]> {
     const at = zipf(list.length, random);
     return () => list[at()] as T;
   };
-  const [handle, kind, colour, tag] = [popular(handles), popular(kinds), popular(colours), popular(tagNames)];
+  const [handle, kind, colour, tag] = [popular(handles), popular(kinds), popular(colours), popular(collectionTags)];
   const [adjective, material] = [popular(adjectives), popular(materials)];
   const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   const list = (query: object) =>

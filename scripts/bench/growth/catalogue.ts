@@ -10,8 +10,8 @@ const productsAtOnce = 2_000;
 /** Products that are sold out, per cent, and tags of a product. */
 const soldOutPerCent = 6;
 const [fewestTags, mostTags] = [3, 8];
-/** Collections besides one for each category and area: by tag. */
-const tagCollections = 130;
+/** Tags with a collection, besides one for each category and area; its handle is `grown-` and the tag's. */
+export const collectionTags = tagNames.slice(0, 130);
 const start = Date.UTC(2025, 0, 1);
 
 type Rows = { [Table in keyof Schema]?: Insertable<Schema[Table]>[] };
@@ -236,7 +236,7 @@ async function addCollections(trx: Trx): Promise<void> {
       rule: { area: `all-${slug(area)}` },
       condition: inCategories(inArea(area)),
     })),
-    ...tagNames.slice(0, tagCollections).map((tag) => ({
+    ...collectionTags.map((tag) => ({
       title: tag,
       rule: { tag },
       condition: sql`id in (select product_id from product_tag where tag = ${tag})`,

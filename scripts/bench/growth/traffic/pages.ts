@@ -1,6 +1,7 @@
 import type { Database } from '../../../../server/commerce/database/connection.ts';
 import { seeded, zipf } from '../../shoppers/popularity.ts';
-import { colours, kinds, materials, sizesOf, tagNames } from '../words.ts';
+import { collectionTags } from '../catalogue.ts';
+import { colours, kinds, materials, sizesOf } from '../words.ts';
 
 /** A request that a shopper makes. */
 export interface Wanted {
@@ -58,7 +59,7 @@ export function roundsOf(sold: readonly Sold[], seed: number): () => Wanted[] {
     popular(sold),
     popular(kinds),
     popular(colours),
-    popular(tagNames),
+    popular(collectionTags),
     popular(materials),
   ];
   const deep = zipf(deepestPage, random);
