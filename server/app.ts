@@ -65,6 +65,7 @@ import { webhooks } from './storefront/payment/webhooks.ts';
 import { preferences } from './storefront/places/preferences.tsx';
 import { points } from './storefront/points/points.tsx';
 import { reviews } from './storefront/reviews/reviews.tsx';
+import { saved } from './storefront/saved/saved.tsx';
 import { offline } from './storefront/shell/offline.tsx';
 import { pageDictionary } from './storefront/shell/page-dictionary.ts';
 import { theme } from './storefront/shell/theme.ts';
@@ -169,7 +170,7 @@ export function createStorefront(given: StorefrontDeps): Hono<StoreEnv> {
   app.use(sessionStart(), heldProfile, honoursGpc);
   app.route('/', events(spread, deps.mapsDirs ?? []));
   const buying = [cart, checkout, payPal, payment, verification, orders];
-  const customers = [account, accountOrders, addresses, points, looks, contact, content];
+  const customers = [account, accountOrders, addresses, points, saved, looks, contact, content];
   for (const area of [
     home,
     reviews,

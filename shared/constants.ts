@@ -51,6 +51,8 @@ export const pageSize = 40;
 export const maxLineQuantity = 99;
 /** Maximum number of lines in one cart. */
 export const maxCartLines = 100;
+/** Number of products on a wishlist; the oldest drop out. */
+export const savedAtMost = 100;
 
 /** Thumbnail widths in pixels: `name_<width>.webp`. No other width is rendered. */
 export const imageWidths = [200, 400, 750, 1200] as const;

@@ -16,6 +16,8 @@ export const routes = {
   cartItem: '/cart/items/:id',
   cartSelection: '/cart/selection',
   cartCoupon: '/cart/coupon',
+  wishlist: '/wishlist',
+  wishlistItem: '/wishlist/:id',
   checkout: '/checkouts',
   payment: '/payment',
   card: '/cc',

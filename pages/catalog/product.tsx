@@ -10,7 +10,7 @@ import { Breadcrumbs } from '../../ui/catalog/breadcrumbs.tsx';
 import { Gallery } from '../../ui/catalog/gallery.tsx';
 import { optionFieldId, ProductForm, productFormId, quantityFieldId } from '../../ui/catalog/product-form.tsx';
 import { ProductRail } from '../../ui/catalog/product-grid.tsx';
-import type { Selection } from '../../ui/catalog/product-options.ts';
+import { bestVariant, type Selection } from '../../ui/catalog/product-options.ts';
 import { ShareButton } from '../../ui/catalog/share-button.tsx';
 import zoom from '../../ui/catalog/zoom.island.ts';
 import { Disclosure } from '../../ui/components/disclosure.tsx';
@@ -19,6 +19,7 @@ import { PointsTeaser } from '../../ui/points/points-teaser.tsx';
 import { Enhanced } from '../../ui/rendering/island.tsx';
 import { reviewsId } from '../../ui/reviews/review-list-url.ts';
 import { Stars } from '../../ui/reviews/stars.tsx';
+import { SaveButton } from '../../ui/saved/save-button.tsx';
 import pageDialog from '../../ui/shell/page-dialog.island.ts';
 import { SizeGuide } from './size-guide.tsx';
 
@@ -73,6 +74,7 @@ export function ProductDetail({
           <ProductForm {...{ product, selection, guide }} {...(quantity && { quantity })} {...(errors && { errors })} />
         )}
         <Enhanced by={pageDialog}>
+          <SaveButton product={product} variantId={bestVariant(product, selection)?.id} />
           <ShareButton product={product} />
           <PointsTeaser />
         </Enhanced>

@@ -80,6 +80,10 @@ function Actions({ navigation, choices, cart }: ActionsProps) {
           <CurrencyMenu currencies={choices} />
         </div>
       )}
+      <a className="header-action only-wide" href={href(routes.wishlist)}>
+        <Icon name="heart" />
+        <span className="visually-hidden">{messages.saved.title}</span>
+      </a>
       {navigation.register && (
         <Enhanced by={pageDialog}>
           <Hole name="accountLink" />
@@ -146,6 +150,9 @@ function MenuFoot({ currencies, account }: Pick<MenuSheetProps, 'currencies' | '
             <a href={href(routes.account)}>{messages.account.menu}</a>
           </li>
         )}
+        <li>
+          <a href={href(routes.wishlist)}>{messages.saved.title}</a>
+        </li>
         <li>
           <a href={href(routes.trackOrders)}>{messages.orders.lookupTitle}</a>
         </li>

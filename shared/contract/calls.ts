@@ -16,6 +16,7 @@ import * as payment from './payment.ts';
 import * as places from './places.ts';
 import * as points from './points.ts';
 import * as reviews from './reviews.ts';
+import * as saved from './saved.ts';
 import * as shares from './shares.ts';
 import * as viewed from './viewed.ts';
 import * as changes from './visible-changes.ts';
@@ -38,6 +39,7 @@ const named = [
   places,
   points,
   reviews,
+  saved,
   shares,
   viewed,
 ]

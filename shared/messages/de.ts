@@ -23,6 +23,7 @@ export { places } from './de/places.ts';
 export { points, sharing } from './de/points.ts';
 export { product } from './de/product.ts';
 export { reviews } from './de/reviews.ts';
+export { saved } from './de/saved.ts';
 export { service } from './de/service.ts';
 export { shell } from './de/shell.ts';
 export { sizes } from './de/sizes.ts';

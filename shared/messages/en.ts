@@ -23,6 +23,7 @@ export { places } from './en/places.ts';
 export { points, sharing } from './en/points.ts';
 export { product } from './en/product.ts';
 export { reviews } from './en/reviews.ts';
+export { saved } from './en/saved.ts';
 export { service } from './en/service.ts';
 export { shell } from './en/shell.ts';
 export { sizes } from './en/sizes.ts';

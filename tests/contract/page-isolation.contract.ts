@@ -19,6 +19,7 @@ interface Ids {
   delivered: string;
   line: string;
   cartItem: string;
+  saved: string;
   address: string;
   express: string;
 }
@@ -30,6 +31,7 @@ const missing: Ids = {
   delivered: nothing,
   line: nothing,
   cartItem: nothing,
+  saved: '999-0',
   address: nothing,
   express: nothing,
 };
@@ -99,13 +101,20 @@ const endings: Record<string, Attempt> = {
     who.post(`/account/order/${onDelivery}/cancellation`),
   'POST /cart/selection': (who) => who.post('/cart/selection', { cartStatus: 'unselected', variantIds: goods.blackM }),
   'POST /cart/items/:id that takes it out': (who, { cartItem }) => who.post(`/cart/items/${cartItem}`, { remove: '1' }),
+  'POST /wishlist/:id': (who, { saved }) => who.post(`/wishlist/${saved}`, { action: 'cart' }),
+  'POST /wishlist/:id that removes it': (who, { saved }) => who.post(`/wishlist/${saved}`, { action: 'remove' }),
   'POST /account/addresses/:id/removal': (who, { address: id }) => who.post(`/account/addresses/${id}/removal`),
 };
 /**
- * Have the same response whether or not the thing exists: removing an address twice, and selecting by the catalogue's
- * ids.
+ * Have the same response whether or not the thing exists: removing an address or a saved product twice, and selecting
+ * by the catalogue's ids.
  */
-const same = ['POST /account/addresses/:id/removal', 'POST /cart/selection'];
+const same = [
+  'POST /account/addresses/:id/removal',
+  'POST /cart/selection',
+  'POST /wishlist/:id',
+  'POST /wishlist/:id that removes it',
+];
 const both = { ...attempts, ...endings };
 const ofOneOrder = [
   '/cc?order=',
@@ -241,6 +250,7 @@ const stateOf = async (db: Shop['db']) => ({
   codes: await db.selectFrom('phone_verification').selectAll().execute(),
   payments: await db.selectFrom('payment_attempt').select(['id', 'state']).execute(),
   express: await db.selectFrom('express_payment').select(['id', 'state', 'owner']).execute(),
+  saved: await db.selectFrom('saved_product').select(['owner', 'product_id']).orderBy('owner').execute(),
   reviews: await db.selectFrom('review').select('id').execute(),
 });
 
@@ -251,6 +261,8 @@ async function thingsOf({ db }: Pick<Shop, 'db'>, payPalGateway: TestPayPalGatew
   const order = await buy(ann, goods.blackM, { email: ann.email });
   const kept = await ann.post('/apis/addresses', address);
   const cart = await ann.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
+  const { productId } = cart.data.shoppingCart[0];
+  await ann.post('/apis/user/saved', { productId, variantId: goods.blackM });
   const payPal = { returnPageUrl: '/checkouts', amount: '30.00', currencyCode: 'USD' };
   const express = await ann.post('/apis/payment/paypal/create', payPal, { 'idempotency-key': randomUUID() });
   await payPalGateway.approve(express.data.approvalUrl);
@@ -260,6 +272,7 @@ async function thingsOf({ db }: Pick<Shop, 'db'>, payPalGateway: TestPayPalGatew
     delivered: delivered.data.id,
     line: delivered.data.lines[0].id,
     cartItem: cart.data.shoppingCart[0].id,
+    saved: `${productId}-${goods.blackM}`,
     address: kept.data.id,
     express: express.data.id,
   };

@@ -43,6 +43,8 @@ export function walksOf(places: Places): Record<keyof typeof routes, Walks> {
     cartItem: 'sent',
     cartSelection: 'sent',
     cartCoupon: 'sent',
+    wishlist: [page('empty-wishlist', r.wishlist)],
+    wishlistItem: 'sent',
     checkout: 'bought',
     payment: 'bought',
     card: 'bought',

@@ -41,6 +41,7 @@ export function CartLine({ item, pending, onQuantity, onStep, onRemove, onSelect
       </div>
       <div className="cart-line-foot">
         <CartLineQuantity {...{ item, pending, onStep }} />
+        <SaveForLater item={item} />
         <RemoveCartLine item={item} onRemove={onRemove} />
         <CartLineMoney item={item} />
       </div>
@@ -128,6 +129,20 @@ export function RemoveCartLine({ item, onRemove }: Pick<CartLineProps, 'item' | 
         onClick={onRemove && ((event) => preventDefaultAnd(event, () => onRemove(item)))}
       >
         {messages.cart.remove}
+        <span className="visually-hidden" lang={contentLanguage()}>
+          : {item.title}
+        </span>
+      </button>
+    </form>
+  );
+}
+
+/** Renders the button that moves the line to the wishlist, which is shown below the cart. */
+function SaveForLater({ item }: { item: CartItem }) {
+  return (
+    <form action={lineAction(item)} method="post">
+      <button className="text-button" type="submit" name="later" value="1">
+        {messages.saved.later}
         <span className="visually-hidden" lang={contentLanguage()}>
           : {item.title}
         </span>

@@ -19,6 +19,8 @@ const names: Record<keyof typeof routes, Names> = {
   cartItem: { form: 'Change quantity' },
   cartSelection: { form: 'Choose lines to buy' },
   cartCoupon: { form: 'Coupon in the bag' },
+  wishlist: { page: 'Wishlist', form: 'Save to the wishlist' },
+  wishlistItem: { form: 'Change the wishlist' },
   checkout: { page: 'Checkout', form: 'Checkout form' },
   payment: { page: 'Order to pay', form: 'Choose how to pay' },
   card: { page: 'Card form', form: 'Pay by card' },

@@ -1,3 +1,4 @@
+import { takeOverSaved } from '../catalog/saved/saved-queries.ts';
 import { takeOverViewed } from '../catalog/viewed/viewed-queries.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
@@ -8,7 +9,7 @@ import { endSession, startSession } from './sessions.ts';
 
 /**
  * Signs a customer in on the viewer's device: opens a session, assigns guest orders where the address is verified, and
- * takes over the guest's viewed products. Locks carts before the customer's row, as everywhere.
+ * takes over the guest's viewed and saved products. Locks carts before the customer's row, as everywhere.
  *
  * @returns the new session's token; the viewer's previous session ends
  */
@@ -22,7 +23,10 @@ export async function enter(
   if (caller.token !== '') await endSession(trx, caller.token);
   await noteDevice(trx, customer, deviceKey, at);
   await claimOrders(trx, customer, deviceId === '' ? null : `device:${deviceId}`);
-  if (deviceId !== '') await takeOverViewed(deps, trx, `device:${deviceId}`, `user:${customer.id}`);
+  if (deviceId !== '') {
+    await takeOverViewed(deps, trx, `device:${deviceId}`, `user:${customer.id}`);
+    await takeOverSaved(trx, `device:${deviceId}`, `user:${customer.id}`);
+  }
   return startSession(deps, trx, customer.id);
 }
 

@@ -95,7 +95,7 @@ async function rowsOf(db: Database, { id }: Customer) {
 
 /** Reads rows that name the customer as owner only. */
 async function ownedBy(db: Database, owner: string) {
-  const [cart, viewed, votes, feedback] = await Promise.all([
+  const [cart, viewed, saved, votes, feedback] = await Promise.all([
     db
       .selectFrom('cart_item')
       .innerJoin('cart', 'cart.id', 'cart_item.cart_id')
@@ -103,10 +103,15 @@ async function ownedBy(db: Database, owner: string) {
       .where('cart.owner', '=', owner)
       .execute(),
     db.selectFrom('product_view').select(['product_id', 'viewed_at']).where('owner', '=', owner).execute(),
+    db
+      .selectFrom('saved_product')
+      .select(['product_id', 'variant_id', 'saved_at'])
+      .where('owner', '=', owner)
+      .execute(),
     db.selectFrom('review_vote').select('review_id').where('owner', '=', owner).execute(),
     db.selectFrom('feedback').select(['email', 'topic', 'message', 'created_at']).where('owner', '=', owner).execute(),
   ]);
-  return { cart, viewed, votes: votes.map(({ review_id }) => review_id), feedback };
+  return { cart, viewed, saved, votes: votes.map(({ review_id }) => review_id), feedback };
 }
 
 function subscriptionOf(db: Database, { email }: Customer) {

@@ -115,6 +115,18 @@ function before({ seen_currency, seen_cents }: LineRow, price: Price, { code }: 
     : { cents: seen_cents, currency: seen_currency };
 }
 
+/** Returns the variant and product of one of an owner's lines. */
+export function findOwnLine(db: Database, owner: Owner, id: string) {
+  return db
+    .selectFrom('cart_item')
+    .innerJoin('cart', 'cart.id', 'cart_item.cart_id')
+    .innerJoin('variant', 'variant.id', 'cart_item.variant_id')
+    .select(['cart_item.variant_id', 'variant.product_id'])
+    .where('cart.owner', '=', owner)
+    .where('cart_item.id', '=', id)
+    .executeTakeFirst();
+}
+
 /** Returns how many units of a variant a cart may hold. */
 export function unitsLeft(variant: { stock: number; untracked: number; status: string }): number {
   if (variant.status !== 'onSale') return 0;

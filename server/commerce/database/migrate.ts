@@ -21,6 +21,7 @@ import * as imports from './migrations/017-imports.ts';
 import * as searchMisses from './migrations/018-search-misses.ts';
 import * as variantCategories from './migrations/019-variant-categories.ts';
 import * as unitsLeft from './migrations/020-units-left.ts';
+import * as savedAndAwaited from './migrations/021-saved-and-awaited.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '018-search-misses': searchMisses,
   '019-variant-categories': variantCategories,
   '020-units-left': unitsLeft,
+  '021-saved-and-awaited': savedAndAwaited,
 };
 
 /** Names of all migrations of this program, in order. */

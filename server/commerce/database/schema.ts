@@ -145,6 +145,18 @@ export interface Schema {
   review_vote: { review_id: string; owner: string };
   product_share: { code: string; customer_id: string; product_id: number; created_at: number };
   product_view: { owner: string; product_id: number; viewed_at: number };
+  /** `variant_id` is 0 where no size and colour is chosen. */
+  saved_product: { owner: string; product_id: number; variant_id: number; saved_at: number };
+  /** Mails that somebody wants when a variant is in stock again; unconfirmed until the link of a mail was followed. */
+  stock_notice: {
+    id: string;
+    variant_id: number;
+    email: string;
+    language: string;
+    created_at: number;
+    confirmed_at: number | null;
+    notified_at: number | null;
+  };
   look: {
     id: string;
     position: number;

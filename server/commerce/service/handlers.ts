@@ -15,6 +15,7 @@ import * as payment from '../../../shared/contract/payment.ts';
 import * as places from '../../../shared/contract/places.ts';
 import * as points from '../../../shared/contract/points.ts';
 import * as reviews from '../../../shared/contract/reviews.ts';
+import * as saved from '../../../shared/contract/saved.ts';
 import * as shares from '../../../shared/contract/shares.ts';
 import * as viewed from '../../../shared/contract/viewed.ts';
 import * as changes from '../../../shared/contract/visible-changes.ts';
@@ -23,6 +24,7 @@ import { customerHandlers } from '../account/handlers.ts';
 import { addressHandlers } from '../addresses/handlers.ts';
 import { cartHandlers } from '../cart/handlers.ts';
 import { catalogHandlers } from '../catalog/handlers.ts';
+import { savedHandlers } from '../catalog/saved/handlers.ts';
 import { shareHandlers } from '../catalog/shares/handlers.ts';
 import { viewedHandlers } from '../catalog/viewed/handlers.ts';
 import { checkoutHandlers } from '../checkout/handlers.ts';
@@ -80,6 +82,7 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
     ...pairsOf(payment, { ...paymentHandlers(deps), ...verificationHandlers(deps) }),
     ...pairsOf(points, pointsHandlers(deps)),
     ...pairsOf(reviews, reviewHandlers(deps)),
+    ...pairsOf(saved, savedHandlers(deps)),
     ...pairsOf(shares, shareHandlers(deps)),
     ...pairsOf(viewed, viewedHandlers(deps)),
   ]);

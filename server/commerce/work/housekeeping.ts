@@ -21,7 +21,7 @@ const eventsKeptMs = 90 * dayMs;
 /**
  * Removes, once an hour, what no one can use any more: old keys and codes, expired limits, carts older than any cookie,
  * PayPal payments from the cart that never became an order, expired sessions and links, old mails, old webhooks,
- * guests' product views, changes that caches have read.
+ * guests' product views and wishlists, changes that caches have read.
  */
 export async function keepHouse({ db, clock, dataDir, uploads }: CommerceDeps): Promise<WorkOutcome> {
   const now = clock.now();
@@ -57,6 +57,11 @@ export async function keepHouse({ db, clock, dataDir, uploads }: CommerceDeps): 
     .deleteFrom('product_view')
     .where('owner', 'like', 'device:%')
     .where('viewed_at', '<', now - viewsKeptMs)
+    .execute();
+  await db
+    .deleteFrom('saved_product')
+    .where('owner', 'like', 'device:%')
+    .where('saved_at', '<', now - cookieMaxAgeSeconds * 1_000)
     .execute();
   await forgetVisibleChanges(db);
   await removeOldSessions({ db, clock });

@@ -14,6 +14,7 @@ import {
   selectItems,
   useCoupon,
 } from '../../../shared/contract/cart.ts';
+import { saveForLater } from '../../../shared/contract/saved.ts';
 import { Reference } from '../../../shared/contract/shapes.ts';
 import { errorStatus, type Result } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
@@ -29,6 +30,7 @@ import { page } from '../../rendering/page.tsx';
 import { queueEvent } from '../analytics/event-queue.ts';
 import { productAgain } from '../catalog/product-page.tsx';
 import { viewedSection } from '../catalog/viewed.tsx';
+import { savedSection } from '../saved/saved.tsx';
 
 /** The cart page and the forms that change the cart: post, redirect, get; a failed form shows the page again. */
 export const cart = new Hono<StoreEnv>();
@@ -64,7 +66,11 @@ cart.post(
   },
 );
 
-const ChangeForm = z.union([z.object({ remove: z.literal('1') }), z.object({ quantity: Quantity })]);
+const ChangeForm = z.union([
+  z.object({ remove: z.literal('1') }),
+  z.object({ later: z.literal('1') }),
+  z.object({ quantity: Quantity }),
+]);
 
 cart.post(
   routes.cartItem,
@@ -75,6 +81,11 @@ cart.post(
     const form = c.req.valid('form');
     const id = c.req.param('id');
     const api = c.get('api');
+    if ('later' in form) {
+      const result = await api.attempt(saveForLater, { id });
+      if (result.ok) changeSession(c.get('session'), { flash: messages.saved.laterDone });
+      return afterChange(c, result);
+    }
     return afterChange(
       c,
       'remove' in form ? await api.attempt(removeItem, { id }) : await api.attempt(changeItem, { id, ...form }),
@@ -136,6 +147,10 @@ function cartPage(c: Context<StoreEnv>, content: Cart, errors?: Record<string, s
     status: status as 200,
     styles: ['cart'],
     personal: true,
-    sections: [<CartPage {...props} view={<Island of={cartView} props={props} />} />, viewedSection(c, content)],
+    sections: [
+      <CartPage {...props} view={<Island of={cartView} props={props} />} />,
+      savedSection(c.get('api')),
+      viewedSection(c, content),
+    ],
   });
 }

@@ -16,6 +16,7 @@ export const answers = {
   cartHoldsAtMost: ({ most }: { most: number }) => `In Ihren Warenkorb passen höchstens ${most} verschiedene Artikel.`,
   checkField: forms.check,
   checkMarkedFields: 'Bitte prüfen Sie die markierten Felder.',
+  chooseOptions: 'Bitte wählen Sie zuerst eine Größe.',
   chooseShippingMethod: 'Bitte wählen Sie eine Versandart.',
   chooseTopic: 'Bitte wählen Sie ein Thema.',
   codeDead: 'Dieser Code gilt nicht mehr. Bitte fordern Sie einen neuen an.',

@@ -18,6 +18,7 @@ export const answers = {
   cartHoldsAtMost: ({ most }: { most: number }) => `Your cart holds at most ${most} different items.`,
   checkField: forms.check,
   checkMarkedFields: 'Please check the marked fields.',
+  chooseOptions: 'Please choose a size first.',
   chooseShippingMethod: 'Please choose a shipping method.',
   chooseTopic: 'Please choose a topic.',
   codeDead: 'This code is no longer valid. Please ask for a new one.',

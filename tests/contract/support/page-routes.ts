@@ -67,6 +67,8 @@ export const withoutId = [
   'POST /sizes',
   'GET /cart',
   'POST /cart/coupon',
+  'GET /wishlist',
+  'POST /wishlist',
   'POST /cart/items',
   'POST /cart/paypal',
   // Number and e-mail address together are the key to an order: tests/contract/orders.contract.ts.
