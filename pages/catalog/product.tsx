@@ -10,7 +10,7 @@ import { Breadcrumbs } from '../../ui/catalog/breadcrumbs.tsx';
 import { Gallery } from '../../ui/catalog/gallery.tsx';
 import { optionFieldId, ProductForm, productFormId, quantityFieldId } from '../../ui/catalog/product-form.tsx';
 import { ProductRail } from '../../ui/catalog/product-grid.tsx';
-import { bestVariant, type Selection } from '../../ui/catalog/product-options.ts';
+import { chosenVariant, type Selection } from '../../ui/catalog/product-options.ts';
 import { ShareButton } from '../../ui/catalog/share-button.tsx';
 import zoom from '../../ui/catalog/zoom.island.ts';
 import { Disclosure } from '../../ui/components/disclosure.tsx';
@@ -74,7 +74,7 @@ export function ProductDetail({
           <ProductForm {...{ product, selection, guide }} {...(quantity && { quantity })} {...(errors && { errors })} />
         )}
         <Enhanced by={pageDialog}>
-          <SaveButton product={product} variantId={bestVariant(product, selection)?.id} />
+          <SaveButton product={product} variantId={chosenVariant(product, selection)?.id} />
           <ShareButton product={product} />
           <PointsTeaser />
         </Enhanced>

@@ -7,7 +7,7 @@ import save from './save.island.ts';
 
 interface SaveButtonProps {
   product: Pick<Product, 'handle'>;
-  /** The chosen variant, or the one whose colour is shown. */
+  /** The chosen variant; absent while no size is chosen. */
   variantId?: string | undefined;
 }
 
