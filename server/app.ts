@@ -56,6 +56,7 @@ import { finding } from './storefront/discovery/routes.ts';
 import { home } from './storefront/home/home.tsx';
 import { looks } from './storefront/looks/looks.tsx';
 import { newsletter } from './storefront/newsletter/newsletter.tsx';
+import { notices } from './storefront/notices/notices.tsx';
 import { orders } from './storefront/orders/orders.tsx';
 import { outbox } from './storefront/outbox/outbox.tsx';
 import { payment } from './storefront/payment/payment.tsx';
@@ -175,6 +176,7 @@ export function createStorefront(given: StorefrontDeps): Hono<StoreEnv> {
     home,
     reviews,
     shares,
+    notices,
     catalog,
     ...buying,
     ...customers,

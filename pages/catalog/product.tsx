@@ -21,6 +21,7 @@ import { reviewsId } from '../../ui/reviews/review-list-url.ts';
 import { Stars } from '../../ui/reviews/stars.tsx';
 import { SaveButton } from '../../ui/saved/save-button.tsx';
 import pageDialog from '../../ui/shell/page-dialog.island.ts';
+import { soldOutVariants } from '../notices/notices.tsx';
 import { SizeGuide } from './size-guide.tsx';
 
 interface ProductDetailProps {
@@ -74,6 +75,7 @@ export function ProductDetail({
           <ProductForm {...{ product, selection, guide }} {...(quantity && { quantity })} {...(errors && { errors })} />
         )}
         <Enhanced by={pageDialog}>
+          {soldOutVariants(product).length > 0 && <NoticeLink product={product} />}
           <SaveButton product={product} variantId={chosenVariant(product, selection)?.id} />
           <ShareButton product={product} />
           <PointsTeaser />
@@ -82,6 +84,15 @@ export function ProductDetail({
         <Groups product={product} sizeConversion={sizeConversion} />
       </div>
     </div>
+  );
+}
+
+/** Leads to the form that asks for a mail when a sold-out size is back; it opens over the page. */
+function NoticeLink({ product: { handle } }: Pick<ProductDetailProps, 'product'>) {
+  return (
+    <a className="notice-link text-button" href={href(routes.notices, { id: handle })} data-dialog="">
+      {messages.notices.open}
+    </a>
   );
 }
 

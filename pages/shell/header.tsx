@@ -80,10 +80,12 @@ function Actions({ navigation, choices, cart }: ActionsProps) {
           <CurrencyMenu currencies={choices} />
         </div>
       )}
-      <a className="header-action only-wide" href={href(routes.wishlist)}>
-        <Icon name="heart" />
-        <span className="visually-hidden">{messages.saved.title}</span>
-      </a>
+      <div className="only-wide">
+        <a className="header-action" href={href(routes.wishlist)}>
+          <Icon name="heart" />
+          <span className="visually-hidden">{messages.saved.title}</span>
+        </a>
+      </div>
       {navigation.register && (
         <Enhanced by={pageDialog}>
           <Hole name="accountLink" />

@@ -18,6 +18,7 @@ import * as points from './points.ts';
 import * as reviews from './reviews.ts';
 import * as saved from './saved.ts';
 import * as shares from './shares.ts';
+import * as notices from './stock-notices.ts';
 import * as viewed from './viewed.ts';
 import * as changes from './visible-changes.ts';
 
@@ -33,6 +34,7 @@ const named = [
   feedback,
   finding,
   looks,
+  notices,
   orders,
   outbox,
   payment,

@@ -17,6 +17,7 @@ export { legal } from './de/legal.ts';
 export { looks, viewed } from './de/looks.ts';
 export { mails } from './de/mails.ts';
 export { dialogs, newsletter, offer } from './de/newsletter.ts';
+export { notices } from './de/notices.ts';
 export { outbox } from './de/outbox.ts';
 export { paypal } from './de/paypal.ts';
 export { places } from './de/places.ts';

@@ -17,6 +17,7 @@ export { legal } from './en/legal.ts';
 export { looks, viewed } from './en/looks.ts';
 export { mails } from './en/mails.ts';
 export { dialogs, newsletter, offer } from './en/newsletter.ts';
+export { notices } from './en/notices.ts';
 export { outbox } from './en/outbox.ts';
 export { paypal } from './en/paypal.ts';
 export { places } from './en/places.ts';

@@ -41,6 +41,12 @@ const broken: readonly [rule: string, statement: string, complaint: RegExp][] = 
   ['taken back', points(-1, 'debt'), /earned -100 hundredths of a point by order x/],
   ['spent', spentOnNothing(), /cost 0 cents in points; the ledger holds -100/],
   ['promised', "delete from due_work where kind = 'order-expiry'", /without a scheduled expiry/],
+  [
+    'promised',
+    `insert into stock_notice (id, variant_id, email, language, created_at, confirmed_at)
+      select 'n', min(id), 'ann@example.com', 'en', 0, 1 from variant`,
+    /stock notices wait without scheduled work/,
+  ],
   ['promised', "delete from due_work where kind = 'housekeeping'", /housekeeping is not scheduled/],
 ];
 

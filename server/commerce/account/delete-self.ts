@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ok, type Result } from '../../../shared/errors.ts';
 import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
+import { removeNotices } from '../catalog/notices/notices.ts';
 import { removeSubscriber } from '../content/subscription.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
@@ -73,8 +74,10 @@ async function removePerson(trx: Trx, { id, email, email_verified_at }: Customer
   await trx.updateTable('review').set({ author: unnamed }).where('customer_id', '=', id).execute();
   await trx.updateTable('customer').set({ invited_by: null }).where('invited_by', '=', id).execute();
   await removeSubscriber(trx, email);
-  // Messages sent as a guest from a verified address belong to the customer as well.
-  if (email_verified_at !== null)
+  // Messages sent as a guest from a verified address belong to the customer as well, and so do its stock notices.
+  if (email_verified_at !== null) {
+    await removeNotices(trx, email);
     await trx.deleteFrom('feedback').where(sql`lower(email)`, '=', sql`lower(${email})`).execute();
+  }
   await trx.deleteFrom('customer').where('id', '=', id).execute();
 }

@@ -35,6 +35,7 @@ export async function exportSelf(
     ...(await rowsOf(deps.db, customer)),
     ...(await ownedBy(deps.db, `user:${customer.id}`)),
     doings: await doingsOf(deps.db, self),
+    notices: await noticesOf(deps.db, customer),
     newsletter: (await subscriptionOf(deps.db, customer)) ?? null,
   });
 }
@@ -112,6 +113,16 @@ async function ownedBy(db: Database, owner: string) {
     db.selectFrom('feedback').select(['email', 'topic', 'message', 'created_at']).where('owner', '=', owner).execute(),
   ]);
   return { cart, viewed, saved, votes: votes.map(({ review_id }) => review_id), feedback };
+}
+
+/** Reads notices of the customer's address; a stranger may have entered an address that is not verified. */
+function noticesOf(db: Database, { email, email_verified_at }: Customer) {
+  if (email_verified_at === null) return [];
+  return db
+    .selectFrom('stock_notice')
+    .select(['variant_id', 'created_at', 'confirmed_at', 'notified_at'])
+    .where('email', '=', email.toLowerCase())
+    .execute();
 }
 
 function subscriptionOf(db: Database, { email }: Customer) {

@@ -19,6 +19,10 @@ const promised: IntegrityCheck = {
       from refund where state = 'pending'
         and not exists (select 1 from due_work where kind in ('refund', 'payment-refund') and reference in (refund.id, attempt_id))
       union all
+      select 'stock notices wait without scheduled work'
+      where exists (select 1 from stock_notice where confirmed_at is not null and notified_at is null)
+        and not exists (select 1 from due_work where kind = 'stock-notice')
+      union all
       select 'housekeeping is not scheduled' where not exists (select 1 from due_work where kind = 'housekeeping')
     ) waiting`,
 };

@@ -24,6 +24,15 @@ export function queueAccountMail(
   return schedule(db, 'mail', `${template}:${customerId}.${at}`, at);
 }
 
+/** Mails about the return of a sold-out variant; the id is the stock notice's. */
+const noticeMailTemplates = ['confirmNotice', 'backInStock'] as const;
+export type NoticeMailTemplate = (typeof noticeMailTemplates)[number];
+
+/** Schedules a mail about a stock notice. */
+export function queueNoticeMail(db: Database, template: NoticeMailTemplate, id: string, at: number): Promise<void> {
+  return schedule(db, 'mail', `${template}:${id}`, at);
+}
+
 /** Schedules the text message with the code of a cash-on-delivery order. */
 export function queueText(db: Database, orderId: string, at: number): Promise<void> {
   return schedule(db, 'text', orderId, at);
@@ -35,4 +44,8 @@ export function isMailTemplate(text: string): text is MailTemplate {
 
 export function isAccountMailTemplate(text: string): text is AccountMailTemplate {
   return accountMailTemplates.some((template) => template === text);
+}
+
+export function isNoticeMailTemplate(text: string): text is NoticeMailTemplate {
+  return noticeMailTemplates.some((template) => template === text);
 }

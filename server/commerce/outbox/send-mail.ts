@@ -3,8 +3,9 @@ import { feedbackTemplate, makeFeedbackMail } from '../contact/mail.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { WorkOutcome } from '../work/due-work.ts';
 import { endAccountMail, makeAccountMail } from './account-mail.ts';
+import { makeNoticeMail } from './notice-mail.ts';
 import { makeOrderMail } from './order-mail.ts';
-import { isAccountMailTemplate, isMailTemplate } from './queue.ts';
+import { isAccountMailTemplate, isMailTemplate, isNoticeMailTemplate } from './queue.ts';
 import { type Mail, NotSent } from './transport.ts';
 
 /** How long sending is retried; later the mail would be outdated. */
@@ -35,5 +36,6 @@ export async function sendMail(deps: CommerceDeps, reference: string): Promise<W
 async function makeMail(deps: CommerceDeps, template: string, id: string): Promise<Mail | null> {
   if (isMailTemplate(template)) return makeOrderMail(deps, template, id);
   if (template === feedbackTemplate) return makeFeedbackMail(deps, id);
+  if (isNoticeMailTemplate(template)) return makeNoticeMail(deps, template, id);
   return isAccountMailTemplate(template) ? makeAccountMail(deps, template, id) : null;
 }

@@ -17,6 +17,7 @@ import * as points from '../../../shared/contract/points.ts';
 import * as reviews from '../../../shared/contract/reviews.ts';
 import * as saved from '../../../shared/contract/saved.ts';
 import * as shares from '../../../shared/contract/shares.ts';
+import * as notices from '../../../shared/contract/stock-notices.ts';
 import * as viewed from '../../../shared/contract/viewed.ts';
 import * as changes from '../../../shared/contract/visible-changes.ts';
 import { ok } from '../../../shared/errors.ts';
@@ -24,6 +25,7 @@ import { customerHandlers } from '../account/handlers.ts';
 import { addressHandlers } from '../addresses/handlers.ts';
 import { cartHandlers } from '../cart/handlers.ts';
 import { catalogHandlers } from '../catalog/handlers.ts';
+import { noticeHandlers } from '../catalog/notices/handlers.ts';
 import { savedHandlers } from '../catalog/saved/handlers.ts';
 import { shareHandlers } from '../catalog/shares/handlers.ts';
 import { viewedHandlers } from '../catalog/viewed/handlers.ts';
@@ -78,6 +80,7 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
     }),
     ...pairsOf({ ...checkout, ...orders }, { ...checkoutHandlers(deps), ...orderHandlers(deps) }),
     ...pairsOf(feedback, feedbackHandlers(deps)),
+    ...pairsOf(notices, noticeHandlers(deps)),
     ...pairsOf(outbox, outboxHandlers(deps)),
     ...pairsOf(payment, { ...paymentHandlers(deps), ...verificationHandlers(deps) }),
     ...pairsOf(points, pointsHandlers(deps)),

@@ -6,7 +6,8 @@ import { prepared } from '../database/prepared.ts';
  * Kinds of due work, and their references: an order ('order-expiry', 'text'), an attempt ('payment-reconcile',
  * 'payment-refund': a capture that no order could take), a refund, a webhook event, a mail (`<template>:<id>`), an
  * order or customer whose account is deleted ('order-gone', 'customer-gone'), a review that waits to be published
- * ('review-publish'), the whole shop ('housekeeping').
+ * ('review-publish'), all waiting stock notices
+ * ('stock-notice'), the whole shop ('housekeeping').
  */
 export const workKinds = [
   'order-expiry',
@@ -17,6 +18,7 @@ export const workKinds = [
   'mail',
   'text',
   'review-publish',
+  'stock-notice',
   'order-gone',
   'customer-gone',
   'housekeeping',

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { forgetCustomer } from '../account/delete-self.ts';
 import { forgetBuyer } from '../account/leave-orders.ts';
+import { notifyOfStock } from '../catalog/notices/notify.ts';
 import type { CommerceDeps } from '../context.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
@@ -31,6 +32,7 @@ const handlers: Readonly<Record<WorkKind, Handler>> = {
   mail: sendMail,
   text: sendText,
   'review-publish': publishWaiting,
+  'stock-notice': notifyOfStock,
   'order-gone': forgetBuyer,
   'customer-gone': forgetCustomer,
   housekeeping: keepHouse,

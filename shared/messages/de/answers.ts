@@ -136,6 +136,7 @@ export const answers = {
   signIn: 'Bitte melden Sie sich an.',
   signInAgain: 'Bitte melden Sie sich erneut an.',
   signInToReview: 'Bitte melden Sie sich an, um eine Bewertung zu schreiben.',
+  sizeIsInStock: 'Diese Größe ist jetzt zu haben.',
   soldOut: cart.soldOut,
   tooLong: 'Das ist zu lang.',
   tooManyCodes: ({ minutes }: { minutes: number }) =>

@@ -177,4 +177,26 @@ export const mails = {
         'Bestellungen, die unterwegs sind, erreichen Sie noch. Ihr Name und Ihre Adresse werden aus jeder gelöscht, sobald sie abgeschlossen ist.',
     },
   },
+
+  notice: {
+    why: (siteName: string) =>
+      `Sie erhalten diese E-Mail, weil diese Adresse bei ${siteName} eingegeben wurde, um von einer Größe zu hören. Sie wurde automatisch versandt.`,
+    unsubscribe: 'Keine solchen E-Mails mehr',
+    confirm: {
+      subject: 'Bitte bestätigen: eine E-Mail, wenn es zurück ist',
+      title: 'Ein Schritt fehlt noch',
+      lead: (piece: string) =>
+        `Bitte bestätigen Sie, dass wir Ihnen einmal schreiben dürfen, wenn dies zurück ist: ${piece}.`,
+      button: 'Bestätigen',
+      note: 'Der Link gilt sieben Tage. Danach löschen wir die Adresse.',
+      notYou: 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ohne diesen Schritt schreiben wir nicht wieder.',
+    },
+    back: {
+      subject: (title: string) => `Wieder da: ${title}`,
+      title: 'Es ist zurück',
+      lead: (piece: string) => `Sie haben uns darum gebeten: ${piece} ist wieder vorrätig.`,
+      button: 'Ansehen',
+      note: 'Wir können es nicht für Sie zurücklegen, und auch andere wissen Bescheid.',
+    },
+  },
 };

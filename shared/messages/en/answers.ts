@@ -133,6 +133,7 @@ export const answers = {
   signIn: 'Please sign in.',
   signInAgain: 'Please sign in again.',
   signInToReview: 'Please sign in to write a review.',
+  sizeIsInStock: 'This size can be bought now.',
   soldOut: cart.soldOut,
   tooLong: 'That is too long.',
   tooManyCodes: ({ minutes }: { minutes: number }) =>

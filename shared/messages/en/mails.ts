@@ -173,4 +173,25 @@ export const mails = {
       orders: 'Orders that are under way still reach you. Your name and address go from each as soon as it has ended.',
     },
   },
+
+  notice: {
+    why: (siteName: string) =>
+      `You receive this e-mail because this address was entered at ${siteName} to hear of a size. It was sent by itself.`,
+    unsubscribe: 'No more of these e-mails',
+    confirm: {
+      subject: 'Please confirm: an e-mail when it is back',
+      title: 'One step is left',
+      lead: (piece: string) => `Please confirm that we may write to you once when this is back: ${piece}.`,
+      button: 'Confirm',
+      note: 'The link works for seven days. Then we delete the address.',
+      notYou: 'If it was not you, you need do nothing: without this step we do not write again.',
+    },
+    back: {
+      subject: (title: string) => `Back in stock: ${title}`,
+      title: 'It is back',
+      lead: (piece: string) => `You asked us to tell you: ${piece} is in stock again.`,
+      button: 'See it',
+      note: 'We cannot keep it for you, and others were told as well.',
+    },
+  },
 };

@@ -3,7 +3,15 @@ import type { Shop } from './fixture.ts';
 
 /** Returns the rows of a customer and of their cart, by table. */
 export async function rowsOf(db: Shop['db'], { id }: Pick<SignedUp, 'id'>): Promise<Record<string, string[]>> {
-  const owned = ['shop_order', 'cart', 'product_view', 'review_vote', 'feedback', 'express_payment'] as const;
+  const owned = [
+    'shop_order',
+    'cart',
+    'product_view',
+    'saved_product',
+    'review_vote',
+    'feedback',
+    'express_payment',
+  ] as const;
   const theirs = [
     'customer_address',
     'customer_token',

@@ -56,6 +56,8 @@ export interface MailFrame {
   siteUrl: string;
   /** Why the reader receives it. */
   why: string;
+  /** Where the reader ends such mails. */
+  unsubscribe?: Link;
   /** Of a mail about an order. */
   order?: {
     orderNo: string;

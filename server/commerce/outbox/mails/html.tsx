@@ -140,13 +140,21 @@ function End() {
   );
 }
 
-function Foot({ why, siteUrl }: MailFrame) {
+function Foot({ why, siteUrl, unsubscribe }: MailFrame) {
   return (
     <Table style={look.paperless} width={600}>
       <tr>
         <td className="c-grey" style={look.foot}>
           {why}
           <br />
+          {unsubscribe && (
+            <>
+              <a className="c-grey" href={unsubscribe.href} style={look.footLink}>
+                {unsubscribe.label}
+              </a>
+              <br />
+            </>
+          )}
           <a className="c-grey" href={siteUrl} style={look.footLink}>
             {new URL(siteUrl).host}
           </a>

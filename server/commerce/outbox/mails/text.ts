@@ -25,10 +25,13 @@ export function textOf(content: MailContent, frame: MailFrame): string {
     ...content.facts.map(factPart),
     ...nextPart(content.next),
     ...(frame.order ? [`${mails.track}:\n${frame.order.trackUrl}\n${wrapped(mails.trackNote)}`] : []),
-    `-- \n${wrapped(frame.why)}\n${frame.siteUrl}`,
+    `-- \n${wrapped(frame.why)}\n${unsubscribeRow(frame)}${frame.siteUrl}`,
   ];
   return `${parts.map((part) => part.trimEnd()).join('\n\n')}\n`;
 }
+
+const unsubscribeRow = ({ unsubscribe }: MailFrame) =>
+  unsubscribe ? `${unsubscribe.label}: ${unsubscribe.href}\n` : '';
 
 function orderRow({ order }: MailFrame): string[] {
   return order ? [`${mails.order(order.orderNo)} · ${mails.placedOn(dateText(order.placedAt))}`] : [];

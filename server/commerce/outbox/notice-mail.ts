@@ -1,0 +1,90 @@
+import { ok } from '../../../shared/errors.ts';
+import { currentLanguage, prefixOf } from '../../../shared/language/language.ts';
+import { inLanguage } from '../../../shared/language/request-language.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import { href, routes } from '../../../shared/routes.ts';
+import { findNotice, lookSoon } from '../catalog/notices/notices.ts';
+import { isInStock, valuesOf } from '../catalog/parts.ts';
+import type { CommerceDeps } from '../context.ts';
+import { transact } from '../database/transaction.ts';
+import type { MailContent } from './mails/content.ts';
+import { htmlOf } from './mails/html.tsx';
+import { oneLine, textOf } from './mails/text.ts';
+import type { NoticeMailTemplate } from './queue.ts';
+import type { Mail } from './transport.ts';
+
+const { mails } = messages;
+
+type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
+
+/**
+ * Makes a mail about a stock notice in the language it was asked for in. Null if it was ended; one whose variant was
+ * sold again meanwhile waits for the next return.
+ */
+export async function makeNoticeMail(
+  deps: CommerceDeps,
+  template: NoticeMailTemplate,
+  id: string,
+): Promise<Mail | null> {
+  const row = await findNotice(deps.db, id);
+  if (!row) return null;
+  const asks = template === 'confirmNotice';
+  if (asks && row.confirmed_at !== null) return null;
+  if (!asks && (row.status !== 'onSale' || !isInStock(row))) return waitOn(deps, id);
+  return inLanguage(row.language, () => mailOf(deps, row, asks));
+}
+
+async function waitOn({ db, clock }: CommerceDeps, id: string): Promise<null> {
+  await transact(db, async (trx) => {
+    await trx.updateTable('stock_notice').set({ notified_at: null }).where('id', '=', id).execute();
+    await lookSoon(trx, clock.now());
+    return ok(null);
+  });
+  return null;
+}
+
+function mailOf({ siteName, siteUrl }: CommerceDeps, row: Notice, asks: boolean): Mail {
+  const content = asks ? confirmation(siteUrl, row) : returned(siteUrl, row);
+  const unsubscribe = { label: mails.notice.unsubscribe, href: siteUrl + href(routes.stockNotice, { token: row.id }) };
+  const why = mails.notice.why(siteName);
+  const frame = { siteName, siteUrl: siteUrl + prefixOf(currentLanguage()), why, unsubscribe };
+  const at = asks ? row.created_at : (row.notified_at ?? row.created_at);
+  return {
+    id: `${asks ? 'confirmNotice' : 'backInStock'}.${row.id}.${at}`,
+    at,
+    to: row.email,
+    subject: oneLine(content.subject),
+    html: htmlOf(content, frame),
+    text: textOf(content, frame),
+  };
+}
+
+const pieceOf = (row: Notice) => [row.title, valuesOf(row).join(' / ')].filter(Boolean).join(', ');
+
+function confirmation(siteUrl: string, row: Notice): MailContent {
+  const { subject, title, lead, button, note, notYou } = mails.notice.confirm;
+  const link = { label: button, href: siteUrl + href(routes.stockNotice, { token: row.id }), note };
+  return content({ subject, title, lead: [lead(pieceOf(row))], link, next: [notYou] });
+}
+
+function returned(siteUrl: string, row: Notice): MailContent {
+  const { subject, title, lead, button, note } = mails.notice.back;
+  const product = siteUrl + href(routes.product, { id: row.handle }, { variant: row.variant_id });
+  return content({
+    subject: subject(row.title),
+    title,
+    lead: [lead(pieceOf(row))],
+    link: { label: button, href: product, note },
+    next: [],
+  });
+}
+
+type Said = Pick<MailContent, 'subject' | 'title' | 'lead' | 'link' | 'next'>;
+const content = (said: Said): MailContent => ({
+  preheader: said.lead[0] ?? '',
+  linesTitle: '',
+  lines: [],
+  totals: [],
+  facts: [],
+  ...said,
+});

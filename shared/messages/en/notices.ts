@@ -1,0 +1,23 @@
+export const notices = {
+  open: 'Tell me when a sold-out size is back',
+  title: 'We tell you when it is back',
+  lead: (title: string) =>
+    `${title} is sold out in these sizes. Leave your address, and you get one e-mail when yours is back.`,
+  none: (title: string) => `Every size of ${title} can be bought.`,
+  variant: 'Colour and size',
+  email: 'Your Email',
+  submit: 'Tell me',
+  privacy: 'We use your address for this alone and delete it a month after the e-mail, or after a year without one.',
+  mailed: 'Please look into your letterbox: a press on the link in our e-mail confirms your address.',
+  confirmed: 'We write to you when it is back.',
+  back: 'Back to the product',
+  linkTitle: 'When it is back',
+  asked: (piece: string) => `Do you want an e-mail when ${piece} is back?`,
+  confirm: 'Yes, tell me',
+  decline: 'No, delete my address',
+  waiting: (piece: string) => `You get one e-mail when ${piece} is back.`,
+  sent: (piece: string) => `We wrote to you about ${piece}. There is no other e-mail.`,
+  stop: 'Stop these e-mails and delete my address',
+  ended: 'Your address is deleted, and you get no more e-mails about sizes.',
+  dead: 'This link is used up: your address is deleted, and you get no e-mail.',
+};
