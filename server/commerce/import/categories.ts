@@ -39,13 +39,17 @@ export async function ensureCategory(trx: Database, name: string): Promise<Categ
   return { handle, searched: name };
 }
 
-/** Creates a collection for each of these tags that at least two products share. */
+/** Creates a collection for each of these tags that has none and that at least two products share. */
 export async function ensureTagCollections(trx: Database, tags: readonly string[]): Promise<void> {
   for (const some of chunksOf([...tags].sort())) {
+    const there = await trx.selectFrom('collection').select('handle').where('handle', 'in', some.map(slugOf)).execute();
+    const handles = new Set(there.map(({ handle }) => handle));
+    const missing = some.filter((tag) => !handles.has(slugOf(tag)));
+    if (missing.length === 0) continue;
     const shared = await trx
       .selectFrom('product_tag')
       .select('tag')
-      .where('tag', 'in', some)
+      .where('tag', 'in', missing)
       .groupBy('tag')
       .having((eb) => eb(eb.fn.countAll<number>(), '>=', 2))
       .orderBy('tag')

@@ -5,6 +5,7 @@ import { bestsellerUnits } from '../catalog/cards.ts';
 import { Memberships } from '../catalog/memberships.ts';
 import { moveWords } from '../catalog/word-counts.ts';
 import { type Database, inTransaction, type Trx } from '../database/connection.ts';
+import { useLittleMemory } from '../database/little-memory.ts';
 import { ensureTagCollections } from './categories.ts';
 import { type CsvRow, readRows } from './csv.ts';
 import type { ImportRun, RowNote } from './draft.ts';
@@ -47,6 +48,7 @@ const newForMs = 60 * dayMs;
  * the same file is imported with the same options.
  */
 export async function importFile(options: ImportOptions): Promise<ImportReport> {
+  await useLittleMemory(options.db);
   const survey = await surveyFile(options.db, options.file, options.encoding);
   const importer = await Importer.open(options, survey);
   const waiting = new Map<string, CsvRow[]>();
@@ -59,10 +61,11 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
     const gathered = waiting.get(handle) ?? [];
     gathered.push(row);
     waiting.set(handle, gathered);
-    if (survey.lastLines.get(handle) !== row.line) continue;
+    if (!survey.lastLines.isLast(handle, row.line)) continue;
     waiting.delete(handle);
     await importer.take(handle, gathered);
   }
+  for (const [handle, rows] of waiting) await importer.take(handle, rows);
   return importer.finish();
 }
 

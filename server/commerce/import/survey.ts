@@ -3,6 +3,7 @@ import { columns, marketColumnOf } from './columns.ts';
 import { type CsvRow, readRows } from './csv.ts';
 import type { RowNote } from './draft.ts';
 import { encodingNote, type FileEncoding, recogniseEncoding } from './encoding.ts';
+import { LastLines } from './last-lines.ts';
 import { ignoredMessage, type Markets, marketsOf } from './markets.ts';
 import { handleOf } from './product.ts';
 
@@ -10,8 +11,7 @@ import { handleOf } from './product.ts';
 export interface Survey {
   encoding: FileEncoding;
   rows: number;
-  /** The last row of each product, by its handle. */
-  lastLines: ReadonlyMap<string, number>;
+  lastLines: LastLines;
   markets: Markets;
   absentColumns: string[];
   /** All rows of a small file, which is not read a second time. */
@@ -25,7 +25,7 @@ const rowsKept = 1_000;
 /** Reads a whole file once. @param encoding its name; absent: recognised */
 export async function surveyFile(db: Database, file: string, encoding: string | undefined): Promise<Survey> {
   const known = encoding === undefined ? await recogniseEncoding(file) : { name: encoding, certain: true };
-  const lastLines = new Map<string, number>();
+  const lastLines = new LastLines();
   const marketsNamed = new Set<string>();
   let rows = 0;
   let header: string[] = [];
