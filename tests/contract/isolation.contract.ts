@@ -30,6 +30,8 @@ interface Ids {
   express: string;
   /** The order line of a delivered order of product 1. */
   line: string;
+  /** An entry of the wishlist, with a variant. */
+  saved: string;
 }
 /** Well-formed ids of things that do not exist. */
 const missing: Ids = {
@@ -39,6 +41,7 @@ const missing: Ids = {
   address: 'AAAAAAAAAAAAAAAAAAAAAA',
   express: 'AAAAAAAAAAAAAAAAAAAAAA',
   line: 'AAAAAAAAAAAAAAAAAAAAAA',
+  saved: '999999-999999',
 };
 
 type Attempt = (who: Visitor, ids: Ids) => Promise<Answer>;
@@ -72,10 +75,15 @@ const attempts: Record<string, Attempt> = {
     who.post('/apis/payment/paypal/create', { ...payPal, orderId: order, expressId: express }, keyed()),
   'GET /apis/payment/paypal/{id}': (who, { express }) => who.get(`/apis/payment/paypal/${express}`),
   'PUT /apis/cart/items/{id}': (who, { cartItem }) => who.put(`/apis/cart/items/${cartItem}`, { quantity: 9 }),
+  'POST /apis/cart/items/{id}/later': (who, { cartItem }) => who.post(`/apis/cart/items/${cartItem}/later`, {}),
+  'POST /apis/user/saved/{id}/cart': (who, { saved }) => who.post(`/apis/user/saved/${saved}/cart`, {}),
   'DELETE /apis/cart/{id}': (who, { cartItem }) => who.delete(`/apis/cart/${cartItem}`),
   'PUT /apis/addresses/{id}': (who, { address: id }) => who.put(`/apis/addresses/${id}`, { ...address, city: 'Reno' }),
   'DELETE /apis/addresses/{id}': (who, { address: id }) => who.delete(`/apis/addresses/${id}`),
 };
+
+/** Removes an entry of the caller's own wishlist; that it is not there is no failure. */
+const removeSaved: Attempt = (who, { saved }) => who.delete(`/apis/user/saved/${saved}`);
 
 /** Public calls about an order line: a caller who did not buy it gets the same answer for every line. */
 const aboutLines: Record<string, Attempt> = {
@@ -104,6 +112,8 @@ const everybodys = [
   'GET /apis/outbox/{id}',
   // Take ids of the catalogue besides other input.
   'POST /apis/share',
+  'POST /apis/products/{id}/notices',
+  'POST /apis/user/saved',
   'POST /apis/user/viewed',
   'POST /apis/cart/items',
   // Takes ids from before guest secrets, which own nothing new: guests.contract.ts.
@@ -119,7 +129,7 @@ function takesId({ path, in: input }: Call): boolean {
 
 it('every call that takes an id is tested here, or public', () => {
   const withId = calls.filter(takesId).map(({ method, path }) => `${method} ${path}`);
-  const known = [...Object.keys({ ...attempts, ...aboutLines }), ...everybodys];
+  const known = [...Object.keys({ ...attempts, ...aboutLines }), 'DELETE /apis/user/saved/{id}', ...everybodys];
   expect(withId).toContain('POST /apis/payment/card');
   expect(withId.filter((call) => !known.includes(call))).toEqual([]);
 });
@@ -155,6 +165,13 @@ describe.each(databaseKinds)('a customer’s things on %s', (kind) => {
       expect([status, 401]).toContain(nothing.status);
       expect(shown(await attempt(stranger, ids))).toEqual(shown(nothing));
     }
+    expect(await shop.state()).toEqual(before);
+  });
+
+  it('stay on the wishlist when another caller removes the same product', async () => {
+    const before = await shop.state();
+    for (const stranger of [await signedUp(shop), visitor(shop)])
+      expect((await removeSaved(stranger, shop.ids)).status).toBe(200);
     expect(await shop.state()).toEqual(before);
   });
 
@@ -223,7 +240,7 @@ describe.each(databaseKinds)('a customer’s things on %s', (kind) => {
     ['__proto__'],
     ['%2e%2e'],
   ])('are not found by an invalid id: %s', async (id) => {
-    const ids: Ids = { order: id, onDelivery: id, cartItem: id, address: id, express: id, line: id };
+    const ids: Ids = { order: id, onDelivery: id, cartItem: id, address: id, express: id, line: id, saved: id };
     const bea = await signedUp(shop);
     for (const attempt of Object.values(attempts)) expect([404, 422]).toContain((await attempt(bea, ids)).status);
   });
@@ -252,6 +269,7 @@ async function openIsolated(kind: (typeof databaseKinds)[number]) {
   const state = async () => ({
     orders: await shop.db.selectFrom('shop_order').select(['id', 'status', 'owner']).orderBy('id').execute(),
     items: await shop.db.selectFrom('cart_item').select(['id', 'quantity']).orderBy('id').execute(),
+    saved: await shop.db.selectFrom('saved_product').selectAll().execute(),
     addresses: await shop.db.selectFrom('customer_address').selectAll().execute(),
     codes: await shop.db.selectFrom('phone_verification').selectAll().execute(),
     payments: await shop.db.selectFrom('payment_attempt').select(['id', 'state']).orderBy('id').execute(),
@@ -284,6 +302,7 @@ async function thingsOf(shop: Pick<Shop, 'db' | 'clock'>, ann: SignedUp): Promis
     .values({ ...row, created_at: shop.clock.now() })
     .execute();
   const cartItem = cart.data.shoppingCart[0].id;
+  await ann.post('/apis/user/saved', { productId: '1', variantId: goods.blackM });
   return {
     order: order.data.id,
     onDelivery: onDelivery.data.id,
@@ -291,5 +310,6 @@ async function thingsOf(shop: Pick<Shop, 'db' | 'clock'>, ann: SignedUp): Promis
     address: id,
     express: pressed.data.id,
     line,
+    saved: `1-${goods.blackM}`,
   };
 }

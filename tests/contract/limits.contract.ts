@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { openDatabase } from '../../server/commerce/database/connection.ts';
+import { createCommerce } from '../../server/commerce/service/service.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
 import { freshShopTest } from './support/shop-test.ts';
@@ -26,6 +28,17 @@ describe.each(databaseKinds)('limits that new cookies do not reset, on %s', (kin
     expect((await guessCoupon('198.51.100.1')(shop.shopper(), 0)).status).toBe(422);
     shop.clock.pass(60_001);
     expect((await guessCoupon('203.0.113.7')(shop.shopper(), 0)).status).toBe(422);
+  });
+
+  it('two services on one database count tries together', async ({ shop }) => {
+    const db = openDatabase(shop.location);
+    const { fetch } = createCommerce({ ...shop.deps, db });
+    const inTurn = (_: Shopper, i: number) => {
+      const guest = i % 2 === 0 ? shop.shopper() : shop.shopperOf(fetch);
+      return guessCoupon('203.0.113.7')(guest, i);
+    };
+    expect(await triesBy(shop, inTurn)).toBe(40);
+    await db.destroy();
   });
 
   it('order numbers cannot be tried out from one IP', async ({ shop }) => {

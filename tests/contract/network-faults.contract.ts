@@ -125,7 +125,12 @@ describe('faults of one call', () => {
 });
 
 /** Calls whose outcome another page shows. */
-const leadOn = ['POST /apis/payment/card', 'POST /apis/payment/paypal/create'];
+const leadOn = [
+  'POST /apis/payment/card',
+  'POST /apis/payment/paypal/create',
+  'POST /apis/user/saved/{id}/cart',
+  'DELETE /apis/user/saved/{id}',
+];
 
 describe('a form whose call fails', () => {
   it('shows an error and has no effect', async () => {

@@ -39,6 +39,21 @@ const watched = (page: Page) =>
     performance.getEntriesByType('resource').some(({ name }) => /\/browser-reports-\w+\.js$/.test(name)),
   );
 
+/** Waits until the page has requested and changed nothing for a second. */
+const quiet = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(resolve, 1_000);
+        const wait = () => {
+          clearTimeout(timer);
+          timer = setTimeout(resolve, 1_000);
+        };
+        new MutationObserver(wait).observe(document, { subtree: true, childList: true, attributes: true });
+        new PerformanceObserver(wait).observe({ type: 'resource' });
+      }),
+  );
+
 const bitten = 'Jane Q. Example-Doe';
 
 describe('browser problems are in the shop’s log without user input', () => {
@@ -105,6 +120,7 @@ describe('browser problems are in the shop’s log without user input', () => {
     const page = await visit();
     await page.goto('/search');
     await watched(page);
+    await quiet(page);
     await page.evaluate(() => {
       const button = (words: string, act: (button: HTMLElement) => void) => {
         const made = document.body.appendChild(document.createElement('button'));

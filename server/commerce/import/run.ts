@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dayMs } from '../../../shared/time/duration.ts';
 import { record } from '../audit/record.ts';
-import { bestsellerUnits } from '../catalog/cards.ts';
 import { Memberships } from '../catalog/memberships.ts';
-import { moveWords } from '../catalog/word-counts.ts';
 import { type Database, inTransaction, type Trx } from '../database/connection.ts';
 import { useLittleMemory } from '../database/little-memory.ts';
-import { ensureTagCollections } from './categories.ts';
 import { type CsvRow, readRows } from './csv.ts';
 import type { ImportRun, RowNote } from './draft.ts';
+import { followProducts, type StoredOutcome } from './follow.ts';
+import { garbledIn } from './garbled.ts';
 import { gatherPhotos } from './gather-photos.ts';
 import type { PhotoFolders } from './photos.ts';
 import { handleOf, type ReadProduct, readProduct } from './product.ts';
@@ -18,6 +16,7 @@ import { updateProduct } from './save.ts';
 import { type NewProduct, saveNewProducts } from './save-new.ts';
 import { loadStored, type StoredProduct } from './stored.ts';
 import { type Survey, surveyFile } from './survey.ts';
+import { importPauseMs, updateByTime } from './update-by-time.ts';
 
 export interface ImportOptions extends PhotoFolders {
   db: Database;
@@ -37,9 +36,6 @@ export interface ImportProgress {
   rowsDone: number;
   products: number;
 }
-
-/** How long a product is new. */
-const newForMs = 60 * dayMs;
 
 /**
  * Imports a product file, each product completely or not at all. Rows of one product may be anywhere in the file: a
@@ -77,11 +73,7 @@ interface Waiting extends NewProduct {
 }
 
 /** Result of the import of a product. */
-interface Done extends NewProduct {
-  outcome: 'created' | 'updated';
-  id: number;
-  /** Title and tags before the import. */
-  before: readonly string[];
+interface Done extends StoredOutcome {
   /** Paths of removed pictures: a complete file does not name them. */
   removedImages: readonly string[];
 }
@@ -89,8 +81,6 @@ interface Done extends NewProduct {
 /** Products of a batch: as many as keep a transaction short, so that orders are written between two. */
 const [fewest, most, first] = [1, 500, 50];
 const batchMs = 40;
-/** Pause after a batch, in which other processes get the database's lock. */
-const pauseMs = 10;
 
 class Importer {
   readonly #options: ImportOptions;
@@ -170,7 +160,7 @@ class Importer {
       else this.#done(rows, outcome);
     }
     this.#atOnce = Math.round(Math.min(most, Math.max(fewest, (this.#atOnce * batchMs) / ms, this.#atOnce / 2)));
-    if (!this.#options.db.isTransaction) await pause(pauseMs);
+    if (!this.#options.db.isTransaction) await pause(importPauseMs);
   }
 
   async #store(trx: Trx, batch: readonly Waiting[]): Promise<(Done | { refused: RowNote[] })[]> {
@@ -191,35 +181,9 @@ class Importer {
       );
     }
     const stored = done.filter((outcome): outcome is Done => !('refused' in outcome));
-    await this.#follow(trx, stored);
+    if (!this.#options.inFolder) await followProducts(trx, this.#memberships, stored);
     if (!this.#options.inFolder) await noteProgress(trx, this.#importId, lastLineOf(batch), this.#run);
     return done;
-  }
-
-  /** Moves words and memberships in collections of stored products. */
-  async #follow(trx: Trx, stored: readonly Done[]): Promise<void> {
-    if (this.#options.inFolder || stored.length === 0) return;
-    await moveWords(trx, {
-      before: stored.flatMap(({ before }) => before),
-      after: stored.flatMap(({ product: { title, tags } }) => [title, ...tags]),
-      also: stored.flatMap(({ product }) => [product.type ?? '', ...product.options.flatMap(({ values }) => values)]),
-    });
-    const newTags = new Set(stored.flatMap(({ outcome, product }) => (outcome === 'created' ? product.tags : [])));
-    await ensureTagCollections(trx, [...newTags]);
-    for (const { rule } of await this.#memberships.addNew(trx)) {
-      const { tag } = rule;
-      if (tag === undefined) continue;
-      // Products of earlier imports may have the tag.
-      const tagged = await trx.selectFrom('product_tag').select('product_id').where('tag', '=', tag).execute();
-      await this.#memberships.refresh(
-        trx,
-        tagged.map(({ product_id }) => product_id),
-      );
-    }
-    await this.#memberships.refresh(
-      trx,
-      stored.map(({ id }) => id),
-    );
   }
 
   /** Reads the rows again over the stored product, which is locked until it is saved. */
@@ -268,8 +232,7 @@ class Importer {
     await this.#saveBatch();
     if (this.#options.inFolder) return inFileOrder(this.#report);
     const { db } = this.#options;
-    await this.#ageNew();
-    await this.#findBestsellers();
+    await updateByTime(db, this.#memberships, this.#run.now);
     await inTransaction(db, async (trx) => {
       await endProgress(trx, this.#importId);
       const { products, variants, refused, removed } = this.#report;
@@ -283,72 +246,6 @@ class Importer {
     });
     return inFileOrder(this.#report);
   }
-
-  /** Ends the time of products that were new for long enough. */
-  async #ageNew(): Promise<void> {
-    const { db } = this.#options;
-    const old = db
-      .selectFrom('product')
-      .select('id')
-      .where('is_new', '=', 1)
-      .where('created_at', '<', this.#run.now - newForMs);
-    await this.#refreshIn(old.limit(most), async (trx, ids) => {
-      await trx.updateTable('product').set({ is_new: 0 }).where('id', 'in', ids).execute();
-    });
-  }
-
-  /** Finds products that became bestsellers since they were last imported. */
-  async #findBestsellers(): Promise<void> {
-    const { db } = this.#options;
-    for (const collectionId of this.#memberships.bestsellers()) {
-      const missing = db
-        .selectFrom('product')
-        .select('product.id')
-        .where('status', 'in', ['onSale', 'offShelf'])
-        .where('sales_count', '>=', bestsellerUnits)
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('collection_product')
-                .select('product_id')
-                .whereRef('product_id', '=', 'product.id')
-                .where('collection_id', '=', collectionId),
-            ),
-          ),
-        );
-      await this.#refreshIn(missing.limit(most), async () => undefined);
-    }
-  }
-
-  /** Puts products into their collections, a few in each transaction, until a query finds no more. */
-  async #refreshIn(
-    some: { execute(): Promise<{ id: number }[]> },
-    change: (trx: Trx, ids: readonly number[]) => Promise<void>,
-  ): Promise<void> {
-    let last = '';
-    for (;;) {
-      const ids = (await some.execute()).map(({ id }) => id);
-      // The same ones again: a rule with further conditions does not take them.
-      if (ids.length === 0 || ids.join() === last) return;
-      last = ids.join();
-      await inTransaction(this.#options.db, async (trx) => {
-        await change(trx, ids);
-        await this.#memberships.refresh(trx, ids);
-      });
-      if (!this.#options.db.isTransaction) await pause(pauseMs);
-    }
-  }
 }
 
 const lastLineOf = (batch: readonly Waiting[]): number => batch.at(-1)?.rows.at(-1)?.line ?? 0;
-
-/** Reports cells with U+FFFD: a letter that an earlier program could not read. */
-function garbledIn(handle: string, rows: readonly CsvRow[]): RowNote[] {
-  return rows.flatMap(({ line, cells }) => {
-    const names = Object.keys(cells).filter((name) => cells[name]?.includes('\ufffd'));
-    if (names.length === 0) return [];
-    const message = `${names.join(', ')} has '\ufffd' in place of a letter that was lost before the file was saved.`;
-    return [{ line, handle, message }];
-  });
-}

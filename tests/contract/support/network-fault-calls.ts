@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '../../../shared/contract/calls.ts';
 import { pathPattern } from '../../../shared/contract/path.ts';
+import { href, routes as r } from '../../../shared/routes.ts';
 import type { Jar, Seen } from '../../http/browser-jar.ts';
 import { address } from './buying.ts';
 import { password } from './customers.ts';
@@ -83,6 +84,14 @@ export function testedForms(things: Things): Record<string, Form> {
     'POST /apis/cart/items': (who) => who.post('/cart/items', { variantId: variant, quantity: '1' }),
     'PUT /apis/cart/items/{id}': (who) => who.post(`/cart/items/${cartItem}`, { quantity: '2' }),
     'DELETE /apis/cart/{id}': (who) => who.post(`/cart/items/${cartItem}`, { remove: '1' }),
+    'POST /apis/cart/items/{id}/later': (who) => who.post(`/cart/items/${cartItem}`, { later: '1' }),
+    'POST /apis/user/saved': (who) => who.post(r.wishlist, { product: product.handle }),
+    'POST /apis/user/saved/{id}/cart': (who) => who.post(href(r.wishlistItem, { id: '1-0' }), { action: 'cart' }),
+    'DELETE /apis/user/saved/{id}': (who) => who.post(href(r.wishlistItem, { id: '1-0' }), { action: 'remove' }),
+    'POST /apis/products/{id}/notices': (who) =>
+      who.post(href(r.notices, { id: product.handle }), { variantId: variant, email }),
+    'POST /apis/stock-notice': (who) => who.post(r.stockNotice, { token: mailed, action: 'confirm' }),
+    'POST /apis/stock-notice/end': (who) => who.post(r.stockNotice, { token: mailed, action: 'end' }),
     'PUT /apis/cart/items': (who) => who.post('/cart/selection', { cartStatus: 'unselected', variantIds: variant }),
     'POST /apis/cart/useCoupon': (who) => who.post('/cart/coupon', { couponCode: 'WELCOME10' }),
     'POST /apis/orders/{id}/cancel': (who) => who.post(`/order/${order}/cancellation`),
