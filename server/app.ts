@@ -58,6 +58,7 @@ import { looks } from './storefront/looks/looks.tsx';
 import { newsletter } from './storefront/newsletter/newsletter.tsx';
 import { notices } from './storefront/notices/notices.tsx';
 import { orders } from './storefront/orders/orders.tsx';
+import { withdrawal } from './storefront/orders/withdrawal.tsx';
 import { outbox } from './storefront/outbox/outbox.tsx';
 import { payment } from './storefront/payment/payment.tsx';
 import { payPal } from './storefront/payment/paypal.tsx';
@@ -170,7 +171,7 @@ export function createStorefront(given: StorefrontDeps): Hono<StoreEnv> {
   app.use(previews);
   app.use(sessionStart(), heldProfile, honoursGpc);
   app.route('/', events(spread, deps.mapsDirs ?? []));
-  const buying = [cart, checkout, payPal, payment, verification, orders];
+  const buying = [cart, checkout, payPal, payment, verification, orders, withdrawal];
   const customers = [account, accountOrders, addresses, points, saved, looks, contact, content];
   for (const area of [
     home,

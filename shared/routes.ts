@@ -32,6 +32,7 @@ export const routes = {
   orderDetails: '/order/detail',
   orderDetail: '/order/detail/:id',
   trackOrders: '/trackOrders',
+  withdrawal: '/withdrawal',
   outbox: '/outbox',
   outboxItem: '/outbox/:id',
   outboxDocument: '/outbox/:id/document',

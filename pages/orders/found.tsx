@@ -3,19 +3,22 @@ import { messages } from '../../shared/messages/messages.ts';
 import { isAwaitingPayment } from '../../shared/orders/awaiting-payment.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
 import { OrderView } from './order-view.tsx';
+import { type NamedOrder, WithdrawButton } from './withdrawal/withdraw-form.tsx';
 
 interface FoundProps {
   order: Order;
   countryName: (code: string) => string;
+  /** What the order was found by. */
+  named: NamedOrder;
   /** URL of a new search. */
   again: string;
 }
 
 /** Renders an order found by search on a device that did not place it, read-only. */
-export function FoundPage({ order, countryName, again }: FoundProps) {
+export function FoundPage({ order, countryName, named, again }: FoundProps) {
   return (
     <div className="page">
-      <OrderView order={order} countryName={countryName}>
+      <OrderView order={order} countryName={countryName} actions={order.withdrawal && <WithdrawButton order={named} />}>
         <Elsewhere order={order} />
       </OrderView>
       <p>

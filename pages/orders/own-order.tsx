@@ -7,6 +7,7 @@ import { Notice } from '../../ui/components/notice.tsx';
 import { TimeLeft } from '../payment/time-left.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderView } from './order-view.tsx';
+import { WithdrawButton } from './withdrawal/withdraw-form.tsx';
 
 /** What an order needs from its buyer. */
 export type Waiting = 'payment' | 'bank' | 'verification' | 'end' | 'nothing';
@@ -46,6 +47,7 @@ export function OwnOrder({ order, countryName, waiting, leftMs, actions, cancelA
         <>
           {actions}
           {mayCancel && <CancelOrder order={order} action={cancelAction} />}
+          {order.withdrawal && <WithdrawButton order={{ ...order, key: '' }} />}
         </>
       }
     >

@@ -2,6 +2,7 @@ import type { Footer as Content } from '../../shared/contract/content.ts';
 import type { Country } from '../../shared/contract/places.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { isInUnion } from '../../shared/places/european-union.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { isPictureUrl, linkUrl } from '../../shared/text/link-target.ts';
 import { Icon } from '../../ui/components/icon.tsx';
@@ -53,6 +54,11 @@ export function Footer({ footer, countries, countryCode, drawings, siteName, yea
           <p className="footer-copy">
             {messages.shell.copyright(year, siteName)} · <a href={href(routes.cookies)}>{messages.cookies.title}</a>
           </p>
+          {isInUnion(countryCode) && (
+            <p>
+              <a href={href(routes.withdrawal)}>{messages.withdrawal.function}</a>
+            </p>
+          )}
         </div>
       </div>
     </footer>

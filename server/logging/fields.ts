@@ -35,7 +35,7 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
     currency language sizeConversionType choice topic rating sort source isDefault newsletter product order orderId line
     pageSize productId except after until site domain payPal paypal expressId amount page status type
     collection collectionId category style size color price sale stock variant iname photos part see sent told hold attempt
-    like isCart cab affiliate_event utm_source utm_medium utm_campaign select_country
+    like isCart step cab affiliate_event utm_source utm_medium utm_campaign select_country
   `),
   words: list('q search'),
   path: list('return returnPath auth returnUrl returnPageUrl'),
@@ -49,7 +49,7 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
   region: ['state'],
   shape: ['postalCode'],
   password: list('password confirmPassword currentPassword'),
-  token: list('token key deviceId ba_token PayerID preview clearCache gclid fbclid msclkid'),
+  token: list('token key once deviceId ba_token PayerID preview clearCache gclid fbclid msclkid'),
   code: ['code'],
   text: list(`
     firstName lastName street apt city name nickname title text message addressQuery invitationCode
@@ -58,16 +58,20 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
 };
 
 /** Names that group fields. */
-const groups = new Set(['shippingAddress', 'billingAddress', 'expectedTotal']);
+const groups = new Set(['shippingAddress', 'billingAddress', 'expectedTotal', 'units']);
 
 const kinds = new Map<string, FieldKind>(
   Object.entries(listed).flatMap(([kind, names]) => names.map((name) => [name, kind as FieldKind])),
 );
 
+/** The units of an order's line, by its id: `units.<line>`. */
+const isUnits = (name: string): boolean => /^units\.[\w-]{22}$/.test(name);
+
 /** Returns whether a name is a field of the shop; clients can send any other. */
-export const isListed = (name: string): boolean => name.split('.').every((part) => kinds.has(part) || groups.has(part));
+export const isListed = (name: string): boolean =>
+  isUnits(name) || name.split('.').every((part) => kinds.has(part) || groups.has(part));
 
 /** Returns how a field is shown: `shippingAddress.phone` is a phone; an unlisted field is shown by its length. */
 export function kindOf(name: string): FieldKind {
-  return kinds.get(name.split('.').at(-1) ?? '') ?? 'text';
+  return isUnits(name) ? 'plain' : (kinds.get(name.split('.').at(-1) ?? '') ?? 'text');
 }

@@ -21,6 +21,7 @@ import * as shares from './shares.ts';
 import * as notices from './stock-notices.ts';
 import * as viewed from './viewed.ts';
 import * as changes from './visible-changes.ts';
+import * as withdrawals from './withdrawals.ts';
 
 const named = [
   account,
@@ -44,6 +45,7 @@ const named = [
   saved,
   shares,
   viewed,
+  withdrawals,
 ]
   .flatMap((module): [string, unknown][] => Object.entries(module))
   .filter((entry): entry is [string, Call] => isCall(entry[1]));

@@ -120,6 +120,8 @@ export const OrderLine = z.object({
   removed: z.int().optional(),
   saleMoney: Money,
   lineMoney: Money,
+  /** Units from which the buyer may withdraw now; absent: none. */
+  withdrawable: z.int().optional(),
   /** Set for goods that are not shipped: a service, a download. */
   unshipped: z.literal(true).optional(),
   /** Set for goods sent to a customer: whether the customer may review them or already did. */
@@ -197,6 +199,21 @@ export const Order = z.object({
       shippedAt: z.int(),
     }),
   ),
+  /**
+   * Set while the buyer may withdraw (Directive 2011/83/EU, Art. 9): the end of the period; null while something is still to
+   * be sent.
+   */
+  withdrawal: z.object({ until: z.int().nullable() }).optional(),
+  /** Withdrawals that the shop has received; absent: none. `awaited` units are still to come back. */
+  withdrawals: z
+    .array(
+      z.object({
+        at: z.int(),
+        refundBy: z.int(),
+        lines: z.array(z.object({ lineId: z.string(), quantity: z.int(), awaited: z.int() })),
+      }),
+    )
+    .optional(),
   tracks: z.array(z.object({ at: z.int(), text: z.string(), place: z.string().optional() })),
 });
 export type Order = z.infer<typeof Order>;

@@ -152,6 +152,19 @@ export const Website = z.object({
 });
 export type Website = z.infer<typeof Website>;
 
+/** Who sells, for a market: what the law of a country wants a shop to name. '' and empty lists: not named. */
+export const Seller = z.strictObject({
+  name: words(120),
+  /** Lines of the postal address. */
+  address: z.array(words(100)).min(1).max(6),
+  email: words(256),
+  phone: words(40).optional(),
+  vatNumber: words(20).optional(),
+  /** Lines of the postal address for returns. */
+  returnAddress: z.array(words(100)).max(6).default([]),
+});
+export type Seller = z.infer<typeof Seller>;
+
 export const CmsQuery = z.object({
   type: z.string().regex(/^[a-z-]{1,40}$/),
   code: z.string().max(80).default('0'),

@@ -29,3 +29,4 @@ export { service } from './de/service.ts';
 export { shell } from './de/shell.ts';
 export { sizes } from './de/sizes.ts';
 export { verification } from './de/verification.ts';
+export { withdrawal } from './de/withdrawal.ts';

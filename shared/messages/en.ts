@@ -29,3 +29,4 @@ export { service } from './en/service.ts';
 export { shell } from './en/shell.ts';
 export { sizes } from './en/sizes.ts';
 export { verification } from './en/verification.ts';
+export { withdrawal } from './en/withdrawal.ts';

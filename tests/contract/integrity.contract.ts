@@ -12,6 +12,8 @@ const broken: readonly [rule: string, statement: string, complaint: RegExp][] = 
   ['stock', 'update variant set stock = stock + 1', /has \d+ in stock, its ledger says/],
   ['held', "delete from stock_entry where reason = 'order'", /holds 0 units of variant \d+ instead of 2/],
   ['parcels', 'update order_line set returned = 1', /came back/],
+  ['withdrawn', withdrawal(5), /5 are awaited from withdrawals, 0 are with the buyer/],
+  ['promised', withdrawal(1), /awaits goods without a scheduled reminder/],
   ['sums', 'update shop_order set total_cents = total_cents + 1', /its parts are not/],
   ['sums', 'update order_line set quantity = 3', /its parts are not/],
   [
@@ -105,4 +107,11 @@ function points(whole: number, kind = 'merchant'): string {
 function spentOnNothing(): string {
   return `${customer()}; insert into points_entry (id, customer_id, delta, kind, cause, order_id, available_at, created_at)
     select id, 'c', -100, 'spent', id, id, 0, 0 from shop_order`;
+}
+
+function withdrawal(awaited: number): string {
+  return `insert into withdrawal (id, order_id, name, shipping_cents, created_at, refund_by)
+    select 'w', order_id, 'Ann', 0, 0, 0 from order_line limit 1;
+    insert into withdrawal_line (withdrawal_id, line_id, quantity, awaited)
+    select 'w', id, 9, ${awaited} from order_line where order_id = (select order_id from withdrawal) limit 1`;
 }

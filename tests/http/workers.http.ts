@@ -42,9 +42,9 @@ function asking(port: number, request: string) {
  */
 function undoLastMigration(dataDir: string): () => boolean {
   const db = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 5_000 });
-  const name = '021-saved-and-awaited';
+  const name = '022-withdrawals';
   expect(knownMigrations.at(-1)).toBe(name);
-  db.exec('drop table saved_product; drop table stock_notice');
+  db.exec('drop table withdrawal_line; drop table withdrawal');
   db.prepare('delete from kysely_migration where name = ?').run(name);
   return () => {
     const found = db.prepare('select 1 from kysely_migration where name = ?').get(name);

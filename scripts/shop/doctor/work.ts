@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../server/commerce/database/connection.ts';
+import { dueWithdrawals, noticeMs } from '../../../server/commerce/orders/withdrawal/warn.ts';
 import { minuteMs } from '../../../shared/time/duration.ts';
 import { type Finding, findings } from './finding.ts';
 
@@ -61,6 +62,14 @@ export async function examineWork(db: Database, now: number): Promise<Finding[]>
       warn(
         `orders are flagged: ${flagged.map(({ order_no, details }) => `${order_no}: ${details}`).join(' ')}`,
         "They are not shipped until someone decides: 'orders show NUMBER', then 'orders resolve' or 'orders cancel'.",
+      ),
+    );
+  const withdrawn = await dueWithdrawals(db, now + noticeMs);
+  if (withdrawn.length > 0)
+    found.push(
+      warn(
+        `withdrawals are to be refunded within three days, or late: orders ${withdrawn.join(', ')}`,
+        "'orders refund NUMBER --return SKU=QTY' records what came back and refunds it.",
       ),
     );
   if (refused.length > 0)

@@ -38,6 +38,7 @@ const names: Record<keyof typeof routes, Names> = {
   orderDetails: 'Orders',
   orderDetail: 'Order',
   trackOrders: { page: 'Track order', form: 'Look up order' },
+  withdrawal: { page: 'Withdraw from contract', form: 'Step of a withdrawal' },
   outbox: 'Outbox of the demonstration',
   outboxItem: 'Message in the outbox',
   outboxDocument: 'Message in the outbox',

@@ -58,7 +58,20 @@ async function hasEnded(trx: Trx, order: OrderRow, at: number): Promise<boolean>
     .executeTakeFirst();
   const refunds = await trx.selectFrom('refund').select(['id', 'state']).where('order_id', '=', id).execute();
   const pending = refunds.some(({ state }) => state === 'pending');
-  return !payment && !pending && !(await isWrittenTo(trx, id, refunds));
+  if (payment || pending || (await awaitsReturn(trx, id))) return false;
+  return !(await isWrittenTo(trx, id, refunds));
+}
+
+/** Returns whether the buyer has withdrawn from units that are still to come back. */
+async function awaitsReturn(trx: Trx, orderId: string): Promise<boolean> {
+  const awaited = await trx
+    .selectFrom('withdrawal_line')
+    .innerJoin('withdrawal', 'withdrawal.id', 'withdrawal_line.withdrawal_id')
+    .select('line_id')
+    .where('order_id', '=', orderId)
+    .where('awaited', '>', 0)
+    .executeTakeFirst();
+  return awaited !== undefined;
 }
 
 async function lastMoved(trx: Trx, { id, updated_at }: OrderRow): Promise<number> {
@@ -76,10 +89,12 @@ async function lastMoved(trx: Trx, { id, updated_at }: OrderRow): Promise<number
  */
 async function isWrittenTo(trx: Trx, orderId: string, refunds: readonly { id: string }[]): Promise<boolean> {
   const parcels = await trx.selectFrom('fulfillment').select('id').where('order_id', '=', orderId).execute();
+  const withdrawals = await trx.selectFrom('withdrawal').select('id').where('order_id', '=', orderId).execute();
   const references = [
     ...['received', 'paid', 'cancelled'].map((template) => `${template}:${orderId}`),
     ...parcels.map(({ id }) => `shipped:${id}`),
     ...refunds.map(({ id }) => `refunded:${id}`),
+    ...withdrawals.map(({ id }) => `withdrawn:${id}`),
   ];
   const mail = await trx
     .selectFrom('due_work')
@@ -101,6 +116,7 @@ async function removePerson(trx: Trx, order: OrderRow): Promise<void> {
     })
     .where('id', '=', order.id)
     .execute();
+  await trx.updateTable('withdrawal').set({ name: blank }).where('order_id', '=', order.id).execute();
   await trx.updateTable('phone_verification').set({ phone: '', code: null }).where('order_id', '=', order.id).execute();
   await trx
     .updateTable('coupon_use')

@@ -13,6 +13,7 @@ export type AuditAction =
   | 'order.given back'
   | 'order.units removed'
   | 'order.resolved'
+  | 'order.withdrawn'
   | 'review.published'
   | 'review.rejected'
   | 'review.removed'

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Footer, HomeSection, Navigation, Website } from '../../../shared/contract/content.ts';
+import { Footer, HomeSection, Navigation, Seller, Website } from '../../../shared/contract/content.ts';
 import { Protocol, protocolCodes, StaticPage } from '../../../shared/contract/content-pages.ts';
 import { Popups } from '../../../shared/contract/popups.ts';
 import { SearchWords } from '../../../shared/contract/search-words.ts';
@@ -17,6 +17,7 @@ export const documentTypes = {
   navigation: Navigation,
   footer: Footer,
   website: Website,
+  seller: Seller,
   home: z.object({ sections: z.array(HomeSection).min(1).max(40) }),
   popups: Popups,
   search: SearchWords,

@@ -22,6 +22,7 @@ import * as searchMisses from './migrations/018-search-misses.ts';
 import * as variantCategories from './migrations/019-variant-categories.ts';
 import * as unitsLeft from './migrations/020-units-left.ts';
 import * as savedAndAwaited from './migrations/021-saved-and-awaited.ts';
+import * as withdrawals from './migrations/022-withdrawals.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '019-variant-categories': variantCategories,
   '020-units-left': unitsLeft,
   '021-saved-and-awaited': savedAndAwaited,
+  '022-withdrawals': withdrawals,
 };
 
 /** Names of all migrations of this program, in order. */

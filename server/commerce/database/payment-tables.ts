@@ -43,6 +43,27 @@ export interface RefundTable {
   updated_at: number;
 }
 
+/** A consumer's withdrawal from an order, or from units of it. */
+export interface WithdrawalTable {
+  id: string;
+  order_id: string;
+  /** The consumer's name as typed; 'Deleted' once the account is gone. */
+  name: string;
+  /** Cents of standard shipping that are refunded once all its units are back: it ends the whole order. */
+  shipping_cents: number;
+  created_at: number;
+  /** When the refund is due at the latest. */
+  refund_by: number;
+}
+
+export interface WithdrawalLineTable {
+  withdrawal_id: string;
+  line_id: string;
+  quantity: number;
+  /** Units that were sent and are still to come back. */
+  awaited: number;
+}
+
 /** A flag for a person to look at; while one is open, nothing of the order is sent. */
 export interface OrderFlagTable {
   /** `<cause>:<subject>`: each is raised once. */

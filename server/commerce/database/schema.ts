@@ -17,6 +17,8 @@ import type {
   PhoneVerificationTable,
   RefundTable,
   WebhookEventTable,
+  WithdrawalLineTable,
+  WithdrawalTable,
 } from './payment-tables.ts';
 
 /**
@@ -104,6 +106,8 @@ export interface Schema {
   payment_attempt: PaymentAttemptTable;
   refund: RefundTable;
   order_flag: OrderFlagTable;
+  withdrawal: WithdrawalTable;
+  withdrawal_line: WithdrawalLineTable;
   fulfillment: FulfillmentTable;
   fulfillment_line: { fulfillment_id: string; line_id: string; quantity: number };
   phone_verification: PhoneVerificationTable;

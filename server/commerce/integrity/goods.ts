@@ -54,6 +54,20 @@ const parcels: IntegrityCheck = {
       or (status = 'CANCELLED' and coalesce(sent, 0) > 0)`,
 };
 
+const withdrawn: IntegrityCheck = {
+  name: 'withdrawn',
+  rule: 'no more of a line is awaited from withdrawals than was sent and did not come back',
+  broken: () => sql`
+    select ${words('line ', column('line_id'), ': ', column('awaited'), ' are awaited from withdrawals, ', sql`coalesce(sent, 0) - returned`, ' are with the buyer')} as complaint
+    from (
+      select line_id, sum(awaited) as awaited, min(awaited) as least, max(awaited - quantity) as beyond
+      from withdrawal_line group by line_id
+    ) expected join order_line on order_line.id = line_id
+    left join (select line_id as sent_line, sum(quantity) as sent from fulfillment_line group by line_id) parcel
+      on sent_line = line_id
+    where least < 0 or beyond > 0 or (requires_shipping = 1 and awaited > coalesce(sent, 0) - returned)`,
+};
+
 const collections: IntegrityCheck = {
   name: 'collections',
   rule: "the kept number of a collection's products is that of its members on sale",
@@ -72,4 +86,4 @@ const variantCategories: IntegrityCheck = {
     from variant join product on product.id = variant.product_id where variant.category <> product.category`,
 };
 
-export const goodsChecks: readonly IntegrityCheck[] = [stock, held, parcels, collections, variantCategories];
+export const goodsChecks: readonly IntegrityCheck[] = [stock, held, parcels, withdrawn, collections, variantCategories];

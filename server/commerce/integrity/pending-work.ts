@@ -23,6 +23,12 @@ const promised: IntegrityCheck = {
       where exists (select 1 from stock_notice where confirmed_at is not null and notified_at is null)
         and not exists (select 1 from due_work where kind = 'stock-notice')
       union all
+      select ${words('withdrawal ', column('withdrawal_id'), ' awaits goods without a scheduled reminder')}
+      from withdrawal_line where awaited > 0
+        and not exists (select 1 from due_work where kind = 'withdrawal' and reference = withdrawal_id)
+        and not exists (select 1 from withdrawal where withdrawal.id = withdrawal_id and order_id in (
+          select order_id from refund where state <> 'refused'))
+      union all
       select 'housekeeping is not scheduled' where not exists (select 1 from due_work where kind = 'housekeeping')
     ) waiting`,
 };

@@ -11,6 +11,7 @@ import { noSuchOrder } from './refusals.ts';
 import { restock } from './restock.ts';
 import { lockOrder } from './transitions.ts';
 import { otherThanAgreed, returnedAmounts } from './unit-amounts.ts';
+import { recordArrivals } from './withdrawal/arrivals.ts';
 
 interface GiveBack {
   orderId: string;
@@ -45,6 +46,7 @@ export function giveBack(
     const changed = otherThanAgreed(wanted ?? null, wanted === undefined ? undefined : agreedCents);
     if (changed) return changed;
     await countReturned(trx, picked);
+    await recordArrivals(trx, picked);
     await restock(trx, picked, { reason: 'return', reference: `${orderId}:${id}`, at });
     const given = await requestRefund(trx, { id, orderId, amountCents: wanted, cause, at });
     if (!given.ok) return given;

@@ -9,7 +9,7 @@ const size = 10;
 
 /** Returns a page of an owner's orders in a tab, newest first, and the number in each tab. */
 export async function listOwnOrders(
-  deps: Pick<CommerceDeps, 'db' | 'payPal' | 'cardForm'>,
+  deps: Pick<CommerceDeps, 'db' | 'clock' | 'payPal' | 'cardForm'>,
   owner: Owner,
   { status, page }: z.output<typeof ordersList.in>,
 ): Promise<OrderList> {

@@ -12,6 +12,7 @@ import {
   refundsOf,
   reviewedLines,
 } from './order-queries.ts';
+import { type Withdrawal, withdrawalsOf } from './withdrawal/withdrawal-queries.ts';
 
 type Events = Awaited<ReturnType<typeof eventsOf>>;
 type Refunds = Awaited<ReturnType<typeof refundsOf>>;
@@ -24,6 +25,7 @@ export interface OrderParts {
   events: Events;
   refunds: Refunds;
   fulfillments: Order['fulfillments'];
+  withdrawals: readonly Withdrawal[];
   attempt: Attempt | undefined;
   /** Whether cash on delivery is possible: the country offers it and something is shipped. */
   cashOnDelivery: boolean;
@@ -47,6 +49,7 @@ export async function loadParts(db: Database, orders: readonly OrderRow[]): Prom
   const events = Map.groupBy(await eventsOf(db, ...ids), ({ order_id }) => order_id);
   const refunds = Map.groupBy(await refundsOf(db, ...ids), ({ order_id }) => order_id);
   const fulfillments = await fulfillmentsByOrder(db, ids);
+  const withdrawals = Map.groupBy(await withdrawalsOf(db, ids), ({ order_id }) => order_id);
   const attempts = await latestAttempts(db, ids);
   const onDelivery = await cashOnDeliveryIn(db, [...new Set(orders.map(({ country }) => country))]);
   return ({ id, country }) => ({
@@ -55,6 +58,7 @@ export async function loadParts(db: Database, orders: readonly OrderRow[]): Prom
     events: events.get(id) ?? [],
     refunds: refunds.get(id) ?? [],
     fulfillments: fulfillments.get(id) ?? [],
+    withdrawals: withdrawals.get(id) ?? [],
     attempt: attempts.get(id),
     cashOnDelivery: onDelivery.has(country) && isShipped(lines.get(id) ?? []),
   });

@@ -50,7 +50,7 @@ function rowOf({ id, viewer, request, quoted, shareCode, at, expiresAt }: NewOrd
     points_cents: quoted.pointsCents,
     total_cents: quoted.total,
     coupon_code: quoted.coupon?.code ?? null,
-    shipping_json: JSON.stringify(quoted.method),
+    shipping_json: JSON.stringify({ ...quoted.method, standardCents: standardOf(quoted) }),
     payment_type: request.paymentType,
     shipping_address_json: JSON.stringify(request.shippingAddress),
     billing_address_json: JSON.stringify(request.billingAddress ?? request.shippingAddress),
@@ -61,6 +61,9 @@ function rowOf({ id, viewer, request, quoted, shareCode, at, expiresAt }: NewOrd
     language: viewer.language,
   };
 }
+
+/** Returns the price of the cheapest method: what the law makes a shop refund when a consumer withdraws. */
+const standardOf = ({ methods }: Quoted): number => Math.min(...methods.map(({ cents }) => cents));
 
 /** Returns no row when another order has the number. */
 const writeOrder = prepared((db, row: ReturnType<typeof rowOf> & { order_no: string }) =>

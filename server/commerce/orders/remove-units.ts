@@ -11,6 +11,7 @@ import { holdEarners } from '../points/reverse.ts';
 import { returnPart } from '../points/spend.ts';
 import { resolveFlags } from './flags.ts';
 import { linesOf } from './order-queries.ts';
+import { moneyOf } from './overview.ts';
 import type { PickedUnits, WantedUnits } from './pick-units.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder, stillPaying } from './refusals.ts';
@@ -21,7 +22,6 @@ import { otherThanAgreed, removedAmounts } from './unit-amounts.ts';
 import { pointsOf } from './unit-costs.ts';
 
 interface Removal {
-  orderId: string;
   units: readonly WantedUnits[];
   /** The units are missing and are not restocked. */
   lost: boolean;
@@ -30,6 +30,10 @@ interface Removal {
   /** The amount that a person confirmed; a different one is refused. */
   agreedCents?: number | undefined;
   cause: string;
+  /** Whose wish it is; with nothing left the order is cancelled by them. */
+  by?: 'customer' | 'merchant';
+  /** Cents of shipping that are refunded with the units. */
+  shippingCents?: number;
 }
 
 export interface Removed {
@@ -52,32 +56,47 @@ const wouldCancel = fail(
  */
 export function removeUnits(
   deps: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
-  { orderId, units, lost, amountCents, agreedCents, cause }: Removal,
+  { orderId, ...removal }: Removal & { orderId: string },
 ): Promise<Result<Removed>> {
+  const { units, lost, cause } = removal;
   if (units.length === 0) return Promise.resolve(nothingNamed);
   return transact(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order === null) return noSuchOrder;
-    if (order.status !== 'PREPARING') return notPreparing;
-    await holdEarners(trx, orderId);
-    const amounts = await removedAmounts(trx, orderId, units);
-    if (!amounts.ok) return amounts;
-    const { picked, rest, cents } = amounts.value;
-    if (rest === 'nothing' && amountCents !== undefined) return wouldCancel;
-    if (rest === 'nothing' && (await liveAttempt(trx, orderId))) return stillPaying;
-    const wanted = amountCents === undefined ? cents || null : amountCents;
-    const changed = otherThanAgreed(wanted, agreedCents);
-    if (changed) return changed;
-    const [id, at] = [freshId(deps.random), deps.clock.now()];
-    await takeOut(trx, picked, { orderId, id, lost, at });
-    const after = await moveOn(trx, rest, { order, at });
-    const given = await requestRefund(trx, { id, orderId, amountCents: wanted, cause, at });
-    if (!given.ok) return given;
+    const at = deps.clock.now();
+    const done = await removeFrom(trx, order, { ...removal, id: freshId(deps.random), at });
+    if (!done.ok) return done;
     const removed = units.map(({ which, quantity }) => `${which}=${quantity}`).join(' ');
-    const details = { cents: given.value, removed, lost, reason: cause };
+    const details = { cents: done.value.cents, removed, lost, reason: cause };
     await recordForOrder(trx, order, { action: 'order.units removed', at, details });
-    return ok({ cents: given.value, status: after });
+    return done;
   });
+}
+
+type Made = { id: string; at: number };
+
+/** Does the same to a locked order, in the caller's transaction and without an entry of the audit trail. */
+export async function removeFrom(
+  trx: Trx,
+  order: LockedOrder,
+  { units, lost, amountCents, agreedCents, cause, by = 'merchant', shippingCents = 0, id, at }: Removal & Made,
+): Promise<Result<Removed>> {
+  if (order.status !== 'PREPARING') return notPreparing;
+  const { id: orderId } = order;
+  await holdEarners(trx, orderId);
+  const amounts = await removedAmounts(trx, orderId, units);
+  if (!amounts.ok) return amounts;
+  const { picked, rest, cents } = amounts.value;
+  if (rest === 'nothing' && amountCents !== undefined) return wouldCancel;
+  if (rest === 'nothing' && (await liveAttempt(trx, orderId))) return stillPaying;
+  const { left } = await moneyOf(trx, orderId);
+  const wanted = amountCents === undefined ? Math.min(cents + shippingCents, left) || null : amountCents;
+  const changed = otherThanAgreed(wanted, agreedCents);
+  if (changed) return changed;
+  await takeOut(trx, picked, { orderId, id, lost, at });
+  const after = await moveOn(trx, rest, { order, by, at });
+  const given = await requestRefund(trx, { id, orderId, amountCents: wanted, cause, at });
+  return given.ok ? ok({ cents: given.value, status: after }) : given;
 }
 
 interface TakeOut {
@@ -104,11 +123,11 @@ async function takeOut(trx: Trx, picked: readonly PickedUnits[], { orderId, id, 
 async function moveOn(
   trx: Trx,
   rest: 'to send' | 'sent' | 'nothing',
-  { order, at }: { order: LockedOrder; at: number },
+  { order, by, at }: { order: LockedOrder; by: string; at: number },
 ): Promise<OrderStatus> {
   if (rest === 'to send') return 'PREPARING';
   if (rest === 'nothing') {
-    await releaseOrder(trx, { order, cause: 'merchant', at });
+    await releaseOrder(trx, { order, cause: by, at });
     await resolveFlags(trx, order.id, at);
     return 'CANCELLED';
   }

@@ -19,23 +19,33 @@ const failuresOfNumber = { uses: 50, windowMs: 4 * quarterMs };
 const wayThrough = 'tooManyTriesToTrack';
 const cannotTrack = fail(codes.notFound, 'cannotTrack');
 
-/**
- * Returns the order of a number and the e-mail that it was placed with. A wrong number and a wrong e-mail get the same
- * answer. Failures are counted by device, by client IP, and by number for each block of IPs and for all. None of these
- * limits stops the browser that placed the order or a reader of its mails.
- */
+/** Returns the order of a number and the e-mail that it was placed with, as an anonymous visitor may see it. */
 export async function searchOrder(
   deps: CommerceDeps,
   viewer: Viewer,
-  { orderNo, email, key = '' }: z.output<typeof OrderSearch>,
+  search: z.output<typeof OrderSearch>,
 ): Promise<Result<Order>> {
+  const found = await findSearched(deps, viewer, search);
+  return found.ok ? ok(maskOrder(await viewOrder(deps, found.value))) : found;
+}
+
+/**
+ * Returns the row of the order of a number and the e-mail that it was placed with. A wrong number and a wrong e-mail get the same
+ * answer. Failures are counted by device, by client IP, and by number for each block of IPs and for all. None of these
+ * limits stops the browser that placed the order or a reader of its mails.
+ */
+export async function findSearched(
+  deps: CommerceDeps,
+  viewer: Viewer,
+  { orderNo, email, key = '' }: z.output<typeof OrderSearch>,
+): Promise<Result<OrderRow>> {
   const order = await findOrderByNumber(deps.db, orderNo);
   const allowances = await allowancesOfSearch(deps, viewer, orderNo, { order, key });
   const allowed = await takeUses(deps, allowances);
   if (!allowed.ok) return tooManyBut(allowed, wayThrough);
   if (!sameAddress(order?.email ?? '', email) || !order) return cannotTrack;
   for (const { bucket } of allowances) await giveBackUse(deps, bucket);
-  return ok(maskOrder(await viewOrder(deps, order)));
+  return ok(order);
 }
 
 /**

@@ -7,11 +7,12 @@ import { moneyOf } from './overview.ts';
 import { type PickedUnits, pickUnits, type WantedUnits } from './pick-units.ts';
 import { noSuchOrder } from './refusals.ts';
 import { costOf } from './unit-costs.ts';
+import { arrivalsAmong } from './withdrawal/arrivals.ts';
 
 /** Units of an order, and the refund for them. */
 export interface UnitAmounts {
   picked: PickedUnits[];
-  /** The buyer's cost of the units in cents, without shipping. */
+  /** The buyer's cost of the units in cents; with shipping only where they end a withdrawal from the whole order. */
   cost: number;
   /** The refund: no more than is left of the payment. */
   cents: number;
@@ -27,7 +28,11 @@ export async function returnedAmounts(
   const handedOver = (line: OrderLineRow) =>
     line.requires_shipping === 1 ? (sent.get(line.id) ?? 0) : line.quantity - line.removed;
   const limit = (line: OrderLineRow) => handedOver(line) - line.returned;
-  return amountsOf(db, orderId, units, { limit, what: 'can come back' });
+  const amounts = await amountsOf(db, orderId, units, { limit, what: 'can come back' });
+  if (!amounts.ok) return amounts;
+  const { picked } = amounts.value;
+  const cost = amounts.value.cost + (await arrivalsAmong(db, picked)).shippingCents;
+  return ok({ picked, cost, cents: Math.min(cost, (await moneyOf(db, orderId)).left) });
 }
 
 /**

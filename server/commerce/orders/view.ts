@@ -11,10 +11,12 @@ import type { OrderLineRow, OrderRow } from './order-queries.ts';
 import { ShippingChoice } from './shipping-choice.ts';
 import { trackOf } from './tracks.ts';
 import { mayBeCancelled } from './transitions.ts';
+import { type Withdrawable, withdrawableOf } from './withdrawal/may-withdraw.ts';
+import type { Withdrawal } from './withdrawal/withdrawal-queries.ts';
 
 const RefundState = z.enum(['pending', 'done', 'refused']);
 
-type Deps = Pick<CommerceDeps, 'db' | 'payPal' | 'cardForm'>;
+type Deps = Pick<CommerceDeps, 'db' | 'clock' | 'payPal' | 'cardForm'>;
 
 /** Returns an order in the contract's shape, from the data frozen when it was placed. */
 export async function viewOrder(deps: Deps, order: OrderRow): Promise<Order> {
@@ -31,8 +33,9 @@ export async function viewOrders(deps: Deps, orders: readonly OrderRow[]): Promi
 function viewWith(deps: Deps, order: OrderRow, parts: OrderParts): Order {
   const { events, refunds, fulfillments, attempt } = parts;
   const status = OrderStatus.parse(order.status);
+  const withdrawable = withdrawableOf(order, parts, deps.clock.now());
   const inCurrency = (cents: number) => money(cents, order.currency);
-  const { cents, ...method } = ShippingChoice.parse(JSON.parse(order.shipping_json));
+  const { cents, standardCents: _, ...method } = ShippingChoice.parse(JSON.parse(order.shipping_json));
   return {
     id: order.id,
     orderNo: order.order_no,
@@ -41,7 +44,7 @@ function viewWith(deps: Deps, order: OrderRow, parts: OrderParts): Order {
     createdAt: order.created_at,
     ...(isAwaitingPayment(status) ? { expiresAt: order.expires_at } : {}),
     email: order.email,
-    lines: viewLines(order, parts),
+    lines: viewLines(order, parts, withdrawable),
     shippingAddress: AddressFields.parse(JSON.parse(order.shipping_address_json)),
     billingAddress: AddressFields.parse(JSON.parse(order.billing_address_json)),
     shippingMethod: { ...method, money: inCurrency(cents) },
@@ -67,6 +70,8 @@ function viewWith(deps: Deps, order: OrderRow, parts: OrderParts): Order {
       at: updated_at,
     })),
     fulfillments,
+    ...(withdrawable && { withdrawal: { until: withdrawable.until } }),
+    ...(parts.withdrawals.length > 0 && { withdrawals: parts.withdrawals.map(viewWithdrawal) }),
     tracks: events.map((event) => ({ at: event.at, text: trackOf(event, { refunded: refunds.length > 0 }) })),
   };
 }
@@ -87,10 +92,20 @@ function openTypes(
   return isAwaitingPayment(status) ? paymentTypesFor(deps, { currency, cashOnDelivery }) : [];
 }
 
-function viewLines(order: OrderRow, { lines, reviewed }: OrderParts): Order['lines'] {
+function viewWithdrawal({ created_at, refund_by, lines }: Withdrawal) {
+  const units = lines.map(({ line_id, quantity, awaited }) => ({ lineId: line_id, quantity, awaited }));
+  return { at: created_at, refundBy: refund_by, lines: units };
+}
+
+function viewLines(
+  order: OrderRow,
+  { lines, reviewed }: OrderParts,
+  withdrawable: Withdrawable | null,
+): Order['lines'] {
   const asked = mayReview(order);
   return lines.map((line) => ({
     ...viewLine(line, order.currency),
+    ...(withdrawable?.units.has(line.id) && { withdrawable: withdrawable.units.get(line.id) }),
     ...(asked && line.removed < line.quantity && { review: reviewed.has(line.id) ? 'reviewed' : 'may' }),
   }));
 }

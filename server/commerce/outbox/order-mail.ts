@@ -10,6 +10,8 @@ import { first, prepared } from '../database/prepared.ts';
 import { mailKeyOf } from '../orders/mail-key.ts';
 import { findAnyOrder, type OrderRow } from '../orders/order-queries.ts';
 import { viewOrder } from '../orders/view.ts';
+import { receiptOf } from '../orders/withdrawal/receipt.ts';
+import { findWithdrawal } from '../orders/withdrawal/withdrawal-queries.ts';
 import { findAttempt } from '../payment/attempt-queries.ts';
 import { maskPhone } from '../payment/verification/phone.ts';
 import { findVerification } from '../payment/verification/verification-queries.ts';
@@ -23,6 +25,7 @@ import { received } from './mails/received.ts';
 import { refunded } from './mails/refunded.ts';
 import { shipped } from './mails/shipped.ts';
 import { oneLine, textOf } from './mails/text.ts';
+import { withdrawn } from './mails/withdrawn.ts';
 import type { MailTemplate } from './queue.ts';
 import type { Mail } from './transport.ts';
 
@@ -42,6 +45,7 @@ const subjects: Readonly<Record<MailTemplate, (db: Database, id: string) => Prom
   shipped: aboutParcel,
   cancelled: aboutCancelled,
   refunded: aboutRefund,
+  withdrawn: aboutWithdrawal,
 };
 
 /** Makes a mail from the current data; null if there is nothing to report any more. */
@@ -117,6 +121,17 @@ async function aboutRefund(db: Database, refundId: string): Promise<Subject | nu
   const contentOf = async (news: OrderNews) =>
     refunded({ ...news, amount, paidBy: await findAttempt(db, row.attempt_id) });
   return { orderId: row.order_id, at: row.updated_at, contentOf };
+}
+
+async function aboutWithdrawal(db: Database, id: string): Promise<Subject | null> {
+  const withdrawal = await findWithdrawal(db, id);
+  if (!withdrawal) return null;
+  const { order_id: orderId, created_at: at } = withdrawal;
+  const contentOf = async (news: OrderNews) => {
+    const row = await findAnyOrder(db, orderId);
+    return row ? withdrawn({ ...news, receipt: await receiptOf(db, row, withdrawal) }) : null;
+  };
+  return { orderId, at, contentOf };
 }
 
 async function enteredAt(db: Database, orderId: string, status: Order['status']): Promise<number | null> {

@@ -1,8 +1,11 @@
 import type { Database } from '../database/connection.ts';
 import { schedule } from '../work/due-work.ts';
 
-/** Mails about an order; the id is the order's, of 'shipped' the parcel's, of 'refunded' the refund's. */
-const mailTemplates = ['received', 'paid', 'shipped', 'cancelled', 'refunded'] as const;
+/**
+ * Mails about an order; the id is the order's, of 'shipped' the parcel's, of 'refunded' the refund's, of
+ * 'withdrawn' the withdrawal's.
+ */
+const mailTemplates = ['received', 'paid', 'shipped', 'cancelled', 'refunded', 'withdrawn'] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /** Schedules a mail within the caller's transaction. Its content is made when it is sent. */

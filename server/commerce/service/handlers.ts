@@ -20,6 +20,7 @@ import * as shares from '../../../shared/contract/shares.ts';
 import * as notices from '../../../shared/contract/stock-notices.ts';
 import * as viewed from '../../../shared/contract/viewed.ts';
 import * as changes from '../../../shared/contract/visible-changes.ts';
+import * as withdrawals from '../../../shared/contract/withdrawals.ts';
 import { ok } from '../../../shared/errors.ts';
 import { customerHandlers } from '../account/handlers.ts';
 import { addressHandlers } from '../addresses/handlers.ts';
@@ -37,6 +38,7 @@ import { readVisibleChanges } from '../database/visible-changes.ts';
 import { findingHandlers } from '../discovery/handlers.ts';
 import { lookHandlers } from '../looks/handlers.ts';
 import { orderHandlers } from '../orders/handlers.ts';
+import { withdrawalHandlers } from '../orders/withdrawal/handlers.ts';
 import { outboxHandlers } from '../outbox/handlers.ts';
 import { paymentHandlers } from '../payment/handlers.ts';
 import { verificationHandlers } from '../payment/verification/handlers.ts';
@@ -88,5 +90,6 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
     ...pairsOf(saved, savedHandlers(deps)),
     ...pairsOf(shares, shareHandlers(deps)),
     ...pairsOf(viewed, viewedHandlers(deps)),
+    ...pairsOf(withdrawals, withdrawalHandlers(deps)),
   ]);
 }

@@ -5,9 +5,9 @@ import { prepared } from '../database/prepared.ts';
 /**
  * Kinds of due work, and their references: an order ('order-expiry', 'text'), an attempt ('payment-reconcile',
  * 'payment-refund': a capture that no order could take), a refund, a webhook event, a mail (`<template>:<id>`), an
- * order or customer whose account is deleted ('order-gone', 'customer-gone'), a review that waits to be published
- * ('review-publish'), all waiting stock notices
- * ('stock-notice'), the whole shop ('housekeeping').
+ * order or customer whose account is deleted ('order-gone', 'customer-gone'), a withdrawal whose refund is due
+ * ('withdrawal'), a review that waits to be published ('review-publish'), all waiting stock notices ('stock-notice'),
+ * the whole shop ('housekeeping').
  */
 export const workKinds = [
   'order-expiry',
@@ -21,6 +21,7 @@ export const workKinds = [
   'stock-notice',
   'order-gone',
   'customer-gone',
+  'withdrawal',
   'housekeeping',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];

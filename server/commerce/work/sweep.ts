@@ -8,6 +8,7 @@ import { prepared } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
 import { unobserved } from '../observers.ts';
 import { expireOrder } from '../orders/expiry.ts';
+import { warnOfWithdrawal } from '../orders/withdrawal/warn.ts';
 import { sendMail } from '../outbox/send-mail.ts';
 import { sendText } from '../outbox/send-text.ts';
 import { NotSent } from '../outbox/transport.ts';
@@ -35,6 +36,7 @@ const handlers: Readonly<Record<WorkKind, Handler>> = {
   'stock-notice': notifyOfStock,
   'order-gone': forgetBuyer,
   'customer-gone': forgetCustomer,
+  withdrawal: warnOfWithdrawal,
   housekeeping: keepHouse,
 };
 

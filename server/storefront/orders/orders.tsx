@@ -43,7 +43,7 @@ for (const path of [routes.orderStatus, routes.trackOrders]) {
       const { id } = result.value;
       const own = await c.get('api').attempt(orderCall, { id });
       if (own.ok) return c.redirect(href(routes.orderDetail, { id }), 303);
-      const props = { order: result.value, countryName: await countryNames(c) };
+      const props = { order: result.value, named: search, countryName: await countryNames(c) };
       return orderPage(c, result.value, <FoundPage {...props} again={localized(c.req.path)} />);
     },
   );

@@ -18,6 +18,7 @@ export const answers = {
   checkMarkedFields: 'Bitte prüfen Sie die markierten Felder.',
   chooseOptions: 'Bitte wählen Sie zuerst eine Größe.',
   chooseShippingMethod: 'Bitte wählen Sie eine Versandart.',
+  chooseWhatToWithdraw: 'Bitte wählen Sie mindestens einen Artikel.',
   chooseTopic: 'Bitte wählen Sie ein Thema.',
   codeDead: 'Dieser Code gilt nicht mehr. Bitte fordern Sie einen neuen an.',
   codeResendIn: ({ seconds }: { seconds: number }) =>
@@ -36,6 +37,7 @@ export const answers = {
   enterCity: 'Bitte geben Sie Ihren Ort ein.',
   enterCurrentPassword: 'Bitte geben Sie Ihr aktuelles Passwort ein.',
   enterEmail: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
+  enterFullName: 'Bitte geben Sie Ihren Namen ein.',
   enterFirstName: 'Bitte geben Sie Ihren Vornamen ein.',
   enterInstagram: 'Bitte geben Sie Ihren Instagram-Namen ein.',
   enterLastName: 'Bitte geben Sie Ihren Nachnamen ein.',
@@ -47,6 +49,7 @@ export const answers = {
   enterStreet: 'Bitte geben Sie Straße und Hausnummer ein.',
   enterTitle: 'Bitte geben Sie einen Titel ein.',
   expiryWrong: 'Das Datum ist nicht richtig',
+  fewerToWithdraw: 'Davon können inzwischen weniger widerrufen werden. Bitte sehen Sie noch einmal nach.',
   fileEmpty: 'Eine der Dateien ist leer. Bitte wählen Sie eine andere.',
   fileTooLarge: ({ megabytes }: { megabytes: number }) => `Eine Datei darf höchstens ${megabytes} MB groß sein.`,
   filesBusy: 'Wir nehmen gerade viele Dateien entgegen. Bitte versuchen Sie es in einer Minute erneut.',
@@ -157,6 +160,8 @@ export const answers = {
   upstreamSlow: 'Der Server antwortet nicht rechtzeitig',
   urlInvalid: 'Diese Adresse ist nicht gültig.',
   wrongCredentials: 'E-Mail-Adresse oder Passwort ist falsch.',
+  withdrawalNotPossible: 'Diese Bestellung kann nicht mehr widerrufen werden.',
+  withdrawOnlyWhole: 'Diese Bestellung ist nicht bezahlt. Bitte widerrufen Sie sie ganz.',
   writeAtLeast: ({ least }: { least: number }) => `Bitte schreiben Sie mindestens ${counted(least)} Zeichen.`,
   writeAtMost: ({ most }: { most: number }) => `Bitte schreiben Sie höchstens ${counted(most)} Zeichen.`,
 };

@@ -129,6 +129,14 @@ export const mails = {
       PAYPAL: ['PayPal zeigt ihn meist sofort; bei einer Karte oder Bank dahinter kann es einige Tage länger dauern.'],
     },
   },
+  withdrawn: {
+    subject: (orderNo: string) => `Ihr Widerruf zur Bestellung ${orderNo}`,
+    receivedAt: (moment: string) => `Ihr Widerruf ist bei uns eingegangen: ${moment}.`,
+    pieces: 'Sie haben widerrufen',
+    returnTo: 'Adresse für Rücksendungen',
+    sendBack: (units: number) =>
+      `Bitte senden Sie ${units === 1 ? 'das Stück' : `die ${units} Stücke`} binnen 14 Tagen an diese Adresse zurück.`,
+  },
   account: {
     why: (siteName: string) =>
       `Sie erhalten diese E-Mail wegen Ihres Kontos bei ${siteName}. Sie wurde automatisch gesendet.`,

@@ -20,6 +20,7 @@ export const answers = {
   checkMarkedFields: 'Please check the marked fields.',
   chooseOptions: 'Please choose a size first.',
   chooseShippingMethod: 'Please choose a shipping method.',
+  chooseWhatToWithdraw: 'Please choose at least one piece.',
   chooseTopic: 'Please choose a topic.',
   codeDead: 'This code is no longer valid. Please ask for a new one.',
   codeResendIn: ({ seconds }: { seconds: number }) =>
@@ -38,6 +39,7 @@ export const answers = {
   enterCity: 'Please enter your city.',
   enterCurrentPassword: 'Please enter your current password.',
   enterEmail: 'Please enter your e-mail address.',
+  enterFullName: 'Please enter your name.',
   enterFirstName: 'Please enter your firstname.',
   enterInstagram: 'Please enter your Instagram name.',
   enterLastName: 'Please enter your lastname.',
@@ -49,6 +51,7 @@ export const answers = {
   enterStreet: 'Please enter your street address.',
   enterTitle: 'Please enter a title.',
   expiryWrong: 'Incorrect time format',
+  fewerToWithdraw: 'There are fewer of these to withdraw from by now. Please look again.',
   fileEmpty: 'One of the files is empty. Please choose another.',
   fileTooLarge: ({ megabytes }: { megabytes: number }) => `A file may have up to ${megabytes} MB.`,
   filesBusy: 'We are taking in many files at the moment. Please try again in a minute.',
@@ -152,6 +155,8 @@ export const answers = {
   upstreamSlow: 'Connection to server timed out',
   urlInvalid: 'This address is not valid.',
   wrongCredentials: 'The e-mail address or the password is wrong.',
+  withdrawalNotPossible: 'This order can no longer be withdrawn from.',
+  withdrawOnlyWhole: 'This order is not paid. Please withdraw from all of it.',
   writeAtLeast: ({ least }: { least: number }) => `Please write at least ${inDigits(least)} characters.`,
   writeAtMost: ({ most }: { most: number }) => `Please write at most ${inDigits(most)} characters.`,
 };

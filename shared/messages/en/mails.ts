@@ -127,6 +127,14 @@ export const mails = {
       PAYPAL: ['PayPal usually shows it at once; a card or bank behind it can take some days more.'],
     },
   },
+  withdrawn: {
+    subject: (orderNo: string) => `Your withdrawal from order ${orderNo}`,
+    receivedAt: (moment: string) => `We received your withdrawal at ${moment}.`,
+    pieces: 'You withdrew from',
+    returnTo: 'Address for returns',
+    sendBack: (units: number) =>
+      `Please send ${units === 1 ? 'the piece' : `the ${units} pieces`} back to that address within 14 days.`,
+  },
   account: {
     why: (siteName: string) => `You receive this e-mail because of your account at ${siteName}. It was sent by itself.`,
     whyAsked: (siteName: string) =>

@@ -82,6 +82,8 @@ export const withoutId = [
   'POST /order/order-status',
   'GET /trackOrders',
   'POST /trackOrders',
+  'GET /withdrawal',
+  'POST /withdrawal',
   // Redirects to the page of the same id, which checks the owner.
   'GET /results/verify/code',
   'GET /account',

@@ -10,6 +10,7 @@ import { received } from './received.ts';
 import { refunded } from './refunded.ts';
 import { shipped } from './shipped.ts';
 import { textOf } from './text.ts';
+import { withdrawn } from './withdrawn.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const usd = (cents: number) => money(cents, 'USD');
@@ -117,6 +118,19 @@ it.each(Object.entries(all))(
 
 it.each(Object.entries(all))('%s has lines of at most 64 characters', (_name, content) => {
   for (const row of textOf(content, frame).split('\n')) expect(row.length).toBeLessThanOrEqual(64);
+});
+
+it('the receipt of a withdrawal has its content, date, time, and what to send where', () => {
+  const lines = [{ lineId: 'b', title: 'Scarf', variantTitle: 'Black / M', quantity: 2, awaited: 1 }];
+  const receipt = { id: 'w', orderNo: '1234567890', name: 'Ann Archer', at: noon, lines, refundBy: noon };
+  const text = plain(withdrawn({ ...news(preparing), receipt: { ...receipt, returnAddress: ['Way 2', 'Berlin'] } }));
+  for (const part of ['12:00 PM UTC on November 20, 2026', '1234567890', 'Scarf', 'Quantity 2', 'Ann Archer', 'Way 2'])
+    expect(text).toContain(part);
+  expect(text).toContain('Please send the piece back to that address within 14 days.');
+  const unsent = [{ ...lines[0], lineId: 'b', title: 'Scarf', variantTitle: '', quantity: 2, awaited: 0 }];
+  expect(plain(withdrawn({ ...news(preparing), receipt: { ...receipt, lines: unsent, returnAddress: [] } }))).toContain(
+    'Nothing has to be sent back.',
+  );
 });
 
 it('lets no name, title or shop name become markup, or a line of its own', () => {

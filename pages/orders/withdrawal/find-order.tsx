@@ -1,0 +1,50 @@
+import { messages } from '../../../shared/messages/messages.ts';
+import { withdrawalDays } from '../../../shared/orders/withdrawal-period.ts';
+import { href, routes } from '../../../shared/routes.ts';
+import { Button } from '../../../ui/components/button.tsx';
+import { EmailField, TextField } from '../../../ui/components/field.tsx';
+import { ErrorSummary, Notice } from '../../../ui/components/notice.tsx';
+import { Hidden } from './withdraw-form.tsx';
+
+interface FindOrderProps {
+  values: Readonly<Record<string, string>>;
+  /** Messages by field name; `''` is the message for the whole form. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** Renders the first page of a withdrawal, which asks for the order. */
+export function FindOrderPage({ values, errors }: FindOrderProps) {
+  const { '': general, ...fields } = errors;
+  const { withdrawal, orders } = messages;
+  return (
+    <div className="page narrow">
+      <header className="page-head">
+        <h1>{withdrawal.title}</h1>
+        <p>{withdrawal.lead(withdrawalDays)}</p>
+      </header>
+      <form className="form" action={href(routes.withdrawal)} method="post" noValidate>
+        {general && (
+          <Notice kind="error">
+            <p>{general}</p>
+          </Notice>
+        )}
+        <ErrorSummary problems={Object.entries(fields).map(([id, message]) => ({ id, message }))} />
+        <Hidden fields={{ step: 'find', ...(values.key && { key: values.key }) }} />
+        <TextField
+          id="orderNo"
+          name="orderNo"
+          label={orders.orderNo}
+          hint={orders.orderNoHint}
+          defaultValue={values.orderNo}
+          error={errors.orderNo}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          required
+        />
+        <EmailField id="email" label={orders.email} defaultValue={values.email} error={errors.email} />
+        <Button wide>{withdrawal.find}</Button>
+      </form>
+    </div>
+  );
+}

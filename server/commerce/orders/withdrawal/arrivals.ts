@@ -1,0 +1,47 @@
+import type { Database, Trx } from '../../database/connection.ts';
+import type { PickedUnits } from '../pick-units.ts';
+import { type Withdrawal, withdrawalsOf } from './withdrawal-queries.ts';
+
+interface Arrivals {
+  /** The units of withdrawals that came back. */
+  units: { withdrawalId: string; lineId: string; quantity: number }[];
+  /** Cents of standard shipping of the withdrawals that are complete with them. */
+  shippingCents: number;
+}
+
+/** Returns which withdrawals returned units belong to: the oldest first. */
+export async function arrivalsAmong(db: Database, picked: readonly PickedUnits[]): Promise<Arrivals> {
+  const orderIds = [...new Set(picked.map(({ line }) => line.order_id))];
+  if (orderIds.length === 0) return { units: [], shippingCents: 0 };
+  const back = new Map(picked.map(({ line, quantity }) => [line.id, quantity]));
+  const arrivals: Arrivals = { units: [], shippingCents: 0 };
+  for (const withdrawal of await withdrawalsOf(db, orderIds)) {
+    const units = takeFrom(withdrawal, back);
+    arrivals.units.push(...units);
+    const arrived = units.reduce((sum, { quantity }) => sum + quantity, 0);
+    const awaited = withdrawal.lines.reduce((sum, line) => sum + line.awaited, 0);
+    if (arrived > 0 && arrived === awaited) arrivals.shippingCents += withdrawal.shipping_cents;
+  }
+  return arrivals;
+}
+
+/** Returns the units of a withdrawal among those that came back, and takes them from `back`. */
+function takeFrom({ id, lines }: Withdrawal, back: Map<string, number>): Arrivals['units'] {
+  return lines.flatMap(({ line_id, awaited }) => {
+    const left = back.get(line_id) ?? 0;
+    const quantity = Math.min(awaited, left);
+    back.set(line_id, left - quantity);
+    return quantity > 0 ? [{ withdrawalId: id, lineId: line_id, quantity }] : [];
+  });
+}
+
+/** Records returned units with the withdrawals that await them. */
+export async function recordArrivals(trx: Trx, picked: readonly PickedUnits[]): Promise<void> {
+  for (const { withdrawalId, lineId, quantity } of (await arrivalsAmong(trx, picked)).units)
+    await trx
+      .updateTable('withdrawal_line')
+      .set((eb) => ({ awaited: eb('awaited', '-', quantity) }))
+      .where('withdrawal_id', '=', withdrawalId)
+      .where('line_id', '=', lineId)
+      .execute();
+}

@@ -1,0 +1,54 @@
+import type { OrderParts } from '../order-parts.ts';
+import type { OrderLineRow, OrderRow } from '../order-queries.ts';
+import { ShippingChoice } from '../shipping-choice.ts';
+import type { Withdrawable } from './may-withdraw.ts';
+
+/** Units that a consumer withdraws from. */
+export interface SplitUnits {
+  /** `awaited`: those that were sent and are to come back; the others are not sent any more. */
+  lines: { lineId: string; quantity: number; awaited: number }[];
+  /** Whether nothing of the order stays with the buyer. */
+  isWhole: boolean;
+  /** Cents of standard shipping to refund with the last units (Directive 2011/83/EU, Art. 13). */
+  shippingCents: number;
+}
+
+interface Wanted {
+  order: OrderRow;
+  parts: Pick<OrderParts, 'lines' | 'fulfillments'>;
+  withdrawable: Withdrawable;
+  units: readonly { lineId: string; quantity: number }[];
+}
+
+/** Splits units into those that are not sent and those that are; null where there are fewer to withdraw from. */
+export function splitUnits({ order, parts, withdrawable, units }: Wanted): SplitUnits | null {
+  const wanted = new Map<string, number>();
+  for (const { lineId, quantity } of units) wanted.set(lineId, (wanted.get(lineId) ?? 0) + quantity);
+  const isPossible = [...wanted].every(([lineId, quantity]) => quantity <= (withdrawable.units.get(lineId) ?? 0));
+  if (!isPossible) return null;
+  const unsentOf = unsentUnits(order, parts);
+  const lines = parts.lines.flatMap((line) => {
+    const quantity = wanted.get(line.id) ?? 0;
+    return quantity > 0 ? [{ lineId: line.id, quantity, awaited: quantity - Math.min(quantity, unsentOf(line)) }] : [];
+  });
+  const isWhole = [...withdrawable.units].every(([lineId, left]) => wanted.get(lineId) === left);
+  return { lines, isWhole, shippingCents: isWhole ? standardShipping(order) : 0 };
+}
+
+/** Returns a function of the units of a line that are neither sent, handed over nor removed. */
+function unsentUnits({ status }: OrderRow, { fulfillments }: Wanted['parts']): (line: OrderLineRow) => number {
+  const sent = new Map<string, number>();
+  for (const { lineId, quantity } of fulfillments.flatMap(({ lines }) => lines))
+    sent.set(lineId, (sent.get(lineId) ?? 0) + quantity);
+  const isUnfinished = status !== 'SHIPPED' && status !== 'FULFILLED';
+  return ({ id, quantity, removed, returned, requires_shipping }) => {
+    if (requires_shipping === 1) return quantity - removed - (sent.get(id) ?? 0);
+    return isUnfinished ? quantity - removed - returned : 0;
+  };
+}
+
+/** Returns the shipping to refund: no more than the cheapest offer cost; all that was paid where that is not recorded. */
+function standardShipping({ shipping_cents, shipping_json }: OrderRow): number {
+  const { standardCents } = ShippingChoice.parse(JSON.parse(shipping_json));
+  return Math.min(shipping_cents, standardCents ?? shipping_cents);
+}

@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import type { withdraw as call, WithdrawalReceipt } from '../../../../shared/contract/withdrawals.ts';
+import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import { isAwaitingPayment } from '../../../../shared/orders/awaiting-payment.ts';
+import { withdrawalRefundMs } from '../../../../shared/orders/withdrawal-period.ts';
+import { actorOf, asActor } from '../../audit/actor.ts';
+import type { CommerceDeps, Viewer } from '../../context.ts';
+import type { Trx } from '../../database/connection.ts';
+import { transact } from '../../database/transaction.ts';
+import { freshId } from '../../fresh-id.ts';
+import { queueMail } from '../../outbox/queue.ts';
+import { liveAttempt } from '../../payment/attempt-queries.ts';
+import { endLiveAttempt } from '../../payment/settle.ts';
+import { takeKey } from '../../service/idempotency.ts';
+import { schedule } from '../../work/due-work.ts';
+import { loadParts } from '../order-parts.ts';
+import type { OrderRow } from '../order-queries.ts';
+import { recordForOrder } from '../record-for-order.ts';
+import { noSuchOrder, stillPaying } from '../refusals.ts';
+import { releaseOrder } from '../release.ts';
+import { removeFrom } from '../remove-units.ts';
+import { findSearched } from '../search.ts';
+import { type LockedOrder, lockOrder } from '../transitions.ts';
+import { withdrawableOf } from './may-withdraw.ts';
+import { receiptOf } from './receipt.ts';
+import { type SplitUnits, splitUnits } from './split-units.ts';
+import { warnedAt } from './warn.ts';
+import { findWithdrawal } from './withdrawal-queries.ts';
+
+type Statement = z.output<typeof call.in>;
+
+const notPossible = fail(codes.conflict, 'withdrawalNotPossible');
+const onlyWhole = fail(codes.conflict, 'withdrawOnlyWhole');
+const fewerLeft = fail(codes.conflict, 'fewerToWithdraw');
+
+/** The words that the cause of a refund has in the order's record. */
+const cause = 'withdrawal';
+
+/**
+ * Receives a consumer's withdrawal from an order or from some of its units, once for a key. Units that are not sent are
+ * removed and refunded, or the order is cancelled; the others are awaited.
+ */
+export async function withdrawFrom(
+  deps: CommerceDeps,
+  viewer: Viewer,
+  key: string,
+  statement: Statement,
+): Promise<Result<WithdrawalReceipt>> {
+  const found = await findSearched(deps, viewer, statement);
+  if (!found.ok) return found;
+  const order = found.value;
+  if (isAwaitingPayment(order.status)) await endLiveAttempt(deps, order.id);
+  const withdrawn = await asActor(actorOf(order.owner), () => withdrawOnce(deps, { viewer, key, statement, order }));
+  if (!withdrawn.ok) return withdrawn;
+  const withdrawal = await findWithdrawal(deps.db, withdrawn.value);
+  return withdrawal ? ok(await receiptOf(deps.db, order, withdrawal)) : noSuchOrder;
+}
+
+interface Withdrawing {
+  viewer: Viewer;
+  key: string;
+  statement: Statement;
+  order: OrderRow;
+}
+
+/** Withdraws once. @returns the id of the withdrawal of this key */
+function withdrawOnce(deps: CommerceDeps, { viewer, key, statement, order }: Withdrawing): Promise<Result<string>> {
+  const id = freshId(deps.random);
+  return transact(deps.db, async (trx) => {
+    const at = deps.clock.now();
+    const { orderNo, name, units } = statement;
+    const request = { orderNo, name, units };
+    const earlier = await takeKey(trx, { owner: viewer.owner, call: 'withdraw', key, request, at }, id);
+    if (!earlier.ok || earlier.value !== null) return earlier.ok ? ok(earlier.value ?? id) : earlier;
+    const locked = await lockOrder(trx, order.id);
+    if (locked === null) return noSuchOrder;
+    const parts = (await loadParts(trx, [locked]))(locked);
+    const withdrawable = withdrawableOf(locked, parts, at);
+    if (!withdrawable) return notPossible;
+    const split = splitUnits({ order: locked, parts, withdrawable, units });
+    if (!split) return fewerLeft;
+    const done = await endUnsent(trx, locked, split, { id, at });
+    if (!done.ok) return done;
+    await writeWithdrawal(trx, locked, split, { id, name, at });
+    const quantity = split.lines.reduce((sum, line) => sum + line.quantity, 0);
+    await recordForOrder(trx, locked, { action: 'order.withdrawn', at, details: { units: quantity } });
+    return ok(id);
+  });
+}
+
+type Made = { id: string; at: number };
+
+/** Cancels an unpaid order; removes and refunds units that are not sent. */
+async function endUnsent(
+  trx: Trx,
+  order: LockedOrder,
+  { lines, isWhole, shippingCents }: SplitUnits,
+  { id, at }: Made,
+): Promise<Result<unknown>> {
+  if (isAwaitingPayment(order.status)) {
+    if (!isWhole) return onlyWhole;
+    if (await liveAttempt(trx, order.id)) return stillPaying;
+    await releaseOrder(trx, { order, cause: 'customer', at });
+    return ok(null);
+  }
+  const units = lines.flatMap(({ lineId, quantity, awaited }) =>
+    quantity > awaited ? { which: lineId, quantity: quantity - awaited } : [],
+  );
+  if (units.length === 0) return ok(null);
+  const shipping = lines.some(({ awaited }) => awaited > 0) ? 0 : shippingCents;
+  return removeFrom(trx, order, { units, lost: false, cause, by: 'customer', shippingCents: shipping, id, at });
+}
+
+async function writeWithdrawal(
+  trx: Trx,
+  { id: orderId }: LockedOrder,
+  { lines, shippingCents }: SplitUnits,
+  { id, name, at }: Made & { name: string },
+): Promise<void> {
+  const refund_by = at + withdrawalRefundMs;
+  const comesBack = lines.some(({ awaited }) => awaited > 0);
+  const shipping_cents = comesBack ? shippingCents : 0;
+  const row = { id, order_id: orderId, name, shipping_cents, created_at: at, refund_by };
+  await trx.insertInto('withdrawal').values(row).execute();
+  await trx
+    .insertInto('withdrawal_line')
+    .values(lines.map(({ lineId, quantity, awaited }) => ({ withdrawal_id: id, line_id: lineId, quantity, awaited })))
+    .execute();
+  await queueMail(trx, 'withdrawn', id, at);
+  if (comesBack) await schedule(trx, 'withdrawal', id, warnedAt(refund_by));
+}

@@ -1,0 +1,8 @@
+const members = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK';
+/** Parts of member states that have a country code of their own. */
+const territories = 'AX GF GP MF MQ RE YT';
+
+const union = new Set(`${members} ${territories}`.split(' '));
+
+/** Returns whether the consumer law of the European Union applies to sales to a country. */
+export const isInUnion = (countryCode: string): boolean => union.has(countryCode);
