@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { currentName } from './columns.ts';
+import { recogniseDelimiter } from './delimiter.ts';
 import { type FileEncoding, textOf } from './encoding.ts';
 import { explained, UnreadableFile } from './unreadable.ts';
 
@@ -17,9 +18,28 @@ interface Read {
   info: { lines: number };
 }
 
-/** Reads a file row by row, with any line ends and of any size. */
-export async function* readRows(file: string, encoding: FileEncoding): AsyncGenerator<CsvRow> {
+/** Reads a product file row by row, with any line ends and of any size. */
+export function readRows(file: string, encoding: FileEncoding): AsyncGenerator<CsvRow> {
+  return readTable(file, encoding, (header) => {
+    if (!header.includes('Title') && !header.includes('URL handle'))
+      throw new UnreadableFile(`The first line has no column 'Title': is this a product export with its header?`);
+  });
+}
+
+/**
+ * Reads a table row by row: comma, semicolon or tab, as its first line shows.
+ *
+ * @param check is called with the names of the columns, and throws UnreadableFile for a file of another kind
+ */
+export async function* readTable(
+  file: string,
+  encoding: FileEncoding,
+  check: (header: readonly string[]) => void,
+): AsyncGenerator<CsvRow> {
   const parser = parse({
+    delimiter: await recogniseDelimiter(file, encoding).catch((error: unknown) => {
+      throw explained(error, file);
+    }),
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -33,21 +53,16 @@ export async function* readRows(file: string, encoding: FileEncoding): AsyncGene
   try {
     for await (const read of parser) {
       const { record, info } = read as Read;
-      if (header === null) header = headerOf(record);
-      else yield { line, cells: cellsOf(header, record) };
+      if (header === null) {
+        header = record.map(currentName);
+        check(header);
+      } else yield { line, cells: cellsOf(header, record) };
       line = info.lines + 1;
     }
   } catch (error) {
     throw explained(error, file, line);
   }
   if (header === null) throw new UnreadableFile(`${file} is empty: the first line must name the columns.`);
-}
-
-function headerOf(record: readonly string[]): string[] {
-  const header = record.map(currentName);
-  if (!header.includes('Title') && !header.includes('URL handle'))
-    throw new UnreadableFile(`The first line has no column 'Title': is this a product export with its header?`);
-  return header;
 }
 
 /** Control characters other than tabs and line breaks; PostgreSQL stores no NUL. */
