@@ -1,6 +1,7 @@
 import { auditCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
 import { catalogueCommand } from './catalogue.ts';
+import { changesCommand } from './changes.ts';
 import type { Command } from './command.ts';
 import { contentCommand } from './content.ts';
 import { deployCommand } from './deploy.ts';
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
   catalogueCommand,
+  changesCommand,
   contentCommand,
   searchesCommand,
   stockCommand,

@@ -28,6 +28,8 @@ export type AuditAction =
   | 'stock.counted'
   | 'catalogue.imported'
   | 'catalogue.archived'
+  | 'changes.applied'
+  | 'changes.undone'
   | 'account.opened'
   | 'account.signed in'
   | 'account.signed out'

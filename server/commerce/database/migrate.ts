@@ -23,6 +23,7 @@ import * as variantCategories from './migrations/019-variant-categories.ts';
 import * as unitsLeft from './migrations/020-units-left.ts';
 import * as savedAndAwaited from './migrations/021-saved-and-awaited.ts';
 import * as withdrawals from './migrations/022-withdrawals.ts';
+import * as changeSets from './migrations/023-change-sets.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '020-units-left': unitsLeft,
   '021-saved-and-awaited': savedAndAwaited,
   '022-withdrawals': withdrawals,
+  '023-change-sets': changeSets,
 };
 
 /** Names of all migrations of this program, in order. */

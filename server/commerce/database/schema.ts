@@ -7,6 +7,7 @@ import type {
   ProductTable,
   VariantTable,
 } from './catalog-tables.ts';
+import type { ChangeCellTable, ChangeSetTable } from './change-tables.ts';
 import type { ContentRevisionTable, ContentTable } from './content-tables.ts';
 import type { CustomerTable, PointsEntryTable, ReviewTable } from './customer-tables.ts';
 import type {
@@ -55,6 +56,8 @@ export interface Schema {
   collection: CollectionTable;
   listing_count: ListingCountTable;
   /** Imports that have not ended; `line`: products whose last row is not after it are stored. */
+  change_set: ChangeSetTable;
+  change_cell: ChangeCellTable;
   import_progress: { id: string; run_id: string; line: number; saved_at: number };
   collection_product: { collection_id: number; product_id: number; position: number };
   search_word: { word: string; uses: number };

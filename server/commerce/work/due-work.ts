@@ -7,7 +7,7 @@ import { prepared } from '../database/prepared.ts';
  * 'payment-refund': a capture that no order could take), a refund, a webhook event, a mail (`<template>:<id>`), an
  * order or customer whose account is deleted ('order-gone', 'customer-gone'), a withdrawal whose refund is due
  * ('withdrawal'), a review that waits to be published ('review-publish'), all waiting stock notices ('stock-notice'),
- * the whole shop ('housekeeping').
+ * a change set ('change-set'), the whole shop ('housekeeping').
  */
 export const workKinds = [
   'order-expiry',
@@ -22,6 +22,7 @@ export const workKinds = [
   'order-gone',
   'customer-gone',
   'withdrawal',
+  'change-set',
   'housekeeping',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];

@@ -3,6 +3,7 @@ import { inLanguage } from '../../../shared/language/request-language.ts';
 import { forgetCustomer } from '../account/delete-self.ts';
 import { forgetBuyer } from '../account/leave-orders.ts';
 import { notifyOfStock } from '../catalog/notices/notify.ts';
+import { advanceChangeSet } from '../changes/advance.ts';
 import type { CommerceDeps } from '../context.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
@@ -37,6 +38,7 @@ const handlers: Readonly<Record<WorkKind, Handler>> = {
   'order-gone': forgetBuyer,
   'customer-gone': forgetCustomer,
   withdrawal: warnOfWithdrawal,
+  'change-set': advanceChangeSet,
   housekeeping: keepHouse,
 };
 

@@ -1,0 +1,31 @@
+import { asActor } from '../audit/actor.ts';
+import type { CommerceDeps } from '../context.ts';
+import type { WorkOutcome } from '../work/due-work.ts';
+import { applySet, undoSet } from './lifecycle.ts';
+import type { ChangeSet, Direction } from './run-set.ts';
+
+/** Well below the time after which another process takes the work for abandoned. */
+const atOnceMs = 20_000;
+
+/**
+ * Begins a scheduled set when its time has come, ends it, and goes on with one whose process was killed; in the name of
+ * who asked for it.
+ */
+export async function advanceChangeSet({ db, clock }: CommerceDeps, reference: string): Promise<WorkOutcome> {
+  const set = await db.selectFrom('change_set').selectAll().where('id', '=', Number(reference)).executeTakeFirst();
+  const now = clock.now();
+  const direction = set && directionOf(set, now);
+  if (!direction) return 'done';
+  const until = performance.now() + atOnceMs;
+  const running = { now, isOver: () => performance.now() > until };
+  const run = direction === 'apply' ? applySet : undoSet;
+  const ran = await asActor(set.actor, () => run(db, set.id, running));
+  // In another state: somebody undid or discarded it meanwhile.
+  return !ran.ok || ran.value.done ? 'done' : { againAt: now };
+}
+
+function directionOf({ state, from_at, until_at }: ChangeSet, now: number): Direction | null {
+  if (state === 'applying' || (state === 'scheduled' && from_at !== null && from_at <= now)) return 'apply';
+  if (state === 'undoing' || (state === 'applied' && until_at !== null && until_at <= now)) return 'undo';
+  return null;
+}

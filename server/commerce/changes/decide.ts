@@ -1,0 +1,81 @@
+import { StockValue, WantedStock } from './field.ts';
+
+/** What is known of a cell when its value is to be written. */
+export interface Known {
+  made_from: string;
+  wanted: string;
+  /** Null before it was applied. */
+  replaced: string | null;
+  result: string | null;
+  field: string;
+}
+
+/**
+ * What becomes of a cell: its value is written, or it is left as it is. `move`: units that its stock moves by, for a
+ * cell of stock.
+ */
+export type Decision =
+  | { write: string; move: number | null; replaced: string; result: string }
+  | { left: 'gone' | 'changed' | 'short' };
+
+interface Present {
+  /** JSON of the present value; null where the product or variant is gone. */
+  now: string | null;
+  /** Whether the stock may be negative. */
+  untracked: boolean;
+}
+
+/** Decides how a cell is applied. @param overwrites whether a value that changed since the draft is replaced as well */
+export function applied(cell: Known, { now, untracked }: Present, overwrites: boolean): Decision {
+  if (now === null) return { left: 'gone' };
+  if (cell.field === 'stock') return appliedStock(cell, { now, untracked }, overwrites);
+  const isAsMade = now === cell.made_from || now === cell.wanted;
+  if (!isAsMade && !overwrites) return { left: 'changed' };
+  return { write: cell.wanted, move: null, replaced: now, result: cell.wanted };
+}
+
+/** Decides how an applied cell is undone: only where it still has the value that was written. */
+export function undone(cell: Known, { now, untracked }: Present): Decision {
+  const { replaced, result } = cell;
+  if (now === null || replaced === null || result === null) return { left: 'gone' };
+  if (cell.field === 'stock') return undoneStock({ replaced, result }, { now, untracked });
+  if (now !== result) return { left: 'changed' };
+  return { write: replaced, move: null, replaced, result };
+}
+
+type StockNow = { now: string; untracked: boolean };
+
+/**
+ * A count is moved by what was sold since; one that a person counted meanwhile is left. Where more was sold than the
+ * count says there were, nothing is left in stock.
+ */
+function appliedStock({ made_from, wanted }: Known, { now, untracked }: StockNow, overwrites: boolean): Decision {
+  const [made, want, present] = [stockOf(made_from), WantedStock.parse(JSON.parse(wanted)), stockOf(now)];
+  if ('move' in want) {
+    const isShort = !untracked && present.stock + want.move < 0;
+    return isShort ? { left: 'short' } : movedStock(present, want.move);
+  }
+  const wasCounted = present.counts !== made.counts;
+  if (wasCounted && !overwrites) return { left: 'changed' };
+  const target = wasCounted ? want.stock : present.stock + want.stock - made.stock;
+  return movedStock(present, (untracked ? target : Math.max(0, target)) - present.stock);
+}
+
+function undoneStock(
+  { replaced, result }: { replaced: string; result: string },
+  { now, untracked }: StockNow,
+): Decision {
+  const [before, after, present] = [stockOf(replaced), stockOf(result), stockOf(now)];
+  if (present.counts !== after.counts) return { left: 'changed' };
+  const move = before.stock - after.stock;
+  if (!untracked && move < 0 && present.stock + move < 0) return { left: 'short' };
+  return { write: '', move, replaced, result };
+}
+
+const stockOf = (json: string): StockValue => StockValue.parse(JSON.parse(json));
+
+/** A movement of nothing writes no entry, so it counts for nothing. */
+function movedStock(present: StockValue, move: number): Decision {
+  const after = { stock: present.stock + move, counts: present.counts + (move === 0 ? 0 : 1) };
+  return { write: '', move, replaced: JSON.stringify(present), result: JSON.stringify(after) };
+}

@@ -1,0 +1,133 @@
+import { ok } from '../../../shared/errors.ts';
+import { actorNow } from '../audit/actor.ts';
+import { slugOf } from '../catalog/slug.ts';
+import type { Database } from '../database/connection.ts';
+import { insertAll } from '../database/seed/insert.ts';
+import { transact } from '../database/transaction.ts';
+import { CellError } from '../import/cells.ts';
+import type { CsvRow } from '../import/csv.ts';
+import type { RowNote } from '../import/draft.ts';
+import { DraftCells } from './draft-cells.ts';
+import { type DraftNotes, noteAt, rowWarnings } from './draft-notes.ts';
+import { type Finder, finderOf } from './find-rows.ts';
+import type { ChangeFile } from './read-file.ts';
+import { stockAt } from './stock-at.ts';
+import { loadTargets, type Targets } from './targets.ts';
+import { type Wanted, wantedOfProduct, wantedOfVariant } from './wanted.ts';
+
+export interface NewSet {
+  title: string;
+  /** When the stock was counted; absent: now. Sales since then are taken off the count. */
+  countedAt?: number | undefined;
+  now: number;
+}
+
+export interface Drafted {
+  id: number;
+  cells: number;
+  notes: DraftNotes;
+}
+
+/** Makes a draft of a table: a cell for each value that differs from the stored one. Changes nothing else. */
+export async function draftSet(db: Database, file: ChangeFile, { title, countedAt, now }: NewSet): Promise<Drafted> {
+  const finder = await finderOf(db, file.rows);
+  const notes: DraftNotes = { refused: [], warnings: file.notes.map((message) => ({ line: 1, handle: '', message })) };
+  const found = file.rows.flatMap((row) => findRow(row, finder, notes));
+  const targets = await loadTargets(
+    db,
+    found.map(({ productId }) => productId),
+  );
+  const cells = new DraftCells(targets, {
+    notes,
+    typeOf: await categoriesByType(db),
+    stocks: countedAt === undefined ? null : await stockAt(db, targets, countedAt),
+  });
+  for (const each of found) addRow(each, { targets, file, cells, notes });
+  const rows = cells.all();
+  const id = await store(db, rows, { title, notes, now });
+  return { id, cells: rows.length, notes };
+}
+
+interface FoundRow {
+  row: CsvRow;
+  productId: number;
+  variantIds: number[];
+}
+
+function findRow(row: CsvRow, { find }: Finder, { refused }: DraftNotes): FoundRow[] {
+  try {
+    return [{ row, ...find(row) }];
+  } catch (error) {
+    refused.push(noteOf(row, error));
+    return [];
+  }
+}
+
+function noteOf(row: CsvRow, error: unknown): RowNote {
+  if (!(error instanceof CellError)) throw error;
+  return { ...noteAt(row), message: error.message };
+}
+
+interface Adding {
+  targets: Targets;
+  file: ChangeFile;
+  cells: DraftCells;
+  notes: DraftNotes;
+}
+
+/** Adds the cells of a row: all of them, or none where one is invalid. */
+function addRow({ row, productId, variantIds }: FoundRow, { targets, file, cells, notes }: Adding): void {
+  const product = targets.products.get(productId);
+  if (!product) return;
+  try {
+    const own = wantedOfProduct(row, product);
+    const ofVariants = variantIds.flatMap((id): [number, Wanted][] => {
+      const variant = targets.variants.get(id);
+      return variant ? [[id, wantedOfVariant(row, variant, file.markets)]] : [];
+    });
+    cells.add(row, { product_id: productId, variant_id: null }, own);
+    for (const [id, wanted] of ofVariants) cells.add(row, { product_id: productId, variant_id: id }, wanted);
+    notes.warnings.push(...rowWarnings(row).map((message) => ({ ...noteAt(row), message })));
+  } catch (error) {
+    notes.refused.push(noteOf(row, error));
+  }
+}
+
+/** Returns a function that finds the category of a type, as an import does; a new one gets a handle of its name. */
+async function categoriesByType(db: Database): Promise<(type: string) => string> {
+  const rows = await db.selectFrom('category').select(['handle', 'name']).orderBy('position').execute();
+  const byName = new Map(rows.toReversed().map(({ name, handle }) => [name.toLowerCase(), handle]));
+  const handles = new Set(rows.map(({ handle }) => handle));
+  return (type) => {
+    const handle = slugOf(type) || 'other';
+    return handles.has(handle) ? handle : (byName.get(type.toLowerCase()) ?? handle);
+  };
+}
+
+type Cells = ReturnType<DraftCells['all']>;
+
+async function store(
+  db: Database,
+  cells: Cells,
+  { title, notes, now }: { title: string; notes: DraftNotes; now: number },
+): Promise<number> {
+  const stored = await transact(db, async (trx) => {
+    const { id } = await trx
+      .insertInto('change_set')
+      .values({
+        title,
+        state: 'draft',
+        actor: actorNow(),
+        overwrites: 0,
+        notes_json: JSON.stringify(notes),
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const rows = cells.map((cell, position) => ({ set_id: id, position, ...cell, state: 'pending' }));
+    await insertAll(trx, 'change_cell', rows);
+    return ok(id);
+  });
+  if (!stored.ok) throw new Error('A draft was refused.');
+  return stored.value;
+}

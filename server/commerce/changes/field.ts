@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { columns } from '../import/columns.ts';
+import { extraOf, type ProductTarget, setExtra, type VariantTarget } from './target.ts';
+
+/** A field of a product or variant: how its value is read and written. Values are stored as JSON. */
+interface Field<T, V> {
+  value: z.ZodType<V>;
+  read: (target: T) => V;
+  write: (target: T, value: V) => void;
+}
+
+/** Cents of the currency; `compareAt` is above `price`, or null. */
+export type PriceValue = z.infer<typeof PriceValue>;
+const PriceValue = z.object({ price: z.number().int(), compareAt: z.number().int().nullable() });
+
+const text = z.string();
+const textOrNull = z.string().nullable();
+const flag = z.boolean();
+
+/** Words of a status as an import stores them; null: none. */
+export type StatusValue = z.infer<typeof StatusValue>;
+const StatusValue = z.object({
+  status: z.enum(['onSale', 'offShelf']),
+  published: textOrNull,
+  word: textOrNull,
+});
+
+/** A category's handle, and the type as the file named it. */
+export type TypeValue = z.infer<typeof TypeValue>;
+export const TypeValue = z.object({ category: z.string(), said: textOrNull });
+
+/** Units in stock, and how often a person had set them. */
+export type StockValue = z.infer<typeof StockValue>;
+export const StockValue = z.object({ stock: z.number().int(), counts: z.number().int() });
+/** A count, or a movement. */
+export const WantedStock = z.union([z.object({ stock: z.number().int() }), z.object({ move: z.number().int() })]);
+
+export const costColumn = 'Cost per item';
+
+/** Returns the value of two columns: current price, and the higher price it is compared with. */
+export const priceOf = (base: number, promotion: number | null): PriceValue =>
+  promotion === null ? { price: base, compareAt: null } : { price: promotion, compareAt: base };
+
+const baseAndPromotion = ({ price, compareAt }: PriceValue): [number, number | null] =>
+  compareAt === null ? [price, null] : [compareAt, price];
+
+const variantFields = {
+  price: field<VariantTarget, PriceValue>(
+    PriceValue,
+    ({ row }) => priceOf(row.base_cents, row.promotion_cents),
+    ({ row }, value) => {
+      [row.base_cents, row.promotion_cents] = baseAndPromotion(value);
+    },
+  ),
+  barcode: field<VariantTarget, string | null>(
+    textOrNull,
+    ({ row }) => row.barcode,
+    ({ row }, value) => {
+      row.barcode = value;
+    },
+  ),
+  weight: field<VariantTarget, number>(
+    z.number().int(),
+    ({ row }) => row.weight_grams,
+    ({ row }, value) => {
+      row.weight_grams = value;
+    },
+  ),
+  taxable: field<VariantTarget, boolean>(
+    flag,
+    ({ row }) => row.taxable === 1,
+    ({ row }, value) => {
+      row.taxable = value ? 1 : 0;
+    },
+  ),
+  requiresShipping: field<VariantTarget, boolean>(
+    flag,
+    ({ row }) => row.requires_shipping === 1,
+    ({ row }, value) => {
+      row.requires_shipping = value ? 1 : 0;
+    },
+  ),
+  cost: field<VariantTarget, string | null>(
+    textOrNull,
+    ({ row }) => extraOf(row, costColumn),
+    ({ row }, value) => setExtra(row, costColumn, value),
+  ),
+} as const;
+
+const productFields = {
+  title: field<ProductTarget, string>(
+    text,
+    ({ row }) => row.title,
+    ({ row }, value) => {
+      row.title = value;
+    },
+  ),
+  description: field<ProductTarget, string>(
+    text,
+    ({ row }) => row.description_html,
+    ({ row }, value) => {
+      row.description_html = value;
+    },
+  ),
+  vendor: field<ProductTarget, string | null>(
+    textOrNull,
+    ({ row }) => row.vendor,
+    ({ row }, value) => {
+      row.vendor = value;
+    },
+  ),
+  seoTitle: field<ProductTarget, string | null>(
+    textOrNull,
+    ({ row }) => row.seo_title,
+    ({ row }, value) => {
+      row.seo_title = value;
+    },
+  ),
+  seoDescription: field<ProductTarget, string | null>(
+    textOrNull,
+    ({ row }) => row.seo_description,
+    ({ row }, value) => {
+      row.seo_description = value;
+    },
+  ),
+  status: field<ProductTarget, StatusValue>(
+    StatusValue,
+    ({ row }) => ({
+      status: row.status === 'onSale' ? 'onSale' : 'offShelf',
+      published: extraOf(row, columns.published),
+      word: extraOf(row, columns.status),
+    }),
+    ({ row }, { status, published, word }) => {
+      row.status = status;
+      setExtra(row, columns.published, published);
+      setExtra(row, columns.status, word);
+    },
+  ),
+  type: field<ProductTarget, TypeValue>(
+    TypeValue,
+    ({ row }) => ({ category: row.category, said: extraOf(row, columns.type) }),
+    ({ row }, { category, said }) => {
+      row.category = category;
+      setExtra(row, columns.type, said);
+    },
+  ),
+} as const;
+
+export type VariantField = keyof typeof variantFields | 'stock' | `price:${string}`;
+export type ProductField = keyof typeof productFields | `tag:${string}`;
+export type FieldName = VariantField | ProductField;
+
+/** The price in one currency; null: it follows from the shop's own currency. */
+const ownPriceField = (currency: string) =>
+  field<VariantTarget, PriceValue | null>(
+    PriceValue.nullable(),
+    ({ prices }) => {
+      const own = prices.get(currency);
+      return own ? priceOf(own.saleCents, own.promotionCents) : null;
+    },
+    ({ prices }, value) => {
+      if (value === null) prices.delete(currency);
+      else {
+        const [saleCents, promotionCents] = baseAndPromotion(value);
+        prices.set(currency, { saleCents, promotionCents });
+      }
+    },
+  );
+
+/** Whether a product has a tag. */
+const tagField = (tag: string) =>
+  field<ProductTarget, boolean>(
+    flag,
+    ({ tags }) => tags.has(tag),
+    ({ tags }, value) => {
+      if (value) tags.add(tag);
+      else tags.delete(tag);
+    },
+  );
+
+/** A field whose values are JSON texts, so that they can be compared and stored. */
+export interface JsonField<T> {
+  read: (target: T) => string;
+  write: (target: T, json: string) => void;
+}
+
+function field<T, V>(value: z.ZodType<V>, read: (target: T) => V, write: (target: T, value: V) => void): Field<T, V> {
+  return { value, read, write };
+}
+
+function asJson<T, V>({ value, read, write }: Field<T, V>): JsonField<T> {
+  return {
+    read: (target) => JSON.stringify(read(target)),
+    write: (target, json) => write(target, value.parse(JSON.parse(json))),
+  };
+}
+
+const variantJson = new Map<string, JsonField<VariantTarget>>(
+  Object.entries(variantFields).map(([name, of]) => [name, asJson(of as Field<VariantTarget, unknown>)]),
+);
+const productJson = new Map<string, JsonField<ProductTarget>>(
+  Object.entries(productFields).map(([name, of]) => [name, asJson(of as Field<ProductTarget, unknown>)]),
+);
+
+/** Returns a field of variants other than stock, which the ledger moves. */
+export function variantField(name: string): JsonField<VariantTarget> {
+  const [kind, currency] = name.split(':');
+  const found = kind === 'price' && currency ? asJson(ownPriceField(currency)) : variantJson.get(name);
+  if (!found) throw new Error(`Change sets have no field '${name}' of variants.`);
+  return found;
+}
+
+export function productField(name: string): JsonField<ProductTarget> {
+  const found = name.startsWith('tag:') ? asJson(tagField(name.slice('tag:'.length))) : productJson.get(name);
+  if (!found) throw new Error(`Change sets have no field '${name}' of products.`);
+  return found;
+}

@@ -1,0 +1,145 @@
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
+import { minuteMs } from '../../../shared/time/duration.ts';
+import { actorNow } from '../audit/actor.ts';
+import { record } from '../audit/record.ts';
+import type { Database, Trx } from '../database/connection.ts';
+import { transact } from '../database/transaction.ts';
+import { schedule, unschedule } from '../work/due-work.ts';
+import { type ChangeSet, type Direction, directions, lockSet, writeCells } from './run-set.ts';
+
+/** Kind of the due work that begins, continues and ends sets. */
+const kind = 'change-set';
+
+/** When the sweep takes up a set whose process was killed. */
+const takenUpAfterMs = minuteMs;
+
+const startsFrom: Readonly<Record<Direction, readonly string[]>> = {
+  apply: ['draft', 'scheduled', 'applying'],
+  // A set that is being applied can be undone as far as it came.
+  undo: ['applied', 'applying', 'undoing'],
+};
+
+interface Running {
+  now: number;
+  /** Absent: as the set says. */
+  overwrites?: boolean | undefined;
+  onProgress?: ((cells: number) => void) | undefined;
+  isOver?: () => boolean;
+}
+
+/** How many cells have each state. */
+export type CellCounts = Partial<Record<string, number>>;
+
+export interface Ran {
+  done: boolean;
+  cells: CellCounts;
+}
+
+/** Applies a set, or goes on applying it. An unknown set is code 200001, one in another state 500409. */
+export const applySet = (db: Database, id: number, running: Running) => runSet(db, id, 'apply', running);
+
+/** Undoes a set, or goes on: cells that somebody changed since are kept. */
+export const undoSet = (db: Database, id: number, running: Running) => runSet(db, id, 'undo', running);
+
+async function runSet(db: Database, id: number, direction: Direction, running: Running): Promise<Result<Ran>> {
+  const begun = await begin(db, id, direction, running);
+  if (!begun.ok) return begun;
+  const written = await writeCells({ db, id, direction, ...running });
+  if (!written.ok) return written;
+  if (written.value.done) await finish(db, id, direction, running.now);
+  return ok({ done: written.value.done, cells: await cellCounts(db, id) });
+}
+
+function begin(db: Database, id: number, direction: Direction, { now, overwrites }: Running): Promise<Result<void>> {
+  return transact(db, async (trx) => {
+    const set = await lockSet(trx, id);
+    if (!set) return fail(codes.notFound, verbatim(`There is no change set ${id}.`));
+    if (!startsFrom[direction].includes(set.state)) return wrongState(set, direction);
+    await trx
+      .updateTable('change_set')
+      .set({ state: directions[direction].state, actor: actorNow() })
+      .$if(overwrites !== undefined, (query) => query.set({ overwrites: overwrites ? 1 : 0 }))
+      .where('id', '=', id)
+      .execute();
+    await schedule(trx, kind, String(id), now + takenUpAfterMs);
+    return ok(undefined);
+  });
+}
+
+const wrongState = ({ id, state }: ChangeSet, verb: string) =>
+  fail(codes.conflict, verbatim(`Change set ${id} is ${state}, so it cannot be ${past[verb] ?? verb}.`));
+const past: Readonly<Record<string, string>> = {
+  apply: 'applied',
+  undo: 'undone',
+  discard: 'discarded',
+  schedule: 'scheduled',
+};
+
+/** Ends a direction once, whichever process did the last cells: the state, the audit entry, what is due next. */
+async function finish(db: Database, id: number, direction: Direction, now: number): Promise<void> {
+  await transact(db, async (trx) => {
+    const set = await lockSet(trx, id);
+    if (set?.state !== directions[direction].state) return ok(undefined);
+    const isApplied = direction === 'apply';
+    const ended = isApplied ? { state: 'applied', applied_at: now } : { state: 'undone', undone_at: now };
+    await trx.updateTable('change_set').set(ended).where('id', '=', id).execute();
+    if (isApplied && set.until_at !== null) await schedule(trx, kind, String(id), set.until_at);
+    else await unschedule(trx, kind, String(id));
+    const cells = await cellCounts(trx, id);
+    await record(trx, {
+      action: isApplied ? 'changes.applied' : 'changes.undone',
+      subject: `changes:${id}`,
+      details: { title: set.title, ...cells },
+      at: now,
+    });
+    return ok(undefined);
+  });
+}
+
+/** Counts a set's cells by their state. */
+export async function cellCounts(db: Database | Trx, id: number): Promise<CellCounts> {
+  const rows = await db
+    .selectFrom('change_cell')
+    .select(['state', ({ fn }) => fn.countAll<number>().as('cells')])
+    .where('set_id', '=', id)
+    .groupBy('state')
+    .orderBy('state')
+    .execute();
+  return Object.fromEntries(rows.map(({ state, cells }) => [state, Number(cells)]));
+}
+
+/** Lets the sweep apply a draft at a time, and undo it at another. @param until null: it stays */
+export function scheduleSet(
+  db: Database,
+  id: number,
+  { from, until, overwrites }: { from: number; until: number | null; overwrites: boolean },
+): Promise<Result<void>> {
+  return transact(db, async (trx) => {
+    const set = await lockSet(trx, id);
+    if (!set) return fail(codes.notFound, verbatim(`There is no change set ${id}.`));
+    if (!['draft', 'scheduled'].includes(set.state)) return wrongState(set, 'schedule');
+    if (until !== null && until <= from) return fail(codes.invalidInput, verbatim('It must end after it begins.'));
+    const times = { from_at: from, until_at: until, overwrites: overwrites ? 1 : 0 };
+    await trx
+      .updateTable('change_set')
+      .set({ state: 'scheduled', actor: actorNow(), ...times })
+      .where('id', '=', id)
+      .execute();
+    await schedule(trx, kind, String(id), from);
+    return ok(undefined);
+  });
+}
+
+/** Deletes a set that was never applied. */
+export function discardSet(db: Database, id: number): Promise<Result<void>> {
+  return transact(db, async (trx) => {
+    const set = await lockSet(trx, id);
+    if (!set) return fail(codes.notFound, verbatim(`There is no change set ${id}.`));
+    if (!['draft', 'scheduled'].includes(set.state)) return wrongState(set, 'discard');
+    await unschedule(trx, kind, String(id));
+    await trx.deleteFrom('change_cell').where('set_id', '=', id).execute();
+    await trx.deleteFrom('change_set').where('id', '=', id).execute();
+    return ok(undefined);
+  });
+}

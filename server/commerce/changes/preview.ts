@@ -1,0 +1,94 @@
+import { chunksOf } from '../database/chunks.ts';
+import type { Database } from '../database/connection.ts';
+import { applied } from './decide.ts';
+import type { ChangeCell, ChangeSet } from './run-set.ts';
+import { loadTargets, type Targets, valueAt } from './targets.ts';
+import { warningsOf } from './warnings.ts';
+
+/** A cell as a person reads it. */
+export interface ShownCell {
+  /** The product's handle, and the variant's SKU or values; '' for a field of the product. */
+  product: string;
+  variant: string;
+  field: string;
+  /** JSON of the value before and after; of an applied cell as they were, otherwise as they would be. */
+  before: string | null;
+  after: string;
+  state: string;
+  /** The present value, where it is neither. */
+  now: string | null;
+  warnings: string[];
+}
+
+export interface ShownSet {
+  set: ChangeSet;
+  cells: ShownCell[];
+}
+
+/** Returns a set with its cells beside the present values; null for an unknown id. */
+export async function showSet(db: Database, id: number): Promise<ShownSet | null> {
+  const set = await db.selectFrom('change_set').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!set) return null;
+  const cells = await db.selectFrom('change_cell').selectAll().where('set_id', '=', id).orderBy('position').execute();
+  const shown: ShownCell[] = [];
+  for (const some of chunksOf(cells, 8)) {
+    const targets = await loadTargets(
+      db,
+      some.map(({ product_id }) => product_id),
+    );
+    shown.push(...some.map((cell) => shownCell(cell, targets, set)));
+  }
+  return { set, cells: shown };
+}
+
+function shownCell(cell: ChangeCell, targets: Targets, set: ChangeSet): ShownCell {
+  const variant = cell.variant_id === null ? undefined : targets.variants.get(cell.variant_id);
+  const row = variant?.row;
+  const values = [row?.value1, row?.value2, row?.value3].filter((value) => value != null).join(' / ');
+  const present = valueAt(targets, cell);
+  const { before, after } = valuesOf(cell, present, {
+    isOverwriting: set.overwrites === 1,
+    untracked: row?.untracked === 1,
+  });
+  return {
+    product: targets.products.get(cell.product_id)?.row.handle ?? '',
+    variant: row ? row.sku || values : '',
+    field: cell.field,
+    before,
+    after,
+    state: cell.state,
+    now: [before, after].includes(present ?? '') ? null : present,
+    warnings: cell.state === 'pending' ? warningsOf({ ...cell, after }, { present, variant }) : [],
+  };
+}
+
+function valuesOf(
+  cell: ChangeCell,
+  present: string | null,
+  { isOverwriting, untracked }: { isOverwriting: boolean; untracked: boolean },
+): { before: string | null; after: string } {
+  const { state, replaced, result, made_from, wanted } = cell;
+  if (state !== 'pending') return { before: replaced ?? made_from, after: result ?? wanted };
+  const decision = applied(cell, { now: present, untracked }, isOverwriting);
+  return 'left' in decision ? { before: made_from, after: wanted } : { before: present, after: decision.result };
+}
+
+/** Returns sets, newest first, with how many cells they have. */
+export async function listSets(db: Database): Promise<(ChangeSet & { cells: number })[]> {
+  const rows = await db
+    .selectFrom('change_set')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('change_cell')
+        .select(({ fn }) => fn.countAll<number>().as('cells'))
+        .whereRef('set_id', '=', 'change_set.id')
+        .as('cells'),
+    )
+    .orderBy('id', 'desc')
+    .limit(mostListed)
+    .execute();
+  return rows.map((row) => ({ ...row, cells: Number(row.cells) }));
+}
+
+const mostListed = 100;

@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
+import { Memberships } from '../catalog/memberships.ts';
+import type { ChangeCellTable, ChangeSetTable } from '../database/change-tables.ts';
+import type { Database, Trx } from '../database/connection.ts';
+import { prepared } from '../database/prepared.ts';
+import { lockRows, transact } from '../database/transaction.ts';
+import { BatchSize } from './batch-size.ts';
+import { applied, type Decision, undone } from './decide.ts';
+import { changedBy, loadTargets, type Targets, valueAt } from './targets.ts';
+import { type Write, writeTargets } from './write-targets.ts';
+
+/** The two directions in which a set's cells are written: states of the set and of its cells. */
+export const directions = {
+  apply: { state: 'applying', from: 'pending', to: 'applied', left: null },
+  undo: { state: 'undoing', from: 'applied', to: 'undone', left: 'kept' },
+} as const;
+export type Direction = keyof typeof directions;
+
+export type ChangeSet = Selectable<ChangeSetTable>;
+export type ChangeCell = Selectable<ChangeCellTable>;
+
+interface Run {
+  db: Database;
+  id: number;
+  direction: Direction;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Cells done so far are reported after each batch. */
+  onProgress?: ((cells: number) => void) | undefined;
+  /** Ends between two batches when it returns true. */
+  isOver?: () => boolean;
+}
+
+/** A transaction takes 50 ms at most, so that orders are written between two. */
+const pace = { wantedMs: 25, first: 20, most: 1_000 };
+/** Pause after a batch, in which other processes get the database's lock. */
+const pauseMs = 10;
+
+/**
+ * Writes the cells of a set that is being applied or undone, in short transactions. Whole batches are written or none,
+ * so after a kill the same call goes on with the next. Several processes may do it at once.
+ *
+ * @returns whether all cells are done; a set that another process put into another state is code 500409
+ */
+export async function writeCells(run: Run): Promise<Result<{ done: boolean }>> {
+  const memberships = await Memberships.load(run.db);
+  const batch = new BatchSize(pace);
+  let [after, cells] = [-1, 0];
+  for (;;) {
+    const begun = performance.now();
+    const written = await transact(run.db, (trx) => writeBatch(trx, run, { memberships, after, size: batch.size }));
+    if (!written.ok) return written;
+    const { last, count } = written.value;
+    if (last === null) return ok({ done: true });
+    batch.took(performance.now() - begun);
+    after = last;
+    cells += count;
+    run.onProgress?.(cells);
+    if (run.isOver?.()) return ok({ done: false });
+    await pause(pauseMs);
+  }
+}
+
+interface Batch {
+  memberships: Memberships;
+  /** Position of the last cell of the batch before. */
+  after: number;
+  size: number;
+}
+
+async function writeBatch(
+  trx: Trx,
+  { id, direction, now }: Run,
+  { memberships, after, size }: Batch,
+): Promise<Result<{ last: number | null; count: number }>> {
+  const set = await lockSet(trx, id);
+  const { state, from } = directions[direction];
+  if (set?.state !== state) return fail(codes.conflict, verbatim(`Change set ${id} is ${set?.state ?? 'gone'}.`));
+  const cells = await trx
+    .selectFrom('change_cell')
+    .selectAll()
+    .where('set_id', '=', id)
+    .where('state', '=', from)
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(size)
+    .execute();
+  const last = cells.at(-1)?.position ?? null;
+  if (last === null) return ok({ last, count: 0 });
+  const targets = await loadTargets(
+    trx,
+    cells.map(({ product_id }) => product_id),
+  );
+  const decided = cells.map((cell) => ({ cell, decision: decide(cell, { targets, direction, set }) }));
+  const reason = direction === 'apply' ? changedBy.applied : changedBy.undone;
+  const ledger = { reason, reference: `changes:${id}` };
+  await writeTargets(trx, targets, writesOf(decided, targets), { memberships, ledger, now });
+  for (const { cell, decision } of decided) await noteCell(trx, noteOf(cell, decision, direction));
+  return ok({ last, count: cells.length });
+}
+
+/** Returns a set, locked until the transaction ends: two processes that write its cells take turns. */
+export async function lockSet(trx: Trx, id: number): Promise<ChangeSet | undefined> {
+  return lockRows(trx, trx.selectFrom('change_set').selectAll().where('id', '=', id)).executeTakeFirst();
+}
+
+interface Deciding {
+  targets: Targets;
+  direction: Direction;
+  set: ChangeSet;
+}
+
+function decide(cell: ChangeCell, { targets, direction, set }: Deciding): Decision {
+  const now = valueAt(targets, cell);
+  const untracked = cell.variant_id !== null && targets.variants.get(cell.variant_id)?.row.untracked === 1;
+  if (direction === 'apply') return applied(cell, { now, untracked }, set.overwrites === 1);
+  return undone(cell, { now, untracked });
+}
+
+type Decided = { cell: ChangeCell; decision: Decision };
+
+/** Returns the values that differ from the present ones. */
+function writesOf(decided: readonly Decided[], targets: Targets): Write[] {
+  return decided.flatMap(({ cell, decision }): Write[] => {
+    if ('left' in decision) return [];
+    const { write: json, move } = decision;
+    const { product_id, variant_id, field } = cell;
+    if (move === null && json === valueAt(targets, cell)) return [];
+    return [{ product_id, variant_id, field, json, move }];
+  });
+}
+
+function noteOf({ set_id, position, replaced, result }: ChangeCell, decision: Decision, direction: Direction) {
+  const { to, left } = directions[direction];
+  if ('left' in decision) return { set_id, position, state: left ?? decision.left, replaced, result };
+  return { set_id, position, state: to, replaced: decision.replaced, result: decision.result };
+}
+
+const noteCell = prepared((db, { set_id, position, state, replaced, result }: ReturnType<typeof noteOf>) =>
+  db
+    .updateTable('change_cell')
+    .set({ state, replaced, result })
+    .where('set_id', '=', set_id)
+    .where('position', '=', position),
+);

@@ -1,0 +1,123 @@
+import { summaryOf } from '../catalog/draft.ts';
+import type { Memberships } from '../catalog/memberships.ts';
+import { moveStocks } from '../catalog/stock.ts';
+import { moveWords } from '../catalog/word-counts.ts';
+import type { Trx } from '../database/connection.ts';
+import { prepared } from '../database/prepared.ts';
+import { insertAll } from '../database/seed/insert.ts';
+import { ensureCategory } from '../import/categories.ts';
+import { productField, TypeValue, variantField } from './field.ts';
+import { indexAgain } from './search-again.ts';
+import type { ProductTarget, VariantTarget } from './target.ts';
+import type { Place, Targets } from './targets.ts';
+
+/** A cell's new value: JSON of its field, or the units that its stock moves by. */
+export interface Write extends Place {
+  json: string;
+  move: number | null;
+}
+
+interface Run {
+  memberships: Memberships;
+  /** Reason and reference of stock movements in the ledger. */
+  ledger: { reason: string; reference: string };
+  now: number;
+}
+
+/** Fields that the search finds a product by. */
+const isSearched = ({ field }: Place) => ['title', 'description', 'type'].includes(field) || field.startsWith('tag:');
+
+/** Writes values of locked rows, and what follows from them: summaries, collections, words, the search index. */
+export async function writeTargets(trx: Trx, targets: Targets, writes: readonly Write[], run: Run): Promise<void> {
+  const searched = new Set(writes.filter(isSearched).map(({ product_id }) => product_id));
+  const textsBefore = textsOf(targets, searched);
+  const values = writes.filter(({ move }) => move === null);
+  const touched = await writeValues(trx, targets, values, run.now);
+  await moveAll(trx, writes, run);
+  if (searched.size > 0) {
+    await moveWords(trx, { before: textsBefore, after: textsOf(targets, searched), also: [] });
+    await indexAgain(trx, [...searched]);
+  }
+  if (touched.length > 0) await run.memberships.refresh(trx, touched);
+}
+
+const textsOf = ({ products }: Targets, ids: ReadonlySet<number>): string[] =>
+  [...ids].flatMap((id) => {
+    const product = products.get(id);
+    return product ? [product.row.title, ...product.tags] : [];
+  });
+
+/** Writes each changed row once. @returns the products whose collections may have changed */
+async function writeValues(trx: Trx, targets: Targets, writes: readonly Write[], now: number): Promise<number[]> {
+  const [variants, products] = [new Set<VariantTarget>(), new Set<ProductTarget>()];
+  for (const { product_id, variant_id, field, json } of writes) {
+    const product = targets.products.get(product_id);
+    if (!product) continue;
+    products.add(product);
+    if (variant_id === null) productField(field).write(product, json);
+    else {
+      const variant = targets.variants.get(variant_id);
+      if (!variant) continue;
+      variantField(field).write(variant, json);
+      variants.add(variant);
+      if (field.startsWith('price:')) await writeOwnPrice(trx, variant, field.slice('price:'.length));
+    }
+    if (field === 'type') await ensureType(trx, json);
+    if (field.startsWith('tag:')) await writeTag(trx, product, field.slice('tag:'.length));
+  }
+  for (const { row } of variants) await updateVariant(trx, variantRow(row));
+  const siblings = Map.groupBy(targets.variants.values(), ({ row }) => row.product_id);
+  for (const { row } of products) {
+    const summary = summaryOf((siblings.get(row.id) ?? []).map((variant) => variant.row));
+    await updateProduct(trx, { ...productRow(row), ...summary, updated_at: now });
+  }
+  return [...products].map(({ row }) => row.id);
+}
+
+/** Makes the category of a type that a file named. */
+async function ensureType(trx: Trx, json: string): Promise<void> {
+  const { category, said } = TypeValue.parse(JSON.parse(json));
+  await ensureCategory(trx, said ?? category);
+}
+
+async function writeOwnPrice(trx: Trx, { row, prices }: VariantTarget, currency: string): Promise<void> {
+  await trx.deleteFrom('variant_price').where('variant_id', '=', row.id).where('currency', '=', currency).execute();
+  const own = prices.get(currency);
+  if (!own) return;
+  const { saleCents: sale_cents, promotionCents: promotion_cents } = own;
+  await insertAll(trx, 'variant_price', [{ variant_id: row.id, currency, sale_cents, promotion_cents }]);
+}
+
+async function writeTag(trx: Trx, { row, tags }: ProductTarget, tag: string): Promise<void> {
+  await trx.deleteFrom('product_tag').where('product_id', '=', row.id).where('tag', '=', tag).execute();
+  if (tags.has(tag)) await insertAll(trx, 'product_tag', [{ product_id: row.id, tag }]);
+}
+
+/** The caller has checked that nothing is short, and holds the rows. */
+async function moveAll(trx: Trx, writes: readonly Write[], { ledger, now }: Run): Promise<void> {
+  const moves = writes.flatMap(({ variant_id, move }) =>
+    variant_id === null || !move ? [] : [{ variantId: variant_id, delta: move, ...ledger, at: now }],
+  );
+  const moved = await moveStocks(trx, moves);
+  if (!moved.ok) throw new Error(`The stock of a locked variant could not be moved: ${JSON.stringify(moved.error)}`);
+}
+
+const variantRow = (row: VariantTarget['row']) => {
+  const { id, base_cents, promotion_cents, barcode, weight_grams, taxable, requires_shipping, extra_json } = row;
+  return { id, base_cents, promotion_cents, barcode, weight_grams, taxable, requires_shipping, extra_json };
+};
+
+const updateVariant = prepared((db, { id, ...columns }: ReturnType<typeof variantRow>) =>
+  db.updateTable('variant').set(columns).where('id', '=', id),
+);
+
+const productRow = (row: ProductTarget['row']) => {
+  const { id, title, description_html, vendor, category, status, seo_title, seo_description, extra_json } = row;
+  return { id, title, description_html, vendor, category, status, seo_title, seo_description, extra_json };
+};
+
+type ProductRow = ReturnType<typeof productRow> & ReturnType<typeof summaryOf> & { updated_at: number };
+
+const updateProduct = prepared((db, { id, ...columns }: ProductRow) =>
+  db.updateTable('product').set(columns).where('id', '=', id),
+);

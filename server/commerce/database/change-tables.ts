@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely';
+
+/** Tables of change sets; `schema.ts` describes the units of columns. */
+
+export interface ChangeSetTable {
+  id: Generated<number>;
+  /** What it is about, e.g. the file's name. */
+  title: string;
+  /** 'draft', 'scheduled', 'applying', 'applied', 'undoing' or 'undone'. */
+  state: string;
+  /** Who last asked for something, as in the audit trail: the sweep acts in their name. */
+  actor: string;
+  /** 1: values are written also where they changed since the draft was made. */
+  overwrites: number;
+  /** Rows that were left out of the draft and warnings about the others. */
+  notes_json: string;
+  created_at: number;
+  /** When the sweep begins to apply it, and to undo it. */
+  from_at: number | null;
+  until_at: number | null;
+  applied_at: number | null;
+  undone_at: number | null;
+}
+
+export interface ChangeCellTable {
+  set_id: number;
+  position: number;
+  product_id: number;
+  /** Null: a field of the product. */
+  variant_id: number | null;
+  /** A field of `changes/field.ts`. */
+  field: string;
+  /** JSON of the field's value when the draft was made, and of the new one. */
+  made_from: string;
+  wanted: string;
+  /** JSON of the values that were found and stored by applying it; null before. */
+  replaced: string | null;
+  result: string | null;
+  /** 'pending', 'applied', 'undone', or why it was left: 'changed', 'gone', 'short'; 'kept': not undone. */
+  state: string;
+}
