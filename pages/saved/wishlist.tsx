@@ -66,12 +66,13 @@ function SavedItems({ items }: { items: readonly SavedItem[] }) {
 /** Returns the product's card with picture, price and link of the chosen variant. */
 function cardOf({ product, variant }: SavedItem): Card {
   if (!variant) return product;
-  const { promotionMoney: _, ...card } = product;
-  const { image, saleMoney, promotionMoney, id, inStock } = variant;
+  const { promotionMoney: _, lowestOfDays: __, ...card } = product;
+  const { image, saleMoney, promotionMoney, lowestOfDays, id, inStock } = variant;
   return {
     ...card,
     saleMoney,
     ...(promotionMoney && { promotionMoney }),
+    ...(lowestOfDays !== undefined && { lowestOfDays }),
     ...(image && { image: { ...product.image, url: image } }),
     soldOut: !inStock,
     opens: { variantId: id, as: 'variant' },

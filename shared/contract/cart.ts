@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxLineQuantity } from '../constants.ts';
 import { rule } from '../messages/message.ts';
 import { call } from './call.ts';
-import { Money, Reference } from './shapes.ts';
+import { lowestOfDays, Money, Reference } from './shapes.ts';
 
 export const CartItem = z.object({
   id: z.string(),
@@ -19,6 +19,7 @@ export const CartItem = z.object({
   options: z.array(z.array(z.object({ name: z.string(), label: z.string().optional() }))),
   saleMoney: Money,
   promotionMoney: Money.optional(),
+  lowestOfDays,
   /** The unit price that the shopper last saw, if it differs: by currency or amount. */
   priceBefore: Money.optional(),
   /** Quantity times the current unit price. */

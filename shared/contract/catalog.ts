@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { Image, Money, pageOf, Reference } from './shapes.ts';
+import { Image, lowestOfDays, Money, pageOf, Reference } from './shapes.ts';
 
 export const Swatch = z.object({
   name: z.string(),
@@ -18,6 +18,7 @@ export const ProductCard = z.object({
   hoverImage: Image.optional(),
   saleMoney: Money,
   promotionMoney: Money.optional(),
+  lowestOfDays,
   /** Mean rating from 1 to 5; absent without reviews. */
   rating: z.number().optional(),
   reviewCount: z.int(),
@@ -47,6 +48,7 @@ export const Variant = z.object({
   values: z.array(z.string()),
   saleMoney: Money,
   promotionMoney: Money.optional(),
+  lowestOfDays,
   /** Units available; `maxLineQuantity` if stock is not tracked. */
   stock: z.int(),
   image: Image.optional(),
@@ -184,6 +186,7 @@ export const SearchSuggestions = z.object({
       image: true,
       saleMoney: true,
       promotionMoney: true,
+      lowestOfDays: true,
       opens: true,
     }),
   ),

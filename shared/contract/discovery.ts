@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { Money, Reference } from './shapes.ts';
+import { lowestOfDays, Money, Reference } from './shapes.ts';
 
 /**
  * A range of product numbers: greater than `after`, at most `until`. Products are returned from the lowest number up.
@@ -47,6 +47,7 @@ export const FeedVariant = z.object({
   inStock: z.boolean(),
   saleMoney: Money,
   promotionMoney: Money.optional(),
+  lowestOfDays,
   weightGrams: z.int(),
   /** Set for goods that are not shipped: a service, a download. */
   unshipped: z.literal(true).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { Cart } from './cart.ts';
 import { ProductCard } from './catalog.ts';
-import { Money, Reference } from './shapes.ts';
+import { lowestOfDays, Money, Reference } from './shapes.ts';
 
 /** A product on a visitor's wishlist. */
 export const SavedItem = z.object({
@@ -19,6 +19,7 @@ export const SavedItem = z.object({
       image: z.string().optional(),
       saleMoney: Money,
       promotionMoney: Money.optional(),
+      lowestOfDays,
       inStock: z.boolean(),
     })
     .optional(),

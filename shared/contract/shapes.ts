@@ -41,3 +41,9 @@ export const ForgottenEmail = emailOf(50);
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/);
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/, rule('selectCountry'));
 export const Nothing = z.object({});
+
+/**
+ * Set in the European Union during a promotion: `saleMoney` is the lowest price before it, and this the days of the 30
+ * that are on record (Directive 98/6/EC, Art. 6a). Absent: `saleMoney` is the regular price.
+ */
+export const lowestOfDays = z.int().min(0).max(30).optional();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { exportFile } from '../../server/commerce/import/export.ts';
@@ -218,5 +219,17 @@ few-columns,,,M,few-columns-M,88.00
     expect((await everything(shop, 'round-trip')).variants[0]).toMatchObject({ taxable: 1, requires_shipping: 1 });
     expect((await take(await readFile(file), { withImages: false })).refused).toEqual([]);
     expect(await everything(shop, 'round-trip')).toEqual(before);
+    const history = async () => {
+      const { rows } = await sql<{
+        cents: number;
+      }>`select cents from price_change where currency = 'EUR' and variant_id in (
+        select variant.id from variant join product on product.id = product_id where handle = 'round-trip') order by id`.execute(
+        shop.db,
+      );
+      return rows.map(({ cents }) => cents);
+    };
+    expect(await history()).toEqual([8_000, 7_000, 8_000]);
+    await take(full('round-trip'));
+    expect(await history()).toEqual([8_000, 7_000, 8_000]);
   });
 });

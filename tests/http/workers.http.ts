@@ -42,9 +42,13 @@ function asking(port: number, request: string) {
  */
 function undoLastMigration(dataDir: string): () => boolean {
   const db = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 5_000 });
-  const name = '023-change-sets';
+  const name = '024-price-history';
   expect(knownMigrations.at(-1)).toBe(name);
-  db.exec('drop index variant_by_sku; drop table change_cell; drop table change_set');
+  for (const trigger of ['variant_insert', 'variant_update', 'variant_price_insert'])
+    db.exec(`drop trigger price_history_${trigger}`);
+  for (const trigger of ['variant_price_update', 'variant_price_delete'])
+    db.exec(`drop trigger price_history_${trigger}`);
+  db.exec('drop table price_change');
   db.prepare('delete from kysely_migration where name = ?').run(name);
   return () => {
     const found = db.prepare('select 1 from kysely_migration where name = ?').get(name);

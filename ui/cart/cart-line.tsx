@@ -35,7 +35,7 @@ export function CartLine({ item, pending, onQuantity, onStep, onRemove, onSelect
           </a>
         </h2>
         <CartLineOptions item={item} />
-        {showsUnitPrice(item) && <Price saleMoney={item.saleMoney} promotionMoney={item.promotionMoney} />}
+        {showsUnitPrice(item) && <Price {...item} />}
         <CartLineProblem item={item} onQuantity={onQuantity} />
         <CartLineNotes item={item} />
       </div>
@@ -83,11 +83,7 @@ export function CartLineMoney({ item }: { item: CartItem }) {
   if (item.state === 'soldOut') return null;
   return (
     <div className="cart-line-money figures">
-      {showsUnitPrice(item) ? (
-        <p>{item.lineMoney.formatText}</p>
-      ) : (
-        <Price saleMoney={item.saleMoney} promotionMoney={item.promotionMoney} />
-      )}
+      {showsUnitPrice(item) ? <p>{item.lineMoney.formatText}</p> : <Price {...item} />}
       {item.state === 'short' && <p className="cart-line-uncounted">{messages.cart.notCounted}</p>}
     </div>
   );

@@ -71,7 +71,7 @@ export function ProductCard({ product, sizes = gridSizes, load = 'lazy' }: Produ
             {product.title}
           </a>
         </h3>
-        <Price saleMoney={product.saleMoney} promotionMoney={product.promotionMoney} />
+        <Price {...product} />
         <Colors swatches={product.swatches} />
       </div>
     </article>

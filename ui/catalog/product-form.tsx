@@ -5,7 +5,7 @@ import { href, routes } from '../../shared/routes.ts';
 import { preventDefaultAnd } from '../cart/quantity-stepper.tsx';
 import { Button } from '../components/button.tsx';
 import { SelectField } from '../components/field.tsx';
-import { Price } from '../components/money.tsx';
+import { Price, PriorPrice } from '../components/money.tsx';
 import { FormOption, LinkOption } from './option-choice.tsx';
 import { type Choosable, chosenVariant, formOption, nameOfOption, type Selection } from './product-options.ts';
 
@@ -17,7 +17,7 @@ export const productFormId = 'product-form';
 export const optionFieldId = 'product-option';
 export const quantityFieldId = 'product-quantity';
 
-export type Buyable = Choosable & Pick<Product, 'title' | 'saleMoney' | 'promotionMoney' | 'soldOut'>;
+export type Buyable = Choosable & Pick<Product, 'title' | 'saleMoney' | 'promotionMoney' | 'lowestOfDays' | 'soldOut'>;
 interface ProductFormProps {
   product: Buyable;
   selection: Selection;
@@ -55,6 +55,7 @@ export function ProductForm(props: ProductFormProps) {
     >
       <input type="hidden" name="product" value={product.handle} />
       <Price {...(variant ?? product)} />
+      <PriorPrice {...(variant ?? product)} />
       {product.options.map((option) =>
         option === inForm ? (
           <FormOption

@@ -53,7 +53,7 @@ function List({ words, found }: { words: string; found: SearchSuggestions }) {
           <a href={href(routes.product, { id: product.handle }, openedAs(product))}>
             <Picture image={product.image} widths={cardWidths} sizes="10rem" load="early" alt="" />
             <span>{product.title}</span>
-            <Price saleMoney={product.saleMoney} promotionMoney={product.promotionMoney} />
+            <Price {...product} />
           </a>
         </li>
       ))}

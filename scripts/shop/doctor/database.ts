@@ -12,6 +12,7 @@ import { damageOf } from '../backup/look-into.ts';
 import { placeOf } from '../database.ts';
 import { examineClaims } from './claims.ts';
 import { type Finding, findings, type Patient, reasonOf } from './finding.ts';
+import { examineReductions } from './reductions.ts';
 import { examineWork } from './work.ts';
 
 const { ok, warn, fail } = findings('database');
@@ -57,7 +58,9 @@ export async function examineDatabase(
       ...(await examineIntegrity(db, now())),
       await examineTrail(db),
       ...(await examineWork(db, now())),
-      ...(realMoney ? [...(await examineDemonstration(db)), ...(await examineClaims(db))] : []),
+      ...(realMoney
+        ? [...(await examineDemonstration(db)), ...(await examineClaims(db)), ...(await examineReductions(db))]
+        : []),
     ];
     return { found, clockAheadMs: databaseUrl === null ? null : await clockAhead(db, now), newestAt: await newest(db) };
   } catch (error) {

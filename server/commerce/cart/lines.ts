@@ -2,6 +2,7 @@ import { maxLineQuantity } from '../../../shared/constants.ts';
 import type { CartItem } from '../../../shared/contract/cart.ts';
 import { placeholderImage } from '../catalog/cards.ts';
 import { type CurrencyRow, type Price, priceOfRow } from '../catalog/price.ts';
+import { comparePrior } from '../catalog/prior-prices.ts';
 import type { Owner } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
@@ -36,7 +37,9 @@ export interface CartLine {
 export async function loadLines(db: Database, owner: Owner, currency: CurrencyRow): Promise<CartLine[]> {
   const rows = await readLines(db, { owner, currency: currency.code });
   const images = await loadImages(db, [...new Set(rows.map((row) => row.product_id))]);
-  return rows.map((row) => lineOf(row, priceOfRow(row, currency), imageOf(row, images), currency));
+  const priced = rows.map((row) => ({ id: row.variant_id, row, price: priceOfRow(row, currency) }));
+  await comparePrior(db, priced, { currency, isOwn: ({ row }) => row.own_sale_cents !== null });
+  return priced.map(({ row, price }) => lineOf(row, price, imageOf(row, images), currency));
 }
 
 type LineRow = Awaited<ReturnType<typeof readLines>>[number];

@@ -1,9 +1,9 @@
 import { sizeElsewhere } from '../../../shared/catalog/sizes.ts';
 import { sizeConversions } from '../../../shared/constants.ts';
 import type { Cart, CartItem } from '../../../shared/contract/cart.ts';
-import type { Money } from '../../../shared/contract/shapes.ts';
 import { money } from '../../../shared/money.ts';
-import { loadCurrency } from '../catalog/price.ts';
+import { moneyOf } from '../catalog/cards.ts';
+import { loadPricing } from '../catalog/price.ts';
 import { goodsOf } from '../checkout/amounts.ts';
 import { excludedProducts } from '../checkout/destination.ts';
 import { countGoods, type QuotedLine } from '../checkout/goods.ts';
@@ -20,7 +20,7 @@ type CartDeps = Pick<CommerceDeps, 'db' | 'clock' | 'payPal'>;
 /** Returns the viewer's cart at current prices; an empty one where there is none. */
 export async function viewCart(deps: CartDeps, viewer: Viewer): Promise<Cart> {
   const { db, clock } = deps;
-  const currency = await loadCurrency(db, viewer.currency);
+  const currency = await loadPricing(db, viewer);
   const head = await first(readHead(db, { owner: viewer.owner }));
   const lines = head ? await loadLines(db, viewer.owner, currency) : [];
   const excluded = await excludedProducts(
@@ -56,9 +56,6 @@ export async function heldCoupon(db: Database, owner: Owner): Promise<string | n
 }
 
 function viewLine(line: CartLine, currency: string, sizes: string): CartItem {
-  const { saleCents, promotionCents } = line.price;
-  const promotion: { promotionMoney?: Money } =
-    promotionCents === null ? {} : { promotionMoney: money(promotionCents, currency) };
   return {
     id: line.id,
     variantId: String(line.variantId),
@@ -70,8 +67,7 @@ function viewLine(line: CartLine, currency: string, sizes: string): CartItem {
     categoryId: line.category,
     skuImage: line.image,
     options: line.values.map((name) => [{ name, ...labelOf(name, line.area, sizes) }]),
-    saleMoney: money(saleCents, currency),
-    ...promotion,
+    ...moneyOf(line.price, { code: currency }),
     ...(line.before && { priceBefore: money(line.before.cents, line.before.currency) }),
     lineMoney: money(lineCents(line), currency),
     selected: line.selected,

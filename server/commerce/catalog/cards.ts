@@ -70,12 +70,16 @@ function colorNameOf(parts: ProductParts, variant: PricedVariant): string | null
   return option ? (valuesOf(variant)[option.index] ?? null) : null;
 }
 
-/** `saleMoney` and, where one is in force, `promotionMoney`. */
-export function moneyOf(price: Price, { code }: CurrencyRow) {
+/** `saleMoney` and, where one is in force, `promotionMoney` with what the law compares it with. */
+export function moneyOf(price: Price, { code }: Pick<CurrencyRow, 'code'>) {
   const saleMoney = money(price.saleCents, code);
   return price.promotionCents === null
     ? { saleMoney }
-    : { saleMoney, promotionMoney: money(price.promotionCents, code) };
+    : {
+        saleMoney,
+        promotionMoney: money(price.promotionCents, code),
+        ...(price.lowestOfDays !== undefined && { lowestOfDays: price.lowestOfDays }),
+      };
 }
 
 export function imageOf(row: Selectable<ProductImageTable> | undefined, title: string): Image {
@@ -112,11 +116,15 @@ function badgesOf(parts: ProductParts): string[] {
   const percent = percentOff(cheapest(parts));
   const badges: [string, boolean][] = [
     [words.new, product.is_new === 1],
-    [percent > 0 ? words.percentOff(percent) : words.sale, product.on_sale === 1],
+    [percent > 0 ? words.percentOff(percent) : words.sale, product.on_sale === 1 && isReduced(parts)],
     [words.bestseller, product.sales_count >= bestsellerUnits],
   ];
   return badges.flatMap(([badge, earned]) => (earned ? badge : []));
 }
+
+/** Whether any variant is reduced; a product without variants is taken at its word. */
+const isReduced = ({ variants }: ProductParts) =>
+  variants.length === 0 || variants.some(({ price }) => price.promotionCents !== null);
 
 /** The reduction of a price in per cent, rounded down, so that no more is promised than is given. */
 function percentOff({ saleCents, promotionCents }: Price): number {

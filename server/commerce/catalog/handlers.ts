@@ -7,7 +7,7 @@ import { suggestionsFor } from '../search/suggestions.ts';
 import { forAnyone, type HandlersOf } from '../service/handler.ts';
 import { listCollections, loadCollection } from './collections.ts';
 import { listProducts } from './listing.ts';
-import { loadCurrency } from './price.ts';
+import { loadPricing } from './price.ts';
 import { loadProduct } from './product.ts';
 import { relatedProducts } from './related.ts';
 import { rememberSearch, suggest } from './suggest.ts';
@@ -21,7 +21,7 @@ export function catalogHandlers({ db, clock, log }: CommerceDeps): HandlersOf<ty
     products: forAnyone(async (query, { viewer, madeOf, forbidCaching }) => {
       madeOf(tags.places);
       const { country, language } = viewer;
-      const currency = await loadCurrency(db, viewer.currency);
+      const currency = await loadPricing(db, viewer);
       const listed = await listProducts(db, query, { currency, country, language });
       // The shop's words for searches are content.
       if (query.q) madeOf(tags.content);
@@ -44,20 +44,20 @@ export function catalogHandlers({ db, clock, log }: CommerceDeps): HandlersOf<ty
     searchSuggestions: forAnyone(
       async ({ search }, { viewer }) => {
         const { country, language } = viewer;
-        const currency = await loadCurrency(db, viewer.currency);
+        const currency = await loadPricing(db, viewer);
         return ok(await suggestionsFor(db, search, { currency, country, language }));
       },
       { freshSeconds: 0 },
     ),
     product: forAnyone(async ({ id }, { viewer, madeOf }) => {
-      const loaded = await loadProduct(db, id, await loadCurrency(db, viewer.currency));
+      const loaded = await loadProduct(db, id, await loadPricing(db, viewer));
       if (loaded.ok) madeOf(tags.product(loaded.value.id), tags.stock(loaded.value.id));
       else madeOf(tags.catalogue);
       madeOf(tags.places);
       return loaded;
     }, ofStock),
     relatedProducts: forAnyone(async ({ id }, { viewer, madeOf }) => {
-      const related = await relatedProducts(db, id, await loadCurrency(db, viewer.currency));
+      const related = await relatedProducts(db, id, await loadPricing(db, viewer));
       // Which products are likest may be an hour old; what is shown of them is not.
       madeOf(tags.places, ...(related.ok ? related.value.map((card) => tags.product(card.id)) : [tags.catalogue]));
       return related;

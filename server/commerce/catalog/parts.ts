@@ -4,6 +4,7 @@ import type { ProductImageTable, ProductTable, VariantTable } from '../database/
 import type { Database } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
 import { type CurrencyRow, loadOverrides, type Price, priceOf } from './price.ts';
+import { comparePrior } from './prior-prices.ts';
 
 /** A product with everything that belongs to it, as it is stored; lists in their order. */
 export interface ProductParts {
@@ -59,9 +60,11 @@ async function withPrices(
     currency.code,
   );
   // Copying the rows, which have twenty columns, costs more than reading them.
-  return variants.map((variant) =>
+  const priced = variants.map((variant) =>
     Object.assign(variant, { price: priceOf(variant, overrides.get(variant.id), currency) }),
   );
+  await comparePrior(db, priced, { currency, isOwn: ({ id }) => overrides.has(id) });
+  return priced;
 }
 
 function joined(

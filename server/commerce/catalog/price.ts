@@ -1,3 +1,4 @@
+import { isInUnion } from '../../../shared/places/european-union.ts';
 import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
@@ -8,6 +9,8 @@ export interface CurrencyRow {
   rate_ppm: number;
   /** 'none', 'ninetyNine' (whole unit less 0.01), 'whole' (whole units) or 'tens' (whole tens of units). */
   rounding: string;
+  /** Whether reductions are shown against the lowest price before them (`prior-prices.ts`). */
+  comparesPrior?: boolean;
 }
 
 /** Integer hundredths of the currency. `promotionCents` is below `saleCents` or null; in force is what is charged. */
@@ -15,6 +18,8 @@ export interface Price {
   saleCents: number;
   promotionCents: number | null;
   inForceCents: number;
+  /** Set where `saleCents` is the lowest price before the promotion: the days on record, at most 30. */
+  lowestOfDays?: number;
 }
 
 /** US cents, as the variant's row holds them. */
@@ -69,6 +74,14 @@ function toMultiple(cents: number, unit: number): number {
 /** The currency of this code; the US dollar where the shop does not know it. */
 export async function loadCurrency(db: Database, code: string): Promise<CurrencyRow> {
   return (await first(readCurrency(db, { code }))) ?? dollar;
+}
+
+/** The currency of a visitor, and whether the law of the visitor's country compares reductions with the price before. */
+export async function loadPricing(
+  db: Database,
+  { currency, country }: { currency: string; country: string },
+): Promise<CurrencyRow> {
+  return { ...(await loadCurrency(db, currency)), comparesPrior: isInUnion(country) };
 }
 
 const readCurrency = prepared((db, { code }: { code: string }) =>

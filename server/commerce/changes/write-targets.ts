@@ -1,5 +1,6 @@
 import { summaryOf } from '../catalog/draft.ts';
 import type { Memberships } from '../catalog/memberships.ts';
+import { storeOwnPrice } from '../catalog/own-price.ts';
 import { moveStocks } from '../catalog/stock.ts';
 import { moveWords } from '../catalog/word-counts.ts';
 import type { Trx } from '../database/connection.ts';
@@ -60,7 +61,10 @@ async function writeValues(trx: Trx, targets: Targets, writes: readonly Write[],
       if (!variant) continue;
       variantField(field).write(variant, json);
       variants.add(variant);
-      if (field.startsWith('price:')) await writeOwnPrice(trx, variant, field.slice('price:'.length));
+      if (field.startsWith('price:')) {
+        const currency = field.slice('price:'.length);
+        await storeOwnPrice(trx, { variantId: variant.row.id, currency }, variant.prices.get(currency));
+      }
     }
     if (field === 'type') await ensureType(trx, json);
     if (field.startsWith('tag:')) await writeTag(trx, product, field.slice('tag:'.length));
@@ -78,14 +82,6 @@ async function writeValues(trx: Trx, targets: Targets, writes: readonly Write[],
 async function ensureType(trx: Trx, json: string): Promise<void> {
   const { category, said } = TypeValue.parse(JSON.parse(json));
   await ensureCategory(trx, said ?? category);
-}
-
-async function writeOwnPrice(trx: Trx, { row, prices }: VariantTarget, currency: string): Promise<void> {
-  await trx.deleteFrom('variant_price').where('variant_id', '=', row.id).where('currency', '=', currency).execute();
-  const own = prices.get(currency);
-  if (!own) return;
-  const { saleCents: sale_cents, promotionCents: promotion_cents } = own;
-  await insertAll(trx, 'variant_price', [{ variant_id: row.id, currency, sale_cents, promotion_cents }]);
 }
 
 async function writeTag(trx: Trx, { row, tags }: ProductTarget, tag: string): Promise<void> {

@@ -74,6 +74,23 @@ export interface VariantTable {
   extra_json: string;
 }
 
+/** The price history; triggers append to it, and nothing changes it. */
+export interface PriceChangeTable {
+  id: Generated<number>;
+  variant_id: number;
+  /** '': US cents, from which prices in other currencies are converted. */
+  currency: string;
+  /** What was charged from then on; null: the variant had no price of its own in the currency any more. */
+  cents: number | null;
+  /** 1: a promotion. */
+  reduced: number;
+  /** Of a promotion, the lowest price of the 30 days before it; null: none is on record. */
+  prior_cents: Generated<number | null>;
+  /** The days of them that are on record, at most 30. */
+  prior_days: Generated<number | null>;
+  at: number;
+}
+
 export interface CollectionTable {
   id: Generated<number>;
   handle: string;

@@ -24,6 +24,7 @@ import * as unitsLeft from './migrations/020-units-left.ts';
 import * as savedAndAwaited from './migrations/021-saved-and-awaited.ts';
 import * as withdrawals from './migrations/022-withdrawals.ts';
 import * as changeSets from './migrations/023-change-sets.ts';
+import * as priceHistory from './migrations/024-price-history.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '021-saved-and-awaited': savedAndAwaited,
   '022-withdrawals': withdrawals,
   '023-change-sets': changeSets,
+  '024-price-history': priceHistory,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -3,6 +3,7 @@ import type { AuditEntryTable, AuditHeadTable } from './audit-tables.ts';
 import type {
   CollectionTable,
   ListingCountTable,
+  PriceChangeTable,
   ProductImageTable,
   ProductTable,
   VariantTable,
@@ -43,6 +44,7 @@ export interface Schema {
   facet_value: { name: string; value: string; label: string; color: string | null };
   variant: VariantTable;
   variant_price: { variant_id: number; currency: string; sale_cents: number; promotion_cents: number | null };
+  price_change: PriceChangeTable;
   /** The stock ledger: a variant's stock is the sum of its entries; `variant.stock` is that sum, kept beside. */
   stock_entry: {
     id: Generated<number>;

@@ -1,7 +1,7 @@
 import type * as contract from '../../../shared/contract/discovery.ts';
 import { tags } from '../../../shared/contract/tags.ts';
 import { ok } from '../../../shared/errors.ts';
-import { loadCurrency } from '../catalog/price.ts';
+import { loadPricing } from '../catalog/price.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { forAnyone, type HandlersOf } from '../service/handler.ts';
 import { feedProducts } from './feed.ts';
@@ -12,7 +12,7 @@ import { sitemapParts, sitemapProducts } from './sitemap.ts';
 export function findingHandlers({ db }: CommerceDeps): HandlersOf<typeof contract> {
   const placeOf = async (viewer: Viewer) => ({
     country: viewer.country,
-    currency: await loadCurrency(db, viewer.currency),
+    currency: await loadPricing(db, viewer),
   });
   return {
     sitemap: forAnyone(

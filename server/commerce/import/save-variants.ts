@@ -1,5 +1,6 @@
 import { englishWording } from '../../../shared/messages/wording.ts';
 import { valueColumns } from '../catalog/draft.ts';
+import { storeOwnPrice } from '../catalog/own-price.ts';
 import { moveStock } from '../catalog/stock.ts';
 import type { Trx } from '../database/connection.ts';
 import type { ImportedProduct, ImportedVariant, ImportRun } from './draft.ts';
@@ -27,7 +28,7 @@ export async function saveVariants(
     // Stock first: tracked stock must not be negative.
     await setStock(trx, id, variant.stock - (stocks.get(variant.id) ?? 0), run);
     if (variant.id !== null) await trx.updateTable('variant').set(columns).where('id', '=', id).execute();
-    await saveOwnPrices(trx, id, variant.ownPrices);
+    for (const [currency, price] of variant.ownPrices) await storeOwnPrice(trx, { variantId: id, currency }, price);
   }
 }
 
@@ -67,18 +68,5 @@ async function setStock(trx: Trx, variantId: number, delta: number, run: ImportR
   const moved = await moveStock(trx, { variantId, delta, reason: 'import', reference: run.id, at: run.now });
   if (!moved.ok) {
     throw new Error(`The stock of variant ${variantId} could not be set: ${englishWording(moved.error.message)}`);
-  }
-}
-
-async function saveOwnPrices(trx: Trx, variant_id: number, prices: ImportedVariant['ownPrices']): Promise<void> {
-  for (const [currency, price] of prices) {
-    await trx
-      .deleteFrom('variant_price')
-      .where('variant_id', '=', variant_id)
-      .where('currency', '=', currency)
-      .execute();
-    if (!price) continue;
-    const { saleCents: sale_cents, promotionCents: promotion_cents } = price;
-    await trx.insertInto('variant_price').values({ variant_id, currency, sale_cents, promotion_cents }).execute();
   }
 }

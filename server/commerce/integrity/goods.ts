@@ -86,4 +86,30 @@ const variantCategories: IntegrityCheck = {
     from variant join product on product.id = variant.product_id where variant.category <> product.category`,
 };
 
-export const goodsChecks: readonly IntegrityCheck[] = [stock, held, parcels, withdrawn, collections, variantCategories];
+const charged = (sale: string) => sql.raw(`case when promotion_cents < ${sale} then promotion_cents else ${sale} end`);
+
+const prices: IntegrityCheck = {
+  name: 'prices',
+  rule: "the newest row of a variant's price history is its price",
+  broken: () => sql`
+    select ${words('variant ', column('price.variant_id'), ' costs ', column('price.cents'), ' ', column('price.currency'), ', its history says ', sql`coalesce(price_change.cents, 0)`)} as complaint
+    from (
+      select id as variant_id, '' as currency, ${charged('base_cents')} as cents from variant
+      union all
+      select variant_id, currency, ${charged('sale_cents')} from variant_price
+    ) price left join price_change on price_change.id = (
+      select max(id) from price_change newest
+      where newest.variant_id = price.variant_id and newest.currency = price.currency
+    )
+    where coalesce(price_change.cents, -1) <> price.cents`,
+};
+
+export const goodsChecks: readonly IntegrityCheck[] = [
+  stock,
+  held,
+  parcels,
+  withdrawn,
+  collections,
+  variantCategories,
+  prices,
+];

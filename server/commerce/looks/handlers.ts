@@ -1,7 +1,7 @@
 import type * as contract from '../../../shared/contract/looks.ts';
 import { tags } from '../../../shared/contract/tags.ts';
 import { ok } from '../../../shared/errors.ts';
-import { loadCurrency } from '../catalog/price.ts';
+import { loadPricing } from '../catalog/price.ts';
 import type { CommerceDeps } from '../context.ts';
 import { forAnyone, type HandlersOf } from '../service/handler.ts';
 import { listLooks, loadLook, productsOfLooks } from './look-queries.ts';
@@ -24,7 +24,7 @@ export function lookHandlers({ db }: CommerceDeps): HandlersOf<typeof contract> 
     look: forAnyone(
       async ({ id }, { viewer, madeOf }) => {
         madeOf(tags.places, ...(await tagsOf([id])));
-        return loadLook(db, id, await loadCurrency(db, viewer.currency));
+        return loadLook(db, id, await loadPricing(db, viewer));
       },
       { freshSeconds: 60 },
     ),

@@ -65,12 +65,13 @@ async function productsOf(db: Database, { hits, filters }: Reading, { currency }
   } as const;
   const ids = await idsInOrder(db, shelf, { sort: 'recommended', page: 1, size: productsAtMost });
   const cards = await loadCards(db, ids.slice(0, productsAtMost), currency, shelf.filters);
-  return cards.map(({ handle, title, image, saleMoney, promotionMoney, opens }) => ({
+  return cards.map(({ handle, title, image, saleMoney, promotionMoney, lowestOfDays, opens }) => ({
     handle,
     title,
     image,
     saleMoney,
     ...(promotionMoney && { promotionMoney }),
+    ...(lowestOfDays !== undefined && { lowestOfDays }),
     ...(opens && { opens }),
   }));
 }

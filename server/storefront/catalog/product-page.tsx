@@ -99,7 +99,8 @@ function show(c: Context<StoreEnv>, found: Product, { rates, finding }: Beside, 
 }
 
 /** Returns the parts of a product that its form needs, without pictures and texts: they are part of the page. */
-function buyable({ handle, title, options, variants, saleMoney, promotionMoney, soldOut }: Product): Buyable {
+function buyable(product: Product): Buyable {
+  const { handle, title, options, variants, saleMoney, promotionMoney, lowestOfDays, soldOut } = product;
   return {
     handle,
     title,
@@ -107,6 +108,7 @@ function buyable({ handle, title, options, variants, saleMoney, promotionMoney, 
     variants: variants.map(({ image: _, ...variant }) => variant),
     saleMoney,
     ...(promotionMoney && { promotionMoney }),
+    ...(lowestOfDays !== undefined && { lowestOfDays }),
     soldOut,
   };
 }

@@ -8,6 +8,10 @@ export const product = {
   price: 'Preis',
   was: 'Vorher',
   now: 'Jetzt',
+  lowestBefore: (days: number): string =>
+    days < 30
+      ? 'Niedrigster erfasster Preis vor der Ermäßigung, weniger als 30 Tage'
+      : 'Niedrigster Preis der 30 Tage vor der Ermäßigung',
   soldOut: 'Ausverkauft',
   colours: (names: string) => `Farben: ${names}`,
   moreColours: (count: number) => `+${count}`,

@@ -6,6 +6,10 @@ export const product = {
   price: 'Price',
   was: 'Before',
   now: 'Now',
+  lowestBefore: (days: number): string =>
+    days < 30
+      ? 'Lowest price on record before the reduction, fewer than 30 days'
+      : 'Lowest price of the 30 days before the reduction',
   soldOut: 'Sold out',
   colours: (names: string) => `Colours: ${names}`,
   moreColours: (count: number) => `+${count}`,

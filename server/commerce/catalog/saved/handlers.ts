@@ -10,7 +10,7 @@ import type { Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
 import { forOwner, type HandlersOf } from '../../service/handler.ts';
 import { tooMany } from '../../service/rate-limit.ts';
-import { loadCurrency } from '../price.ts';
+import { loadPricing } from '../price.ts';
 import { findProduct } from '../product.ts';
 import { dropSaved, hasSaved, listSaved, parseSavedId, putSaved, type SavedKey } from './saved-queries.ts';
 
@@ -32,9 +32,7 @@ export function savedHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
     async (input: In, { viewer }: { viewer: Viewer }) =>
       mayChange(viewer) ? run(input, viewer) : tooMany(secondMs);
   return {
-    saved: forOwner(async (_, { viewer }) =>
-      ok(await listSaved(db, viewer.owner, await loadCurrency(db, viewer.currency))),
-    ),
+    saved: forOwner(async (_, { viewer }) => ok(await listSaved(db, viewer.owner, await loadPricing(db, viewer)))),
     saveProduct: forOwner(limited(({ productId, variantId }, { owner }) => save(deps, owner, productId, variantId))),
     removeSaved: forOwner(
       limited(async ({ id }, { owner }) => {

@@ -4,7 +4,7 @@ import { secondMs } from '../../../../shared/time/duration.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
 import { forOwner, type HandlersOf } from '../../service/handler.ts';
 import { tooMany } from '../../service/rate-limit.ts';
-import { loadCurrency } from '../price.ts';
+import { loadPricing } from '../price.ts';
 import { listViewed, noteProductViewed } from './viewed-queries.ts';
 
 /** Limit above what a visitor views, which bounds the table. */
@@ -17,7 +17,7 @@ export function viewedHandlers(deps: CommerceDeps): HandlersOf<typeof contract> 
   const mayNote = noteLimits(deps);
   return {
     viewed: forOwner(async ({ except }, { viewer }) =>
-      ok(await listViewed(deps, viewer.owner, except, await loadCurrency(db, viewer.currency))),
+      ok(await listViewed(deps, viewer.owner, except, await loadPricing(db, viewer))),
     ),
     noteViewed: forOwner(async ({ productId }, { viewer }) => {
       if (!mayNote(viewer, clock.now())) return tooMany(secondMs);

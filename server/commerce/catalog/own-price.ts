@@ -1,0 +1,32 @@
+import type { Trx } from '../database/connection.ts';
+
+/**
+ * Stores a variant's own price in a currency; none: deletes it. It is updated in place: a row that is deleted and
+ * written again would be two changes in the price history.
+ */
+export async function storeOwnPrice(
+  trx: Trx,
+  { variantId, currency }: { variantId: number; currency: string },
+  price: { saleCents: number; promotionCents: number | null } | null | undefined,
+): Promise<void> {
+  if (!price) {
+    await trx
+      .deleteFrom('variant_price')
+      .where('variant_id', '=', variantId)
+      .where('currency', '=', currency)
+      .execute();
+    return;
+  }
+  const columns = { sale_cents: price.saleCents, promotion_cents: price.promotionCents };
+  const { numUpdatedRows } = await trx
+    .updateTable('variant_price')
+    .set(columns)
+    .where('variant_id', '=', variantId)
+    .where('currency', '=', currency)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  await trx
+    .insertInto('variant_price')
+    .values({ variant_id: variantId, currency, ...columns })
+    .execute();
+}
