@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { Difference } from '../../server/commerce/import/differences.ts';
 import type { RowNote } from '../../server/commerce/import/draft.ts';
 import { encodingOf } from '../../server/commerce/import/encoding.ts';
 import type { ImportReport } from '../../server/commerce/import/report.ts';
@@ -10,7 +11,7 @@ import { importList, importShopFolder } from './import/lists.ts';
 import { table } from './table.ts';
 import { openShopUploads } from './uploads.ts';
 
-const help = `npm run shop -- import FILE.csv [--images DIR] [--complete] [--encoding NAME] [--json]
+const help = `npm run shop -- import FILE.csv [--images DIR] [--complete] [--dry-run] [--encoding NAME] [--json]
 npm run shop -- import KIND FILE.json [--json]
 npm run shop -- import DIR [--images DIR] [--json]
 
@@ -26,6 +27,7 @@ replaces the one that the shop has of its name. A folder is laid out as demo/ is
                    fetched from the network
   --complete       the file names every variant and picture of each of its products: those that it
                    does not name are removed, and the report names them; without it they stay
+  --dry-run        shows what the file would change, apart from pictures, and stores nothing
   --encoding NAME  of the file, e.g. windows-1250; without it UTF-8, UTF-16 with a byte-order mark and
                    Windows-1252 are recognised
   --json           the report as JSON
@@ -44,12 +46,13 @@ export const importCommand: Command = {
     const { values, positionals } = readWords(words, {
       images: { type: 'string' },
       complete: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
       encoding: { type: 'string' },
     });
     const [first = '', second] = positionals;
     if (positionals.length === 2 && second !== undefined) {
-      if (values.images !== undefined || values.complete || values.encoding !== undefined)
-        throw new UsageError('--images, --complete and --encoding belong to product files.');
+      if (values.images !== undefined || values.complete || values['dry-run'] || values.encoding !== undefined)
+        throw new UsageError('--images, --complete, --dry-run and --encoding belong to product files.');
       return importList(first, second, shop, values.json);
     }
     if (positionals.length !== 1) throw new UsageError('Name one file to import.');
@@ -57,11 +60,13 @@ export const importCommand: Command = {
     const imagesDir = values.images === undefined ? null : await folder(values.images);
     const encoding = values.encoding === undefined ? undefined : knownEncoding(values.encoding);
     if ((await stat(file).catch(() => null))?.isDirectory()) {
-      if (values.complete || encoding !== undefined)
-        throw new UsageError('--complete and --encoding belong to one product file.');
+      if (values.complete || values['dry-run'] || encoding !== undefined)
+        throw new UsageError('--complete, --dry-run and --encoding belong to one product file.');
       return importShopFolder(file, shop, { imagesDir, json: values.json });
     }
     const db = await shop.open();
+    const differences: Difference[] = [];
+    const isDry = values['dry-run'] === true;
     const report = await importFile({
       db,
       file: resolve(file),
@@ -70,12 +75,29 @@ export const importCommand: Command = {
       run: { id: randomUUID(), now: Date.now() },
       complete: values.complete,
       encoding,
-      ...(values.json ? {} : { onProgress: progressTo(shop) }),
+      ...(isDry && { onDifferences: values.json ? keepIn(differences) : showOn(shop) }),
+      ...(values.json || isDry ? {} : { onProgress: progressTo(shop) }),
     });
-    shop.out(values.json ? `${JSON.stringify(report, null, 2)}\n` : readable(report));
+    const shown = isDry ? { ...report, differences } : report;
+    shop.out(values.json ? `${JSON.stringify(shown, null, 2)}\n` : readable(report));
+    if (isDry && !values.json) shop.out('\nNothing was stored.\n');
     return report.refused.length === 0 ? 0 : 1;
   },
 };
+
+const keepIn = (all: Difference[]) => (some: readonly Difference[]) => void all.push(...some);
+
+/** Returns a function that prints differences as they are found, a line each. */
+const showOn = (shop: Shop) => (some: readonly Difference[]) => {
+  for (const { line, handle, variant, field, before, after } of some)
+    shop.out(
+      `line ${line} (${[handle, variant].filter(Boolean).join(', ')}) ${field}: ${inShort(before)} → ${inShort(after)}\n`,
+    );
+};
+
+const longest = 80;
+const inShort = (value: string) =>
+  (value.length > longest ? `${value.slice(0, longest)}…` : value || '-').replace(/\s+/g, ' ');
 
 function knownEncoding(label: string): string {
   const name = encodingOf(label);

@@ -1,9 +1,9 @@
 import { ok } from '../../../shared/errors.ts';
 import { actorNow } from '../audit/actor.ts';
-import { slugOf } from '../catalog/slug.ts';
 import type { Database } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
 import { transact } from '../database/transaction.ts';
+import { categoriesByType } from '../import/categories.ts';
 import { CellError } from '../import/cells.ts';
 import type { CsvRow } from '../import/csv.ts';
 import type { RowNote } from '../import/draft.ts';
@@ -91,17 +91,6 @@ function addRow({ row, productId, variantIds }: FoundRow, { targets, file, cells
   } catch (error) {
     notes.refused.push(noteOf(row, error));
   }
-}
-
-/** Returns a function that finds the category of a type, as an import does; a new one gets a handle of its name. */
-async function categoriesByType(db: Database): Promise<(type: string) => string> {
-  const rows = await db.selectFrom('category').select(['handle', 'name']).orderBy('position').execute();
-  const byName = new Map(rows.toReversed().map(({ name, handle }) => [name.toLowerCase(), handle]));
-  const handles = new Set(rows.map(({ handle }) => handle));
-  return (type) => {
-    const handle = slugOf(type) || 'other';
-    return handles.has(handle) ? handle : (byName.get(type.toLowerCase()) ?? handle);
-  };
 }
 
 type Cells = ReturnType<DraftCells['all']>;

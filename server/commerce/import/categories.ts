@@ -39,6 +39,17 @@ export async function ensureCategory(trx: Database, name: string): Promise<Categ
   return { handle, searched: name };
 }
 
+/** Returns a function that finds the category of a type, as `ensureCategory` does, without adding one. */
+export async function categoriesByType(db: Database): Promise<(type: string) => string> {
+  const rows = await db.selectFrom('category').select(['handle', 'name']).orderBy('position').execute();
+  const byName = new Map(rows.toReversed().map(({ name, handle }) => [name.toLowerCase(), handle]));
+  const handles = new Set(rows.map(({ handle }) => handle));
+  return (type) => {
+    const handle = slugOf(type) || 'other';
+    return handles.has(handle) ? handle : (byName.get(type.toLowerCase()) ?? handle);
+  };
+}
+
 /** Creates a collection for each of these tags that has none and that at least two products share. */
 export async function ensureTagCollections(trx: Database, tags: readonly string[]): Promise<void> {
   for (const some of chunksOf([...tags].sort())) {

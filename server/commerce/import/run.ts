@@ -3,8 +3,10 @@ import { record } from '../audit/record.ts';
 import { Memberships } from '../catalog/memberships.ts';
 import { type Database, inTransaction, type Trx } from '../database/connection.ts';
 import { useLittleMemory } from '../database/little-memory.ts';
+import { categoriesByType } from './categories.ts';
 import { type CsvRow, readRows } from './csv.ts';
-import type { ImportRun, RowNote } from './draft.ts';
+import { type Difference, differencesOf } from './differences.ts';
+import type { ImportedProduct, ImportRun, RowNote } from './draft.ts';
 import { followProducts, type StoredOutcome } from './follow.ts';
 import { garbledIn } from './garbled.ts';
 import { gatherPhotos } from './gather-photos.ts';
@@ -29,6 +31,8 @@ export interface ImportOptions extends PhotoFolders {
   /** Whether the file is one of a folder, which is imported in one transaction; its last step is done for all files. */
   inFolder?: boolean | undefined;
   onProgress?: (progress: ImportProgress) => void;
+  /** Receives what each product would change; the import then stores nothing, and reads no pictures. */
+  onDifferences?: ((differences: readonly Difference[]) => void) | undefined;
 }
 
 export interface ImportProgress {
@@ -82,6 +86,13 @@ interface Done extends StoredOutcome {
 const [fewest, most, first] = [1, 500, 50];
 const batchMs = 40;
 
+interface Opened {
+  importId: string;
+  begun: Begun | null;
+  memberships: Memberships;
+  categoryOf: (type: string) => string;
+}
+
 class Importer {
   readonly #options: ImportOptions;
   readonly #survey: Survey;
@@ -90,6 +101,7 @@ class Importer {
   readonly #importId: string;
   readonly #run: ImportRun;
   readonly #begun: Begun | null;
+  readonly #categoryOf: (type: string) => string;
   #waiting: Waiting[] = [];
   #atOnce = first;
   #rowsDone = 0;
@@ -98,18 +110,16 @@ class Importer {
     const { db, file, complete, encoding, imagesDir } = options;
     const importId = await importIdOf(file, [complete === true, encoding ?? null, imagesDir ?? null]);
     const begun = await begunImport(db, importId);
-    return new Importer(options, survey, { importId, begun, memberships: await Memberships.load(db) });
+    const [memberships, categoryOf] = [await Memberships.load(db), await categoriesByType(db)];
+    return new Importer(options, survey, { importId, begun, memberships, categoryOf });
   }
 
-  constructor(
-    options: ImportOptions,
-    survey: Survey,
-    { importId, begun, memberships }: { importId: string; begun: Begun | null; memberships: Memberships },
-  ) {
+  constructor(options: ImportOptions, survey: Survey, { importId, begun, memberships, categoryOf }: Opened) {
     this.#options = options;
     this.#survey = survey;
     this.#importId = importId;
     this.#begun = begun;
+    this.#categoryOf = categoryOf;
     // Stock that the first run moved is not moved again under another reference.
     this.#run = begun ? { ...options.run, id: begun.runId } : options.run;
     this.#memberships = memberships;
@@ -135,10 +145,19 @@ class Importer {
     const stored = await loadStored(this.#options.db, handle);
     const read = this.#read(handle, rows, stored);
     if (!read.ok) return this.refuse(...read.refused);
+    if (this.#options.onDifferences) return this.#compare(read.product, rows, stored);
     // Pictures are read before the transaction, so that decoding does not hold the shop's lock.
     const photos = await gatherPhotos(read.product.images, this.#options);
     this.#waiting.push({ handle, rows, product: read.product, photos, isStored: stored !== null });
     if (this.#waiting.length >= this.#atOnce) await this.#saveBatch();
+  }
+
+  /** Reports what a product would change instead of storing it. */
+  async #compare(product: ImportedProduct, rows: readonly CsvRow[], stored: StoredProduct | null): Promise<void> {
+    const { db, onDifferences } = this.#options;
+    onDifferences?.(await differencesOf(db, product, { stored, categoryOf: this.#categoryOf }));
+    const outcome = stored ? 'updated' : 'created';
+    this.#done(rows, { product, photos: new Map(), id: stored?.row.id ?? 0, before: [], outcome, removedImages: [] });
   }
 
   #read(handle: string, rows: readonly CsvRow[], stored: StoredProduct | null): ReadProduct {
@@ -230,7 +249,7 @@ class Importer {
 
   async finish(): Promise<ImportReport> {
     await this.#saveBatch();
-    if (this.#options.inFolder) return inFileOrder(this.#report);
+    if (this.#options.inFolder || this.#options.onDifferences) return inFileOrder(this.#report);
     const { db } = this.#options;
     await updateByTime(db, this.#memberships, this.#run.now);
     await inTransaction(db, async (trx) => {

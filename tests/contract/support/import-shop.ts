@@ -1,6 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { Difference } from '../../../server/commerce/import/differences.ts';
 import { importFile } from '../../../server/commerce/import/run.ts';
 import { folderUploads } from '../../../server/commerce/uploads/upload-folder.ts';
 import { Product } from '../../../shared/contract/catalog.ts';
@@ -18,6 +19,8 @@ interface Ways {
   withImages?: boolean;
   complete?: boolean;
   encoding?: string;
+  /** Receives what would change; nothing is stored. */
+  onDifferences?: (differences: readonly Difference[]) => void;
 }
 
 export type ImportShop = Awaited<ReturnType<typeof openImportShop>>;
@@ -32,7 +35,10 @@ export async function openImportShop(kind: DatabaseKind) {
   return {
     shop,
     imagesDir,
-    take: async (text: string | Buffer, { withImages = true, complete = false, encoding }: Ways = {}) => {
+    take: async (
+      text: string | Buffer,
+      { withImages = true, complete = false, encoding, onDifferences }: Ways = {},
+    ) => {
       const file = join(shop.folder, `import-${++runs}.csv`);
       await writeFile(file, text);
       return importFile({
@@ -43,6 +49,7 @@ export async function openImportShop(kind: DatabaseKind) {
         run: { id: `run ${runs}`, now: noon },
         complete,
         encoding,
+        onDifferences,
       });
     },
     product,

@@ -1,0 +1,173 @@
+import type { Database } from '../database/connection.ts';
+import { columns } from './columns.ts';
+import type { ImportedProduct, ImportedVariant, OwnPrice } from './draft.ts';
+import type { StoredProduct } from './stored.ts';
+
+/** A value that an import would change. */
+export interface Difference {
+  /** Line of the product's or variant's first row. */
+  line: number;
+  handle: string;
+  /** SKU or values of the variant; '' for a field of the product. */
+  variant: string;
+  /** Name of its column. */
+  field: string;
+  /** As files write them; '' where there is none. */
+  before: string;
+  after: string;
+}
+
+type Values = ReadonlyMap<string, string>;
+
+/**
+ * Returns what an import of a product would change, without its pictures.
+ *
+ * @param stored null: the product is new
+ * @param categoryOf returns the category of a type
+ */
+export async function differencesOf(
+  db: Database,
+  product: ImportedProduct,
+  { stored, categoryOf }: { stored: StoredProduct | null; categoryOf: (type: string) => string },
+): Promise<Difference[]> {
+  const { handle, line } = product;
+  if (!stored) {
+    const sizes = product.variants.length === 1 ? 'one variant' : `${product.variants.length} variants`;
+    return [{ line, handle, variant: '', field: newProduct, before: '', after: `${product.title}, ${sizes}` }];
+  }
+  const isMoved = product.type !== undefined && categoryOf(product.type) !== stored.row.category;
+  const type = isMoved ? [stored.extra[columns.type] ?? stored.row.category, product.type ?? ''] : ['', ''];
+  const [before, after] = [storedValues(stored), valuesOf(product)];
+  before.set(columns.type, type[0] ?? '');
+  after.set(columns.type, type[1] ?? '');
+  return [
+    ...changed(before, after).map((values) => ({ line, handle, variant: '', ...values })),
+    ...(await variantDifferences(db, product, stored)),
+  ];
+}
+
+const newProduct = 'New product';
+const newVariant = 'New variant';
+const removedVariant = 'Removed variant';
+
+/** Columns whose words are compared by what they mean. */
+const meant: readonly string[] = [columns.type, columns.status, columns.published, columns.productCategory];
+
+function storedValues({ row, tags, options, extra }: StoredProduct): Map<string, string> {
+  return valuesOf({
+    title: row.title,
+    descriptionHtml: row.description_html,
+    vendor: row.vendor,
+    tags,
+    status: row.status === 'onSale' ? 'onSale' : 'offShelf',
+    options,
+    seoTitle: row.seo_title,
+    seoDescription: row.seo_description,
+    style: row.style,
+    material: row.material,
+    details: JSON.parse(row.details_json),
+    extra,
+  });
+}
+
+type Facts = Pick<
+  ImportedProduct,
+  | 'title'
+  | 'descriptionHtml'
+  | 'vendor'
+  | 'tags'
+  | 'status'
+  | 'options'
+  | 'seoTitle'
+  | 'seoDescription'
+  | 'style'
+  | 'material'
+  | 'details'
+  | 'extra'
+>;
+
+const valuesOf = (facts: Facts): Map<string, string> =>
+  new Map([
+    ...Object.entries(facts.extra).filter(([name]) => !meant.includes(name)),
+    [columns.title, facts.title],
+    [columns.description, facts.descriptionHtml],
+    [columns.vendor, facts.vendor ?? ''],
+    [columns.tags, facts.tags.toSorted().join(', ')],
+    [columns.status, facts.status === 'onSale' ? 'Active' : 'Draft'],
+    ['Options', facts.options.map(({ name, values }) => `${name}: ${values.join(', ')}`).join('; ')],
+    [columns.seoTitle, facts.seoTitle ?? ''],
+    [columns.seoDescription, facts.seoDescription ?? ''],
+    [columns.style, facts.style],
+    [columns.material, facts.material ?? ''],
+    [columns.details, facts.details.join('; ')],
+  ]);
+
+async function variantDifferences(
+  db: Database,
+  { handle, line, variants, removedVariants }: ImportedProduct,
+  stored: StoredProduct,
+): Promise<Difference[]> {
+  const own = await ownPricesOf(db, variants);
+  const byId = new Map(stored.variants.map((variant) => [variant.id, variant]));
+  const found = variants.flatMap((variant): Difference[] => {
+    const at = { line: variant.line ?? line, handle, variant: variant.sku || variant.values.join(' / ') };
+    const known = variant.id === null ? undefined : byId.get(variant.id);
+    if (!known) return [{ ...at, field: newVariant, before: '', after: variant.values.join(' / ') }];
+    const stocked = own.get(variant.id ?? 0) ?? new Map<string, OwnPrice>();
+    const prices = new Map([...variant.ownPrices].map(([currency]) => [currency, stocked.get(currency) ?? null]));
+    const [before, after] = [variantValues({ ...known, ownPrices: prices }), variantValues(variant)];
+    return changed(before, after).map((values) => ({ ...at, ...values }));
+  });
+  const removed = removedVariants.map(({ name }) => ({ field: removedVariant, before: name, after: '' }));
+  return [...found, ...removed.map((values) => ({ line, handle, variant: '', ...values }))];
+}
+
+function variantValues(variant: ImportedVariant): Values {
+  const { baseCents, promotionCents, ownPrices } = variant;
+  return new Map([
+    ...Object.entries(variant.extra),
+    [columns.sku, variant.sku],
+    [columns.barcode, variant.barcode ?? ''],
+    ['Option values', variant.values.join(' / ')],
+    [columns.price, decimal(promotionCents ?? baseCents)],
+    [columns.compareAtPrice, promotionCents === null ? '' : decimal(baseCents)],
+    [columns.quantity, String(variant.stock)],
+    [columns.tracker, variant.untracked ? 'not counted' : 'counted'],
+    [columns.grams, String(variant.grams)],
+    [columns.chargeTax, variant.taxable ? 'TRUE' : 'FALSE'],
+    [columns.requiresShipping, variant.requiresShipping ? 'TRUE' : 'FALSE'],
+    ...[...ownPrices].map(([currency, price]): [string, string] => [`Price / ${currency}`, ownPriceText(price)]),
+  ]);
+}
+
+const decimal = (cents: number): string => (cents / 100).toFixed(2);
+
+function ownPriceText(price: OwnPrice | null): string {
+  if (!price) return '';
+  const { saleCents, promotionCents } = price;
+  return promotionCents === null ? decimal(saleCents) : `${decimal(promotionCents)} (was ${decimal(saleCents)})`;
+}
+
+/** Returns the stored own prices of variants for which a file has some, by variant and currency. */
+async function ownPricesOf(
+  db: Database,
+  variants: readonly ImportedVariant[],
+): Promise<Map<number, Map<string, OwnPrice>>> {
+  const ids = variants.flatMap(({ id, ownPrices }) => (id === null || ownPrices.size === 0 ? [] : id));
+  const found = new Map<number, Map<string, OwnPrice>>();
+  if (ids.length === 0) return found;
+  const rows = await db.selectFrom('variant_price').selectAll().where('variant_id', 'in', ids).execute();
+  for (const { variant_id, currency, sale_cents: saleCents, promotion_cents: promotionCents } of rows) {
+    const prices = found.get(variant_id) ?? new Map<string, OwnPrice>();
+    found.set(variant_id, prices.set(currency, { saleCents, promotionCents }));
+  }
+  return found;
+}
+
+/** Returns the names whose values differ; a name that one side does not have is empty there. */
+function changed(before: Values, after: Values): { field: string; before: string; after: string }[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((field) => {
+    const [old, next] = [before.get(field) ?? '', after.get(field) ?? ''];
+    return old === next ? [] : [{ field, before: old, after: next }];
+  });
+}
