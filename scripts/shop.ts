@@ -6,10 +6,10 @@ import { UnreadableFile } from '../server/commerce/import/unreadable.ts';
 import { StorageAway } from '../server/commerce/uploads/uploads.ts';
 import { readSecretFiles } from '../server/config/secret-files.ts';
 import { CannotOpen } from '../shared/cannot-open.ts';
+import { staff } from './shop/actor.ts';
 import { type Shop, UsageError } from './shop/command.ts';
 import { commands, helpFor } from './shop/commands.ts';
 import { openExistingShop, openShopDatabase } from './shop/database.ts';
-import { staff } from './shop/staff.ts';
 
 const usageStatus = 2;
 const failureStatus = 1;

@@ -57,6 +57,7 @@ import { home } from './storefront/home/home.tsx';
 import { looks } from './storefront/looks/looks.tsx';
 import { newsletter } from './storefront/newsletter/newsletter.tsx';
 import { notices } from './storefront/notices/notices.tsx';
+import { office } from './storefront/office/office.ts';
 import { orders } from './storefront/orders/orders.tsx';
 import { withdrawal } from './storefront/orders/withdrawal.tsx';
 import { outbox } from './storefront/outbox/outbox.tsx';
@@ -149,6 +150,8 @@ export function createStorefront(given: StorefrontDeps): Hono<StoreEnv> {
   app.route('/', finding());
   app.route('/', openApiRoute(deps.siteName));
   app.use(canonicalPath(deps.languages));
+  // Before the sessions of shoppers: staff have their own.
+  if (deps.office) app.route('/', office({ https }));
   app.use(
     sessions({ https }),
     guests,

@@ -11,7 +11,7 @@ import { releaseOfSources } from './server.ts';
 import { buildSprites } from './sprites.ts';
 import { wordsByArea } from './words.ts';
 
-const styleSheets = ['shell', 'catalog', 'cart', 'checkout', 'account', 'content'];
+const styleSheets = ['shell', 'catalog', 'cart', 'checkout', 'account', 'content', 'office'];
 
 const common = (minify: boolean): BuildOptions => ({
   absWorkingDir: root,

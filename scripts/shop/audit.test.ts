@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asActor, customerName } from '../../server/commerce/audit/actor.ts';
 import { record } from '../../server/commerce/audit/record.ts';
 import type { Database } from '../../server/commerce/database/connection.ts';
+import { staff } from './actor.ts';
 import { auditCommand } from './audit.ts';
 import { UsageError } from './command.ts';
 import { openShopDatabase } from './database.ts';
-import { staff } from './staff.ts';
 
 let folder: string;
 let db: Database;

@@ -16,6 +16,7 @@ import { reviewsCommand } from './reviews.ts';
 import { searchesCommand } from './searches.ts';
 import { sessionCommand } from './session.ts';
 import { snapshotCommand } from './snapshot.ts';
+import { staffCommand } from './staff.ts';
 import { stockCommand } from './stock.ts';
 import { storageCommand } from './storage.ts';
 
@@ -38,6 +39,7 @@ export const commands: readonly Command[] = [
   migrateCommand,
   deployCommand,
   storageCommand,
+  staffCommand,
   doctorCommand,
   auditCommand,
 ];

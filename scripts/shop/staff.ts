@@ -1,15 +1,84 @@
-import { hostname, userInfo } from 'node:os';
+import { randomBytes } from 'node:crypto';
+import { addStaff, linkStaff, listStaff, setStaffRole, switchStaffOff } from '../../server/commerce/staff/accounts.ts';
+import { officeStaffAdd } from '../../shared/contract/office.ts';
+import { ok, type Result } from '../../shared/errors.ts';
+import { officePaths } from '../../shared/staff/paths.ts';
+import { type Role, roles } from '../../shared/staff/roles.ts';
+import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { sayFailure } from './say-failure.ts';
+import { table } from './table.ts';
 
-/** Returns the actor's name in the audit trail, e.g. 'staff:ann@shop-1'. */
-export function staff(env: Readonly<Record<string, string | undefined>>): string {
-  return `staff:${env.SUDO_USER || account()}@${hostname()}`;
+const help = `npm run shop -- staff add NAME --email E --role R [--json]
+npm run shop -- staff link NAME [--json]
+npm run shop -- staff list [--json]
+npm run shop -- staff role NAME ROLE [--json]
+npm run shop -- staff off NAME [--json]
+
+The accounts of the office (/office, with OFFICE=1). 'add' prints a link by which the person sets a
+password once, within 24 hours; 'link' prints a new one and lifts the limit of failed sign-ins.
+'role' counts at once. 'off' ends the account and all its sessions for good; its name stays in the
+audit trail.
+
+  NAME       up to 40 of a-z 0-9 . _ -; a letter first; the audit trail names the person by it
+  --email E  the address to sign in with
+  --role R   ${roles.join(', ')}
+`;
+
+const Fields = officeStaffAdd.in.omit({ password: true });
+
+export const staffCommand: Command = {
+  name: 'staff',
+  summary: 'accounts of the office',
+  help,
+  async run(words, shop) {
+    const { values, positionals } = readWords(words, { email: { type: 'string' }, role: { type: 'string' } });
+    const [verb, name = '', role = ''] = positionals;
+    const { json } = values;
+    const deps = async () => ({ db: await shop.open(), clock: Date, random: randomBytes });
+    if (verb === 'add' && positionals.length === 2) {
+      const fields = Fields.safeParse({ name, email: values.email, role: values.role });
+      if (!fields.success) throw new UsageError(`Wrong or missing: ${namesIn(fields.error.issues)}.`);
+      return say(shop, json, await addStaff(await deps(), fields.data), sayLink);
+    }
+    if (verb === 'link' && positionals.length === 2)
+      return say(shop, json, await linkStaff(await deps(), name), sayLink);
+    if (verb === 'list' && positionals.length === 1)
+      return say(shop, json, ok(await listStaff(await shop.open())), (all) =>
+        table([
+          ['Name', 'E-mail', 'Role', 'State'],
+          ...all.map(({ name, email, role, hasPassword, off }) => [
+            name,
+            email,
+            role,
+            off ? 'off' : hasPassword ? 'on' : 'no password yet',
+          ]),
+        ]),
+      );
+    if (verb === 'role' && positionals.length === 3)
+      return say(shop, json, await setStaffRole(await deps(), name, roleIn(role)), () => `${name} is ${role} now.\n`);
+    if (verb === 'off' && positionals.length === 2)
+      return say(shop, json, await switchStaffOff(await deps(), name), () => `${name} is switched off.\n`);
+    throw new UsageError("Say 'staff add', 'staff link', 'staff list', 'staff role' or 'staff off'.");
+  },
+};
+
+const namesIn = (issues: readonly { path: readonly PropertyKey[] }[]) =>
+  [...new Set(issues.map(({ path }) => String(path[0])))].join(', ');
+
+function roleIn(text: string): Role {
+  const role = roles.find((known) => known === text);
+  if (!role) throw new UsageError(`A role is one of ${roles.join(', ')}, not '${text}'.`);
+  return role;
 }
 
-/** Returns the account's name. A container may run under a user id without an account. */
-function account(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return String(process.getuid?.() ?? 'unknown');
-  }
+/** Returns the sentence with a link; only this output ever holds its secret. */
+function sayLink({ link }: { link: string }): string {
+  const origin = (process.env.SITE_URL || `http://localhost:${process.env.PORT || 3000}`).replace(/\/$/, '');
+  return `Set a password within 24 hours, once:\n${origin}${officePaths.password}?token=${link}\n`;
+}
+
+function say<T>(shop: Shop, json: boolean | undefined, result: Result<T>, text: (value: T) => string): number {
+  if (!result.ok) return sayFailure(shop, result.error, json);
+  shop.out(json ? `${JSON.stringify(result.value)}\n` : text(result.value));
+  return 0;
 }

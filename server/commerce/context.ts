@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Caller } from '../../shared/authorization.ts';
+import type { Role } from '../../shared/staff/roles.ts';
 import type { Passwords } from './account/password.ts';
 import type { GatheredViews } from './catalog/viewed/gathered-views.ts';
 import type { Database } from './database/connection.ts';
@@ -51,6 +52,8 @@ export interface CommerceDeps {
   texts: TextTransport;
   /** Folder in which mails and texts are left, to be shown on a page; null: there is no such page. */
   outboxDir: string | null;
+  /** Whether the office is switched on; absent: none of its calls exists. */
+  office?: boolean;
   siteName: string;
   /** Public origin of the storefront, for URLs given to gateways. */
   siteUrl: string;
@@ -91,6 +94,10 @@ export interface Viewer {
   deviceId: string;
   /** Identifies the browser, also after sign-out: accounts that signed in there have their own limit. */
   deviceKey: string;
+  /** What proves a member of staff; '' for shoppers. */
+  staffToken: string;
+  /** The member of staff, of a call of the office once access is checked. */
+  staff: StaffMember | null;
   /** The client IP that the storefront reports, for limits that a new device id does not avoid; '': unknown. */
   address: string;
   currency: string;
@@ -98,6 +105,15 @@ export interface Viewer {
   language: string;
   requestId: string;
   caller: Caller;
+}
+
+/** A member of staff whose token was found. */
+export interface StaffMember {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  passwordHash: string;
 }
 
 export type Customer = Selectable<CustomerTable>;

@@ -49,6 +49,8 @@ export interface Config extends Gateways {
   port: number;
   host: string;
   siteName: string;
+  /** Whether `/office` is served. */
+  office: boolean;
   /** Public origin; null: any address of this machine. */
   siteUrl: string | null;
   dataDir: string;
@@ -126,6 +128,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     port: e.PORT,
     host: e.HOST,
     siteName: e.SITE_NAME,
+    office: e.OFFICE,
     siteUrl: e.SITE_URL ?? null,
     dataDir,
     bucket: bucketOf(e),

@@ -167,6 +167,7 @@ export const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(3, 'must have at least 3 characters').optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   DEMO_CATALOGUE: flag.default(true),
+  OFFICE: flag.default(false),
   DEV_RELOAD: flag.default(false),
 });
 export type Environment = z.output<typeof Environment>;

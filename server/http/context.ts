@@ -30,6 +30,8 @@ export interface StorefrontDeps {
   sandboxPayments: boolean;
   /** Whether `/outbox` shows the mails and texts that the shop would send. */
   outboxReadable: boolean;
+  /** Whether `/office` is served; absent: it is not. */
+  office?: boolean;
   sessionSecrets: readonly string[];
   /** Calls the commerce service; the storefront knows nothing else of it. */
   commerce: CommerceService;

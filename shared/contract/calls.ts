@@ -9,6 +9,7 @@ import * as content from './content.ts';
 import * as contentPages from './content-pages.ts';
 import * as finding from './discovery.ts';
 import * as looks from './looks.ts';
+import * as office from './office.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
 import { placesIn, routePattern } from './path.ts';
@@ -36,6 +37,7 @@ const named = [
   finding,
   looks,
   notices,
+  office,
   orders,
   outbox,
   payment,

@@ -19,6 +19,8 @@ export interface CallContext {
   deviceKey: string;
   /** Grants access to content drafts. */
   previewKey?: string | undefined;
+  /** Identifies a member of staff, for calls of the office. */
+  staffToken?: string | undefined;
   idempotencyKey?: string | undefined;
   /** The form of a multipart call. */
   form?: FormBody | null;

@@ -1,7 +1,7 @@
+import type { OrderRecord } from '../../../server/commerce/orders/order-record.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { minute } from '../minute.ts';
 import { table } from '../table.ts';
-import type { OrderRecord } from './record.ts';
 
 const moment = (iso: string) => minute(Date.parse(iso));
 

@@ -1,5 +1,5 @@
+import { recordOf } from '../../../server/commerce/orders/order-record.ts';
 import { readWords } from '../command.ts';
-import { recordOf } from './record.ts';
 import { readable } from './show-readable.ts';
 import { findOrSay, numberIn, type Verb } from './verb.ts';
 

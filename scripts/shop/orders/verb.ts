@@ -5,6 +5,7 @@ import type { WantedUnits } from '../../../server/commerce/orders/pick-units.ts'
 import { codes } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { formatMoney } from '../../../shared/money.ts';
+import { typedUnits } from '../../../shared/orders/typed.ts';
 import { type Shop, UsageError } from '../command.ts';
 import { sayFailure } from '../say-failure.ts';
 
@@ -34,10 +35,9 @@ export async function findOrSay(shop: Shop, orderNo: string, json: boolean | und
 /** Parses units such as `SKU-7=2`. @throws UsageError */
 export function unitsIn(words: readonly string[], option: string): WantedUnits[] {
   return words.map((word) => {
-    const [, which, quantity] = /^(.+)=(\d{1,6})$/.exec(word) ?? [];
-    if (which === undefined || quantity === undefined)
-      throw new UsageError(`${option} is written SKU=QUANTITY, such as ${option} TEE-M=2, not '${word}'.`);
-    return { which, quantity: Number(quantity) };
+    const units = typedUnits(word);
+    if (!units) throw new UsageError(`${option} is written SKU=QUANTITY, such as ${option} TEE-M=2, not '${word}'.`);
+    return units;
   });
 }
 

@@ -49,6 +49,11 @@ export async function forgetTries({ db }: Pick<CommerceDeps, 'db'>, asking: Aski
     .execute();
 }
 
+/** Resets the limit of an account from all clients, for its owner who got a new link from the shop. */
+export async function forgetTriesOfAccount({ db }: Pick<CommerceDeps, 'db'>, key: string): Promise<void> {
+  await db.deleteFrom('rate_limit').where('bucket', '=', accountBucket(key)).execute();
+}
+
 /** Uncounts uses, for limits that count failures only. */
 export async function giveBackUses(deps: Pick<CommerceDeps, 'db'>, allowances: readonly Allowance[]): Promise<void> {
   for (const { bucket } of allowances) await giveBackUse(deps, bucket);

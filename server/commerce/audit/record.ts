@@ -36,6 +36,14 @@ export type AuditAction =
   | 'account.password changed'
   | 'account.downloaded'
   | 'account.deleted'
+  | 'order.noted'
+  | 'staff.added'
+  | 'staff.linked'
+  | 'staff.role set'
+  | 'staff.switched off'
+  | 'staff.password set'
+  | 'staff.signed in'
+  | 'staff.signed out'
   | 'backup.taken'
   | 'backup.restored';
 

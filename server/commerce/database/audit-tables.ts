@@ -4,7 +4,7 @@ export interface AuditEntryTable {
   /** 1, 2, 3 … without a gap. */
   id: number;
   at: number;
-  /** 'staff:<account>@<machine>' at the command line, 'customer:<hash of the id>', 'guest', 'shop' by itself. */
+  /** 'staff:<account>@<machine>' at the command line, 'staff:<name>@office' in the office, 'customer:<hash of the id>', 'guest', 'shop' by itself. */
   actor: string;
   /** e.g. 'order.cancelled'. */
   action: string;

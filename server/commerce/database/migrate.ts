@@ -25,6 +25,7 @@ import * as savedAndAwaited from './migrations/021-saved-and-awaited.ts';
 import * as withdrawals from './migrations/022-withdrawals.ts';
 import * as changeSets from './migrations/023-change-sets.ts';
 import * as priceHistory from './migrations/024-price-history.ts';
+import * as office from './migrations/025-office.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '022-withdrawals': withdrawals,
   '023-change-sets': changeSets,
   '024-price-history': priceHistory,
+  '025-office': office,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -22,12 +22,17 @@ import type {
   WithdrawalLineTable,
   WithdrawalTable,
 } from './payment-tables.ts';
+import type { OrderNoteTable, StaffSecretTable, StaffTable } from './staff-tables.ts';
 
 /**
  * The tables, as Kysely reads them. Money is integer cents of the row's currency, times are milliseconds since 1970,
  * flags are 0 or 1, and `*_json` columns hold JSON text; all of it the same on SQLite and PostgreSQL.
  */
 export interface Schema {
+  staff: StaffTable;
+  staff_token: StaffSecretTable;
+  staff_link: StaffSecretTable;
+  order_note: OrderNoteTable;
   product: ProductTable;
   product_option: { product_id: number; position: number; name: string };
   product_option_value: {

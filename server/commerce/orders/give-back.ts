@@ -5,9 +5,10 @@ import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import { requestRefund } from '../payment/refunds.ts';
 import { holdEarners } from '../points/reverse.ts';
+import { moneyOf } from './overview.ts';
 import type { PickedUnits, WantedUnits } from './pick-units.ts';
 import { recordForOrder } from './record-for-order.ts';
-import { noSuchOrder } from './refusals.ts';
+import { noSuchOrder, overLimit } from './refusals.ts';
 import { restock } from './restock.ts';
 import { lockOrder } from './transitions.ts';
 import { otherThanAgreed, returnedAmounts } from './unit-amounts.ts';
@@ -19,6 +20,8 @@ interface GiveBack {
   amountCents?: number | null | undefined;
   /** The amount that a person confirmed; a different one is refused. */
   agreedCents?: number | undefined;
+  /** The most that may have been refunded of the order after this, in cents; absent: what was paid. */
+  mostInAllCents?: number | undefined;
   /** Returned units. */
   units: readonly WantedUnits[];
   cause: string;
@@ -31,7 +34,7 @@ interface GiveBack {
  */
 export function giveBack(
   deps: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
-  { orderId, amountCents, agreedCents, units, cause }: GiveBack,
+  { orderId, amountCents, agreedCents, mostInAllCents, units, cause }: GiveBack,
 ): Promise<Result<number>> {
   return transact(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
@@ -50,6 +53,8 @@ export function giveBack(
     await restock(trx, picked, { reason: 'return', reference: `${orderId}:${id}`, at });
     const given = await requestRefund(trx, { id, orderId, amountCents: wanted, cause, at });
     if (!given.ok) return given;
+    if (mostInAllCents !== undefined && given.value > 0 && (await moneyOf(trx, orderId)).given > mostInAllCents)
+      return overLimit(mostInAllCents, order.currency);
     const returnedUnits = units.map(({ which, quantity }) => `${which}=${quantity}`).join(' ');
     const details = { cents: given.value, returned: returnedUnits, reason: cause };
     await recordForOrder(trx, order, { action: 'order.given back', at, details });

@@ -1,4 +1,6 @@
 import { codes, fail } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
+import { formatMoney } from '../../../shared/money.ts';
 
 /** Also for another owner's order, whose existence is not revealed. */
 export const noSuchOrder = fail(codes.notFound, 'noSuchOrder');
@@ -6,3 +8,10 @@ export const noSuchOrder = fail(codes.notFound, 'noSuchOrder');
 export const stillPaying = fail(codes.conflict, 'paymentProcessing');
 
 export const orderExpired = fail(codes.orderExpired, 'orderExpired');
+
+/** Returns the refusal of a refund beyond the limit of a role. */
+export const overLimit = (limitCents: number, currency: string) =>
+  fail(
+    codes.forbidden,
+    verbatim(`Your role may refund at most ${formatMoney(limitCents, currency)} of one order in all (orders.refund).`),
+  );

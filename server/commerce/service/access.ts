@@ -1,14 +1,21 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { findSession, sessionInvalid } from '../account/sessions.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
+import { admitStaff } from '../staff/admit.ts';
 import type { AnyHandler } from './handler.ts';
 
 /**
  * Returns the viewer with the customer of their token, or the failure if they may not make the call. An expired token
  * is code 100007, never a guest: the storefront must learn that the session ended.
  */
-export async function admit(deps: CommerceDeps, viewer: Viewer, access: AnyHandler['access']): Promise<Result<Viewer>> {
+export async function admit(
+  deps: CommerceDeps,
+  viewer: Viewer,
+  { access, permission }: Pick<AnyHandler, 'access' | 'permission'>,
+): Promise<Result<Viewer>> {
   const { token, userId } = viewer.caller;
+  if (access === 'office') return deps.office ? ok(viewer) : fail(codes.notFound, 'noSuchThing');
+  if (access === 'staff') return admitStaff(deps, viewer, permission);
   if (access === 'anyone') return ok(viewer);
   if (token === '') {
     if (access === 'customer') return sessionInvalid;

@@ -3,7 +3,9 @@ import type { Call } from '../../../shared/contract/call.ts';
 import type { FormBody } from '../../../shared/contract/perform.ts';
 import type { Result } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages/message.ts';
-import type { Customer, Viewer } from '../context.ts';
+import type { Permission } from '../../../shared/staff/roles.ts';
+import { asActor } from '../audit/actor.ts';
+import type { Customer, StaffMember, Viewer } from '../context.ts';
 
 /** What a handler receives beside its input. */
 export interface Asked {
@@ -24,13 +26,15 @@ interface Options {
   freshSeconds?: number;
   /** The call is refused without an `Idempotency-Key`. */
   needsKey?: boolean;
+  /** What a member of staff needs for the call; absent: any may make it. */
+  permission?: Permission;
   /** Returns further problems of the input by field, reported together with those of the schema. */
   problemsOf?: (input: unknown) => Record<string, Message>;
 }
 
 /** Implements one call of the contract. */
 export interface Handler<In, Out> extends Options {
-  access: 'anyone' | 'owner' | 'customer';
+  access: 'anyone' | 'owner' | 'customer' | 'office' | 'staff';
   run(input: In, asked: Asked): Result<Out> | Promise<Result<Out>>;
 }
 
@@ -57,6 +61,26 @@ export function forCustomer<In, Out>(
     return run(input, { ...asked, customer });
   };
   return { access: 'customer', run: asCustomer, ...options };
+}
+
+/** Returns a handler of the office for those who have not signed in. No such call exists where the office is off. */
+export function forOffice<In, Out>(run: Run<In, Out>): Handler<In, Out> {
+  return { access: 'office', run };
+}
+
+/**
+ * Returns a handler for members of staff with a permission; null: for all of them. The audit trail names the person.
+ */
+export function forStaff<In, Out>(
+  permission: Permission | null,
+  run: Run<In, Out, { staff: StaffMember }>,
+): Handler<In, Out> {
+  const asStaff = (input: In, asked: Asked) => {
+    const { staff } = asked.viewer;
+    if (!staff) throw new Error('Access was not checked before this call.');
+    return asActor(`staff:${staff.name}@office`, () => run(input, { ...asked, staff }));
+  };
+  return { access: 'staff', run: asStaff, ...(permission && { permission }) };
 }
 
 /** A handler for each call of a module of the contract, under the call's name there. */

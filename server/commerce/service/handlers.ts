@@ -9,6 +9,7 @@ import * as content from '../../../shared/contract/content.ts';
 import * as contentPages from '../../../shared/contract/content-pages.ts';
 import * as finding from '../../../shared/contract/discovery.ts';
 import * as looks from '../../../shared/contract/looks.ts';
+import * as office from '../../../shared/contract/office.ts';
 import * as orders from '../../../shared/contract/orders.ts';
 import * as outbox from '../../../shared/contract/outbox.ts';
 import * as payment from '../../../shared/contract/payment.ts';
@@ -45,6 +46,7 @@ import { verificationHandlers } from '../payment/verification/handlers.ts';
 import { placeHandlers } from '../places/handlers.ts';
 import { pointsHandlers } from '../points/handlers.ts';
 import { reviewHandlers } from '../reviews/handlers.ts';
+import { officeHandlers } from '../staff/handlers.ts';
 import { type AnyHandler, forAnyone, pairsOf } from './handler.ts';
 
 /** Returns handlers whose calls read what all visitors share; some of the modules have other calls as well. */
@@ -83,6 +85,7 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
     ...pairsOf({ ...checkout, ...orders }, { ...checkoutHandlers(deps), ...orderHandlers(deps) }),
     ...pairsOf(feedback, feedbackHandlers(deps)),
     ...pairsOf(notices, noticeHandlers(deps)),
+    ...pairsOf(office, officeHandlers(deps)),
     ...pairsOf(outbox, outboxHandlers(deps)),
     ...pairsOf(payment, { ...paymentHandlers(deps), ...verificationHandlers(deps) }),
     ...pairsOf(points, pointsHandlers(deps)),

@@ -60,7 +60,7 @@ interface Made {
 
 async function run(deps: CommerceDeps, made: Made): Promise<Result<unknown>> {
   const { call, handler, context, forbidCaching, madeOf } = made;
-  const admitted = await admit(deps, made.viewer, handler.access);
+  const admitted = await admit(deps, made.viewer, handler);
   if (!admitted.ok) return admitted;
   const key = call.keyed ? keyOf(handler, context.idempotencyKey) : ok(null);
   if (!key.ok) return key;

@@ -72,6 +72,7 @@ export async function openShop(config: Config, workers: WorkerGroup): Promise<vo
     cookieDomain: config.cookieDomain,
     sandboxPayments: config.sandboxPayments,
     outboxReadable: isOutboxReadable(config),
+    office: config.office,
     sessionSecrets: config.sessionSecrets,
     commerce: {
       perform: admission.counting(upstream.perform),

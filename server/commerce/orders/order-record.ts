@@ -1,9 +1,9 @@
-import type { Database } from '../../../server/commerce/database/connection.ts';
-import { flagsOf } from '../../../server/commerce/orders/flags.ts';
-import { fulfillmentsOf, sentUnits } from '../../../server/commerce/orders/fulfillment-queries.ts';
-import { eventsOf, linesOf, type OrderRow } from '../../../server/commerce/orders/order-queries.ts';
-import { moneyOf } from '../../../server/commerce/orders/overview.ts';
 import { AddressFields } from '../../../shared/contract/checkout.ts';
+import type { Database } from '../database/connection.ts';
+import { flagsOf } from './flags.ts';
+import { fulfillmentsOf, sentUnits } from './fulfillment-queries.ts';
+import { eventsOf, linesOf, type OrderRow } from './order-queries.ts';
+import { moneyOf } from './overview.ts';
 
 export type OrderRecord = Awaited<ReturnType<typeof recordOf>>;
 

@@ -1,0 +1,118 @@
+import type { OfficeOrder, RefundPreview } from '../../shared/contract/office.ts';
+import { formatMoney } from '../../shared/money.ts';
+import { orderPath } from '../../shared/staff/paths.ts';
+import type { Permission } from '../../shared/staff/roles.ts';
+import { Field, OwnPassword } from './parts.tsx';
+
+/** A refund as it was typed, with what it would change. */
+export interface RefundStep {
+  preview: RefundPreview;
+  units: string;
+  reason: string;
+}
+
+interface Props {
+  order: OfficeOrder;
+  permissions: readonly string[];
+  refund: RefundStep | null;
+}
+
+/** Renders the forms of an order that its state and the person's role allow. */
+export function OrderForms({ order, permissions, refund }: Props) {
+  const may = (permission: Permission) => permissions.includes(permission);
+  const { orderNo, status, parcels, payment } = order;
+  const isOpen = ['UNPAID', 'PAIDFAIL', 'PREPARING'].includes(status) && parcels.length === 0;
+  return (
+    <>
+      {may('orders.ship') && status === 'PREPARING' && <Ship orderNo={orderNo} />}
+      {may('orders.refund') &&
+        payment.captured > 0 &&
+        (refund ? <ConfirmRefund orderNo={orderNo} refund={refund} /> : <Refund orderNo={orderNo} />)}
+      {may('orders.cancel') && isOpen && <Cancel order={order} />}
+      {may('orders.note') && <Note orderNo={orderNo} />}
+    </>
+  );
+}
+
+function Ship({ orderNo }: { orderNo: string }) {
+  return (
+    <>
+      <h2>Ship</h2>
+      <form className="stack" method="post" action={orderPath(orderNo, '/parcels')}>
+        <Field label="Carrier" name="carrier" maxLength={60} required />
+        <Field label="Tracking number" name="tracking" maxLength={100} required />
+        <label>
+          Units in the parcel, one SKU=QUANTITY a line; empty: all that are left
+          <textarea name="units" rows={2} />
+        </label>
+        <button type="submit">Record parcel</button>
+      </form>
+    </>
+  );
+}
+
+function Refund({ orderNo }: { orderNo: string }) {
+  return (
+    <>
+      <h2>Refund</h2>
+      <form className="stack" method="post" action={orderPath(orderNo, '/refunds')}>
+        <Field label="Amount; empty: what the units cost, or all that is left" name="amount" inputMode="decimal" />
+        <label>
+          Units that came back, one SKU=QUANTITY a line
+          <textarea name="units" rows={2} />
+        </label>
+        <Field label="Reason" name="reason" maxLength={200} />
+        <button type="submit">Show before and after</button>
+      </form>
+    </>
+  );
+}
+
+function ConfirmRefund({ orderNo, refund: { preview, units, reason } }: { orderNo: string; refund: RefundStep }) {
+  const { currency, cents, givenBefore, givenAfter, leftAfter } = preview;
+  const text = (amount: number) => formatMoney(amount, currency);
+  return (
+    <>
+      <h2>Refund {text(cents)}?</h2>
+      <p>
+        Refunded: {text(givenBefore)} → {text(givenAfter)}. Left of the payment: {text(leftAfter + cents)} →{' '}
+        {text(leftAfter)}.{units && ` Back into stock: ${units}.`}
+      </p>
+      <form className="stack" method="post" action={orderPath(orderNo, '/refunds')}>
+        <input type="hidden" name="cent" value={cents} />
+        <input type="hidden" name="units" value={units} />
+        <input type="hidden" name="reason" value={reason} />
+        <OwnPassword />
+        <button type="submit">Refund {text(cents)}</button>
+      </form>
+    </>
+  );
+}
+
+function Cancel({ order: { orderNo, payment, currency } }: { order: OfficeOrder }) {
+  return (
+    <>
+      <h2>Cancel</h2>
+      <form className="stack" method="post" action={orderPath(orderNo, '/cancellation')}>
+        <p>The goods go back into stock. Refunded by this: {formatMoney(payment.left, currency)}.</p>
+        <OwnPassword />
+        <button type="submit">Cancel order</button>
+      </form>
+    </>
+  );
+}
+
+function Note({ orderNo }: { orderNo: string }) {
+  return (
+    <>
+      <h2>Add a note</h2>
+      <form className="stack" method="post" action={orderPath(orderNo, '/notes')}>
+        <label>
+          Note for the staff
+          <textarea name="text" rows={3} maxLength={2_000} required />
+        </label>
+        <button type="submit">Add note</button>
+      </form>
+    </>
+  );
+}

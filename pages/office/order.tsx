@@ -1,0 +1,137 @@
+import type { OfficeOrder } from '../../shared/contract/office.ts';
+import { formatMoney } from '../../shared/money.ts';
+import { OrderForms, type RefundStep } from './order-forms.tsx';
+import { Done, Minute, Problem } from './parts.tsx';
+
+interface Props {
+  order: OfficeOrder;
+  permissions: readonly string[];
+  /** A refund that waits for its confirmation; null: none. */
+  refund: RefundStep | null;
+  problem: string | undefined;
+  done: string | undefined;
+}
+
+/** Renders an order with its goods, money, parcels, notes and history, and the forms that the role may use. */
+export function OfficeOrderPage({ order, permissions, refund, problem, done }: Props) {
+  return (
+    <>
+      <Done text={done} />
+      <Problem text={problem} />
+      <p>
+        {order.status}, placed <Minute at={order.placedAt} /> UTC, {order.paymentType}
+        {order.email !== null && `, ${order.email}`}
+      </p>
+      {order.flags
+        .filter(({ resolvedAt }) => resolvedAt === null)
+        .map(({ details }) => (
+          <Problem key={details} text={`Flagged: ${details}`} />
+        ))}
+      <h2>Ships to</h2>
+      <p>{Object.values(order.shippingAddress).filter(Boolean).join(', ')}</p>
+      <Lines order={order} />
+      <Money order={order} />
+      <Parcels order={order} />
+      <OrderForms order={order} permissions={permissions} refund={refund} />
+      <h2>Notes</h2>
+      {order.notes.length === 0 && <p>None.</p>}
+      {order.notes.map(({ at, author, text }) => (
+        <p key={`${at}${author}${text}`} className="note">
+          <Minute at={at} /> {author}: {text}
+        </p>
+      ))}
+      <Timeline steps={order.timeline} />
+    </>
+  );
+}
+
+function Lines({ order: { lines, currency } }: { order: OfficeOrder }) {
+  return (
+    <section aria-label="Lines">
+      <table>
+        <thead>
+          <tr>
+            {['SKU', 'Line', 'Ordered', 'Sent', 'Back', 'Taken out'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col" className="amount">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.sku + line.variant}>
+              <td>{line.sku}</td>
+              <td>{[line.title, line.variant].filter(Boolean).join(', ')}</td>
+              <td>{line.quantity}</td>
+              <td>{line.sent}</td>
+              <td>{line.returned}</td>
+              <td>{line.removed}</td>
+              <td className="amount">{formatMoney(line.lineCents, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Money({ order: { amounts, payment, currency } }: { order: OfficeOrder }) {
+  const rows: [string, number][] = [
+    ['Subtotal', amounts.subtotal],
+    [amounts.couponCode ? `Discount ${amounts.couponCode}` : 'Discount', -amounts.discount],
+    ['Shipping', amounts.shipping],
+    [amounts.taxIncluded ? 'Tax, included' : 'Tax', amounts.tax],
+    ['Total', amounts.total],
+    ['Paid', payment.captured],
+    ['Refunded', payment.givenBack],
+  ];
+  return (
+    <table>
+      <tbody>
+        {rows.map(([name, cents]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="amount">{formatMoney(cents, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Parcels({ order: { parcels } }: { order: OfficeOrder }) {
+  return (
+    <>
+      <h2>Parcels</h2>
+      {parcels.length === 0 && <p>None.</p>}
+      <ul>
+        {parcels.map(({ at, carrier, trackingNo, lines }) => (
+          <li key={carrier + trackingNo}>
+            <Minute at={at} /> {carrier} {trackingNo}:{' '}
+            {lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Timeline({ steps }: { steps: OfficeOrder['timeline'] }) {
+  return (
+    <>
+      <h2>Timeline</h2>
+      <ol>
+        {steps.map(({ at, what, who }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once, on the server.
+          <li key={i}>
+            <Minute at={at} /> {what} ({who})
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

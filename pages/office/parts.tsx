@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react';
+
+interface FieldProps extends ComponentProps<'input'> {
+  label: string;
+  name: string;
+}
+
+/** Renders a labelled text field. */
+export function Field({ label, ...rest }: FieldProps) {
+  return (
+    <label>
+      {label}
+      <input {...rest} />
+    </label>
+  );
+}
+
+/** Renders the field for the person's own password, which changes of money and accounts need. */
+export function OwnPassword() {
+  return <Field label="Your password" name="password" type="password" autoComplete="current-password" required />;
+}
+
+/** Renders why a form was refused; nothing without a reason. */
+export function Problem({ text }: { text: string | undefined }) {
+  return text ? (
+    <p className="problem" role="alert">
+      {text}
+    </p>
+  ) : null;
+}
+
+/** Renders what was done; nothing without a sentence. */
+export function Done({ text }: { text: string | undefined }) {
+  return text ? (
+    <p className="done" role="status">
+      {text}
+    </p>
+  ) : null;
+}
+
+/** Renders a moment in UTC to the minute. @param at an ISO 8601 text, or milliseconds since 1970 */
+export function Minute({ at }: { at: string | number }) {
+  const iso = new Date(at).toISOString();
+  return <time dateTime={iso}>{iso.slice(0, 16).replace('T', ' ')}</time>;
+}

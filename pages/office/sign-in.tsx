@@ -1,0 +1,40 @@
+import { officePaths } from '../../shared/staff/paths.ts';
+import { Done, Field, Problem } from './parts.tsx';
+
+interface SignInProps {
+  email: string;
+  problem: string | undefined;
+  done: string | undefined;
+}
+
+/** Renders the form to sign in to the office. */
+export function OfficeSignIn({ email, problem, done }: SignInProps) {
+  return (
+    <form className="stack" method="post" action={officePaths.signIn}>
+      <Done text={done} />
+      <Problem text={problem} />
+      <Field label="E-mail" name="email" type="email" autoComplete="username" defaultValue={email} required />
+      <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+      <button type="submit">Sign in</button>
+    </form>
+  );
+}
+
+/** Renders the form to set a password by a one-time link. */
+export function OfficePassword({ token, problem }: { token: string; problem: string | undefined }) {
+  return (
+    <form className="stack" method="post" action={officePaths.password}>
+      <Problem text={problem} />
+      <input type="hidden" name="token" value={token} />
+      <Field
+        label="New password, at least 12 characters"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        minLength={12}
+        required
+      />
+      <button type="submit">Set password</button>
+    </form>
+  );
+}

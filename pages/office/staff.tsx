@@ -1,0 +1,84 @@
+import type { StaffMember } from '../../shared/contract/office.ts';
+import { officePaths } from '../../shared/staff/paths.ts';
+import { roles } from '../../shared/staff/roles.ts';
+import { Done, Field, OwnPassword, Problem } from './parts.tsx';
+
+interface Props {
+  staff: readonly StaffMember[];
+  /** A link to set a password, which is shown once; null: none. */
+  link: string | null;
+  problem: string | undefined;
+  done: string | undefined;
+}
+
+/** Renders the accounts of the office, with forms to add one, change its role and switch it off. */
+export function OfficeStaff({ staff, link, problem, done }: Props) {
+  return (
+    <>
+      <Done text={done} />
+      {link !== null && <Done text={`Shown once, valid for 24 hours, to set a password: ${link}`} />}
+      <Problem text={problem} />
+      <section aria-label="Accounts">
+        <table>
+          <thead>
+            <tr>
+              {['Name', 'E-mail', 'Role', 'State'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {staff.map(({ name, email, role, hasPassword, off }) => (
+              <tr key={name}>
+                <td>{name}</td>
+                <td>{email}</td>
+                <td>{role}</td>
+                <td>{off ? 'off' : hasPassword ? 'on' : 'no password yet'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <h2>Change an account</h2>
+      <form className="stack" method="post" action={officePaths.staffChange}>
+        <label>
+          Account
+          <select name="name">
+            {staff
+              .filter(({ off }) => !off)
+              .map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+          </select>
+        </label>
+        <label>
+          New role, or off
+          <select name="role">
+            {[...roles, 'off'].map((role) => (
+              <option key={role}>{role}</option>
+            ))}
+          </select>
+        </label>
+        <OwnPassword />
+        <button type="submit">Change</button>
+      </form>
+      <h2>Add an account</h2>
+      <form className="stack" method="post" action={officePaths.staff}>
+        <Field label="Name (a-z, 0-9)" name="name" maxLength={40} pattern="[a-z][a-z0-9._\-]*" required />
+        <Field label="E-mail" name="email" type="email" autoComplete="off" required />
+        <label>
+          Role
+          <select name="role">
+            {roles.map((role) => (
+              <option key={role}>{role}</option>
+            ))}
+          </select>
+        </label>
+        <OwnPassword />
+        <button type="submit">Add account</button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import type { officeRefund, officeRefundPreview, RefundPreview } from '../../../shared/contract/office.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
+import { rightsOf } from '../../../shared/staff/roles.ts';
+import type { CommerceDeps, StaffMember } from '../context.ts';
+import type { Database } from '../database/connection.ts';
+import { transact } from '../database/transaction.ts';
+import { freshId } from '../fresh-id.ts';
+import { confirmStaff } from '../staff/sign-in.ts';
+import { cancelForShop } from './cancel.ts';
+import { giveBack } from './give-back.ts';
+import { findOrderByNumber, type OrderRow } from './order-queries.ts';
+import { moneyOf } from './overview.ts';
+import { recordForOrder } from './record-for-order.ts';
+import { noSuchOrder, overLimit } from './refusals.ts';
+import { lockOrder } from './transitions.ts';
+import { returnedAmounts } from './unit-amounts.ts';
+
+/** Returns the most that a member of staff may refund of an order in all, in its currency; undefined: no limit. */
+async function refundLimitOf(db: Database, { role }: StaffMember, { currency }: OrderRow): Promise<number | undefined> {
+  const usdCents = rightsOf[role].refundLimitUsdCents;
+  if (usdCents === null) return undefined;
+  const rate = await db.selectFrom('currency').select('rate_ppm').where('code', '=', currency).executeTakeFirst();
+  return Math.floor((usdCents * (rate?.rate_ppm ?? 0)) / 1_000_000);
+}
+
+/** Returns what a refund would change: the amount, and the sums before and after. */
+export async function previewRefund(
+  { db }: Pick<CommerceDeps, 'db'>,
+  { orderNo, amountCents, units }: z.output<typeof officeRefundPreview.in>,
+): Promise<Result<RefundPreview>> {
+  const order = await findOrderByNumber(db, orderNo);
+  if (!order) return noSuchOrder;
+  const { captured, given, left } = await moneyOf(db, order.id);
+  const back = await returnedAmounts(db, order.id, units);
+  if (!back.ok) return back;
+  const cents = amountCents ?? (units.length > 0 ? back.value.cents : left);
+  if (cents > left) return fail(codes.conflict, verbatim('That is more than is left of what was paid.'));
+  const givenAfter = given + cents;
+  return ok({ currency: order.currency, cents, givenBefore: given, givenAfter, leftAfter: captured - givenAfter });
+}
+
+/** Refunds for a member of staff who gave their password again, within the limit of their role. */
+export async function refundForStaff(
+  deps: CommerceDeps,
+  staff: StaffMember,
+  { orderNo, amountCents, units, reason, password }: z.output<typeof officeRefund.in>,
+): Promise<Result<{ cents: number }>> {
+  const confirmed = await confirmStaff(deps, staff, password);
+  if (!confirmed.ok) return confirmed;
+  const order = await findOrderByNumber(deps.db, orderNo);
+  if (!order) return noSuchOrder;
+  if (amountCents === 0 && units.length === 0)
+    return fail(codes.invalidInput, verbatim('Name an amount, or the units that came back.'));
+  const given = await giveBack(deps, {
+    orderId: order.id,
+    amountCents: amountCents || null,
+    mostInAllCents: await refundLimitOf(deps.db, staff, order),
+    units,
+    cause: reason || 'merchant',
+  });
+  return given.ok ? ok({ cents: given.value }) : given;
+}
+
+/** Cancels for a member of staff who gave their password again; the limit of their role covers the order's total. */
+export async function cancelForStaff(
+  deps: CommerceDeps,
+  staff: StaffMember,
+  { orderNo, password }: { orderNo: string; password: string },
+): Promise<Result<{ cents: number }>> {
+  const confirmed = await confirmStaff(deps, staff, password);
+  if (!confirmed.ok) return confirmed;
+  const order = await findOrderByNumber(deps.db, orderNo);
+  if (!order) return noSuchOrder;
+  const limit = await refundLimitOf(deps.db, staff, order);
+  if (limit !== undefined && order.total_cents > limit) return overLimit(limit, order.currency);
+  const cancelled = await cancelForShop(deps, order.id);
+  return cancelled.ok ? ok({ cents: cancelled.value }) : cancelled;
+}
+
+/** Adds a note to an order. */
+export async function noteOrder(
+  deps: CommerceDeps,
+  staff: StaffMember,
+  { orderNo, text }: { orderNo: string; text: string },
+): Promise<Result<null>> {
+  const order = await findOrderByNumber(deps.db, orderNo);
+  if (!order) return noSuchOrder;
+  return transact(deps.db, async (trx) => {
+    const locked = await lockOrder(trx, order.id);
+    if (!locked) return noSuchOrder;
+    const at = deps.clock.now();
+    const note = { id: freshId(deps.random), order_id: order.id, at, author: staff.name, text };
+    await trx.insertInto('order_note').values(note).execute();
+    await recordForOrder(trx, locked, { action: 'order.noted', at });
+    return ok(null);
+  });
+}

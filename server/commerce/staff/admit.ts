@@ -1,0 +1,40 @@
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
+import { mayDo, type Permission, type Role } from '../../../shared/staff/roles.ts';
+import { secretHash } from '../account/secret.ts';
+import { sessionInvalid } from '../account/sessions.ts';
+import type { CommerceDeps, StaffMember, Viewer } from '../context.ts';
+
+/**
+ * Returns the viewer with the member of staff of their token, or the failure if they may not make the call. The role is
+ * read at each call, so a change of it, or the end of the account, counts at once.
+ */
+export async function admitStaff(
+  deps: CommerceDeps,
+  viewer: Viewer,
+  permission: Permission | undefined,
+): Promise<Result<Viewer>> {
+  if (!deps.office) return fail(codes.notFound, 'noSuchThing');
+  const staff = viewer.staffToken === '' ? null : await findStaffByToken(deps, viewer.staffToken);
+  if (!staff) return sessionInvalid;
+  if (permission && !mayDo(staff.role, permission)) return needs(permission, staff.role);
+  return ok({ ...viewer, staff });
+}
+
+/** Returns the refusal of a call for which a role lacks a permission; it names the permission. */
+export const needs = (permission: Permission, role: Role) =>
+  fail(codes.forbidden, verbatim(`This needs the permission ${permission}, which the role ${role} does not have.`));
+
+async function findStaffByToken({ db, clock }: CommerceDeps, token: string): Promise<StaffMember | null> {
+  const row = await db
+    .selectFrom('staff_token')
+    .innerJoin('staff', 'staff.id', 'staff_token.staff_id')
+    .select(['staff.id', 'staff.name', 'staff.email', 'staff.role', 'staff.password_hash'])
+    .where('staff_token.hash', '=', secretHash(token))
+    .where('staff_token.expires_at', '>', clock.now())
+    .where('staff.off_at', 'is', null)
+    .executeTakeFirst();
+  if (!row || row.password_hash === null) return null;
+  const { password_hash: passwordHash, role, ...rest } = row;
+  return { ...rest, role: role as Role, passwordHash };
+}

@@ -1,0 +1,46 @@
+import { ok, type Result } from '../../../shared/errors.ts';
+import { isCommonPassword } from '../account/common-passwords.ts';
+import { deadLink, refuseLink } from '../account/links.ts';
+import { commonPassword } from '../account/register.ts';
+import { secretHash } from '../account/secret.ts';
+import { record } from '../audit/record.ts';
+import type { CommerceDeps, Viewer } from '../context.ts';
+import { transact } from '../database/transaction.ts';
+import { actorOfStaff, subjectOfStaff } from './sign-in.ts';
+
+/** Sets a password by a one-time link: the link, others of the account, and all its sessions end. */
+export async function setStaffPassword(
+  deps: CommerceDeps,
+  viewer: Viewer,
+  { token, password }: { token: string; password: string },
+): Promise<Result<null>> {
+  const hash = secretHash(token);
+  const owner = await deps.db
+    .selectFrom('staff_link')
+    .innerJoin('staff', 'staff.id', 'staff_link.staff_id')
+    .select(['staff.id', 'staff.name', 'staff.email'])
+    .where('staff_link.hash', '=', hash)
+    .where('staff_link.expires_at', '>', deps.clock.now())
+    .where('staff.off_at', 'is', null)
+    .executeTakeFirst();
+  if (!owner) return refuseLink(deps, viewer);
+  if (isCommonPassword(password, owner.email)) return commonPassword;
+  const password_hash = await deps.passwords.hash(password);
+  return transact(deps.db, async (trx) => {
+    const at = deps.clock.now();
+    // Of two concurrent uses one finds the link.
+    const used = await trx.deleteFrom('staff_link').where('hash', '=', hash).executeTakeFirst();
+    if (used.numDeletedRows !== 1n) return deadLink;
+    await trx.deleteFrom('staff_link').where('staff_id', '=', owner.id).execute();
+    await trx
+      .updateTable('staff')
+      .set({ password_hash })
+      .where('id', '=', owner.id)
+      .where('off_at', 'is', null)
+      .execute();
+    await trx.deleteFrom('staff_token').where('staff_id', '=', owner.id).execute();
+    const [subject, actor] = [subjectOfStaff(owner.name), actorOfStaff(owner.name)];
+    await record(trx, { action: 'staff.password set', subject, actor, at });
+    return ok(null);
+  });
+}

@@ -1,0 +1,91 @@
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
+import { hourMs } from '../../../shared/time/duration.ts';
+import { emailKey } from '../account/email-key.ts';
+import { giveBackUses, loginAllowances, passwordAllowance } from '../account/limits.ts';
+import { freshSecret, secretHash } from '../account/secret.ts';
+import { record } from '../audit/record.ts';
+import type { CommerceDeps, StaffMember, Viewer } from '../context.ts';
+import { transact } from '../database/transaction.ts';
+import { giveBackUse, takeUse, takeUses } from '../service/rate-limit.ts';
+
+/** Validity of a session of the office, from sign-in. */
+const sessionMs = 12 * hourMs;
+/** One failure for an unknown address, a wrong password, and an account that is off or has no password yet. */
+const wrongCredentials = fail(codes.wrongCredentials, 'wrongCredentials');
+const wrongPassword = fail(codes.invalidInput, verbatim('This is not your password. Nothing was changed.'));
+
+/** The key by which the limits of sign-in know an account of the office: never that of a shopper's account. */
+export const limitKeyOf = (email: string) => `staff:${emailKey(email)}`;
+export const actorOfStaff = (name: string) => `staff:${name}@office`;
+export const subjectOfStaff = (name: string) => `staff:${name}`;
+
+/** Signs a member of staff in with a fresh token; only its hash is stored. Attempts are limited as for customers. */
+export async function signInStaff(
+  deps: CommerceDeps,
+  viewer: Viewer,
+  { email, password }: { email: string; password: string },
+): Promise<Result<{ token: string }>> {
+  const allowances = loginAllowances(viewer, limitKeyOf(email), false);
+  const allowed = await takeUses(deps, allowances);
+  if (!allowed.ok) return allowed;
+  const staff = await findOn(deps, email);
+  const matches = await deps.passwords.matches(password, staff?.password_hash ?? deps.passwords.unmatched);
+  if (!staff || !matches) return wrongCredentials;
+  const { secret, hash } = freshSecret(deps.random);
+  const entered = await transact(deps.db, async (trx) => {
+    const now = deps.clock.now();
+    // The account was switched off, or its password changed, during the check.
+    const held = await trx
+      .updateTable('staff')
+      .set({ off_at: null })
+      .where('id', '=', staff.id)
+      .where('off_at', 'is', null)
+      .where('password_hash', '=', staff.password_hash)
+      .executeTakeFirst();
+    if (held.numUpdatedRows === 0n) return wrongCredentials;
+    await trx.deleteFrom('staff_token').where('staff_id', '=', staff.id).where('expires_at', '<=', now).execute();
+    await trx
+      .insertInto('staff_token')
+      .values({ hash, staff_id: staff.id, expires_at: now + sessionMs })
+      .execute();
+    const [actor, subject] = [actorOfStaff(staff.name), subjectOfStaff(staff.name)];
+    await record(trx, { action: 'staff.signed in', subject, actor, at: now });
+    return ok(null);
+  });
+  if (!entered.ok) return entered;
+  await giveBackUses(deps, allowances);
+  return ok({ token: secret });
+}
+
+function findOn({ db }: CommerceDeps, email: string) {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'name', 'password_hash'])
+    .where('email_key', '=', emailKey(email))
+    .where('off_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Ends the session of a token. */
+export async function signOutStaff(deps: CommerceDeps, staff: StaffMember, token: string): Promise<Result<null>> {
+  return transact(deps.db, async (trx) => {
+    await trx.deleteFrom('staff_token').where('hash', '=', secretHash(token)).execute();
+    await record(trx, { action: 'staff.signed out', subject: subjectOfStaff(staff.name), at: deps.clock.now() });
+    return ok(null);
+  });
+}
+
+/** Checks the password of a signed-in member of staff again, before money or accounts change. Attempts are limited. */
+export async function confirmStaff(
+  deps: CommerceDeps,
+  { id, passwordHash }: StaffMember,
+  password: string,
+): Promise<Result<null>> {
+  const { bucket, limit } = passwordAllowance(`staff:${id}`);
+  const allowed = await takeUse(deps, bucket, limit);
+  if (!allowed.ok) return allowed;
+  if (!(await deps.passwords.matches(password, passwordHash))) return wrongPassword;
+  await giveBackUse(deps, bucket);
+  return ok(null);
+}

@@ -1,0 +1,58 @@
+import { type Context, Hono } from 'hono';
+import { deleteCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { codes, errorStatus } from '../../../shared/errors.ts';
+import { wording } from '../../../shared/messages/wording.ts';
+import { officePaths } from '../../../shared/staff/paths.ts';
+import type { StoreEnv } from '../../http/context.ts';
+import { Refusal } from '../../http/errors/refusal.ts';
+import { tellRetryAfter } from '../../http/forms/form.ts';
+import { sameOrigin } from '../../http/security/same-origin.ts';
+import { sayFailure } from '../../logging/entry-notes.ts';
+import { auditScreen } from './audit.tsx';
+import { orderScreens } from './orders.tsx';
+import { officeCookie, screen, staffClient } from './screen.tsx';
+import { shipScreen } from './ship.tsx';
+import { signInScreens } from './sign-in.tsx';
+import { staffScreens } from './staff.tsx';
+
+/** Pages of the office. Every one but sign-in needs the session of a member of staff, which each call checks. */
+export function office({ https }: { https: boolean }): Hono<StoreEnv> {
+  const app = new Hono<StoreEnv>();
+  const prepared = createMiddleware<StoreEnv>(async (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    c.header('X-Robots-Tag', 'noindex, nofollow');
+    // Stricter would make browsers send `Origin: null` with the office's own forms.
+    c.header('Referrer-Policy', 'same-origin');
+    c.set('api', staffClient(c, https));
+    await next();
+  });
+  for (const path of ['/office', '/office/*']) app.use(path, prepared, sameOrigin);
+  for (const part of [signInScreens(https), orderScreens(), shipScreen(), staffScreens(), auditScreen()])
+    app.route('/', part);
+  app.all('/office/*', () => {
+    throw new Refusal(codes.notFound, 'noSuchThing');
+  });
+  app.onError((error, c) => failed(error, c, https));
+  return app;
+}
+
+/** Answers an error of the office: with sign-in for an ended session, else with a page that names the reason. */
+function failed(error: Error, c: Context<StoreEnv>, https: boolean): Response {
+  // Bugs are reported as everywhere, by the error edge.
+  if (!(error instanceof Refusal)) throw error;
+  const { failure } = error;
+  sayFailure(c.get('line'), failure);
+  c.header('Cache-Control', 'no-store');
+  if (failure.code === codes.sessionInvalid) {
+    deleteCookie(c, officeCookie(https), { path: '/', secure: https });
+    return c.redirect(officePaths.signIn, 303);
+  }
+  tellRetryAfter(c, failure);
+  return screen(c, {
+    title: 'This did not work',
+    self: null,
+    body: wording(failure.message),
+    status: errorStatus[failure.code],
+  });
+}

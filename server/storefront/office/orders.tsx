@@ -1,0 +1,130 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { OfficeOrderPage } from '../../../pages/office/order.tsx';
+import type { RefundStep } from '../../../pages/office/order-forms.tsx';
+import { OfficeOrders } from '../../../pages/office/orders.tsx';
+import * as contract from '../../../shared/contract/office.ts';
+import { codes, type Failure } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
+import { typedCents, typedUnits } from '../../../shared/orders/typed.ts';
+import { officePaths, orderPath } from '../../../shared/staff/paths.ts';
+import { mayDo } from '../../../shared/staff/roles.ts';
+import type { StoreEnv } from '../../http/context.ts';
+import { Refusal } from '../../http/errors/refusal.ts';
+import { formOf } from '../../http/forms/form.ts';
+import { refusedBy, screen } from './screen.tsx';
+
+const Text = z.string().default('');
+const done: Readonly<Record<string, string>> = {
+  parcel: 'The parcel is recorded; the buyer is notified by mail.',
+  refund: 'The refund is recorded and is made within a minute.',
+  cancelled: 'The order is cancelled.',
+  note: 'The note is added.',
+};
+const invalid = (): never => {
+  throw new Refusal(codes.badRequest, 'requestUnreadable');
+};
+
+/** Pages of orders: the lists with their search, an order, and its forms. */
+export function orderScreens(): Hono<StoreEnv> {
+  const app = new Hono<StoreEnv>();
+  app.get(officePaths.orders, showOrders);
+  app.get(officePaths.order, (c) => showOrder(c, {}));
+
+  const Parcel = z.object({ carrier: Text, tracking: Text, units: Text });
+  app.post(officePaths.parcels, formOf(Parcel, invalid), async (c) => {
+    const { carrier, tracking, units: typed } = c.req.valid('form');
+    const units = unitsOf(typed);
+    if (!units) return showOrder(c, { failure: badUnits });
+    const parcel = { orderNo: numberOf(c), carrier, tracking, ...(units.length > 0 && { units }) };
+    return after(c, await c.get('api').attempt(contract.officeShip, parcel), 'parcel');
+  });
+
+  const Refund = z.object({ amount: Text, cent: Text, units: Text, reason: Text, password: Text });
+  app.post(officePaths.refunds, formOf(Refund, invalid), async (c) => {
+    const { cent, units: typed, ...form } = c.req.valid('form');
+    const units = unitsOf(typed);
+    if (!units) return showOrder(c, { failure: badUnits });
+    if (cent === '') return previewRefund(c, { ...form, typed, units });
+    const { reason, password } = form;
+    const refund = { orderNo: numberOf(c), amountCents: /^\d{1,12}$/.test(cent) ? Number(cent) : -1, units };
+    return after(c, await c.get('api').attempt(contract.officeRefund, { ...refund, reason, password }), 'refund');
+  });
+
+  app.post(officePaths.cancellation, formOf(z.object({ password: Text }), invalid), async (c) => {
+    const { password } = c.req.valid('form');
+    const cancelled = await c.get('api').attempt(contract.officeCancel, { orderNo: numberOf(c), password });
+    return after(c, cancelled, 'cancelled');
+  });
+
+  app.post(officePaths.notes, formOf(z.object({ text: Text }), invalid), async (c) => {
+    const { text } = c.req.valid('form');
+    return after(c, await c.get('api').attempt(contract.officeNote, { orderNo: numberOf(c), text }), 'note');
+  });
+  return app;
+}
+
+const numberOf = (c: Context<StoreEnv>) => c.req.param('orderNo') ?? '';
+const badUnits: Failure = {
+  code: codes.invalidInput,
+  message: verbatim('Units are written SKU=QUANTITY, one a line, such as TEE-M=2.'),
+};
+
+/** Parses units, one a line; null where one is written otherwise. */
+function unitsOf(text: string) {
+  const units = text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map(typedUnits);
+  return units.every((each) => each !== null) ? units : null;
+}
+
+/** Returns to the order after a change, or shows it with the reason why nothing was changed. */
+function after(c: Context<StoreEnv>, result: { ok: true } | { ok: false; error: Failure }, what: keyof typeof done) {
+  if (!result.ok) return showOrder(c, { failure: result.error });
+  return c.redirect(`${orderPath(numberOf(c))}?done=${what}`, 303);
+}
+
+interface TypedRefund {
+  amount: string;
+  reason: string;
+  typed: string;
+  units: { which: string; quantity: number }[];
+}
+
+async function previewRefund(c: Context<StoreEnv>, { amount, reason, typed, units }: TypedRefund) {
+  const orderNo = numberOf(c);
+  const { currency } = await c.get('api').get(contract.officeOrder, { orderNo });
+  const cents = amount.trim() === '' ? undefined : typedCents(amount.trim(), currency);
+  if (cents === null)
+    return showOrder(c, { failure: { code: codes.invalidInput, message: verbatim('Write an amount like 12.50.') } });
+  const wish = { orderNo, units, ...(cents !== undefined && { amountCents: cents }) };
+  const preview = await c.get('api').attempt(contract.officeRefundPreview, wish);
+  if (!preview.ok) return showOrder(c, { failure: preview.error });
+  return showOrder(c, { refund: { preview: preview.value, units: typed.trim(), reason: reason.slice(0, 200) } });
+}
+
+async function showOrders(c: Context<StoreEnv>) {
+  const self = await c.get('api').get(contract.officeSelf, {});
+  const list = c.req.query('list') === 'all' ? 'all' : 'to-send';
+  const q = (c.req.query('q') ?? '').trim().slice(0, 120);
+  const next = c.req.query('after');
+  const result = await c.get('api').attempt(contract.officeOrders, { list, q, ...(next && { after: next }) });
+  const { problem, status } = result.ok ? { problem: undefined, status: 200 } : refusedBy(c, result.error);
+  const shown = { list, q, problem, result: result.ok ? result.value : null } as const;
+  const body = <OfficeOrders {...shown} seesEmail={mayDo(self.role, 'orders.contact')} />;
+  return screen(c, { title: 'Orders', self, body, status });
+}
+
+async function showOrder(
+  c: Context<StoreEnv>,
+  { failure, refund = null }: { failure?: Failure; refund?: RefundStep | null },
+) {
+  const self = await c.get('api').get(contract.officeSelf, {});
+  const order = await c.get('api').get(contract.officeOrder, { orderNo: numberOf(c) });
+  const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
+  const said = done[c.req.method === 'GET' ? (c.req.query('done') ?? '') : ''];
+  const shown = { order, permissions: self.permissions, refund, problem, done: said };
+  return screen(c, { title: `Order ${order.orderNo}`, self, body: <OfficeOrderPage {...shown} />, status });
+}

@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { z } from 'zod';
+import { OfficePassword, OfficeSignIn } from '../../../pages/office/sign-in.tsx';
+import { officeSetPassword, officeSignIn, officeSignOut } from '../../../shared/contract/office.ts';
+import { officePaths } from '../../../shared/staff/paths.ts';
+import type { StoreEnv } from '../../http/context.ts';
+import { formOf } from '../../http/forms/form.ts';
+import { officeCookie, refusedBy, screen } from './screen.tsx';
+
+const Text = z.string().default('');
+const SignIn = z.object({ email: Text, password: Text });
+const NewPassword = z.object({ token: Text, password: Text });
+const neverInvalid = (c: Context<StoreEnv>) => showSignIn(c, {});
+
+/** Pages to sign in, set a password and sign out. */
+export function signInScreens(https: boolean): Hono<StoreEnv> {
+  const app = new Hono<StoreEnv>();
+  const name = officeCookie(https);
+  const cookie = { path: '/', httpOnly: true, secure: https, sameSite: 'Strict' } as const;
+
+  app.get(officePaths.signIn, (c) => showSignIn(c, { isNew: c.req.query('done') === 'password' }));
+  app.post(officePaths.signIn, formOf(SignIn, neverInvalid), async (c) => {
+    const typed = c.req.valid('form');
+    const entered = await c.get('api').attempt(officeSignIn, typed);
+    if (!entered.ok) return showSignIn(c, { email: typed.email, ...refusedBy(c, entered.error) });
+    // The session that the browser had, whoever gave it to it, ends.
+    if (getCookie(c, name)) await c.get('api').attempt(officeSignOut, {});
+    setCookie(c, name, entered.value.token, cookie);
+    return c.redirect(officePaths.orders, 303);
+  });
+
+  app.get(officePaths.password, (c) => showPassword(c, c.req.query('token') ?? '', {}));
+  app.post(officePaths.password, formOf(NewPassword, neverInvalid), async (c) => {
+    const typed = c.req.valid('form');
+    const set = await c.get('api').attempt(officeSetPassword, typed);
+    if (!set.ok) return showPassword(c, typed.token, refusedBy(c, set.error));
+    return c.redirect(`${officePaths.signIn}?done=password`, 303);
+  });
+
+  app.post(officePaths.signOut, async (c) => {
+    await c.get('api').attempt(officeSignOut, {});
+    deleteCookie(c, name, { path: '/', secure: https });
+    return c.redirect(officePaths.signIn, 303);
+  });
+  return app;
+}
+
+interface Shown {
+  email?: string;
+  isNew?: boolean;
+  problem?: string;
+  status?: number;
+}
+
+function showSignIn(c: Context<StoreEnv>, { email = '', isNew = false, problem, status }: Shown) {
+  const done = isNew ? 'Your password is set. Sign in with it.' : undefined;
+  const body = <OfficeSignIn email={email} problem={problem} done={done} />;
+  return screen(c, { title: 'Sign in', self: null, body, ...(status && { status }) });
+}
+
+function showPassword(c: Context<StoreEnv>, token: string, { problem, status }: Shown) {
+  const body = <OfficePassword token={token.slice(0, 100)} problem={problem} />;
+  return screen(c, { title: 'Set your password', self: null, body, ...(status && { status }) });
+}

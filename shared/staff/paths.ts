@@ -1,0 +1,19 @@
+/** Paths of the office. They have no language prefix: the office speaks English. */
+export const officePaths = {
+  orders: '/office',
+  order: '/office/orders/:orderNo',
+  parcels: '/office/orders/:orderNo/parcels',
+  refunds: '/office/orders/:orderNo/refunds',
+  cancellation: '/office/orders/:orderNo/cancellation',
+  notes: '/office/orders/:orderNo/notes',
+  ship: '/office/ship',
+  staff: '/office/staff',
+  staffChange: '/office/staff/change',
+  audit: '/office/audit',
+  signIn: '/office/sign-in',
+  signOut: '/office/sign-out',
+  password: '/office/password',
+} as const;
+
+/** Returns the path of an order in the office. */
+export const orderPath = (orderNo: string, part = ''): string => `/office/orders/${orderNo}${part}`;

@@ -1,0 +1,36 @@
+/** What a member of staff may do in the office; each call of the office needs at most one of these. */
+export const permissions = [
+  'orders.read',
+  'orders.contact',
+  'orders.ship',
+  'orders.refund',
+  'orders.cancel',
+  'orders.note',
+  'audit.read',
+  'staff.manage',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+export const roles = ['pack', 'support', 'editor', 'buyer', 'books', 'owner'] as const;
+export type Role = (typeof roles)[number];
+
+interface Rights {
+  may: readonly Permission[];
+  /** The most that may be refunded of one order in all, in cents of US dollars; null: no limit. */
+  refundLimitUsdCents: number | null;
+}
+
+/** The rights of each role. Those of editor and buyer follow with the screens of content and products. */
+export const rightsOf: Readonly<Record<Role, Rights>> = {
+  pack: { may: ['orders.read', 'orders.ship'], refundLimitUsdCents: 0 },
+  support: {
+    may: ['orders.read', 'orders.contact', 'orders.ship', 'orders.refund', 'orders.cancel', 'orders.note'],
+    refundLimitUsdCents: 20_000,
+  },
+  editor: { may: [], refundLimitUsdCents: 0 },
+  buyer: { may: ['orders.read'], refundLimitUsdCents: 0 },
+  books: { may: ['orders.read', 'audit.read'], refundLimitUsdCents: 0 },
+  owner: { may: permissions, refundLimitUsdCents: null },
+};
+
+export const mayDo = (role: Role, permission: Permission): boolean => rightsOf[role].may.includes(permission);

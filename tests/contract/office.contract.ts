@@ -1,0 +1,178 @@
+import { describe, expect } from 'vitest';
+import { switchStaffOff } from '../../server/commerce/staff/accounts.ts';
+import { type Bought, paidOrder } from './support/after-sale.ts';
+import { buy } from './support/buying.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { emailOf, openOffice, staffPassword } from './support/office.ts';
+import { freshCardShopTest } from './support/shop-test.ts';
+
+describe.each(databaseKinds)('the office on %s', (kind) => {
+  const it = freshCardShopTest[kind];
+
+  const numberOf = async ({ db }: Shop, { id }: Pick<Bought, 'id'>) =>
+    (await db.selectFrom('shop_order').select('order_no').where('id', '=', id).executeTakeFirstOrThrow()).order_no;
+  const trail = ({ db }: Shop) => db.selectFrom('audit_entry').select(['actor', 'action']).orderBy('id').execute();
+
+  it('opens with a password that a one-time link sets, and ends with sign-out', async ({ shop }) => {
+    const office = openOffice(shop);
+    const link = await office.add('ann', 'owner');
+    const ann = office.visitor();
+    expect(await office.signIn(ann, 'ann')).toMatchObject({ status: 422 });
+    expect(await ann.post('/office/password', { token: link, password: 'short' })).toMatchObject({ status: 422 });
+    const set = await ann.post('/office/password', { token: link, password: staffPassword });
+    expect(set).toMatchObject({ status: 303, location: '/office/sign-in?done=password' });
+    const again = await ann.post('/office/password', { token: link, password: 'another-thimble-43' });
+    expect(again.status).toBe(400);
+    expect(await office.signIn(ann, 'ann')).toMatchObject({ status: 303, location: '/office' });
+    expect((await ann.get('/office')).body).toContain('Sign out ann (owner)');
+    const copy = ann.cookies();
+    await ann.post('/office/sign-out');
+    const token = await shop.db.selectFrom('staff_token').selectAll().execute();
+    expect(token).toEqual([]);
+    expect(copy.office).toMatch(/^[\w-]{43}$/);
+    expect(await ann.get('/office')).toMatchObject({ status: 303, location: '/office/sign-in' });
+    expect((await trail(shop)).filter(({ action }) => action.startsWith('staff.'))).toEqual([
+      { actor: 'shop', action: 'staff.added' },
+      { actor: 'staff:ann@office', action: 'staff.password set' },
+      { actor: 'staff:ann@office', action: 'staff.signed in' },
+      { actor: 'staff:ann@office', action: 'staff.signed out' },
+    ]);
+  });
+
+  it('lists orders to send, the oldest first, and finds one by number, e-mail, SKU and tracking number', async ({
+    shop,
+  }) => {
+    const office = openOffice(shop);
+    const [first, second] = [await paidOrder(shop), await paidOrder(shop)];
+    const [one, two] = [await numberOf(shop, first), await numberOf(shop, second)];
+    const unpaid = (await buy(shop.shopper(), goods.blackM)).data.orderNo;
+    const support = await office.member('sam', 'support');
+    const list = async (query: string) => (await support.get(`/office${query}`)).body.match(/(?<=orders\/)\d{10}/g);
+    expect(new Set(await list(''))).toEqual(new Set([one, two]));
+    expect(new Set(await list('?list=all'))).toEqual(new Set([one, two, unpaid]));
+    expect(await list(`?q=${two}`)).toEqual([two]);
+    expect(await list('?q=ANN@example.com')).toHaveLength(3);
+    expect(await list('?q=nobody@example.com')).toBeNull();
+    const { sku } = await shop.db.selectFrom('order_line').select('sku').limit(1).executeTakeFirstOrThrow();
+    expect(await list(`?q=${encodeURIComponent(sku)}`)).not.toBeNull();
+    const parcel = { carrier: 'UPS', tracking: '1Z999AA10123456784' };
+    expect(await support.post(`/office/orders/${one}/parcels`, parcel)).toMatchObject({ status: 303 });
+    expect(await list('?q=1Z999AA10123456784')).toEqual([one]);
+    expect(await list('')).toEqual([two]);
+  });
+
+  it('pages by key, so that a new order moves none', async ({ shop }) => {
+    const office = openOffice(shop);
+    const { id, ...order } = await shop.db
+      .selectFrom('shop_order')
+      .selectAll()
+      .where('id', '=', (await paidOrder(shop)).id)
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 60 }, (_, i) => ({
+      ...order,
+      id: `${id}-${i}`,
+      order_no: String(2_000_000_000 + i),
+      status: 'CANCELLED',
+    }));
+    const held = await office.member('olga', 'owner');
+    await shop.db.insertInto('shop_order').values(copies).execute();
+    const first = (await held.get('/office?list=all')).body;
+    const next = /href="([^"]*after=[^"]*)"/.exec(first)?.[1]?.replace('&amp;', '&') ?? '';
+    const second = (await held.get(next)).body;
+    const numbersIn = (body: string) => body.match(/(?<=orders\/)\d{10}/g) ?? [];
+    expect(new Set([...numbersIn(first), ...numbersIn(second)]).size).toBe(61);
+    expect(first.length).toBeLessThan(30_000);
+    for (const { id: copy } of copies) await shop.db.deleteFrom('shop_order').where('id', '=', copy).execute();
+    expect((await held.get('/office?list=all&after=x')).status).toBe(422);
+  });
+
+  it('records pasted parcels, and names the lines that were refused', async ({ shop }) => {
+    const office = openOffice(shop);
+    const orders = [await paidOrder(shop), await paidOrder(shop)];
+    const [one, two] = await Promise.all(orders.map((order) => numberOf(shop, order)));
+    const packer = await office.member('pia', 'pack');
+    const seen = await packer.post('/office/ship', { paste: `${one}\tDHL\tJD01\n${two}, UPS, 1Z02\n0000000000 UPS 3` });
+    expect(seen.status).toBe(422);
+    expect(seen.body).toContain(`${one}\tDHL\tJD01: recorded`);
+    expect(seen.body).toMatch(/0000000000 UPS 3: (?!recorded)/);
+    const sent = await shop.db.selectFrom('fulfillment').select('tracking_no').orderBy('tracking_no').execute();
+    expect(sent.map(({ tracking_no }) => tracking_no)).toEqual(['1Z02', 'JD01']);
+    const entries = (await trail(shop)).filter(({ action }) => action === 'order.shipped');
+    expect(entries.map(({ actor }) => actor)).toEqual(['staff:pia@office', 'staff:pia@office']);
+  });
+
+  it('refunds what was shown before and after, with the password again, within the limit of the role', async ({
+    shop,
+  }) => {
+    const office = openOffice(shop);
+    const order = await paidOrder(shop);
+    const orderNo = await numberOf(shop, order);
+    const refundedCents = async () =>
+      (await shop.db.selectFrom('refund').select('amount_cents').execute()).map(({ amount_cents }) => amount_cents);
+    const support = await office.member('sam', 'support');
+    const path = `/office/orders/${orderNo}/refunds`;
+    const asked = await support.post(path, { amount: '5.00', reason: 'late' });
+    expect(asked.body).toContain('$0.00 → $5.00');
+    expect(await refundedCents()).toEqual([]);
+    const confirm = { cent: '500', units: '', reason: 'late' };
+    expect(await support.post(path, { ...confirm, password: 'wrong' })).toMatchObject({ status: 422 });
+    expect(await refundedCents()).toEqual([]);
+    expect(await support.post(path, { ...confirm, password: staffPassword })).toMatchObject({ status: 303 });
+    expect(await refundedCents()).toEqual([500]);
+    // More than the role's limit in all: nothing of it is done.
+    await shop.db.updateTable('currency').set({ rate_ppm: 40_000 }).where('code', '=', 'USD').execute();
+    const beyond = await support.post(path, { ...confirm, cent: '400', password: staffPassword });
+    expect(beyond).toMatchObject({ status: 403 });
+    expect(beyond.body).toContain('orders.refund');
+    expect(await refundedCents()).toEqual([500]);
+    await shop.db.updateTable('currency').set({ rate_ppm: 1_000_000 }).where('code', '=', 'USD').execute();
+  });
+
+  it('cancels an order and keeps notes, which no shopper sees', async ({ shop }) => {
+    const office = openOffice(shop);
+    const { id, orderNo } = (await buy(shop.shopper(), goods.blackM)).data;
+    const owner = await office.member('olga', 'owner');
+    const path = `/office/orders/${orderNo}`;
+    const script = '<script>alert(1)</script>';
+    expect(await owner.post(`${path}/notes`, { text: script })).toMatchObject({ status: 303 });
+    expect((await owner.get(path)).body).toContain('&lt;script&gt;alert(1)');
+    expect((await owner.get(path)).body).not.toContain('<script');
+    expect(await owner.post(`${path}/cancellation`, { password: 'wrong' })).toMatchObject({ status: 422 });
+    expect(await owner.post(`${path}/cancellation`, { password: staffPassword })).toMatchObject({ status: 303 });
+    const { status } = await shop.db
+      .selectFrom('shop_order')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('CANCELLED');
+    expect((await owner.get(path)).body).toContain('order.cancelled');
+    expect((await owner.get('/office/audit')).body).toContain('staff:olga@office');
+  });
+
+  it('manages accounts: whoever is switched off is out at once, and the last owner stays', async ({ shop }) => {
+    const office = openOffice(shop);
+    const owner = await office.member('olga', 'owner');
+    const packer = await office.member('pia', 'pack');
+    const change = (role: string, name = 'pia', password = staffPassword) =>
+      owner.post('/office/staff/change', { name, role, password });
+    expect((await packer.get('/office/audit')).status).toBe(403);
+    expect(await change('owner', 'pia', 'wrong')).toMatchObject({ status: 422 });
+    expect(await change('books')).toMatchObject({ status: 303 });
+    expect((await packer.get('/office/audit')).status).toBe(200);
+    expect(await change('off')).toMatchObject({ status: 303 });
+    expect(await packer.get('/office')).toMatchObject({ status: 303, location: '/office/sign-in' });
+    expect(await office.signIn(packer, 'pia')).toMatchObject({ status: 422 });
+    expect(await change('off', 'olga')).toMatchObject({ status: 409 });
+    expect(await switchStaffOff(shop.deps, 'olga')).toMatchObject({ ok: false });
+    const added = await owner.post('/office/staff', {
+      name: 'sam',
+      email: emailOf('sam'),
+      role: 'support',
+      password: staffPassword,
+    });
+    expect(added.body).toMatch(/\/office\/password\?token=[\w-]{43}/);
+    expect((await owner.get('/office/staff')).body).not.toContain('token=');
+  });
+});

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { createCommerce } from '../../../server/commerce/service/service.ts';
+import { addStaff } from '../../../server/commerce/staff/accounts.ts';
+import type { Role } from '../../../shared/staff/roles.ts';
+import { browserJar, type Jar } from '../../http/browser-jar.ts';
+import { openStorefront } from '../../http/storefront.ts';
+import type { Shop } from './fixture.ts';
+
+export const staffPassword = 'silver-thimble-42';
+export const emailOf = (name: string) => `${name}@shop.example`;
+
+/** Opens the office of a shop: its pages over its service. */
+export function openOffice(shop: Pick<Shop, 'deps'>) {
+  const deps = { ...shop.deps, office: true };
+  const commerce = createCommerce(deps);
+  const store = openStorefront({ commerce, office: true, clock: shop.deps.clock });
+  /** Adds an account and returns the secret of its link. */
+  const add = async (name: string, role: Role): Promise<string> => {
+    const added = await addStaff(
+      { db: deps.db, clock: deps.clock, random: randomBytes },
+      { name, email: emailOf(name), role },
+    );
+    if (!added.ok) throw new Error(`${name} was not added: ${JSON.stringify(added.error)}`);
+    return added.value.link;
+  };
+  const signIn = (jar: Jar, name: string, password = staffPassword) =>
+    jar.post('/office/sign-in', { email: emailOf(name), password });
+  /** Returns the browser of a new member of staff who has signed in. */
+  const member = async (name: string, role: Role): Promise<Jar> => {
+    const jar = browserJar(store);
+    await jar.post('/office/password', { token: await add(name, role), password: staffPassword });
+    await signIn(jar, name);
+    return jar;
+  };
+  return { store, add, signIn, member, visitor: () => browserJar(store) };
+}
+export type Office = ReturnType<typeof openOffice>;
