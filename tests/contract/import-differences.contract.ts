@@ -5,10 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { limit } from '../../scripts/check/time-factor.ts';
+import { ageProducts } from '../../server/commerce/catalog/age-products.ts';
 import { applyCollectionRules } from '../../server/commerce/catalog/collection-rules.ts';
 import { rebuildWords } from '../../server/commerce/catalog/search-index.ts';
 import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
+import { sweep } from '../../server/commerce/work/sweep.ts';
+import { dayMs } from '../../shared/time/duration.ts';
+import { noon } from './support/catalog-shop.ts';
 import { databaseKinds } from './support/database.ts';
 import { importTest } from './support/shop-test.ts';
 
@@ -63,6 +67,47 @@ describe.each(databaseKinds)('what follows from imported products on %s', (kind)
     const rare = (await shop.get('/apis/products?collection=never-seen')).data.content;
     expect(rare.map(({ handle }: { handle: string }) => handle).sort()).toEqual(['p-5', 'p-900']);
     expect((await shop.get('/apis/products?q=greatcot')).data.correctedQuery).toBe('greatcoat');
+  });
+});
+
+describe.each(databaseKinds)('imported products on %s', (kind) => {
+  const it = importTest[kind];
+
+  it('are new for sixty days, and leave the collection of new ones then', async ({ shop, take }) => {
+    await take(fileOf([row(1_900, { tag: 'aging' })]));
+    const isNew = async () => {
+      const { data } = await shop.get('/apis/products?collection=aging');
+      return data.content[0].badges;
+    };
+    await take(fileOf([row(1_901, { tag: 'aging' })]));
+    const age = (days: number) => ageProducts({ db: shop.db, clock: { now: () => noon + days * dayMs } });
+    expect(await age(59)).toEqual({ againAt: noon + 60 * dayMs });
+    expect(await isNew()).toEqual(['New']);
+    expect(await age(61)).toEqual({ againAt: noon + 62 * dayMs });
+    expect(await isNew()).toEqual([]);
+    const found = await derived(shop.db);
+    await recompute(shop.db);
+    expect((await derived(shop.db)).members.length).toBe(found.members.length);
+  });
+});
+
+describe.each(databaseKinds)('the new collection of a tag that many products have, on %s', (kind) => {
+  const it = importTest[kind];
+
+  it('is filled by due work, a few products at a time', async ({ shop, take }) => {
+    const tag = 'much shared';
+    await take(fileOf(Array.from({ length: 600 }, (_, i) => row(2_000 + i, { tag }))));
+    await recompute(shop.db);
+    await shop.db.deleteFrom('collection').where('handle', '=', 'much-shared').execute();
+    await take(fileOf([row(2_900, { tag })]));
+    const members = async () =>
+      (await shop.get('/apis/products?collection=much-shared')).data.pageInfo.totalElements as number;
+    expect(await members()).toBe(1);
+    while ((await sweep(shop.deps)) > 0);
+    expect(await members()).toBe(601);
+    const found = await derived(shop.db);
+    await recompute(shop.db);
+    expect(await derived(shop.db)).toEqual(found);
   });
 });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Database, openDatabase } from '../../../server/commerce/database/connection.ts';
@@ -59,7 +59,7 @@ export async function openBenchShop(options: BenchShopOptions): Promise<BenchSho
     ? ({ kind: 'postgres', url: server.url, poolSize: 2 } as const)
     : ({ kind: 'sqlite', file: join(dataDir, 'shop.db') } as const);
   const place = { DATA_DIR: dataDir, ...(server && { DATABASE_URL: server.url }) };
-  if (copyOf) await copyFile(copyOf, join(dataDir, 'shop.db'));
+  if (copyOf) await copyToDisk(copyOf, join(dataDir, 'shop.db'));
   const db = openDatabase(location);
   const close = async () => {
     await db.destroy();
@@ -100,6 +100,14 @@ export async function openBenchShop(options: BenchShopOptions): Promise<BenchSho
     return { url: shop.url, watched, memoryMb: () => residentMb(pid), inspectorPort, stop };
   };
   return { db, place, start, close };
+}
+
+/** Copies a file and waits until it is on the disk: commits of the measured shop would wait behind it. */
+async function copyToDisk(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  const copy = await open(to, 'r+');
+  await copy.sync();
+  await copy.close();
 }
 
 /** What is bought by all visitors together must not run out, of invented products as well. */

@@ -54,6 +54,16 @@ export class Memberships {
     else this.#others.push(collection);
   }
 
+  /** Returns the tag of a collection's rule. */
+  tagOf(collectionId: number): string | undefined {
+    return [...this.#byTag.values()].flat().find(({ id }) => id === collectionId)?.rule.tag;
+  }
+
+  /** Returns whether a collection has a rule with this tag. */
+  hasTag(tag: string): boolean {
+    return this.#byTag.has(tag);
+  }
+
   /** Returns the collections of bestsellers, which products join without an import. */
   bestsellers(): number[] {
     return this.#others.flatMap(({ id, rule }) => (rule.bestseller ? id : []));

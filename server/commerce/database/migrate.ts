@@ -26,6 +26,7 @@ import * as withdrawals from './migrations/022-withdrawals.ts';
 import * as changeSets from './migrations/023-change-sets.ts';
 import * as priceHistory from './migrations/024-price-history.ts';
 import * as office from './migrations/025-office.ts';
+import * as importIndexes from './migrations/026-import-indexes.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '023-change-sets': changeSets,
   '024-price-history': priceHistory,
   '025-office': office,
+  '026-import-indexes': importIndexes,
 };
 
 /** Names of all migrations of this program, in order. */

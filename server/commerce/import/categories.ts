@@ -50,21 +50,19 @@ export async function categoriesByType(db: Database): Promise<(type: string) => 
   };
 }
 
-/** Creates a collection for each of these tags that has none and that at least two products share. */
+/** Creates a collection for each of these tags whose handle has none and that at least two products share. */
 export async function ensureTagCollections(trx: Database, tags: readonly string[]): Promise<void> {
   for (const some of chunksOf([...tags].sort())) {
     const there = await trx.selectFrom('collection').select('handle').where('handle', 'in', some.map(slugOf)).execute();
     const handles = new Set(there.map(({ handle }) => handle));
     const missing = some.filter((tag) => !handles.has(slugOf(tag)));
     if (missing.length === 0) continue;
-    const shared = await trx
-      .selectFrom('product_tag')
-      .select('tag')
-      .where('tag', 'in', missing)
-      .groupBy('tag')
-      .having((eb) => eb(eb.fn.countAll<number>(), '>=', 2))
-      .orderBy('tag')
-      .execute();
+    // A second product is enough: a tag may have hundreds of thousands.
+    const { rows: shared } = await sql<{ tag: string }>`
+      with missing (tag) as (values ${sql.join(missing.map((tag) => sql`(cast(${tag} as text))`))})
+      select tag from missing
+      where exists (select 1 from product_tag where product_tag.tag = missing.tag limit 1 offset 1)
+      order by tag`.execute(trx);
     for (const { tag } of shared) await ensureCollection(trx, slugOf(tag), tag, { tag });
   }
 }

@@ -1,6 +1,8 @@
+import { fillReference, productsTagged } from '../catalog/fill-collection.ts';
 import type { Memberships } from '../catalog/memberships.ts';
 import { moveWords } from '../catalog/word-counts.ts';
 import type { Trx } from '../database/connection.ts';
+import { schedule } from '../work/due-work.ts';
 import { ensureTagCollections } from './categories.ts';
 import type { NewProduct } from './save-new.ts';
 
@@ -16,7 +18,7 @@ export interface StoredOutcome extends NewProduct {
 export async function followProducts(
   trx: Trx,
   memberships: Memberships,
-  stored: readonly StoredOutcome[],
+  { stored, at }: { stored: readonly StoredOutcome[]; at: number },
 ): Promise<void> {
   if (stored.length === 0) return;
   await moveWords(trx, {
@@ -25,19 +27,28 @@ export async function followProducts(
     also: stored.flatMap(({ product }) => [product.type ?? '', ...product.options.flatMap(({ values }) => values)]),
   });
   const newTags = new Set(stored.flatMap(({ outcome, product }) => (outcome === 'created' ? product.tags : [])));
-  await ensureTagCollections(trx, [...newTags]);
-  for (const { rule } of await memberships.addNew(trx)) {
-    const { tag } = rule;
-    if (tag === undefined) continue;
-    // Products of earlier imports may have the tag.
-    const tagged = await trx.selectFrom('product_tag').select('product_id').where('tag', '=', tag).execute();
-    await memberships.refresh(
-      trx,
-      tagged.map(({ product_id }) => product_id),
-    );
-  }
+  await ensureTagCollections(
+    trx,
+    [...newTags].filter((tag) => !memberships.hasTag(tag)),
+  );
+  for (const { id, rule } of await memberships.addNew(trx))
+    if (rule.tag !== undefined) await fill(trx, memberships, { id, tag: rule.tag, at });
   await memberships.refresh(
     trx,
     stored.map(({ id }) => id),
   );
+}
+
+/** Products of a new collection that are put into it at once; more are put into it by due work. */
+const filledAtOnce = 500;
+
+/** Puts the products of earlier imports that have a tag into its new collection. */
+async function fill(
+  trx: Trx,
+  memberships: Memberships,
+  { id, tag, at }: { id: number; tag: string; at: number },
+): Promise<void> {
+  const tagged = await productsTagged(trx, tag, { after: 0, most: filledAtOnce + 1 });
+  if (tagged.length > filledAtOnce) await schedule(trx, 'collection-fill', fillReference(id, 0), at);
+  else await memberships.refresh(trx, tagged);
 }

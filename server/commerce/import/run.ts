@@ -3,6 +3,7 @@ import { record } from '../audit/record.ts';
 import { Memberships } from '../catalog/memberships.ts';
 import { type Database, inTransaction, type Trx } from '../database/connection.ts';
 import { useLittleMemory } from '../database/little-memory.ts';
+import { schedule } from '../work/due-work.ts';
 import { categoriesByType } from './categories.ts';
 import { type CsvRow, readRows } from './csv.ts';
 import { type Difference, differencesOf } from './differences.ts';
@@ -18,7 +19,6 @@ import { updateProduct } from './save.ts';
 import { type NewProduct, saveNewProducts } from './save-new.ts';
 import { loadStored, type StoredProduct } from './stored.ts';
 import { type Survey, surveyFile } from './survey.ts';
-import { importPauseMs, updateByTime } from './update-by-time.ts';
 
 export interface ImportOptions extends PhotoFolders {
   db: Database;
@@ -85,6 +85,8 @@ interface Done extends StoredOutcome {
 /** Products of a batch: as many as keep a transaction short, so that orders are written between two. */
 const [fewest, most, first] = [1, 500, 50];
 const batchMs = 40;
+/** Pause after a batch, in milliseconds, in which other processes get the database's lock. */
+const pauseMs = 10;
 
 interface Opened {
   importId: string;
@@ -179,7 +181,7 @@ class Importer {
       else this.#done(rows, outcome);
     }
     this.#atOnce = Math.round(Math.min(most, Math.max(fewest, (this.#atOnce * batchMs) / ms, this.#atOnce / 2)));
-    if (!this.#options.db.isTransaction) await pause(importPauseMs);
+    if (!this.#options.db.isTransaction) await pause(pauseMs);
   }
 
   async #store(trx: Trx, batch: readonly Waiting[]): Promise<(Done | { refused: RowNote[] })[]> {
@@ -200,7 +202,7 @@ class Importer {
       );
     }
     const stored = done.filter((outcome): outcome is Done => !('refused' in outcome));
-    if (!this.#options.inFolder) await followProducts(trx, this.#memberships, stored);
+    if (!this.#options.inFolder) await followProducts(trx, this.#memberships, { stored, at: this.#run.now });
     if (!this.#options.inFolder) await noteProgress(trx, this.#importId, lastLineOf(batch), this.#run);
     return done;
   }
@@ -251,9 +253,9 @@ class Importer {
     await this.#saveBatch();
     if (this.#options.inFolder || this.#options.onDifferences) return inFileOrder(this.#report);
     const { db } = this.#options;
-    await updateByTime(db, this.#memberships, this.#run.now);
     await inTransaction(db, async (trx) => {
       await endProgress(trx, this.#importId);
+      await schedule(trx, 'products-age', 'shop', this.#run.now);
       const { products, variants, refused, removed } = this.#report;
       const details = { ...products, variants, refused: refused.length, removed: removed.length };
       await record(trx, {

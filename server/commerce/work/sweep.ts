@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely';
 import { inLanguage } from '../../../shared/language/request-language.ts';
 import { forgetCustomer } from '../account/delete-self.ts';
 import { forgetBuyer } from '../account/leave-orders.ts';
+import { ageProducts } from '../catalog/age-products.ts';
+import { fillCollection } from '../catalog/fill-collection.ts';
 import { notifyOfStock } from '../catalog/notices/notify.ts';
 import { advanceChangeSet } from '../changes/advance.ts';
 import type { CommerceDeps } from '../context.ts';
@@ -39,6 +41,8 @@ const handlers: Readonly<Record<WorkKind, Handler>> = {
   'customer-gone': forgetCustomer,
   withdrawal: warnOfWithdrawal,
   'change-set': advanceChangeSet,
+  'collection-fill': fillCollection,
+  'products-age': ageProducts,
   housekeeping: keepHouse,
 };
 

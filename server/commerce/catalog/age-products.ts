@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { dayMs } from '../../../shared/time/duration.ts';
+import type { CommerceDeps } from '../context.ts';
+import { type Database, inTransaction, type Trx } from '../database/connection.ts';
+import type { WorkOutcome } from '../work/due-work.ts';
+import { bestsellerUnits } from './cards.ts';
+import { Memberships } from './memberships.ts';
+
+/** How long a product is new. */
+const newForMs = 60 * dayMs;
+/** Products changed in one transaction, which orders wait for. */
+const atOnce = 100;
+const pauseMs = 10;
+/** Transactions after which the work is scheduled anew, long before its claim ends. */
+const transactionsOfOne = 50;
+
+/**
+ * Updates products that time and sales changed, a few in each transaction: those no longer new, and those that became
+ * bestsellers. It is repeated every day in a shop that has imported products.
+ */
+export async function ageProducts({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>): Promise<WorkOutcome> {
+  const now = clock.now();
+  const memberships = await Memberships.load(db);
+  const old = db
+    .selectFrom('product')
+    .select('id')
+    // A literal, so that the index of new products is used.
+    .where('is_new', '=', sql.lit(1))
+    .where('created_at', '<', now - newForMs)
+    .orderBy('created_at');
+  const aged = await refreshIn({ db, memberships }, old.limit(atOnce), async (trx, ids) => {
+    await trx.updateTable('product').set({ is_new: 0 }).where('id', 'in', ids).execute();
+  });
+  let isDone = aged;
+  for (const collectionId of memberships.bestsellers())
+    isDone = (await refreshIn({ db, memberships }, missingBestsellers(db, collectionId))) && isDone;
+  return { againAt: isDone ? now + dayMs : now };
+}
+
+const missingBestsellers = (db: Database, collectionId: number) =>
+  db
+    .selectFrom('product')
+    .select('product.id')
+    .where('status', 'in', ['onSale', 'offShelf'])
+    .where('sales_count', '>=', bestsellerUnits)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('collection_product')
+            .select('product_id')
+            .whereRef('product_id', '=', 'product.id')
+            .where('collection_id', '=', collectionId),
+        ),
+      ),
+    )
+    .limit(atOnce);
+
+/** Puts products into their collections until a query finds no more. @returns whether it found no more */
+async function refreshIn(
+  { db, memberships }: { db: Database; memberships: Memberships },
+  some: { execute(): Promise<{ id: number }[]> },
+  change: (trx: Trx, ids: readonly number[]) => Promise<void> = async () => undefined,
+): Promise<boolean> {
+  let last = '';
+  for (let i = 0; i < transactionsOfOne; i += 1) {
+    const ids = (await some.execute()).map(({ id }) => id);
+    // The same ones again: a rule with further conditions does not take them.
+    if (ids.length === 0 || ids.join() === last) return true;
+    last = ids.join();
+    await inTransaction(db, async (trx) => {
+      await change(trx, ids);
+      await memberships.refresh(trx, ids);
+    });
+    await pause(pauseMs);
+  }
+  return false;
+}
