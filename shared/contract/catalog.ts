@@ -49,6 +49,8 @@ export const Variant = z.object({
   saleMoney: Money,
   promotionMoney: Money.optional(),
   lowestOfDays,
+  /** What it costs for a single quantity, of goods sold by quantity; `per`: `100 ml`, `kg`. */
+  unitPrice: z.object({ money: Money, per: z.string() }).optional(),
   /** Units available; `maxLineQuantity` if stock is not tracked. */
   stock: z.int(),
   image: Image.optional(),

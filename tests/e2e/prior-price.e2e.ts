@@ -17,7 +17,7 @@ async function sell(handle: string, ...prices: readonly [price: string, compareA
     for (const [price, compareAt] of prices) {
       await writeFile(
         file,
-        `${header}\nQuillon Pouch,${handle},Bags,Active,${handle},Title,Default Title,${price},${compareAt},shopify,9\n`,
+        `${header}\nQuillon Pouch,${handle},Hoodies & Sweatshirts,Active,${handle},Title,Default Title,${price},${compareAt},shopify,9\n`,
       );
       expect(JSON.parse(await runShop('import', file, '--json'))).toMatchObject({ refused: [] });
     }

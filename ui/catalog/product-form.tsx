@@ -56,6 +56,9 @@ export function ProductForm(props: ProductFormProps) {
       <input type="hidden" name="product" value={product.handle} />
       <Price {...(variant ?? product)} />
       <PriorPrice {...(variant ?? product)} />
+      {variant?.unitPrice && (
+        <p className="muted">{messages.product.unitPrice(variant.unitPrice.money.formatText, variant.unitPrice.per)}</p>
+      )}
       {product.options.map((option) =>
         option === inForm ? (
           <FormOption

@@ -8,6 +8,7 @@ import { cardOf, imageOf, moneyOf } from './cards.ts';
 import { isInStock, loadParts, type ProductParts, valuesOf } from './parts.ts';
 import type { CurrencyRow } from './price.ts';
 import { isHandle } from './slug.ts';
+import { unitPriceOf } from './unit-price.ts';
 
 /** A product by its id or handle. Off the shelf: code 200011 with its id and title; unknown: code 200001. */
 export async function loadProduct(db: Database, reference: string, currency: CurrencyRow): Promise<Result<Product>> {
@@ -83,12 +84,14 @@ function variantOf(
 ): Product['variants'][number] {
   const values = valuesOf(variant);
   const image = images.find(({ id }) => id === variant.image_id);
+  const unitPrice = unitPriceOf(variant.price.inForceCents, currency.code, variant.extra_json);
   return {
     id: String(variant.id),
     sku: variant.sku,
     title: values.join(' / ') || product.title,
     values,
     ...moneyOf(variant.price, currency),
+    ...(unitPrice && { unitPrice }),
     stock: variant.untracked === 1 ? maxLineQuantity : Math.max(0, variant.stock),
     ...(image && { image: imageOf(image, product.title) }),
     ...(variant.requires_shipping === 0 && { unshipped: true as const }),

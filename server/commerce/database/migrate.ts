@@ -27,6 +27,7 @@ import * as changeSets from './migrations/023-change-sets.ts';
 import * as priceHistory from './migrations/024-price-history.ts';
 import * as office from './migrations/025-office.ts';
 import * as importIndexes from './migrations/026-import-indexes.ts';
+import * as variantExtras from './migrations/027-variant-extras.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '024-price-history': priceHistory,
   '025-office': office,
   '026-import-indexes': importIndexes,
+  '027-variant-extras': variantExtras,
 };
 
 /** Names of all migrations of this program, in order. */

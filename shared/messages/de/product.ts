@@ -8,6 +8,7 @@ export const product = {
   price: 'Preis',
   was: 'Vorher',
   now: 'Jetzt',
+  unitPrice: (price: string, per: string) => `${price} je ${per}`,
   lowestBefore: (days: number): string =>
     days < 30
       ? 'Niedrigster erfasster Preis vor der Ermäßigung, weniger als 30 Tage'

@@ -6,6 +6,7 @@ export const product = {
   price: 'Price',
   was: 'Before',
   now: 'Now',
+  unitPrice: (price: string, per: string) => `${price} per ${per}`,
   lowestBefore: (days: number): string =>
     days < 30
       ? 'Lowest price on record before the reduction, fewer than 30 days'
