@@ -13,10 +13,12 @@ export const setStock = ({ sku }: Pick<Variant, 'sku'>, stock: number) => runSho
  *
  * @throws if it fails
  */
-export async function runShop(name: string, ...words: string[]): Promise<string> {
+export const runShop = (name: string, ...words: string[]) => runShopIn(inject('dataDir'), name, ...words);
+
+/** Does the same on the data of another shop. */
+export async function runShopIn(dataDir: string, name: string, ...words: string[]): Promise<string> {
   const command = commands.find((known) => known.name === name);
   if (!command) throw new Error(`There is no command '${name}'.`);
-  const dataDir = inject('dataDir');
   const db = await openShopDatabase(dataDir, undefined);
   let printed = '';
   try {
