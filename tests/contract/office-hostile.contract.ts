@@ -48,6 +48,8 @@ describe('against the office', () => {
     const office = openOffice(shop);
     const { perform } = createCommerce({ ...shop.deps, office: true });
     const handlers = officeHandlers({ ...shop.deps, office: true });
+    const unguarded = calls.flatMap(([name]) => (handlers[name as keyof typeof handlers].permission ? [] : [name]));
+    expect(unguarded.toSorted()).toEqual(['officeSelf', 'officeSetPassword', 'officeSignIn', 'officeSignOut']);
     for (const role of roles) {
       const staffToken = (await office.member(role, role)).cookies().office ?? '';
       for (const [name, call] of calls) {
@@ -75,18 +77,32 @@ describe('against the office', () => {
       expect(body).not.toContain(email);
       expect(body).not.toContain('@');
     }
+    const { perform } = createCommerce({ ...shop.deps, office: true });
+    const staffToken = packer.cookies().office ?? '';
+    const context = { caller: anonymous, requestId: '', clientIp: '', deviceKey: '', staffToken };
+    for (const [call, input] of [
+      [contract.officeOrders, { list: 'all' }],
+      [contract.officeOrder, { orderNo: order_no }],
+    ] as const) {
+      const said = JSON.stringify(await perform(call, input, context));
+      expect(said).toContain(order_no);
+      expect(said).not.toMatch(/@|phone/);
+    }
     const search = await packer.get(`/office?q=${encodeURIComponent(email)}`);
     expect(search.status).toBe(403);
     expect(search.body).toContain('orders.contact');
     expect(search.body).not.toContain(order_no);
     const password = staffPassword;
-    for (const [part, fields] of [
-      ['refunds', { amount: '1' }],
-      ['refunds', { cent: '100', password }],
-      ['cancellation', { password }],
-      ['notes', { text: 'x' }],
-    ] as const)
-      expect((await packer.post(`/office/orders/${order_no}/${part}`, fields)).status).toBe(403);
+    for (const [part, fields, permission] of [
+      ['refunds', { amount: '1' }, 'orders.refund'],
+      ['refunds', { cent: '100', password }, 'orders.refund'],
+      ['cancellation', { password }, 'orders.cancel'],
+      ['notes', { text: 'x' }, 'orders.note'],
+    ] as const) {
+      const refused = await packer.post(`/office/orders/${order_no}/${part}`, fields);
+      expect(refused.status).toBe(403);
+      expect(refused.body).toContain(`This needs the permission ${permission}`);
+    }
     for (const path of ['/office/staff', '/office/audit']) expect((await packer.get(path)).status).toBe(403);
     const own = { name: 'eve', email: emailOf('eve'), role: 'owner', password };
     expect((await packer.post('/office/staff', own)).status).toBe(403);
