@@ -80,6 +80,7 @@ function ConfirmRefund({ orderNo, refund: { preview, units, reason } }: { orderN
       </p>
       <form className="stack" method="post" action={orderPath(orderNo, '/refunds')}>
         <input type="hidden" name="cent" value={cents} />
+        <input type="hidden" name="givenBefore" value={givenBefore} />
         <input type="hidden" name="units" value={units} />
         <input type="hidden" name="reason" value={reason} />
         <OwnPassword />

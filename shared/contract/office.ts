@@ -173,6 +173,8 @@ export const officeRefund = call(
   '/apis/office/orders/{orderNo}/refunds',
   RefundWish.omit({ amountCents: true }).extend({
     amountCents: z.int().min(0),
+    /** The cents refunded before, as confirmed: the same form sent twice refunds once. */
+    givenBefore: z.int().min(0),
     reason: z.string().trim().max(200).default(''),
     password: Password,
   }),

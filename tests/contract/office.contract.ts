@@ -116,14 +116,17 @@ describe.each(databaseKinds)('the office on %s', (kind) => {
     const asked = await support.post(path, { amount: '5.00', reason: 'late' });
     expect(asked.body).toContain('$0.00 → $5.00');
     expect(await refundedCents()).toEqual([]);
-    const confirm = { cent: '500', units: '', reason: 'late' };
+    const confirm = { cent: '500', givenBefore: '0', units: '', reason: 'late' };
     expect(await support.post(path, { ...confirm, password: 'wrong' })).toMatchObject({ status: 422 });
     expect(await refundedCents()).toEqual([]);
     expect(await support.post(path, { ...confirm, password: staffPassword })).toMatchObject({ status: 303 });
     expect(await refundedCents()).toEqual([500]);
+    // The same form again, as by a double click.
+    expect(await support.post(path, { ...confirm, password: staffPassword })).toMatchObject({ status: 409 });
+    expect(await refundedCents()).toEqual([500]);
     // More than the role's limit in all: nothing of it is done.
     await shop.db.updateTable('currency').set({ rate_ppm: 40_000 }).where('code', '=', 'USD').execute();
-    const beyond = await support.post(path, { ...confirm, cent: '400', password: staffPassword });
+    const beyond = await support.post(path, { ...confirm, cent: '400', givenBefore: '500', password: staffPassword });
     expect(beyond).toMatchObject({ status: 403 });
     expect(beyond.body).toContain('orders.refund');
     expect(await refundedCents()).toEqual([500]);

@@ -8,7 +8,7 @@ import { holdEarners } from '../points/reverse.ts';
 import { moneyOf } from './overview.ts';
 import type { PickedUnits, WantedUnits } from './pick-units.ts';
 import { recordForOrder } from './record-for-order.ts';
-import { noSuchOrder, overLimit } from './refusals.ts';
+import { noSuchOrder, overLimit, refundedSince } from './refusals.ts';
 import { restock } from './restock.ts';
 import { lockOrder } from './transitions.ts';
 import { otherThanAgreed, returnedAmounts } from './unit-amounts.ts';
@@ -20,6 +20,8 @@ interface GiveBack {
   amountCents?: number | null | undefined;
   /** The amount that a person confirmed; a different one is refused. */
   agreedCents?: number | undefined;
+  /** What had been refunded when a person confirmed, in cents; once it is another sum, this is refused. */
+  givenBeforeCents?: number | undefined;
   /** The most that may have been refunded of the order after this, in cents; absent: what was paid. */
   mostInAllCents?: number | undefined;
   /** Returned units. */
@@ -34,11 +36,13 @@ interface GiveBack {
  */
 export function giveBack(
   deps: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
-  { orderId, amountCents, agreedCents, mostInAllCents, units, cause }: GiveBack,
+  { orderId, amountCents, agreedCents, givenBeforeCents, mostInAllCents, units, cause }: GiveBack,
 ): Promise<Result<number>> {
   return transact(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order === null) return noSuchOrder;
+    if (givenBeforeCents !== undefined && (await moneyOf(trx, orderId)).given !== givenBeforeCents)
+      return refundedSince;
     await holdEarners(trx, orderId);
     const [id, at] = [freshId(deps.random), deps.clock.now()];
     const back = await returnedAmounts(trx, orderId, units);

@@ -45,7 +45,7 @@ export async function previewRefund(
 export async function refundForStaff(
   deps: CommerceDeps,
   staff: StaffMember,
-  { orderNo, amountCents, units, reason, password }: z.output<typeof officeRefund.in>,
+  { orderNo, amountCents, givenBefore, units, reason, password }: z.output<typeof officeRefund.in>,
 ): Promise<Result<{ cents: number }>> {
   const confirmed = await confirmStaff(deps, staff, password);
   if (!confirmed.ok) return confirmed;
@@ -56,6 +56,7 @@ export async function refundForStaff(
   const given = await giveBack(deps, {
     orderId: order.id,
     amountCents: amountCents || null,
+    givenBeforeCents: givenBefore,
     mostInAllCents: await refundLimitOf(deps.db, staff, order),
     units,
     cause: reason || 'merchant',

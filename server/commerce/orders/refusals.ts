@@ -15,3 +15,9 @@ export const overLimit = (limitCents: number, currency: string) =>
     codes.forbidden,
     verbatim(`Your role may refund at most ${formatMoney(limitCents, currency)} of one order in all (orders.refund).`),
   );
+
+/** For a refund that was confirmed before another one was made, such as the same form sent twice. */
+export const refundedSince = fail(
+  codes.conflict,
+  verbatim('Something of this order was refunded since. Look at it again: nothing was done now.'),
+);

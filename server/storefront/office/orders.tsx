@@ -40,14 +40,14 @@ export function orderScreens(): Hono<StoreEnv> {
     return after(c, await c.get('api').attempt(contract.officeShip, parcel), 'parcel');
   });
 
-  const Refund = z.object({ amount: Text, cent: Text, units: Text, reason: Text, password: Text });
+  const Refund = z.object({ amount: Text, cent: Text, givenBefore: Text, units: Text, reason: Text, password: Text });
   app.post(officePaths.refunds, formOf(Refund, invalid), async (c) => {
-    const { cent, units: typed, ...form } = c.req.valid('form');
+    const { cent, givenBefore, units: typed, ...form } = c.req.valid('form');
     const units = unitsOf(typed);
     if (!units) return showOrder(c, { failure: badUnits });
     if (cent === '') return previewRefund(c, { ...form, typed, units });
     const { reason, password } = form;
-    const refund = { orderNo: numberOf(c), amountCents: /^\d{1,12}$/.test(cent) ? Number(cent) : -1, units };
+    const refund = { orderNo: numberOf(c), amountCents: centsOf(cent), givenBefore: centsOf(givenBefore), units };
     return after(c, await c.get('api').attempt(contract.officeRefund, { ...refund, reason, password }), 'refund');
   });
 
@@ -64,6 +64,8 @@ export function orderScreens(): Hono<StoreEnv> {
   return app;
 }
 
+/** Parses cents of a hidden field; -1, which the contract refuses, for anything else. */
+const centsOf = (text: string) => (/^\d{1,12}$/.test(text) ? Number(text) : -1);
 const numberOf = (c: Context<StoreEnv>) => c.req.param('orderNo') ?? '';
 const badUnits: Failure = {
   code: codes.invalidInput,
