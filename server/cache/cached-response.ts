@@ -35,13 +35,14 @@ export async function cachedResponse(
   request: Taken,
 ): Promise<CachedResponse> {
   const { ifNoneMatch, acceptEncoding } = request;
-  const etag = once ? undefined : etagOf(kept, visitor);
+  const compressedWith = hasDictionary(dictionary, request) ? dictionary : null;
+  const etag = once ? undefined : etagOf(kept, visitor, compressedWith);
   const headers = { ...sharedHeaders(etag), ...dictionaryLink(dictionary, request) };
   // A flash message must not be restored from the history by the next visitor.
   if (once) headers['Cache-Control'] = 'no-store';
   if (etag && ifNoneMatch === etag) return { status: 304, headers, body: null };
   const fill = holeFiller(visitor, happened);
-  if (hasDictionary(dictionary, request)) return compressed(kept.withDictionary(dictionary, fill.hole), 'dcz', headers);
+  if (compressedWith) return compressed(kept.withDictionary(compressedWith, fill.hole), 'dcz', headers);
   const isWhole = isPlain(visitor) && !once;
   if (isWhole && takesBrotli(acceptEncoding))
     return compressed(await kept.whole('br', fill.hole, visitor.consent), 'br', headers);
@@ -54,11 +55,13 @@ export async function cachedResponse(
 }
 
 /**
- * Returns the `ETag`: it differs for every difference that visitors see on the page. A page with a flash message has
- * none.
+ * Returns the `ETag`: it differs for every difference that visitors see on the page, and by the dictionary. Chromium
+ * revalidates a response whose `Vary` does not match, and after 304 could not decompress one that was made with another
+ * dictionary (ERR_UNEXPECTED_CONTENT_DICTIONARY_HEADER). A page with a flash message has none.
  */
-function etagOf(kept: CachedPage, visitor: VisitorState): string {
-  return `W/"${kept.etag}-${crc32(JSON.stringify(visitor)).toString(36)}"`;
+function etagOf(kept: CachedPage, visitor: VisitorState, dictionary: Dictionary | null): string {
+  const made = dictionary ? `-${dictionary.sha256.toString('hex', 0, 4)}` : '';
+  return `W/"${kept.etag}-${crc32(JSON.stringify(visitor)).toString(36)}${made}"`;
 }
 
 /** Returns the headers of a shared page; the browser's cache must revalidate it each time. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attributeNames } from '../catalog/attributes.ts';
 import { call } from './call.ts';
 import { Image, lowestOfDays, Money, pageOf, Reference } from './shapes.ts';
 
@@ -83,7 +84,7 @@ export const FacetValue = z.object({
   color: z.string().optional(),
 });
 export const Facet = z.object({
-  name: z.enum(['category', 'size', 'color', 'price', 'rating', 'sale', 'stock']),
+  name: z.enum(['category', 'size', 'color', ...attributeNames, 'price', 'rating', 'sale', 'stock']),
   values: z.array(FacetValue),
   /** Values may have more products than their counts say. */
   isBounded: z.literal(true).optional(),
@@ -101,6 +102,11 @@ export const ListingQuery = z.object({
   category: list.optional(),
   size: list.optional(),
   color: list.optional(),
+  length: list.optional(),
+  neckline: list.optional(),
+  sleeve: list.optional(),
+  fabric: list.optional(),
+  heel: list.optional(),
   /** A price range `from-to` in whole units of the shopper's currency; either side may be empty: `50-100`, `200-`. */
   price: z
     .string()

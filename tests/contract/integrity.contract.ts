@@ -45,6 +45,11 @@ const broken: readonly [rule: string, statement: string, complaint: RegExp][] = 
     /counts \d+ products, \d+ are on sale/,
   ],
   ['variant categories', "update variant set category = 'elsewhere'", /is in elsewhere, its product in \w+/],
+  [
+    'attribute categories',
+    "insert into product_attribute (product_id, name, value) select id, 'length', 'midi' from product; update product_attribute set category = 'elsewhere'",
+    /its length in elsewhere/,
+  ],
   ['taken back', points(-1, 'debt'), /earned -100 hundredths of a point by order x/],
   ['spent', spentOnNothing(), /cost 0 cents in points; the ledger holds -100/],
   ['promised', "delete from due_work where kind = 'order-expiry'", /without a scheduled expiry/],

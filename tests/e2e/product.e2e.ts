@@ -26,7 +26,7 @@ test('sizes opened by one press are open on every later product, bra sizes by ba
   await page.goto(`/products/${other.handle}`);
   await page.waitForFunction(() => customElements.get('store-island') !== undefined);
   expect(await more.count()).toBe(1);
-  expect(await more.isVisible()).toBe(false);
+  await more.waitFor({ state: 'hidden' });
 });
 
 test('a picture opens over the page, and Escape closes it', async ({ visit }) => {

@@ -1,6 +1,7 @@
 import type { Facet, Listing, ListingQuery } from '../../shared/contract/catalog.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { Icon } from '../components/icon.tsx';
+import { facetLabel } from './facet-label.ts';
 import { chosenCount, chosenValues, listingUrl, withoutFilters, withoutValue } from './listing-url.ts';
 
 interface ActiveFiltersProps {
@@ -51,8 +52,7 @@ interface ChipProps {
 }
 
 function FilterChip({ facet, value, href }: ChipProps) {
-  const label = facet.values.find((one) => one.value === value)?.label ?? value;
-  return <Chip name={facet.name} label={label} href={href} />;
+  return <Chip name={facet.name} label={facetLabel(facet, value).text} href={href} />;
 }
 
 function Chip({ name, label, href }: { name: Facet['name']; label: string; href: string }) {

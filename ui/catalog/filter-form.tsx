@@ -1,10 +1,10 @@
 import { sizeKind } from '../../shared/catalog/size-kind.ts';
 import type { Facet, Listing, ListingQuery } from '../../shared/contract/catalog.ts';
-import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { ColorDot } from './color-dot.tsx';
+import { facetLabel } from './facet-label.ts';
 import { chosenCount, chosenValues } from './listing-url.ts';
 
 const sheetId = 'filters';
@@ -124,11 +124,8 @@ interface BoxProps {
   begins: boolean;
 }
 
-/** Returns whether the values of a facet are words of the merchant; the others are worded by the shop. */
-const isMerchants = (facet: Facet['name']): boolean => ['category', 'color', 'size'].includes(facet);
-
 function FacetBox({ facet, value, chosen, begins }: BoxProps) {
-  const lang = isMerchants(facet.name) ? contentLanguage() : undefined;
+  const { text, lang } = facetLabel(facet, value.value);
   return (
     <label className={begins ? 'facet-begins' : undefined}>
       <input
@@ -139,7 +136,7 @@ function FacetBox({ facet, value, chosen, begins }: BoxProps) {
         defaultChecked={chosen}
       />
       {facet.name === 'color' && <ColorDot color={value.color} size={16} />}
-      {lang ? <span lang={lang}>{value.label}</span> : value.label}{' '}
+      {lang ? <span lang={lang}>{text}</span> : text}{' '}
       {!(facet.isBounded && value.count === 0) && (
         <small>{messages.catalog.number(value.count, facet.isBounded)}</small>
       )}

@@ -1,8 +1,9 @@
+import { attributeNames } from '../../shared/catalog/attributes.ts';
 import type { Facet, Listing, ListingQuery } from '../../shared/contract/catalog.ts';
 
 /** Query parameters of a listing's URL in their order; the collection is in its path. */
-const names = ['q', 'style', 'category', 'size', 'color', 'price', 'rating', 'sale', 'stock', 'sort', 'page'] as const;
-const facets: readonly Facet['name'][] = ['category', 'size', 'color', 'price', 'rating', 'sale', 'stock'];
+const facets = ['category', 'size', 'color', ...attributeNames, 'price', 'rating', 'sale', 'stock'] as const;
+const names = ['q', 'style', ...facets, 'sort', 'page'] as const;
 
 /** Returns the chosen values of one filter. */
 export function chosenValues(query: ListingQuery, facet: Facet['name']): string[] {

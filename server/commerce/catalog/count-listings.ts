@@ -1,5 +1,6 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { type AttributeName, attributeNames } from '../../../shared/catalog/attributes.ts';
 import { tags } from '../../../shared/contract/tags.ts';
 import { ok } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
@@ -7,7 +8,7 @@ import { type Database, dialectOf } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
 import { transact } from '../database/transaction.ts';
 import { reportVisibleChange } from '../database/visible-changes.ts';
-import { countedAtMost } from './count-shelf.ts';
+import { countedAtMost, type FacetCounts } from './count-shelf.ts';
 import { bandsOf, type PriceRange } from './filters.ts';
 import { type KeptFacets, scopes } from './kept-counts.ts';
 
@@ -75,6 +76,7 @@ interface Sums {
   category: Map<string, number>;
   size: Map<string, number>;
   color: Map<string, number>;
+  attributes: Map<AttributeName, Map<string, number>>;
   rating: Map<string, number>;
   sale: number;
   stock: number;
@@ -122,6 +124,7 @@ interface Counted {
   in_stock: number;
   sizes: readonly string[];
   colors: readonly string[];
+  attributes: readonly { name: string; value: string }[];
   collections: readonly number[];
 }
 
@@ -148,6 +151,13 @@ async function partAfter(db: Database, after: number): Promise<Part> {
     .where('product_id', '>', after)
     .where('product_id', '<=', last)
     .execute();
+  const attributes = await db
+    .selectFrom('product_attribute')
+    .select(['product_id', 'name', 'value'])
+    .where('product_id', '>', after)
+    .where('product_id', '<=', last)
+    .execute();
+  const attributesOf = Map.groupBy(attributes, ({ product_id }) => product_id);
   const variantsOf = Map.groupBy(variants, ({ product_id }) => product_id);
   const membersOf = Map.groupBy(members, ({ product_id }) => product_id);
   const products = all
@@ -156,6 +166,7 @@ async function partAfter(db: Database, after: number): Promise<Part> {
       ...product,
       sizes: distinct((variantsOf.get(id) ?? []).map(({ size }) => size)),
       colors: distinct((variantsOf.get(id) ?? []).map(({ color }) => color)),
+      attributes: attributesOf.get(id) ?? [],
       collections: (membersOf.get(id) ?? []).map(({ collection_id }) => collection_id),
     }));
   return { products, last };
@@ -166,7 +177,18 @@ const distinct = (values: readonly (string | null)[]) => [...new Set(values)].fi
 function emptySums(currencies: readonly string[]): Sums {
   const none = () => new Map<string, number>();
   const price = new Map(currencies.map((code) => [code, [] as number[]]));
-  return { products: 0, category: none(), size: none(), color: none(), rating: none(), sale: 0, stock: 0, price };
+  const attributes = new Map(attributeNames.map((name) => [name, none()]));
+  return {
+    products: 0,
+    category: none(),
+    size: none(),
+    color: none(),
+    attributes,
+    rating: none(),
+    sale: 0,
+    stock: 0,
+    price,
+  };
 }
 
 function add(sums: Sums, product: Counted, bands: ReadonlyMap<string, readonly PriceRange[]>): void {
@@ -176,6 +198,10 @@ function add(sums: Sums, product: Counted, bands: ReadonlyMap<string, readonly P
   increase(sums.category, product.category);
   for (const size of product.sizes) increase(sums.size, size);
   for (const color of product.colors) increase(sums.color, color);
+  for (const { name, value } of product.attributes) {
+    const counts = sums.attributes.get(name as AttributeName);
+    if (counts) increase(counts, value);
+  }
   for (const stars of [4, 3, 2]) if ((product.rating ?? 0) >= stars * 100) increase(sums.rating, String(stars));
   for (const [code, ranges] of bands) {
     const at = ranges.findIndex(({ from, to }) => product.price_cents >= from && product.price_cents <= to);
@@ -221,13 +247,16 @@ const sorted = (rows: readonly { scope: string; products: number; facets_json: s
     .map(({ scope, products, facets_json }) => [scope, products, facets_json] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
 
-function keptOf({ category, size, color, rating, sale, stock, price }: Sums): KeptFacets {
+function keptOf({ category, size, color, attributes, rating, sale, stock, price }: Sums): KeptFacets {
   const plain = (counts: ReadonlyMap<string, number>) =>
     Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
   return {
     category: plain(category),
     size: plain(size),
     color: plain(color),
+    attributes: Object.fromEntries(
+      [...attributes].map(([name, counts]) => [name, plain(counts)]),
+    ) as FacetCounts['attributes'],
     rating: plain(rating),
     sale,
     stock,

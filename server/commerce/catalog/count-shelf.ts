@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type AttributeName, attributeNames } from '../../../shared/catalog/attributes.ts';
 import type { Database } from '../database/connection.ts';
 import { bandsOf, type FilterName, type Filters } from './filters.ts';
 import type { CurrencyRow } from './price.ts';
@@ -24,6 +25,7 @@ export interface FacetCounts {
   category: Counts;
   size: Counts;
   color: Counts;
+  attributes: Readonly<Record<AttributeName, Counts>>;
   /** By lowest mean rating: '4', '3', '2'. */
   rating: Counts;
   sale: number;
@@ -39,13 +41,14 @@ export interface FacetCounts {
 export async function countShelf(db: Database, shelf: Shelf, currency: CurrencyRow): Promise<ShelfCounts> {
   const base = summaryOf(db, shelf, currency);
   const own = (name: FilterName) => (isActive(shelf.filters, name) ? summaryOf(db, shelf, currency, name) : base);
-  const [all, ofCategory, ofPrice, ofRating, size, color, stock] = await Promise.all([
+  const [all, ofCategory, ofPrice, ofRating, size, color, attributes, stock] = await Promise.all([
     base,
     own('category'),
     own('price'),
     own('rating'),
     choicesOf(db, shelf, 'size'),
     choicesOf(db, shelf, 'color'),
+    attributesOf(db, shelf),
     stockOf(db, shelf, currency),
   ]);
   const isLong = ({ products }: Summary) => products > countedAtMost;
@@ -55,6 +58,8 @@ export async function countShelf(db: Database, shelf: Shelf, currency: CurrencyR
   if (isLong(ofRating)) bounded.push('rating');
   if (isLong(all)) bounded.push('sale', 'stock');
   if (isLong(all) || shelf.from === 'variants') bounded.push('size', 'color');
+  // Where what is read first is a choice, its own other values are counted in a sample.
+  for (const name of attributeNames) if (isLong(all) || shelf.from === name) bounded.push(name);
   return {
     products: Math.min(all.products, countedAtMost),
     isBounded: isLong(all),
@@ -63,6 +68,7 @@ export async function countShelf(db: Database, shelf: Shelf, currency: CurrencyR
       category: ofCategory.category,
       size,
       color,
+      attributes,
       price: ofPrice.price,
       rating: ofRating.rating,
       sale: all.sale,
@@ -135,6 +141,30 @@ async function choicesOf(db: Database, shelf: Shelf, name: 'size' | 'color'): Pr
     .select(({ fn }) => [sql.ref<string>(column).as('value'), fn.count<number>('product.id').distinct().as('count')])
     .execute();
   return Object.fromEntries(rows.map(({ value, count }) => [value, count]));
+}
+
+/** Counts products by the values of each attribute: of those not chosen in one statement. */
+async function attributesOf(db: Database, shelf: Shelf): Promise<FacetCounts['attributes']> {
+  const chosen = attributeNames.filter((name) => shelf.filters[name] !== null);
+  const [others, ...own] = await Promise.all([
+    attributeCounts(db, shelf),
+    ...chosen.map((name) => attributeCounts(db, shelf, name)),
+  ]);
+  const counts = (name: AttributeName) => (own[chosen.indexOf(name)] ?? others)[name] ?? {};
+  return Object.fromEntries(attributeNames.map((name) => [name, counts(name)])) as FacetCounts['attributes'];
+}
+
+async function attributeCounts(db: Database, shelf: Shelf, without?: AttributeName): Promise<Record<string, Counts>> {
+  const rows = await some(db, shelf, without)
+    .innerJoin('product_attribute', 'product_attribute.product_id', 'product.id')
+    .$if(without !== undefined, (query) => query.where('product_attribute.name', '=', without ?? ''))
+    .groupBy(['product_attribute.name', 'product_attribute.value'])
+    .select(({ fn }) => ['product_attribute.name', 'product_attribute.value', fn.countAll<number>().as('count')])
+    .execute();
+  const byName = Map.groupBy(rows, ({ name }) => name);
+  return Object.fromEntries(
+    [...byName].map(([name, values]) => [name, Object.fromEntries(values.map(({ value, count }) => [value, count]))]),
+  );
 }
 
 /** Counts products in stock where a size or colour is chosen: its variant must be; null where it is not needed. */

@@ -1,10 +1,12 @@
+import { type AttributeName, attributeNames } from '../../../shared/catalog/attributes.ts';
 import type { Facet } from '../../../shared/contract/catalog.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import type { Database } from '../database/connection.ts';
+import { attributeValues } from './attribute-words.ts';
 import { compareSizes } from './choices.ts';
 import type { ShelfCounts } from './count-shelf.ts';
-import { bandsOf } from './filters.ts';
+import { bandsOf, type Filters } from './filters.ts';
 import type { CurrencyRow } from './price.ts';
 
 const words = messages.service.filters;
@@ -14,8 +16,8 @@ type FacetValue = Facet['values'][number];
 /** Returns the filters of a listing with their values, named and in their order. */
 export async function facetsOf(
   db: Database,
-  { facets, bounded }: ShelfCounts,
-  currency: CurrencyRow,
+  { products, facets, bounded }: ShelfCounts,
+  { currency, filters }: { currency: CurrencyRow; filters: Filters },
 ): Promise<Facet[]> {
   const { category, size, color, rating, sale, stock, price } = facets;
   const [categories, sizes, colors] = await Promise.all([
@@ -28,10 +30,12 @@ export async function facetsOf(
     label: bandLabel(value, currency.code),
     count: price[i] ?? 0,
   }));
+  const attributes = await attributeFacets(db, facets.attributes, { products, filters });
   const all: Facet[] = [
     { name: 'category', values: categories },
     { name: 'size', values: sizes.sort((a, b) => compareSizes(a.value, b.value)) },
     { name: 'color', values: colors.sort((a, b) => b.count - a.count || a.value.localeCompare(b.value)) },
+    ...attributes,
     { name: 'price', values: bands },
     {
       name: 'rating',
@@ -59,9 +63,31 @@ async function namedCategories(db: Database, counts: Readonly<Record<string, num
   return rows.map(({ handle, name }) => ({ value: handle, label: name, count: counts[handle] ?? 0 }));
 }
 
+/** An attribute is offered where at least one product of so many has it. */
+const oneIn = 5;
+
+/** Returns the attributes that the listing's products have, or that it was narrowed by. */
+async function attributeFacets(
+  db: Database,
+  counts: ShelfCounts['facets']['attributes'],
+  { products, filters }: { products: number; filters: Filters },
+): Promise<Facet[]> {
+  const offered = attributeNames.filter((name) => {
+    const having = Object.values(counts[name] ?? {}).reduce((sum, count) => sum + count, 0);
+    return filters[name] !== null || (having > 0 && having * oneIn >= products);
+  });
+  return Promise.all(
+    offered.map(async (name) => {
+      const values = await named(db, name, counts[name] ?? {});
+      const place = ({ value }: FacetValue) => attributeValues[name].indexOf(value) + 1 || Infinity;
+      return { name, values: values.sort((a, b) => place(a) - place(b) || b.count - a.count) };
+    }),
+  );
+}
+
 async function named(
   db: Database,
-  name: 'size' | 'color',
+  name: 'size' | 'color' | AttributeName,
   counts: Readonly<Record<string, number>>,
 ): Promise<FacetValue[]> {
   const values = Object.keys(counts);

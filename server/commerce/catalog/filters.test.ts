@@ -16,6 +16,7 @@ describe('filtersOf', () => {
       category: null,
       size: null,
       color: ['black', 'navy-blue'],
+      ...{ length: null, neckline: null, sleeve: null, fabric: null, heel: null },
       price: null,
       rating: 400,
       sale: false,

@@ -10,6 +10,11 @@ export interface Filters {
   category: string[] | null;
   size: string[] | null;
   color: string[] | null;
+  length: string[] | null;
+  neckline: string[] | null;
+  sleeve: string[] | null;
+  fabric: string[] | null;
+  heel: string[] | null;
   /** US cents, both ends included. */
   price: PriceRange[] | null;
   /** Least mean rating times 100. */
@@ -33,6 +38,11 @@ export function filtersOf(query: z.output<typeof ListingQuery>, currency: Curren
     category: slugsOf(query.category),
     size: slugsOf(query.size),
     color: slugsOf(query.color),
+    length: slugsOf(query.length),
+    neckline: slugsOf(query.neckline),
+    sleeve: slugsOf(query.sleeve),
+    fabric: slugsOf(query.fabric),
+    heel: slugsOf(query.heel),
     price: listOf(query.price)?.map((band) => bandOf(band, currency)) ?? null,
     rating: query.rating === undefined ? null : Number(query.rating) * 100,
     sale: query.sale === '1',

@@ -5,16 +5,19 @@ import type { CurrencyRow } from './price.ts';
 import type { Shelf } from './shelf.ts';
 
 /** The counts of a long listing as they are kept: prices in the bands of every currency. */
-export interface KeptFacets extends Omit<FacetCounts, 'price'> {
+export interface KeptFacets extends Omit<FacetCounts, 'price' | 'attributes'> {
+  attributes?: FacetCounts['attributes'];
   price: Readonly<Record<string, readonly number[]>>;
 }
 
 /** What is kept about a shelf without its other filters. */
-interface Kept {
+export interface Kept {
   /** Null where the shelf is short, filtered further or not counted yet. */
   counts: ShelfCounts | null;
   /** Whether more products are on the shelf than are counted for a request, before filters. */
   isLong: boolean;
+  /** What is kept of it without filters; null where nothing is, or no filter makes it useful. */
+  facets: KeptFacets | null;
 }
 
 export const scopes = {
@@ -34,7 +37,7 @@ export async function keptCounts(
   handles: readonly string[] | null,
   currency: CurrencyRow,
 ): Promise<Kept> {
-  if (style !== null || hits !== null) return { counts: null, isLong: false };
+  if (style !== null || hits !== null) return { counts: null, isLong: false, facets: null };
   const names =
     collectionId === null
       ? (handles?.flatMap((handle) => [scopes.category(handle), scopes.area(handle)]) ?? [scopes.all])
@@ -45,15 +48,23 @@ export async function keptCounts(
   const isFiltered = Object.values(rest).some((filter) => filter !== null && filter !== false);
   const isWhole =
     !isFiltered && others.length === 0 && (handles === null || (handles.length === 1 && collectionId === null));
-  if (!row || !isWhole) return { counts: null, isLong: row !== undefined };
+  if (!row || !isWhole)
+    return {
+      counts: null,
+      isLong: row !== undefined,
+      facets: row ? (JSON.parse(row.facets_json) as KeptFacets) : null,
+    };
   // The values of a filter are counted without it.
   const all = handles === null ? row : ((await first(readCount(db, { scope: scopes.all }))) ?? row);
-  return { counts: countsOf(row, all, currency), isLong: true };
+  return { counts: countsOf(row, all, currency), isLong: true, facets: null };
 }
 
 const readCount = prepared((db, { scope }: { scope: string }) =>
   db.selectFrom('listing_count').select(['products', 'facets_json']).where('scope', '=', scope),
 );
+
+/** Counts of before this program have none. */
+const noAttributes: FacetCounts['attributes'] = { length: {}, neckline: {}, sleeve: {}, fabric: {}, heel: {} };
 
 interface Row {
   products: number;
@@ -66,6 +77,11 @@ function countsOf(row: Row, all: Row, { code }: CurrencyRow): ShelfCounts | null
   const { category } = row === all ? facets : (JSON.parse(all.facets_json) as KeptFacets);
   const price = facets.price[code];
   return price
-    ? { products: row.products, isBounded: false, bounded: [], facets: { ...facets, category, price } }
+    ? {
+        products: row.products,
+        isBounded: false,
+        bounded: [],
+        facets: { ...facets, attributes: facets.attributes ?? noAttributes, category, price },
+      }
     : null;
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { attributeNames } from '../../../shared/catalog/attributes.ts';
 import { pageSize } from '../../../shared/constants.ts';
 import type { Listing, ListingQuery } from '../../../shared/contract/catalog.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
@@ -12,8 +13,8 @@ import { loadCards } from './cards.ts';
 import { findCollection } from './collections.ts';
 import { countedAtMost, countShelf, type ShelfCounts } from './count-shelf.ts';
 import { bandLabel, facetsOf } from './facets.ts';
-import { filtersOf, withCategories } from './filters.ts';
-import { keptCounts } from './kept-counts.ts';
+import { type Filters, filtersOf, withCategories } from './filters.ts';
+import { type Kept, type KeptFacets, keptCounts } from './kept-counts.ts';
 import type { CurrencyRow } from './price.ts';
 import { type FirstTable, needsVariants, type Shelf } from './shelf.ts';
 import { slugOf } from './slug.ts';
@@ -32,7 +33,7 @@ export interface ListingResult {
 }
 
 /** Filters whose counts are incomplete where a search found more than was taken. */
-const allFilters = ['category', 'size', 'color', 'price', 'rating', 'sale', 'stock'] as const;
+const allFilters = ['category', 'size', 'color', ...attributeNames, 'price', 'rating', 'sale', 'stock'] as const;
 
 /** The last page that can be asked for: further products are found by filters. */
 export const lastPage = 1_000;
@@ -57,7 +58,7 @@ export async function listProducts(db: Database, query: Query, place: ListingPla
           { sort: query.sort ?? 'recommended', page: query.page, size: sizeOf(query) },
         );
   const content = await loadCards(db, ids.slice(0, sizeOf(query)), currency, shelf.filters);
-  const facets = await facetsOf(db, counts, currency);
+  const facets = await facetsOf(db, counts, { currency, filters: shelf.filters });
   const page = pageInfoOf(counts, { number: query.page, size: sizeOf(query), found: ids.length });
   const isEmpty = counts.products === 0;
   const asked = reading && (await searchPartOf(db, query, { reading, place, isEmpty }));
@@ -106,7 +107,7 @@ async function countListing(
     filters: await withCategories(db, asked),
   };
   const kept = await keptCounts(db, shelf, asked.category, currency);
-  const first = countedFrom(shelf, { members: collection?.product_count ?? 0, isLong: kept.isLong });
+  const first = countedFrom(shelf, { members: collection?.product_count ?? 0, kept });
   const counted = kept.counts ?? (await countShelf(db, { ...shelf, from: first }, currency));
   const counts = hits?.isMore ? { ...counted, isBounded: true, bounded: allFilters } : counted;
   return { reading, shelf, counts, from: counts.isBounded || kept.counts ? pagedFrom(shelf, query) : first };
@@ -136,8 +137,8 @@ async function searchPartOf(
 
 /** A search that a page answers has found something, and chosen filters are no words. */
 function missIn(query: Query, { search, known }: Reading, products: number): string | null {
-  const { q = '', category, style, color, size, price, rating, sale, stock } = query;
-  const isFiltered = [category, style, color, size, price, rating, sale, stock].some((value) => value !== undefined);
+  const { q = '' } = query;
+  const isFiltered = [...allFilters, 'style' as const].some((name) => query[name] !== undefined);
   if (isFiltered || isAnswered(q, known) || (products > 0 && search.unknown.length === 0)) return null;
   return missOf(q, search.unknown);
 }
@@ -148,13 +149,28 @@ const fewMembers = 5_000;
 /** Chooses what counting reads first: whatever leaves few products. */
 function countedFrom(
   { collectionId, style, hits, filters }: Omit<Shelf, 'from'>,
-  { members, isLong }: { members: number; isLong: boolean },
+  { members, kept: { isLong, facets } }: { members: number; kept: Kept },
 ): FirstTable {
   if (hits !== null) return 'products';
   if (collectionId !== null && members <= fewMembers) return 'collection';
   if (style !== null || !isLong) return 'products';
   if (collectionId !== null) return 'collection';
-  return needsVariants(filters) ? 'variants' : 'products';
+  return rarestChoice(filters, facets) ?? 'products';
+}
+
+/** Returns the chosen attribute, or size and colour, that the fewest products have; null where none is chosen. */
+function rarestChoice(filters: Filters, kept: KeptFacets | null): FirstTable | null {
+  const having = (values: readonly string[] | null, counts: Readonly<Record<string, number>> = {}) =>
+    values === null
+      ? Infinity
+      : values.reduce((sum, value) => sum + (Object.hasOwn(counts, value) ? (counts[value] ?? 0) : 0), 0);
+  const ofVariants = Math.min(having(filters.size, kept?.size), having(filters.color, kept?.color));
+  const choices: [FirstTable, number][] = [
+    ['variants', needsVariants(filters) ? ofVariants : Infinity],
+    ...attributeNames.map((name): [FirstTable, number] => [name, having(filters[name], kept?.attributes?.[name])]),
+  ];
+  const [[first, products] = [null, Infinity]] = choices.toSorted(([, a], [, b]) => a - b);
+  return products === Infinity ? null : first;
 }
 
 /** Chooses what a page of a long shelf reads first: the order of the listing, of which it needs little. */

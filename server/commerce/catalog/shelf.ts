@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type AttributeName, attributeNames } from '../../../shared/catalog/attributes.ts';
 import type { Database } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
 import type { FilterName, Filters } from './filters.ts';
@@ -16,11 +17,15 @@ export interface Shelf {
 }
 
 /**
- * What a statement reads first, where no search found a list of products. 'variants': variants by size and colour, then their products. 'collection': the members
- * of the collection, in its order. 'products': the products that an index of a filter finds. 'order': all products in
- * the order of the listing, past those that do not fit, until a page is full.
+ * What a statement reads first, where no search found a list of products. 'variants': variants by size and colour, then
+ * their products. An attribute: products with its chosen values. 'collection': the members of the collection, in its
+ * order. 'products': the products that an index of a filter finds. 'order': all products in the order of the listing,
+ * past those that do not fit, until a page is full.
  */
-export type FirstTable = 'variants' | 'collection' | 'products' | 'order';
+export type FirstTable = 'variants' | AttributeName | 'collection' | 'products' | 'order';
+
+const isAttribute = (from: FirstTable): from is AttributeName =>
+  attributeNames.some((name: FirstTable) => name === from);
 
 type Condition<T extends keyof Schema> = (eb: ExpressionBuilder<Schema, T>) => Expression<SqlBool>;
 
@@ -64,6 +69,22 @@ function productsOfVariants(
   return joined as unknown as Products;
 }
 
+/** A cross join, as in `productsIn`. The index of attributes begins with the category. */
+function productsOfAttribute(db: Database, name: AttributeName, filters: Filters): Products {
+  const chosen = db
+    .selectFrom('product_attribute')
+    .select('product_attribute.product_id')
+    .distinct()
+    .where('product_attribute.category', 'in', filters.category ?? db.selectFrom('category').select('handle'))
+    .where('product_attribute.name', '=', name)
+    .where('product_attribute.value', 'in', filters[name] ?? []);
+  const joined = db
+    .selectFrom(chosen.as('chosen'))
+    .crossJoin('product')
+    .whereRef('product.id', '=', 'chosen.product_id');
+  return joined as unknown as Products;
+}
+
 /** Products in which other values of a filter are counted where the shelf without it may be long. */
 const sampledAtMost = 1_000;
 
@@ -82,7 +103,8 @@ function sample(db: Database, category: readonly string[] | null): Products {
 
 function firstTable(db: Database, { from, collectionId, hits, filters }: Shelf, without?: FilterName): Products {
   if (hits !== null) return productsIn(db, hits);
-  if (from === 'variants') return sample(db, without === 'category' ? null : filters.category);
+  if (isAttribute(from) && from !== without && without !== 'category') return productsOfAttribute(db, from, filters);
+  if (from === 'variants' || isAttribute(from)) return sample(db, without === 'category' ? null : filters.category);
   if (from !== 'collection' || collectionId === null) return db.selectFrom('product');
   const joined = db
     .selectFrom('collection_product')
@@ -141,6 +163,8 @@ function filtered(all: Products, { filters, from }: Shelf, without?: FilterName)
     from === 'order' ? sql<number>`product.${sql.ref(column)} + 0` : sql.ref<number>(`product.${column}`);
   const mean = sql<number>`coalesce(product.rating, 0)${sql.raw(from === 'order' ? ' + 0' : '')}`;
   let products = all;
+  for (const name of attributeNames)
+    if (name !== without && name !== from) products = withAttribute(products, name, filters[name]);
   if (category !== null && without !== 'category') products = products.where(inCategories(category, from === 'order'));
   if (price !== null && without !== 'price')
     products = products.where((eb) => eb.or(price.map(({ from, to }) => eb.between(number('price_cents'), from, to))));
@@ -148,4 +172,18 @@ function filtered(all: Products, { filters, from }: Shelf, without?: FilterName)
   // A literal: a bound value finds no partial index.
   if (sale && without !== 'sale') products = products.where(number('on_sale'), '=', sql.lit(1));
   return products;
+}
+
+function withAttribute(products: Products, name: AttributeName, values: readonly string[] | null): Products {
+  if (values === null) return products;
+  return products.where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom('product_attribute')
+        .select('product_attribute.product_id')
+        .whereRef('product_attribute.product_id', '=', 'product.id')
+        .where('product_attribute.name', '=', name)
+        .where('product_attribute.value', 'in', values),
+    ),
+  );
 }

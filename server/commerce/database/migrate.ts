@@ -28,6 +28,7 @@ import * as priceHistory from './migrations/024-price-history.ts';
 import * as office from './migrations/025-office.ts';
 import * as importIndexes from './migrations/026-import-indexes.ts';
 import * as variantExtras from './migrations/027-variant-extras.ts';
+import * as productAttributes from './migrations/028-product-attributes.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   '025-office': office,
   '026-import-indexes': importIndexes,
   '027-variant-extras': variantExtras,
+  '028-product-attributes': productAttributes,
 };
 
 /** Names of all migrations of this program, in order. */

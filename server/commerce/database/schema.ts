@@ -45,7 +45,9 @@ export interface Schema {
   };
   product_image: ProductImageTable;
   product_tag: { product_id: number; tag: string };
-  /** The readable label of each size and colour that variants are filtered by (`variant.size`, `variant.color`). */
+  /** Length, neckline and the like (`shared/catalog/attributes.ts`); `category` is the product's, kept by triggers. */
+  product_attribute: { product_id: number; name: string; value: string; category: Generated<string> };
+  /** The readable label of each attribute, size and colour that listings are filtered by. */
   facet_value: { name: string; value: string; label: string; color: string | null };
   variant: VariantTable;
   variant_price: { variant_id: number; currency: string; sale_cents: number; promotion_cents: number | null };

@@ -3,6 +3,7 @@ import { indexProducts } from '../catalog/search-index.ts';
 import { chunksOf } from '../database/chunks.ts';
 import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
+import { attributeLabels, attributeRows, attributesOf } from './attributes.ts';
 import { type Category, ensureCategory } from './categories.ts';
 import type { ImportedProduct, ImportedVariant, ImportRun } from './draft.ts';
 import { freeNumbers, insertNumbered } from './numbers.ts';
@@ -167,7 +168,14 @@ async function insertParts(trx: Trx, products: readonly Stored[]): Promise<void>
     'product_tag',
     products.flatMap(({ id, product }) => product.tags.map((tag) => ({ product_id: id, tag }))),
   );
-  const facets = products.flatMap(({ product }) => facetRows(product.options));
+  const attributes = products.map(({ id, product }) => ({ id, of: attributesOf(product) }));
+  await insertAll(
+    trx,
+    'product_attribute',
+    attributes.flatMap(({ id, of }) => attributeRows(id, of)),
+  );
+  const labels = attributes.flatMap(({ of }) => attributeLabels(of));
+  const facets = [...products.flatMap(({ product }) => facetRows(product.options)), ...labels];
   const unique = [...new Map(facets.map((facet) => [`${facet.name} ${facet.value}`, facet])).values()];
   for (const some of chunksOf(unique, 4))
     await trx

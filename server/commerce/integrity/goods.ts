@@ -104,6 +104,15 @@ const prices: IntegrityCheck = {
     where coalesce(price_change.cents, -1) <> price.cents`,
 };
 
+const attributeCategories: IntegrityCheck = {
+  name: 'attribute categories',
+  rule: "the category of a product's attribute is that of the product",
+  broken: () => sql`
+    select ${words('product ', column('product.handle'), ' is in ', column('product.category'), ', its ', column('product_attribute.name'), ' in ', column('product_attribute.category'))} as complaint
+    from product_attribute join product on product.id = product_attribute.product_id
+    where product_attribute.category <> product.category`,
+};
+
 export const goodsChecks: readonly IntegrityCheck[] = [
   stock,
   held,
@@ -112,4 +121,5 @@ export const goodsChecks: readonly IntegrityCheck[] = [
   collections,
   variantCategories,
   prices,
+  attributeCategories,
 ];

@@ -1,3 +1,4 @@
+import { attributeNames } from '../../../shared/catalog/attributes.ts';
 import { prefixOf } from '../../../shared/language/language.ts';
 import { routes } from '../../../shared/routes.ts';
 
@@ -26,6 +27,7 @@ const narrowing = [
   'category',
   'size',
   'color',
+  ...attributeNames,
   'price',
   'rating',
   'sale',

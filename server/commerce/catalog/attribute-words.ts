@@ -1,0 +1,74 @@
+import type { AttributeName } from '../../../shared/catalog/attributes.ts';
+
+/** Values of attributes that catalogues name in tags, in the order in which a filter lists them. */
+export const attributeValues: Readonly<Record<AttributeName, readonly string[]>> = {
+  length: ['mini', 'cropped', 'knee-length', 'midi', 'ankle-length', 'full-length', 'maxi', 'longline'],
+  neckline: [
+    'crew-neck',
+    'v-neck',
+    'scoop-neck',
+    'square-neck',
+    'boat-neck',
+    'cowl-neck',
+    'roll-neck',
+    'high-neck',
+    'shirt-collar',
+    'halter',
+    'off-shoulder',
+    'one-shoulder',
+    'sweetheart',
+    'straight',
+    'strapless',
+  ],
+  sleeve: ['sleeveless', 'short-sleeves', 'elbow-sleeves', 'three-quarter-sleeves', 'long-sleeves'],
+  fabric: [
+    'cashmere',
+    'wool',
+    'alpaca',
+    'mohair',
+    'silk',
+    'cotton',
+    'linen',
+    'leather',
+    'suede',
+    'viscose',
+    'lyocell',
+    'modal',
+    'cupro',
+    'acetate',
+    'polyamide',
+    'polyester',
+  ],
+  heel: ['flat', 'low', 'mid', 'high'],
+};
+
+/** Other words for the same values, by slug. */
+export const sameValues: Readonly<Record<string, string>> = {
+  round: 'crew-neck',
+  'round-neck': 'crew-neck',
+  'v-neckline': 'v-neck',
+  turtleneck: 'roll-neck',
+  'polo-neck': 'roll-neck',
+  'turtle-neck': 'roll-neck',
+  'halter-neck': 'halter',
+  'off-the-shoulder': 'off-shoulder',
+  '3-4-sleeves': 'three-quarter-sleeves',
+  'long-sleeve': 'long-sleeves',
+  'short-sleeve': 'short-sleeves',
+  crop: 'cropped',
+  'floor-length': 'maxi',
+};
+
+/** Words of a material and the fabric that they mean. */
+export const fabricWords: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(attributeValues.fabric.map((name) => [name, name])),
+  merino: 'wool',
+  lambswool: 'wool',
+  mulberry: 'silk',
+  denim: 'cotton',
+  nappa: 'leather',
+  shearling: 'leather',
+  nubuck: 'suede',
+  tencel: 'lyocell',
+  nylon: 'polyamide',
+};
