@@ -52,6 +52,7 @@ import { contact } from './storefront/contact/contact.tsx';
 import { content } from './storefront/content/content.tsx';
 import { preview } from './storefront/content/preview.ts';
 import { previews } from './storefront/content/preview-mode.ts';
+import { formerAddresses } from './storefront/discovery/former-addresses.ts';
 import { finding } from './storefront/discovery/routes.ts';
 import { home } from './storefront/home/home.tsx';
 import { looks } from './storefront/looks/looks.tsx';
@@ -192,6 +193,7 @@ export function createStorefront(given: StorefrontDeps): Hono<StoreEnv> {
     pageDictionary,
     offline,
     outbox,
+    formerAddresses,
   ])
     app.route('/', area);
   app.notFound(unknownRoute);

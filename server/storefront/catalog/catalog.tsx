@@ -8,6 +8,7 @@ import {
   type ListingQuery,
   products,
 } from '../../../shared/contract/catalog.ts';
+import { codes } from '../../../shared/errors.ts';
 import { contentLanguage } from '../../../shared/language/language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
@@ -57,7 +58,10 @@ catalog.get(routes.collections, sharedPage([...listingQueryNames, 'collectionId'
 
 catalog.get(routes.collectionCopy, sharedPage(listingQueryNames), (c) => collectionListing(c, c.req.param('id')));
 catalog.get(routes.collectionCopies, (c) => c.redirect(href(routes.collections), 303));
-catalog.get(routes.collection, sharedPage(listingQueryNames), (c) => collectionListing(c, c.req.param('id')));
+catalog.get(routes.collection, sharedPage(listingQueryNames), async (c) => {
+  const id = c.req.param('id');
+  return (id === 'all' ? await everything(c) : null) ?? collectionListing(c, id);
+});
 
 /** Search words lead to the results; the page itself is for visitors without any. */
 catalog.get(routes.search, (c, next) => {
@@ -99,6 +103,13 @@ async function productsOfStyle(c: Context<StoreEnv>, name: string): Promise<Resp
 function titleOf({ q, style }: ListingQuery): string {
   if (q) return messages.catalog.resultsFor(q);
   return style ? messages.catalog.style(style) : messages.catalog.allProducts;
+}
+
+/** Redirects `/collections/all`, which lists all products on Shopify; null where the shop has a collection of that name. */
+async function everything(c: Context<StoreEnv>): Promise<Response | null> {
+  const found = await c.get('api').attempt(collectionCall, { id: 'all' });
+  if (found.ok || found.error.code !== codes.notFound) return null;
+  return c.redirect(href(routes.products) + new URL(c.req.url).search, 308);
 }
 
 /** Answers with a collection's products; `menuName` is its name in the menu, for a numeric reference. */
