@@ -11,7 +11,8 @@ import { importList, importShopFolder } from './import/lists.ts';
 import { table } from './table.ts';
 import { openShopUploads } from './uploads.ts';
 
-const help = `npm run shop -- import FILE.csv [--images DIR] [--complete] [--dry-run] [--encoding NAME] [--json]
+const help = `npm run shop -- import FILE.csv [--images DIR] [--complete] [--tag-collections] [--dry-run]
+                   [--encoding NAME] [--json]
 npm run shop -- import KIND FILE.json [--json]
 npm run shop -- import DIR [--images DIR] [--json]
 
@@ -27,6 +28,8 @@ replaces the one that the shop has of its name. A folder is laid out as demo/ is
                    fetched from the network
   --complete       the file names every variant and picture of each of its products: those that it
                    does not name are removed, and the report names them; without it they stay
+  --tag-collections
+                   makes a collection of each new tag that at least two products share
   --dry-run        shows what the file would change, apart from pictures, and stores nothing
   --encoding NAME  of the file, e.g. windows-1250; without it UTF-8, UTF-16 with a byte-order mark and
                    Windows-1252 are recognised
@@ -46,13 +49,17 @@ export const importCommand: Command = {
     const { values, positionals } = readWords(words, {
       images: { type: 'string' },
       complete: { type: 'boolean' },
+      'tag-collections': { type: 'boolean' },
       'dry-run': { type: 'boolean' },
       encoding: { type: 'string' },
     });
     const [first = '', second] = positionals;
+    const isOfFile = values.complete || values['tag-collections'] || values['dry-run'] || values.encoding !== undefined;
     if (positionals.length === 2 && second !== undefined) {
-      if (values.images !== undefined || values.complete || values['dry-run'] || values.encoding !== undefined)
-        throw new UsageError('--images, --complete, --dry-run and --encoding belong to product files.');
+      if (values.images !== undefined || isOfFile)
+        throw new UsageError(
+          '--images, --complete, --tag-collections, --dry-run and --encoding belong to product files.',
+        );
       return importList(first, second, shop, values.json);
     }
     if (positionals.length !== 1) throw new UsageError('Name one file to import.');
@@ -60,8 +67,8 @@ export const importCommand: Command = {
     const imagesDir = values.images === undefined ? null : await folder(values.images);
     const encoding = values.encoding === undefined ? undefined : knownEncoding(values.encoding);
     if ((await stat(file).catch(() => null))?.isDirectory()) {
-      if (values.complete || values['dry-run'] || encoding !== undefined)
-        throw new UsageError('--complete, --dry-run and --encoding belong to one product file.');
+      if (isOfFile)
+        throw new UsageError('--complete, --tag-collections, --dry-run and --encoding belong to one product file.');
       return importShopFolder(file, shop, { imagesDir, json: values.json });
     }
     const db = await shop.open();
@@ -74,6 +81,7 @@ export const importCommand: Command = {
       uploads: await openShopUploads(shop.dataDir),
       run: { id: randomUUID(), now: Date.now() },
       complete: values.complete,
+      tagCollections: values['tag-collections'],
       encoding,
       ...(isDry && { onDifferences: values.json ? keepIn(differences) : showOn(shop) }),
       ...(values.json || isDry ? {} : { onProgress: progressTo(shop) }),

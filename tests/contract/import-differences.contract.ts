@@ -22,6 +22,8 @@ const row = (
   i: number,
   { type = `Kind ${i % 7}`, tag = `story ${i % 40}`, title = `Linen Piece ${'abcdefgh'[i % 8]}x` } = {},
 ) => `p-${i},${title},${type},"${tag}, all",Size,M,S${i},shopify,${i % 5},${20 + (i % 50)}.00`;
+const withTagCollections = { tagCollections: true };
+
 const fileOf = (rows: readonly string[]) => `${[header, ...rows].join('\n')}\n`;
 
 /** Returns what an import changes by difference. */
@@ -50,14 +52,14 @@ describe.each(databaseKinds)('what follows from imported products on %s', (kind)
   it('is what it would be if all of it were computed anew, after additions and changes', async ({ shop, take }) => {
     await recompute(shop.db);
     const first = Array.from({ length: 300 }, (_, i) => row(i));
-    await take(fileOf(first));
+    await take(fileOf(first), withTagCollections);
     const changed = [
       row(3, { type: 'Coats', tag: 'story 1' }),
       row(4, { title: 'Woollen Greatcoat' }),
       row(5, { tag: 'never seen' }),
       row(900, { tag: 'never seen', type: 'Brand new' }),
     ];
-    const report = await take(fileOf(changed));
+    const report = await take(fileOf(changed), withTagCollections);
     expect(report).toMatchObject({ products: { created: 1, updated: 3 }, refused: [] });
     const found = await derived(shop.db);
     expect(found.members.length).toBeGreaterThan(600);
@@ -73,13 +75,22 @@ describe.each(databaseKinds)('what follows from imported products on %s', (kind)
 describe.each(databaseKinds)('imported products on %s', (kind) => {
   const it = importTest[kind];
 
+  it('make no collections of their tags unless asked, and join those that there are', async ({ shop, take }) => {
+    const [asked, unasked] = ['asked for', 'not asked for'];
+    await take(fileOf([row(1_800, { tag: asked }), row(1_801, { tag: asked })]), withTagCollections);
+    await take(fileOf([row(1_802, { tag: asked })]));
+    await take(fileOf([row(1_803, { tag: unasked }), row(1_804, { tag: unasked })]));
+    expect((await shop.get('/apis/collections/asked-for')).data.productCount).toBe(3);
+    expect((await shop.get('/apis/collections/not-asked-for')).status).toBe(404);
+  });
+
   it('are new for sixty days, and leave the collection of new ones then', async ({ shop, take }) => {
-    await take(fileOf([row(1_900, { tag: 'aging' })]));
+    await take(fileOf([row(1_900, { tag: 'aging' })]), withTagCollections);
     const isNew = async () => {
       const { data } = await shop.get('/apis/products?collection=aging');
       return data.content[0].badges;
     };
-    await take(fileOf([row(1_901, { tag: 'aging' })]));
+    await take(fileOf([row(1_901, { tag: 'aging' })]), withTagCollections);
     const age = (days: number) => ageProducts({ db: shop.db, clock: { now: () => noon + days * dayMs } });
     expect(await age(59)).toEqual({ againAt: noon + 60 * dayMs });
     expect(await isNew()).toEqual(['New']);
@@ -96,10 +107,10 @@ describe.each(databaseKinds)('the new collection of a tag that many products hav
 
   it('is filled by due work, a few products at a time', async ({ shop, take }) => {
     const tag = 'much shared';
-    await take(fileOf(Array.from({ length: 600 }, (_, i) => row(2_000 + i, { tag }))));
+    await take(fileOf(Array.from({ length: 600 }, (_, i) => row(2_000 + i, { tag }))), withTagCollections);
     await recompute(shop.db);
     await shop.db.deleteFrom('collection').where('handle', '=', 'much-shared').execute();
-    await take(fileOf([row(2_900, { tag })]));
+    await take(fileOf([row(2_900, { tag })]), withTagCollections);
     const members = async () =>
       (await shop.get('/apis/products?collection=much-shared')).data.pageInfo.totalElements as number;
     expect(await members()).toBe(1);
@@ -123,7 +134,7 @@ test('an import that is killed goes on where it stopped, with whole products onl
       env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', DEMO_CATALOGUE: '0', NODE_OPTIONS: '' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-  const killed = run();
+  const killed = run('--tag-collections');
   killed.stdout.once('data', () => killed.kill('SIGKILL'));
   expect((await once(killed, 'close'))[1]).toBe('SIGKILL');
   const db = openDatabase({ kind: 'sqlite', file: join(folder, 'shop.db') });
@@ -140,7 +151,7 @@ test('an import that is killed goes on where it stopped, with whole products onl
   expect(stored).toBeGreaterThan(0);
   expect(stored).toBeLessThan(all);
   expect([await count('variant'), await count('import_progress')]).toEqual([stored, 1]);
-  const again = run('--json');
+  const again = run('--tag-collections', '--json');
   const said: Buffer[] = [];
   again.stdout.on('data', (chunk: Buffer) => said.push(chunk));
   expect((await once(again, 'close'))[0]).toBe(0);

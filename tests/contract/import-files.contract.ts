@@ -18,7 +18,7 @@ describe.each(databaseKinds)('importing files of every kind on %s', (kind) => {
       const tags = Array.from({ length: each }, (_, t) => `t${p * each + t}`);
       return `many-tags-${p},Tagged ${p},Pins,"${tags.join(',')},shared of many",10`;
     });
-    const report = await take([header, ...rows].join('\n'));
+    const report = await take([header, ...rows].join('\n'), { tagCollections: true });
     expect([report.refused, report.products.created]).toEqual([[], products]);
     const { count } = await shop.db
       .selectFrom('product_tag')

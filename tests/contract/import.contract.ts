@@ -33,7 +33,7 @@ describe.each(databaseKinds)('importing on %s', (kind) => {
       'robe,,,,,,,,Red,,M,R-M,250,shopify,0,deny,90.00,120.00,112,,,,,robes/red.png,30.00',
       'robe,,,,,,,,,,,,,,,,,,,https://cdn.example/pictures/plain.png?v=1,2,,,,',
     ];
-    const report = await take(rows.join('\r\n'));
+    const report = await take(rows.join('\r\n'), { tagCollections: true });
     expect(report).toMatchObject({ rows: 4, products: { created: 2, updated: 0 }, variants: 3, refused: [] });
     const robe = await product('robe');
     expect(robe.variants.map(({ title, sku, stock }) => [title, sku, stock])).toEqual([

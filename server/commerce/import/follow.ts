@@ -14,11 +14,19 @@ export interface StoredOutcome extends NewProduct {
   before: readonly string[];
 }
 
+/** Products that were stored together. */
+export interface Stored {
+  stored: readonly StoredOutcome[];
+  at: number;
+  /** Whether new tags that two products share get collections. */
+  tagCollections: boolean;
+}
+
 /** Changes what follows from stored products: the words of the search and the members of collections. */
 export async function followProducts(
   trx: Trx,
   memberships: Memberships,
-  { stored, at }: { stored: readonly StoredOutcome[]; at: number },
+  { stored, at, tagCollections }: Stored,
 ): Promise<void> {
   if (stored.length === 0) return;
   await moveWords(trx, {
@@ -26,11 +34,13 @@ export async function followProducts(
     after: stored.flatMap(({ product: { title, tags } }) => [title, ...tags]),
     also: stored.flatMap(({ product }) => [product.type ?? '', ...product.options.flatMap(({ values }) => values)]),
   });
-  const newTags = new Set(stored.flatMap(({ outcome, product }) => (outcome === 'created' ? product.tags : [])));
-  await ensureTagCollections(
-    trx,
-    [...newTags].filter((tag) => !memberships.hasTag(tag)),
-  );
+  if (tagCollections) {
+    const newTags = new Set(stored.flatMap(({ outcome, product }) => (outcome === 'created' ? product.tags : [])));
+    await ensureTagCollections(
+      trx,
+      [...newTags].filter((tag) => !memberships.hasTag(tag)),
+    );
+  }
   for (const { id, rule } of await memberships.addNew(trx))
     if (rule.tag !== undefined) await fill(trx, memberships, { id, tag: rule.tag, at });
   await memberships.refresh(

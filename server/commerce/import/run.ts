@@ -26,6 +26,8 @@ export interface ImportOptions extends PhotoFolders {
   run: ImportRun;
   /** Whether the file names every variant and picture of its products: what it does not name is removed. */
   complete?: boolean | undefined;
+  /** Whether a tag that two products share gets a collection, unless its handle has one. */
+  tagCollections?: boolean | undefined;
   /** Name of the file's encoding; absent: detected. */
   encoding?: string | undefined;
   /** Whether the file is one of a folder, which is imported in one transaction; its last step is done for all files. */
@@ -109,8 +111,9 @@ class Importer {
   #rowsDone = 0;
 
   static async open(options: ImportOptions, survey: Survey): Promise<Importer> {
-    const { db, file, complete, encoding, imagesDir } = options;
-    const importId = await importIdOf(file, [complete === true, encoding ?? null, imagesDir ?? null]);
+    const { db, file, complete, encoding, imagesDir, tagCollections } = options;
+    const chosen = [complete === true, encoding ?? null, imagesDir ?? null, tagCollections === true];
+    const importId = await importIdOf(file, chosen);
     const begun = await begunImport(db, importId);
     const [memberships, categoryOf] = [await Memberships.load(db), await categoriesByType(db)];
     return new Importer(options, survey, { importId, begun, memberships, categoryOf });
@@ -202,8 +205,10 @@ class Importer {
       );
     }
     const stored = done.filter((outcome): outcome is Done => !('refused' in outcome));
-    if (!this.#options.inFolder) await followProducts(trx, this.#memberships, { stored, at: this.#run.now });
-    if (!this.#options.inFolder) await noteProgress(trx, this.#importId, lastLineOf(batch), this.#run);
+    const { inFolder, tagCollections = false } = this.#options;
+    if (inFolder) return done;
+    await followProducts(trx, this.#memberships, { stored, at: this.#run.now, tagCollections });
+    await noteProgress(trx, this.#importId, lastLineOf(batch), this.#run);
     return done;
   }
 

@@ -59,6 +59,7 @@ export async function openCatalog(kind: DatabaseKind, given?: TestDatabase) {
     db: database.db,
     file,
     imagesDir: null,
+    tagCollections: true,
     uploads: folderUploads(database.folder),
     run: { id: 'fixture', now: noon },
   });

@@ -18,6 +18,7 @@ export const newHeader =
 interface Ways {
   withImages?: boolean;
   complete?: boolean;
+  tagCollections?: boolean;
   encoding?: string;
   /** Receives what would change; nothing is stored. */
   onDifferences?: (differences: readonly Difference[]) => void;
@@ -37,7 +38,7 @@ export async function openImportShop(kind: DatabaseKind) {
     imagesDir,
     take: async (
       text: string | Buffer,
-      { withImages = true, complete = false, encoding, onDifferences }: Ways = {},
+      { withImages = true, complete = false, tagCollections = false, encoding, onDifferences }: Ways = {},
     ) => {
       const file = join(shop.folder, `import-${++runs}.csv`);
       await writeFile(file, text);
@@ -48,6 +49,7 @@ export async function openImportShop(kind: DatabaseKind) {
         uploads: folderUploads(shop.folder),
         run: { id: `run ${runs}`, now: noon },
         complete,
+        tagCollections,
         encoding,
         onDifferences,
       });
