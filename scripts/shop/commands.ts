@@ -19,6 +19,7 @@ import { snapshotCommand } from './snapshot.ts';
 import { staffCommand } from './staff.ts';
 import { stockCommand } from './stock.ts';
 import { storageCommand } from './storage.ts';
+import { taxCommand } from './tax.ts';
 
 /** All commands, in the order of `help`. */
 export const commands: readonly Command[] = [
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   ordersCommand,
   reviewsCommand,
   pointsCommand,
+  taxCommand,
   snapshotCommand,
   sessionCommand,
   backupCommand,

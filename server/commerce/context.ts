@@ -3,6 +3,7 @@ import type { Caller } from '../../shared/authorization.ts';
 import type { Role } from '../../shared/staff/roles.ts';
 import type { Passwords } from './account/password.ts';
 import type { GatheredViews } from './catalog/viewed/gathered-views.ts';
+import type { TaxService } from './checkout/taxes/tax-service.ts';
 import type { Database } from './database/connection.ts';
 import type { CustomerTable } from './database/customer-tables.ts';
 import type { SharedReads } from './database/replica/shared-reads.ts';
@@ -46,6 +47,8 @@ export interface CommerceDeps {
   cardForm: boolean;
   /** Null: no account with Stripe. */
   stripe: StripePayments | null;
+  /** The tax of goods at their destination; absent: the shop's table of rates. */
+  taxes?: TaxService;
   /** Locates client IPs. */
   geo: Geo;
   mail: MailTransport;

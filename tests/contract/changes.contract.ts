@@ -160,11 +160,16 @@ describe.each(databaseKinds)('change sets on %s', (kind) => {
     const changes = changeSetsIn(shop);
     const before = await changes.exported();
     const { id } = await changes.draft(
-      'Handle;Status;Tags added;Tags removed;Title;Type;Price;Price / EUR;Cost per item;Charge tax\nsilk-scarf;draft;winter;gift;Sea Foulard;Shawls;19,90;18,50;4,00;FALSE\n',
+      'Handle;Status;Tags added;Tags removed;Title;Type;Price;Price / EUR;Cost per item;Charge tax;Tax class\nsilk-scarf;draft;winter;gift;Sea Foulard;Shawls;19,90;18,50;4,00;FALSE;clothing\n',
     );
     await changes.apply(id);
     expect(await tagsOf(shop, 'silk-scarf')).toEqual(['silk', 'winter']);
-    expect(await variantOf(shop, 'SS')).toMatchObject({ base_cents: 19_90, taxable: 0, category: 'shawls' });
+    expect(await variantOf(shop, 'SS')).toMatchObject({
+      base_cents: 19_90,
+      taxable: 0,
+      tax_class: 'clothing',
+      category: 'shawls',
+    });
     const on = await changes.draft('Handle,Status\nsilk-scarf,active\n');
     await changes.apply(on.id);
     const found = (await shop.get('/apis/products?q=foulard')).data.content;

@@ -215,8 +215,14 @@ few-columns,,,M,few-columns-M,88.00
     expect(before.prices).toMatchObject([{ currency: 'EUR', sale_cents: 8_000, promotion_cents: null }]);
     const file = join(shop.folder, 'round-trip.csv');
     await exportFile(shop.db, file);
-    await take('Handle,Option1 Value,Charge tax,Requires shipping,Price / EUR\nround-trip,S,TRUE,TRUE,70\n');
-    expect((await everything(shop, 'round-trip')).variants[0]).toMatchObject({ taxable: 1, requires_shipping: 1 });
+    await take(
+      'Handle,Option1 Value,Charge tax,Tax class,Requires shipping,Price / EUR\nround-trip,S,TRUE,clothing,TRUE,70\n',
+    );
+    expect((await everything(shop, 'round-trip')).variants[0]).toMatchObject({
+      taxable: 1,
+      tax_class: 'clothing',
+      requires_shipping: 1,
+    });
     expect((await take(await readFile(file), { withImages: false })).refused).toEqual([]);
     expect(await everything(shop, 'round-trip')).toEqual(before);
     const history = async () => {

@@ -1,3 +1,4 @@
+import { isTaxClass, type TaxClass } from '../../../shared/catalog/tax-classes.ts';
 import { maxLineQuantity } from '../../../shared/constants.ts';
 import type { CartItem } from '../../../shared/contract/cart.ts';
 import { placeholderImage } from '../catalog/cards.ts';
@@ -25,6 +26,7 @@ export interface CartLine {
   image: { url: string; alt: string };
   price: Price;
   taxable: boolean;
+  taxClass: TaxClass;
   requiresShipping: boolean;
   /** The former unit price as the shopper last saw it, if it differs. */
   before: { cents: number; currency: string } | null;
@@ -58,7 +60,7 @@ const readLines = prepared((db, { owner, currency }: { owner: Owner; currency: s
     .select(['item.id', 'item.variant_id', 'item.quantity', 'item.selected', 'item.seen_currency', 'item.seen_cents'])
     .select(['variant.sku', 'variant.value1', 'variant.value2', 'variant.value3', 'variant.image_id'])
     .select(['variant.stock', 'variant.untracked', 'variant.product_id'])
-    .select(['variant.taxable', 'variant.requires_shipping'])
+    .select(['variant.taxable', 'variant.tax_class', 'variant.requires_shipping'])
     .select(['variant.base_cents', 'variant.promotion_cents'])
     .select(['own.sale_cents as own_sale_cents', 'own.promotion_cents as own_promotion_cents'])
     .select(['product.title', 'product.handle', 'product.category', 'product.status', 'category.area'])
@@ -104,6 +106,7 @@ function lineOf(row: LineRow, price: Price, image: CartLine['image'], currency: 
     image,
     price,
     taxable: row.taxable === 1,
+    taxClass: isTaxClass(row.tax_class) ? row.tax_class : 'standard',
     requiresShipping: row.requires_shipping === 1,
     before: before(row, price, currency),
     left,

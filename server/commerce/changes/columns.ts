@@ -40,6 +40,7 @@ export const changingColumns: readonly string[] = [
   columns.price,
   columns.compareAtPrice,
   columns.chargeTax,
+  columns.taxClass,
   columns.quantity,
   changeColumns.stockMoved,
   columns.grams,

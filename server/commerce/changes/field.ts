@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { taxClasses } from '../../../shared/catalog/tax-classes.ts';
 import { columns } from '../import/columns.ts';
 import { extraOf, type ProductTarget, setExtra, type VariantTarget } from './target.ts';
 
@@ -71,6 +72,13 @@ const variantFields = {
     ({ row }) => row.taxable === 1,
     ({ row }, value) => {
       row.taxable = value ? 1 : 0;
+    },
+  ),
+  taxClass: field<VariantTarget, string>(
+    z.enum(taxClasses),
+    ({ row }) => row.tax_class,
+    ({ row }, value) => {
+      row.tax_class = value;
     },
   ),
   requiresShipping: field<VariantTarget, boolean>(

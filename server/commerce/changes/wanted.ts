@@ -1,6 +1,16 @@
 import { sanitizeDescription } from '../../../shared/text/description-html.ts';
 import { smallestAmount } from '../checkout/amounts.ts';
-import { CellError, cell, centsOf, emptied, flagOf, given, gramsOf, removableCentsOf } from '../import/cells.ts';
+import {
+  CellError,
+  cell,
+  centsOf,
+  emptied,
+  flagOf,
+  given,
+  gramsOf,
+  removableCentsOf,
+  taxClassOf,
+} from '../import/cells.ts';
 import { columns } from '../import/columns.ts';
 import type { CsvRow } from '../import/csv.ts';
 import type { Markets } from '../import/markets.ts';
@@ -85,6 +95,7 @@ export function wantedOfVariant(row: CsvRow, variant: VariantTarget, markets: Ma
   set('barcode', barcode === undefined ? undefined : barcode || null);
   set('weight', row.cells[columns.grams] === emptied ? 0 : gramsOf(row));
   set('taxable', flagOf(row, 'chargeTax'));
+  set('taxClass', taxClassOf(row));
   set('requiresShipping', flagOf(row, 'requiresShipping'));
   set('cost', costIn(row));
   set('stock', stockIn(row));

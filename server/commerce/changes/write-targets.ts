@@ -99,8 +99,9 @@ async function moveAll(trx: Trx, writes: readonly Write[], { ledger, now }: Run)
 }
 
 const variantRow = (row: VariantTarget['row']) => {
-  const { id, base_cents, promotion_cents, barcode, weight_grams, taxable, requires_shipping, extra_json } = row;
-  return { id, base_cents, promotion_cents, barcode, weight_grams, taxable, requires_shipping, extra_json };
+  const { id, base_cents, promotion_cents, barcode, weight_grams, taxable, tax_class, requires_shipping, extra_json } =
+    row;
+  return { id, base_cents, promotion_cents, barcode, weight_grams, taxable, tax_class, requires_shipping, extra_json };
 };
 
 const updateVariant = prepared((db, { id, ...columns }: ReturnType<typeof variantRow>) =>

@@ -40,56 +40,22 @@ export function share(amount: number, lines: readonly number[], step: number): n
   return parts;
 }
 
-export interface TaxRule {
-  /** Hundredths of a percent. */
-  rateBps: number;
-  /** Prices include the tax, as in most of the world; otherwise it is added, as in the US. */
-  included: boolean;
-}
-
 export interface Parts {
   subtotal: number;
   discount: number;
   shipping: number;
 }
 
-/** A line as the computation of tax and shipping needs it. */
-export interface AmountLine {
-  cents: number;
-  discountCents: number;
-  taxable: boolean;
-  requiresShipping: boolean;
-}
-
 /** Returns the cost of lines after discount. */
-export function goodsOf(lines: readonly AmountLine[]): number {
+export function goodsOf(lines: readonly { cents: number; discountCents: number }[]): number {
   return lines.reduce((sum, { cents, discountCents }) => sum + cents - discountCents, 0);
 }
 
-/** Returns what is taxed: taxable goods after discount, and the same share of shipping as of the shipped goods. */
-export function taxedOf(lines: readonly AmountLine[], shipping: number, step: number): Taxed {
-  const worthOf = (some: readonly AmountLine[]) => some.reduce((sum, { cents }) => sum + cents, 0);
-  const shipped = lines.filter((line) => line.requiresShipping);
-  const [taxed, all] = [worthOf(shipped.filter((line) => line.taxable)), worthOf(shipped)];
-  const goods = goodsOf(lines.filter((line) => line.taxable));
-  return { goods, shipping: all === 0 ? 0 : roundTo(step, (shipping * taxed) / all) };
-}
-
-export interface Taxed {
-  goods: number;
-  shipping: number;
-}
-
-/**
- * Returns the tax of an order. Where it is added, goods after discount are taxed and shipping is not; where prices
- * include it, it is the tax part of goods and shipping.
- */
-export function taxOf({ goods, shipping }: Taxed, { rateBps, included }: TaxRule, step: number): number {
-  if (!included) return roundTo(step, (goods * rateBps) / 10_000);
-  return roundTo(step, ((goods + shipping) * rateBps) / (10_000 + rateBps));
-}
-
 /** Returns the total; included tax is part of the other amounts. */
-export function totalOf({ subtotal, discount, shipping }: Parts, tax: number, { included }: TaxRule): number {
+export function totalOf(
+  { subtotal, discount, shipping }: Parts,
+  tax: number,
+  { included }: { included: boolean },
+): number {
   return subtotal - discount + shipping + (included ? 0 : tax);
 }

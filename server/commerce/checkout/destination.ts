@@ -1,35 +1,29 @@
 import type { Database } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
-import type { TaxRule } from './amounts.ts';
 
 /** The destination of an order, as far as its price depends on it. */
 export interface Destination {
   country: string;
   zone: string;
-  tax: TaxRule;
+  /** Prices include the tax, as in most of the world; otherwise it is added, as in the US. */
+  taxIncluded: boolean;
   cashOnDelivery: boolean;
 }
 
-/** Returns the destination for a country and state; null for a country without delivery. */
-export async function findDestination(db: Database, country: string, state: string): Promise<Destination | null> {
+/** Returns the destination for a country; null for one without delivery. */
+export async function findDestination(db: Database, country: string): Promise<Destination | null> {
   const row = await first(readCountry(db, { country }));
   if (!row) return null;
-  const inState = await first(readStateTax(db, { country, state: state.trim().toUpperCase() }));
-  const rateBps = inState?.rate_bps ?? row.tax_bps;
   return {
     country,
     zone: row.zone,
-    tax: { rateBps, included: row.tax_included === 1 },
+    taxIncluded: row.tax_included === 1,
     cashOnDelivery: row.cash_on_delivery === 1,
   };
 }
 
 const readCountry = prepared((db, { country }: { country: string }) =>
-  db.selectFrom('country').select(['zone', 'tax_bps', 'tax_included', 'cash_on_delivery']).where('code', '=', country),
-);
-
-const readStateTax = prepared((db, { country, state }: { country: string; state: string }) =>
-  db.selectFrom('state_tax').select('rate_bps').where('country', '=', country).where('state', '=', state),
+  db.selectFrom('country').select(['zone', 'tax_included', 'cash_on_delivery']).where('code', '=', country),
 );
 
 /** Returns the products that cannot be shipped to a country. */

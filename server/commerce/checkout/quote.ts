@@ -6,12 +6,15 @@ import { type CartLine, lineCents, loadLines } from '../cart/lines.ts';
 import { type CurrencyRow, loadCurrency } from '../catalog/price.ts';
 import type { CommerceDeps, Owner } from '../context.ts';
 import { pointsFor, worthOf } from '../points/worth.ts';
-import { goodsOf, type Parts, smallestAmount, taxedOf, taxOf, totalOf } from './amounts.ts';
+import { goodsOf, type Parts, smallestAmount, totalOf } from './amounts.ts';
 import { excludedProducts, findDestination } from './destination.ts';
 import { countGoods, type QuotedLine } from './goods.ts';
 import { paymentTypesFor } from './payment-types.ts';
 import { cannotShipTo } from './problems.ts';
 import { nothingToShip, type ShippingOption, shippingOptions } from './shipping.ts';
+import { type ShippingTax, taxesOf } from './taxes/amounts.ts';
+import { rateTable } from './taxes/rate-table.ts';
+import type { LineTax } from './taxes/tax-service.ts';
 
 /** Input of a quote. */
 export interface QuoteRequest {
@@ -26,18 +29,25 @@ export interface QuoteRequest {
   points: { balance: number; wanted: number } | null;
 }
 
+/** A line with its tax; `taxCents` are those of the goods alone. */
+export interface TaxedLine extends QuotedLine, LineTax {
+  taxCents: number;
+}
+
 /** A quote in integers; amounts are cents of `currency`. */
 export interface Quoted extends Parts {
   currency: string;
   /** Every selected line; those with a problem are not part of the amounts. */
   lines: CartLine[];
-  counted: QuotedLine[];
+  counted: TaxedLine[];
   problems: Quote['problems'];
   coupon: Coupon | null;
   method: ShippingOption;
   methods: ShippingOption[];
   tax: number;
   taxIncluded: boolean;
+  /** The delivery's parts by rate of tax. */
+  shippingTaxes: ShippingTax[];
   /** Whole points that can be spent, and the amount they would pay. */
   pointsAvailable: number;
   pointsWorth: number;
@@ -50,7 +60,7 @@ export interface Quoted extends Parts {
 
 /** Quotes the selected lines of an owner's cart, shipped to a destination: the only computation of it. */
 export async function quoteCart(
-  deps: Pick<CommerceDeps, 'db' | 'payPal' | 'cardForm'>,
+  deps: Pick<CommerceDeps, 'db' | 'clock' | 'payPal' | 'cardForm' | 'taxes'>,
   request: QuoteRequest,
 ): Promise<Result<Quoted>> {
   const { db } = deps;
@@ -58,7 +68,7 @@ export async function quoteCart(
   const lines = (await loadLines(db, request.owner, currency)).filter((line) => line.selected);
   if (lines.length === 0) return fail(codes.cartNotReady, 'nothingSelected');
   const unshippable = cannotShipTo(lines.map((line) => String(line.variantId)));
-  const destination = await findDestination(db, request.country, request.state);
+  const destination = await findDestination(db, request.country);
   if (!destination) return unshippable;
   const productIds = lines.map((line) => line.productId);
   const excluded = await excludedProducts(db, destination.country, productIds);
@@ -74,17 +84,27 @@ export async function quoteCart(
   const shipping = shipped.some((line) => line.cents > 0) ? method.cents : 0;
   const parts = { subtotal: goods.subtotal, discount: goods.discount, shipping };
   const step = smallestAmount(currency.code);
-  const tax = taxOf(taxedOf(goods.counted, shipping, step), destination.tax, step);
+  const { taxIncluded } = destination;
+  const lineTaxes = await (deps.taxes ?? rateTable).taxesOf(db, {
+    ...{ country: destination.country, state: request.state, currency, at: deps.clock.now() },
+    lines: goods.counted.map((line) => ({ ...line, cents: line.cents - line.discountCents })),
+  });
+  const rated = goods.counted.map((line, i) => ({ ...line, ...(lineTaxes[i] ?? untaxed) }));
+  const taxes = taxesOf(rated, { shipping, included: taxIncluded, step });
   const points = pointsOf(request.points, goods.subtotal - goods.discount, currency);
-  const total = totalOf(parts, tax, destination.tax) - points.pointsCents;
+  const counted = rated.map((line, i) => ({ ...line, taxCents: taxes.lines[i] ?? 0 }));
+  const tax = taxes.total;
+  const total = totalOf(parts, tax, { included: taxIncluded }) - points.pointsCents;
   const { coupon } = request;
-  const taxIncluded = destination.tax.included;
   // Cash on delivery needs a delivery.
   const cashOnDelivery = destination.cashOnDelivery && isShipped;
   const paymentTypes = paymentTypesFor(deps, { currency: currency.code, cashOnDelivery });
   const chosen = { coupon, method, methods, paymentTypes };
-  return ok({ currency: currency.code, lines, ...goods, ...parts, ...chosen, ...points, tax, taxIncluded, total });
+  const taxed = { counted, tax, taxIncluded, shippingTaxes: taxes.shipping };
+  return ok({ currency: currency.code, lines, ...goods, ...parts, ...chosen, ...points, ...taxed, total });
 }
+
+const untaxed: LineTax = { rateBps: 0, exemptCents: 0 };
 
 /**
  * Computes points: they pay for goods, not for shipping or tax, and change neither: they are money, not a lower price.

@@ -69,6 +69,8 @@ export interface VariantTable {
   barcode: string | null;
   /** 0: exempt from tax everywhere. */
   taxable: Generated<number>;
+  /** A class of `shared/catalog/tax-classes.ts`. */
+  tax_class: Generated<string>;
   /** 0: nothing is shipped (a service, a download); no shipping costs, and no limits by country. */
   requires_shipping: Generated<number>;
   extra_json: string;

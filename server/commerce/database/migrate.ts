@@ -29,6 +29,8 @@ import * as office from './migrations/025-office.ts';
 import * as importIndexes from './migrations/026-import-indexes.ts';
 import * as variantExtras from './migrations/027-variant-extras.ts';
 import * as productAttributes from './migrations/028-product-attributes.ts';
+import * as taxClasses from './migrations/029-tax-classes.ts';
+import * as taxRates from './migrations/030-tax-rates.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -59,6 +61,8 @@ const migrations: Record<string, Migration> = {
   '026-import-indexes': importIndexes,
   '027-variant-extras': variantExtras,
   '028-product-attributes': productAttributes,
+  '029-tax-classes': taxClasses,
+  '030-tax-rates': taxRates,
 };
 
 /** Names of all migrations of this program, in order. */

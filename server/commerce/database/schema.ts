@@ -76,7 +76,7 @@ export interface Schema {
   /** `rate_ppm`: units of this currency for one US dollar, times 1,000,000. */
   currency: { code: string; name: string; symbol: string; rate_ppm: number; rounding: string; position: number };
   country: CountryTable;
-  state_tax: { country: string; state: string; rate_bps: number };
+  tax_rate: TaxRateTable;
   shipping_method: ShippingMethodTable;
   free_shipping: { currency: string; threshold_cents: number };
   /** Products that may not be shipped to a country, e.g. aerosols by air. */
@@ -213,10 +213,31 @@ export interface CountryTable {
   default_currency: string;
   /** Shipping zone. */
   zone: string;
+  /** Read by releases before `tax_rate` alone. */
   tax_bps: number;
+  /** 1: prices include the tax. */
   tax_included: number;
   cash_on_delivery: number;
   position: number;
+}
+
+/** A rate of tax. Of several for a day, the one that began last applies. */
+export interface TaxRateTable {
+  country: string;
+  /** '': the whole country. */
+  state: string;
+  /** A class of `shared/catalog/tax-classes.ts`. */
+  tax_class: string;
+  /** Days of the country's calendar, as in '2026-11-24'; both included. */
+  valid_from: string;
+  /** Null: without end. */
+  valid_until: string | null;
+  /** Hundredths of a percent. */
+  rate_bps: number;
+  /** US cents: the highest price of one piece for which it applies; null: any. */
+  limit_cents: number | null;
+  /** What has the standard rate above the limit: 'all' of the piece, or the 'excess' over the limit. */
+  above: Generated<string>;
 }
 
 export interface ShippingMethodTable {
@@ -265,6 +286,8 @@ export interface OrderTable {
   shipping_cents: number;
   tax_cents: number;
   tax_included: number;
+  /** JSON of the delivery's parts by rate and their tax (`ShippingTaxes`); null: not known of older orders. */
+  shipping_tax_json: Generated<string | null>;
   points_cents: number;
   total_cents: number;
   coupon_code: string | null;
@@ -302,6 +325,12 @@ export interface OrderLineTable {
   returned: Generated<number>;
   /** 0: no part of the order's tax is on it. */
   taxable: Generated<number>;
+  /** Class, rate and tax of the line as it was placed; null: not known of older orders. */
+  tax_class: Generated<string | null>;
+  tax_bps: Generated<number | null>;
+  tax_cents: Generated<number | null>;
+  /** What of the line's cost after discount is exempt. */
+  exempt_cents: Generated<number | null>;
   /** 0: it goes into no parcel, and no part of the delivery is for it. */
   requires_shipping: Generated<number>;
   /** Units that were taken out before they were sent. */

@@ -19,7 +19,7 @@ interface Question {
  */
 export async function shippingRates(db: Database, { country, currency, product }: Question): Promise<ShippingRate[]> {
   if (product !== undefined && (await mayNotGo(db, product, country))) return [];
-  const destination = await findDestination(db, country, '');
+  const destination = await findDestination(db, country);
   if (!destination) return [];
   const terms = await shippingTerms(db, destination.zone, currency);
   return terms.map(({ id, name, cents, freeFrom, days }) => ({

@@ -1,3 +1,4 @@
+import { isTaxClass, type TaxClass, taxClasses } from '../../../shared/catalog/tax-classes.ts';
 import { type Column, columns } from './columns.ts';
 import type { CsvRow } from './csv.ts';
 
@@ -77,6 +78,15 @@ export function numberOf(row: CsvRow, column: 'number' | 'variantNumber'): numbe
   if (value === '') return null;
   if (!/^[1-9]\d{0,8}$/.test(value)) throw new CellError(`${columns[column]} '${value}' is not a number from 1 on.`);
   return Number(value);
+}
+
+/** Reads a class of tax, in any case; `-` is the standard one, undefined an empty cell. */
+export function taxClassOf(row: CsvRow): TaxClass | undefined {
+  const value = cell(row, 'taxClass').toLowerCase();
+  if (value === '') return undefined;
+  if (value === emptied) return 'standard';
+  if (isTaxClass(value)) return value;
+  throw new CellError(`${columns.taxClass} '${cell(row, 'taxClass')}' is none of ${taxClasses.join(', ')}.`);
 }
 
 /** Reads TRUE or FALSE, in any case; undefined for an empty cell. */

@@ -20,6 +20,7 @@ export const columns = {
   price: 'Price',
   compareAtPrice: 'Compare-at price',
   chargeTax: 'Charge tax',
+  taxClass: 'Tax class',
   tracker: 'Inventory tracker',
   quantity: 'Inventory quantity',
   policy: 'Continue selling when out of stock',

@@ -135,6 +135,7 @@ function variantValues(variant: ImportedVariant): Values {
     [columns.tracker, variant.untracked ? 'not counted' : 'counted'],
     [columns.grams, String(variant.grams)],
     [columns.chargeTax, variant.taxable ? 'TRUE' : 'FALSE'],
+    [columns.taxClass, variant.taxClass],
     [columns.requiresShipping, variant.requiresShipping ? 'TRUE' : 'FALSE'],
     ...[...ownPrices].map(([currency, price]): [string, string] => [`Price / ${currency}`, ownPriceText(price)]),
   ]);

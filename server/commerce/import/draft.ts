@@ -1,3 +1,4 @@
+import type { TaxClass } from '../../../shared/catalog/tax-classes.ts';
 /** A product to be stored: the file's values, and stored values for the rest. */
 export interface ImportedProduct {
   /** Line of its first row. */
@@ -44,6 +45,7 @@ export interface ImportedVariant {
   untracked: boolean;
   grams: number;
   taxable: boolean;
+  taxClass: TaxClass;
   requiresShipping: boolean;
   /** Name of its picture in the file; undefined: unchanged, null: none. */
   imageSource: string | null | undefined;

@@ -164,6 +164,7 @@ function variantCells({ images, options }: ProductParts, variant: ProductParts['
     [columns.price]: decimal(promotion_cents ?? base_cents),
     [columns.compareAtPrice]: promotion_cents === null ? '' : decimal(base_cents),
     [columns.chargeTax]: variant.taxable === 1 ? 'TRUE' : 'FALSE',
+    [columns.taxClass]: variant.tax_class,
     [columns.tracker]: variant.untracked === 1 ? '' : 'shopify',
     [columns.quantity]: String(variant.stock),
     [columns.policy]: 'DENY',

@@ -55,6 +55,15 @@ describe('readProduct', () => {
     expect(of({ 'Charge tax': 'TRUE', 'Requires shipping': 'FALSE' })).toEqual([true, false]);
   });
 
+  it('has the class of tax of its cell, in any case', () => {
+    const of = (cells: Record<string, string>) => taken(row(2, { ...simple, ...cells })).variants[0]?.taxClass;
+    expect([of({}), of({ 'Tax class': 'Clothing' }), of({ 'Tax class': '-' })]).toEqual([
+      'standard',
+      'clothing',
+      'standard',
+    ]);
+  });
+
   it('counts stock where a file has quantities and no word of a tracker', () => {
     const [variant] = taken(row(2, { ...simple, 'Inventory quantity': '4' })).variants;
     expect([variant?.stock, variant?.untracked]).toEqual([4, false]);
@@ -109,6 +118,7 @@ describe('readProduct', () => {
     [{ Status: 'gone' }, "Status 'gone' is none of active, draft and archived."],
     [{ 'Published on online store': 'maybe' }, "Published on online store 'maybe' is neither TRUE nor FALSE."],
     [{ 'Charge tax': 'no' }, "Charge tax 'no' is neither TRUE nor FALSE."],
+    [{ 'Tax class': 'wool' }, "Tax class 'wool' is none of standard, reduced, books, clothing, children."],
     [{ 'Gift card': 'TRUE' }, 'Gift card is TRUE: this shop cannot sell gift cards yet, so the product was left out.'],
     [{ 'Continue selling when out of stock': 'perhaps' }, "'perhaps' is neither DENY nor CONTINUE."],
     [{ Title: '<br>' }, "Title is missing: no row of 'pin' has one."],

@@ -47,6 +47,7 @@ export function variantColumns(variant: ImportedVariant, imageIds: ReadonlyMap<s
     untracked: variant.untracked ? 1 : 0,
     weight_grams: variant.grams,
     taxable: variant.taxable ? 1 : 0,
+    tax_class: variant.taxClass,
     requires_shipping: variant.requiresShipping ? 1 : 0,
     extra_json: JSON.stringify(variant.extra),
   };

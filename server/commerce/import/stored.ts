@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { isTaxClass } from '../../../shared/catalog/tax-classes.ts';
 import { valuesOf } from '../catalog/parts.ts';
 import type { ProductImageTable, ProductTable, VariantTable } from '../database/catalog-tables.ts';
 import type { Database } from '../database/connection.ts';
@@ -102,6 +103,7 @@ function storedVariant(row: Selectable<VariantTable>): ImportedVariant {
     untracked: row.untracked === 1,
     grams: row.weight_grams,
     taxable: row.taxable === 1,
+    taxClass: isTaxClass(row.tax_class) ? row.tax_class : 'standard',
     requiresShipping: row.requires_shipping === 1,
     imageSource: undefined,
     imageId: row.image_id,

@@ -9,6 +9,7 @@ import {
   otherCells,
   quantityOf,
   removableCentsOf,
+  taxClassOf,
 } from './cells.ts';
 import { columns } from './columns.ts';
 import type { CsvRow } from './csv.ts';
@@ -22,6 +23,7 @@ const describing = [
   'barcode',
   'compareAtPrice',
   'chargeTax',
+  'taxClass',
   'tracker',
   'quantity',
   'policy',
@@ -53,6 +55,7 @@ const blank: ImportedVariant = {
   untracked: true,
   grams: 0,
   taxable: true,
+  taxClass: 'standard',
   requiresShipping: true,
   imageSource: undefined,
   imageId: null,
@@ -64,12 +67,12 @@ const blank: ImportedVariant = {
 function newVariant(row: CsvRow, sibling: ImportedVariant | undefined): ImportedVariant {
   if (!sibling)
     return { ...blank, untracked: row.cells[columns.tracker] !== undefined || cell(row, 'quantity') === '' };
-  const { taxable, requiresShipping, untracked, extra } = sibling;
+  const { taxable, taxClass, requiresShipping, untracked, extra } = sibling;
   const kept = [columns.tracker, columns.policy].flatMap((name) => {
     const value = extra[name];
     return value === undefined ? [] : [[name, value]];
   });
-  return { ...blank, taxable, requiresShipping, untracked, extra: Object.fromEntries(kept) };
+  return { ...blank, taxable, taxClass, requiresShipping, untracked, extra: Object.fromEntries(kept) };
 }
 
 /** Returns a variant after the import of its row. @throws CellError for an invalid cell */
@@ -98,6 +101,7 @@ export function variantOf(
     untracked,
     grams: gramsOf(row) ?? before.grams,
     taxable: flagOf(row, 'chargeTax') ?? before.taxable,
+    taxClass: taxClassOf(row) ?? before.taxClass,
     requiresShipping: flagOf(row, 'requiresShipping') ?? before.requiresShipping,
     imageSource: image === '' ? null : image,
     ownPrices: ownPricesOf(row, markets),

@@ -28,6 +28,17 @@ const untaxed: IntegrityCheck = {
     where (taxed = 0 and tax_cents <> 0) or (shipped = 0 and shipping_cents <> 0)`,
 };
 
+const taxes: IntegrityCheck = {
+  name: 'taxes',
+  rule: "the taxes of an order's lines make its tax, with that of the delivery where prices include it",
+  broken: () => sql`
+    select ${words('order ', column('order_no'), ' has ', column('shop_order.tax_cents'), ' cents of tax, its lines ', column('taxed'))} as complaint
+    from shop_order join (
+      select order_id, sum(tax_cents) as taxed from order_line group by order_id having count(tax_cents) = count(*)
+    ) lines on lines.order_id = shop_order.id
+    where taxed > tax_cents or (tax_included = 0 and taxed <> tax_cents)`,
+};
+
 const allowed = Object.entries(transitions).flatMap(([from, list]) => list.map((to) => `${from} ${to}`));
 
 const course: IntegrityCheck = {
@@ -67,4 +78,4 @@ const reviews: IntegrityCheck = {
     where status is null or status not in ('SHIPPED', 'FULFILLED') or order_line.product_id <> review.product_id`,
 };
 
-export const orderChecks: readonly IntegrityCheck[] = [sums, untaxed, course, coupons, reviews];
+export const orderChecks: readonly IntegrityCheck[] = [sums, untaxed, taxes, course, coupons, reviews];

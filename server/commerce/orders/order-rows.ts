@@ -1,6 +1,5 @@
 import type { ConfirmRequest } from '../../../shared/contract/checkout.ts';
-import type { QuotedLine } from '../checkout/goods.ts';
-import type { Quoted } from '../checkout/quote.ts';
+import type { Quoted, TaxedLine } from '../checkout/quote.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
@@ -47,6 +46,7 @@ function rowOf({ id, viewer, request, quoted, shareCode, at, expiresAt }: NewOrd
     shipping_cents: quoted.shipping,
     tax_cents: quoted.tax,
     tax_included: quoted.taxIncluded ? 1 : 0,
+    shipping_tax_json: JSON.stringify(quoted.shippingTaxes),
     points_cents: quoted.pointsCents,
     total_cents: quoted.total,
     coupon_code: quoted.coupon?.code ?? null,
@@ -78,7 +78,7 @@ export async function insertLines(
   { random }: Pick<CommerceDeps, 'random'>,
   trx: Trx,
   orderId: string,
-  lines: readonly QuotedLine[],
+  lines: readonly TaxedLine[],
 ): Promise<void> {
   const rows = lines.map((line, position) => ({
     id: freshId(random),
@@ -96,6 +96,10 @@ export async function insertLines(
     line_cents: line.cents,
     discount_cents: line.discountCents,
     taxable: line.taxable ? 1 : 0,
+    tax_class: line.taxClass,
+    tax_bps: line.rateBps,
+    tax_cents: line.taxCents,
+    exempt_cents: line.exemptCents,
     requires_shipping: line.requiresShipping ? 1 : 0,
   }));
   await trx.insertInto('order_line').values(rows).execute();

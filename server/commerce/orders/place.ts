@@ -85,7 +85,7 @@ async function quoteHeldCart(placing: Placing): Promise<Result<Quoted>> {
   const { shippingMethod } = request;
   const points = await heldPoints(placing);
   const quoted = await quoteCart(
-    { db: trx, payPal: deps.payPal, cardForm: deps.cardForm },
+    { ...deps, db: trx },
     { owner, currency, country, state, shippingMethod, coupon: coupon.value, points },
   );
   if (!quoted.ok) return quoted;

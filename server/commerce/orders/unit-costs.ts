@@ -11,10 +11,17 @@ type Amounts = Pick<OrderRow, 'currency' | 'tax_cents' | 'tax_included' | 'point
 function lineCosts(order: Amounts, lines: readonly OrderLineRow[]): ReadonlyMap<string, number> {
   const step = smallestAmount(order.currency);
   const goods = lines.map((line) => line.line_cents - line.discount_cents);
-  const taxed = lines.map((line, i) => (line.taxable === 1 ? (goods[i] ?? 0) : 0));
-  const taxes = share(order.tax_included === 1 ? 0 : order.tax_cents, taxed, step);
+  const taxes = order.tax_included === 1 ? [] : addedTaxes(order, lines, goods);
   const points = share(order.points_cents, goods, step);
   return new Map(lines.map(({ id }, i) => [id, (goods[i] ?? 0) + (taxes[i] ?? 0) - (points[i] ?? 0)]));
+}
+
+/** Returns each line's part of an added tax; of older orders, which did not record it, in proportion to the cost. */
+function addedTaxes(order: Amounts, lines: readonly OrderLineRow[], goods: readonly number[]): number[] {
+  const recorded = lines.flatMap(({ tax_cents }) => tax_cents ?? []);
+  if (recorded.length === lines.length) return recorded;
+  const taxed = lines.map((line, i) => (line.taxable === 1 ? (goods[i] ?? 0) : 0));
+  return share(order.tax_cents, taxed, smallestAmount(order.currency));
 }
 
 /** Returns the cost of these units in money, without shipping. All units of a line together cost exactly the line. */

@@ -56,6 +56,20 @@ const usStateTax =
   'LA 5, ME 5.5, MD 6, MA 6.25, MI 6, MN 6.875, MS 7, MO 4.225, NE 5.5, NV 6.85, NJ 6.625, NM 4.875, NY 4, NC 4.75, ' +
   'ND 5, OH 5.75, OK 4.5, PA 6, PR 10.5, RI 7, SC 6, SD 4.2, TN 7, TX 6.25, UT 6.1, VT 6, VA 5.3, WA 6.5, WV 6, WI 5, WY 4';
 
+/** States that do not tax clothing and shoes, some only up to a price of one piece (docs/law.md). */
+const clothingExempt: readonly (readonly [string, { limit_cents?: number; above?: string }])[] = [
+  ['MN', {}],
+  ['NJ', {}],
+  ['PA', {}],
+  ['VT', {}],
+  ['NY', { limit_cents: 109_99 }],
+  ['MA', { limit_cents: 175_00, above: 'excess' }],
+  ['RI', { limit_cents: 250_00, above: 'excess' }],
+];
+
+/** Countries without tax on clothing and shoes of children (docs/law.md). */
+const childrenExempt: readonly string[] = ['GB', 'IE'];
+
 /** Zone → price in US cents and working days of standard and express delivery. */
 const shipping: Record<Zone, { standard: [number, string]; express: [number, string] }> = {
   domestic: { standard: [595, '3-5'], express: [1495, '1-2'] },
@@ -76,11 +90,7 @@ export async function seedPlaces(db: Database): Promise<void> {
     currencies.map(([currency, , , , , units]) => ({ currency, threshold_cents: units * 100 })),
   );
   await insertAll(db, 'country', countryRows());
-  await insertAll(
-    db,
-    'state_tax',
-    listOf(usStateTax).map(([state = '', rate]) => ({ country: 'US', state, rate_bps: basisPoints(rate) })),
-  );
+  await insertAll(db, 'tax_rate', initialRates());
   await insertAll(db, 'shipping_method', zoneNames().flatMap(methodRows));
 }
 
@@ -105,6 +115,19 @@ function countryRow(zone: Zone, [code = '', currency = '', rate]: readonly strin
   };
 }
 
+function initialRates() {
+  const rate = (country: string, state: string, tax_class: string, percent: string | undefined, more = {}) => ({
+    ...{ country, state, tax_class, valid_from: '0001-01-01', rate_bps: basisPoints(percent) },
+    ...{ limit_cents: null, above: 'all', ...more },
+  });
+  return [
+    ...countryRows().map(({ code, tax_bps }) => rate(code, '', 'standard', String(tax_bps / 100))),
+    ...listOf(usStateTax).map(([state = '', percent]) => rate('US', state, 'standard', percent)),
+    ...clothingExempt.map(([state, limit]) => rate('US', state, 'clothing', '0', limit)),
+    ...childrenExempt.map((country) => rate(country, '', 'children', '0')),
+  ];
+}
+
 function methodRows(zone: Zone) {
   const { standard, express } = shipping[zone];
   const method = (id: string, name: string, [price_cents, days]: [number, string], free_above: number) => ({
@@ -121,4 +144,4 @@ function methodRows(zone: Zone) {
 
 const zoneNames = () => Object.keys(zones) as Zone[];
 const listOf = (text: string): string[][] => text.split(', ').map((entry) => entry.split(' '));
-const basisPoints = (percent = '0') => Math.round(Number(percent) * 100);
+const basisPoints = (percent = '0'): number => Math.round(Number(percent) * 100);

@@ -24,7 +24,7 @@ const at = 1_700_000_000_000;
 export async function stockShop(db: Database): Promise<void> {
   await db.insertInto('currency').values(currencies).execute();
   await db.insertInto('country').values(countries).execute();
-  await db.insertInto('state_tax').values({ country: 'US', state: 'CA', rate_bps: 725 }).execute();
+  await db.insertInto('tax_rate').values(taxRates).execute();
   await db.insertInto('shipping_method').values(shippingMethods).execute();
   await db
     .insertInto('free_shipping')
@@ -81,6 +81,11 @@ const countries = [
   country('IS', 'EUR', 'nowhere', 2_400, 1),
   country('AE', 'USD', 'gulf', 500, 1, 1),
 ];
+
+const taxRate = (country: string, rate_bps: number, state = '') => ({
+  ...{ country, state, rate_bps, tax_class: 'standard', valid_from: '0001-01-01' },
+});
+const taxRates = [...countries.map(({ code, tax_bps }) => taxRate(code, tax_bps)), taxRate('US', 725, 'CA')];
 
 const method = (zone: string, id: string, price_cents: number, free_above: number, position: number) => ({
   zone,

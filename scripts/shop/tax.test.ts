@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../server/commerce/database/connection.ts';
+import { UsageError } from './command.ts';
+import { openShopDatabase } from './database.ts';
+import { taxCommand } from './tax.ts';
+
+let folder: string;
+let db: Database;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hemline-tax-'));
+  db = await openShopDatabase(folder, undefined);
+});
+afterAll(async () => {
+  await db.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function tax(...words: string[]) {
+  const said: string[] = [];
+  const shop = { open: async () => db, dataDir: folder, out: (text: string) => void said.push(text), progress: null };
+  return { status: await taxCommand.run(words, shop), out: said.join('') };
+}
+
+it('lists the rates of a new shop, with those for clothing', async () => {
+  const { out } = await tax('list', 'US');
+  expect(out).toMatch(/US-PA +clothing +0 %/);
+  expect(out).toMatch(/US-NY +clothing +0 % +109\.99 USD, above: all/);
+  expect(out).toMatch(/US-CA +standard +7\.25 %/);
+  expect((await tax('list', 'de')).out).toMatch(/DE +standard +19 %/);
+});
+
+it('sets a rate between two days, and removes it', async () => {
+  const days = ['--from', '2027-07-01', '--until', '2027-12-31'];
+  expect(await tax('set', 'DE', 'standard', '16', ...days)).toMatchObject({ status: 0 });
+  expect((await tax('list', 'DE')).out).toMatch(/DE +standard +16 % +2027-07-01 +2027-12-31/);
+  expect(await tax('remove', 'DE', 'standard', '--from', '2027-07-01')).toMatchObject({ status: 0 });
+  expect((await tax('list', 'DE')).out).not.toContain('16 %');
+  expect(await tax('remove', 'DE', 'standard', '--from', '2027-07-01')).toMatchObject({ status: 1 });
+});
+
+it('says whether prices are with tax', async () => {
+  const included = () => db.selectFrom('country').select('tax_included').where('code', '=', 'CA').executeTakeFirst();
+  expect(await tax('prices', 'CA', 'with')).toEqual({ status: 0, out: 'Prices in CA are shown with tax.\n' });
+  expect(await included()).toEqual({ tax_included: 1 });
+  expect(await tax('prices', 'ZZ', 'with')).toMatchObject({ status: 1 });
+});
+
+it.each([
+  ['set', 'Germany', 'standard', '19'],
+  ['set', 'DE', 'wool', '19'],
+  ['set', 'DE', 'standard', '190'],
+  ['set', 'DE', 'standard', '19,5'],
+  ['set', 'DE', 'standard', '19', '--from', '2027-02-30'],
+  ['set', 'DE', 'standard', '19', '--from', '2027-02-02', '--until', '2027-02-01'],
+  ['set', 'DE', 'standard', '19', '--up-to', '5.00'],
+  ['set', 'US-MA', 'clothing', '1', '--up-to', '5.00', '--excess'],
+  ['set', 'US-MA', 'clothing', '0', '--excess'],
+  ['prices', 'DE', 'maybe'],
+  ['forget'],
+])('refuses %j %j %j %j', async (...words: string[]) => {
+  await expect(tax(...words)).rejects.toThrow(UsageError);
+});

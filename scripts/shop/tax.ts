@@ -1,0 +1,144 @@
+import { dayIn } from '../../server/commerce/checkout/taxes/day-in.ts';
+import {
+  always,
+  removeRate,
+  type StoredRate,
+  setPricesIncludeTax,
+  setRate,
+  storedRates,
+} from '../../server/commerce/checkout/taxes/stored-rates.ts';
+import { isTaxClass, type TaxClass, taxClasses } from '../../shared/catalog/tax-classes.ts';
+import type { Result } from '../../shared/errors.ts';
+import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { sayFailure } from './say-failure.ts';
+import { table } from './table.ts';
+
+const help = `npm run shop -- tax list [COUNTRY] [--json]
+npm run shop -- tax set PLACE CLASS PERCENT [--from DAY] [--until DAY] [--up-to 110.00 [--excess]] [--json]
+npm run shop -- tax remove PLACE CLASS --from DAY [--json]
+npm run shop -- tax prices COUNTRY with|without [--json]
+
+The rates of tax by country, state and class of goods. PLACE is a country (DE) or a state (US-PA); CLASS is
+${taxClasses.join(', ')}. Where a place has no rate for a class, the
+country's applies, else 'clothing' for 'children', and 'standard' for all. Of several rates for a day,
+the one that began last applies, so a rate for some weeks needs no other change. Orders keep the rate
+of their day.
+'set' writes a rate, 'remove' takes away the one that began on a day, and 'prices' says whether prices
+in a country are shown with the tax in them, or without and the tax is added at checkout.
+
+  --from DAY    2027-01-01, in the country's time (by default today)
+  --until DAY   the last day
+  --up-to USD   only for a piece that costs no more than this after discount; a dearer one has the standard rate
+  --excess      … but only on what it costs above that
+`;
+
+export const taxCommand: Command = {
+  name: 'tax',
+  summary: 'list and set rates of tax by country, state and class of goods',
+  help,
+  async run(words, shop) {
+    const { values, positionals } = readWords(words, {
+      from: { type: 'string' },
+      until: { type: 'string' },
+      'up-to': { type: 'string' },
+      excess: { type: 'boolean' },
+    });
+    const [verb, ...rest] = positionals;
+    if (verb === 'list' && rest.length <= 1) return list(shop, rest[0], values.json);
+    if (verb === 'set' && rest.length === 3) return set(shop, rest, values);
+    if (verb === 'remove' && rest.length === 2) return remove(shop, rest, values);
+    if (verb === 'prices' && rest.length === 2) return prices(shop, rest, values);
+    throw new UsageError("Say 'tax' with list, set, remove or prices.");
+  },
+};
+
+interface Options {
+  from?: string | undefined;
+  until?: string | undefined;
+  'up-to'?: string | undefined;
+  excess?: boolean | undefined;
+  json?: boolean | undefined;
+}
+
+async function list(shop: Shop, country: string | undefined, json: boolean | undefined): Promise<number> {
+  const rates = await storedRates(await shop.open(), country?.toUpperCase() ?? null);
+  shop.out(json ? `${JSON.stringify(rates, null, 2)}\n` : readable(rates));
+  return 0;
+}
+
+function readable(rates: readonly StoredRate[]): string {
+  if (rates.length === 0) return 'There are no rates.\n';
+  const rows = rates.map((rate) => [
+    rate.state === '' ? rate.country : `${rate.country}-${rate.state}`,
+    rate.tax_class,
+    `${rate.rate_bps / 100} %`,
+    rate.valid_from === always ? '' : rate.valid_from,
+    rate.valid_until ?? '',
+    rate.limit_cents === null ? '' : `${(rate.limit_cents / 100).toFixed(2)} USD, above: ${rate.above}`,
+  ]);
+  return table([['Place', 'Class', 'Rate', 'From', 'Until', 'Up to'], ...rows]);
+}
+
+async function set(shop: Shop, [place = '', named = '', percent = '']: readonly string[], options: Options) {
+  const { country, state } = placeOf(place);
+  const taxClass = classOf(named);
+  const { 'up-to': upTo, excess = false, until = null } = options;
+  const from = dayOf(options.from ?? dayIn(country, Date.now()), '--from');
+  if (until !== null && dayOf(until, '--until') < from) throw new UsageError('--until is before --from.');
+  if (excess && upTo === undefined) throw new UsageError('--excess is about what is above --up-to.');
+  if (upTo !== undefined && taxClass === 'standard') throw new UsageError('The standard rate has no limit.');
+  const rateBps = hundredths(percent, /^\d{1,2}(\.\d{1,2})?$|^100$/, 'PERCENT', '7.25');
+  if (excess && rateBps !== 0)
+    throw new UsageError('With --excess, what is below the amount has no tax: PERCENT is 0.');
+  const limitCents = upTo === undefined ? null : hundredths(upTo, /^\d{1,7}(\.\d{2})?$/, '--up-to', '109.99');
+  const above = excess ? 'excess' : 'all';
+  const rate = { country, state, taxClass, from, until, rateBps, limitCents, above } as const;
+  return say(
+    shop,
+    await setRate(await shop.open(), rate, Date.now()),
+    options,
+    `${place.toUpperCase()} ${taxClass}: ${rateBps / 100} % from ${from}`,
+  );
+}
+
+async function remove(shop: Shop, [place = '', named = '']: readonly string[], options: Options) {
+  const from = dayOf(options.from ?? always, '--from');
+  const key = { ...placeOf(place), taxClass: classOf(named), from };
+  return say(shop, await removeRate(await shop.open(), key, Date.now()), options, 'The rate is removed.');
+}
+
+async function prices(shop: Shop, [place = '', how = '']: readonly string[], options: Options) {
+  const { country } = placeOf(place);
+  if (how !== 'with' && how !== 'without') throw new UsageError("Say 'with' or 'without' tax.");
+  const done = await setPricesIncludeTax(await shop.open(), country, how === 'with', Date.now());
+  return say(shop, done, options, `Prices in ${country} are shown ${how} tax.`);
+}
+
+function say(shop: Shop, done: Result<null>, { json }: Options, text: string): number {
+  if (!done.ok) return sayFailure(shop, done.error, json);
+  shop.out(json ? '{}\n' : `${text}\n`);
+  return 0;
+}
+
+function placeOf(text: string): { country: string; state: string } {
+  const [, country, state = ''] = /^([A-Z]{2})(?:-([A-Z0-9]{1,3}))?$/.exec(text.toUpperCase()) ?? [];
+  if (country === undefined) throw new UsageError(`'${text}' is no country (DE) or state (US-PA).`);
+  return { country, state };
+}
+
+function classOf(text: string): TaxClass {
+  if (!isTaxClass(text)) throw new UsageError(`'${text}' is none of ${taxClasses.join(', ')}.`);
+  return text;
+}
+
+function dayOf(text: string, what: string): string {
+  const at = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');
+  const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+  if (!isDay) throw new UsageError(`${what} is a day such as 2027-01-01, not '${text}'.`);
+  return text;
+}
+
+function hundredths(text: string, pattern: RegExp, what: string, example: string): number {
+  if (!pattern.test(text)) throw new UsageError(`${what} is a number such as ${example}, not '${text}'.`);
+  return Math.round(Number(text) * 100);
+}
