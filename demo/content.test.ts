@@ -88,7 +88,7 @@ describe('what the shop says of itself when it opens', () => {
     const said = (document: unknown) => /demonstration shop/.test(wordsOf(document));
     for (const name of ['about', 'delivery', 'returns', 'payment', 'careers'] as const)
       expect([name, said(documentNamed(name))]).toEqual([name, true]);
-    for (const name of ['privacyPolicy', 'termsConditions', 'termsofservice'] as const)
+    for (const name of ['privacyPolicy', 'termsConditions', 'termsofservice', 'withdrawalInformation'] as const)
       expect([name, said(documentNamed(name))]).toEqual([name, true]);
   });
 

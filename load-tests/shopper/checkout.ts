@@ -97,11 +97,11 @@ function anyPayment(): PaymentType {
 }
 
 const isPriced = ({ html, value }: Page, { home }: Visitor) =>
-  html.includes('Place order') && Number(value('expectedCent')) > 0 && value('expectedCurrency') === home.currency;
+  html.includes('value="place"') && Number(value('expectedCent')) > 0 && value('expectedCurrency') === home.currency;
 
 /** Submits the order at the total shown; submits it once more when the page shows a changed total. */
 function place(who: Visitor, form: Record<string, string>, shown: Page, isAgain = false): Placed | null {
-  const names = ['key', 'expectedCent', 'expectedCurrency'] as const;
+  const names = ['key', 'expectedCent', 'expectedCurrency', 'shownCountry'] as const;
   const seen = Object.fromEntries(names.map((name) => [name, shown.value(name)]));
   const press = () => who.post('place order', '/checkouts', { ...form, ...seen, action: 'place' });
   const placed = heardOrAgain(press, seen.key ?? '');

@@ -31,7 +31,7 @@ const list = (words: string) => words.trim().split(/\s+/);
 const listed: Readonly<Record<FieldKind, readonly string[]>> = {
   plain: list(`
     action quantity variantId variantIds id remove later cartStatus sourceStatus shippingMethod paymentType billing
-    savedAddress usedAddress saveAddress usePoints expectedCent expectedCurrency cent currencyCode country countryCode
+    savedAddress usedAddress saveAddress usePoints expectedCent expectedCurrency shownCountry cent currencyCode country countryCode
     currency language sizeConversionType choice topic rating sort source isDefault newsletter product order orderId line
     pageSize productId except after until site domain payPal paypal expressId amount page status type
     collection collectionId category style size color length neckline sleeve fabric heel price sale stock variant iname photos part see sent told hold attempt

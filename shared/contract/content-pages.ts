@@ -97,6 +97,7 @@ export const protocolCodes = [
   'termsAndCondition',
   'termsConditions',
   'termsofservice',
+  'withdrawalInformation',
 ] as const;
 export type ProtocolCode = (typeof protocolCodes)[number];
 

@@ -99,7 +99,17 @@ function authorizationOf({ deviceId, token, userId }: SignedUp): string {
 const formFields = [
   ...['email', 'password', 'confirmPassword', 'currentPassword', 'nickname', 'firstName', 'lastName', 'newsletter'],
   ...['invitationCode', 'token', 'name', 'action', 'return', 'source', 'key', 'billing', 'shippingMethod', 'payPal'],
-  ...['paymentType', 'couponCode', 'savedAddress', 'usePoints', 'expectedCent', 'expectedCurrency', 'order', 'code'],
+  ...[
+    'paymentType',
+    'couponCode',
+    'savedAddress',
+    'usePoints',
+    'expectedCent',
+    'expectedCurrency',
+    'shownCountry',
+    'order',
+    'code',
+  ],
   ...['cardNumber', 'expiry', 'cvv', 'orderNo', 'topic', 'message', 'rating', 'title', 'text', 'line', 'variantId'],
   ...['quantity', 'cartStatus', 'variantIds', 'country', 'currency', 'sizes', 'choice', 'isDefault', 'addressQuery'],
   ...addressParts.flatMap((part) => [`shippingAddress.${part}`, `billingAddress.${part}`]),

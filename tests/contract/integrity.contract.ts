@@ -30,6 +30,11 @@ const broken: readonly [rule: string, statement: string, complaint: RegExp][] = 
   ['course', "update shop_order set status = 'SHIPPED'", /its steps do not lead there/],
   ['course', 'delete from order_event', /its steps do not lead there/],
   ['coupons', 'update coupon set uses = uses + 1', /coupon \w+ counts 1 uses, has 0 written down, and 0 orders/],
+  [
+    'terms',
+    "insert into order_terms (order_id, code, market, version) select id, 'termsofservice', 'US', 999 from shop_order",
+    /was placed under version 999 of termsofservice, which is not there/,
+  ],
   ['reviews', review(), /is of nothing that was sent/],
   ['paid', 'update payment_attempt set amount_cents = 1', /paid 1$/],
   ['paid', "update payment_attempt set state = 'declined'", /paid 0$/],

@@ -40,6 +40,9 @@ describe.each([
     await page.waitForURL('**/de/cart');
     await expectGerman(page);
 
+    await page.goto(`${shop.url}/de/checkouts?country=DE`);
+    expect(await page.locator('button[value="place"]').textContent()).toBe('Zahlungspflichtig bestellen');
+    await page.goto(`${shop.url}/de/cart?country=US`);
     await page.getByRole('link', { name: 'Zur Kasse' }).first().click();
     await fillIn(page, email);
     await expectGerman(page);

@@ -73,7 +73,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <Messages {...props} />
         {!values.payPal && offersExpress(quote) && <ExpressSection />}
         <Sections {...props} />
-        <PlaceOrder quote={quote} placing={props.placing} approved={Boolean(values.payPal)} />
+        <PlaceOrder
+          quote={quote}
+          country={props.shippingCountry.code}
+          placing={props.placing}
+          approved={Boolean(values.payPal)}
+          withdrawalInformation={props.withdrawalInformation}
+        />
       </div>
     </form>
   );

@@ -31,6 +31,8 @@ export interface CheckoutView {
   note?: string;
   /** Idempotency key (random), the same across re-renders: a double click places one order. */
   orderKey: string;
+  /** The shop has information on the right of withdrawal, for countries of the European Union. */
+  withdrawalInformation: boolean;
   /** Saved addresses of a customer; null for a guest. */
   saved: SavedAddresses | null;
 }

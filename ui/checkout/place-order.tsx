@@ -1,26 +1,42 @@
 import type { PaymentType, Quote } from '../../shared/contract/checkout.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { bindsToPay } from '../../shared/orders/binds-to-pay.ts';
+import { isInUnion } from '../../shared/places/european-union.ts';
 import { Button } from '../components/button.tsx';
 import { LegalLinks } from '../shell/legal-links.tsx';
 
 interface PlaceOrderProps {
   quote: Quote;
+  /** The country of the delivery. */
+  country: string;
+  /** The shop has information on the right of withdrawal. */
+  withdrawalInformation: boolean;
   placing: boolean | undefined;
   /** The payment is approved at PayPal. */
   approved: boolean;
 }
 
 /** Renders the button that places the order, and a note about when the shopper is charged. */
-export function PlaceOrder({ quote, placing, approved }: PlaceOrderProps) {
+export function PlaceOrder({ quote, country, placing, approved, withdrawalInformation }: PlaceOrderProps) {
+  const binds = bindsToPay(country, quote.total.cent);
   return (
     <div className="checkout-foot">
+      <input type="hidden" name="shownCountry" value={country} autoComplete="off" />
+      {binds && (
+        <p className="checkout-total">
+          {messages.checkout.total} <strong>{quote.total.formatText}</strong>
+        </p>
+      )}
       <Button name="action" value="place" wide pending={placing}>
-        <PlaceLabel quote={quote} approved={approved} />
+        {binds ? messages.checkout.orderAndPay : <PlaceLabel quote={quote} approved={approved} />}
       </Button>
       <p className="muted small">
         <PlaceNote quote={quote} approved={approved} />
       </p>
       <LegalLinks lead={messages.legal.ordering} codes={['termsConditions', 'privacyPolicy']} newTab />
+      {withdrawalInformation && isInUnion(country) && (
+        <LegalLinks lead={messages.legal.withdrawing} codes={['withdrawalInformation']} newTab />
+      )}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { damageOf } from '../backup/look-into.ts';
 import { placeOf } from '../database.ts';
 import { examineClaims } from './claims.ts';
 import { type Finding, findings, type Patient, reasonOf } from './finding.ts';
+import { examineLegalTexts } from './legal-texts.ts';
 import { examineReductions } from './reductions.ts';
 import { examineWork } from './work.ts';
 
@@ -59,7 +60,12 @@ export async function examineDatabase(
       await examineTrail(db),
       ...(await examineWork(db, now())),
       ...(realMoney
-        ? [...(await examineDemonstration(db)), ...(await examineClaims(db)), ...(await examineReductions(db))]
+        ? [
+            ...(await examineDemonstration(db)),
+            ...(await examineClaims(db)),
+            ...(await examineReductions(db)),
+            ...(await examineLegalTexts(db)),
+          ]
         : []),
     ];
     return { found, clockAheadMs: databaseUrl === null ? null : await clockAhead(db, now), newestAt: await newest(db) };

@@ -36,7 +36,13 @@ export function typedValue(value: string): string {
 const characters = (length: number) => `${length} ${length === 1 ? 'character' : 'characters'}`;
 
 /** Fields that are not typed: they prove that a form is the shop's own. */
-export const hidden: ReadonlySet<string> = new Set(['key', 'expectedCent', 'expectedCurrency', 'action']);
+export const hidden: ReadonlySet<string> = new Set([
+  'key',
+  'expectedCent',
+  'expectedCurrency',
+  'shownCountry',
+  'action',
+]);
 
 /** Returns a key that is equal for the same form: its route; for calls, which share one route, the path. */
 export const formKey = ({ kind, line: { route, path } }: Pick<Step, 'kind' | 'line'>): string =>

@@ -31,6 +31,7 @@ import * as variantExtras from './migrations/027-variant-extras.ts';
 import * as productAttributes from './migrations/028-product-attributes.ts';
 import * as taxClasses from './migrations/029-tax-classes.ts';
 import * as taxRates from './migrations/030-tax-rates.ts';
+import * as orderTerms from './migrations/031-order-terms.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '028-product-attributes': productAttributes,
   '029-tax-classes': taxClasses,
   '030-tax-rates': taxRates,
+  '031-order-terms': orderTerms,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -88,6 +88,15 @@ export interface FulfillmentTable {
   shipped_at: number;
 }
 
+/** The version of a legal text (a document of type 'protocol') that applied to an order when it was placed. */
+export interface OrderTermsTable {
+  order_id: string;
+  code: string;
+  /** Of the document: a country's code, or '' for all. */
+  market: string;
+  version: number;
+}
+
 /** The code that a cash-on-delivery order waits for. */
 export interface PhoneVerificationTable {
   order_id: string;

@@ -15,6 +15,7 @@ import type {
   ExpressPaymentTable,
   FulfillmentTable,
   OrderFlagTable,
+  OrderTermsTable,
   PaymentAttemptTable,
   PhoneVerificationTable,
   RefundTable,
@@ -118,6 +119,7 @@ export interface Schema {
   payment_attempt: PaymentAttemptTable;
   refund: RefundTable;
   order_flag: OrderFlagTable;
+  order_terms: OrderTermsTable;
   withdrawal: WithdrawalTable;
   withdrawal_line: WithdrawalLineTable;
   fulfillment: FulfillmentTable;

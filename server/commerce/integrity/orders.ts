@@ -68,6 +68,18 @@ const coupons: IntegrityCheck = {
     where uses <> coalesce(used, 0) or uses <> coalesce(standing, 0) or uses > coalesce(use_limit, uses)`,
 };
 
+const terms: IntegrityCheck = {
+  name: 'terms',
+  rule: 'the legal texts that applied to an order are kept in the version of that day',
+  broken: () => sql`
+    select ${words('order ', column('order_no'), ' was placed under version ', column('order_terms.version'), ' of ', column('order_terms.code'), ', which is not there')} as complaint
+    from order_terms join shop_order on shop_order.id = order_terms.order_id
+    where not exists (
+      select 1 from content_revision where type = 'protocol' and content_revision.code = order_terms.code
+        and content_revision.market = order_terms.market and content_revision.version = order_terms.version
+    )`,
+};
+
 const reviews: IntegrityCheck = {
   name: 'reviews',
   rule: 'a review is of something that was bought and sent',
@@ -78,4 +90,4 @@ const reviews: IntegrityCheck = {
     where status is null or status not in ('SHIPPED', 'FULFILLED') or order_line.product_id <> review.product_id`,
 };
 
-export const orderChecks: readonly IntegrityCheck[] = [sums, untaxed, taxes, course, coupons, reviews];
+export const orderChecks: readonly IntegrityCheck[] = [sums, untaxed, taxes, course, coupons, terms, reviews];

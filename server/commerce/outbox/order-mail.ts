@@ -9,6 +9,7 @@ import type { Database } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
 import { mailKeyOf } from '../orders/mail-key.ts';
 import { findAnyOrder, type OrderRow } from '../orders/order-queries.ts';
+import { termsOf } from '../orders/terms.ts';
 import { viewOrder } from '../orders/view.ts';
 import { receiptOf } from '../orders/withdrawal/receipt.ts';
 import { findWithdrawal } from '../orders/withdrawal/withdrawal-queries.ts';
@@ -19,6 +20,7 @@ import { countryName } from '../places/country-name.ts';
 import { cancelled } from './mails/cancelled.ts';
 import type { MailContent, MailFrame } from './mails/content.ts';
 import { htmlOf } from './mails/html.tsx';
+import { legalText } from './mails/legal-text.ts';
 import type { OrderNews, PaidBy } from './mails/order-parts.ts';
 import { paid } from './mails/paid.ts';
 import { received } from './mails/received.ts';
@@ -36,7 +38,7 @@ interface Subject {
   orderId: string;
   /** Time of the event; equal at every attempt. */
   at: number;
-  contentOf: (news: OrderNews) => MailContent | null | Promise<MailContent | null>;
+  contentOf: (news: OrderNews, siteUrl: string) => MailContent | null | Promise<MailContent | null>;
 }
 
 const subjects: Readonly<Record<MailTemplate, (db: Database, id: string) => Promise<Subject | null>>> = {
@@ -68,7 +70,8 @@ interface About {
 async function mailAbout(deps: CommerceDeps, { about, row, id }: About): Promise<Mail | null> {
   const { db } = deps;
   const order = await viewOrder(deps, row);
-  const content = await about.contentOf({ order, now: deps.clock.now(), countryName: await countryNames(db, order) });
+  const news = { order, now: deps.clock.now(), countryName: await countryNames(db, order) };
+  const content = await about.contentOf(news, deps.siteUrl);
   if (!content) return null;
   const frame = await frameOf(deps, order);
   return {
@@ -94,7 +97,11 @@ async function aboutReceived(db: Database, orderId: string): Promise<Subject | n
 
 async function aboutPaid(db: Database, orderId: string): Promise<Subject | null> {
   const at = await enteredAt(db, orderId, 'PREPARING');
-  const contentOf = (news: OrderNews) => (news.order.status === 'CANCELLED' ? null : paid(news));
+  const contentOf = async (news: OrderNews, siteUrl: string) => {
+    if (news.order.status === 'CANCELLED') return null;
+    const terms = await termsOf(db, orderId);
+    return { ...paid(news), terms: terms.map((text) => legalText(text, siteUrl)) };
+  };
   return at === null ? null : { orderId, at, contentOf };
 }
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { CheckoutPage } from '../../../pages/checkout/checkout.tsx';
 import { quoteFacts } from '../../../shared/analytics/event-facts.ts';
 import { fee, type Quote } from '../../../shared/contract/checkout.ts';
+import { contentPages } from '../../../shared/contract/content-pages.ts';
 import { type CountryDetail, country as countryCall } from '../../../shared/contract/places.ts';
 import { codes, type Failure, type Result } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
@@ -50,6 +51,7 @@ export async function checkoutPage(
     errors,
     orderKey: orderKeyOf(c, values.key),
     saved,
+    withdrawalInformation: await hasWithdrawalInformation(c),
     ...(noticed && { notice: noticed }),
     ...(note && { note }),
   };
@@ -64,6 +66,11 @@ export async function checkoutPage(
     events: typed || status !== 200 ? [] : [{ event: 'checkout', facts: quoteFacts(quoted.quote) }],
     sections: [<CheckoutPage {...view} form={<Island of={checkoutForm} props={view} />} />],
   });
+}
+
+async function hasWithdrawalInformation(c: Context<StoreEnv>): Promise<boolean> {
+  const listed = await c.get('api').attempt(contentPages, {});
+  return listed.ok && listed.value.some(({ code }) => code === 'withdrawalInformation');
 }
 
 /** Returns whether a form's key is valid as an `Idempotency-Key`. */

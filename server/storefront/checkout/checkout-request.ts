@@ -19,6 +19,8 @@ export const CheckoutForm = z.object({
   key: text,
   expectedCent: text,
   expectedCurrency: text,
+  /** The country that the button was labelled for. */
+  shownCountry: text,
   email: text,
   billing: z.enum(['same', 'own']).default('same'),
   shippingMethod: text,

@@ -5,6 +5,7 @@ import { codes, errorStatus, type Failure } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { wording, wordings } from '../../../shared/messages/wording.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
+import { isInUnion } from '../../../shared/places/european-union.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { AddressKind } from '../../../ui/checkout/field-names.ts';
 import type { StoreEnv } from '../../http/context.ts';
@@ -66,6 +67,9 @@ async function place(c: Context<StoreEnv>, form: CheckoutForm, typedCoupon: stri
   const values = { ...form, couponCode: '' };
   if (choseUnused(form)) return checkAddressFirst(c, values);
   const { shippingCountry, billingCountry, unserved } = await countriesOf(c, form);
+  // A button that did not say so places no order that binds to pay: the page is shown again with one that does.
+  if (isInUnion(shippingCountry.code) && !isInUnion(form.shownCountry))
+    return checkoutPage(c, { values, note: messages.checkout.countryChanged, status: 422 });
   const request = confirmRequestOf(form, { shippingAddress: shippingCountry, billingAddress: billingCountry });
   const noCountry = { ...unserved, ...missingCountries(form) };
   if (!request.ok || Object.keys(noCountry).length > 0) {

@@ -76,12 +76,15 @@ export const checkout = {
   taxIncluded: (amount: string) => `Enthält ${amount} Steuer`,
   total: 'Gesamtsumme',
   placeOrder: (total: string) => `Zahlungspflichtig bestellen · ${total}`,
+  orderAndPay: 'Zahlungspflichtig bestellen',
   placeOnDelivery: (total: string) => `Zahlungspflichtig bestellen · ${total} per Nachnahme`,
   countryUnserved: 'In dieses Land liefern wir nicht. Bitte wählen Sie eine andere Adresse.',
   problemsNote: 'Einige Artikel können so nicht bestellt werden. Bitte ändern Sie Ihren Warenkorb oder die Adresse.',
   changeBag: 'Warenkorb ändern',
   priceChanged: (total: string) =>
     `Ihre Gesamtsumme beträgt jetzt ${total}, mit Versandkosten und Steuer für diese Adresse. Bitte prüfen Sie sie und schließen Sie die Bestellung ab.`,
+  countryChanged:
+    'Das Land Ihrer Bestellung ist jetzt ein anderes. Bitte prüfen Sie Gesamtsumme und Schaltfläche und bestellen Sie erneut.',
   tryAgain: 'Das hat nicht geklappt. Bitte prüfen Sie Ihre Angaben und schließen Sie die Bestellung erneut ab.',
   termsNote: 'Es wird nichts abgebucht, bevor Sie die Zahlung bestätigen.',
   termsOnDelivery: 'Vor der Zustellung Ihres Pakets ist nichts zu bezahlen.',

@@ -76,12 +76,16 @@ export const checkout = {
   taxIncluded: (amount: string) => `Includes ${amount} tax`,
   total: 'Total',
   placeOrder: (total: string) => `Place order · ${total}`,
+  /** In the European Union: the button says that it binds to pay, and nothing else. */
+  orderAndPay: 'Order with obligation to pay',
   placeOnDelivery: (total: string) => `Place order · pay ${total} on delivery`,
   countryUnserved: 'We do not deliver to that country. Please choose another address.',
   problemsNote: 'Some pieces cannot be ordered as they are. Please change your bag or the address.',
   changeBag: 'Change bag',
   priceChanged: (total: string) =>
     `Your total is now ${total}, with shipping and tax for this address. Please check it and place the order.`,
+  countryChanged:
+    'The country of your order is now another one. Please check the total and the button, and place the order.',
   tryAgain: 'That did not go through. Please check your details and place the order again.',
   termsNote: 'Nothing is charged until you confirm the payment.',
   termsOnDelivery: 'There is nothing to pay before your parcel arrives.',

@@ -35,16 +35,10 @@ async function placed(walk: Walk, shop: Speaking, more: Readonly<Record<string, 
   const to = { ...shipping(address), ...more };
   const fields = { email: 'ann@example.com', shippingMethod: 'standard', paymentType: 'IPAYLINKS', ...to };
   const quoted = await walk.post('/checkouts', { action: 'update', key: fieldOf(form, 'key'), ...fields });
-  const [key, expectedCent, expectedCurrency] = ['key', 'expectedCent', 'expectedCurrency'].map((name) =>
-    fieldOf(quoted, name),
+  const shown = Object.fromEntries(
+    ['key', 'expectedCent', 'expectedCurrency', 'shownCountry'].map((name) => [name, fieldOf(quoted, name)]),
   );
-  const sent = {
-    ...fields,
-    key: key ?? '',
-    expectedCent: expectedCent ?? '',
-    expectedCurrency: expectedCurrency ?? '',
-  };
-  return walk.post('/checkouts', { action: 'place', ...sent });
+  return walk.post('/checkouts', { action: 'place', ...fields, ...shown });
 }
 
 /** Valid and invalid steps of shoppers, so that pages show their other states. */

@@ -16,6 +16,19 @@ export interface MailContent {
   totals: readonly TotalRow[];
   facts: readonly Fact[];
   next: readonly string[];
+  /** Legal texts below the mail, as they apply to the order. */
+  terms?: readonly LegalText[];
+}
+
+/** A legal text in full, in the language of the content. */
+export interface LegalText {
+  title: string;
+  parts: readonly LegalPart[];
+}
+
+export interface LegalPart {
+  kind: 'heading' | 'paragraph' | 'item';
+  text: string;
 }
 
 export interface Notice {

@@ -5,7 +5,7 @@ import { messages } from '../../../../shared/messages/messages.ts';
 import type { MailContent, MailFrame } from './content.ts';
 import { darkSheet, look } from './look.ts';
 import { dateText } from './moments.ts';
-import { Facts, Lines, NoticeBox, Part, Steps, Table } from './parts.tsx';
+import { Facts, Lines, NoticeBox, Part, Steps, Table, Terms } from './parts.tsx';
 
 const { mails } = messages;
 
@@ -47,6 +47,9 @@ function MailDocument({ content, frame }: MailProps) {
                 <Opening content={content} frame={frame} />
                 <Body content={content} />
                 {frame.order ? <Track {...frame.order} /> : <End />}
+                {content.terms?.map((text) => (
+                  <Terms {...text} key={text.title} />
+                ))}
               </Table>
               <Foot {...frame} />
             </td>

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { contentLanguage } from '../../../../shared/language/language.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
-import type { Fact, MailContent, Notice, TotalRow } from './content.ts';
+import type { Fact, LegalText, MailContent, Notice, TotalRow } from './content.ts';
 import { look } from './look.ts';
 
 const { mails } = messages;
@@ -158,5 +158,23 @@ export function Steps({ steps }: { steps: readonly string[] }) {
         ))}
       </Table>
     </Part>
+  );
+}
+
+/** Renders a legal text, in small print below the mail. */
+export function Terms({ title, parts }: LegalText) {
+  return (
+    <tr>
+      <td className="c-line" style={look.terms} lang={contentLanguage()}>
+        <h2 className="c-ink" style={look.termsTitle}>
+          {title}
+        </h2>
+        {parts.map(({ kind, text }, i) => (
+          <p className={kind === 'heading' ? 'c-ink' : 'c-grey'} style={look.legal} key={i.toString()}>
+            {kind === 'item' && !/^\d+\. /.test(text) ? `• ${text}` : text}
+          </p>
+        ))}
+      </td>
+    </tr>
   );
 }

@@ -1,5 +1,5 @@
 import { messages } from '../../../../shared/messages/messages.ts';
-import type { ContentLine, Fact, MailContent, MailFrame, TotalRow } from './content.ts';
+import type { ContentLine, Fact, LegalPart, LegalText, MailContent, MailFrame, TotalRow } from './content.ts';
 import { dateText } from './moments.ts';
 
 const { mails } = messages;
@@ -25,6 +25,7 @@ export function textOf(content: MailContent, frame: MailFrame): string {
     ...content.facts.map(factPart),
     ...nextPart(content.next),
     ...(frame.order ? [`${mails.track}:\n${frame.order.trackUrl}\n${wrapped(mails.trackNote)}`] : []),
+    ...(content.terms ?? []).flatMap(legalPart),
     `-- \n${wrapped(frame.why)}\n${unsubscribeRow(frame)}${frame.siteUrl}`,
   ];
   return `${parts.map((part) => part.trimEnd()).join('\n\n')}\n`;
@@ -77,6 +78,18 @@ function nextPart(steps: readonly string[]): string[] {
 
 function stepRow(step: string, i: number): string {
   return wrapped(`${i + 1}. ${step}`).replaceAll('\n', '\n   ');
+}
+
+function legalPart({ title, parts }: LegalText): string[] {
+  const rowsOf = ({ kind, text }: LegalPart) => {
+    if (kind === 'heading') return headed(oneLine(text), []);
+    return kind === 'item'
+      ? wrapped(text)
+          .replace(/^(?!\d+\. )/, '- ')
+          .replaceAll('\n', '\n   ')
+      : wrapped(text);
+  };
+  return ['='.repeat(width), wrapped(title).toUpperCase(), ...parts.map(rowsOf)];
 }
 
 /** Wraps at spaces; a word longer than a line gets its own. */
