@@ -1,4 +1,7 @@
+import { StatementGivenUp } from './long-reads/long-reads.ts';
 import { DatabaseBusy, TransactionUndone } from './sqlite-writer.ts';
+
+const away = [DatabaseBusy, TransactionUndone, StatementGivenUp];
 
 /** SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN: https://sqlite.org/rescode.html */
 const sqliteAway = new Set([8, 10, 13, 14]);
@@ -28,7 +31,7 @@ const words =
 
 /** Returns whether the database is unavailable, so that the same request may succeed later: an outage, not a bug. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (isConnectionLost(error) || error instanceof DatabaseBusy || error instanceof TransactionUndone) return true;
+  if (isConnectionLost(error) || away.some((kind) => error instanceof kind)) return true;
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   // An extended SQLite code keeps its primary code in the low byte.

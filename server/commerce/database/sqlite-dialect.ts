@@ -10,7 +10,9 @@ import {
 } from 'kysely';
 import type { DurabilityDialect, DurabilityDriver, OnCommit } from './durability.ts';
 import { isRead } from './is-read.ts';
-import { Handle } from './sqlite-handle.ts';
+import { LongReads } from './long-reads/long-reads.ts';
+import type { Handle } from './sqlite-handle.ts';
+import { openReader } from './sqlite-reader.ts';
 import { isLocked, lockPollMs, Writer, type WriteTransaction } from './sqlite-writer.ts';
 import { TurnLimit } from './turn-limit.ts';
 
@@ -21,7 +23,8 @@ export const usualWaitMs = 5_000;
 
 /**
  * Kysely's dialect for `node:sqlite`. One connection writes, one transaction after another; another one only reads, so
- * that a listing never waits for a checkout. WAL lets several processes share the file.
+ * that a listing never waits for a checkout; statements that take long are read by threads. WAL lets several processes
+ * share the file.
  */
 export function sqliteDialect(file: string, waitMs = usualWaitMs, onCommit?: OnCommit): DurabilityDialect {
   return {
@@ -45,21 +48,23 @@ class NodeSqliteDriver implements DurabilityDriver {
   #writer: Writer | undefined;
   #reader: Handle | undefined;
   readonly #reads = new TurnLimit();
+  readonly #longReads: LongReads;
 
   constructor(file: string, waitMs: number, onCommit: OnCommit | undefined) {
     this.#file = file;
+    this.#longReads = new LongReads(file);
     this.#waitMs = waitMs;
     this.#onCommit = onCommit;
   }
 
   async init(): Promise<void> {
     this.#writer = new Writer(openWriter(this.#file), this.#waitMs, this.#onCommit);
-    this.#reader = new Handle(new DatabaseSync(this.#file, { readOnly: true, timeout: 1_000 }));
+    this.#reader = openReader(this.#file);
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
     if (!this.#writer || !this.#reader) throw new Error('The SQLite driver is closed.');
-    return new SqliteConnection(this.#writer, this.#reader, this.#reads);
+    return new SqliteConnection(this.#writer, (query) => this.#read(query));
   }
 
   async beginTransaction(connection: SqliteConnection, _settings: unknown, durable = true): Promise<void> {
@@ -78,7 +83,19 @@ class NodeSqliteDriver implements DurabilityDriver {
     await connection.rollback();
   }
 
+  async #read(query: CompiledQuery): Promise<QueryResult<Record<string, unknown>>> {
+    if (this.#longReads.isLong(query)) return { rows: await this.#longReads.run(query) };
+    return this.#reads.run(() => {
+      if (!this.#reader) throw new Error('The SQLite driver is closed.');
+      const begun = performance.now();
+      const result = this.#reader.run(query);
+      this.#longReads.note(query, performance.now() - begun);
+      return result;
+    });
+  }
+
   async destroy(): Promise<void> {
+    await this.#longReads.close();
     // The last connection to close merges the journal into the file, which a read-only one cannot do.
     this.#reader?.close();
     await this.#writer?.close();
@@ -134,16 +151,16 @@ function retryWhileLocked(action: () => void): void {
   }
 }
 
+type Run = (query: CompiledQuery) => Promise<QueryResult<Record<string, unknown>>>;
+
 class SqliteConnection implements DatabaseConnection {
   readonly #writer: Writer;
-  readonly #reader: Handle;
-  readonly #reads: TurnLimit;
+  readonly #read: Run;
   #turn: WriteTransaction | undefined;
 
-  constructor(writer: Writer, reader: Handle, reads: TurnLimit) {
+  constructor(writer: Writer, read: Run) {
     this.#writer = writer;
-    this.#reader = reader;
-    this.#reads = reads;
+    this.#read = read;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -174,6 +191,6 @@ class SqliteConnection implements DatabaseConnection {
 
   async #execute(query: CompiledQuery): Promise<QueryResult<Record<string, unknown>>> {
     if (this.#turn) return this.#turn.run(query);
-    return isRead(query) ? this.#reads.run(() => this.#reader.run(query)) : this.#writer.run(query);
+    return isRead(query) ? this.#read(query) : this.#writer.run(query);
   }
 }

@@ -3,6 +3,8 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 
 const statementsKept = 500;
 
+export type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
+
 /** A database with its prepared statements, the most recently used last. */
 export class Handle {
   readonly db: DatabaseSync;
@@ -12,7 +14,7 @@ export class Handle {
     this.db = db;
   }
 
-  run(query: CompiledQuery): QueryResult<Record<string, unknown>> {
+  run(query: Query): QueryResult<Record<string, unknown>> {
     const { statement, reads } = this.#prepare(query.sql);
     const parameters = query.parameters.map(toSqlite);
     if (reads) return { rows: statement.all(...parameters) };

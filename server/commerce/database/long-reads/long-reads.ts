@@ -1,0 +1,77 @@
+import { availableParallelism } from 'node:os';
+import type { Piscina } from 'piscina';
+import type { Query } from '../sqlite-handle.ts';
+import { StatementTimes } from './statement-times.ts';
+import type { LongRead, LongReadAnswer } from './thread.ts';
+
+/** A statement took too long and was given up; the caller answers 503. */
+export class StatementGivenUp extends Error {
+  override readonly name = 'StatementGivenUp';
+}
+
+/** As on PostgreSQL. */
+export const usualLimitMs = 15_000;
+const idleMs = 60_000;
+
+/** The thread's program: in the sources, and in the build. */
+const program = new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './reading-thread.js', import.meta.url);
+
+/**
+ * Runs statements that usually take long in threads, so that they do not hold the event loop. Which ones do is learnt from
+ * their last runs, so a small shop has no threads.
+ */
+export class LongReads {
+  readonly #file: string;
+  readonly #limitMs: number;
+  readonly #times = new StatementTimes();
+  #threads: Promise<Threads> | undefined;
+
+  constructor(file: string, limitMs = usualLimitMs) {
+    this.#file = file;
+    this.#limitMs = limitMs;
+  }
+
+  isLong({ sql }: Query): boolean {
+    return this.#times.isLong(sql);
+  }
+
+  /** Notes how long a statement took on the main thread. */
+  note({ sql }: Query, ms: number): void {
+    this.#times.note(sql, ms);
+  }
+
+  /** @throws StatementGivenUp after the limit */
+  async run({ sql, parameters }: Query): Promise<Record<string, unknown>[]> {
+    this.#threads ??= openThreads();
+    const threads = await this.#threads;
+    const signal = AbortSignal.timeout(this.#limitMs);
+    const answer = await threads.run({ file: this.#file, sql, parameters }, { signal }).catch((error: unknown) => {
+      if (signal.aborted) throw new StatementGivenUp(`A statement took longer than ${this.#limitMs} ms.`);
+      throw error;
+    });
+    this.#times.note(sql, answer.ms);
+    if ('rows' in answer) return answer.rows;
+    const { message, errcode } = answer.failed;
+    throw Object.assign(new Error(message), { errcode });
+  }
+
+  async close(): Promise<void> {
+    const threads = this.#threads;
+    this.#threads = undefined;
+    await (await threads)?.destroy();
+  }
+}
+
+type Threads = Piscina<LongRead, LongReadAnswer>;
+
+/** Loaded when it is needed first: most programs have no long statements. One core is the event loop's. */
+async function openThreads(): Promise<Threads> {
+  const { Piscina } = await import('piscina');
+  return new Piscina({
+    filename: program.href,
+    maxThreads: Math.max(1, Math.min(2, availableParallelism() - 1)),
+    minThreads: 1,
+    idleTimeout: idleMs,
+    execArgv: [],
+  });
+}
