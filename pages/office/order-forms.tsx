@@ -3,31 +3,41 @@ import { formatMoney } from '../../shared/money.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import type { Permission } from '../../shared/staff/roles.ts';
 import { Field, OwnPassword } from './parts.tsx';
+import { ConfirmRemoval, Removal, type RemovalStep } from './removal-forms.tsx';
 
 /** A refund as it was typed, with what it would change. */
-export interface RefundStep {
+interface RefundStep {
   preview: RefundPreview;
   units: string;
   reason: string;
 }
 
-interface Props {
+/** Changes of an order that wait for their confirmation; null: none. */
+export interface OrderSteps {
+  refund: RefundStep | null;
+  removal: RemovalStep | null;
+}
+
+interface Props extends OrderSteps {
   order: OfficeOrder;
   permissions: readonly string[];
-  refund: RefundStep | null;
 }
 
 /** Renders the forms of an order that its state and the person's role allow. */
-export function OrderForms({ order, permissions, refund }: Props) {
+export function OrderForms({ order, permissions, refund, removal }: Props) {
   const may = (permission: Permission) => permissions.includes(permission);
-  const { orderNo, status, parcels, payment } = order;
+  const { orderNo, status, parcels, payment, lines } = order;
   const isOpen = ['UNPAID', 'PAIDFAIL', 'PREPARING'].includes(status) && parcels.length === 0;
+  const isSent = lines.some(({ sent, returned }) => sent > returned);
   return (
     <>
       {may('orders.ship') && status === 'PREPARING' && <Ship orderNo={orderNo} />}
+      {may('orders.change') &&
+        status === 'PREPARING' &&
+        (removal ? <ConfirmRemoval orderNo={orderNo} removal={removal} /> : <Removal orderNo={orderNo} />)}
       {may('orders.refund') &&
-        payment.captured > 0 &&
-        (refund ? <ConfirmRefund orderNo={orderNo} refund={refund} /> : <Refund orderNo={orderNo} />)}
+        (payment.captured > 0 || isSent) &&
+        (refund ? <ConfirmRefund orderNo={orderNo} refund={refund} /> : <Refund order={order} />)}
       {may('orders.cancel') && isOpen && <Cancel order={order} />}
       {may('orders.note') && <Note orderNo={orderNo} />}
     </>
@@ -51,7 +61,8 @@ function Ship({ orderNo }: { orderNo: string }) {
   );
 }
 
-function Refund({ orderNo }: { orderNo: string }) {
+function Refund({ order: { orderNo, lines } }: { order: OfficeOrder }) {
+  const awaited = lines.flatMap(({ sku, awaited }) => (sku && awaited > 0 ? `${sku}=${awaited}` : []));
   return (
     <>
       <h2>Refund</h2>
@@ -59,7 +70,8 @@ function Refund({ orderNo }: { orderNo: string }) {
         <Field label="Amount; empty: what the units cost, or all that is left" name="amount" inputMode="decimal" />
         <label>
           Units that came back, one SKU=QUANTITY a line
-          <textarea name="units" rows={2} />
+          {awaited.length > 0 && ' (the buyer has withdrawn from those named here)'}
+          <textarea name="units" rows={2} defaultValue={awaited.join('\n')} />
         </label>
         <Field label="Reason" name="reason" maxLength={200} />
         <button type="submit">Show before and after</button>
@@ -69,7 +81,7 @@ function Refund({ orderNo }: { orderNo: string }) {
 }
 
 function ConfirmRefund({ orderNo, refund: { preview, units, reason } }: { orderNo: string; refund: RefundStep }) {
-  const { currency, cents, givenBefore, givenAfter, leftAfter } = preview;
+  const { currency, cents, givenBefore, givenAfter, leftAfter, goneBefore } = preview;
   const text = (amount: number) => formatMoney(amount, currency);
   return (
     <>
@@ -81,10 +93,11 @@ function ConfirmRefund({ orderNo, refund: { preview, units, reason } }: { orderN
       <form className="stack" method="post" action={orderPath(orderNo, '/refunds')}>
         <input type="hidden" name="cent" value={cents} />
         <input type="hidden" name="givenBefore" value={givenBefore} />
+        <input type="hidden" name="goneBefore" value={goneBefore} />
         <input type="hidden" name="units" value={units} />
         <input type="hidden" name="reason" value={reason} />
         <OwnPassword />
-        <button type="submit">Refund {text(cents)}</button>
+        <button type="submit">{cents > 0 ? `Refund ${text(cents)}` : 'Record return'}</button>
       </form>
     </>
   );

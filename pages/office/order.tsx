@@ -1,19 +1,17 @@
 import type { OfficeOrder } from '../../shared/contract/office.ts';
 import { formatMoney } from '../../shared/money.ts';
-import { OrderForms, type RefundStep } from './order-forms.tsx';
+import { OrderForms, type OrderSteps } from './order-forms.tsx';
 import { Done, Minute, Problem } from './parts.tsx';
 
-interface Props {
+interface Props extends OrderSteps {
   order: OfficeOrder;
   permissions: readonly string[];
-  /** A refund that waits for its confirmation; null: none. */
-  refund: RefundStep | null;
   problem: string | undefined;
   done: string | undefined;
 }
 
 /** Renders an order with its goods, money, parcels, notes and history, and the forms that the role may use. */
-export function OfficeOrderPage({ order, permissions, refund, problem, done }: Props) {
+export function OfficeOrderPage({ order, permissions, refund, removal, problem, done }: Props) {
   return (
     <>
       <Done text={done} />
@@ -32,7 +30,7 @@ export function OfficeOrderPage({ order, permissions, refund, problem, done }: P
       <Lines order={order} />
       <Money order={order} />
       <Parcels order={order} />
-      <OrderForms order={order} permissions={permissions} refund={refund} />
+      <OrderForms order={order} permissions={permissions} refund={refund} removal={removal} />
       <h2>Notes</h2>
       {order.notes.length === 0 && <p>None.</p>}
       {order.notes.map(({ at, author, text }) => (
@@ -79,13 +77,14 @@ function Lines({ order: { lines, currency } }: { order: OfficeOrder }) {
   );
 }
 
-function Money({ order: { amounts, payment, currency } }: { order: OfficeOrder }) {
+function Money({ order: { amounts, payment, toCollect, currency } }: { order: OfficeOrder }) {
   const rows: [string, number][] = [
     ['Subtotal', amounts.subtotal],
     [amounts.couponCode ? `Discount ${amounts.couponCode}` : 'Discount', -amounts.discount],
     ['Shipping', amounts.shipping],
     [amounts.taxIncluded ? 'Tax, included' : 'Tax', amounts.tax],
     ['Total', amounts.total],
+    ...(toCollect === null ? [] : [['To pay on delivery', toCollect] satisfies [string, number]]),
     ['Paid', payment.captured],
     ['Refunded', payment.givenBack],
   ];

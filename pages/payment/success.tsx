@@ -76,10 +76,10 @@ export function SuccessPage({ order, countryName, demonstration }: SuccessProps)
   );
 }
 
-function leadOf({ total, payment }: Order): string {
+function leadOf({ total, toCollect, payment }: Order): string {
   const { results } = messages;
   if (total.cent === 0) return results.successFree;
-  if (payment.state === 'onDelivery') return results.successOnDelivery(total.formatText);
+  if (payment.state === 'onDelivery') return results.successOnDelivery((toCollect ?? total).formatText);
   return payment.type === 'PAYPAL' ? results.successPayPal : results.successLead;
 }
 

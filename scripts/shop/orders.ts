@@ -25,10 +25,12 @@ mail. The same carrier and number again is the same parcel.
 'deliver' records that everything arrived, or is complete where nothing of the order is shipped.
 'cancel' ends an order of which nothing was shipped: it restocks the units and refunds the payment.
 'refund' refunds money: the named amount; else, with --return, what those units cost with their tax, less
-their part of the discount and of points spent, and never shipping (name the --amount for that); else all that
-is left of the payment. It shows the amount before it asks.
+their part of the discount and of points spent, and shipping only with the last units of a withdrawal from the
+whole order (else name the --amount); without --return all that is left of the payment. It shows the amount
+before it asks.
 'remove' removes units that cannot be shipped from an order in preparation, and refunds their cost, computed
-as for a return, with the points spent on them. The rest goes on: once it is sent the order is SHIPPED. With nothing
+as for a return, with the points spent on them; on delivery the courier collects less. The buyer is notified by
+mail. The rest goes on: once it is sent the order is SHIPPED. With nothing
 left to send it is SHIPPED at once, or cancelled with a full refund where nothing was sent at all. Where the money
 was refunded before, add --amount 0.
 'resolve' ends the review of a flagged order, flagged e.g. because of a refund that was made at the gateway

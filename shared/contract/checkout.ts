@@ -164,6 +164,8 @@ export const Order = z.object({
   taxIncluded: z.boolean(),
   points: Money,
   total: Money,
+  /** What the courier collects where units were removed from an order on delivery; absent: the total. */
+  toCollect: Money.optional(),
   couponCode: z.string().optional(),
   payment: z.object({
     type: PaymentType,

@@ -95,6 +95,8 @@ export const OfficeOrder = z.object({
       sent: z.int(),
       returned: z.int(),
       removed: z.int(),
+      /** Units that the buyer has withdrawn from and that are still to come back. */
+      awaited: z.int(),
       lineCents: z.int(),
     }),
   ),
@@ -108,6 +110,8 @@ export const OfficeOrder = z.object({
     total: z.int(),
   }),
   payment: z.object({ captured: z.int(), givenBack: z.int(), left: z.int() }),
+  /** What the courier collects; null: the order is not paid on delivery, or cancelled. */
+  toCollect: z.int().nullable(),
   parcels: z.array(
     z.object({
       at: Moment,
@@ -157,6 +161,8 @@ export const RefundPreview = z.object({
   givenBefore: z.int(),
   givenAfter: z.int(),
   leftAfter: z.int(),
+  /** Units that were returned or removed before. */
+  goneBefore: z.int(),
 });
 export type RefundPreview = z.infer<typeof RefundPreview>;
 /** Returns what a refund would change, and changes nothing. */
@@ -175,10 +181,44 @@ export const officeRefund = call(
     amountCents: z.int().min(0),
     /** The cents refunded before, as confirmed: the same form sent twice refunds once. */
     givenBefore: z.int().min(0),
+    /** The units returned or removed before, as confirmed: the same form sent twice restocks once. */
+    goneBefore: z.int().min(0),
     reason: z.string().trim().max(200).default(''),
     password: Password,
   }),
   z.object({ cents: z.int() }),
+  closed,
+);
+
+const Removal = z.object({ orderNo, units: Units.min(1), lost: z.boolean().default(false) });
+export const RemovalPreview = RefundPreview.extend({
+  /** What is left of the order: units to send, only what was sent already, or nothing, so that it is cancelled. */
+  rest: z.enum(['to send', 'sent', 'nothing']),
+  /** What the courier collects before and after; null: the order is not paid on delivery. */
+  toCollect: z.object({ before: z.int(), after: z.int() }).nullable(),
+});
+export type RemovalPreview = z.infer<typeof RemovalPreview>;
+/** Returns what removing units that are not sent would change, and changes nothing. */
+export const officeRemovalPreview = call(
+  'POST',
+  '/apis/office/orders/{orderNo}/removal-preview',
+  Removal,
+  RemovalPreview,
+  closed,
+);
+/** Removes units that are not sent, restocks them unless they are lost, and refunds the amount that was confirmed. */
+export const officeRemove = call(
+  'POST',
+  '/apis/office/orders/{orderNo}/removals',
+  Removal.extend({
+    /** The cents to be refunded, as confirmed; another amount is refused. */
+    amountCents: z.int().min(0),
+    /** The units returned or removed before, as confirmed: the same form sent twice removes once. */
+    goneBefore: z.int().min(0),
+    reason: z.string().trim().max(200).default(''),
+    password: Password,
+  }),
+  z.object({ cents: z.int(), status: OrderStatus }),
   closed,
 );
 /** Cancels an order of which nothing was sent, and refunds what was paid. */

@@ -4,6 +4,7 @@ export const officePaths = {
   order: '/office/orders/:orderNo',
   parcels: '/office/orders/:orderNo/parcels',
   refunds: '/office/orders/:orderNo/refunds',
+  removals: '/office/orders/:orderNo/removals',
   cancellation: '/office/orders/:orderNo/cancellation',
   notes: '/office/orders/:orderNo/notes',
   ship: '/office/ship',

@@ -5,6 +5,7 @@ export const permissions = [
   'orders.ship',
   'orders.refund',
   'orders.cancel',
+  'orders.change',
   'orders.note',
   'audit.read',
   'staff.manage',
@@ -24,7 +25,15 @@ interface Rights {
 export const rightsOf: Readonly<Record<Role, Rights>> = {
   pack: { may: ['orders.read', 'orders.ship'], refundLimitUsdCents: 0 },
   support: {
-    may: ['orders.read', 'orders.contact', 'orders.ship', 'orders.refund', 'orders.cancel', 'orders.note'],
+    may: [
+      'orders.read',
+      'orders.contact',
+      'orders.ship',
+      'orders.refund',
+      'orders.cancel',
+      'orders.change',
+      'orders.note',
+    ],
     refundLimitUsdCents: 20_000,
   },
   editor: { may: [], refundLimitUsdCents: 0 },

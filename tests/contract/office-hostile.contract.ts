@@ -95,7 +95,7 @@ describe('against the office', () => {
     const password = staffPassword;
     for (const [part, fields, permission] of [
       ['refunds', { amount: '1' }, 'orders.refund'],
-      ['refunds', { cent: '100', givenBefore: '0', password }, 'orders.refund'],
+      ['refunds', { cent: '100', givenBefore: '0', goneBefore: '0', password }, 'orders.refund'],
       ['cancellation', { password }, 'orders.cancel'],
       ['notes', { text: 'x' }, 'orders.note'],
     ] as const) {
@@ -208,7 +208,7 @@ describe('against the office', () => {
     const office = openOffice(shop);
     const { order_no } = await paid(shop);
     const sam = await office.member('sam', 'support');
-    const guess = { cent: '100', givenBefore: '0', password: 'guess' };
+    const guess = { cent: '100', givenBefore: '0', goneBefore: '0', password: 'guess' };
     const statuses: number[] = [];
     for (let i = 0; i < 12; i += 1) statuses.push((await sam.post(`/office/orders/${order_no}/refunds`, guess)).status);
     expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
@@ -243,7 +243,7 @@ describe('against the office', () => {
     const set = (rate_ppm: number) =>
       shop.db.updateTable('currency').set({ rate_ppm }).where('code', '=', 'USD').execute();
     await set(50_000);
-    const refund = { cent: '600', givenBefore: '0', password: staffPassword };
+    const refund = { cent: '600', givenBefore: '0', goneBefore: '0', password: staffPassword };
     const both = await Promise.all([1, 2].map(() => sam.post(`/office/orders/${order_no}/refunds`, refund)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([303, 409]);
     expect(await changes(shop)).toMatchObject({ refunds: [{ amount_cents: 600 }] });

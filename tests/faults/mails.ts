@@ -13,11 +13,24 @@ export async function mailViolations(db: Database, tables: Tables, folder: strin
   const refunded = tables.refunds.map(({ id, state }) => ({ id: `refunded.${id}`, due: state === 'done' }));
   const due = [...tables.orders.flatMap(dueOf), ...shipped, ...refunded.filter((mail) => mail.due).map(({ id }) => id)];
   const allowed = new Set([...due, ...refunded.map(({ id }) => id), ...tables.orders.flatMap(possibleOf(tables))]);
-  const mails = messagesIn(folder, 'mails');
+  const sent = messagesIn(folder, 'mails');
+  // A change of an order is named by its time.
+  const isChange = (id: string) => tables.orders.some((order) => id.startsWith(`changed.${order.id}.`));
+  const mails = sent.filter((id) => !isChange(id));
+  const changed = await db.selectFrom('order_line').select('order_id').where('removed', '>', 0).execute();
+  const kept = tables.orders.filter(
+    ({ id, status }) => status !== 'CANCELLED' && changed.some((line) => line.order_id === id),
+  );
   const codes = messagesIn(folder, 'texts').filter(
     (id) => !tables.orders.some((order) => id.startsWith(`code.${order.id}.`)),
   );
   return [
+    ...kept
+      .filter(({ id }) => !sent.some((mail) => mail.startsWith(`changed.${id}.`)))
+      .map(({ id }) => `no mail about the change of ${id} was sent`),
+    ...sent
+      .filter((id) => isChange(id) && !changed.some(({ order_id }) => id.startsWith(`changed.${order_id}.`)))
+      .map((id) => `the mail ${id} reports something that did not occur`),
     ...due.filter((id) => !mails.includes(id)).map((id) => `the mail ${id} was not sent`),
     ...mails.filter((id) => !allowed.has(id)).map((id) => `the mail ${id} reports something that did not occur`),
     ...codes.map((id) => `the text ${id} is for an order that is not there`),

@@ -1,4 +1,4 @@
-import { cancelPaid, refundPart, sendAndReturn, takeOut } from './scenarios/after-sale.ts';
+import { cancelPaid, refundPart, sendAndReturn, takeOut, takeOutPart } from './scenarios/after-sale.ts';
 import { payAnswerLost, payApproved, payChallenge, payDeclined, reconcile } from './scenarios/cards.ts';
 import { cashOnDelivery } from './scenarios/cash-on-delivery.ts';
 import { cart, points } from './scenarios/durability.ts';
@@ -25,6 +25,7 @@ export const scenarios: readonly Scenario[] = [
   refundPart,
   sendAndReturn,
   takeOut,
+  takeOutPart,
   cashOnDelivery,
   webhook,
   refundOutside,

@@ -30,6 +30,8 @@ export interface Amounts {
   taxIncluded: boolean;
   points: Money;
   total: Money;
+  /** What is to be paid on delivery where units were removed; absent: the total. */
+  toCollect?: Money | undefined;
   couponCode?: string | undefined;
 }
 
@@ -108,7 +110,7 @@ function SummaryPicture({ image }: { image: string }) {
 }
 
 export function amountRows(amounts: Amounts): TotalRow[] {
-  const { subtotal, discount, points, shipping, tax, taxIncluded, total, couponCode } = amounts;
+  const { subtotal, discount, points, shipping, tax, taxIncluded, total, toCollect, couponCode } = amounts;
   const checkout = messages.checkout;
   const deduction = (label: string, money: Money) => (money.cent > 0 ? [{ label, value: `−${money.formatText}` }] : []);
   return [
@@ -118,5 +120,6 @@ export function amountRows(amounts: Amounts): TotalRow[] {
     { label: checkout.shipping, value: shipping.cent === 0 ? checkout.free : shipping.formatText },
     ...(taxIncluded || tax.cent === 0 ? [] : [{ label: checkout.tax, value: tax.formatText }]),
     { label: checkout.total, value: total.formatText, grand: true },
+    ...(toCollect ? [{ label: messages.orders.toCollect, value: toCollect.formatText }] : []),
   ];
 }

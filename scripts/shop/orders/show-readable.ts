@@ -57,6 +57,7 @@ function goods({ lines, currency }: OrderRecord): string {
 
 function amounts({
   amounts: { subtotal, discount, couponCode, shipping, tax, taxIncluded, total },
+  toCollect,
   currency,
 }: OrderRecord) {
   const rows: [string, number][] = [
@@ -65,6 +66,7 @@ function amounts({
     ['Shipping', shipping],
     [taxIncluded ? 'Tax, included' : 'Tax', tax],
     ['Total', total],
+    ...(toCollect === null ? [] : [['To pay on delivery', toCollect] satisfies [string, number]]),
   ];
   return table(rows.map(([name, cents]) => [name, formatMoney(cents, currency)]));
 }

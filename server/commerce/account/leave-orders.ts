@@ -100,7 +100,7 @@ async function isWrittenTo(trx: Trx, orderId: string, refunds: readonly { id: st
     .selectFrom('due_work')
     .select('id')
     .where('kind', '=', 'mail')
-    .where('reference', 'in', references)
+    .where((eb) => eb.or([eb('reference', 'in', references), eb('reference', 'like', `changed:${orderId}.%`)]))
     .executeTakeFirst();
   return mail !== undefined;
 }

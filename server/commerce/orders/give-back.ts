@@ -8,10 +8,10 @@ import { holdEarners } from '../points/reverse.ts';
 import { moneyOf } from './overview.ts';
 import type { PickedUnits, WantedUnits } from './pick-units.ts';
 import { recordForOrder } from './record-for-order.ts';
-import { noSuchOrder, overLimit, refundedSince } from './refusals.ts';
+import { noSuchOrder, overLimit, refundedSince, unitsMovedSince } from './refusals.ts';
 import { restock } from './restock.ts';
 import { lockOrder } from './transitions.ts';
-import { otherThanAgreed, returnedAmounts } from './unit-amounts.ts';
+import { otherThanAgreed, returnedAmounts, unitsGone } from './unit-amounts.ts';
 import { recordArrivals } from './withdrawal/arrivals.ts';
 
 interface GiveBack {
@@ -22,6 +22,8 @@ interface GiveBack {
   agreedCents?: number | undefined;
   /** What had been refunded when a person confirmed, in cents; once it is another sum, this is refused. */
   givenBeforeCents?: number | undefined;
+  /** How many units had been returned or removed when a person confirmed; once it is another number, this is refused. */
+  goneBefore?: number | undefined;
   /** The most that may have been refunded of the order after this, in cents; absent: what was paid. */
   mostInAllCents?: number | undefined;
   /** Returned units. */
@@ -36,13 +38,14 @@ interface GiveBack {
  */
 export function giveBack(
   deps: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
-  { orderId, amountCents, agreedCents, givenBeforeCents, mostInAllCents, units, cause }: GiveBack,
+  { orderId, amountCents, agreedCents, givenBeforeCents, goneBefore, mostInAllCents, units, cause }: GiveBack,
 ): Promise<Result<number>> {
   return transact(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order === null) return noSuchOrder;
     if (givenBeforeCents !== undefined && (await moneyOf(trx, orderId)).given !== givenBeforeCents)
       return refundedSince;
+    if (goneBefore !== undefined && (await unitsGone(trx, orderId)) !== goneBefore) return unitsMovedSince;
     await holdEarners(trx, orderId);
     const [id, at] = [freshId(deps.random), deps.clock.now()];
     const back = await returnedAmounts(trx, orderId, units);

@@ -15,10 +15,14 @@ import { moneyOf } from './overview.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder, overLimit } from './refusals.ts';
 import { lockOrder } from './transitions.ts';
-import { returnedAmounts } from './unit-amounts.ts';
+import { returnedAmounts, unitsGone } from './unit-amounts.ts';
 
 /** Returns the most that a member of staff may refund of an order in all, in its currency; undefined: no limit. */
-async function refundLimitOf(db: Database, { role }: StaffMember, { currency }: OrderRow): Promise<number | undefined> {
+export async function refundLimitOf(
+  db: Database,
+  { role }: StaffMember,
+  { currency }: OrderRow,
+): Promise<number | undefined> {
   const usdCents = rightsOf[role].refundLimitUsdCents;
   if (usdCents === null) return undefined;
   const rate = await db.selectFrom('currency').select('rate_ppm').where('code', '=', currency).executeTakeFirst();
@@ -38,14 +42,16 @@ export async function previewRefund(
   const cents = amountCents ?? (units.length > 0 ? back.value.cents : left);
   if (cents > left) return fail(codes.conflict, verbatim('That is more than is left of what was paid.'));
   const givenAfter = given + cents;
-  return ok({ currency: order.currency, cents, givenBefore: given, givenAfter, leftAfter: captured - givenAfter });
+  const goneBefore = await unitsGone(db, order.id);
+  const leftAfter = captured - givenAfter;
+  return ok({ currency: order.currency, cents, givenBefore: given, givenAfter, leftAfter, goneBefore });
 }
 
 /** Refunds for a member of staff who gave their password again, within the limit of their role. */
 export async function refundForStaff(
   deps: CommerceDeps,
   staff: StaffMember,
-  { orderNo, amountCents, givenBefore, units, reason, password }: z.output<typeof officeRefund.in>,
+  { orderNo, amountCents, givenBefore, goneBefore, units, reason, password }: z.output<typeof officeRefund.in>,
 ): Promise<Result<{ cents: number }>> {
   const confirmed = await confirmStaff(deps, staff, password);
   if (!confirmed.ok) return confirmed;
@@ -57,6 +63,7 @@ export async function refundForStaff(
     orderId: order.id,
     amountCents: amountCents || null,
     givenBeforeCents: givenBefore,
+    goneBefore,
     mostInAllCents: await refundLimitOf(deps.db, staff, order),
     units,
     cause: reason || 'merchant',

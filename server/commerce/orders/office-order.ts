@@ -25,6 +25,7 @@ export async function viewForOffice(db: Database, role: Role, order: OrderRow): 
     lines: record.lines.map(({ unitCents: _, discountCents: __, ...line }) => line),
     amounts: record.amounts,
     payment: record.payment,
+    toCollect: record.toCollect,
     parcels: record.parcels,
     flags: record.flags.map(({ details, resolvedAt }) => ({ details, resolvedAt })),
     notes: notes.map(({ at, author, text }) => ({ at: iso(at), author, text })),

@@ -4,6 +4,8 @@ import { flagsOf } from './flags.ts';
 import { fulfillmentsOf, sentUnits } from './fulfillment-queries.ts';
 import { eventsOf, linesOf, type OrderRow } from './order-queries.ts';
 import { moneyOf } from './overview.ts';
+import { totalWithoutRemoved } from './unit-costs.ts';
+import { awaitedUnits, withdrawalsOf } from './withdrawal/withdrawal-queries.ts';
 
 export type OrderRecord = Awaited<ReturnType<typeof recordOf>>;
 
@@ -12,6 +14,7 @@ export async function recordOf(db: Database, order: OrderRow) {
   const lines = await linesOf(db, order.id);
   const sent = await sentUnits(db, order.id);
   const { attempts, refunds, captured, given, left } = await moneyOf(db, order.id);
+  const awaited = awaitedUnits(await withdrawalsOf(db, [order.id]));
   const parcels = await fulfillmentsOf(db, order.id);
   const skuOf = new Map(lines.map(({ id, sku }) => [id, sku || id]));
   return {
@@ -32,6 +35,7 @@ export async function recordOf(db: Database, order: OrderRow) {
       sent: sent.get(line.id) ?? 0,
       returned: line.returned,
       removed: line.removed,
+      awaited: awaited.get(line.id) ?? 0,
       unitCents: line.unit_cents,
       lineCents: line.line_cents,
       discountCents: line.discount_cents,
@@ -46,6 +50,7 @@ export async function recordOf(db: Database, order: OrderRow) {
       total: order.total_cents,
     },
     payment: { captured, givenBack: given, left },
+    toCollect: order.payment_type === 'COD' && order.status !== 'CANCELLED' ? totalWithoutRemoved(order, lines) : null,
     attempts: attempts.map(({ type, state, amount_cents, brand, last4, reason, reference, created_at }) => ({
       at: time(created_at),
       type,

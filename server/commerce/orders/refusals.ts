@@ -21,3 +21,9 @@ export const refundedSince = fail(
   codes.conflict,
   verbatim('Something of this order was refunded since. Look at it again: nothing was done now.'),
 );
+
+/** For units that were named before others were removed or returned, such as the same form sent twice. */
+export const unitsMovedSince = fail(
+  codes.conflict,
+  verbatim('Something of this order was taken out or came back since. Look at it again: nothing was done now.'),
+);

@@ -5,6 +5,7 @@ import type { CommerceDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
+import { queueMail } from '../outbox/queue.ts';
 import { liveAttempt } from '../payment/attempt-queries.ts';
 import { requestRefund } from '../payment/refunds.ts';
 import { holdEarners } from '../points/reverse.ts';
@@ -14,11 +15,11 @@ import { linesOf } from './order-queries.ts';
 import { moneyOf } from './overview.ts';
 import type { PickedUnits, WantedUnits } from './pick-units.ts';
 import { recordForOrder } from './record-for-order.ts';
-import { noSuchOrder, stillPaying } from './refusals.ts';
+import { noSuchOrder, overLimit, stillPaying, unitsMovedSince } from './refusals.ts';
 import { releaseOrder } from './release.ts';
 import { restock } from './restock.ts';
 import { type LockedOrder, lockOrder, moveOrder } from './transitions.ts';
-import { otherThanAgreed, removedAmounts } from './unit-amounts.ts';
+import { otherThanAgreed, removedAmounts, unitsGone } from './unit-amounts.ts';
 import { pointsOf } from './unit-costs.ts';
 
 interface Removal {
@@ -34,6 +35,10 @@ interface Removal {
   by?: 'customer' | 'merchant';
   /** Cents of shipping that are refunded with the units. */
   shippingCents?: number;
+  /** How many units had been returned or removed when a person confirmed; once it is another number, this is refused. */
+  goneBefore?: number | undefined;
+  /** The most that may have been refunded of the order after this, in cents; absent: what was paid. */
+  mostInAllCents?: number | undefined;
 }
 
 export interface Removed {
@@ -51,21 +56,26 @@ const wouldCancel = fail(
 );
 
 /**
- * Removes units that cannot be sent from an order in preparation, and refunds their money and points. Once nothing is
+ * Removes units from an order in preparation, refunds their money and points, and notifies the buyer. Once nothing is
  * left to send, the order becomes SHIPPED, or CANCELLED where nothing was sent.
  */
 export function removeUnits(
   deps: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
   { orderId, ...removal }: Removal & { orderId: string },
 ): Promise<Result<Removed>> {
-  const { units, lost, cause } = removal;
+  const { units, lost, cause, goneBefore, mostInAllCents } = removal;
   if (units.length === 0) return Promise.resolve(nothingNamed);
   return transact(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order === null) return noSuchOrder;
+    if (goneBefore !== undefined && (await unitsGone(trx, orderId)) !== goneBefore) return unitsMovedSince;
     const at = deps.clock.now();
     const done = await removeFrom(trx, order, { ...removal, id: freshId(deps.random), at });
     if (!done.ok) return done;
+    if (mostInAllCents !== undefined && done.value.cents > 0 && (await moneyOf(trx, orderId)).given > mostInAllCents)
+      return overLimit(mostInAllCents, order.currency);
+    // Of a cancelled order its own mail reports everything.
+    if (done.value.status !== 'CANCELLED') await queueMail(trx, 'changed', `${orderId}.${at}`, at);
     const removed = units.map(({ which, quantity }) => `${which}=${quantity}`).join(' ');
     const details = { cents: done.value.cents, removed, lost, reason: cause };
     await recordForOrder(trx, order, { action: 'order.units removed', at, details });

@@ -71,6 +71,12 @@ async function amountsOf(
   return ok({ picked: picked.value, cost, cents: Math.min(cost, (await moneyOf(db, orderId)).left) });
 }
 
+/** Returns how many units of an order were returned or removed so far. */
+export async function unitsGone(db: Database, orderId: string): Promise<number> {
+  const lines = await linesOf(db, orderId);
+  return lines.reduce((sum, { returned, removed }) => sum + returned + removed, 0);
+}
+
 /** Returns the units of each line that are left to ship. */
 export async function leftToSend(db: Database, orderId: string): Promise<PickedUnits[]> {
   return (await unsentUnits(db, orderId)).filter(isSent);

@@ -29,6 +29,12 @@ export function costOf(order: Amounts, lines: readonly OrderLineRow[], picked: r
   return sumOfUnits(lineCosts(order, lines), picked, smallestAmount(order.currency));
 }
 
+/** Returns what is left of an order's total without the units that were removed from it, in cents. */
+export function totalWithoutRemoved(order: Amounts & Pick<OrderRow, 'total_cents'>, lines: readonly OrderLineRow[]) {
+  const removed = lines.map((line) => ({ line: { ...line, returned: 0, removed: 0 }, quantity: line.removed }));
+  return order.total_cents - costOf(order, lines, removed);
+}
+
 /** Returns the part of an order's points spent that belongs to these units; `spent` and the result in hundredths. */
 export function pointsOf(spent: number, lines: readonly OrderLineRow[], picked: readonly PickedUnits[]): number {
   const goods = lines.map((line) => line.line_cents - line.discount_cents);

@@ -11,6 +11,7 @@ import type { OrderLineRow, OrderRow } from './order-queries.ts';
 import { ShippingChoice } from './shipping-choice.ts';
 import { trackOf } from './tracks.ts';
 import { mayBeCancelled } from './transitions.ts';
+import { totalWithoutRemoved } from './unit-costs.ts';
 import { type Withdrawable, withdrawableOf } from './withdrawal/may-withdraw.ts';
 import type { Withdrawal } from './withdrawal/withdrawal-queries.ts';
 
@@ -55,6 +56,7 @@ function viewWith(deps: Deps, order: OrderRow, parts: OrderParts): Order {
     taxIncluded: order.tax_included === 1,
     points: inCurrency(order.points_cents),
     total: inCurrency(order.total_cents),
+    ...(isCollectedLess(order, parts) && { toCollect: inCurrency(totalWithoutRemoved(order, parts.lines)) }),
     ...(order.coupon_code ? { couponCode: order.coupon_code } : {}),
     payment: {
       type: PaymentType.parse(order.payment_type),
@@ -74,6 +76,10 @@ function viewWith(deps: Deps, order: OrderRow, parts: OrderParts): Order {
     ...(parts.withdrawals.length > 0 && { withdrawals: parts.withdrawals.map(viewWithdrawal) }),
     tracks: events.map((event) => ({ at: event.at, text: trackOf(event, { refunded: refunds.length > 0 }) })),
   };
+}
+
+function isCollectedLess({ payment_type, status }: OrderRow, { lines }: OrderParts): boolean {
+  return payment_type === 'COD' && status !== 'CANCELLED' && lines.some(({ removed }) => removed > 0);
 }
 
 function cancelledBy(events: readonly { to_status: string; cause: string }[]): Pick<Order, 'cancelledBy'> {

@@ -18,6 +18,7 @@ import { maskPhone } from '../payment/verification/phone.ts';
 import { findVerification } from '../payment/verification/verification-queries.ts';
 import { countryName } from '../places/country-name.ts';
 import { cancelled } from './mails/cancelled.ts';
+import { changed } from './mails/changed.ts';
 import type { MailContent, MailFrame } from './mails/content.ts';
 import { htmlOf } from './mails/html.tsx';
 import { legalText } from './mails/legal-text.ts';
@@ -48,6 +49,7 @@ const subjects: Readonly<Record<MailTemplate, (db: Database, id: string) => Prom
   cancelled: aboutCancelled,
   refunded: aboutRefund,
   withdrawn: aboutWithdrawal,
+  changed: aboutChange,
 };
 
 /** Makes a mail from the current data; null if there is nothing to report any more. */
@@ -139,6 +141,14 @@ async function aboutWithdrawal(db: Database, id: string): Promise<Subject | null
     return row ? withdrawn({ ...news, receipt: await receiptOf(db, row, withdrawal) }) : null;
   };
   return { orderId, at, contentOf };
+}
+
+/** Of a change made by staff, `<order>.<time>`; a cancelled order has a mail of its own. */
+async function aboutChange(_: Database, id: string): Promise<Subject | null> {
+  const [orderId = '', at = ''] = id.split('.', 2);
+  const contentOf = ({ order, ...news }: OrderNews) =>
+    order.status === 'CANCELLED' ? null : changed({ ...news, order });
+  return { orderId, at: Number(at), contentOf };
 }
 
 async function enteredAt(db: Database, orderId: string, status: Order['status']): Promise<number | null> {

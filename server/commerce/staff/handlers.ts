@@ -6,6 +6,7 @@ import type { CommerceDeps, StaffMember } from '../context.ts';
 import { cancelForStaff, noteOrder, previewRefund, refundForStaff } from '../orders/office-actions.ts';
 import { listForOffice } from '../orders/office-list.ts';
 import { viewForOffice } from '../orders/office-order.ts';
+import { previewRemoval, removeForStaff } from '../orders/office-removal.ts';
 import { findOrderByNumber } from '../orders/order-queries.ts';
 import { noSuchOrder } from '../orders/refusals.ts';
 import { shipOrder } from '../orders/ship.ts';
@@ -38,6 +39,8 @@ export function officeHandlers(deps: CommerceDeps): HandlersOf<typeof contract> 
     }),
     officeRefundPreview: forStaff('orders.refund', (wish) => previewRefund(deps, wish)),
     officeRefund: forStaff('orders.refund', (input, { staff }) => refundForStaff(deps, staff, input)),
+    officeRemovalPreview: forStaff('orders.change', (wish) => previewRemoval(deps, wish)),
+    officeRemove: forStaff('orders.change', (input, { staff }) => removeForStaff(deps, staff, input)),
     officeCancel: forStaff('orders.cancel', (input, { staff }) => cancelForStaff(deps, staff, input)),
     officeNote: forStaff('orders.note', (input, { staff }) => noteOrder(deps, staff, input)),
     officeStaff: forStaff('staff.manage', async () => ok(await listStaff(deps.db))),

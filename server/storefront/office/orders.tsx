@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeOrderPage } from '../../../pages/office/order.tsx';
-import type { RefundStep } from '../../../pages/office/order-forms.tsx';
+import type { OrderSteps } from '../../../pages/office/order-forms.tsx';
 import { OfficeOrders } from '../../../pages/office/orders.tsx';
 import * as contract from '../../../shared/contract/office.ts';
 import { codes, type Failure } from '../../../shared/errors.ts';
@@ -18,6 +18,7 @@ const Text = z.string().default('');
 const done: Readonly<Record<string, string>> = {
   parcel: 'The parcel is recorded; the buyer is notified by mail.',
   refund: 'The refund is recorded and is made within a minute.',
+  removal: 'The units are taken out; the buyer is notified by mail.',
   cancelled: 'The order is cancelled.',
   note: 'The note is added.',
 };
@@ -40,15 +41,36 @@ export function orderScreens(): Hono<StoreEnv> {
     return after(c, await c.get('api').attempt(contract.officeShip, parcel), 'parcel');
   });
 
-  const Refund = z.object({ amount: Text, cent: Text, givenBefore: Text, units: Text, reason: Text, password: Text });
+  const Refund = z.object({
+    ...{ amount: Text, cent: Text, givenBefore: Text, goneBefore: Text },
+    ...{ units: Text, reason: Text, password: Text },
+  });
   app.post(officePaths.refunds, formOf(Refund, invalid), async (c) => {
-    const { cent, givenBefore, units: typed, ...form } = c.req.valid('form');
+    const { cent, givenBefore, goneBefore, units: typed, ...form } = c.req.valid('form');
     const units = unitsOf(typed);
     if (!units) return showOrder(c, { failure: badUnits });
     if (cent === '') return previewRefund(c, { ...form, typed, units });
     const { reason, password } = form;
-    const refund = { orderNo: numberOf(c), amountCents: centsOf(cent), givenBefore: centsOf(givenBefore), units };
+    const seen = { givenBefore: centsOf(givenBefore), goneBefore: centsOf(goneBefore) };
+    const refund = { orderNo: numberOf(c), amountCents: centsOf(cent), ...seen, units };
     return after(c, await c.get('api').attempt(contract.officeRefund, { ...refund, reason, password }), 'refund');
+  });
+
+  const Removal = z.object({ units: Text, lost: Text, cent: Text, goneBefore: Text, reason: Text, password: Text });
+  app.post(officePaths.removals, formOf(Removal, invalid), async (c) => {
+    const { cent, goneBefore, units: typed, reason, password, ...form } = c.req.valid('form');
+    const units = unitsOf(typed);
+    if (!units || units.length === 0) return showOrder(c, { failure: badUnits });
+    const removal = { orderNo: numberOf(c), units, lost: form.lost === 'on' };
+    if (cent !== '') {
+      const confirmed = { ...removal, amountCents: centsOf(cent), goneBefore: centsOf(goneBefore), reason, password };
+      return after(c, await c.get('api').attempt(contract.officeRemove, confirmed), 'removal');
+    }
+    const preview = await c.get('api').attempt(contract.officeRemovalPreview, removal);
+    if (!preview.ok) return showOrder(c, { failure: preview.error });
+    const { lost } = removal;
+    const step = { preview: preview.value, units: typed.trim(), lost, reason: reason.slice(0, 200) };
+    return showOrder(c, { removal: step });
   });
 
   app.post(officePaths.cancellation, formOf(z.object({ password: Text }), invalid), async (c) => {
@@ -121,12 +143,12 @@ async function showOrders(c: Context<StoreEnv>) {
 
 async function showOrder(
   c: Context<StoreEnv>,
-  { failure, refund = null }: { failure?: Failure; refund?: RefundStep | null },
+  { failure, refund = null, removal = null }: { failure?: Failure } & Partial<OrderSteps>,
 ) {
   const self = await c.get('api').get(contract.officeSelf, {});
   const order = await c.get('api').get(contract.officeOrder, { orderNo: numberOf(c) });
   const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
   const said = done[c.req.method === 'GET' ? (c.req.query('done') ?? '') : ''];
-  const shown = { order, permissions: self.permissions, refund, problem, done: said };
+  const shown = { order, permissions: self.permissions, refund, removal, problem, done: said };
   return screen(c, { title: `Order ${order.orderNo}`, self, body: <OfficeOrderPage {...shown} />, status });
 }

@@ -207,6 +207,7 @@ export const orders = {
     units === 1
       ? 'Ein Stück davon konnten wir nicht liefern und haben es aus Ihrer Bestellung genommen.'
       : `${units} Stück davon konnten wir nicht liefern und haben sie aus Ihrer Bestellung genommen.`,
+  toCollect: 'Bei der Zustellung zu zahlen',
   restFollows: 'Der Rest Ihrer Bestellung folgt in einem weiteren Paket.',
   refunds: 'Erstattungen',
   refundStates: {

@@ -129,6 +129,15 @@ export const mails = {
       PAYPAL: ['PayPal zeigt ihn meist sofort; bei einer Karte oder Bank dahinter kann es einige Tage länger dauern.'],
     },
   },
+  changed: {
+    subject: (orderNo: string) => `Eine Änderung Ihrer Bestellung ${orderNo}`,
+    title: 'Wir mussten etwas herausnehmen',
+    lead: 'Leider können wir nicht alles aus Ihrer Bestellung versenden. Das tut uns leid.',
+    pieces: 'Aus Ihrer Bestellung genommen',
+    insteadOf: (total: string) => `Statt ${total}.`,
+    rest: 'Alles andere aus Ihrer Bestellung kommt wie geplant.',
+    refund: 'Erstattungen bestätigen wir Ihnen in einer eigenen E-Mail.',
+  },
   withdrawn: {
     subject: (orderNo: string) => `Ihr Widerruf zur Bestellung ${orderNo}`,
     receivedAt: (moment: string) => `Ihr Widerruf ist bei uns eingegangen: ${moment}.`,

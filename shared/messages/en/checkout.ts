@@ -205,6 +205,7 @@ export const orders = {
     units === 1
       ? 'We could not send one of these and took it out of your order.'
       : `We could not send ${units} of these and took them out of your order.`,
+  toCollect: 'To pay on delivery',
   restFollows: 'The rest of your order follows in another parcel.',
   refunds: 'Money back',
   refundStates: {

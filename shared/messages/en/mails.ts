@@ -127,6 +127,15 @@ export const mails = {
       PAYPAL: ['PayPal usually shows it at once; a card or bank behind it can take some days more.'],
     },
   },
+  changed: {
+    subject: (orderNo: string) => `A change to your order ${orderNo}`,
+    title: 'We had to take something out',
+    lead: 'Not everything of your order can be sent, and we are sorry for that.',
+    pieces: 'Taken out of your order',
+    insteadOf: (total: string) => `Instead of ${total}.`,
+    rest: 'Everything else of your order comes as planned.',
+    refund: 'Money that we give back is confirmed in an e-mail of its own.',
+  },
   withdrawn: {
     subject: (orderNo: string) => `Your withdrawal from order ${orderNo}`,
     receivedAt: (moment: string) => `We received your withdrawal at ${moment}.`,

@@ -41,8 +41,8 @@ export async function freeOrder(shop: Shop): Promise<Bought> {
 }
 
 /** Places an order on delivery and confirms its phone number. */
-export async function orderOnDelivery(shop: Shop): Promise<Bought> {
-  const order = await bought(shop);
+export async function orderOnDelivery(shop: Shop, quantity = 1): Promise<Bought> {
+  const order = await bought(shop, goods.bag, { quantity });
   await shop.db.updateTable('shop_order').set({ payment_type: 'COD' }).where('id', '=', order.id).execute();
   const step = { to: 'PREPARING', cause: 'phone verified', at: shop.clock.time } as const;
   await shop.db.transaction().execute((trx) => lockAndMove(trx, order.id, step));

@@ -64,3 +64,18 @@ export const takeOut: Scenario = {
   },
   ends: ['CANCELLED'],
 };
+
+/** One unit of two is unavailable: it is removed, once, and the order goes on without it. */
+export const takeOutPart: Scenario = {
+  name: 'take-out-part',
+  prepare: paidOrder,
+  run: async ({ world, prepared }) => {
+    const orderId = prepared.id ?? '';
+    const lines = await world.deps.db.selectFrom('order_line').select(['id', 'quantity']).execute();
+    const units = lines.flatMap(({ id, quantity }) => (quantity > 1 ? { which: id, quantity: 1 } : []));
+    // The same form again: the number of units that were gone when it was shown.
+    await removeUnits(world.deps, { orderId, units, lost: false, goneBefore: 0, cause: 'merchant' });
+    await world.sweepAll();
+  },
+  ends: ['PREPARING'],
+};

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { AddressFields, Order } from '../../../../shared/contract/checkout.ts';
 import { money } from '../../../../shared/money.ts';
 import { cancelled } from './cancelled.ts';
+import { changed } from './changed.ts';
 import type { MailContent } from './content.ts';
 import { htmlOf } from './html.tsx';
 import type { OrderNews } from './order-parts.ts';
@@ -118,6 +119,24 @@ it.each(Object.entries(all))(
 
 it.each(Object.entries(all))('%s has lines of at most 64 characters', (_name, content) => {
   for (const row of textOf(content, frame).split('\n')) expect(row.length).toBeLessThanOrEqual(64);
+});
+
+it('the mail of a change names what was taken out, and what is paid on delivery now', () => {
+  const [dress, scarf] = preparing.lines;
+  if (!dress || !scarf) throw new Error('two lines');
+  const order: Order = { ...preparing, lines: [dress, { ...scarf, removed: 1 }] };
+  const text = plain(changed(news(order)));
+  for (const part of ['1234567890', 'Scarf', 'Quantity 1', '$20.00', 'Everything else of your order comes as planned'])
+    expect(text).toContain(part);
+  expect(text).not.toContain('Silk Dress');
+  expect(text).not.toContain('e-mail of its own');
+  const refunds: Order['refunds'] = [{ money: usd(2_000), state: 'pending', ofPayment: true, at: noon }];
+  expect(plain(changed(news({ ...order, refunds })))).toContain('e-mail of its own');
+  const collected = { ...order, payment: { type: 'COD', state: 'onDelivery' }, toCollect: usd(9_583) } as const;
+  expect(plain(changed(news(collected)))).toContain('To pay on delivery: $95.83 Instead of $115.83.');
+  expect(plain(paid(news(collected)))).toContain('To pay on delivery: $95.83');
+  const shippedAll = { ...news({ ...collected, fulfillments: [whole] }), parcel: whole };
+  expect(plain(shipped(shippedAll))).toContain('Please have $95.83 ready');
 });
 
 it('the receipt of a withdrawal has its content, date, time, and what to send where', () => {

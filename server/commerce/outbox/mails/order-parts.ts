@@ -39,6 +39,9 @@ export function totalsOf(order: Order): TotalRow[] {
   ];
 }
 
+/** Returns what the buyer pays: the total without units that were removed from an order on delivery. */
+export const toPay = ({ toCollect, total }: Order): Order['total'] => toCollect ?? total;
+
 /** Returns address, payment and shipping method. */
 export function factsOf({ order, countryName }: OrderNews): Fact[] {
   const { shippingAddress, billingAddress, shippingMethod } = order;

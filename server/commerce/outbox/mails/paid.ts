@@ -1,7 +1,7 @@
 import type { Order } from '../../../../shared/contract/checkout.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import type { MailContent, Notice } from './content.ts';
-import { factsOf, linesOf, type OrderNews, paymentText, totalsOf } from './order-parts.ts';
+import { factsOf, linesOf, type OrderNews, paymentText, toPay, totalsOf } from './order-parts.ts';
 
 const { mails } = messages;
 
@@ -32,7 +32,7 @@ function leadOf({ payment, total }: Order): string {
 }
 
 function noticeOf(order: Order): Notice | null {
-  const value = order.total.formatText;
+  const value = toPay(order).formatText;
   if (order.total.cent === 0) return null;
   if (order.payment.type === 'COD') return { label: words.payLater, value, text: [words.payCourier] };
   return { label: words.paid, value, text: [paymentText(order)] };

@@ -2,7 +2,7 @@ import type { Order } from '../../../../shared/contract/checkout.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { ContentLine, MailContent } from './content.ts';
-import { type OrderNews, shipToFact, totalsOf } from './order-parts.ts';
+import { type OrderNews, shipToFact, toPay, totalsOf } from './order-parts.ts';
 
 const { mails } = messages;
 
@@ -48,7 +48,8 @@ function linkOf({ trackingUrl }: Parcel): Pick<MailContent, 'link'> {
   return { link: { label: words.follow, href: trackingUrl, note: words.followNote } };
 }
 
-function onDelivery({ payment, total }: Order, whole: boolean): string[] {
-  if (payment.type !== 'COD' || total.cent === 0) return [];
-  return [(whole ? words.payCourier : words.payCourierPart)(total.formatText)];
+function onDelivery(order: Order, whole: boolean): string[] {
+  const { cent, formatText } = toPay(order);
+  if (order.payment.type !== 'COD' || cent === 0) return [];
+  return [(whole ? words.payCourier : words.payCourierPart)(formatText)];
 }

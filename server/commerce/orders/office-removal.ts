@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { officeRemovalPreview, officeRemove, RemovalPreview } from '../../../shared/contract/office.ts';
+import { ok, type Result } from '../../../shared/errors.ts';
+import type { CommerceDeps, StaffMember } from '../context.ts';
+import { confirmStaff } from '../staff/sign-in.ts';
+import { refundLimitOf } from './office-actions.ts';
+import { findOrderByNumber, linesOf } from './order-queries.ts';
+import { moneyOf } from './overview.ts';
+import { noSuchOrder } from './refusals.ts';
+import { type Removed, removeUnits } from './remove-units.ts';
+import { removedAmounts, unitsGone } from './unit-amounts.ts';
+import { costOf, totalWithoutRemoved } from './unit-costs.ts';
+
+/** Returns what removing units would change: the refund, what the courier collects, and what is left of the order. */
+export async function previewRemoval(
+  { db }: Pick<CommerceDeps, 'db'>,
+  { orderNo, units }: z.output<typeof officeRemovalPreview.in>,
+): Promise<Result<RemovalPreview>> {
+  const order = await findOrderByNumber(db, orderNo);
+  if (!order) return noSuchOrder;
+  const amounts = await removedAmounts(db, order.id, units);
+  if (!amounts.ok) return amounts;
+  const { picked, cents, rest } = amounts.value;
+  const { given, left } = await moneyOf(db, order.id);
+  const lines = await linesOf(db, order.id);
+  const before = totalWithoutRemoved(order, lines);
+  return ok({
+    currency: order.currency,
+    cents,
+    givenBefore: given,
+    givenAfter: given + cents,
+    leftAfter: left - cents,
+    goneBefore: await unitsGone(db, order.id),
+    rest,
+    toCollect:
+      order.payment_type === 'COD'
+        ? { before, after: rest === 'nothing' ? 0 : before - costOf(order, lines, picked) }
+        : null,
+  });
+}
+
+/** Removes units for a member of staff who gave their password again, within the refund limit of their role. */
+export async function removeForStaff(
+  deps: CommerceDeps,
+  staff: StaffMember,
+  { orderNo, units, lost, amountCents, goneBefore, reason, password }: z.output<typeof officeRemove.in>,
+): Promise<Result<Removed>> {
+  const confirmed = await confirmStaff(deps, staff, password);
+  if (!confirmed.ok) return confirmed;
+  const order = await findOrderByNumber(deps.db, orderNo);
+  if (!order) return noSuchOrder;
+  return removeUnits(deps, {
+    orderId: order.id,
+    units,
+    lost,
+    agreedCents: amountCents,
+    goneBefore,
+    mostInAllCents: await refundLimitOf(deps.db, staff, order),
+    cause: reason || 'merchant',
+  });
+}
