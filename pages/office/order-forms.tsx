@@ -2,6 +2,7 @@ import type { OfficeOrder, RefundPreview } from '../../shared/contract/office.ts
 import { formatMoney } from '../../shared/money.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import type { Permission } from '../../shared/staff/roles.ts';
+import { AddressForm } from './address-form.tsx';
 import { Field, OwnPassword } from './parts.tsx';
 import { ConfirmRemoval, Removal, type RemovalStep } from './removal-forms.tsx';
 
@@ -16,6 +17,8 @@ interface RefundStep {
 export interface OrderSteps {
   refund: RefundStep | null;
   removal: RemovalStep | null;
+  /** An address as it was typed and refused. */
+  address: OfficeOrder['shippingAddress'] | null;
 }
 
 interface Props extends OrderSteps {
@@ -24,7 +27,7 @@ interface Props extends OrderSteps {
 }
 
 /** Renders the forms of an order that its state and the person's role allow. */
-export function OrderForms({ order, permissions, refund, removal }: Props) {
+export function OrderForms({ order, permissions, refund, removal, address }: Props) {
   const may = (permission: Permission) => permissions.includes(permission);
   const { orderNo, status, parcels, payment, lines } = order;
   const isOpen = ['UNPAID', 'PAIDFAIL', 'PREPARING'].includes(status) && parcels.length === 0;
@@ -35,6 +38,9 @@ export function OrderForms({ order, permissions, refund, removal }: Props) {
       {may('orders.change') &&
         status === 'PREPARING' &&
         (removal ? <ConfirmRemoval orderNo={orderNo} removal={removal} /> : <Removal orderNo={orderNo} />)}
+      {may('orders.change') && isOpen && (
+        <AddressForm orderNo={orderNo} address={address ?? order.shippingAddress} isOpen={address !== null} />
+      )}
       {may('orders.refund') &&
         (payment.captured > 0 || isSent) &&
         (refund ? <ConfirmRefund orderNo={orderNo} refund={refund} /> : <Refund order={order} />)}

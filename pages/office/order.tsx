@@ -1,5 +1,6 @@
 import type { OfficeOrder } from '../../shared/contract/office.ts';
 import { formatMoney } from '../../shared/money.ts';
+import { orderPath } from '../../shared/staff/paths.ts';
 import { OrderForms, type OrderSteps } from './order-forms.tsx';
 import { Done, Minute, Problem } from './parts.tsx';
 
@@ -11,7 +12,7 @@ interface Props extends OrderSteps {
 }
 
 /** Renders an order with its goods, money, parcels, notes and history, and the forms that the role may use. */
-export function OfficeOrderPage({ order, permissions, refund, removal, problem, done }: Props) {
+export function OfficeOrderPage({ order, permissions, refund, removal, address, problem, done }: Props) {
   return (
     <>
       <Done text={done} />
@@ -30,7 +31,12 @@ export function OfficeOrderPage({ order, permissions, refund, removal, problem, 
       <Lines order={order} />
       <Money order={order} />
       <Parcels order={order} />
-      <OrderForms order={order} permissions={permissions} refund={refund} removal={removal} />
+      {order.lines.some(({ toSend }) => toSend > 0) && (
+        <p>
+          <a href={orderPath(order.orderNo, '/slip')}>Packing slip</a>
+        </p>
+      )}
+      <OrderForms order={order} permissions={permissions} refund={refund} removal={removal} address={address} />
       <h2>Notes</h2>
       {order.notes.length === 0 && <p>None.</p>}
       {order.notes.map(({ at, author, text }) => (

@@ -80,6 +80,19 @@ describe('orders on the command line', { timeout: 60_000 }, () => {
     expect(out).not.toMatch(/undefined|NaN|null/);
   });
 
+  it('changes the address until the first parcel', async () => {
+    const { orderNo } = await buyPins(1);
+    const changed = await orders('address', orderNo, '--street', '7 Quiet Lane');
+    expect(changed).toMatchObject({ status: 0, out: `Order ${orderNo} goes to the new address.\n` });
+    expect((await orders('address', orderNo, '--street', '7 Quiet Lane')).out).toContain('nothing changed');
+    expect((await shown(orderNo)).shippingAddress).toMatchObject({ street: '7 Quiet Lane' });
+    const wrong = await orders('address', orderNo, '--postal-code', '1');
+    expect(wrong).toMatchObject({ status: 1, out: expect.stringMatching(/^postalCode: /) });
+    expect((await orders('address', orderNo)).err).toContain('Name the parts that change');
+    await orders('ship', orderNo, '--carrier', 'DHL', '--tracking', 'JD7');
+    expect((await orders('address', orderNo, '--city', 'Reno')).out).toContain('until the first parcel');
+  });
+
   it('refunds and restocks, and shows what is left', async () => {
     const { orderNo } = await buyPins(2);
     await orders('ship', orderNo, '--carrier', 'DHL', '--tracking', 'JD1');

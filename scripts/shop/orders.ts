@@ -1,5 +1,6 @@
 import { knownCarriers } from '../../server/commerce/orders/carriers.ts';
 import { type Command, UsageError } from './command.ts';
+import { address } from './orders/address.ts';
 import { cancel } from './orders/cancel.ts';
 import { deliver } from './orders/deliver.ts';
 import { list } from './orders/list.ts';
@@ -17,6 +18,7 @@ npm run shop -- orders deliver NUMBER [--json]
 npm run shop -- orders cancel NUMBER [--yes] [--json]
 npm run shop -- orders refund NUMBER [--amount 12.50] [--return SKU=QTY]… [--reason TEXT] [--yes] [--json]
 npm run shop -- orders remove NUMBER --line SKU=QTY… [--lost] [--amount 12.50] [--reason TEXT] [--yes] [--json]
+npm run shop -- orders address NUMBER [--street S] [--city C] [--postal-code P] … [--json]
 npm run shop -- orders resolve NUMBER [--reason TEXT] [--json]
 
 'list' shows orders, the newest first; 'show' everything about one.
@@ -33,6 +35,8 @@ as for a return, with the points spent on them; on delivery the courier collects
 mail. The rest goes on: once it is sent the order is SHIPPED. With nothing
 left to send it is SHIPPED at once, or cancelled with a full refund where nothing was sent at all. Where the money
 was refunded before, add --amount 0.
+'address' changes where an order is sent, until its first parcel: the named parts, checked as in the checkout.
+A place with another tax or delivery is refused. The buyer is notified by mail; the billing address stays.
 'resolve' ends the review of a flagged order, flagged e.g. because of a refund that was made at the gateway
 itself. A flagged order cannot be shipped; 'cancel' resolves it too.
 
@@ -49,11 +53,13 @@ The running shop makes refunds within a minute.
   --lost            the removed units are lost: they are not restocked
   --return SKU=QTY  returned units, which are restocked; may be given several times
   --amount 12.50    in the order's currency; 0 for no money, together with --return or 'remove'
+  --first-name, --last-name, --street, --apt, --city, --state, --postal-code, --country, --phone
+                    a part of the address; --state as its code (CA), --country as two letters
   --reason TEXT     why, for the record
   --yes             do not ask; needed without a terminal
 `;
 
-const verbs: Readonly<Record<string, Verb>> = { list, show, ship, deliver, cancel, refund, remove, resolve };
+const verbs: Readonly<Record<string, Verb>> = { list, show, ship, deliver, cancel, refund, remove, address, resolve };
 
 export const ordersCommand: Command = {
   name: 'orders',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../staff/roles.ts';
 import { call } from './call.ts';
-import { OrderStatus } from './checkout.ts';
+import { AddressFields, OrderStatus } from './checkout.ts';
 import { Email, Nothing, Reference } from './shapes.ts';
 
 /**
@@ -97,6 +97,8 @@ export const OfficeOrder = z.object({
       removed: z.int(),
       /** Units that the buyer has withdrawn from and that are still to come back. */
       awaited: z.int(),
+      /** Units that are left to ship. */
+      toSend: z.int(),
       lineCents: z.int(),
     }),
   ),
@@ -219,6 +221,14 @@ export const officeRemove = call(
     password: Password,
   }),
   z.object({ cents: z.int(), status: OrderStatus }),
+  closed,
+);
+/** Changes where an order is sent, until its first parcel; a place with another tax or delivery is refused. */
+export const officeAddress = call(
+  'POST',
+  '/apis/office/orders/{orderNo}/address',
+  z.object({ orderNo, shippingAddress: AddressFields }),
+  z.object({ changed: z.boolean() }),
   closed,
 );
 /** Cancels an order of which nothing was sent, and refunds what was paid. */

@@ -5,6 +5,8 @@ export const officePaths = {
   parcels: '/office/orders/:orderNo/parcels',
   refunds: '/office/orders/:orderNo/refunds',
   removals: '/office/orders/:orderNo/removals',
+  address: '/office/orders/:orderNo/address',
+  slip: '/office/orders/:orderNo/slip',
   cancellation: '/office/orders/:orderNo/cancellation',
   notes: '/office/orders/:orderNo/notes',
   ship: '/office/ship',

@@ -65,6 +65,7 @@ test('staff set a password by a link, send a parcel and refund, with and without
   await look(phone, 'ship');
   for (const [path, name] of [
     [`/office/orders/${orderNo}`, 'order'],
+    [`/office/orders/${orderNo}/slip`, 'slip'],
     ['/office/staff', 'staff'],
     ['/office/audit', 'audit'],
   ] as const) {

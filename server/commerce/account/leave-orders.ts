@@ -100,7 +100,13 @@ async function isWrittenTo(trx: Trx, orderId: string, refunds: readonly { id: st
     .selectFrom('due_work')
     .select('id')
     .where('kind', '=', 'mail')
-    .where((eb) => eb.or([eb('reference', 'in', references), eb('reference', 'like', `changed:${orderId}.%`)]))
+    .where((eb) =>
+      eb.or([
+        eb('reference', 'in', references),
+        eb('reference', 'like', `changed:${orderId}.%`),
+        eb('reference', 'like', `readdressed:${orderId}.%`),
+      ]),
+    )
     .executeTakeFirst();
   return mail !== undefined;
 }

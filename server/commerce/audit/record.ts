@@ -40,6 +40,7 @@ export type AuditAction =
   | 'account.downloaded'
   | 'account.deleted'
   | 'order.noted'
+  | 'order.address changed'
   | 'staff.added'
   | 'staff.linked'
   | 'staff.role set'

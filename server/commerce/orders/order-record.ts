@@ -4,6 +4,7 @@ import { flagsOf } from './flags.ts';
 import { fulfillmentsOf, sentUnits } from './fulfillment-queries.ts';
 import { eventsOf, linesOf, type OrderRow } from './order-queries.ts';
 import { moneyOf } from './overview.ts';
+import { leftToSend } from './unit-amounts.ts';
 import { totalWithoutRemoved } from './unit-costs.ts';
 import { awaitedUnits, withdrawalsOf } from './withdrawal/withdrawal-queries.ts';
 
@@ -15,6 +16,7 @@ export async function recordOf(db: Database, order: OrderRow) {
   const sent = await sentUnits(db, order.id);
   const { attempts, refunds, captured, given, left } = await moneyOf(db, order.id);
   const awaited = awaitedUnits(await withdrawalsOf(db, [order.id]));
+  const toSend = new Map((await leftToSend(db, order.id)).map(({ line, quantity }) => [line.id, quantity]));
   const parcels = await fulfillmentsOf(db, order.id);
   const skuOf = new Map(lines.map(({ id, sku }) => [id, sku || id]));
   return {
@@ -35,6 +37,7 @@ export async function recordOf(db: Database, order: OrderRow) {
       sent: sent.get(line.id) ?? 0,
       returned: line.returned,
       removed: line.removed,
+      toSend: toSend.get(line.id) ?? 0,
       awaited: awaited.get(line.id) ?? 0,
       unitCents: line.unit_cents,
       lineCents: line.line_cents,

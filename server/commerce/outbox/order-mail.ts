@@ -24,6 +24,7 @@ import { htmlOf } from './mails/html.tsx';
 import { legalText } from './mails/legal-text.ts';
 import type { OrderNews, PaidBy } from './mails/order-parts.ts';
 import { paid } from './mails/paid.ts';
+import { readdressed } from './mails/readdressed.ts';
 import { received } from './mails/received.ts';
 import { refunded } from './mails/refunded.ts';
 import { shipped } from './mails/shipped.ts';
@@ -49,7 +50,8 @@ const subjects: Readonly<Record<MailTemplate, (db: Database, id: string) => Prom
   cancelled: aboutCancelled,
   refunded: aboutRefund,
   withdrawn: aboutWithdrawal,
-  changed: aboutChange,
+  changed: (_, id) => aboutChange(id, changed),
+  readdressed: (_, id) => aboutChange(id, readdressed),
 };
 
 /** Makes a mail from the current data; null if there is nothing to report any more. */
@@ -143,11 +145,10 @@ async function aboutWithdrawal(db: Database, id: string): Promise<Subject | null
   return { orderId, at, contentOf };
 }
 
-/** Of a change made by staff, `<order>.<time>`; a cancelled order has a mail of its own. */
-async function aboutChange(_: Database, id: string): Promise<Subject | null> {
+/** Of a change by staff, named `<order>.<time>`; a cancelled order has a mail of its own. */
+async function aboutChange(id: string, mailOf: (news: OrderNews) => MailContent): Promise<Subject> {
   const [orderId = '', at = ''] = id.split('.', 2);
-  const contentOf = ({ order, ...news }: OrderNews) =>
-    order.status === 'CANCELLED' ? null : changed({ ...news, order });
+  const contentOf = (news: OrderNews) => (news.order.status === 'CANCELLED' ? null : mailOf(news));
   return { orderId, at: Number(at), contentOf };
 }
 

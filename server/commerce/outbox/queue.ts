@@ -3,9 +3,13 @@ import { schedule } from '../work/due-work.ts';
 
 /**
  * Mails about an order; the id is the order's, of 'shipped' the parcel's, of 'refunded' the refund's, of
- * 'withdrawn' the withdrawal's, of 'changed' `<order>.<time of the change>`.
+ * 'withdrawn' the withdrawal's, of the last two
+ * `<order>.<time of the change>`.
  */
-const mailTemplates = ['received', 'paid', 'shipped', 'cancelled', 'refunded', 'withdrawn', 'changed'] as const;
+const mailTemplates = [
+  ...(['received', 'paid', 'shipped', 'cancelled', 'refunded', 'withdrawn'] as const),
+  ...(['changed', 'readdressed'] as const),
+];
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /** Schedules a mail within the caller's transaction. Its content is made when it is sent. */

@@ -3,6 +3,7 @@ import { ok, type Result } from '../../../shared/errors.ts';
 import { rightsOf } from '../../../shared/staff/roles.ts';
 import { listTrail } from '../audit/list.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
+import { changeAddress } from '../orders/change-address.ts';
 import { cancelForStaff, noteOrder, previewRefund, refundForStaff } from '../orders/office-actions.ts';
 import { listForOffice } from '../orders/office-list.ts';
 import { viewForOffice } from '../orders/office-order.ts';
@@ -41,6 +42,10 @@ export function officeHandlers(deps: CommerceDeps): HandlersOf<typeof contract> 
     officeRefund: forStaff('orders.refund', (input, { staff }) => refundForStaff(deps, staff, input)),
     officeRemovalPreview: forStaff('orders.change', (wish) => previewRemoval(deps, wish)),
     officeRemove: forStaff('orders.change', (input, { staff }) => removeForStaff(deps, staff, input)),
+    officeAddress: forStaff('orders.change', async ({ orderNo, shippingAddress: address }) => {
+      const order = await findOrderByNumber(deps.db, orderNo);
+      return order ? changeAddress(deps, { orderId: order.id, address }) : noSuchOrder;
+    }),
     officeCancel: forStaff('orders.cancel', (input, { staff }) => cancelForStaff(deps, staff, input)),
     officeNote: forStaff('orders.note', (input, { staff }) => noteOrder(deps, staff, input)),
     officeStaff: forStaff('staff.manage', async () => ok(await listStaff(deps.db))),

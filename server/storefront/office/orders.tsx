@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { OfficeOrderPage } from '../../../pages/office/order.tsx';
 import type { OrderSteps } from '../../../pages/office/order-forms.tsx';
 import { OfficeOrders } from '../../../pages/office/orders.tsx';
+import { PackingSlip } from '../../../pages/office/packing-slip.tsx';
 import * as contract from '../../../shared/contract/office.ts';
 import { codes, type Failure } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
@@ -15,10 +16,15 @@ import { formOf } from '../../http/forms/form.ts';
 import { refusedBy, screen } from './screen.tsx';
 
 const Text = z.string().default('');
+const addressForm = {
+  ...{ firstName: Text, lastName: Text, street: Text, apt: Text, city: Text },
+  ...{ state: Text, postalCode: Text, country: Text, phone: Text },
+};
 const done: Readonly<Record<string, string>> = {
   parcel: 'The parcel is recorded; the buyer is notified by mail.',
   refund: 'The refund is recorded and is made within a minute.',
   removal: 'The units are taken out; the buyer is notified by mail.',
+  address: 'The address is changed; the buyer is notified by mail.',
   cancelled: 'The order is cancelled.',
   note: 'The note is added.',
 };
@@ -73,6 +79,15 @@ export function orderScreens(): Hono<StoreEnv> {
     return showOrder(c, { removal: step });
   });
 
+  app.get(officePaths.slip, showSlip);
+  app.post(officePaths.address, formOf(z.object(addressForm), invalid), async (c) => {
+    const shippingAddress = c.req.valid('form');
+    const changed = await c.get('api').attempt(contract.officeAddress, { orderNo: numberOf(c), shippingAddress });
+    return changed.ok
+      ? after(c, changed, 'address')
+      : showOrder(c, { failure: changed.error, address: shippingAddress });
+  });
+
   app.post(officePaths.cancellation, formOf(z.object({ password: Text }), invalid), async (c) => {
     const { password } = c.req.valid('form');
     const cancelled = await c.get('api').attempt(contract.officeCancel, { orderNo: numberOf(c), password });
@@ -84,6 +99,13 @@ export function orderScreens(): Hono<StoreEnv> {
     return after(c, await c.get('api').attempt(contract.officeNote, { orderNo: numberOf(c), text }), 'note');
   });
   return app;
+}
+
+/** Shows what is still to be packed, to be printed: without prices, e-mail and phone. */
+async function showSlip(c: Context<StoreEnv>) {
+  const self = await c.get('api').get(contract.officeSelf, {});
+  const order = await c.get('api').get(contract.officeOrder, { orderNo: numberOf(c) });
+  return screen(c, { title: `Packing slip ${order.orderNo}`, self, body: <PackingSlip order={order} /> });
 }
 
 /** Parses cents of a hidden field; -1, which the contract refuses, for anything else. */
@@ -143,12 +165,12 @@ async function showOrders(c: Context<StoreEnv>) {
 
 async function showOrder(
   c: Context<StoreEnv>,
-  { failure, refund = null, removal = null }: { failure?: Failure } & Partial<OrderSteps>,
+  { failure, refund = null, removal = null, address = null }: { failure?: Failure } & Partial<OrderSteps>,
 ) {
   const self = await c.get('api').get(contract.officeSelf, {});
   const order = await c.get('api').get(contract.officeOrder, { orderNo: numberOf(c) });
   const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
   const said = done[c.req.method === 'GET' ? (c.req.query('done') ?? '') : ''];
-  const shown = { order, permissions: self.permissions, refund, removal, problem, done: said };
+  const shown = { order, permissions: self.permissions, refund, removal, address, problem, done: said };
   return screen(c, { title: `Order ${order.orderNo}`, self, body: <OfficeOrderPage {...shown} />, status });
 }

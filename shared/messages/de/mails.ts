@@ -138,6 +138,12 @@ export const mails = {
     rest: 'Alles andere aus Ihrer Bestellung kommt wie geplant.',
     refund: 'Erstattungen bestätigen wir Ihnen in einer eigenen E-Mail.',
   },
+  readdressed: {
+    subject: (orderNo: string) => `Eine neue Adresse für Ihre Bestellung ${orderNo}`,
+    title: 'Ihre Bestellung geht an eine andere Adresse',
+    lead: 'Wie gewünscht haben wir die Lieferadresse Ihrer Bestellung geändert.',
+    notYou: 'Falls Sie das nicht gewünscht haben, schreiben Sie uns bitte, bevor Ihre Bestellung versandt wird.',
+  },
   withdrawn: {
     subject: (orderNo: string) => `Ihr Widerruf zur Bestellung ${orderNo}`,
     receivedAt: (moment: string) => `Ihr Widerruf ist bei uns eingegangen: ${moment}.`,

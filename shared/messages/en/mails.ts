@@ -136,6 +136,12 @@ export const mails = {
     rest: 'Everything else of your order comes as planned.',
     refund: 'Money that we give back is confirmed in an e-mail of its own.',
   },
+  readdressed: {
+    subject: (orderNo: string) => `A new address for your order ${orderNo}`,
+    title: 'Your order goes to another address',
+    lead: 'As you wished, we changed the address that your order is sent to.',
+    notYou: 'If you did not ask for this, please write to us before your order leaves.',
+  },
   withdrawn: {
     subject: (orderNo: string) => `Your withdrawal from order ${orderNo}`,
     receivedAt: (moment: string) => `We received your withdrawal at ${moment}.`,

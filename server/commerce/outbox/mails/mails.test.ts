@@ -7,6 +7,7 @@ import type { MailContent } from './content.ts';
 import { htmlOf } from './html.tsx';
 import type { OrderNews } from './order-parts.ts';
 import { paid } from './paid.ts';
+import { readdressed } from './readdressed.ts';
 import { received } from './received.ts';
 import { refunded } from './refunded.ts';
 import { shipped } from './shipped.ts';
@@ -137,6 +138,13 @@ it('the mail of a change names what was taken out, and what is paid on delivery 
   expect(plain(paid(news(collected)))).toContain('To pay on delivery: $95.83');
   const shippedAll = { ...news({ ...collected, fulfillments: [whole] }), parcel: whole };
   expect(plain(shipped(shippedAll))).toContain('Please have $95.83 ready');
+});
+
+it('the mail of a new address names it, without the phone number', () => {
+  const text = plain(readdressed(news(preparing)));
+  for (const part of ['1234567890', '100 North Main Street', 'Silk Dress', 'If you did not ask for this'])
+    expect(text).toContain(part);
+  expect(text).not.toContain('4253');
 });
 
 it('the receipt of a withdrawal has its content, date, time, and what to send where', () => {

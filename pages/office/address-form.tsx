@@ -1,0 +1,31 @@
+import type { OfficeOrder } from '../../shared/contract/office.ts';
+import { orderPath } from '../../shared/staff/paths.ts';
+import { Field } from './parts.tsx';
+
+interface Props {
+  orderNo: string;
+  address: OfficeOrder['shippingAddress'];
+  /** Whether the form is shown unfolded: it was refused. */
+  isOpen: boolean;
+}
+
+const fields = {
+  ...{ firstName: 'First name', lastName: 'Last name', street: 'Street and number', apt: 'Apartment, floor' },
+  ...{ city: 'City', state: 'State, as its code', postalCode: 'Postal code', country: 'Country, as two letters' },
+  phone: 'Phone',
+} as const;
+
+/** Renders the form that changes where an order is sent. */
+export function AddressForm({ orderNo, address, isOpen }: Props) {
+  return (
+    <details open={isOpen}>
+      <summary>Change address</summary>
+      <form className="stack" method="post" action={orderPath(orderNo, '/address')}>
+        {Object.entries(fields).map(([name, label]) => (
+          <Field key={name} label={label} name={name} defaultValue={address[name] ?? ''} maxLength={200} />
+        ))}
+        <button type="submit">Change address</button>
+      </form>
+    </details>
+  );
+}
