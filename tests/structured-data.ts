@@ -54,6 +54,15 @@ const shown = {
   url,
   brand: z.strictObject({ ...type('Brand'), name: words }),
   material: words.optional(),
+  manufacturer: z
+    .strictObject({
+      ...type('Organization'),
+      name: words,
+      address: z.strictObject({ ...type('PostalAddress'), streetAddress: words, addressCountry: z.string().length(2) }),
+      email: z.email().optional(),
+      url: url.optional(),
+    })
+    .optional(),
   aggregateRating: Rating.optional(),
   image: z.array(url).min(1),
 };

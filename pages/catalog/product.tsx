@@ -22,6 +22,7 @@ import { Stars } from '../../ui/reviews/stars.tsx';
 import { SaveButton } from '../../ui/saved/save-button.tsx';
 import pageDialog from '../../ui/shell/page-dialog.island.ts';
 import { soldOutVariants } from '../notices/notices.tsx';
+import { MaterialAndCare, ProductSafety } from './product-information.tsx';
 import { SizeGuide } from './size-guide.tsx';
 
 interface ProductDetailProps {
@@ -160,12 +161,8 @@ function Groups({ product, sizeConversion }: Pick<ProductDetailProps, 'product' 
         </Disclosure>
       )}
       <SizeGuide product={product} conversion={sizeConversion} />
-      {product.material && (
-        <Disclosure title={messages.product.material}>
-          <p lang={contentLanguage()}>{product.material}</p>
-          {product.vendor && <p className="muted">{messages.product.madeBy(product.vendor)}</p>}
-        </Disclosure>
-      )}
+      <MaterialAndCare product={product} />
+      <ProductSafety product={product} />
       <Disclosure title={messages.product.delivery}>
         <p>{messages.product.deliveryText}</p>
         <p className="row">

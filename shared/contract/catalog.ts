@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { attributeNames } from '../catalog/attributes.ts';
+import { careCodes } from '../catalog/care.ts';
+import { fibres, textileParts } from '../catalog/composition.ts';
 import { call } from './call.ts';
+import { Manufacturer } from './content.ts';
 import { Image, lowestOfDays, Money, pageOf, Reference } from './shapes.ts';
 
 export const Swatch = z.object({
@@ -66,6 +69,18 @@ export const Product = ProductCard.extend({
   details: z.array(z.string()),
   material: z.string().optional(),
   vendor: z.string().optional(),
+  /** Fibres by part, the greatest share first. */
+  composition: z
+    .array(
+      z.object({
+        part: z.enum(textileParts).nullable(),
+        fibres: z.array(z.object({ fibre: z.enum(fibres), percent: z.number() })),
+      }),
+    )
+    .optional(),
+  care: z.array(z.enum(careCodes)).optional(),
+  /** For countries whose law wants it: who made the product, and what is to be known for its safe use. */
+  safety: z.object({ manufacturer: Manufacturer.optional(), warnings: z.array(z.string()) }).optional(),
   /** Images; one may name the colour that it shows. */
   images: z.array(Image.extend({ color: z.string().optional() })),
   options: z.array(ProductOption),

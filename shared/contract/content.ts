@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailProblem } from '../account/email.ts';
 import { maxMenuItems } from '../constants.ts';
 import { isColor, isLength } from '../text/css-values.ts';
 import { call } from './call.ts';
@@ -164,6 +165,28 @@ export const Seller = z.strictObject({
   returnAddress: z.array(words(100)).max(6).default([]),
 });
 export type Seller = z.infer<typeof Seller>;
+
+/** A postal and an electronic address, as product safety law wants both. */
+const Reachable = z.strictObject({
+  name: z.string().trim().min(1).max(160),
+  /** Lines of the postal address. */
+  address: z.array(z.string().trim().min(1).max(120)).min(1).max(6),
+  /** An e-mail address, or the https address of a page that one can write through. */
+  contact: z
+    .string()
+    .max(256)
+    .refine((text) => emailProblem(text) === null || /^https:\/\/[^\s/]+\S*$/.test(text), {
+      error: 'This is neither an e-mail address nor begins with https://.',
+    }),
+});
+/** Who made products (Regulation (EU) 2023/988, Art. 19). */
+export const Manufacturer = Reachable.extend({
+  /** The code of its country. */
+  country: z.string().regex(/^[A-Z]{2}$/, 'This is the code of a country such as DE.'),
+  /** The person responsible in the European Union, for a manufacturer outside of it (Art. 16). */
+  responsible: Reachable.optional(),
+});
+export type Manufacturer = z.infer<typeof Manufacturer>;
 
 export const CmsQuery = z.object({
   type: z.string().regex(/^[a-z-]{1,40}$/),

@@ -9,6 +9,8 @@ test('sizes opened by one press are open on every later product, bra sizes by ba
   await page.goto(`/products/${product.handle}`);
   const sizes = page.getByRole('group', { name: /^Size/ });
   const more = sizes.getByText('More', { exact: true });
+  const hasScript = () => page.waitForFunction(() => customElements.get('store-island') !== undefined);
+  await hasScript();
   await more.click();
   const places = () =>
     sizes.locator('label').evaluateAll((labels) =>
@@ -24,7 +26,7 @@ test('sizes opened by one press are open on every later product, bra sizes by ba
     for (const b of shown) expect([a.band === b.band, a.cup === b.cup]).toEqual([a.top === b.top, a.left === b.left]);
   const { product: other } = await goodsFor('coat');
   await page.goto(`/products/${other.handle}`);
-  await page.waitForFunction(() => customElements.get('store-island') !== undefined);
+  await hasScript();
   expect(await more.count()).toBe(1);
   await more.waitFor({ state: 'hidden' });
 });

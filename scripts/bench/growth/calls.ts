@@ -36,7 +36,7 @@ export async function growthCalls(db: Database): Promise<GrowthCall[]> {
     listProducts(db, ListingQuery.parse(query), { currency, country: 'US', language: 'en' });
   const category = (name: string) => `all-${slug(name)}`;
   return [
-    { name: 'product by handle', make: () => loadProduct(db, handle(), currency) },
+    { name: 'product by handle', make: () => loadProduct(db, handle(), { currency, country: 'US' }) },
     { name: 'category listing', make: () => list({ category: category(kind().name) }) },
     { name: 'collection listing', make: () => list({ collection: `grown-${slug(tag())}` }) },
     {

@@ -13,6 +13,7 @@ import { placeOf } from '../database.ts';
 import { examineClaims } from './claims.ts';
 import { type Finding, findings, type Patient, reasonOf } from './finding.ts';
 import { examineLegalTexts } from './legal-texts.ts';
+import { examineProductInformation } from './product-information.ts';
 import { examineReductions } from './reductions.ts';
 import { examineWork } from './work.ts';
 
@@ -65,6 +66,7 @@ export async function examineDatabase(
             ...(await examineClaims(db)),
             ...(await examineReductions(db)),
             ...(await examineLegalTexts(db)),
+            ...(await examineProductInformation(db)),
           ]
         : []),
     ];

@@ -50,10 +50,12 @@ export function catalogHandlers({ db, clock, log }: CommerceDeps): HandlersOf<ty
       { freshSeconds: 0 },
     ),
     product: forAnyone(async ({ id }, { viewer, madeOf }) => {
-      const loaded = await loadProduct(db, id, await loadPricing(db, viewer));
+      const { country } = viewer;
+      const loaded = await loadProduct(db, id, { currency: await loadPricing(db, viewer), country });
       if (loaded.ok) madeOf(tags.product(loaded.value.id), tags.stock(loaded.value.id));
       else madeOf(tags.catalogue);
-      madeOf(tags.places);
+      // Its manufacturer is content.
+      madeOf(tags.places, tags.content);
       return loaded;
     }, ofStock),
     relatedProducts: forAnyone(async ({ id }, { viewer, madeOf }) => {

@@ -1,24 +1,33 @@
 import { z } from 'zod';
+import { readCare } from '../../../shared/catalog/care.ts';
+import { compositionIn, readComposition } from '../../../shared/catalog/composition.ts';
 import { maxLineQuantity } from '../../../shared/constants.ts';
 import type { Product, ProductOption } from '../../../shared/contract/catalog.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { textOf } from '../../../shared/text/html-text.ts';
 import type { Database } from '../database/connection.ts';
 import { cardOf, imageOf, moneyOf } from './cards.ts';
+import { safetyOf } from './manufacturer.ts';
 import { isInStock, loadParts, type ProductParts, valuesOf } from './parts.ts';
 import type { CurrencyRow } from './price.ts';
 import { isHandle } from './slug.ts';
 import { unitPriceOf } from './unit-price.ts';
 
 /** A product by its id or handle. Off the shelf: code 200011 with its id and title; unknown: code 200001. */
-export async function loadProduct(db: Database, reference: string, currency: CurrencyRow): Promise<Result<Product>> {
+export async function loadProduct(
+  db: Database,
+  reference: string,
+  { currency, country }: { currency: CurrencyRow; country: string },
+): Promise<Result<Product>> {
   const found = await findProduct(db, reference);
   if (!found) return fail(codes.notFound, 'noSuchProduct');
   const { id, title, status } = found;
   if (status !== 'onSale') return fail(codes.offShelf, 'productNotOnSale', { data: { id: String(id), title } });
   const [parts] = await loadParts(db, [id], currency);
   if (!parts) return fail(codes.notFound, 'noSuchProduct');
-  return ok(productOf(parts, await categoryOf(db, parts.product.category), currency));
+  const safety = await safetyOf(db, parts.product, country);
+  const product = productOf(parts, await categoryOf(db, parts.product.category), currency);
+  return ok(safety ? { ...product, safety } : product);
 }
 
 /** Digits are an id first; a handle may be digits too. */
@@ -50,6 +59,7 @@ function productOf(parts: ProductParts, category: Product['category'], currency:
     details: Details.parse(JSON.parse(product.details_json)),
     ...(product.material !== null && { material: product.material }),
     ...(product.vendor !== null && { vendor: product.vendor }),
+    ...textileOf(product),
     images: images.map((row) => ({ ...imageOf(row, product.title), ...(row.color !== null && { color: row.color }) })),
     options: parts.options.map((option, index) => optionOf(parts, option, index)),
     variants: parts.variants.map((variant) => variantOf(parts, variant, currency)),
@@ -63,6 +73,14 @@ function productOf(parts: ProductParts, category: Product['category'], currency:
       description: product.seo_description ?? excerptOf(product.description_html),
     },
   };
+}
+
+/** Returns composition and care; the composition out of the material where it is whole and there is none of its own. */
+function textileOf({ composition, care, material }: ProductParts['product']): Pick<Product, 'composition' | 'care'> {
+  const stored = composition === null ? null : readComposition(composition);
+  const parts = stored && 'parts' in stored ? stored.parts : compositionIn(material ?? '');
+  const codes = care === null ? null : readCare(care);
+  return { ...(parts && { composition: parts }), ...(codes && codes.length > 0 && { care: codes }) };
 }
 
 function optionOf(parts: ProductParts, option: ProductParts['options'][number], index: number): ProductOption {

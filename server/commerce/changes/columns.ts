@@ -47,5 +47,9 @@ export const changingColumns: readonly string[] = [
   columns.requiresShipping,
   columns.seoTitle,
   columns.seoDescription,
+  columns.manufacturer,
+  columns.warnings,
+  columns.composition,
+  columns.care,
   costColumn,
 ];

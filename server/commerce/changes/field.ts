@@ -95,6 +95,17 @@ const variantFields = {
   ),
 } as const;
 
+type TextColumn = 'vendor' | 'seo_title' | 'seo_description' | 'manufacturer' | 'warnings' | 'composition' | 'care';
+
+const textColumn = (column: TextColumn) =>
+  field<ProductTarget, string | null>(
+    textOrNull,
+    ({ row }) => row[column],
+    ({ row }, value) => {
+      row[column] = value;
+    },
+  );
+
 const productFields = {
   title: field<ProductTarget, string>(
     text,
@@ -110,27 +121,13 @@ const productFields = {
       row.description_html = value;
     },
   ),
-  vendor: field<ProductTarget, string | null>(
-    textOrNull,
-    ({ row }) => row.vendor,
-    ({ row }, value) => {
-      row.vendor = value;
-    },
-  ),
-  seoTitle: field<ProductTarget, string | null>(
-    textOrNull,
-    ({ row }) => row.seo_title,
-    ({ row }, value) => {
-      row.seo_title = value;
-    },
-  ),
-  seoDescription: field<ProductTarget, string | null>(
-    textOrNull,
-    ({ row }) => row.seo_description,
-    ({ row }, value) => {
-      row.seo_description = value;
-    },
-  ),
+  vendor: textColumn('vendor'),
+  seoTitle: textColumn('seo_title'),
+  seoDescription: textColumn('seo_description'),
+  manufacturer: textColumn('manufacturer'),
+  warnings: textColumn('warnings'),
+  composition: textColumn('composition'),
+  care: textColumn('care'),
   status: field<ProductTarget, StatusValue>(
     StatusValue,
     ({ row }) => ({

@@ -13,6 +13,7 @@ import {
 } from '../import/cells.ts';
 import { columns } from '../import/columns.ts';
 import type { CsvRow } from '../import/csv.ts';
+import { informationOf } from '../import/information.ts';
 import type { Markets } from '../import/markets.ts';
 import { tagsOf } from '../import/product-cells.ts';
 import { plainText } from '../import/text.ts';
@@ -36,6 +37,7 @@ export function wantedOfProduct(row: CsvRow, { row: stored, tags }: ProductTarge
     const text = given(row, field);
     set(field, text === undefined ? undefined : plainText(text) || null);
   }
+  for (const [field, value] of Object.entries(informationOf(row))) set(field, value);
   const type = given(row, 'type');
   set('type', type === undefined ? undefined : plainText(type) || 'Other');
   set('status', statusIn(row, stored));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Footer, HomeSection, Navigation, Seller, Website } from '../../../shared/contract/content.ts';
+import { Footer, HomeSection, Manufacturer, Navigation, Seller, Website } from '../../../shared/contract/content.ts';
 import { Protocol, protocolCodes, StaticPage } from '../../../shared/contract/content-pages.ts';
 import { Popups } from '../../../shared/contract/popups.ts';
 import { SearchWords } from '../../../shared/contract/search-words.ts';
@@ -18,6 +18,7 @@ export const documentTypes = {
   footer: Footer,
   website: Website,
   seller: Seller,
+  manufacturer: Manufacturer,
   home: z.object({ sections: z.array(HomeSection).min(1).max(40) }),
   popups: Popups,
   search: SearchWords,
@@ -65,8 +66,10 @@ export function checkName({ type, code, market }: DocumentName): Result<Document
 }
 
 function wrongCode(type: DocumentType, code: string): string | null {
-  if (type === 'page') {
+  if (type === 'page' || type === 'manufacturer') {
     if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(code) && code.length <= 80 && code !== onlyOne) return null;
+    if (type === 'manufacturer')
+      return `A manufacturer is named by its code, such as manufacturer/acme, not '${code}'.`;
     return `A page is named by the last part of its address, such as page/size-guide, not '${code}'.`;
   }
   if (type === 'protocol') {

@@ -11,6 +11,14 @@ export interface ProductTable {
   details_json: string;
   material: string | null;
   vendor: string | null;
+  /** Code of the document of its manufacturer; null: the vendor's (`catalog/manufacturer.ts`). */
+  manufacturer: string | null;
+  /** Warnings and safety information, a line each. */
+  warnings: string | null;
+  /** Fibres by part, as `readComposition` reads it. */
+  composition: string | null;
+  /** Care codes between commas. */
+  care: string | null;
   category: string;
   /** 'onSale' or 'offShelf'. */
   status: string;

@@ -32,6 +32,7 @@ import * as productAttributes from './migrations/028-product-attributes.ts';
 import * as taxClasses from './migrations/029-tax-classes.ts';
 import * as taxRates from './migrations/030-tax-rates.ts';
 import * as orderTerms from './migrations/031-order-terms.ts';
+import * as productInformation from './migrations/032-product-information.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '029-tax-classes': taxClasses,
   '030-tax-rates': taxRates,
   '031-order-terms': orderTerms,
+  '032-product-information': productInformation,
 };
 
 /** Names of all migrations of this program, in order. */

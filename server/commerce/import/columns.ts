@@ -35,6 +35,10 @@ export const columns = {
   seoDescription: 'SEO description',
   style: 'Style (product.metafields.custom.style)',
   material: 'Material (product.metafields.custom.material)',
+  manufacturer: 'Manufacturer (product.metafields.custom.manufacturer)',
+  warnings: 'Warnings (product.metafields.custom.warnings)',
+  composition: 'Composition (product.metafields.custom.composition)',
+  care: 'Care (product.metafields.custom.care)',
   details: 'Details (product.metafields.custom.details)',
   number: 'Number (product.metafields.custom.number)',
   variantNumber: 'Variant number (product.metafields.custom.variant_number)',
@@ -70,8 +74,14 @@ const oldNames: Readonly<Record<string, string>> = {
   'Google Shopping / AdWords Labels': 'Google Shopping / Ads labels',
 };
 
+/** Short names of columns that Shopify names by their metafields. */
+const shortNames = ['manufacturer', 'warnings', 'composition', 'care'] as const;
+
 const lower = (text: string) => text.trim().toLowerCase();
-const renamed = new Map(Object.entries(oldNames).map(([old, current]) => [lower(old), current]));
+const renamed = new Map([
+  ...Object.entries(oldNames).map(([old, current]) => [lower(old), current] as const),
+  ...shortNames.map((name) => [name, columns[name]] as const),
+]);
 const known = new Map(Object.values(columns).map((name) => [lower(name), name]));
 
 /** Returns the current name of a header's column; a column that the shop does not read keeps its name. */

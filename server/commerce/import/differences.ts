@@ -1,6 +1,7 @@
 import type { Database } from '../database/connection.ts';
 import { columns } from './columns.ts';
 import type { ImportedProduct, ImportedVariant, OwnPrice } from './draft.ts';
+import { informationCells, type ProductInformation } from './information.ts';
 import type { StoredProduct } from './stored.ts';
 
 /** A value that an import would change. */
@@ -65,6 +66,10 @@ function storedValues({ row, tags, options, extra }: StoredProduct): Map<string,
     seoDescription: row.seo_description,
     style: row.style,
     material: row.material,
+    manufacturer: row.manufacturer,
+    warnings: row.warnings,
+    composition: row.composition,
+    care: row.care,
     details: JSON.parse(row.details_json),
     extra,
   });
@@ -72,6 +77,7 @@ function storedValues({ row, tags, options, extra }: StoredProduct): Map<string,
 
 type Facts = Pick<
   ImportedProduct,
+  | keyof ProductInformation
   | 'title'
   | 'descriptionHtml'
   | 'vendor'
@@ -99,6 +105,7 @@ const valuesOf = (facts: Facts): Map<string, string> =>
     [columns.seoDescription, facts.seoDescription ?? ''],
     [columns.style, facts.style],
     [columns.material, facts.material ?? ''],
+    ...Object.entries(informationCells(facts)),
     [columns.details, facts.details.join('; ')],
   ]);
 

@@ -21,6 +21,11 @@ export interface ImportedProduct {
   seoDescription: string | null;
   style: string;
   material: string | null;
+  /** Code of the document of its manufacturer. */
+  manufacturer: string | null;
+  warnings: string | null;
+  composition: string | null;
+  care: string | null;
   details: string[];
   /** Columns of the product that the shop stores for the next export. */
   extra: Record<string, string>;

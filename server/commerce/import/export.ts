@@ -3,6 +3,7 @@ import { loadParts, type ProductParts, valuesOf } from '../catalog/parts.ts';
 import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
 import { columns } from './columns.ts';
+import { informationCells } from './information.ts';
 import { extraTexts, missingImagesOf } from './stored.ts';
 
 const productsAtOnce = 200;
@@ -129,6 +130,7 @@ function productCells({ product, options }: ProductParts, tags: readonly string[
     [columns.seoDescription]: product.seo_description ?? '',
     [columns.style]: product.style,
     [columns.material]: product.material ?? '',
+    ...informationCells(product),
     [columns.details]: product.details_json,
     [columns.number]: String(product.id),
     ...extra,

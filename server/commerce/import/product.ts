@@ -5,6 +5,7 @@ import { columns } from './columns.ts';
 import type { CsvRow } from './csv.ts';
 import type { ImportedProduct, ImportedVariant, RowNote } from './draft.ts';
 import { imagesOf } from './images.ts';
+import { mergedInformation } from './information.ts';
 import { noMarkets } from './markets.ts';
 import { keyOf } from './match-variants.ts';
 import { type MergedVariants, mergeVariants, nameOf } from './merge-variants.ts';
@@ -117,6 +118,7 @@ function productOf(handle: string, { main, rows, plan, variants, stored }: Parts
     seoDescription: textOr(main, 'seoDescription', before?.seo_description),
     style: slugOf(given(main, 'style') ?? '') || before?.style || slugOf(type ?? '') || 'other',
     material: (given(main, 'material') ?? before?.material) || null,
+    ...mergedInformation(main, before),
     details: detailsOf(given(main, 'details')) ?? storedDetails(stored),
     // A file that names no variant leaves none out.
     keptVariants: variants.named.length === 0 ? [] : variants.kept.map(({ values, sku }) => labelOf(values, sku)),

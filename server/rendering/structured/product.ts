@@ -33,6 +33,7 @@ export function productThing(product: Product, context: Context): Thing {
     url: site.origin + path,
     brand: { '@type': 'Brand', name: product.vendor ?? site.name },
     ...(product.material && { material: product.material }),
+    ...manufacturerOf(product),
     ...ratingOf(product),
   };
   if (only && others.length === 0) {
@@ -108,6 +109,19 @@ function variesBy({ options }: Product) {
 function choicesOf({ options }: Product, { values }: Variant): Record<string, string> {
   const found = choices.map((choice) => [choice, values[options.findIndex(({ name }) => choiceOf(name) === choice)]]);
   return Object.fromEntries(found.filter(([, value]) => value !== undefined));
+}
+
+function manufacturerOf({ safety }: Product) {
+  if (!safety?.manufacturer) return {};
+  const { name, address, contact, country } = safety.manufacturer;
+  return {
+    manufacturer: {
+      '@type': 'Organization',
+      name,
+      address: { '@type': 'PostalAddress', streetAddress: address.join(', '), addressCountry: country },
+      ...(contact.startsWith('https://') ? { url: contact } : { email: contact }),
+    },
+  };
 }
 
 function ratingOf({ rating, reviewCount }: Product) {

@@ -46,6 +46,10 @@ export const product = {
     'Wählen Sie an der Kasse Standard- oder Expressversand; dort sehen Sie Preis und Lieferzeit, bevor Sie bezahlen. Was nicht passt, senden Sie kostenlos zurück.',
   deliveryLink: 'Alles zur Lieferung',
   returnsLink: 'So funktionieren Rücksendungen',
+  safety: 'Produktsicherheit',
+  manufacturer: 'Hersteller',
+  responsible: 'Verantwortliche Person in der Europäischen Union',
+  warnings: 'Warnhinweise und Sicherheitsinformationen',
   madeBy: (vendor: string) => `Von ${vendor}`,
   related: 'Das könnte Ihnen auch gefallen',
 };

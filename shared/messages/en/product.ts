@@ -45,6 +45,10 @@ export const product = {
     'Choose standard or express delivery at checkout, where you see its price and days before you pay. Send anything back free of charge if it is not right.',
   deliveryLink: 'All about delivery',
   returnsLink: 'How returns work',
+  safety: 'Product safety',
+  manufacturer: 'Manufacturer',
+  responsible: 'Responsible person in the European Union',
+  warnings: 'Warnings and safety information',
   madeBy: (vendor: string) => `Made by ${vendor}`,
   related: 'You may also like',
 };

@@ -57,9 +57,9 @@ export const ofRow = (kind: string, column: string) => (row: string) => [`select
 const [namedStock, bestsellerUnits] = [6, 400];
 export const shownStock = (row: string) =>
   `case when ${row}.stock < 0 then 0 when ${row}.stock > ${namedStock} then ${namedStock} else ${row}.stock end`;
-const isBestseller = (row: string) => `(${row}.sales_count >= ${bestsellerUnits})`;
+export const isBestseller = (row: string) => `(${row}.sales_count >= ${bestsellerUnits})`;
 
-const productColumns = [
+export const productColumns = [
   'handle',
   'title',
   'style',
@@ -69,7 +69,7 @@ const productColumns = [
   'vendor',
   'category',
 ];
-const productFigures = ['rating', 'review_count', 'rank', 'price_cents', 'on_sale', 'in_stock', 'is_new'];
+export const productFigures = ['rating', 'review_count', 'rank', 'price_cents', 'on_sale', 'in_stock', 'is_new'];
 export const variantColumns = ['position', 'sku', 'value1', 'value2', 'value3', 'size', 'color', 'base_cents'];
 export const variantFigures = ['promotion_cents', 'image_id', 'untracked', 'requires_shipping'];
 

@@ -1,0 +1,28 @@
+import type { Product } from '../../../shared/contract/catalog.ts';
+import { namesManufacturers } from '../../../shared/places/product-safety.ts';
+import { bodyOf, findDocument } from '../content/store.ts';
+import type { Database } from '../database/connection.ts';
+import { slugOf } from './slug.ts';
+
+/** Code of the document for products that name neither a manufacturer nor a vendor: the shop's own. */
+export const ownManufacturer = 'own';
+
+/** Returns the code of the document of a product's manufacturer: its own, else its vendor's. */
+export function manufacturerCode({ manufacturer, vendor }: { manufacturer: string | null; vendor: string | null }) {
+  return manufacturer ?? (slugOf(vendor ?? '').slice(0, 80) || ownManufacturer);
+}
+
+interface Made {
+  manufacturer: string | null;
+  vendor: string | null;
+  warnings: string | null;
+}
+
+/** Returns what an offer to a country says of a product's safety; undefined where its law does not ask for it. */
+export async function safetyOf(db: Database, product: Made, country: string): Promise<Product['safety']> {
+  if (!namesManufacturers(country)) return undefined;
+  const found = await findDocument(db, 'manufacturer', manufacturerCode(product), { market: country });
+  const warnings = product.warnings?.split('\n') ?? [];
+  if (!found && warnings.length === 0) return undefined;
+  return { ...(found && { manufacturer: bodyOf('manufacturer', found.json) }), warnings };
+}
