@@ -178,6 +178,8 @@ export function createStorefront(given: StorefrontDeps): Hono<StoreEnv> {
   const buying = [cart, checkout, payPal, payment, verification, orders, withdrawal];
   const customers = [account, accountOrders, addresses, points, saved, looks, contact, content];
   for (const area of [
+    // Before the contact form, so that the route of its page is its own in the log and in metrics.
+    formerAddresses,
     home,
     reviews,
     shares,
@@ -193,7 +195,6 @@ export function createStorefront(given: StorefrontDeps): Hono<StoreEnv> {
     pageDictionary,
     offline,
     outbox,
-    formerAddresses,
   ])
     app.route('/', area);
   app.notFound(unknownRoute);

@@ -3,6 +3,7 @@ import type { Block, PageEntry, Protocol, StaticPage } from '../../shared/contra
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { Notice } from '../../ui/components/notice.tsx';
 import { Moment } from '../orders/moment.tsx';
 import { Blocks, Links } from './blocks.tsx';
 import { contentsOf, type Place, placeBlocks } from './outline.ts';
@@ -44,11 +45,14 @@ interface ArticleProps {
   /** Milliseconds since 1970. */
   updatedAt: number;
   numbered?: boolean;
+  /** Whether the shop has yet to write the page. */
+  placeholder?: boolean | undefined;
   /** Rendered before the blocks. */
   children?: ReactNode;
 }
 
-function Article({ title, description, blocks, kicker, kickerLanguage, updatedAt, numbered, children }: ArticleProps) {
+function Article(props: ArticleProps) {
+  const { title, description, blocks, kicker, kickerLanguage, updatedAt, numbered, placeholder, children } = props;
   const placed = placeBlocks(blocks);
   const contents = contentsOf(placed);
   return (
@@ -69,6 +73,7 @@ function Article({ title, description, blocks, kicker, kickerLanguage, updatedAt
       </header>
       {contents.length > 0 && <Contents places={contents} />}
       <div className="article-text">
+        {placeholder && <Notice>{messages.articles.placeholder}</Notice>}
         {children}
         <Blocks blocks={placed} />
       </div>

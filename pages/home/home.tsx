@@ -154,12 +154,12 @@ export function TextSection({ id, title, text, action }: Section<'text'>) {
 }
 
 /** Renders the newsletter subscription, the page's only dark band. */
-export function Newsletter({ id, title, text }: Section<'newsletter'>) {
+export function Newsletter({ id, title, text, hasOffer }: Section<'newsletter'> & { hasOffer: boolean }) {
   return (
     <section className="newsletter" id={id}>
       <h2 lang={contentLanguage()}>{title}</h2>
       <p lang={contentLanguage()}>{text}</p>
-      <NewsletterForm id="home-email" source="home" />
+      <NewsletterForm id="home-email" source="home" hasOffer={hasOffer} />
     </section>
   );
 }

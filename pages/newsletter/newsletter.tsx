@@ -12,8 +12,8 @@ export function NewsletterPage(state: SignUpState) {
   return <SignUp id="newsletter-email" action={href(routes.newsletter)} source="newsletter" words={words} {...state} />;
 }
 
-/** Confirms the subscription, with links back and to the coupon code. */
-export function NewsletterThanks({ back }: { back: string }) {
+/** Confirms the subscription, with links back and to the coupon code, if any. */
+export function NewsletterThanks({ back, hasOffer }: { back: string; hasOffer: boolean }) {
   return (
     <div className="page">
       <Enhanced by={pageDialog}>
@@ -23,9 +23,11 @@ export function NewsletterThanks({ back }: { back: string }) {
           <ButtonLink href={back} wide data-close="">
             {words.continue}
           </ButtonLink>
-          <a className="quiet-link" href={href(routes.offerCode)} data-dialog="">
-            {messages.offer.invite}
-          </a>
+          {hasOffer && (
+            <a className="quiet-link" href={href(routes.offerCode)} data-dialog="">
+              {messages.offer.invite}
+            </a>
+          )}
         </section>
       </Enhanced>
     </div>

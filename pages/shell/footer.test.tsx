@@ -21,6 +21,7 @@ const html = (footer: Partial<Content>, countryCode = 'JP', languages: readonly 
       siteName="Shop"
       year={2031}
       languages={languages}
+      hasOffer={true}
       url="/xx/looks?page=2"
     />,
   );

@@ -21,6 +21,8 @@ interface FooterProps {
   /** Year of the copyright notice. */
   year: number;
   languages: readonly string[];
+  /** Whether the shop has a coupon for subscribers. */
+  hasOffer: boolean;
   /** URL of this page. */
   url: string;
 }
@@ -29,7 +31,7 @@ interface FooterProps {
  * Renders the footer of every page. It appears once the reader scrolls, or after a moment where nothing scrolls; its
  * space is reserved from the start, for keyboard, find-in-page and screen readers (`footer.css`).
  */
-export function Footer({ footer, countries, countryCode, drawings, siteName, year, ...place }: FooterProps) {
+export function Footer({ footer, countries, countryCode, drawings, siteName, year, hasOffer, ...place }: FooterProps) {
   const { country, subscribe } = footer;
   return (
     <footer className="footer" id="footer">
@@ -39,7 +41,7 @@ export function Footer({ footer, countries, countryCode, drawings, siteName, yea
         {[footer.content1, footer.content2, footer.content3, footer.content4].map((column, i) => (
           <Column key={i.toString()} column={column} />
         ))}
-        {subscribe.display && <Newsletter title={subscribe.title} />}
+        {subscribe.display && <Newsletter title={subscribe.title} hasOffer={hasOffer} />}
       </div>
       <div className="footer-end">
         {country.display ? (
@@ -109,12 +111,12 @@ function Column({ column }: { column: Content['content1'] }) {
   );
 }
 
-function Newsletter({ title }: { title: string }) {
+function Newsletter({ title, hasOffer }: { title: string; hasOffer: boolean }) {
   return (
     <div className="footer-newsletter">
       <h2 lang={title ? contentLanguage() : undefined}>{title || messages.shell.newsletterTitle}</h2>
       <p>{messages.shell.newsletterHint}</p>
-      <NewsletterForm id="footer-email" source="footer" />
+      <NewsletterForm id="footer-email" source="footer" hasOffer={hasOffer} />
     </div>
   );
 }

@@ -11,10 +11,12 @@ interface NewsletterFormProps {
   id: string;
   /** Where the shopper signed up, recorded for the list's owner. */
   source: string;
+  /** Whether the shop has a coupon for subscribers. */
+  hasOffer: boolean;
 }
 
-/** Renders the newsletter subscription, and the link to its coupon code. Both results open in a dialog. */
-export function NewsletterForm({ id, source }: NewsletterFormProps) {
+/** Renders the newsletter subscription, and the link to its coupon code, if any. Both results open in a dialog. */
+export function NewsletterForm({ id, source, hasOffer }: NewsletterFormProps) {
   return (
     <Enhanced by={pageDialog}>
       <form className="newsletter-form" action={href(routes.newsletter)} method="post" data-dialog="">
@@ -30,9 +32,11 @@ export function NewsletterForm({ id, source }: NewsletterFormProps) {
           <Button kind="secondary">{messages.shell.subscribe}</Button>
         </div>
       </form>
-      <a className="quiet-link" href={href(routes.offer)} data-dialog="">
-        {messages.offer.invite}
-      </a>
+      {hasOffer && (
+        <a className="quiet-link" href={href(routes.offer)} data-dialog="">
+          {messages.offer.invite}
+        </a>
+      )}
     </Enhanced>
   );
 }

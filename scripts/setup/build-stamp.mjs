@@ -20,6 +20,7 @@ const sources = [
   'demo/collections.json',
   'demo/coupons.json',
   'demo/looks.json',
+  'neutral',
   'package-lock.json',
 ];
 

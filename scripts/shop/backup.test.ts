@@ -9,6 +9,7 @@ import { createGunzip, createGzip, gzipSync } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
+import { seedBasics } from '../../server/commerce/database/seed/seed.ts';
 import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { openShopDatabase } from './database.ts';
@@ -36,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function subscribe(dir: string, email: string) {
-  const db = await openShopDatabase(dir, undefined);
+  const db = await openShopDatabase(dir, undefined, seedBasics);
   await db.insertInto('subscriber').values({ email, source: 'form', created_at: 1 }).execute();
   await db.destroy();
 }
@@ -143,9 +144,9 @@ it('does not block a running shop whose database stays', async () => {
 
 it('prevents shops from starting on a database that is about to be replaced', async () => {
   await writeFile(join(dataDir, 'restoring'), '');
-  await expect(openShopDatabase(dataDir, undefined)).rejects.toThrow('is being restored');
+  await expect(openShopDatabase(dataDir, undefined, seedBasics)).rejects.toThrow('is being restored');
   await rm(join(dataDir, 'restoring'));
-  await (await openShopDatabase(dataDir, undefined)).destroy();
+  await (await openShopDatabase(dataDir, undefined, seedBasics)).destroy();
 });
 
 it('replaces an unreadable database', async () => {

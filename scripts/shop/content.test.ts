@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findDocument } from '../../server/commerce/content/store.ts';
 import type { Database } from '../../server/commerce/database/connection.ts';
+import { seedBasics } from '../../server/commerce/database/seed/seed.ts';
 import { UsageError } from './command.ts';
 import { contentCommand } from './content.ts';
 import { openShopDatabase } from './database.ts';
@@ -13,7 +14,7 @@ let folder: string;
 let db: Database;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hemline-content-'));
-  db = await openShopDatabase(folder, undefined);
+  db = await openShopDatabase(folder, undefined, seedBasics);
 });
 afterAll(async () => {
   await db.destroy();

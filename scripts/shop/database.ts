@@ -4,13 +4,17 @@ import { type Database, type DatabaseLocation, openDatabase } from '../../server
 import { hasShop, migrate } from '../../server/commerce/database/migrate.ts';
 import { reportLimits, unlimited } from '../../server/commerce/database/postgres-pool.ts';
 import { refuseWhileRestoring } from '../../server/commerce/database/restoring.ts';
-import { seedBasics } from '../../server/commerce/database/seed/seed.ts';
+import { seedNeutral } from '../../server/commerce/database/seed/seed.ts';
 import { requireWritable } from '../../server/config/data-folder.ts';
 import { CannotOpen } from '../../shared/cannot-open.ts';
 import { databaseFile } from './backup/contents.ts';
 
-/** Opens the shop's database as the shop does: migrated, with the initial data that every shop needs. */
-export async function openShopDatabase(dataDir: string, databaseUrl: string | undefined): Promise<Database> {
+/** Opens the shop's database as the shop does: migrated, and a new one with the initial data of a shop of one's own. */
+export async function openShopDatabase(
+  dataDir: string,
+  databaseUrl: string | undefined,
+  seed: typeof seedNeutral = seedNeutral,
+): Promise<Database> {
   if (!databaseUrl) {
     requireWritable(dataDir);
     refuseWhileRestoring(dataDir);
@@ -19,7 +23,7 @@ export async function openShopDatabase(dataDir: string, databaseUrl: string | un
   const preparing = openDatabase(place.kind === 'postgres' ? { ...place, limits: unlimited } : place);
   try {
     await migrate(preparing);
-    await seedBasics(preparing, Date.now());
+    await seed(preparing, Date.now());
   } finally {
     await preparing.destroy();
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
+import { seedBasics, seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import { startSandboxGateway } from '../../server/sandboxes/card/server.ts';
 import { startPayPalSandbox } from '../../server/sandboxes/paypal/server.ts';
 import { hourMs } from '../../shared/time/duration.ts';
@@ -24,7 +24,7 @@ const account = { clientId: 'the-client', clientSecret: 'the-secret-of-these-tes
 
 beforeAll(async () => {
   sound = await mkdtemp(join(tmpdir(), 'hemline-doctor-'));
-  await (await openShopDatabase(join(sound, 'data'), undefined)).destroy();
+  await (await openShopDatabase(join(sound, 'data'), undefined, seedBasics)).destroy();
   await mkdir(join(sound, 'dist/server'), { recursive: true });
   for (const part of ['server/main.js', 'server/commerce.js', 'manifest.json'])
     await writeFile(join(sound, 'dist', part), '');
@@ -203,8 +203,25 @@ it.each([
   expect(notWell(await look())).toEqual([expect.objectContaining({ name, state, text: expect.stringMatching(text) })]);
 });
 
+it('lists what a shop of one’s own has yet to write', async () => {
+  const own = join(folder, 'own');
+  await (await openShopDatabase(own, undefined)).destroy();
+  await chmod(own, 0o700);
+  const texts = (await look({ DATA_DIR: own }, { dataDir: own })).filter(({ name }) => name === 'own texts');
+  expect(texts.map(({ state, text }) => [state, text])).toEqual([
+    [
+      'warn',
+      expect.stringMatching(
+        /^10 pages are drafts: page\/accessibility, page\/delivery, .*protocol\/withdrawalInformation$/,
+      ),
+    ],
+    ['warn', 'nobody is named who sells'],
+    ['warn', 'no e-mail address for customers'],
+  ]);
+});
+
 it('finds demonstration products on sale with real payments, and an unencrypted connection', async () => {
-  const db = await openShopDatabase(dataDir, undefined);
+  const db = await openShopDatabase(dataDir, undefined, seedBasics);
   await seedDemonstration(db, Date.now());
   await db.destroy();
   const live = { NODE_ENV: 'production', PAYMENTS: 'live', SITE_URL: 'http://shop.example', DEMO_CATALOGUE: '' };
@@ -216,7 +233,7 @@ it('finds demonstration products on sale with real payments, and an unencrypted 
 });
 
 it('names the claims of the content that need grounds, until they are taken out', async () => {
-  const db = await openShopDatabase(dataDir, undefined);
+  const db = await openShopDatabase(dataDir, undefined, seedBasics);
   await seedDemonstration(db, Date.now());
   const live = { NODE_ENV: 'production', PAYMENTS: 'live' };
   const claims = async () => (await look(live)).filter(({ name }) => name === 'claims').map(({ text }) => text);

@@ -15,7 +15,7 @@ import { databaseAwaySentence, isConnectionLost } from './database/outage.ts';
 import { unlimited } from './database/postgres-pool.ts';
 import { openWithReplica, type SharedReads } from './database/replica/shared-reads.ts';
 import { refuseWhileRestoring } from './database/restoring.ts';
-import { seedBasics, seedDemonstration } from './database/seed/seed.ts';
+import { seedDemonstration, seedNeutral } from './database/seed/seed.ts';
 import { type ShopFigures, shopFigures } from './figures.ts';
 import { type Observers, unobserved } from './observers.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
@@ -190,7 +190,7 @@ async function prepareDatabase(place: DatabaseLocation, options: CommerceOptions
   try {
     if (await isBehind(db)) options.onBehind?.();
     await migrate(db);
-    const seeded = await (options.demonstrationCatalogue ? seedDemonstration : seedBasics)(db, Date.now());
+    const seeded = await (options.demonstrationCatalogue ? seedDemonstration : seedNeutral)(db, Date.now());
     if (seeded) options.onNote?.('The shop was filled with what it starts with.');
     if (options.realMoney) await refuseDemonstration(db);
   } finally {

@@ -17,6 +17,7 @@ import { IslandScripts } from '../../ui/rendering/island-scripts.ts';
 import searchSuggest from '../../ui/search/search-suggest.island.tsx';
 import type { Preview, StorefrontDeps } from '../http/context.ts';
 import { cutHtml } from './cut-html.ts';
+import { offersCoupon } from './offer.ts';
 import type { PageSpec } from './page-spec.ts';
 import { type RawSection, raw, renderSection, type Section } from './sections.ts';
 import type { Shell } from './shell.ts';
@@ -140,7 +141,19 @@ function footer(shell: Shell, deps: FrameDeps, place: Place): Section[] {
   const key = `${countryCode} ${year} ${languages.length > 1 ? address : ''}`;
   const foot = (
     <>
-      <Footer {...{ footer: content, countries, countryCode, drawings, siteName, year, languages, url: address }} />
+      <Footer
+        {...{
+          footer: content,
+          countries,
+          countryCode,
+          drawings,
+          siteName,
+          year,
+          languages,
+          url: address,
+          hasOffer: offersCoupon(shell),
+        }}
+      />
       <Enhanced by={consent}>
         <Hole name="consent" />
       </Enhanced>

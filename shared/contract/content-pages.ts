@@ -77,6 +77,8 @@ export const Block = z.discriminatedUnion('kind', [
 export type Block = z.infer<typeof Block>;
 
 const blocks = z.array(Block).min(1).max(300);
+/** Whether the shop has yet to write the page: it says so, and search engines leave it out. */
+const placeholder = z.boolean().optional();
 
 /** A page of the shop at `/page/{code}`. `/page` lists pages by group. */
 export const StaticPage = z.strictObject({
@@ -86,6 +88,7 @@ export const StaticPage = z.strictObject({
   /** Sort order within the group, and of the group among others; smaller comes first. */
   order: z.int().min(0).max(9_999).default(1_000),
   layout: z.enum(['default', 'campaign', 'blank']).default('default'),
+  placeholder,
   blocks,
 });
 export type StaticPage = z.infer<typeof StaticPage>;
@@ -106,6 +109,7 @@ export const Protocol = z.strictObject({
   title: words(120),
   description: words(300),
   summary: z.array(Text).max(12).default([]),
+  placeholder,
   blocks,
 });
 export type Protocol = z.infer<typeof Protocol>;

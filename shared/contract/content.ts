@@ -66,6 +66,8 @@ export const Navigation = z.object({
     suspension: z.boolean(),
   }),
   content: FirstLevel,
+  /** Whether `content` is written by the shop: the categories and collections that have products. */
+  fromCatalogue: z.boolean().optional(),
   register: z.boolean(),
   currency: z.boolean(),
   shoppingCart: z.boolean(),
@@ -102,6 +104,15 @@ export type Footer = z.infer<typeof Footer>;
 const title = z.string().min(1).max(160);
 const Action = z.object({ label: z.string().min(1).max(80), href: LinkTarget });
 export const HomeSection = z.discriminatedUnion('kind', [
+  z.object({
+    /** Opens a page without a picture. '' as the title: the shop's name. */
+    kind: z.literal('opening'),
+    title: words(160),
+    text: words(1_000),
+    action: Action.optional(),
+  }),
+  /** The categories and collections that have products. */
+  z.object({ kind: z.literal('categories'), title }),
   z.object({
     kind: z.literal('hero'),
     title,

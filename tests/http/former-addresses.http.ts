@@ -56,6 +56,11 @@ test('no address redirects to another host', async () => {
   }
 });
 
+test('the contact form keeps its own address, in every language', async () => {
+  for (const path of ['/pages/contact-us', '/xx/pages/contact-us'])
+    expect([path, ...(await redirectOf(openShop(), path))]).toEqual([path, 200, null]);
+});
+
 test('a collection that is called all is shown', async () => {
   const shop = openShop(envelope({ handle: 'all', title: 'All', description: '' }));
   const [status, location] = await redirectOf(shop, '/collections/all');

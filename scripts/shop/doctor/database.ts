@@ -13,6 +13,7 @@ import { placeOf } from '../database.ts';
 import { examineClaims } from './claims.ts';
 import { type Finding, findings, type Patient, reasonOf } from './finding.ts';
 import { examineLegalTexts } from './legal-texts.ts';
+import { examineOwnTexts } from './own-shop.ts';
 import { examineProductInformation } from './product-information.ts';
 import { examineReductions } from './reductions.ts';
 import { examineWork } from './work.ts';
@@ -59,6 +60,7 @@ export async function examineDatabase(
       tables,
       ...(await examineIntegrity(db, now())),
       await examineTrail(db),
+      ...(await examineOwnTexts(db)),
       ...(await examineWork(db, now())),
       ...(realMoney
         ? [

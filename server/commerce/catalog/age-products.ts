@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { dayMs } from '../../../shared/time/duration.ts';
+import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
 import type { CommerceDeps } from '../context.ts';
 import { type Database, inTransaction, type Trx } from '../database/connection.ts';
 import type { WorkOutcome } from '../work/due-work.ts';
@@ -17,7 +18,7 @@ const transactionsOfOne = 50;
 
 /**
  * Updates products that time and sales changed, a few in each transaction: those no longer new, and those that became
- * bestsellers. It is repeated every day in a shop that has imported products.
+ * bestsellers; the menu follows. It is repeated every day in a shop that has imported products.
  */
 export async function ageProducts({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>): Promise<WorkOutcome> {
   const now = clock.now();
@@ -35,6 +36,7 @@ export async function ageProducts({ db, clock }: Pick<CommerceDeps, 'db' | 'cloc
   let isDone = aged;
   for (const collectionId of memberships.bestsellers())
     isDone = (await refreshIn({ db, memberships }, missingBestsellers(db, collectionId))) && isDone;
+  if (isDone) await inTransaction(db, (trx) => menuFollowsCatalogue(trx, now));
   return { againAt: isDone ? now + dayMs : now };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Collection } from '../../../shared/contract/catalog.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Database } from '../database/connection.ts';
+import { placeholderImage } from './cards.ts';
 import { isHandle } from './slug.ts';
 
 /** All collections in menu order. */
@@ -43,7 +44,7 @@ function withImages(db: Database) {
 type Row = Awaited<ReturnType<ReturnType<typeof withImages>['execute']>>[number];
 
 function collectionOf(row: Row): Collection {
-  const url = row.image_url ?? row.first_image;
+  const url = row.image_url ?? row.first_image ?? (row.product_count > 0 ? placeholderImage.url : null);
   const size = { width: row.image_width ?? 1200, height: row.image_height ?? 1600 };
   return {
     id: String(row.id),

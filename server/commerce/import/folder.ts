@@ -5,6 +5,7 @@ import { englishWording, wordedFailure } from '../../../shared/messages/wording.
 import { record } from '../audit/record.ts';
 import { applyCollectionRules } from '../catalog/collection-rules.ts';
 import { rebuildWords } from '../catalog/search-index.ts';
+import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
 import { documentAt } from '../content/store.ts';
 import { everyMarket, onlyOne } from '../content/types.ts';
 import { putDocument } from '../content/write.ts';
@@ -102,6 +103,7 @@ export async function importFolder(
   const basics = await importBasics(trx, folder, run);
   const content = await importContent(trx, folder, { now: run.now, onlyMissing: false });
   const { products, lists } = await importCatalogue(trx, folder, run, photos);
+  await menuFollowsCatalogue(trx, run.now);
   const report = { products, lists: [...basics, ...lists], ...content };
   const details = {
     products: products.reduce((all, { report }) => all + report.products.created + report.products.updated, 0),

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { record } from '../audit/record.ts';
 import { Memberships } from '../catalog/memberships.ts';
+import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
 import { type Database, inTransaction, type Trx } from '../database/connection.ts';
 import { useLittleMemory } from '../database/little-memory.ts';
 import { schedule } from '../work/due-work.ts';
@@ -261,6 +262,7 @@ class Importer {
     await inTransaction(db, async (trx) => {
       await endProgress(trx, this.#importId);
       await schedule(trx, 'products-age', 'shop', this.#run.now);
+      await menuFollowsCatalogue(trx, this.#run.now);
       const { products, variants, refused, removed } = this.#report;
       const details = { ...products, variants, refused: refused.length, removed: removed.length };
       await record(trx, {

@@ -42,6 +42,7 @@ content.get(routes.page, sharedPage(), async (c) => {
     styles: ['content'],
     layout: document.layout,
     canonical: href(routes.page, { id: code }),
+    ...(document.placeholder && { noIndex: true }),
     ...articleFinding(c, document),
     ...pictureOf(document),
     sections: [
@@ -63,6 +64,7 @@ content.get(routes.protocol, sharedPage(), async (c) => {
     description: document.description,
     styles: ['content'],
     canonical: href(routes.protocol, { code }),
+    ...(document.placeholder && { noIndex: true }),
     ...articleFinding(c, document),
     sections: [
       <ProtocolView document={document} updatedAt={updatedAt} />,

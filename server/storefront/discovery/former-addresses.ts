@@ -10,7 +10,9 @@ formerAddresses.get('/collections/:collection/products/:product', (c) =>
   redirect(c, href(routes.product, { id: c.req.param('product') })),
 );
 formerAddresses.get('/pages/contact', (c) => redirect(c, href(routes.contact)));
-formerAddresses.get('/pages/:handle', (c) => toPage(c, c.req.param('handle')));
+formerAddresses.get('/pages/:handle', (c, next) =>
+  c.req.path === routes.contact ? next() : toPage(c, c.req.param('handle')),
+);
 formerAddresses.get('/blogs/:blog', (c) => toPage(c, c.req.param('blog')));
 formerAddresses.get('/blogs/:blog/:article', (c) => toPage(c, c.req.param('article')));
 formerAddresses.get('/policies/:policy', async (c) => {

@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
+import { Categories } from '../../../pages/home/categories.tsx';
 import { Hero, Newsletter, Rail, Reasons, Story, TextSection, Tiles } from '../../../pages/home/home.tsx';
-import { type ProductCard, product, products } from '../../../shared/contract/catalog.ts';
+import { Opening } from '../../../pages/home/opening.tsx';
+import { type Collection, collections, type ProductCard, product, products } from '../../../shared/contract/catalog.ts';
 import { type HomeSection, homePage } from '../../../shared/contract/content.ts';
 import { contentLanguage } from '../../../shared/language/language.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { ApiClient } from '../../apis/client.ts';
 import type { StoreEnv } from '../../http/context.ts';
+import { offersCoupon } from '../../rendering/offer.ts';
 import { page } from '../../rendering/page.tsx';
 import { later, type Section } from '../../rendering/sections.ts';
 import { sharedPage } from '../../rendering/shared-page.ts';
@@ -13,17 +16,22 @@ import { homeFinding } from '../discovery/page-metadata.ts';
 import { looksSection } from '../looks/looks.tsx';
 
 const railSize = 8;
+const categoriesShown = 12;
 
 /** The home page: a sequence of sections from content. */
 export const home = new Hono<StoreEnv>();
 
 home.get(routes.home, sharedPage(), async (c) => {
   const { json } = await c.get('api').get(homePage, {});
+  const { siteName } = c.get('deps');
+  const hasOffer = offersCoupon(await c.get('shell')());
   return page(c, {
     canonical: href(routes.home),
     ...(await homeFinding(c, json.sections)),
     styles: ['catalog'],
-    sections: placed(json.sections).map(({ id, ...section }) => viewOf(section, id, c.get('api'))),
+    sections: placed(json.sections).map((section) =>
+      viewOf(section, { api: c.get('api'), siteName, all: json.sections, hasOffer }),
+    ),
   });
 });
 
@@ -37,8 +45,22 @@ function placed(sections: readonly HomeSection[]): (HomeSection & { id: string }
   });
 }
 
-function viewOf(section: HomeSection, id: string, api: ApiClient): Section {
+interface Home {
+  api: ApiClient;
+  siteName: string;
+  all: readonly HomeSection[];
+  /** Whether the shop has a coupon for subscribers. */
+  hasOffer: boolean;
+}
+
+function viewOf({ id, ...section }: HomeSection & { id: string }, { api, siteName, all, hasOffer }: Home): Section {
   switch (section.kind) {
+    case 'opening':
+      return <Opening id={id} siteName={siteName} {...section} />;
+    case 'categories':
+      return later(api.get(collections, {}, { optional: true }), (list) => (
+        <Categories id={id} title={section.title} collections={withProducts(list, all)} />
+      ));
     case 'hero':
       return <Hero id={id} {...section} />;
     case 'tiles':
@@ -57,8 +79,14 @@ function viewOf(section: HomeSection, id: string, api: ApiClient): Section {
     case 'text':
       return <TextSection id={id} {...section} />;
     case 'newsletter':
-      return <Newsletter id={id} {...section} />;
+      return <Newsletter id={id} hasOffer={hasOffer} {...section} />;
   }
+}
+
+/** Returns the collections with products that no row of the page shows, the first ones. */
+function withProducts(list: readonly Collection[], all: readonly HomeSection[]): Collection[] {
+  const shown = new Set(all.map((section) => (section.kind === 'rail' ? section.collection : '')));
+  return list.filter(({ handle, productCount }) => productCount > 0 && !shown.has(handle)).slice(0, categoriesShown);
 }
 
 /** Marks title, text and action of a section of looks as content: other pages have such a section with messages. */

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
 import { NewsletterPage, NewsletterThanks } from '../../../pages/newsletter/newsletter.tsx';
@@ -11,6 +12,7 @@ import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { type FormProblem, formOf } from '../../http/forms/form.ts';
 import { refused } from '../../http/forms/refused.ts';
+import { offersCoupon } from '../../rendering/offer.ts';
 import { page } from '../../rendering/page.tsx';
 import { sharedPage } from '../../rendering/shared-page.ts';
 
@@ -36,18 +38,25 @@ newsletter.post(
   },
 );
 
-newsletter.get(routes.newsletterThanks, (c) => {
+newsletter.get(routes.newsletterThanks, async (c) => {
   const back = safeReturnPath(c.req.query('return'), href(routes.home));
   return page(c, {
     title: messages.newsletter.thanks,
     personal: true,
-    sections: [<NewsletterThanks back={back} />],
+    sections: [<NewsletterThanks back={back} hasOffer={offersCoupon(await c.get('shell')())} />],
   });
 });
 
-newsletter.get(routes.offer, sharedPage(), (c) => offerPage(c));
+/** A shop without a coupon for subscribers has no pages that promise one. */
+const hasCoupon = createMiddleware<StoreEnv>(async (c, next) => {
+  if (!offersCoupon(await c.get('shell')())) return c.notFound();
+  return next();
+});
+
+newsletter.get(routes.offer, sharedPage(), hasCoupon, (c) => offerPage(c));
 newsletter.post(
   routes.offer,
+  hasCoupon,
   formOf(z.object({ email: address }), (c, problem) => offerPage(c, problem, 422)),
   async (c) => {
     const { email } = c.req.valid('form');
@@ -57,7 +66,7 @@ newsletter.post(
   },
 );
 
-newsletter.get(routes.offerCode, sharedPage(), (c) =>
+newsletter.get(routes.offerCode, sharedPage(), hasCoupon, (c) =>
   page(c, { title: messages.offer.codeTitle, noIndex: true, sections: [<OfferCodePage />] }),
 );
 

@@ -9,4 +9,5 @@ export const articles = {
   all: 'Alle Seiten',
   notFound: 'Hier keine Antwort gefunden?',
   ask: 'Schreiben Sie uns',
+  placeholder: 'Diese Seite ist ein Entwurf. Der Shop muss sie noch schreiben.',
 };

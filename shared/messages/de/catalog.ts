@@ -70,6 +70,7 @@ export const catalog = {
   emptySearch: (words: string) =>
     `Wir haben überall nach „${words}“ gesucht. Versuchen Sie es mit weniger oder anderen Wörtern.`,
   emptyCollection: 'Diese Kollektion macht gerade Saisonpause. Bald hängt hier wieder etwas Neues.',
+  emptyShop: 'Hier gibt es noch nichts zu kaufen. Schauen Sie bald wieder vorbei.',
   pastEndTitle: 'Nichts auf dieser Seite',
   pastEnd: 'Die Liste endet vorher.',
   firstPage: 'Zur ersten Seite',

@@ -10,4 +10,5 @@ export const articles = {
   all: 'All pages',
   notFound: 'Not answered here?',
   ask: 'Write to us',
+  placeholder: 'This page is a draft. The shop has yet to write it.',
 };

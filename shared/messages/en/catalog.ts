@@ -69,6 +69,7 @@ export const catalog = {
   emptyFiltered: 'No piece has all of this at once. Taking one filter off often helps.',
   emptySearch: (words: string) => `We looked everywhere for “${words}”. Try fewer or other words.`,
   emptyCollection: 'This collection is between seasons. Something new will hang here soon.',
+  emptyShop: 'Nothing is for sale here yet. Please come back soon.',
   pastEndTitle: 'Nothing on this page',
   pastEnd: 'The list ends before it.',
   firstPage: 'To the first page',

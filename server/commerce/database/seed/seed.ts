@@ -7,34 +7,50 @@ import type { Database, Trx } from '../connection.ts';
 
 /** The folder that a shop is filled from: `demo/` beside the nearest folder above that has one. */
 export const demonstrationFolder = folderAbove(import.meta.dirname, 'demo');
+/** The folder of a shop of one's own: documents that say nothing about it, and no product. */
+const neutralFolder = folderAbove(import.meta.dirname, 'neutral');
+
+/** Value of the setting `seed.basics` of a shop that began without the demonstration. */
+const neutral = 'neutral';
 
 /**
- * What any shop starts out with: currencies, countries, taxes, shipping, content, collections that fill themselves, the
- * welcome coupon. Does nothing the second time; safe with many processes at once.
+ * What any shop starts out with: currencies, countries, taxes, shipping, content, collections that fill themselves, and
+ * the demonstration's welcome coupon. Does nothing the second time; safe with many processes at once.
  *
  * @param now milliseconds since 1970
  * @returns whether anything was written
  */
 export async function seedBasics(db: Database, now: number, folder = demonstrationFolder): Promise<boolean> {
-  const basics = await once(db, 'basics', async (trx) => {
+  const kind = folder === neutralFolder ? neutral : '1';
+  const basics = await once(db, 'basics', kind, async (trx) => {
     await seedPlaces(trx);
     demandAll({ lists: await importBasics(trx, folder, { id: 'demonstration', now }) });
   });
+  const begun = (await isNeutral(db)) ? neutralFolder : folder === neutralFolder ? demonstrationFolder : folder;
   // A step of its own: a shop that was opened before it said so much gets the documents that it lacks.
-  const content = await once(db, 'content', async (trx) =>
-    demandAll(await importContent(trx, folder, { now, onlyMissing: true })),
+  const content = await once(db, 'content', '1', async (trx) =>
+    demandAll(await importContent(trx, begun, { now, onlyMissing: true })),
   );
   return basics || content;
 }
 
+/** `seedBasics` of a shop of one's own: without the demonstration's texts, pictures and coupon. */
+export const seedNeutral = (db: Database, now: number): Promise<boolean> => seedBasics(db, now, neutralFolder);
+
+async function isNeutral(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', 'seed.basics').executeTakeFirst();
+  return row?.value === neutral;
+}
+
 /**
- * `seedBasics`, and the demonstration catalogue: the same on every machine. A shop that has products of its own, for
- * example from an import before its first start, gets none beside them.
+ * `seedBasics`, and the demonstration catalogue: the same on every machine. A shop of one's own, for example from an
+ * import before its first start, gets none.
  */
 export async function seedDemonstration(db: Database, now: number, folder = demonstrationFolder): Promise<boolean> {
   await seedBasics(db, now, folder);
+  if (await isNeutral(db)) return false;
   if (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) return false;
-  return once(db, 'demonstration', async (trx) => {
+  return once(db, 'demonstration', '1', async (trx) => {
     const photos = { imagesDir: null, uploads: noUploads };
     demandAll(await importCatalogue(trx, folder, { id: 'demonstration', now }, photos));
   });
@@ -58,8 +74,8 @@ function folderAbove(from: string, name: string): string {
 }
 
 /** Does the work in one transaction unless its setting says that it was done. */
-async function once(db: Database, name: string, work: (trx: Trx) => Promise<void>): Promise<boolean> {
-  const setting = { name: `seed.${name}`, value: '1' };
+async function once(db: Database, name: string, value: string, work: (trx: Trx) => Promise<void>): Promise<boolean> {
+  const setting = { name: `seed.${name}`, value };
   const done = await db.selectFrom('setting').select('value').where('name', '=', setting.name).executeTakeFirst();
   if (done) return false;
   return db.transaction().execute(async (trx) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { record } from '../../audit/record.ts';
 import { applyCollectionRules } from '../../catalog/collection-rules.ts';
 import { rebuildWords } from '../../catalog/search-index.ts';
+import { menuFollowsCatalogue } from '../../content/follow-catalogue.ts';
 import { unwritablePlace } from '../../content/unwritable.ts';
 import { type Database, inTransaction, type Trx } from '../../database/connection.ts';
 import type { ImportRun } from '../draft.ts';
@@ -58,6 +59,7 @@ export async function importEntries(
     const report = await saveList(trx, kind, list, run);
     await applyCollectionRules(trx);
     await rebuildWords(trx);
+    await menuFollowsCatalogue(trx, run.now);
     const details = { kind, entries: report.taken, refused: report.refused.length };
     await record(trx, { action: 'catalogue.imported', subject: `import:${run.id}`, at: run.now, details });
     return report;

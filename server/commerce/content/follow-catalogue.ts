@@ -1,0 +1,67 @@
+import { maxMenuItems } from '../../../shared/constants.ts';
+import type { MenuItem } from '../../../shared/contract/content.ts';
+import { routes } from '../../../shared/routes.ts';
+import type { Trx } from '../database/connection.ts';
+import { lockRows } from '../database/transaction.ts';
+import { bodyOf, documentAt } from './store.ts';
+import { everyMarket, onlyOne } from './types.ts';
+import { putDocument } from './write.ts';
+
+const menu = { type: 'navigation', code: onlyOne, market: everyMarket };
+/** Collections of the neutral shop that come first and last; their words are those of its other documents. */
+const newest = 'new-in';
+const reduced = 'sale';
+/** What a menu item may have below it. */
+const mostBelow = 40;
+
+/**
+ * Writes the menu of a shop that leaves it to the catalogue (`fromCatalogue`): the collections that have products, those
+ * beyond the first below 'More'. A menu that has a draft is being written by a person and stays.
+ */
+export async function menuFollowsCatalogue(trx: Trx, now: number): Promise<void> {
+  await lockRows(trx, trx.selectFrom('content_version').select('edition')).execute();
+  const stored = await documentAt(trx, menu, 'PUBLISH');
+  if (!stored || (await documentAt(trx, menu, 'DRAFT'))) return;
+  const body = bodyOf('navigation', stored.json);
+  if (!body.fromCatalogue) return;
+  const json = { ...body, content: menuOf(await sold(trx)) };
+  const written = await putDocument(trx, { ...menu, status: 'PUBLISH', json }, now);
+  if (!written.ok) throw new Error('The menu of the catalogue is no valid document.');
+}
+
+type Sold = Awaited<ReturnType<typeof sold>>[number];
+
+/** The collections with products, in their order; no more than a menu holds. */
+const sold = (trx: Trx) =>
+  trx
+    .selectFrom('collection')
+    .select(['handle', 'title'])
+    .where('product_count', '>', 0)
+    .where('handle', '<>', 'bestsellers')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(maxMenuItems + mostBelow)
+    .execute();
+
+function menuOf(collections: readonly Sold[]): MenuItem[] {
+  const called = (name: string) => collections.filter(({ handle }) => handle === name);
+  const others = collections.filter(({ handle }) => handle !== newest && handle !== reduced);
+  const room = maxMenuItems - 3;
+  const [shown, rest] =
+    others.length <= room + 1 ? [others, []] : [others.slice(0, room), others.slice(room, room + mostBelow)];
+  const items = [...called(newest), ...shown].map(itemOf);
+  if (rest.length > 0) items.push({ ...linkTo('More', routes.collections), childComponents: rest.map(itemOf) });
+  items.push(...called(reduced).map(itemOf));
+  return items.length > 0 ? items : [linkTo('All products', routes.products)];
+}
+
+/** A title may be longer than a menu item's name. */
+const longestName = 60;
+
+const itemOf = ({ handle, title }: Sold): MenuItem => ({
+  name: title.slice(0, longestName),
+  active: true,
+  link: { type: 'collection', src: handle },
+});
+
+const linkTo = (name: string, src: string): MenuItem => ({ name, active: true, link: { type: 'link', src } });
