@@ -11,6 +11,7 @@ import { databaseFile } from '../backup/contents.ts';
 import { damageOf } from '../backup/look-into.ts';
 import { placeOf } from '../database.ts';
 import { examineClaims } from './claims.ts';
+import { examineContentDuties } from './duties-of-content.ts';
 import { type Finding, findings, type Patient, reasonOf } from './finding.ts';
 import { examineLegalTexts } from './legal-texts.ts';
 import { examineOwnTexts } from './own-shop.ts';
@@ -69,6 +70,7 @@ export async function examineDatabase(
             ...(await examineReductions(db)),
             ...(await examineLegalTexts(db)),
             ...(await examineProductInformation(db)),
+            ...(await examineContentDuties(db)),
           ]
         : []),
     ];
