@@ -17,6 +17,7 @@ import { examineLegalTexts } from './legal-texts.ts';
 import { examineOwnTexts } from './own-shop.ts';
 import { examineProductInformation } from './product-information.ts';
 import { examineReductions } from './reductions.ts';
+import { examineSeller } from './seller.ts';
 import { examineWork } from './work.ts';
 
 const { ok, warn, fail } = findings('database');
@@ -71,6 +72,7 @@ export async function examineDatabase(
             ...(await examineLegalTexts(db)),
             ...(await examineProductInformation(db)),
             ...(await examineContentDuties(db)),
+            ...(await examineSeller(db)),
           ]
         : []),
     ];
