@@ -4,15 +4,14 @@ import { catalogueCommand } from './catalogue.ts';
 import { changesCommand } from './changes.ts';
 import type { Command } from './command.ts';
 import { contentCommand } from './content.ts';
+import { couponsCommand } from './coupons.ts';
 import { deployCommand } from './deploy.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
-import { invoicesCommand } from './invoices.ts';
 import { migrateCommand } from './migrate.ts';
 import { ordersCommand } from './orders.ts';
 import { pointsCommand } from './points.ts';
-import { reportCommand } from './report.ts';
 import { restoreCommand } from './restore.ts';
 import { reviewsCommand } from './reviews.ts';
 import { searchesCommand } from './searches.ts';
@@ -33,11 +32,10 @@ export const commands: readonly Command[] = [
   searchesCommand,
   stockCommand,
   ordersCommand,
+  couponsCommand,
   reviewsCommand,
   pointsCommand,
   taxCommand,
-  reportCommand,
-  invoicesCommand,
   snapshotCommand,
   sessionCommand,
   backupCommand,

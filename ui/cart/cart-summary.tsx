@@ -71,10 +71,11 @@ const hasUnavailableSelection = ({ shoppingCart }: Pick<Cart, 'shoppingCart'>) =
   shoppingCart.some(({ selected, state }) => selected && state !== 'ok');
 
 function rowsOf({ totalSaleMoney, discount, total, couponCode, freeShipping }: Cart): TotalRow[] {
-  const discountRow = discount && {
-    label: couponCode ? messages.cart.discount(couponCode) : messages.cart.discountPlain,
-    value: `−${discount.formatText}`,
-  };
+  const discountRow = discount &&
+    discount.cent > 0 && {
+      label: couponCode ? messages.cart.discount(couponCode) : messages.cart.discountPlain,
+      value: `−${discount.formatText}`,
+    };
   return [
     { label: messages.cart.subtotal, value: totalSaleMoney.formatText },
     ...(discountRow ? [discountRow] : []),

@@ -6,10 +6,16 @@ import { emailKey } from '../account/email-key.ts';
 import type { Owner } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 
-/** A valid coupon: reduces the goods by `percent`. */
+/** A valid coupon: reduces the goods by `percent` or an amount, or makes the delivery free. Amounts are US cents. */
 export interface Coupon {
   code: string;
   percent: number;
+  amountCents: number | null;
+  freeDelivery: boolean;
+  /** The least value of the goods that it applies to; null: any. */
+  minimumCents: number | null;
+  /** Whether it applies to some goods only. */
+  isScoped: boolean;
 }
 
 /** Normalises a code: trimmed, full-width and look-alike letters replaced, upper case. */
@@ -20,7 +26,7 @@ export function normaliseCoupon(code: string): string {
 /** One message for unknown, expired and used-up codes, so that it does not reveal which codes exist. */
 const couponInvalid = couponFailure('couponInvalid');
 
-function couponFailure(message: Message): Result<never> {
+export function couponFailure(message: Message): Result<never> {
   return fail(codes.couponInvalid, message, { fields: { couponCode: message } });
 }
 
@@ -33,7 +39,7 @@ const oncePerCustomer = couponFailure('couponOncePerCustomer');
 export async function readCoupon(db: Database, code: string, owner: Owner, at: number): Promise<Result<Coupon>> {
   const row = await db
     .selectFrom('coupon')
-    .select(['code', 'percent', 'customer_limit'])
+    .select(['code', 'percent', 'customer_limit', 'amount_cents', 'free_delivery', 'minimum_cents', 'scoped'])
     .where('code', '=', code)
     .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', at)]))
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
@@ -41,7 +47,11 @@ export async function readCoupon(db: Database, code: string, owner: Owner, at: n
     .executeTakeFirst();
   if (!row) return couponInvalid;
   const spent = row.customer_limit !== null && (await usesBy(db, code, { owners: [owner] })) >= row.customer_limit;
-  return spent ? spentByOwner : ok({ code: row.code, percent: row.percent });
+  if (spent) return spentByOwner;
+  const { amount_cents: amountCents, minimum_cents: minimumCents } = row;
+  const [freeDelivery, isScoped] = [row.free_delivery === 1, row.scoped === 1];
+  const percent = amountCents !== null || freeDelivery ? 0 : row.percent;
+  return ok({ code: row.code, percent, amountCents, freeDelivery, minimumCents, isScoped });
 }
 
 /** Returns the coupon of a code, or null where it cannot be used. */

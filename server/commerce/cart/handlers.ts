@@ -5,8 +5,9 @@ import type { CommerceDeps, Viewer } from '../context.ts';
 import { forOwner, type HandlersOf } from '../service/handler.ts';
 import { adoptDevice } from './adopt.ts';
 import { addToCart, holdCoupon, removeLine, selectLines, setQuantity } from './changes.ts';
+import { couponFailure } from './coupon.ts';
 import { chooseCoupon } from './coupon-entry.ts';
-import { heldCoupon, viewCart } from './view.ts';
+import { heldCoupon, unmetIn, viewCart } from './view.ts';
 
 /** Handlers of the viewer's cart; every change returns the whole cart. */
 export function cartHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
@@ -46,5 +47,7 @@ async function keepCoupon(deps: CommerceDeps, viewer: Viewer, typed = ''): Promi
 
 async function enterCoupon(deps: CommerceDeps, viewer: Viewer, typed: string): Promise<Result<null>> {
   const chosen = await chooseCoupon(deps, viewer, typed, await heldCoupon(deps.db, viewer.owner));
-  return chosen.ok ? holdCoupon(deps, viewer, chosen.value?.code ?? null) : chosen;
+  if (!chosen.ok) return chosen;
+  const unmet = chosen.value && (await unmetIn(deps, viewer, chosen.value));
+  return unmet ? couponFailure(unmet) : holdCoupon(deps, viewer, chosen.value?.code ?? null);
 }

@@ -1,6 +1,7 @@
 import { sizeElsewhere } from '../../../shared/catalog/sizes.ts';
 import { sizeConversions } from '../../../shared/constants.ts';
 import type { Cart, CartItem } from '../../../shared/contract/cart.ts';
+import type { Message } from '../../../shared/messages/message.ts';
 import { money } from '../../../shared/money.ts';
 import { moneyOf } from '../catalog/cards.ts';
 import { loadPricing } from '../catalog/price.ts';
@@ -12,7 +13,8 @@ import { freeShippingThreshold } from '../checkout/shipping.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
-import { findCoupon } from './coupon.ts';
+import { type Coupon, findCoupon } from './coupon.ts';
+import { withScope } from './coupon-terms.ts';
 import { type CartLine, lineCents, loadLines } from './lines.ts';
 
 type CartDeps = Pick<CommerceDeps, 'db' | 'clock' | 'payPal'>;
@@ -23,13 +25,11 @@ export async function viewCart(deps: CartDeps, viewer: Viewer): Promise<Cart> {
   const currency = await loadPricing(db, viewer);
   const head = await first(readHead(db, { owner: viewer.owner }));
   const lines = head ? await loadLines(db, viewer.owner, currency) : [];
-  const excluded = await excludedProducts(
-    db,
-    viewer.country,
-    lines.map((line) => line.productId),
-  );
-  const coupon = head?.coupon_code ? await findCoupon(db, head.coupon_code, viewer.owner, clock.now()) : null;
-  const { counted, subtotal, discount } = countGoods(lines, { excluded, coupon, currency });
+  const productIds = lines.map((line) => line.productId);
+  const excluded = await excludedProducts(db, viewer.country, productIds);
+  const held = head?.coupon_code ? await findCoupon(db, head.coupon_code, viewer.owner, clock.now()) : null;
+  const applied = await withScope(db, held, productIds);
+  const { counted, subtotal, discount, coupon } = countGoods(lines, { excluded, coupon: applied, currency });
   return {
     shoppingCart: lines.map((line) => ({
       ...viewLine(line, currency.code, viewer.caller.sizeConversionType),
@@ -41,9 +41,20 @@ export async function viewCart(deps: CartDeps, viewer: Viewer): Promise<Cart> {
     version: head?.version ?? 0,
     ...(coupon ? { couponCode: coupon.code, discount: money(discount, currency.code) } : {}),
     total: money(subtotal - discount, currency.code),
-    freeShipping: await freeShippingOf(db, counted, currency.code),
+    freeShipping: await freeShippingOf(db, counted, currency.code, coupon?.freeDelivery),
     payPal: subtotal - discount > 0 && offersPayPal(deps, currency.code),
   };
+}
+
+/** Returns why a coupon does not apply to the viewer's cart; null: it does, or nothing is in the cart yet. */
+export async function unmetIn({ db }: CartDeps, viewer: Viewer, coupon: Coupon): Promise<Message | null> {
+  const currency = await loadPricing(db, viewer);
+  const lines = await loadLines(db, viewer.owner, currency);
+  if (lines.length === 0) return null;
+  const productIds = lines.map((line) => line.productId);
+  const excluded = await excludedProducts(db, viewer.country, productIds);
+  const applied = await withScope(db, coupon, productIds);
+  return countGoods(lines, { excluded, coupon: applied, currency }).unmet;
 }
 
 const readHead = prepared((db, { owner }: { owner: Owner }) =>
@@ -87,10 +98,12 @@ async function freeShippingOf(
   db: Database,
   counted: readonly QuotedLine[],
   currency: string,
+  isFree = false,
 ): Promise<Cart['freeShipping']> {
   const shipped = counted.filter((line) => line.requiresShipping);
   if (counted.length > 0 && shipped.length === 0) return null;
-  return progress(await freeShippingThreshold(db, currency), goodsOf(shipped), currency);
+  const threshold = await freeShippingThreshold(db, currency);
+  return progress(threshold, isFree ? (threshold ?? 0) : goodsOf(shipped), currency);
 }
 
 function progress(threshold: number | null, goods: number, currency: string): Cart['freeShipping'] {

@@ -1,8 +1,10 @@
 import type { Quote } from '../../../shared/contract/checkout.ts';
+import type { Message } from '../../../shared/messages/message.ts';
 import type { Coupon } from '../cart/coupon.ts';
+import { type AppliedCoupon, type CouponEffect, couponEffect } from '../cart/coupon-terms.ts';
 import { type CartLine, lineCents } from '../cart/lines.ts';
 import type { CurrencyRow } from '../catalog/price.ts';
-import { discountOf, share, smallestAmount } from './amounts.ts';
+import { share, smallestAmount } from './amounts.ts';
 import { problemOf } from './problems.ts';
 
 /** A line with its part of the discount. */
@@ -18,19 +20,23 @@ export interface Goods {
   problems: Quote['problems'];
   subtotal: number;
   discount: number;
+  /** The coupon that applies; null: none does. */
+  coupon: Coupon | null;
+  /** Why a coupon does not apply to these goods. */
+  unmet: Message | null;
 }
 
 interface Terms {
   /** Products that may not be shipped to the country. */
   excluded: ReadonlySet<number>;
-  coupon: Coupon | null;
+  coupon: AppliedCoupon | null;
   currency: CurrencyRow;
 }
 
 /**
  * Returns the purchasable lines of a cart and their amounts: the only rule, for the cart and for a quote. A line counts
  * when it is selected, in stock in its whole quantity, and can be shipped to the country; the coupon applies to exactly
- * these.
+ * these, or to those of them that it covers.
  */
 export function countGoods(lines: readonly CartLine[], { excluded, coupon, currency }: Terms): Goods {
   const selected = lines.filter((line) => line.selected);
@@ -39,8 +45,19 @@ export function countGoods(lines: readonly CartLine[], { excluded, coupon, curre
   const step = smallestAmount(currency.code);
   const cents = bought.map(lineCents);
   const subtotal = cents.reduce((sum, line) => sum + line, 0);
-  const discount = coupon ? discountOf(subtotal, coupon.percent, step) : 0;
-  const shares = share(discount, cents, step);
-  const counted = bought.map((line, i) => ({ ...line, cents: cents[i] ?? 0, discountCents: shares[i] ?? 0 }));
-  return { counted, problems: checked.flatMap(({ problem }) => problem ?? []), subtotal, discount };
+  const priced = bought.map((line, i) => ({ ...line, cents: cents[i] ?? 0 }));
+  const effect = coupon ? couponEffect(coupon, priced, currency) : nothing;
+  const applies = 'discount' in effect;
+  const discount = applies ? effect.discount : 0;
+  const weights = applies ? cents.map((line, i) => (effect.covered[i] === false ? 0 : line)) : cents;
+  const shares = share(discount, weights, step);
+  return {
+    counted: priced.map((line, i) => ({ ...line, discountCents: shares[i] ?? 0 })),
+    problems: checked.flatMap(({ problem }) => problem ?? []),
+    ...{ subtotal, discount },
+    coupon: applies ? (coupon?.coupon ?? null) : null,
+    unmet: applies ? null : effect.unmet,
+  };
 }
+
+const nothing: CouponEffect = { discount: 0, covered: [] };

@@ -25,7 +25,16 @@ async function quoteFor(
   const coupon = await chooseCoupon(deps, viewer, couponCode, await heldCoupon(deps.db, owner));
   if (!coupon.ok) return coupon;
   const points = customer && { balance: await balanceOf(deps.db, customer.id, deps.clock.now()), wanted: usePoints };
-  const wanted = { owner, currency, country, state, shippingMethod, coupon: coupon.value, points };
+  const wanted = {
+    owner,
+    currency,
+    country,
+    state,
+    shippingMethod,
+    coupon: coupon.value,
+    isCouponTyped: Boolean(couponCode),
+    points,
+  };
   const quoted = await quoteCart(deps, wanted);
   if (!quoted.ok) return quoted;
   const unavailable = noneAvailable(quoted.value);

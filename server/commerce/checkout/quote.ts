@@ -1,7 +1,8 @@
 import type { PaymentType, Quote } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { money } from '../../../shared/money.ts';
-import type { Coupon } from '../cart/coupon.ts';
+import { type Coupon, couponFailure } from '../cart/coupon.ts';
+import { withScope } from '../cart/coupon-terms.ts';
 import { type CartLine, lineCents, loadLines } from '../cart/lines.ts';
 import { type CurrencyRow, loadCurrency } from '../catalog/price.ts';
 import type { CommerceDeps, Owner } from '../context.ts';
@@ -25,6 +26,8 @@ export interface QuoteRequest {
   /** Shipping method; an unknown one is replaced by the destination's first. */
   shippingMethod: string | undefined;
   coupon: Coupon | null;
+  /** Whether the shopper named the coupon now: one that does not apply is refused, and otherwise left out. */
+  isCouponTyped?: boolean;
   /** Hundredths of a point that the customer has, and whole points to spend; null: a guest. */
   points: { balance: number; wanted: number } | null;
 }
@@ -72,11 +75,13 @@ export async function quoteCart(
   if (!destination) return unshippable;
   const productIds = lines.map((line) => line.productId);
   const excluded = await excludedProducts(db, destination.country, productIds);
-  const goods = countGoods(lines, { excluded, coupon: request.coupon, currency });
+  const applied = await withScope(db, request.coupon, productIds);
+  const { coupon, unmet, ...goods } = countGoods(lines, { excluded, coupon: applied, currency });
+  if (unmet && request.isCouponTyped) return couponFailure(unmet);
   const shipped = goods.counted.filter((line) => line.requiresShipping);
   const isShipped = lines.some((line) => line.requiresShipping);
   const methods = isShipped
-    ? await shippingOptions(db, destination.zone, goodsOf(shipped), currency)
+    ? await shippingOptions(db, destination.zone, goodsOf(shipped), currency, coupon?.freeDelivery)
     : [nothingToShip()];
   const method = methods.find(({ id }) => id === request.shippingMethod) ?? methods[0];
   if (!method) return unshippable;
@@ -95,7 +100,6 @@ export async function quoteCart(
   const counted = rated.map((line, i) => ({ ...line, taxCents: taxes.lines[i] ?? 0 }));
   const tax = taxes.total;
   const total = totalOf(parts, tax, { included: taxIncluded }) - points.pointsCents;
-  const { coupon } = request;
   // Cash on delivery needs a delivery.
   const cashOnDelivery = destination.cashOnDelivery && isShipped;
   const paymentTypes = paymentTypesFor(deps, { currency: currency.code, cashOnDelivery });

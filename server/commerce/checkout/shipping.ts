@@ -14,6 +14,8 @@ export interface ShippingOption {
 /** A shipping method regardless of the goods: free from `freeFrom` on, null where it never is. */
 export interface ShippingTerms extends ShippingOption {
   freeFrom: number | null;
+  /** Whether it can be free at all: above the threshold, or by a coupon. */
+  mayBeFree: boolean;
 }
 
 /** Returns the shipping methods of a zone. */
@@ -26,6 +28,7 @@ export async function shippingTerms(db: Database, zone: string, currency: Curren
     days,
     cents: convert(price_cents, currency),
     freeFrom: free_above === 1 ? threshold : null,
+    mayBeFree: free_above === 1,
   }));
 }
 
@@ -41,17 +44,19 @@ const readMethods = prepared((db, { zone }: { zone: string }) =>
  * Returns the shipping methods of a zone with their prices.
  *
  * @param goods cents of the currency, after discount
+ * @param isFree whether a coupon makes delivery free: the methods that may be free are
  */
 export async function shippingOptions(
   db: Database,
   zone: string,
   goods: number,
   currency: CurrencyRow,
+  isFree = false,
 ): Promise<ShippingOption[]> {
   const terms = await shippingTerms(db, zone, currency);
-  return terms.map(({ freeFrom, cents, ...option }) => ({
+  return terms.map(({ freeFrom, mayBeFree, cents, ...option }) => ({
     ...option,
-    cents: freeFrom !== null && goods >= freeFrom ? 0 : cents,
+    cents: (freeFrom !== null && goods >= freeFrom) || (isFree && mayBeFree) ? 0 : cents,
   }));
 }
 

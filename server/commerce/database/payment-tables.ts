@@ -1,5 +1,3 @@
-import type { Generated } from 'kysely';
-
 /** Tables of payments, parcels and webhooks; `schema.ts` describes the units of columns. */
 
 export interface PaymentAttemptTable {
@@ -41,8 +39,6 @@ export interface RefundTable {
   state: string;
   /** The provider's reference, once it is known. */
   reference: string | null;
-  /** JSON of the units that it is for (`RefundParts`); null: none, or not recorded. */
-  parts_json: Generated<string | null>;
   created_at: number;
   updated_at: number;
 }

@@ -78,10 +78,6 @@ export interface Schema {
   currency: { code: string; name: string; symbol: string; rate_ppm: number; rounding: string; position: number };
   country: CountryTable;
   tax_rate: TaxRateTable;
-  invoice: InvoiceTable;
-  invoice_tax: InvoiceTaxTable;
-  /** The last number of each kind of document in a year. */
-  invoice_series: { kind: string; year: number; last: number };
   shipping_method: ShippingMethodTable;
   free_shipping: { currency: string; threshold_cents: number };
   /** Products that may not be shipped to a country, e.g. aerosols by air. */
@@ -100,6 +96,8 @@ export interface Schema {
     seen_cents: Generated<number | null>;
   };
   coupon: CouponTable;
+  /** What a scoped coupon applies to: a collection or a product; the other id is 0. */
+  coupon_scope: { code: string; collection_id: number; product_id: number };
   coupon_use: { id: string; code: string; email: string; owner: string; order_id: string; created_at: number };
 
   shop_order: OrderTable;
@@ -227,37 +225,6 @@ export interface CountryTable {
   position: number;
 }
 
-/** An invoice or credit note as it was issued; triggers refuse changes. */
-export interface InvoiceTable {
-  /** The order's id, the refund's, or `<order>-cancelled`: each event has one document. */
-  id: string;
-  /** 'invoice', 'credit' */
-  kind: string;
-  year: number;
-  /** From 1 on in each kind and year, without a gap. */
-  number: number;
-  order_id: string;
-  issued_at: number;
-  /** When the tax became due: the payment, the sending on delivery, the refund. */
-  taxed_at: number;
-  /** `InvoiceSnapshot` */
-  snapshot_json: string;
-  hash: string;
-}
-
-/** The amounts of a document at a rate of tax, below zero on credit notes. */
-export interface InvoiceTaxTable {
-  invoice_id: string;
-  rate_bps: number;
-  country: string;
-  /** As the buyer typed it, in capitals; '' where prices include tax. */
-  state: string;
-  currency: string;
-  taxed_at: number;
-  net_cents: number;
-  tax_cents: number;
-}
-
 /** A rate of tax. Of several for a day, the one that began last applies. */
 export interface TaxRateTable {
   country: string;
@@ -301,7 +268,16 @@ export interface CartTable {
 
 export interface CouponTable {
   code: string;
+  /** 1 to 100; of no meaning where it takes off an amount, or the delivery. */
   percent: number;
+  /** US cents; null: it takes off per cent. */
+  amount_cents: Generated<number | null>;
+  /** 1: delivery that may be free is free. */
+  free_delivery: Generated<number>;
+  /** The least value of the goods that it applies to, in US cents; null: any. */
+  minimum_cents: Generated<number | null>;
+  /** 1: it applies only to what `coupon_scope` names. */
+  scoped: Generated<number>;
   /** Uses altogether and per customer; null: no limit. */
   use_limit: number | null;
   customer_limit: number | null;

@@ -58,10 +58,7 @@ export function giveBack(
     await countReturned(trx, picked);
     await recordArrivals(trx, picked);
     await restock(trx, picked, { reason: 'return', reference: `${orderId}:${id}`, at });
-    const given = await requestRefund(trx, {
-      ...{ id, orderId, amountCents: wanted, cause, at },
-      ...(units.length > 0 && { parts: back.value.parts.moneyOnly }),
-    });
+    const given = await requestRefund(trx, { id, orderId, amountCents: wanted, cause, at });
     if (!given.ok) return given;
     if (mostInAllCents !== undefined && given.value > 0 && (await moneyOf(trx, orderId)).given > mostInAllCents)
       return overLimit(mostInAllCents, order.currency);

@@ -87,7 +87,16 @@ async function quoteHeldCart(placing: Placing): Promise<Result<Quoted>> {
   const points = await heldPoints(placing);
   const quoted = await quoteCart(
     { ...deps, db: trx },
-    { owner, currency, country, state, shippingMethod, coupon: coupon.value, points },
+    {
+      owner,
+      currency,
+      country,
+      state,
+      shippingMethod,
+      coupon: coupon.value,
+      isCouponTyped: Boolean(request.couponCode),
+      points,
+    },
   );
   if (!quoted.ok) return quoted;
   const checked = checkQuote(quoted.value, request);

@@ -95,8 +95,7 @@ function maskEmail(email: string): string {
   return `${email.slice(0, 1)}${hidden}${email.slice(at)}`;
 }
 
-/** Returns an address as an anonymous visitor may see it. */
-export function maskAddress(address: AddressFields): AddressFields {
+function maskAddress(address: AddressFields): AddressFields {
   return {
     ...address,
     lastName: `${address.lastName.slice(0, 1)}${hidden}`,

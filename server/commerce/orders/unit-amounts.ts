@@ -2,12 +2,11 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { Database } from '../database/connection.ts';
 import { countParcels, sentUnits } from './fulfillment-queries.ts';
-import type { RefundParts } from './invoices/credit.ts';
 import { findAnyOrder, linesOf, type OrderLineRow } from './order-queries.ts';
 import { moneyOf } from './overview.ts';
 import { type PickedUnits, pickUnits, type WantedUnits } from './pick-units.ts';
 import { noSuchOrder } from './refusals.ts';
-import { costOf, refundParts } from './unit-costs.ts';
+import { costOf } from './unit-costs.ts';
 import { arrivalsAmong } from './withdrawal/arrivals.ts';
 
 /** Units of an order, and the refund for them. */
@@ -17,8 +16,6 @@ export interface UnitAmounts {
   cost: number;
   /** The refund: no more than is left of the payment. */
   cents: number;
-  /** What the refund is for, with and without the points that paid for it. */
-  parts: Record<'withPoints' | 'moneyOnly', RefundParts>;
 }
 
 /** Returns returned units and their refund: only sent units of a shipped line can be returned, each once. */
@@ -35,7 +32,7 @@ export async function returnedAmounts(
   if (!amounts.ok) return amounts;
   const { picked } = amounts.value;
   const cost = amounts.value.cost + (await arrivalsAmong(db, picked)).shippingCents;
-  return ok({ ...amounts.value, cost, cents: Math.min(cost, (await moneyOf(db, orderId)).left) });
+  return ok({ picked, cost, cents: Math.min(cost, (await moneyOf(db, orderId)).left) });
 }
 
 /**
@@ -71,11 +68,7 @@ async function amountsOf(
   const picked = pickUnits(lines, units, limits);
   if (!picked.ok) return picked;
   const cost = costOf(order, lines, picked.value);
-  const parts = {
-    withPoints: refundParts(order, lines, picked.value, { withPoints: true }),
-    moneyOnly: refundParts(order, lines, picked.value, { withPoints: false }),
-  };
-  return ok({ picked: picked.value, cost, cents: Math.min(cost, (await moneyOf(db, orderId)).left), parts });
+  return ok({ picked: picked.value, cost, cents: Math.min(cost, (await moneyOf(db, orderId)).left) });
 }
 
 /** Returns how many units of an order were returned or removed so far. */

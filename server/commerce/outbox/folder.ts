@@ -15,8 +15,6 @@ const Left = z.discriminatedUnion('kind', [
     subject: z.string(),
     html: z.string(),
     text: z.string(),
-    /** `content` in base64. */
-    attachments: z.array(z.object({ name: z.string(), type: z.string(), content: z.string() })).optional(),
   }),
   z.object({ kind: z.literal('text'), id: z.string(), at: z.int(), to: z.string(), text: z.string() }),
 ]);
@@ -30,12 +28,7 @@ export function outboxFolder(dataDir: string): string {
 }
 
 export function mailsInFolder(folder: string): MailTransport {
-  return {
-    send: ({ attachments, ...mail }: Mail) => {
-      const files = attachments?.map((file) => ({ ...file, content: Buffer.from(file.content).toString('base64') }));
-      return leave(folder, { kind: 'mail', ...mail, ...(files && { attachments: files }) });
-    },
-  };
+  return { send: (mail: Mail) => leave(folder, { kind: 'mail', ...mail }) };
 }
 
 export function textsInFolder(folder: string): TextTransport {

@@ -11,7 +11,6 @@ import { prepared } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
 import { unobserved } from '../observers.ts';
 import { expireOrder } from '../orders/expiry.ts';
-import { issueDue } from '../orders/invoices/issue.ts';
 import { warnOfWithdrawal } from '../orders/withdrawal/warn.ts';
 import { sendMail } from '../outbox/send-mail.ts';
 import { sendText } from '../outbox/send-text.ts';
@@ -41,7 +40,6 @@ const handlers: Readonly<Record<WorkKind, Handler>> = {
   'order-gone': forgetBuyer,
   'customer-gone': forgetCustomer,
   withdrawal: warnOfWithdrawal,
-  invoice: issueDue,
   'change-set': advanceChangeSet,
   'collection-fill': fillCollection,
   'products-age': ageProducts,

@@ -21,7 +21,6 @@ export const mails = {
   points: 'Points',
   shipping: 'Shipping',
   free: 'Free',
-  attached: (files: string) => `Attached: ${files}.`,
   tax: 'Tax',
   taxIncluded: (amount: string) => `Includes ${amount} tax`,
   total: 'Total',
