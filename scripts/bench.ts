@@ -1,3 +1,4 @@
+import { benchImport } from './bench/growth/import/run.ts';
 import { growthHelp, readGrowthOptions } from './bench/growth/options.ts';
 import { benchGrowth } from './bench/growth/run.ts';
 import { benchTraffic } from './bench/growth/traffic/run.ts';
@@ -19,7 +20,10 @@ try {
   } else if (name === 'growth') {
     const options = readGrowthOptions(words);
     if (options === 'help') process.stdout.write(growthHelp);
-    else await (options.traffic ? benchTraffic : benchGrowth)(options, console.log);
+    else {
+      const bench = options.imports ? benchImport : options.traffic ? benchTraffic : benchGrowth;
+      await bench(options, console.log);
+    }
   } else await benchLimit(Number(name ?? 4));
 } catch (error) {
   if (!(error instanceof BenchUsageError)) throw error;

@@ -83,13 +83,13 @@ async function addVocabulary(trx: Trx): Promise<void> {
 
 const keyOfFacet = ({ name, value }: { name: string; value: string }) => `${name} ${value}`;
 
-interface Drawn {
+export interface Drawn {
   rows: Rows;
   document: SearchDocument;
 }
 
 /** Returns a function that makes the product of a number. */
-function productsFrom(ids: Ids): (number: number) => Drawn {
+export function productsFrom(ids: Ids): (number: number) => Drawn {
   const random = seeded(7);
   const below = (count: number) => Math.floor(random() * count);
   const [kindAt, tagAt, colourAt] = [kinds, tagNames, colours].map(({ length }) => zipf(length, random));

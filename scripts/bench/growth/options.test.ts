@@ -9,6 +9,7 @@ test('without words three sizes are measured on SQLite', () => {
     calls: 200,
     data: null,
     traffic: false,
+    imports: false,
     seconds: 20,
     pauseMs: 0,
   });
@@ -38,6 +39,6 @@ test('what cannot be meant is refused', () => {
 
 test('the help names every option', () => {
   expect(readGrowthOptions(['--help'])).toBe('help');
-  for (const name of ['products', 'million', 'database', 'calls', 'data', 'traffic', 'seconds', 'pause'])
+  for (const name of ['products', 'million', 'database', 'calls', 'data', 'traffic', 'import', 'seconds', 'pause'])
     expect(growthHelp).toContain(`--${name}`);
 });

@@ -14,7 +14,9 @@ what the database did for it, and the longest time for which the event loop did 
   --data FOLDER                    keeps the SQLite files there and takes those that are there
   --traffic                        instead: eight shoppers who turn pages of one worker over HTTP, alone and then beside
                                    imports of one row; takes the SQLite files of --data as copies
-  --seconds N                      how long they do so alone (20)
+  --import                         instead: imports a product file of each size, two rows a product, into the
+                                   demonstration shop while a shopper adds to the cart
+  --seconds N                      how long shoppers turn pages alone (20)
   --pause MS                       how long each waits before the next page (0)
 `;
 
@@ -24,6 +26,7 @@ export interface GrowthOptions {
   calls: number;
   data: string | null;
   traffic: boolean;
+  imports: boolean;
   seconds: number;
   pauseMs: number;
 }
@@ -42,6 +45,7 @@ export function readGrowthOptions(words: readonly string[]): GrowthOptions | 'he
     calls: whole('--calls', values.calls ?? '200'),
     data: values.data ?? null,
     traffic: values.traffic ?? false,
+    imports: values.import ?? false,
     seconds: whole('--seconds', values.seconds ?? '20'),
     pauseMs: values.pause === undefined ? 0 : whole('--pause', values.pause),
   };
@@ -57,6 +61,7 @@ function parsed(words: readonly string[]) {
     calls: text,
     data: text,
     traffic: flag,
+    import: flag,
     seconds: text,
     pause: text,
     help: flag,

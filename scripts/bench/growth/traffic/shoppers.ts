@@ -53,7 +53,7 @@ export async function turnPages(url: string, { shoppers, sold, seed, pauseMs, un
   return answered;
 }
 
-async function ask(visitor: Visitor, { kind, path, fields }: Wanted): Promise<Answered> {
+export async function ask(visitor: Visitor, { kind, path, fields }: Wanted): Promise<Answered> {
   const begun = performance.now();
   const page = await (fields ? visitor.post(path, { ...fields }) : visitor.get(path));
   const ms = performance.now() - begun;
