@@ -72,6 +72,9 @@ const sayings: [string, string][] = [
   ['delivery', Object.keys(countries).length > 60 ? 'more than sixty countries' : 'fewer'],
 ];
 
+/** The platform for online disputes of the European Union closed on 20 July 2025 (Regulation (EU) 2024/3228). */
+const closedPlatform = /ec\.europa\.eu\/(consumers\/odr|odr)/i;
+
 describe('what the shop says of itself when it opens', () => {
   it('is of its type, every document of it', () => {
     for (const { type, code, json } of demonstrationDocuments) {
@@ -90,6 +93,19 @@ describe('what the shop says of itself when it opens', () => {
       expect([name, said(documentNamed(name))]).toEqual([name, true]);
     for (const name of ['privacyPolicy', 'termsConditions', 'termsofservice', 'withdrawalInformation'] as const)
       expect([name, said(documentNamed(name))]).toEqual([name, true]);
+  });
+
+  it('says how far it is accessible: scope, standard, gaps, contact', () => {
+    const said = wordsOf(documentNamed('accessibility'));
+    for (const words of ['EN 301 549', 'version 2.2', 'level AA', '(EU) 2019/882', 'What this statement is about'])
+      expect(said).toContain(words);
+    expect(said).toMatch(/What is not perfect yet\n+(.+\n){2,}/);
+    expect(JSON.stringify(documentNamed('accessibility'))).toContain('/pages/contact-us');
+  });
+
+  it('names the arbitration board of its country, and leads nowhere to the closed platform for disputes', () => {
+    expect(wordsOf(documentNamed('termsConditions'))).toContain('Universalschlichtungsstelle des Bundes');
+    expect(demonstrationDocuments.filter(({ json }) => closedPlatform.test(JSON.stringify(json)))).toEqual([]);
   });
 
   it('has every size that it sells in its size guide', () => {

@@ -59,6 +59,7 @@ import { looks } from './storefront/looks/looks.tsx';
 import { newsletter } from './storefront/newsletter/newsletter.tsx';
 import { notices } from './storefront/notices/notices.tsx';
 import { office } from './storefront/office/office.ts';
+import { orderDocuments } from './storefront/orders/documents.ts';
 import { orders } from './storefront/orders/orders.tsx';
 import { withdrawal } from './storefront/orders/withdrawal.tsx';
 import { outbox } from './storefront/outbox/outbox.tsx';
@@ -175,7 +176,7 @@ export function createStorefront(given: StorefrontDeps): Hono<StoreEnv> {
   app.use(previews);
   app.use(sessionStart(), heldProfile, honoursGpc);
   app.route('/', events(spread, deps.mapsDirs ?? []));
-  const buying = [cart, checkout, payPal, payment, verification, orders, withdrawal];
+  const buying = [cart, checkout, payPal, payment, verification, orders, orderDocuments, withdrawal];
   const customers = [account, accountOrders, addresses, points, saved, looks, contact, content];
   for (const area of [
     // Before the contact form, so that the route of its page is its own in the log and in metrics.

@@ -31,6 +31,8 @@ export const routes = {
   orderStatus: '/order/order-status',
   orderDetails: '/order/detail',
   orderDetail: '/order/detail/:id',
+  orderDocument: '/order/detail/:id/documents/:number',
+  searchedDocument: '/order/document',
   trackOrders: '/trackOrders',
   withdrawal: '/withdrawal',
   outbox: '/outbox',

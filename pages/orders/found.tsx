@@ -18,7 +18,12 @@ interface FoundProps {
 export function FoundPage({ order, countryName, named, again }: FoundProps) {
   return (
     <div className="page">
-      <OrderView order={order} countryName={countryName} actions={order.withdrawal && <WithdrawButton order={named} />}>
+      <OrderView
+        order={order}
+        countryName={countryName}
+        named={named}
+        actions={order.withdrawal && <WithdrawButton order={named} />}
+      >
         <Elsewhere order={order} />
       </OrderView>
       <p>

@@ -8,16 +8,20 @@ import { EmailText } from '../../ui/components/email-text.tsx';
 import { Totals } from '../../ui/components/totals.tsx';
 import { AddressBlock } from './address-block.tsx';
 import { Cancelled } from './cancelled.tsx';
+import { Documents } from './documents.tsx';
 import { Moment } from './moment.tsx';
 import { Parcels } from './parcels.tsx';
 import { Refunds } from './refunds.tsx';
 import { timelineOf } from './timeline.ts';
+import type { NamedOrder } from './withdrawal/withdraw-form.tsx';
 
 interface OrderViewProps {
   order: Order;
   /** Returns a country's name by its code. */
   countryName: (code: string) => string;
   heading?: 'h1' | 'h2';
+  /** What the order was found by, on a device that did not place it. */
+  named?: NamedOrder | undefined;
   /** The next action, before everything else. */
   children?: ReactNode;
   /** Other actions, below the amounts. */
@@ -27,7 +31,7 @@ interface OrderViewProps {
 }
 
 /** Renders an order: status, timeline, order lines, addresses. */
-export function OrderView({ order, countryName, heading: Heading = 'h1', ...parts }: OrderViewProps) {
+export function OrderView({ order, countryName, heading: Heading = 'h1', named, ...parts }: OrderViewProps) {
   const { children, actions, lineAction } = parts;
   const lines = orderLines(order).map((line, i) => {
     const bought = order.lines[i];
@@ -58,6 +62,7 @@ export function OrderView({ order, countryName, heading: Heading = 'h1', ...part
             )}
           </div>
           <Refunds order={order} />
+          <Documents order={order} named={named} />
           {actions}
         </div>
         <div className="stack">

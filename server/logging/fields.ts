@@ -30,7 +30,7 @@ const list = (words: string) => words.trim().split(/\s+/);
 /** The allow-list of what the log may show of forms, bodies of calls and queries, by the last part of a name. */
 const listed: Readonly<Record<FieldKind, readonly string[]>> = {
   plain: list(`
-    action quantity variantId variantIds id remove later cartStatus sourceStatus shippingMethod paymentType billing
+    number action quantity variantId variantIds id remove later cartStatus sourceStatus shippingMethod paymentType billing
     savedAddress usedAddress saveAddress usePoints expectedCent expectedCurrency shownCountry cent currencyCode country countryCode
     currency language sizeConversionType choice topic rating sort source isDefault newsletter product order orderId line
     pageSize productId except after until site domain payPal paypal expressId amount page status type

@@ -143,6 +143,9 @@ export const PaymentStatus = z.enum([
 ]);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
+/** The number of an invoice or credit note, as in 'INV-2026-000123'. */
+export const DocumentNumber = z.string().regex(/^(INV|CN)-\d{4}-\d{6,9}$/);
+
 export const Order = z.object({
   id: z.string(),
   orderNo: z.string(),
@@ -216,6 +219,8 @@ export const Order = z.object({
       }),
     )
     .optional(),
+  /** Invoices and credit notes; absent: none. */
+  documents: z.array(z.object({ number: DocumentNumber, kind: z.enum(['invoice', 'credit']) })).optional(),
   tracks: z.array(z.object({ at: z.int(), text: z.string(), place: z.string().optional() })),
 });
 export type Order = z.infer<typeof Order>;
@@ -234,3 +239,26 @@ export const OrderSearch = z.object({
   key: z.string().max(100).optional(),
 });
 export const searchOrder = call('GET', '/apis/orders/search', OrderSearch, Order);
+
+/** An invoice or credit note as a file; `pdf` in base64. */
+export const DocumentFile = z.object({ number: DocumentNumber, pdf: z.base64() });
+export type DocumentFile = z.infer<typeof DocumentFile>;
+
+/** Returns a document of one of the visitor's orders. */
+export const orderDocument = call(
+  'GET',
+  '/apis/orders/{id}/documents/{number}',
+  z.object({ id: Reference, number: DocumentNumber }),
+  DocumentFile,
+);
+
+/**
+ * Returns a document of an order that is named as in a search. Name and address in it are shortened as on the page of the
+ * order, unless the key of an order's mail is sent: the mails bring the documents in full.
+ */
+export const searchedDocument = call(
+  'GET',
+  '/apis/orders/search/document',
+  OrderSearch.extend({ number: DocumentNumber }),
+  DocumentFile,
+);

@@ -15,6 +15,7 @@ export { discovery } from './de/discovery.ts';
 export { errors } from './de/errors.ts';
 export { forms } from './de/forms.ts';
 export { hosted } from './de/hosted.ts';
+export { invoices } from './de/invoices.ts';
 export { legal } from './de/legal.ts';
 export { looks, viewed } from './de/looks.ts';
 export { mails } from './de/mails.ts';

@@ -15,6 +15,7 @@ export { discovery } from './en/discovery.ts';
 export { errors } from './en/errors.ts';
 export { forms } from './en/forms.ts';
 export { hosted } from './en/hosted.ts';
+export { invoices } from './en/invoices.ts';
 export { legal } from './en/legal.ts';
 export { looks, viewed } from './en/looks.ts';
 export { mails } from './en/mails.ts';

@@ -27,6 +27,13 @@ const broken: readonly [rule: string, statement: string, complaint: RegExp][] = 
     /has \d+ cents of tax and \d+ of delivery, its lines none/,
   ],
   ['taxes', 'update order_line set tax_cents = tax_cents + 1', /cents of tax, its lines \d+/],
+  [
+    'invoice numbers',
+    "insert into invoice_series (kind, year, last) values ('invoice', 2026, 1)",
+    /the last invoice of 2026 has number 1, and there are 0/,
+  ],
+  ['invoices', invoice(), /, invoiced 1, credited 0/],
+  ['promised', "delete from due_work where kind = 'invoice'", /paid and has no invoice/],
   ['course', "update shop_order set status = 'SHIPPED'", /its steps do not lead there/],
   ['course', 'delete from order_event', /its steps do not lead there/],
   ['coupons', 'update coupon set uses = uses + 1', /coupon \w+ counts 1 uses, has 0 written down, and 0 orders/],
@@ -99,6 +106,13 @@ describe.each(databaseKinds)('integrity rules on %s', (kind) => {
     expect(found.join('\n')).toMatch(new RegExp(complaint.source, 'm'));
   });
 });
+
+function invoice(): string {
+  return `insert into invoice (id, kind, year, number, order_id, issued_at, taxed_at, snapshot_json, hash)
+    select id, 'invoice', 2026, 1, id, 0, 0, '{}', '' from shop_order where status = 'PREPARING';
+    insert into invoice_tax (invoice_id, rate_bps, country, state, currency, taxed_at, net_cents, tax_cents)
+    select id, 0, '', '', '', 0, 1, 0 from invoice`;
+}
 
 function review(): string {
   return `insert into review (id, product_id, order_line_id, rating, title, body, author, country, bought, state, created_at)

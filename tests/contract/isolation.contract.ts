@@ -20,6 +20,7 @@ import { type Answer, openShop, type Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { rowsOf } from './support/owned-rows.ts';
 import { makePayPalGateway } from './support/paypal-gateway.ts';
+import { storedNumber, storeInvoice } from './support/stored-invoice.ts';
 
 /** Ids of one customer's things. */
 interface Ids {
@@ -59,6 +60,8 @@ const payPal = { returnPageUrl: '/results/process', amount: '35.95', currencyCod
 /** Every call that takes the id of a customer's thing. */
 const attempts: Record<string, Attempt> = {
   'GET /apis/orders/{id}': (who, { order }) => who.get(`/apis/orders/${order}`),
+  'GET /apis/orders/{id}/documents/{number}': (who, { order }) =>
+    who.get(`/apis/orders/${order}/documents/${storedNumber}`),
   'POST /apis/orders/{id}/cancel': (who, { order }) => who.post(`/apis/orders/${order}/cancel`, {}),
   'POST /apis/orders/{id}/reorder': (who, { order }) => who.post(`/apis/orders/${order}/reorder`, {}),
   'GET /apis/orders/{id}/verification': (who, { onDelivery }) => who.get(`/apis/orders/${onDelivery}/verification`),
@@ -295,6 +298,7 @@ async function thingsOf(shop: Pick<Shop, 'db' | 'clock'>, ann: SignedUp): Promis
   const onDelivery = await buy(ann, goods.blackM, { shippingAddress: dubai('777'), paymentType: 'COD' });
   const line = await deliveredLine(shop.db, ann);
   const order = await buy(ann, goods.blackM, { email: freshEmail() });
+  await storeInvoice(shop.db, order.data.id);
   const cart = await ann.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
   const pressed = await ann.post('/apis/payment/paypal/create', { ...payPal, amount: '30.00' }, keyed());
   const id = randomUUID();

@@ -10,6 +10,7 @@ import { openShop, type Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { everybodys, withoutId } from './support/page-routes.ts';
 import { makePayPalGateway, type TestPayPalGateway } from './support/paypal-gateway.ts';
+import { storedNumber, storeInvoice } from './support/stored-invoice.ts';
 
 /** Ids of one customer's things. */
 interface Ids {
@@ -61,6 +62,8 @@ function reviewForm(): FormData {
  */
 const attempts: Record<string, Attempt> = {
   'GET /order/detail/:id': (who, { order }) => who.get(`/order/detail/${order}`),
+  'GET /order/detail/:id/documents/:number': (who, { delivered }) =>
+    who.get(`/order/detail/${delivered}/documents/${storedNumber}`),
   'GET /account/order/:id': (who, { order }) => who.get(`/account/order/${order}`),
   'GET /account/order/:id/review/:line': (who, { delivered, line }) =>
     who.get(`/account/order/${delivered}/review/${line}`),
@@ -258,6 +261,7 @@ async function thingsOf({ db }: Pick<Shop, 'db'>, payPalGateway: TestPayPalGatew
   const onDelivery = await buy(ann, goods.blackM, { shippingAddress: dubai('778'), paymentType: 'COD' });
   const delivered = await buy(ann, goods.blackM, { email: ann.email });
   await db.updateTable('shop_order').set({ status: 'FULFILLED' }).where('id', '=', delivered.data.id).execute();
+  await storeInvoice(db, delivered.data.id);
   const order = await buy(ann, goods.blackM, { email: ann.email });
   const kept = await ann.post('/apis/addresses', address);
   const cart = await ann.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });

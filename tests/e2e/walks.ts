@@ -62,6 +62,8 @@ export function walksOf(places: Places): Record<keyof typeof routes, Walks> {
     orderDetails: [page('lookup-without-number', r.orderDetails)],
     orderDetail: [page('order-detail', href(r.orderDetail, order), owned)],
     trackOrders: [page('track-orders', r.trackOrders)],
+    orderDocument: 'bought',
+    searchedDocument: 'sent',
     withdrawal: [page('withdrawal', r.withdrawal)],
     outbox: 'bought',
     outboxItem: 'bought',

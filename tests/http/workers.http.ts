@@ -42,7 +42,7 @@ function asking(port: number, request: string) {
  */
 function undoLastMigration(dataDir: string): () => boolean {
   const db = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 5_000 });
-  const name = '033-coupon-kinds';
+  const name = '034-coupon-kinds';
   expect(knownMigrations.at(-1)).toBe(name);
   db.exec('drop table coupon_scope');
   for (const column of ['amount_cents', 'minimum_cents', 'free_delivery', 'scoped'])

@@ -11,11 +11,13 @@ import { databaseFile } from '../backup/contents.ts';
 import { damageOf } from '../backup/look-into.ts';
 import { placeOf } from '../database.ts';
 import { examineClaims } from './claims.ts';
+import { examineContentDuties } from './duties-of-content.ts';
 import { type Finding, findings, type Patient, reasonOf } from './finding.ts';
 import { examineLegalTexts } from './legal-texts.ts';
 import { examineOwnTexts } from './own-shop.ts';
 import { examineProductInformation } from './product-information.ts';
 import { examineReductions } from './reductions.ts';
+import { examineSeller } from './seller.ts';
 import { examineWork } from './work.ts';
 
 const { ok, warn, fail } = findings('database');
@@ -69,6 +71,8 @@ export async function examineDatabase(
             ...(await examineReductions(db)),
             ...(await examineLegalTexts(db)),
             ...(await examineProductInformation(db)),
+            ...(await examineContentDuties(db)),
+            ...(await examineSeller(db)),
           ]
         : []),
     ];

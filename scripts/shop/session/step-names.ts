@@ -37,6 +37,8 @@ const names: Record<keyof typeof routes, Names> = {
   orderStatus: { page: 'Track order', form: 'Look up order' },
   orderDetails: 'Orders',
   orderDetail: 'Order',
+  orderDocument: 'Invoice or credit note',
+  searchedDocument: { form: 'Invoice or credit note' },
   trackOrders: { page: 'Track order', form: 'Look up order' },
   withdrawal: { page: 'Withdraw from contract', form: 'Step of a withdrawal' },
   outbox: 'Outbox of the demonstration',

@@ -33,7 +33,8 @@ import * as taxClasses from './migrations/029-tax-classes.ts';
 import * as taxRates from './migrations/030-tax-rates.ts';
 import * as orderTerms from './migrations/031-order-terms.ts';
 import * as productInformation from './migrations/032-product-information.ts';
-import * as couponKinds from './migrations/033-coupon-kinds.ts';
+import * as invoices from './migrations/033-invoices.ts';
+import * as couponKinds from './migrations/034-coupon-kinds.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -68,7 +69,8 @@ const migrations: Record<string, Migration> = {
   '030-tax-rates': taxRates,
   '031-order-terms': orderTerms,
   '032-product-information': productInformation,
-  '033-coupon-kinds': couponKinds,
+  '033-invoices': invoices,
+  '034-coupon-kinds': couponKinds,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Tables of payments, parcels and webhooks; `schema.ts` describes the units of columns. */
 
 export interface PaymentAttemptTable {
@@ -39,6 +41,8 @@ export interface RefundTable {
   state: string;
   /** The provider's reference, once it is known. */
   reference: string | null;
+  /** JSON of the units that it is for (`RefundParts`); null: none, or not recorded. */
+  parts_json: Generated<string | null>;
   created_at: number;
   updated_at: number;
 }

@@ -78,6 +78,10 @@ export interface Schema {
   currency: { code: string; name: string; symbol: string; rate_ppm: number; rounding: string; position: number };
   country: CountryTable;
   tax_rate: TaxRateTable;
+  invoice: InvoiceTable;
+  invoice_tax: InvoiceTaxTable;
+  /** The last number of each kind of document in a year. */
+  invoice_series: { kind: string; year: number; last: number };
   shipping_method: ShippingMethodTable;
   free_shipping: { currency: string; threshold_cents: number };
   /** Products that may not be shipped to a country, e.g. aerosols by air. */
@@ -223,6 +227,37 @@ export interface CountryTable {
   tax_included: number;
   cash_on_delivery: number;
   position: number;
+}
+
+/** An invoice or credit note as it was issued; triggers refuse changes. */
+export interface InvoiceTable {
+  /** The order's id, the refund's, or `<order>-cancelled`: each event has one document. */
+  id: string;
+  /** 'invoice', 'credit' */
+  kind: string;
+  year: number;
+  /** From 1 on in each kind and year, without a gap. */
+  number: number;
+  order_id: string;
+  issued_at: number;
+  /** When the tax became due: the payment, the sending on delivery, the refund. */
+  taxed_at: number;
+  /** `InvoiceSnapshot` */
+  snapshot_json: string;
+  hash: string;
+}
+
+/** The amounts of a document at a rate of tax, below zero on credit notes. */
+export interface InvoiceTaxTable {
+  invoice_id: string;
+  rate_bps: number;
+  country: string;
+  /** As the buyer typed it, in capitals; '' where prices include tax. */
+  state: string;
+  currency: string;
+  taxed_at: number;
+  net_cents: number;
+  tax_cents: number;
 }
 
 /** A rate of tax. Of several for a day, the one that began last applies. */

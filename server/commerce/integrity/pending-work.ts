@@ -19,6 +19,12 @@ const promised: IntegrityCheck = {
       from refund where state = 'pending'
         and not exists (select 1 from due_work where kind in ('refund', 'payment-refund') and reference in (refund.id, attempt_id))
       union all
+      select ${words('order ', column('order_no'), ' is paid and has no invoice, and none is scheduled')}
+      from shop_order where status in ('PREPARING', 'SHIPPED', 'FULFILLED') and payment_type <> 'COD'
+        and shipping_tax_json is not null
+        and not exists (select 1 from invoice where order_id = shop_order.id)
+        and not exists (select 1 from due_work where kind = 'invoice' and reference = shop_order.id)
+      union all
       select 'stock notices wait without scheduled work'
       where exists (select 1 from stock_notice where confirmed_at is not null and notified_at is null)
         and not exists (select 1 from due_work where kind = 'stock-notice')

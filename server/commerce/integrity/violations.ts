@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { IntegrityCheck, Violation } from './check.ts';
 import { goodsChecks } from './goods.ts';
+import { invoiceChecks } from './invoices.ts';
 import { moneyChecks } from './money.ts';
 import { orderChecks } from './orders.ts';
 import { pendingWorkChecks } from './pending-work.ts';
@@ -11,6 +12,7 @@ export const integrityChecks: readonly IntegrityCheck[] = [
   ...goodsChecks,
   ...orderChecks,
   ...moneyChecks,
+  ...invoiceChecks,
   ...pendingWorkChecks,
 ];
 

@@ -58,7 +58,10 @@ export function giveBack(
     await countReturned(trx, picked);
     await recordArrivals(trx, picked);
     await restock(trx, picked, { reason: 'return', reference: `${orderId}:${id}`, at });
-    const given = await requestRefund(trx, { id, orderId, amountCents: wanted, cause, at });
+    const given = await requestRefund(trx, {
+      ...{ id, orderId, amountCents: wanted, cause, at },
+      ...(units.length > 0 && { parts: back.value.parts.moneyOnly }),
+    });
     if (!given.ok) return given;
     if (mostInAllCents !== undefined && given.value > 0 && (await moneyOf(trx, orderId)).given > mostInAllCents)
       return overLimit(mostInAllCents, order.currency);

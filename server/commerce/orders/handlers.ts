@@ -4,6 +4,7 @@ import { ok } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
 import { forOwner, type HandlersOf } from '../service/handler.ts';
 import { cancelOrder } from './cancel.ts';
+import { ownDocument, searchedDocument } from './invoices/document-file.ts';
 import { listOwnOrders } from './list.ts';
 import { addressProblems } from './order-check.ts';
 import { findOrder } from './order-queries.ts';
@@ -28,6 +29,8 @@ export function orderHandlers(deps: CommerceDeps): Handlers {
       return order ? ok(await viewOrder(deps, order)) : noSuchOrder;
     }),
     cancelOrder: forOwner(({ id }, { viewer }) => cancelOrder(deps, viewer, id)),
+    orderDocument: forOwner((input, { viewer }) => ownDocument(deps, viewer, input)),
+    searchedDocument: forOwner((input, { viewer }) => searchedDocument(deps, viewer, input)),
     reorder: forOwner(({ id }, { viewer }) => reorder(deps, viewer, id)),
   };
 }

@@ -3,6 +3,7 @@ import type { Database } from '../database/connection.ts';
 import { type Attempt, latestAttempts } from '../payment/attempt-queries.ts';
 import { wasSent } from '../reviews/permission.ts';
 import { fulfillmentsByOrder } from './fulfillment-queries.ts';
+import { documentNumbers } from './invoices/invoice-queries.ts';
 import {
   cashOnDeliveryIn,
   eventsOf,
@@ -26,6 +27,7 @@ export interface OrderParts {
   refunds: Refunds;
   fulfillments: Order['fulfillments'];
   withdrawals: readonly Withdrawal[];
+  documents: readonly { number: string; kind: 'invoice' | 'credit' }[];
   attempt: Attempt | undefined;
   /** Whether cash on delivery is possible: the country offers it and something is shipped. */
   cashOnDelivery: boolean;
@@ -50,6 +52,7 @@ export async function loadParts(db: Database, orders: readonly OrderRow[]): Prom
   const refunds = Map.groupBy(await refundsOf(db, ...ids), ({ order_id }) => order_id);
   const fulfillments = await fulfillmentsByOrder(db, ids);
   const withdrawals = Map.groupBy(await withdrawalsOf(db, ids), ({ order_id }) => order_id);
+  const documents = Map.groupBy(await documentNumbers(db, ids), ({ orderId }) => orderId);
   const attempts = await latestAttempts(db, ids);
   const onDelivery = await cashOnDeliveryIn(db, [...new Set(orders.map(({ country }) => country))]);
   return ({ id, country }) => ({
@@ -59,6 +62,7 @@ export async function loadParts(db: Database, orders: readonly OrderRow[]): Prom
     refunds: refunds.get(id) ?? [],
     fulfillments: fulfillments.get(id) ?? [],
     withdrawals: withdrawals.get(id) ?? [],
+    documents: (documents.get(id) ?? []).map(({ number, kind }) => ({ number, kind })),
     attempt: attempts.get(id),
     cashOnDelivery: onDelivery.has(country) && isShipped(lines.get(id) ?? []),
   });

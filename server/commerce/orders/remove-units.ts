@@ -105,7 +105,10 @@ export async function removeFrom(
   if (changed) return changed;
   await takeOut(trx, picked, { orderId, id, lost, at });
   const after = await moveOn(trx, rest, { order, by, at });
-  const given = await requestRefund(trx, { id, orderId, amountCents: wanted, cause, at });
+  const given = await requestRefund(trx, {
+    ...{ id, orderId, amountCents: wanted, cause, at },
+    parts: amounts.value.parts.withPoints,
+  });
   return given.ok ? ok({ cents: given.value, status: after }) : given;
 }
 

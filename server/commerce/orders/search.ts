@@ -95,7 +95,8 @@ function maskEmail(email: string): string {
   return `${email.slice(0, 1)}${hidden}${email.slice(at)}`;
 }
 
-function maskAddress(address: AddressFields): AddressFields {
+/** Returns an address as an anonymous visitor may see it. */
+export function maskAddress(address: AddressFields): AddressFields {
   return {
     ...address,
     lastName: `${address.lastName.slice(0, 1)}${hidden}`,

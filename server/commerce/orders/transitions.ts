@@ -5,6 +5,7 @@ import { first, prepared } from '../database/prepared.ts';
 import { lockRows } from '../database/transaction.ts';
 import { type MailTemplate, queueMail } from '../outbox/queue.ts';
 import { earnPoints } from '../points/earn.ts';
+import { schedule } from '../work/due-work.ts';
 import type { OrderRow } from './order-queries.ts';
 import { recordOrderNumber, recordStateChange } from './state-changes.ts';
 
@@ -50,9 +51,16 @@ export async function moveOrder(trx: Trx, { order, to, cause, at }: Move): Promi
   recordStateChange(trx, { kind: 'order', orderId, from, to, why: cause });
   const mail = mails[to];
   if (mail) await queueMail(trx, mail, orderId, at);
+  if (isInvoiced(order, to)) await schedule(trx, 'invoice', orderId, at);
   const moved = { ...order, status: to, updated_at: at };
   await earnPoints(trx, moved, at);
   return moved;
+}
+
+/** Returns whether a document is due: an invoice once an order is paid, or sent on delivery; a credit note when it ends. */
+function isInvoiced({ status: from, payment_type }: LockedOrder, to: OrderStatus): boolean {
+  if (to === 'CANCELLED') return from === 'PREPARING';
+  return to === (payment_type === 'COD' ? 'SHIPPED' : 'PREPARING');
 }
 
 type Step = { orderId: string; to: OrderStatus; cause: string; at: number };

@@ -2,11 +2,12 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { Database } from '../database/connection.ts';
 import { countParcels, sentUnits } from './fulfillment-queries.ts';
+import type { RefundParts } from './invoices/credit.ts';
 import { findAnyOrder, linesOf, type OrderLineRow } from './order-queries.ts';
 import { moneyOf } from './overview.ts';
 import { type PickedUnits, pickUnits, type WantedUnits } from './pick-units.ts';
 import { noSuchOrder } from './refusals.ts';
-import { costOf } from './unit-costs.ts';
+import { costOf, refundParts } from './unit-costs.ts';
 import { arrivalsAmong } from './withdrawal/arrivals.ts';
 
 /** Units of an order, and the refund for them. */
@@ -16,6 +17,8 @@ export interface UnitAmounts {
   cost: number;
   /** The refund: no more than is left of the payment. */
   cents: number;
+  /** What the refund is for, with and without the points that paid for it. */
+  parts: Record<'withPoints' | 'moneyOnly', RefundParts>;
 }
 
 /** Returns returned units and their refund: only sent units of a shipped line can be returned, each once. */
@@ -32,7 +35,7 @@ export async function returnedAmounts(
   if (!amounts.ok) return amounts;
   const { picked } = amounts.value;
   const cost = amounts.value.cost + (await arrivalsAmong(db, picked)).shippingCents;
-  return ok({ picked, cost, cents: Math.min(cost, (await moneyOf(db, orderId)).left) });
+  return ok({ ...amounts.value, cost, cents: Math.min(cost, (await moneyOf(db, orderId)).left) });
 }
 
 /**
@@ -68,7 +71,11 @@ async function amountsOf(
   const picked = pickUnits(lines, units, limits);
   if (!picked.ok) return picked;
   const cost = costOf(order, lines, picked.value);
-  return ok({ picked: picked.value, cost, cents: Math.min(cost, (await moneyOf(db, orderId)).left) });
+  const parts = {
+    withPoints: refundParts(order, lines, picked.value, { withPoints: true }),
+    moneyOnly: refundParts(order, lines, picked.value, { withPoints: false }),
+  };
+  return ok({ picked: picked.value, cost, cents: Math.min(cost, (await moneyOf(db, orderId)).left), parts });
 }
 
 /** Returns how many units of an order were returned or removed so far. */

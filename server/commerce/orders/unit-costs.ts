@@ -1,4 +1,5 @@
 import { share, smallestAmount } from '../checkout/amounts.ts';
+import type { RefundParts } from './invoices/credit.ts';
 import type { OrderLineRow, OrderRow } from './order-queries.ts';
 import type { PickedUnits } from './pick-units.ts';
 
@@ -33,6 +34,26 @@ export function costOf(order: Amounts, lines: readonly OrderLineRow[], picked: r
 export function totalWithoutRemoved(order: Amounts & Pick<OrderRow, 'total_cents'>, lines: readonly OrderLineRow[]) {
   const removed = lines.map((line) => ({ line: { ...line, returned: 0, removed: 0 }, quantity: line.removed }));
   return order.total_cents - costOf(order, lines, removed);
+}
+
+/** Returns what a refund of these units is for: their cost, with the points that paid for them where they are returned. */
+export function refundParts(
+  order: Amounts,
+  lines: readonly OrderLineRow[],
+  picked: readonly PickedUnits[],
+  { withPoints }: { withPoints: boolean },
+): RefundParts {
+  const step = smallestAmount(order.currency);
+  const goods = lines.map((line) => line.line_cents - line.discount_cents);
+  const points = share(order.points_cents, goods, step);
+  const worth = new Map(lines.map(({ id }, i) => [id, points[i] ?? 0]));
+  const pointsOfUnits = (units: PickedUnits) => (withPoints ? sumOfUnits(worth, [units], step) : 0);
+  const units = picked.map((some) => ({
+    lineId: some.line.id,
+    quantity: some.quantity,
+    cents: costOf(order, lines, [some]) + pointsOfUnits(some),
+  }));
+  return { units, pointsCents: picked.reduce((sum, some) => sum + pointsOfUnits(some), 0) };
 }
 
 /** Returns the part of an order's points spent that belongs to these units; `spent` and the result in hundredths. */

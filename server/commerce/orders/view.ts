@@ -74,6 +74,7 @@ function viewWith(deps: Deps, order: OrderRow, parts: OrderParts): Order {
     fulfillments,
     ...(withdrawable && { withdrawal: { until: withdrawable.until } }),
     ...(parts.withdrawals.length > 0 && { withdrawals: parts.withdrawals.map(viewWithdrawal) }),
+    ...(parts.documents.length > 0 && { documents: [...parts.documents] }),
     tracks: events.map((event) => ({ at: event.at, text: trackOf(event, { refunded: refunds.length > 0 }) })),
   };
 }

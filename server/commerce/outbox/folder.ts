@@ -15,6 +15,8 @@ const Left = z.discriminatedUnion('kind', [
     subject: z.string(),
     html: z.string(),
     text: z.string(),
+    /** `content` in base64. */
+    attachments: z.array(z.object({ name: z.string(), type: z.string(), content: z.string() })).optional(),
   }),
   z.object({ kind: z.literal('text'), id: z.string(), at: z.int(), to: z.string(), text: z.string() }),
 ]);
@@ -28,7 +30,12 @@ export function outboxFolder(dataDir: string): string {
 }
 
 export function mailsInFolder(folder: string): MailTransport {
-  return { send: (mail: Mail) => leave(folder, { kind: 'mail', ...mail }) };
+  return {
+    send: ({ attachments, ...mail }: Mail) => {
+      const files = attachments?.map((file) => ({ ...file, content: Buffer.from(file.content).toString('base64') }));
+      return leave(folder, { kind: 'mail', ...mail, ...(files && { attachments: files }) });
+    },
+  };
 }
 
 export function textsInFolder(folder: string): TextTransport {

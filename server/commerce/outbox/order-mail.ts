@@ -7,6 +7,8 @@ import { href, routes } from '../../../shared/routes.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
+import { attachedTo } from '../orders/invoices/attached.ts';
+import { restOf } from '../orders/invoices/issue.ts';
 import { mailKeyOf } from '../orders/mail-key.ts';
 import { findAnyOrder, type OrderRow } from '../orders/order-queries.ts';
 import { termsOf } from '../orders/terms.ts';
@@ -31,7 +33,7 @@ import { shipped } from './mails/shipped.ts';
 import { oneLine, textOf } from './mails/text.ts';
 import { withdrawn } from './mails/withdrawn.ts';
 import type { MailTemplate } from './queue.ts';
-import type { Mail } from './transport.ts';
+import type { Attachment, Mail } from './transport.ts';
 
 const { mails } = messages;
 
@@ -41,6 +43,8 @@ interface Subject {
   /** Time of the event; equal at every attempt. */
   at: number;
   contentOf: (news: OrderNews, siteUrl: string) => MailContent | null | Promise<MailContent | null>;
+  /** Ids of invoices and credit notes that it brings, as far as they exist. */
+  documents?: readonly string[];
 }
 
 const subjects: Readonly<Record<MailTemplate, (db: Database, id: string) => Promise<Subject | null>>> = {
@@ -75,8 +79,10 @@ async function mailAbout(deps: CommerceDeps, { about, row, id }: About): Promise
   const { db } = deps;
   const order = await viewOrder(deps, row);
   const news = { order, now: deps.clock.now(), countryName: await countryNames(db, order) };
-  const content = await about.contentOf(news, deps.siteUrl);
-  if (!content) return null;
+  const made = await about.contentOf(news, deps.siteUrl);
+  if (!made) return null;
+  const attachments = await attachedTo(deps, row, about.documents);
+  const content = attachments.length === 0 ? made : withAttached(made, attachments);
   const frame = await frameOf(deps, order);
   return {
     id,
@@ -85,6 +91,7 @@ async function mailAbout(deps: CommerceDeps, { about, row, id }: About): Promise
     subject: oneLine(content.subject),
     html: htmlOf(content, frame),
     text: textOf(content, frame),
+    ...(attachments.length > 0 && { attachments }),
   };
 }
 
@@ -106,13 +113,13 @@ async function aboutPaid(db: Database, orderId: string): Promise<Subject | null>
     const terms = await termsOf(db, orderId);
     return { ...paid(news), terms: terms.map((text) => legalText(text, siteUrl)) };
   };
-  return at === null ? null : { orderId, at, contentOf };
+  return at === null ? null : { orderId, at, contentOf, documents: [orderId] };
 }
 
 async function aboutCancelled(db: Database, orderId: string): Promise<Subject | null> {
   const at = await enteredAt(db, orderId, 'CANCELLED');
   const contentOf = async (news: OrderNews) => cancelled({ ...news, paidBy: await payerOf(db, orderId) });
-  return at === null ? null : { orderId, at, contentOf };
+  return at === null ? null : { orderId, at, contentOf, documents: [restOf(orderId)] };
 }
 
 async function aboutParcel(db: Database, parcelId: string): Promise<Subject | null> {
@@ -122,7 +129,11 @@ async function aboutParcel(db: Database, parcelId: string): Promise<Subject | nu
     const parcel = news.order.fulfillments.find(({ id }) => id === parcelId);
     return parcel ? shipped({ ...news, parcel }) : null;
   };
-  return { orderId: row.order_id, at: row.shipped_at, contentOf };
+  // Of an order that is paid on delivery, the last parcel brings the invoice; others had it before.
+  const isPaidBefore =
+    (await enteredAt(db, row.order_id, 'SHIPPED')) === null || !(await isOnDelivery(db, row.order_id));
+  const documents = isPaidBefore ? [] : [row.order_id];
+  return { orderId: row.order_id, at: row.shipped_at, contentOf, documents };
 }
 
 async function aboutRefund(db: Database, refundId: string): Promise<Subject | null> {
@@ -131,7 +142,7 @@ async function aboutRefund(db: Database, refundId: string): Promise<Subject | nu
   const amount = money(row.amount_cents, row.currency);
   const contentOf = async (news: OrderNews) =>
     refunded({ ...news, amount, paidBy: await findAttempt(db, row.attempt_id) });
-  return { orderId: row.order_id, at: row.updated_at, contentOf };
+  return { orderId: row.order_id, at: row.updated_at, contentOf, documents: [refundId] };
 }
 
 async function aboutWithdrawal(db: Database, id: string): Promise<Subject | null> {
@@ -151,6 +162,15 @@ async function aboutChange(id: string, mailOf: (news: OrderNews) => MailContent)
   const contentOf = (news: OrderNews) => (news.order.status === 'CANCELLED' ? null : mailOf(news));
   return { orderId, at: Number(at), contentOf };
 }
+
+async function isOnDelivery(db: Database, orderId: string): Promise<boolean> {
+  return (await findAnyOrder(db, orderId))?.payment_type === 'COD';
+}
+
+const withAttached = (content: MailContent, files: readonly Attachment[]): MailContent => ({
+  ...content,
+  lead: [...content.lead, mails.attached(files.map(({ name }) => name).join(', '))],
+});
 
 async function enteredAt(db: Database, orderId: string, status: Order['status']): Promise<number | null> {
   return (await first(readEntered(db, { orderId, status })))?.at ?? null;

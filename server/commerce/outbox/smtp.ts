@@ -109,8 +109,14 @@ function envelopeOf({ to, replyTo }: Mail, from: Mailbox) {
   return { from, to: { name: '', address: to }, ...answer, envelope: { from: from.address, to: [to] } };
 }
 
-function partsOf({ id, subject, html, text }: Mail, host: string) {
-  return { messageId: `<${id}@${host}>`, subject, html, text, headers: { 'Auto-Submitted': 'auto-generated' } };
+function partsOf({ id, subject, html, text, attachments = [] }: Mail, host: string) {
+  return {
+    ...{ messageId: `<${id}@${host}>`, subject, html, text, headers: { 'Auto-Submitted': 'auto-generated' } },
+    attachments: attachments.map(({ name, type, content }) => ({
+      ...{ filename: name, contentType: type },
+      content: Buffer.from(content),
+    })),
+  };
 }
 
 /** Converts an error of the server, without its text, which may repeat the address. */

@@ -9,6 +9,15 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  attachments?: readonly Attachment[];
+}
+
+/** A file in a mail. */
+export interface Attachment {
+  name: string;
+  /** Media type. */
+  type: string;
+  content: Uint8Array;
 }
 
 /** Sends mails. Rejects with `NotSent` if the server did not accept one. */

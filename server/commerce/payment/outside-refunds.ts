@@ -4,6 +4,7 @@ import type { Trx } from '../database/connection.ts';
 import { raiseFlag } from '../orders/flags.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { reversePoints } from '../points/reverse.ts';
+import { schedule } from '../work/due-work.ts';
 import type { Attempt } from './attempt-queries.ts';
 
 /** The cause of a refund that the shop did not ask for. */
@@ -43,6 +44,7 @@ export async function noteOutsideRefund(
     .execute();
   const details = `${formatMoney(cents, currency)} were given back at the payment provider itself.`;
   await raiseFlag(trx, { orderId, cause: 'refund at the gateway', about: id, details, at });
+  await schedule(trx, 'invoice', orderId, at);
   await queueMail(trx, 'refunded', id, at);
   await reversePoints(trx, { orderId, undone: all, of: attempt.amount_cents, occasion: id, at });
   return true;

@@ -4,6 +4,7 @@ import type { CommerceDeps } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { first, only, prepared } from '../database/prepared.ts';
 import { transact } from '../database/transaction.ts';
+import type { RefundParts } from '../orders/invoices/credit.ts';
 import { lockOrder } from '../orders/transitions.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { reversePoints, reverseReturned } from '../points/reverse.ts';
@@ -24,6 +25,8 @@ interface Wanted {
   amountCents?: number | null | undefined;
   /** Cause: 'customer', 'merchant', or the merchant's own words. */
   cause: string;
+  /** The units that it is for. */
+  parts?: RefundParts;
   at: number;
 }
 
@@ -35,7 +38,7 @@ interface Wanted {
  */
 export async function requestRefund(
   trx: Trx,
-  { id, orderId, amountCents, cause, at }: Wanted,
+  { id, orderId, amountCents, cause, parts, at }: Wanted,
 ): Promise<Result<number>> {
   if (typeof amountCents === 'number' && !(Number.isSafeInteger(amountCents) && amountCents > 0))
     return fail(codes.invalidInput, verbatim('A refund is of a whole number of cents, at least one.'));
@@ -51,7 +54,8 @@ export async function requestRefund(
   if (cents > left)
     return fail(codes.conflict, verbatim('That is more than is left of what was paid.'), { data: { left } });
   if (cents === 0) return ok(0);
-  await insertRefund(trx, { id, orderId, attemptId: paid.id, cents, currency: paid.currency, cause, at });
+  const parts_json = parts ? JSON.stringify(parts) : null;
+  await insertRefund(trx, { id, orderId, attemptId: paid.id, cents, currency: paid.currency, cause, parts_json, at });
   await schedule(trx, 'refund', id, at);
   await reversePoints(trx, { orderId, undone: given + cents, of: paid.amount_cents, occasion: id, at });
   return ok(cents);
@@ -85,12 +89,13 @@ type NewRefund = {
   cents: number;
   currency: string;
   cause: string;
+  parts_json: string | null;
   at: number;
 };
 
-const insertRefund = prepared((db, { id, orderId, attemptId, cents, currency, cause, at }: NewRefund) =>
+const insertRefund = prepared((db, { id, orderId, attemptId, cents, currency, cause, parts_json, at }: NewRefund) =>
   db.insertInto('refund').values({
-    ...{ id, order_id: orderId, attempt_id: attemptId, amount_cents: cents, currency, cause },
+    ...{ id, order_id: orderId, attempt_id: attemptId, amount_cents: cents, currency, cause, parts_json },
     ...{ state: 'pending', reference: null, created_at: at, updated_at: at },
   }),
 );
@@ -144,7 +149,9 @@ async function settle(
       .where('id', '=', id)
       .where('state', '=', 'pending')
       .executeTakeFirst();
-    if (numUpdatedRows === 1n && outcome.state === 'done') await queueMail(trx, 'refunded', id, at);
+    if (numUpdatedRows === 0n || outcome.state !== 'done') return ok(null);
+    await schedule(trx, 'invoice', order_id, at);
+    await queueMail(trx, 'refunded', id, at);
     return ok(null);
   });
 }

@@ -11,6 +11,7 @@ import { prepared } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
 import { unobserved } from '../observers.ts';
 import { expireOrder } from '../orders/expiry.ts';
+import { issueDue } from '../orders/invoices/issue.ts';
 import { warnOfWithdrawal } from '../orders/withdrawal/warn.ts';
 import { sendMail } from '../outbox/send-mail.ts';
 import { sendText } from '../outbox/send-text.ts';
@@ -40,6 +41,7 @@ const handlers: Readonly<Record<WorkKind, Handler>> = {
   'order-gone': forgetBuyer,
   'customer-gone': forgetCustomer,
   withdrawal: warnOfWithdrawal,
+  invoice: issueDue,
   'change-set': advanceChangeSet,
   'collection-fill': fillCollection,
   'products-age': ageProducts,

@@ -10,6 +10,7 @@ export const answers = {
   bodyNotForm: 'Der Inhalt dieser Anfrage ist kein Formular.',
   bodyNotJson: 'Der Inhalt dieser Anfrage ist kein JSON.',
   cannotShip: cart.cannotShip,
+  noSuchInvoice: 'Dieses Dokument gibt es zu der Bestellung nicht.',
   cannotTrack: 'Ihre Bestellung kann derzeit leider nicht verfolgt werden',
   cardNumberWrong: 'Die Kartennummer ist nicht richtig',
   cartEmpty: 'Ihr Warenkorb ist leer.',

@@ -18,6 +18,7 @@ export const mails = {
   points: 'Punkte',
   shipping: 'Versandkosten',
   free: 'Kostenlos',
+  attached: (files: string) => `Im Anhang: ${files}.`,
   tax: 'Steuer',
   taxIncluded: (amount: string) => `Enthält ${amount} Steuer`,
   total: 'Gesamtsumme',

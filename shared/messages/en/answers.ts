@@ -12,6 +12,7 @@ export const answers = {
   bodyNotForm: 'The body of this request is not a form.',
   bodyNotJson: 'The body of this request is not JSON.',
   cannotShip: cart.cannotShip,
+  noSuchInvoice: 'There is no such document of this order.',
   cannotTrack: 'Sorry, we are currently unable to track your order',
   cardNumberWrong: 'Incorrect Card Number',
   cartEmpty: 'Your cart is empty.',

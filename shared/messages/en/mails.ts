@@ -21,6 +21,7 @@ export const mails = {
   points: 'Points',
   shipping: 'Shipping',
   free: 'Free',
+  attached: (files: string) => `Attached: ${files}.`,
   tax: 'Tax',
   taxIncluded: (amount: string) => `Includes ${amount} tax`,
   total: 'Total',

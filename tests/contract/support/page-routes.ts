@@ -88,6 +88,7 @@ export const withoutId = [
   'POST /order/order-status',
   'GET /trackOrders',
   'POST /trackOrders',
+  'POST /order/document',
   'GET /withdrawal',
   'POST /withdrawal',
   // Redirects to the page of the same id, which checks the owner.

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { DocumentFile, OrderSearch } from '../../../../shared/contract/checkout.ts';
+import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import type { CommerceDeps, Viewer } from '../../context.ts';
+import { isMailKey } from '../mail-key.ts';
+import { findOrder, type OrderRow } from '../order-queries.ts';
+import { noSuchOrder } from '../refusals.ts';
+import { findSearched, maskAddress } from '../search.ts';
+import { invoicesOf, numberText } from './invoice-queries.ts';
+import { addressRows } from './parties.ts';
+import { pdfOf } from './pdf.ts';
+import { type InvoiceSnapshot, snapshotOf } from './snapshot.ts';
+
+const noSuchDocument = fail(codes.notFound, 'noSuchInvoice');
+
+/** Returns a document of one of the viewer's orders as PDF. */
+export async function ownDocument(
+  { db }: Pick<CommerceDeps, 'db'>,
+  viewer: Viewer,
+  { id, number }: { id: string; number: string },
+): Promise<Result<DocumentFile>> {
+  const order = await findOrder(db, viewer.owner, id);
+  if (!order) return noSuchOrder;
+  const document = await findDocument(db, order, number);
+  return document ? fileOf(document) : noSuchDocument;
+}
+
+/** Returns a document of an order that a search names; shortened unless its reader has the order's mails. */
+export async function searchedDocument(
+  deps: CommerceDeps,
+  viewer: Viewer,
+  { number, ...search }: z.output<typeof OrderSearch> & { number: string },
+): Promise<Result<DocumentFile>> {
+  const found = await findSearched(deps, viewer, search);
+  if (!found.ok) return found;
+  const order = found.value;
+  const document = await findDocument(deps.db, order, number);
+  if (!document) return noSuchDocument;
+  const inFull = order.owner === viewer.owner || (await isMailKey(deps.db, order, search.key ?? ''));
+  return fileOf(inFull ? document : { ...document, ...(await shortened(deps.db, order)) });
+}
+
+async function findDocument(db: CommerceDeps['db'], { id }: OrderRow, number: string): Promise<InvoiceSnapshot | null> {
+  const rows = await invoicesOf(db, [id]);
+  const row = rows.find(({ kind, year, number: of }) => numberText(kind, year, of) === number);
+  return row ? snapshotOf(row) : null;
+}
+
+async function shortened(db: CommerceDeps['db'], order: OrderRow): Promise<Pick<InvoiceSnapshot, 'buyer' | 'shipTo'>> {
+  return { buyer: await addressRows(db, order, 'billing', maskAddress), shipTo: [] };
+}
+
+async function fileOf(document: InvoiceSnapshot): Promise<Result<DocumentFile>> {
+  return ok({ number: document.number, pdf: Buffer.from(await pdfOf(document)).toString('base64') });
+}

@@ -1,0 +1,49 @@
+import { townLine } from '../../../../shared/addresses/town-line.ts';
+import { AddressFields } from '../../../../shared/contract/checkout.ts';
+import { inLanguage } from '../../../../shared/language/request-language.ts';
+import { bodyOf, findDocument } from '../../content/store.ts';
+import { onlyOne } from '../../content/types.ts';
+import type { Database } from '../../database/connection.ts';
+import { countryName } from '../../places/country-name.ts';
+import { stateName } from '../../places/states.ts';
+import type { OrderRow } from '../order-queries.ts';
+import type { InvoiceSnapshot } from './snapshot.ts';
+
+type Address = AddressFields;
+type Which = 'billing' | 'shipping';
+
+const addressOf = (order: OrderRow, which: Which): Address =>
+  AddressFields.parse(JSON.parse(which === 'billing' ? order.billing_address_json : order.shipping_address_json));
+
+/** Returns the state that an order is shipped to, in capitals. */
+export const stateOf = (order: OrderRow): string => addressOf(order, 'shipping').state.trim().toUpperCase();
+
+/** Returns who sells and who buys, as they are now. */
+export async function partiesOf(
+  db: Database,
+  order: OrderRow,
+): Promise<Pick<InvoiceSnapshot, 'seller' | 'buyer' | 'shipTo'>> {
+  const document = await findDocument(db, 'seller', onlyOne, { market: order.country });
+  const [buyer, shipTo] = [await addressRows(db, order, 'billing'), await addressRows(db, order, 'shipping')];
+  const isSame = JSON.stringify(buyer) === JSON.stringify(shipTo);
+  return { seller: document ? bodyOf('seller', document.json) : null, buyer, shipTo: isSame ? [] : shipTo };
+}
+
+/** Returns the rows of an order's address in the order's language. */
+export async function addressRows(
+  db: Database,
+  order: OrderRow,
+  which: Which,
+  changed: (address: Address) => Address = (address) => address,
+): Promise<string[]> {
+  const { firstName, lastName, street, apt, ...address } = changed(addressOf(order, which));
+  const country = await db
+    .selectFrom('country')
+    .select(['code', 'name'])
+    .where('code', '=', address.country)
+    .executeTakeFirst();
+  return inLanguage(order.language, () => {
+    const named = country ? countryName(country) : address.country;
+    return [`${firstName} ${lastName}`, street, apt, townLine(address, stateName), named].filter(Boolean);
+  });
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+const cents = z.int();
+const rateBps = z.int();
+
+/** What a document says: written when it is issued, and never changed. Amounts are cents of the currency. */
+export const InvoiceSnapshot = z.object({
+  kind: z.enum(['invoice', 'credit']),
+  /** As in 'INV-2026-000123'. */
+  number: z.string(),
+  /** Of a credit note: the number of the invoice that it changes. */
+  of: z.string().nullable(),
+  orderNo: z.string(),
+  /** Milliseconds since 1970. */
+  issuedAt: z.int(),
+  /** When the payment arrived, the goods were sent on delivery, or the refund was made. */
+  taxedAt: z.int(),
+  orderedAt: z.int(),
+  language: z.string(),
+  country: z.string(),
+  currency: z.string(),
+  /** Null: the shop has not said who sells. */
+  seller: z
+    .object({
+      name: z.string(),
+      address: z.array(z.string()),
+      email: z.string(),
+      phone: z.string().optional(),
+      vatNumber: z.string().optional(),
+    })
+    .nullable(),
+  buyer: z.array(z.string()),
+  /** Empty: as the buyer's. */
+  shipTo: z.array(z.string()),
+  /** Whether unit prices and costs include the tax. */
+  taxIncluded: z.boolean(),
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      variant: z.string(),
+      sku: z.string(),
+      quantity: z.int(),
+      /** Of one piece, before a discount; null on a credit note. */
+      unitCents: cents.nullable(),
+      discountCents: cents,
+      /** After discount. */
+      cents,
+      rateBps,
+    }),
+  ),
+  /** Cost of the delivery by rate. */
+  shipping: z.array(z.object({ rateBps, cents })),
+  /** By rate; together the gross amount. */
+  rates: z.array(z.object({ rateBps, netCents: cents, taxCents: cents })),
+  /** What points paid of the gross amount. */
+  pointsCents: cents,
+  /** What was paid in money, or is refunded in money. */
+  totalCents: cents,
+});
+export type InvoiceSnapshot = z.infer<typeof InvoiceSnapshot>;
+export type RateAmount = InvoiceSnapshot['rates'][number];
+
+/** Returns the content of a stored document. */
+export const snapshotOf = ({ snapshot_json }: { snapshot_json: string }): InvoiceSnapshot =>
+  InvoiceSnapshot.parse(JSON.parse(snapshot_json));
+
+/** Returns the gross amount. */
+export const grossOf = (rates: readonly RateAmount[]): number =>
+  rates.reduce((sum, { netCents, taxCents }) => sum + netCents + taxCents, 0);
