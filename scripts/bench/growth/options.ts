@@ -14,7 +14,7 @@ what the database did for it, and the longest time for which the event loop did 
   --data FOLDER                    keeps the SQLite files there and takes those that are there
   --traffic                        instead: eight shoppers who turn pages of one worker over HTTP, alone and then beside
                                    imports of one row; takes the SQLite files of --data as copies
-  --import                         instead: imports a product file of each size, two rows a product, into the
+  --import                         instead: imports a product file of each size, a row for each size, into the
                                    demonstration shop while a shopper adds to the cart
   --seconds N                      how long shoppers turn pages alone (20)
   --pause MS                       how long each waits before the next page (0)

@@ -22,9 +22,17 @@ const columns = [
   'Weight value (grams)',
 ];
 
-/** Writes a product file with `products` invented products, always the same. */
-export async function writeProductFile(path: string, products: number): Promise<void> {
-  await pipeline(Readable.from(linesOf(products)), createWriteStream(path));
+/** Writes a product file with `products` invented products, always the same. @returns the number of its rows */
+export async function writeProductFile(path: string, products: number): Promise<number> {
+  let lines = 0;
+  const counted = function* () {
+    for (const each of linesOf(products)) {
+      lines += 1;
+      yield each;
+    }
+  };
+  await pipeline(Readable.from(counted()), createWriteStream(path));
+  return lines - 1;
 }
 
 function* linesOf(products: number): Generator<string> {

@@ -13,7 +13,6 @@ import { formatTraffic } from '../traffic/report.ts';
 import { addToCart } from './adding.ts';
 import { writeProductFile } from './file.ts';
 
-const rowsOfProduct = 2;
 /** How often the processor time and the memory of the import are read. */
 const watchMs = 200;
 /** Products of each message about progress. */
@@ -31,15 +30,15 @@ async function atSize(products: number, { database }: GrowthOptions, print: Prin
   const file = join(folder, 'products.csv');
   const shop = await openBenchShop({ database, products: null, inspect: false });
   try {
-    await writeProductFile(file, products);
+    const rows = await writeProductFile(file, products);
     const running = await shop.start();
     try {
       const importing = importFile(file, shop.place, print);
       const [used, answered] = await Promise.all([importing, addToCart(running.url, shop.db, importing)]);
-      const perSecond = (seconds: number) => Math.round((rowsOfProduct * products) / seconds).toLocaleString('en');
+      const perSecond = (seconds: number) => Math.round(rows / seconds).toLocaleString('en');
       const name = `${products.toLocaleString('en')} products, ${database}`;
       print(
-        `\n${name}: ${used.seconds.toFixed(0)} s (${perSecond(used.seconds)} rows/s), processor time ` +
+        `\n${name}, ${rows.toLocaleString('en')} rows: ${used.seconds.toFixed(0)} s (${perSecond(used.seconds)} rows/s), processor time ` +
           `${used.cpuSeconds.toFixed(0)} s (${perSecond(used.cpuSeconds)} rows/s), at most ${used.memoryMb.toFixed(0)} MB`,
       );
       print(`\n${formatTraffic(`${name}: beside the import`, answered)}`);
