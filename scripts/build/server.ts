@@ -12,12 +12,13 @@ import { dist, root, serverMetaFile } from './paths.ts';
 const bundled =
   /^(react|react-dom|valtio|@tanstack\/react-query|@tanstack\/query-core|proxy-compare|scheduler|hono|@hono\/node-server|@hono\/zod-validator|zod|kysely)(\/|$)/;
 
-/** The programs: the shop, the commerce service alone, the command line, and the thread that reads for them. */
+/** The programs: the shop, the commerce service alone, the command line, and the threads that read and draw for them. */
 export const serverEntries = {
   main: 'server/main.ts',
   commerce: 'server/commerce-main.ts',
   shop: 'scripts/shop.ts',
   'reading-thread': 'server/commerce/database/long-reads/thread.ts',
+  'drawing-thread': 'server/commerce/orders/invoices/drawing-thread.ts',
 };
 
 /** Leaves every other package in node_modules. */
