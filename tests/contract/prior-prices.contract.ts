@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { examineReductions } from '../../scripts/shop/doctor/reductions.ts';
+import { indexProducts } from '../../server/commerce/catalog/search-index.ts';
 import { Cart } from '../../shared/contract/cart.ts';
-import { Product, ProductCard } from '../../shared/contract/catalog.ts';
+import { Product, ProductCard, SearchSuggestions } from '../../shared/contract/catalog.ts';
 import { FeedProduct } from '../../shared/contract/discovery.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { databaseKinds } from './support/database.ts';
@@ -113,7 +114,7 @@ describe.each(databaseKinds)('reductions on %s', (kind) => {
     expect(await shown(who)).toEqual([6_599, 4_399, 30]);
   });
 
-  it('are the same on cards, in carts, wishlists and feeds', async ({ shop }) => {
+  it('are the same on cards, in suggestions, carts, wishlists and feeds', async ({ shop }) => {
     await costEarlier(shop, { 40: 7_000 });
     await reduceTo(shop, 6_000);
     const who = inGermany(shop);
@@ -123,7 +124,11 @@ describe.each(databaseKinds)('reductions on %s', (kind) => {
     const listing = ProductCard.array().parse((await who.get('/apis/products')).data.content);
     const [saved] = (await who.get('/apis/user/saved')).data;
     const feed = FeedProduct.array().parse((await who.get('/apis/feed/products')).data.content);
+    const found = { productId: 5, title: 'Bag', tags: '', category: '', options: '', description: '' };
+    await indexProducts(shop.db, [found]);
+    const { products } = SearchSuggestions.parse((await who.get('/apis/search/suggestions?search=bag')).data);
     const all = [
+      products.find(({ handle }) => handle === 'bag'),
       listing.find(({ id }) => id === '5'),
       cart.shoppingCart[0],
       saved.product,

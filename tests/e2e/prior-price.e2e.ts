@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { findings } from './axe.ts';
 import { runShop } from './command-line.ts';
@@ -26,6 +27,15 @@ async function sell(handle: string, ...prices: readonly [price: string, compareA
   }
 }
 
+/** Returns the price and the one struck through of a page's structured data. */
+async function struckOut(page: Page): Promise<unknown[]> {
+  const things = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const { offers } = things
+    .flatMap((text) => JSON.parse(text)['@graph'] ?? JSON.parse(text))
+    .find((thing) => thing['@type'] === 'Product');
+  return [offers.price, offers.priceSpecification?.price];
+}
+
 describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
@@ -42,10 +52,12 @@ describe.each([
       'Lowest price on record before the reduction, fewer than 30 days $70.00',
     );
     await form.getByText('Lowest price on record before the reduction, fewer than 30 days: $70.00').waitFor();
+    expect(await struckOut(page)).toEqual(['60.00', '70.00']);
     if (javascript) expect(await findings(page)).toEqual([]);
     await screenshot(page, `prior-price-${javascript ? 'script' : 'plain'}`);
     await page.goto(`/products/${handle}?country=US&currency=USD`);
     expect(await form.locator('.price del').first().textContent()).toBe('Before $100.00');
     expect(await form.getByText('Lowest price').count()).toBe(0);
+    expect(await struckOut(page)).toEqual(['60.00', '100.00']);
   });
 });
