@@ -13,6 +13,7 @@ import { invoicesCommand } from './invoices.ts';
 import { migrateCommand } from './migrate.ts';
 import { ordersCommand } from './orders.ts';
 import { pointsCommand } from './points.ts';
+import { redirectsCommand } from './redirects.ts';
 import { reportCommand } from './report.ts';
 import { restoreCommand } from './restore.ts';
 import { reviewsCommand } from './reviews.ts';
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   catalogueCommand,
   changesCommand,
   contentCommand,
+  redirectsCommand,
   searchesCommand,
   stockCommand,
   ordersCommand,

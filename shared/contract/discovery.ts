@@ -108,3 +108,11 @@ export const shippingRates = call(
   z.array(ShippingRate),
   { cacheable: true, open: false },
 );
+
+/** Returns where an address leads that the shop no longer has: a path, or a URL of another site; null: nowhere. */
+export const redirectOf = call(
+  'GET',
+  '/apis/redirect',
+  z.object({ path: z.string().max(2_000) }),
+  z.object({ target: z.string().nullable() }),
+);

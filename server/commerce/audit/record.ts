@@ -28,6 +28,8 @@ export type AuditAction =
   | 'points.granted'
   | 'points.debt'
   | 'points.rate set'
+  | 'redirect.set'
+  | 'redirect.removed'
   | 'tax.rate set'
   | 'tax.rate removed'
   | 'tax.prices set'

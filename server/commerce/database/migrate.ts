@@ -35,6 +35,7 @@ import * as orderTerms from './migrations/031-order-terms.ts';
 import * as productInformation from './migrations/032-product-information.ts';
 import * as invoices from './migrations/033-invoices.ts';
 import * as couponKinds from './migrations/034-coupon-kinds.ts';
+import * as redirects from './migrations/035-redirects.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   '032-product-information': productInformation,
   '033-invoices': invoices,
   '034-coupon-kinds': couponKinds,
+  '035-redirects': redirects,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -213,6 +213,8 @@ export interface Schema {
   audit_head: AuditHeadTable;
   /** Small facts about the database itself, e.g. which demonstration catalogue was seeded. */
   setting: { name: string; value: string };
+  /** Addresses that the shop does not have, and what they lead to. */
+  redirect: { path: string; target: string; created_at: number };
 }
 
 export interface CountryTable {

@@ -5,6 +5,7 @@ import { loadPricing } from '../catalog/price.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { forAnyone, type HandlersOf } from '../service/handler.ts';
 import { feedProducts } from './feed.ts';
+import { redirectTarget } from './redirects.ts';
 import { shippingRates } from './shipping-rates.ts';
 import { sitemapParts, sitemapProducts } from './sitemap.ts';
 
@@ -15,6 +16,7 @@ export function findingHandlers({ db }: CommerceDeps): HandlersOf<typeof contrac
     currency: await loadPricing(db, viewer),
   });
   return {
+    redirectOf: forAnyone(async ({ path }) => ok({ target: await redirectTarget(db, path) }), { freshSeconds: 0 }),
     sitemap: forAnyone(
       async ({ size }, { madeOf }) => {
         madeOf(tags.catalogue);

@@ -14,6 +14,7 @@ import { tellRetryAfter } from '../forms/form.ts';
 import { isOrderPage, needsAccount } from '../session/needs-account.ts';
 import { changeSession } from '../session/session-middleware.ts';
 import { signOut } from '../session/sign-in.ts';
+import { movedTo } from './moved.ts';
 import { Refusal } from './refusal.ts';
 
 /** Status for the log only, as in nginx: no client reads the response. */
@@ -34,14 +35,15 @@ export async function errorEdge(error: Error, c: Context<StoreEnv>): Promise<Res
   }
   const target = redirectTarget(c, failure);
   if (target) return c.redirect(target, 303);
-  if (failure.code === codes.notFound || failure.code === codes.notYours) return notFoundPage(c);
+  if (failure.code === codes.notFound) return (await movedTo(c)) ?? notFoundPage(c);
+  if (failure.code === codes.notYours) return notFoundPage(c);
   tellRetryAfter(c, failure);
   return errorPage(c, errorStatus[failure.code] as ContentfulStatusCode, wording(failure.message));
 }
 
-export function unknownRoute(c: Context<StoreEnv>): Promise<Response> | Response {
+export async function unknownRoute(c: Context<StoreEnv>): Promise<Response> {
   if (isApiRequest(c)) return envelope(c, { code: codes.notFound, message: 'noSuchCall' });
-  return notFoundPage(c);
+  return (await movedTo(c)) ?? notFoundPage(c);
 }
 
 function failureOf(error: Error, c: Context<StoreEnv>): Failure {

@@ -1,0 +1,86 @@
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
+import { isLinkTarget, isWebUrl } from '../../../shared/text/link-target.ts';
+import { record } from '../audit/record.ts';
+import type { Database } from '../database/connection.ts';
+import { lockRows, transact } from '../database/transaction.ts';
+
+export interface Redirect {
+  /** As a browser writes it, in small letters and without a slash at the end. */
+  path: string;
+  /** A path of this site, or a URL of another one. */
+  target: string;
+}
+
+/** Returns where an address leads that the shop does not have; null: nowhere. */
+export async function redirectTarget(db: Database, path: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('redirect')
+    .select('target')
+    .where('path', '=', normalPath(path) ?? '')
+    .executeTakeFirst();
+  return row?.target ?? null;
+}
+
+/** Returns the redirects after a path, in the order of their paths. */
+export const listRedirects = (db: Database, { after, most }: { after: string; most: number }): Promise<Redirect[]> =>
+  db.selectFrom('redirect').select(['path', 'target']).where('path', '>', after).orderBy('path').limit(most).execute();
+
+/** Stores a redirect in place of one with its path. Code 500422: one of its addresses is wrong, or it leads back. */
+export async function putRedirect(db: Database, from: string, target: string, now: number): Promise<Result<Redirect>> {
+  const path = normalPath(from);
+  const refuse = (text: string) => fail(codes.invalidInput, verbatim(text));
+  if (path === null || path === '/')
+    return refuse(`'${from}' is no path of this site below the home page, such as /pages/lookbook.`);
+  const isTarget = target.startsWith('/') ? isLinkTarget(target) : isWebUrl(target);
+  if (!isTarget) return refuse(`'${target}' is neither a path of this site nor an http(s) URL.`);
+  return transact(db, async (trx) => {
+    // One after another: two redirects that lead to each other must not pass beside one another.
+    await lockRows(trx, trx.selectFrom('content_version').select('edition')).execute();
+    if (await leadsBack(trx, path, target)) return refuse(`'${from}' would lead back to itself by '${target}'.`);
+    await trx
+      .insertInto('redirect')
+      .values({ path, target, created_at: now })
+      .onConflict((conflict) => conflict.column('path').doUpdateSet({ target, created_at: now }))
+      .execute();
+    await record(trx, { action: 'redirect.set', subject: `redirect:${path}`, at: now, details: { target } });
+    return ok({ path, target });
+  });
+}
+
+/** Removes a redirect; code 200001: there is none. */
+export async function removeRedirect(db: Database, from: string, now: number): Promise<Result<Redirect>> {
+  const path = normalPath(from) ?? '';
+  return transact(db, async (trx) => {
+    const gone = await trx
+      .deleteFrom('redirect')
+      .where('path', '=', path)
+      .returning(['path', 'target'])
+      .executeTakeFirst();
+    if (!gone) return fail(codes.notFound, verbatim(`There is no redirect of '${from}'.`));
+    const details = { target: gone.target };
+    await record(trx, { action: 'redirect.removed', subject: `redirect:${path}`, at: now, details });
+    return ok(gone);
+  });
+}
+
+/** More redirects in a row are none that anybody meant. */
+const longestChain = 20;
+
+async function leadsBack(db: Database, path: string, target: string): Promise<boolean> {
+  let next: string | null = target;
+  for (let i = 0; i < longestChain; i += 1) {
+    if (next === null || !next.startsWith('/')) return false;
+    if (normalPath(next) === path) return true;
+    next = await redirectTarget(db, next);
+  }
+  return true;
+}
+
+/** Returns the path of an address of this site as a browser writes it, in small letters; null for any other address. */
+function normalPath(address: string): string | null {
+  if (!address.startsWith('/') || address.startsWith('//') || address.length > 2_000) return null;
+  const url = URL.parse(address, 'http://shop.invalid');
+  if (url?.host !== 'shop.invalid') return null;
+  return url.pathname.replace(/\/+$/, '').toLowerCase() || '/';
+}
