@@ -47,9 +47,10 @@ newsletter.get(routes.newsletterThanks, async (c) => {
   });
 });
 
-/** A shop without a coupon for subscribers has no pages that promise one. */
+/** A shop without a coupon for subscribers has no pages that promise one; while that cannot be read, it may have. */
 const hasCoupon = createMiddleware<StoreEnv>(async (c, next) => {
-  if (!offersCoupon(await c.get('shell')())) return c.notFound();
+  const shell = await c.get('shell')();
+  if (!shell.partial && !offersCoupon(shell)) return c.notFound();
   return next();
 });
 
