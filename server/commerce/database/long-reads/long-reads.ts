@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Piscina } from 'piscina';
 import type { Query } from '../sqlite-handle.ts';
@@ -15,6 +16,8 @@ const idleMs = 60_000;
 
 /** The thread's program: in the sources, and in the build. */
 const program = new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './reading-thread.js', import.meta.url);
+/** A program that was bundled into one file has none: it reads everything on its main thread. */
+const hasProgram = existsSync(program);
 
 /**
  * Runs statements that usually take long in threads, so that they do not hold the event loop. Which ones do is learnt from
@@ -32,7 +35,7 @@ export class LongReads {
   }
 
   isLong({ sql }: Query): boolean {
-    return this.#times.isLong(sql);
+    return hasProgram && this.#times.isLong(sql);
   }
 
   /** Notes how long a statement took on the main thread. */
