@@ -38,7 +38,7 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
     like isCart step done list before role carrier amountCents givenBefore goneBefore lost cab affiliate_event utm_source utm_medium utm_campaign select_country
   `),
   words: list('q search'),
-  path: list('return returnPath auth returnUrl returnPageUrl'),
+  path: list('path return returnPath auth returnUrl returnPageUrl'),
   orderNo: ['orderNo'],
   email: list('email username'),
   phone: ['phone'],
