@@ -34,6 +34,7 @@ describe('the doctor and PostgreSQL', () => {
       ['database', 'ok'],
       ['integrity', 'ok'],
       ['audit trail', 'ok'],
+      ['own texts', 'ok'],
       ['later work', 'ok'],
     ]);
     // Both clocks are this machine's.
