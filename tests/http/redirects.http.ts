@@ -7,12 +7,12 @@ function openShop(target: string | null) {
   const asked: (string | null)[] = [];
   const shop = openStorefront({
     languages: ['en', 'xx'],
+    redirect: (path) => {
+      asked.push(path);
+      return target;
+    },
     answer: ({ url }) => {
-      const { pathname, searchParams } = new URL(url);
-      if (pathname === '/apis/redirect') {
-        asked.push(searchParams.get('path'));
-        return envelope({ target });
-      }
+      const { pathname } = new URL(url);
       return pathname.startsWith('/apis/products') ? envelope(null, codes.notFound) : envelope([]);
     },
   });

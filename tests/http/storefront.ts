@@ -23,13 +23,17 @@ export const guestKeyOf = (number: number | string) => guestKey({ secret: secret
 const secretOf = (number: number | string) => String(number).padStart(43, '0');
 
 type Answer = (request: Request) => Response | Promise<Response>;
-type Options = Partial<StorefrontDeps> & { answer?: Answer };
+type Options = Partial<StorefrontDeps> & {
+  answer?: Answer;
+  /** Returns where a path leads that has no page. */
+  redirect?: (path: string | null) => string | null;
+};
 
 /**
  * Opens the real storefront with a commerce service that is a function, for tests of HTTP only. It responds to the
- * shell's calls by itself and records every other request.
+ * shell's calls and to that for redirects by itself and records every other request.
  */
-export function openStorefront({ answer = nothing, ...given }: Options = {}) {
+export function openStorefront({ answer = nothing, redirect = () => null, ...given }: Options = {}) {
   const requests: Request[] = [];
   const logs: Record<string, unknown>[] = [];
   const clock = { time: noon, now: () => clock.time };
@@ -47,6 +51,7 @@ export function openStorefront({ answer = nothing, ...given }: Options = {}) {
       const ownPage = ['page', 'protocol'].includes(searchParams.get('type') ?? '');
       const part = ownPage ? undefined : shellPart(pathname);
       if (part !== undefined) return envelope(part);
+      if (pathname === '/apis/redirect') return envelope({ target: redirect(searchParams.get('path')) });
       requests.push(request.clone());
       return uncached(await answer(request));
     }),
