@@ -161,7 +161,8 @@ export const look = styles({
   trackBox: { padding: '32px 28px 40px' },
   terms: { padding: '8px 28px 32px', borderTop: `1px solid ${color.line}` },
   termsTitle: { margin: '18px 0 0', fontFamily: display, fontWeight: 400, fontSize: 17, lineHeight: '24px' },
-  legal: { margin: '10px 0 0', fontSize: 13, lineHeight: '20px' },
+  // A URL that is written out is longer than a phone is wide.
+  legal: { margin: '10px 0 0', fontSize: 13, lineHeight: '20px', overflowWrap: 'anywhere', wordBreak: 'break-word' },
   end: { height: 40, padding: 0, fontSize: 0, lineHeight: '40px' },
 });
 
