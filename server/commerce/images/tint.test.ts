@@ -24,6 +24,12 @@ describe('tint', () => {
     expect(brightness(ramp, BODY) - brightness(ramp, SHADOW)).toBeGreaterThan(12);
   });
 
+  test('black is drawn with light: plainly lit cloth stands out from its folds', () => {
+    const ramp = rampOf(parseHex(PALETTE.black.hex));
+    expect(brightness(ramp, BODY)).toBeGreaterThan(2 * brightness(ramp, SHADOW) + 5);
+    expect(brightness(ramp, BODY) - brightness(ramp, SHADOW)).toBeGreaterThan(22);
+  });
+
   test('shadows on ivory stay soft and warm', () => {
     const ramp = rampOf(parseHex(PALETTE.ivory.hex));
     expect(brightness(ramp, SHADOW)).toBeGreaterThan(120);

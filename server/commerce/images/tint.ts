@@ -32,16 +32,23 @@ export function rampOf(colour: Rgb): Uint8Array {
 const WARMTH = [-0.1, 0, 0.16];
 
 function shade(colour: number, channel: number, value: number, lightness: number): number {
-  const body = colour * (1 - 0.05 * lightness);
+  const dark = darkness(lightness);
+  // A black object in a photograph is a dark grey, and its lit side a middle grey: that is what shows its shape.
+  const body = colour * (1 - 0.05 * lightness) + 0.055 * dark;
   if (value <= BODY) {
     // The eye sees less of a shadow on pale cloth, which is lit from all around: a gentler curve.
-    const gamma = 1.18 - 0.5 * lightness + (WARMTH[channel] ?? 0) * lightness;
+    const gamma = 1.18 - 0.5 * lightness + (WARMTH[channel] ?? 0) * lightness + 0.35 * dark;
     const floor = 0.018 * (1 - lightness);
     return floor + (body - floor) * (value / BODY) ** gamma;
   }
   const rise = (value - BODY) / (1 - BODY);
   const highlight = body + (1 - body) * (0.42 + 0.3 * lightness);
-  return body + (highlight - body) * rise ** (0.9 + 0.25 * lightness);
+  return body + (highlight - body) * rise ** (0.9 + 0.25 * lightness - 0.22 * dark);
+}
+
+/** Returns 1 for black, falling to 0 at the lightness of indigo and above: those show their folds by themselves. */
+function darkness(lightness: number): number {
+  return Math.max(0, Math.min(1, (0.36 - lightness) / 0.24));
 }
 
 /**
