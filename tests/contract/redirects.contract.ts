@@ -47,9 +47,21 @@ describe.each(databaseKinds)('redirects on %s', (kind) => {
     ['/x', 'https://user@evil.example/'],
     ['/x', ''],
     ['/x', '/X/'],
+    ['/x', '/de/x'],
+    ['/products/x', '/collections/all/products/x'],
+    ['/products/x', '/de/collections/all/products/x?a=1'],
   ] as const)('from %s to %s are refused', async ([from, to], { shop }) => {
     expect((await putRedirect(shop.db, from, to, noon)).ok).toBe(false);
     expect(await listRedirects(shop.db, { after: '', most: 10 })).toEqual([]);
+  });
+
+  it('lead from a language that the shop lacks to the same path, and in no circle through those it has', async ({
+    shop,
+  }) => {
+    expect((await putRedirect(shop.db, '/fr/old', '/old', noon)).ok).toBe(true);
+    expect((await putRedirect(shop.db, '/gb', '/en/gb', noon)).ok).toBe(true);
+    expect((await putRedirect(shop.db, '/old', '/de/other', noon)).ok).toBe(true);
+    expect((await putRedirect(shop.db, '/other', '/de/old', noon)).ok).toBe(false);
   });
 
   it('never lead in a circle, also when two are set at once', async ({ shop }) => {

@@ -1,4 +1,6 @@
+import { defaultLanguage } from '../../../shared/constants.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { languages, pseudoLanguage } from '../../../shared/messages/catalogues.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { isLinkTarget, isWebUrl } from '../../../shared/text/link-target.ts';
 import { record } from '../audit/record.ts';
@@ -71,10 +73,24 @@ async function leadsBack(db: Database, path: string, target: string): Promise<bo
   let next: string | null = target;
   for (let i = 0; i < longestChain; i += 1) {
     if (next === null || !next.startsWith('/')) return false;
-    if (normalPath(next) === path) return true;
-    next = await redirectTarget(db, next);
+    const page = pageOf(next);
+    if (page === path) return true;
+    next = await redirectTarget(db, page);
   }
   return true;
+}
+
+/** English pages have no prefix. */
+const prefixes = [...languages, pseudoLanguage].filter((language) => language !== defaultLanguage);
+const languagePrefix = new RegExp(`^/(${prefixes.join('|')})(?=/|$)`);
+const ofCollection = /^\/collections\/[^/]+(?=\/products\/[^/]+$)/;
+
+/**
+ * Returns the path that is looked up when an address of this site has no page: without its language, and of a product
+ * without its collection, as the storefront redirects that to the product.
+ */
+function pageOf(address: string): string {
+  return (normalPath(address) ?? '').replace(languagePrefix, '').replace(ofCollection, '') || '/';
 }
 
 /** Returns the path of an address of this site as a browser writes it, in small letters; null for any other address. */
