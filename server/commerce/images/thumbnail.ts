@@ -6,6 +6,7 @@ import { composePicture } from './compose.ts';
 import { openSharp } from './open-sharp.ts';
 import type { PictureRequest } from './picture-name.ts';
 import { placeholderSvg } from './placeholder.ts';
+import { tintVersion } from './tint.ts';
 
 export const formats = ['avif', 'webp', 'jpeg'] as const;
 export type Format = (typeof formats)[number];
@@ -28,12 +29,12 @@ function fileOf(request: PictureRequest, picturesDir: string): string | null {
   return request.kind === 'scene' ? join(picturesDir, `scene.${request.name}.webp`) : null;
 }
 
-/** Returns what changes with the shop's own file of a picture, by its time of change; null if there is no such file. */
+/** Returns what changes with the shop's own file of a picture, and with its tint; null if there is no such file. */
 export async function versionOf(request: PictureRequest, picturesDir: string): Promise<string | null> {
   const file = fileOf(request, picturesDir);
   if (file === null) return '0';
   return stat(file).then(
-    ({ mtimeMs }) => Math.floor(mtimeMs).toString(36),
+    ({ mtimeMs }) => `${Math.floor(mtimeMs).toString(36)}${request.kind === 'product' ? `-${tintVersion}` : ''}`,
     () => null,
   );
 }

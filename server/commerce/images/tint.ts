@@ -4,6 +4,9 @@ export type Rgb = readonly [number, number, number];
 /** Neutral value (0 … 1) of plainly lit cloth in the masters: it becomes the wanted colour, pale ones a trace darker. */
 const BODY = 0.7;
 
+/** Counts up when the tint changes: pictures that shops have stored are drawn again. */
+export const tintVersion = 2;
+
 /** Parses `#rrggbb`. Throws when the text is no such colour. */
 export function parseHex(hex: string): Rgb {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new Error(`Not a colour of the form #rrggbb: ${hex}`);
