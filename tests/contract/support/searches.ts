@@ -17,14 +17,14 @@ type Expected = Pick<ExpectedSearch, 'first' | 'of' | 'chips' | 'pages'>;
 type Rows = Readonly<Record<string, RegExp | Expected>>;
 
 const jumpers = /Jumper|Roll-Neck|Pullover/;
-const briefs = /Briefs|Tanga|Hipsters|Knickers|Boyshorts/;
+const briefs = /Briefs|Hipsters|Knickers/;
 const trousers = /Trousers/;
-const bags = /Bag|Tote|Crossbody|Hobo|Baguette|Pouch/;
-const trainers = /Trainers|Runner|High-Tops/;
+const bags = /Bag|Tote|Crossbody/;
+const trainers = /Trainers|Runner/;
 const boots = /Boots/;
 const dresses = /Dress|Maxi|Slip|Midi/;
 const coats = /Coat|Overcoat|Blazer/;
-const tights = /Tights|Hold-Ups/;
+const tights = /Tights/;
 const bras = /Bra|Bralette|Balconette/;
 const scarves = /Scarf|Silk Square|Stole|Snood|Neckerchief/;
 const nightwear = /Pyjama/;
@@ -37,13 +37,13 @@ const american: Rows = {
   panties: briefs,
   purse: bags,
   handbag: bags,
-  'fanny pack': { first: /Tilde Belt Bag/, of: 1 },
+  'fanny pack': { first: /Crossbody/, of: 2 },
   sneakers: trainers,
   turtleneck: /Roll-Neck/,
   pajamas: nightwear,
   bathrobe: robes,
-  pantyhose: tights,
-  jewelry: /Collar|Earrings|Necklace|Chain|Studs|Cuff/,
+  pantyhose: { first: tights, of: 3 },
+  jewelry: { first: /Earrings|Necklace|Studs/, of: 3 },
   beanie: { first: /Beanie/, of: 2 },
   'hoop earrings': { first: /Sculpted Hoop Earrings/, of: 1 },
   candle: /Candle/,
@@ -64,12 +64,12 @@ const american: Rows = {
   'little black dress': { first: dresses, chips: ['little black'] },
   'black boots under 200': { first: boots, of: 3, chips: ['Under $200', 'black'] },
   'bra 34b': { first: bras, chips: ['34B'] },
-  'white sneakers': { first: trainers, of: 3, chips: ['white'] },
+  'white sneakers': { first: /Court Classic Trainers/, of: 1, chips: ['white'] },
   'dress under 100': { first: dresses, chips: ['Under $100'] },
   'bags 100-200': { first: bags, chips: ['$100 – $200'] },
   'boots < 250': { first: boots, chips: ['Under $250'] },
   'dress size 10': { first: dresses, chips: ['10'] },
-  'gold earrings': { first: /Earrings|Studs|Cuff/, of: 3, chips: ['gold'] },
+  'gold earrings': { first: /Earrings|Studs/, of: 2, chips: ['gold'] },
   'hand cream': { first: /Cream/, of: 2, chips: [] },
   'return policy': { pages: ['/page/returns'] },
   'gift card': { pages: ['/page/faq'] },
@@ -83,11 +83,11 @@ const british: Rows = {
   knickers: briefs,
   trousers: trousers,
   trainers: trainers,
-  'bum bag': { first: /Tilde Belt Bag/, of: 1 },
+  'bum bag': { first: /Crossbody/, of: 2 },
   'dressing gown': robes,
   mac: { first: /Trench/, of: 3 },
   'jumper dress': { first: /Jumper Dress/, of: 2 },
-  'black tights': { first: tights, of: 3, chips: ['black'] },
+  'black tights': { first: tights, of: 2, chips: ['black'] },
   'boots size UK 6': { first: boots, chips: ['UK 6'] },
   postage: { pages: ['/page/delivery'] },
 };
@@ -110,7 +110,7 @@ const german: Rows = {
   Schal: scarves,
   Mütze: { first: /Beanie/, of: 2 },
   Turnschuhe: trainers,
-  Strumpfhose: tights,
+  Strumpfhose: { first: tights, of: 3 },
   Schlafanzug: nightwear,
   Abendkleid: /Maxi Dress|Column Dress/,
   Duftkerze: /Candle/,

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { demonstrationRows } from '../tests/demonstration.ts';
+
+/** Words of a product's name and tags that promise what its drawing does not show. By shape, or shape and fabric. */
+const refused: Readonly<Record<string, RegExp>> = {
+  'ankle-boot': /lace-up|platform|knee/i,
+  'balconette-bra.satin': /strapless|bandeau|plunge|halter/i,
+  'ball-studs': /hoop|drop|cuff/i,
+  belt: /harness|obi|chain belt|corset/i,
+  'block-heel': /stiletto|slim heel|kitten|mary jane|slingback|platform/i,
+  briefs: /thong|tanga|boyshort|g-string/i,
+  'brim-hat': /bucket|beret|cap\b/i,
+  'court-heel': /block heel|kitten|mary jane|slingback|platform/i,
+  'mary-jane-heel': /stiletto|slim heel|kitten|slingback|platform|round toe/i,
+  'ballet-flat': /mary jane|loafer/i,
+  'crossbody.leather': /belt bag|camera|phone/i,
+  'crossbody.quilted': /chain|puff/i,
+  earrings: /stud|cuff|drop|climber/i,
+  'flat-sandal': /heeled|slide|platform|cage|fisherman/i,
+  necklace: /curb|collar|choker|herringbone|bar necklace/i,
+  sandal: /flat sandal|slide|platform|cage|fisherman|thong|espadrille/i,
+  'shaping-bodysuit': /plunge|square-neck|long-sleeve/i,
+  'shaping-shorts': /long-leg/i,
+  'shoulder-bag': /crescent|baguette|bucket|hobo|pouch/i,
+  slide: /heel|buckle|platform|cage/i,
+  sunglasses: /oval|square|aviator|round/i,
+  'sunglasses-oval': /square|aviator|round|cat-eye/i,
+  'sunglasses-round': /oval|square|aviator|cat-eye/i,
+  'sunglasses-square': /oval|aviator|round|cat-eye/i,
+  tights: /hold-up|fishnet|cable/i,
+  trainer: /platform|high-top|slip-on/i,
+};
+
+/** The first row of each product names it and its leading picture. */
+const products = demonstrationRows()
+  .filter((row) => row.Title)
+  .map((row) => {
+    const picture = (row['Product image URL'] ?? '').replace('/images/catalog/', '');
+    const [shape = '', fabric = ''] = picture.split('.');
+    return { name: `${row.Title}; ${row.Tags}`, title: row.Title, picture, shape, fabric };
+  });
+
+test('no two products lead with one picture', () => {
+  const titles = Map.groupBy(products, ({ picture }) => picture);
+  const shared = [...titles].filter(([, some]) => some.length > 1).map(([picture, some]) => [picture, some.length]);
+  expect(shared).toEqual([]);
+});
+
+test('no product’s name or tags promise what its drawing does not show', () => {
+  const wrong = products.flatMap(({ name, title, shape, fabric }) =>
+    [refused[shape], refused[`${shape}.${fabric}`]].flatMap((words) => {
+      const found = words?.exec(name)?.[0];
+      return found ? [`${title}: ${found}`] : [];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
