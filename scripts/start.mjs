@@ -19,7 +19,15 @@ const shop = spawn(pinnedNode, [join(root, `dist/server/${program}.js`)], {
 shop.on('message', ({ ready, address, note }) => {
   if (note) say(`· ${note}`);
   if (ready) say(`\n  ${address.name} is open:  ${address.url}\n  Stop it with Ctrl+C.\n`);
+  if (ready && program === 'main') preparePictures();
 });
+
+/** Renders pictures in the background, so that no visitor waits for one; it ends with the shop. */
+function preparePictures() {
+  if (process.env.PREPARE_PICTURES === '0') return;
+  const preparing = spawn(pinnedNode, [join(root, 'scripts/shop.mjs'), 'pictures'], { cwd: root, stdio: 'ignore' });
+  shop.on('exit', () => preparing.kill());
+}
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => shop.kill(signal));
 // npm may end without stopping this process; the shop would then run without a terminal to stop it.
 const parent = process.ppid;

@@ -12,6 +12,7 @@ import { importCommand } from './import.ts';
 import { invoicesCommand } from './invoices.ts';
 import { migrateCommand } from './migrate.ts';
 import { ordersCommand } from './orders.ts';
+import { picturesCommand } from './pictures.ts';
 import { pointsCommand } from './points.ts';
 import { redirectsCommand } from './redirects.ts';
 import { reportCommand } from './report.ts';
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   exportCommand,
   catalogueCommand,
   changesCommand,
+  picturesCommand,
   contentCommand,
   redirectsCommand,
   searchesCommand,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Folder of thumbnails within the data folder. */
@@ -12,6 +12,12 @@ export async function readStored(file: string): Promise<Buffer | null> {
     throw error;
   });
 }
+
+export const isStored = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
 
 /** Stores a picture completely or not at all, also with concurrent writers. */
 export async function store(file: string, bytes: Buffer): Promise<void> {

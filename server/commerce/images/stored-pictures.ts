@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import type { CommerceDeps } from '../context.ts';
+import type { PictureRequest } from './picture-name.ts';
+import { type Format, render, uploadOf, versionOf } from './thumbnail.ts';
+import { ThumbnailQueue } from './thumbnail-queue.ts';
+import { isStored, readStored, store, thumbnailsFolder } from './thumbnail-store.ts';
+
+const renderingAtMost = { running: 2, waiting: 200 };
+const readingAtMost = { running: 8, waiting: 200 };
+
+export type PictureDeps = Pick<CommerceDeps, 'picturesDir' | 'dataDir' | 'uploads'> & {
+  log: Pick<CommerceDeps['log'], 'warn'>;
+};
+
+/** Pictures in every size and format, each rendered when it is read first and kept in the data folder. */
+export class StoredPictures {
+  readonly #deps: PictureDeps;
+  readonly #queue = new ThumbnailQueue<Buffer>(renderingAtMost);
+  /** A queue apart from rendering: slow storage delays no picture that does not need it. */
+  readonly #reading = new ThumbnailQueue<Buffer | null>(readingAtMost);
+
+  constructor(deps: PictureDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Returns a picture; null where there is none of this name.
+   *
+   * @throws UnknownPictureError, StorageAway, QueueFull
+   */
+  async read(name: string, request: PictureRequest, format: Format): Promise<Buffer | null> {
+    const file = await this.#fileOf(name, request, format);
+    return file === null ? null : ((await readStored(file)) ?? (await this.#make(file, request, format)));
+  }
+
+  /** Renders a picture unless it is stored. @returns whether it was rendered now @throws as `read` */
+  async prepare(name: string, request: PictureRequest, format: Format): Promise<boolean> {
+    const file = await this.#fileOf(name, request, format);
+    if (file === null || (await isStored(file))) return false;
+    return (await this.#make(file, request, format)) !== null;
+  }
+
+  async #fileOf(name: string, request: PictureRequest, format: Format): Promise<string | null> {
+    const { picturesDir, dataDir, uploads } = this.#deps;
+    const upload = uploadOf(request);
+    const version = upload ? await uploads(upload.kind).version(upload.name) : await versionOf(request, picturesDir);
+    if (version === null) return null;
+    return join(dataDir, thumbnailsFolder, `${name.slice(0, -'.webp'.length)}.${version}.${format}`);
+  }
+
+  async #make(file: string, request: PictureRequest, format: Format): Promise<Buffer | null> {
+    const upload = uploadOf(request);
+    if (!upload) return this.#queue.run(file, () => this.#renderAndKeep(file, request, format, null));
+    const original = await this.#reading.run(upload.name, () => this.#deps.uploads(upload.kind).read(upload.name));
+    if (original === null) return null;
+    return this.#queue.run(file, () => this.#renderAndKeep(file, request, format, original));
+  }
+
+  async #renderAndKeep(
+    file: string,
+    request: PictureRequest,
+    format: Format,
+    original: Buffer | null,
+  ): Promise<Buffer> {
+    const { picturesDir, log } = this.#deps;
+    const bytes = await render(request, format, { picturesDir, original });
+    // On a full disk the picture is served without being stored.
+    await store(file, bytes).catch((error: unknown) => log.warn({ file, error: String(error) }, 'thumbnail not kept'));
+    return bytes;
+  }
+}
