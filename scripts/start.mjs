@@ -26,7 +26,7 @@ shop.on('message', ({ ready, address, note }) => {
 function preparePictures() {
   if (process.env.PREPARE_PICTURES === '0') return;
   const preparing = spawn(pinnedNode, [join(root, 'scripts/shop.mjs'), 'pictures'], { cwd: root, stdio: 'ignore' });
-  shop.on('exit', () => preparing.kill());
+  process.on('exit', () => preparing.kill());
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => shop.kill(signal));
 // npm may end without stopping this process; the shop would then run without a terminal to stop it.
