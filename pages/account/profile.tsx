@@ -42,6 +42,9 @@ export function ProfilePage({ user, values, errors }: AccountFormState & { user:
             <ButtonLink kind="secondary" href={href(routes.download)}>
               {words.download}
             </ButtonLink>
+            <a className="text-button" href={`${href(routes.cookies)}#answers`}>
+              {messages.cookies.answers}
+            </a>
             <a className="text-button" href={href(routes.deletion)}>
               {words.delete}
             </a>

@@ -1,8 +1,10 @@
+import type { ConsentAnswer } from '../../shared/contract/consent.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
 import type { Consent } from '../../ui/rendering/visitor-state.ts';
+import { Moment } from '../orders/moment.tsx';
 import { agreed, needed, type StoredItem } from './stored-items.ts';
 
 interface CookiesPageProps {
@@ -10,11 +12,13 @@ interface CookiesPageProps {
   /** The browser sends Global Privacy Control. */
   gpc: boolean;
   https: boolean;
+  /** The visitor's answers so far, the latest first. */
+  answers: readonly ConsentAnswer[];
   error?: string | undefined;
 }
 
 /** Renders what the shop stores in a browser, and the choice about it. */
-export function CookiesPage({ consent, gpc, https, error }: CookiesPageProps) {
+export function CookiesPage({ consent, gpc, https, answers, error }: CookiesPageProps) {
   const words = messages.cookies;
   return (
     <div className="page cookies">
@@ -47,9 +51,32 @@ export function CookiesPage({ consent, gpc, https, error }: CookiesPageProps) {
           </Button>
         </form>
       </section>
+      {answers.length > 0 && <Answers answers={answers} />}
       <StoredItems title={words.groups.needed} text={words.groups.neededText} items={needed(https)} />
       <StoredItems title={words.groups.agreed} text={words.groups.agreedText} items={agreed} />
     </div>
+  );
+}
+
+/** Renders the answers that the shop has on record, each with the question as it was shown. */
+function Answers({ answers }: { answers: readonly ConsentAnswer[] }) {
+  const words = messages.cookies;
+  return (
+    <section className="cookies-group" aria-labelledby="answers">
+      <h2 id="answers">{words.answers}</h2>
+      <p>{words.answersText}</p>
+      <ul>
+        {answers.map(({ id, choice, text, language, country, at }) => (
+          <li key={id}>
+            <strong>{choice === 'granted' ? words.accepted : words.refused}</strong>
+            <q lang={language}>{text}</q>
+            <span className="muted small">
+              <Moment at={at} exact country={country} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

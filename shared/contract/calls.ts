@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as checkout from './checkout.ts';
+import * as consent from './consent.ts';
 import * as feedback from './contact.ts';
 import * as content from './content.ts';
 import * as contentPages from './content-pages.ts';
@@ -31,6 +32,7 @@ const named = [
   changes,
   catalog,
   checkout,
+  consent,
   content,
   contentPages,
   feedback,

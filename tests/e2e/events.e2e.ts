@@ -198,6 +198,11 @@ describe('where the law requires consent', () => {
     await expectNext(sent, 'page_view');
     await page.getByRole('main').getByRole('button', { name: 'Decline' }).click();
     await page.getByText('At the moment nothing is counted.').waitFor();
+    const answers = page.getByRole('region', { name: 'Your answers about cookies' }).getByRole('listitem');
+    await answers.nth(1).waitFor();
+    const shown = await answers.allInnerTexts();
+    expect(shown).toMatchObject([/Declined/, /Accepted\s+May we count/].map((text) => expect.stringMatching(text)));
+    await screenshot(page, 'consent-answers');
     await page.goto('/search');
     expect([sent, await bar.count()]).toEqual([[], 0]);
   });
@@ -233,5 +238,7 @@ describe('where the law requires consent', () => {
     await page.getByText('Your choice is kept.').waitFor();
     expect([new URL(page.url()).pathname, await bar.count()]).toEqual(['/search', 0]);
     expect((await loggedOf(page)).length).toBe(0);
+    await page.goto('/cookies');
+    await page.getByRole('region', { name: 'Your answers about cookies' }).getByText('Declined').waitFor();
   });
 });

@@ -15,6 +15,7 @@ export function ConsentBar({ returnPath }: { returnPath: string }) {
       </p>
       <form className="consent-form" action={href(routes.cookies)} method="post" data-kept={words.kept}>
         <input type="hidden" name="return" value={returnPath} />
+        <input type="hidden" name="shown" value="banner" />
         <Button kind="secondary" name="choice" value="declined">
           {words.decline}
         </Button>

@@ -61,6 +61,7 @@ async function removeTraces(trx: Trx, id: string, at: number): Promise<void> {
   await trx.deleteFrom('review_vote').where('owner', '=', owner).execute();
   await trx.deleteFrom('product_view').where('owner', '=', owner).execute();
   await trx.deleteFrom('saved_product').where('owner', '=', owner).execute();
+  await trx.deleteFrom('consent_answer').where('owner', '=', owner).execute();
   await trx.deleteFrom('idempotency').where('owner', '=', owner).execute();
   await trx.deleteFrom('express_payment').where('owner', '=', owner).where('state', '=', 'created').execute();
   // Housekeeping removes the attachments, which have no row then.

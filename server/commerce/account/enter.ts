@@ -1,5 +1,6 @@
 import { takeOverSaved } from '../catalog/saved/saved-queries.ts';
 import { takeOverViewed } from '../catalog/viewed/viewed-queries.ts';
+import { takeOverAnswers } from '../consent/answers.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { claimOrders } from './claim-orders.ts';
@@ -9,7 +10,7 @@ import { endSession, startSession } from './sessions.ts';
 
 /**
  * Signs a customer in on the viewer's device: opens a session, assigns guest orders where the address is verified, and
- * takes over the guest's viewed and saved products. Locks carts before the customer's row, as everywhere.
+ * takes over the guest's viewed and saved products and answers about consent. Locks carts before the customer's row, as everywhere.
  *
  * @returns the new session's token; the viewer's previous session ends
  */
@@ -26,6 +27,7 @@ export async function enter(
   if (deviceId !== '') {
     await takeOverViewed(deps, trx, `device:${deviceId}`, `user:${customer.id}`);
     await takeOverSaved(trx, `device:${deviceId}`, `user:${customer.id}`);
+    await takeOverAnswers(trx, `device:${deviceId}`, `user:${customer.id}`);
   }
   return startSession(deps, trx, customer.id);
 }

@@ -2,6 +2,7 @@ import { ok, type Result } from '../../../shared/errors.ts';
 import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import { writeViews } from '../catalog/viewed/write-views.ts';
+import { answersOf } from '../consent/answers.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
@@ -34,6 +35,7 @@ export async function exportSelf(
     orders: await ordersOf(deps, customer),
     ...(await rowsOf(deps.db, customer)),
     ...(await ownedBy(deps.db, `user:${customer.id}`)),
+    consents: await answersOf(deps.db, `user:${customer.id}`),
     doings: await doingsOf(deps.db, self),
     notices: await noticesOf(deps.db, customer),
     newsletter: (await subscriptionOf(deps.db, customer)) ?? null,

@@ -36,6 +36,7 @@ import * as productInformation from './migrations/032-product-information.ts';
 import * as invoices from './migrations/033-invoices.ts';
 import * as couponKinds from './migrations/034-coupon-kinds.ts';
 import * as redirects from './migrations/035-redirects.ts';
+import * as consentAnswers from './migrations/036-consent-answers.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -73,6 +74,7 @@ const migrations: Record<string, Migration> = {
   '033-invoices': invoices,
   '034-coupon-kinds': couponKinds,
   '035-redirects': redirects,
+  '036-consent-answers': consentAnswers,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -208,6 +208,18 @@ export interface Schema {
   visible_change: { id: Generated<number>; tag: string; at: Generated<number> };
   /** The last number of each numbered table; SQLite's own. */
   sqlite_sequence: { name: string; seq: number };
+  /** Answers to the question whether visits may be measured. */
+  consent_answer: {
+    id: Generated<number>;
+    owner: string;
+    /** 'granted' or 'declined'. */
+    choice: string;
+    /** The question as it was shown. */
+    text: string;
+    language: string;
+    country: string;
+    at: number;
+  };
   subscriber: { email: string; source: string; created_at: number };
   audit_entry: AuditEntryTable;
   audit_head: AuditHeadTable;

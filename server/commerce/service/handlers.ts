@@ -4,6 +4,7 @@ import type { Call } from '../../../shared/contract/call.ts';
 import * as cart from '../../../shared/contract/cart.ts';
 import * as catalog from '../../../shared/contract/catalog.ts';
 import * as checkout from '../../../shared/contract/checkout.ts';
+import * as consent from '../../../shared/contract/consent.ts';
 import * as feedback from '../../../shared/contract/contact.ts';
 import * as content from '../../../shared/contract/content.ts';
 import * as contentPages from '../../../shared/contract/content-pages.ts';
@@ -32,6 +33,7 @@ import { savedHandlers } from '../catalog/saved/handlers.ts';
 import { shareHandlers } from '../catalog/shares/handlers.ts';
 import { viewedHandlers } from '../catalog/viewed/handlers.ts';
 import { checkoutHandlers } from '../checkout/handlers.ts';
+import { consentHandlers } from '../consent/handlers.ts';
 import { feedbackHandlers } from '../contact/handlers.ts';
 import { contentHandlers } from '../content/handlers.ts';
 import type { CommerceDeps } from '../context.ts';
@@ -91,6 +93,7 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
     ...pairsOf(points, pointsHandlers(deps)),
     ...pairsOf(reviews, reviewHandlers(deps)),
     ...pairsOf(saved, savedHandlers(deps)),
+    ...pairsOf(consent, consentHandlers(deps)),
     ...pairsOf(shares, shareHandlers(deps)),
     ...pairsOf(viewed, viewedHandlers(deps)),
     ...pairsOf(withdrawals, withdrawalHandlers(deps)),

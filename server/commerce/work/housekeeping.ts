@@ -2,6 +2,7 @@ import { cookieMaxAgeSeconds } from '../../../shared/constants.ts';
 import { dayMs, hourMs } from '../../../shared/time/duration.ts';
 import { removeOldSessions } from '../account/sessions.ts';
 import { forgetNotices } from '../catalog/notices/notify.ts';
+import { forgetAnswers } from '../consent/answers.ts';
 import { keepFeedback } from '../contact/housekeeping.ts';
 import type { CommerceDeps } from '../context.ts';
 import { forgetVisibleChanges } from '../database/visible-changes.ts';
@@ -22,7 +23,7 @@ const eventsKeptMs = 90 * dayMs;
 /**
  * Removes, once an hour, what no one can use any more: old keys and codes, expired limits, carts older than any cookie,
  * PayPal payments from the cart that never became an order, expired sessions and links, old mails, old webhooks,
- * guests' product views and wishlists, addresses of stock notices, changes that caches have read.
+ * guests' product views, wishlists and answers about consent, addresses of stock notices, changes that caches have read.
  */
 export async function keepHouse({ db, clock, dataDir, uploads }: CommerceDeps): Promise<WorkOutcome> {
   const now = clock.now();
@@ -65,6 +66,7 @@ export async function keepHouse({ db, clock, dataDir, uploads }: CommerceDeps): 
     .where('saved_at', '<', now - cookieMaxAgeSeconds * 1_000)
     .execute();
   await forgetNotices(db, now);
+  await forgetAnswers(db, now);
   await forgetVisibleChanges(db);
   await removeOldSessions({ db, clock });
   await db.deleteFrom('customer_link').where('expires_at', '<=', now).execute();

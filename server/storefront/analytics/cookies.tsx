@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { CookiesPage } from '../../../pages/analytics/cookies.tsx';
+import { answerConsent, type ConsentAnswer, consentAnswers, questions } from '../../../shared/contract/consent.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { safeReturnPath } from '../../../shared/return-path.ts';
 import { href, routes } from '../../../shared/routes.ts';
@@ -15,15 +16,22 @@ import { consentOf, keepConsent, sendsGpc } from './consent.ts';
 /** The page about cookies, and the choice of consent. */
 export const cookies = new Hono<StoreEnv>();
 
-const Choice = z.object({ choice: z.enum(['granted', 'declined']), return: z.string().max(2_000).optional() });
+const Choice = z.object({
+  choice: z.enum(['granted', 'declined']),
+  shown: z.enum(questions).catch('page'),
+  return: z.string().max(2_000).optional(),
+});
 
 cookies.get(routes.cookies, (c) => cookiesPage(c));
 
 cookies.post(
   routes.cookies,
   formOf(Choice, (c) => cookiesPage(c, messages.cookies.chooseOne)),
-  (c) => {
-    const { choice, return: target } = c.req.valid('form');
+  async (c) => {
+    const { choice, shown, return: target } = c.req.valid('form');
+    // An agreement counts once it is on record; a refusal always counts.
+    const recorded = await c.get('api').attempt(answerConsent, { choice, shown });
+    if (!recorded.ok && choice === 'granted') return cookiesPage(c, messages.cookies.notKept, 503);
     keepConsent(c, choice);
     if (choice === 'granted' && !sendsGpc(c)) keepSharer(c);
     if (c.req.header('accept') === 'application/json') return c.body(null, 204);
@@ -41,15 +49,29 @@ function keepSharer(c: Context<StoreEnv>): void {
   }
 }
 
-function cookiesPage(c: Context<StoreEnv>, error?: string): Promise<Response> {
+async function cookiesPage(c: Context<StoreEnv>, error?: string, status: 200 | 422 | 503 = error ? 422 : 200) {
   return page(c, {
     title: messages.cookies.title,
     description: messages.cookies.description,
-    status: error ? 422 : 200,
+    status,
     styles: ['content'],
     canonical: routes.cookies,
     personal: true,
     noIndex: false,
-    sections: [<CookiesPage consent={consentOf(c)} gpc={sendsGpc(c)} https={isHttps(c.get('deps'))} error={error} />],
+    sections: [
+      <CookiesPage
+        consent={consentOf(c)}
+        gpc={sendsGpc(c)}
+        https={isHttps(c.get('deps'))}
+        answers={await answersOf(c)}
+        error={error}
+      />,
+    ],
   });
+}
+
+/** Returns the answers on record; none where they cannot be read now. */
+async function answersOf(c: Context<StoreEnv>): Promise<ConsentAnswer[]> {
+  const found = await c.get('api').attempt(consentAnswers, {}, { optional: true });
+  return found.ok ? found.value : [];
 }

@@ -135,7 +135,7 @@ export const account = {
   goesList: [
     'Ihr Name, Ihre E-Mail-Adresse, Ihr Passwort und Ihre Adressen',
     'Ihr Warenkorb, Ihre Punkte und Ihr Einladungscode',
-    'was Sie angesehen und hilfreich gefunden haben und Ihr Eintrag in unserem Verteiler',
+    'was Sie angesehen und hilfreich gefunden haben, Ihre Antworten zu Cookies und Ihr Eintrag in unserem Verteiler',
   ],
   stays: 'Was bleibt',
   staysList: [

@@ -22,6 +22,12 @@ export const cookies = {
   gpc: 'Ihr Browser sendet Global Privacy Control. Das verstehen wir als „Ablehnen“: Solange er das tut, wird nichts gezählt, was immer Sie hier wählen.',
   keptChoice: 'Ihre Wahl ist gespeichert.',
   chooseOne: 'Bitte stimmen Sie zu oder lehnen Sie ab.',
+  answers: 'Ihre Antworten zu Cookies',
+  answersText: 'Was Sie wann auf welche Frage geantwortet haben. Beim Anmelden kommen die Antworten in Ihr Konto.',
+  accepted: 'Zugestimmt',
+  refused: 'Abgelehnt',
+  notKept:
+    'Ihre Zustimmung konnte nicht festgehalten werden, deshalb wird nichts gezählt. Bitte versuchen Sie es später noch einmal.',
   name: 'Name',
   purpose: 'Zweck',
   life: 'Speicherdauer',

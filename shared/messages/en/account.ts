@@ -136,7 +136,7 @@ export const account = {
   goesList: [
     'your name, e-mail address, password and addresses',
     'your bag, your points and your invitation code',
-    'what you viewed and voted for, and your place on our mailing list',
+    'what you viewed and voted for, your answers about cookies, and your place on our mailing list',
   ],
   stays: 'What stays',
   staysList: [

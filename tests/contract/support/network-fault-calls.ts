@@ -85,6 +85,7 @@ export function testedForms(things: Things): Record<string, Form> {
     'PUT /apis/cart/items/{id}': (who) => who.post(`/cart/items/${cartItem}`, { quantity: '2' }),
     'DELETE /apis/cart/{id}': (who) => who.post(`/cart/items/${cartItem}`, { remove: '1' }),
     'POST /apis/cart/items/{id}/later': (who) => who.post(`/cart/items/${cartItem}`, { later: '1' }),
+    'POST /apis/user/consents': (who) => who.post(r.cookies, { choice: 'granted', shown: 'page' }),
     'POST /apis/user/saved': (who) => who.post(r.wishlist, { product: product.handle }),
     'POST /apis/user/saved/{id}/cart': (who) => who.post(href(r.wishlistItem, { id: '1-0' }), { action: 'cart' }),
     'DELETE /apis/user/saved/{id}': (who) => who.post(href(r.wishlistItem, { id: '1-0' }), { action: 'remove' }),

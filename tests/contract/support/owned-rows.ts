@@ -8,6 +8,7 @@ export async function rowsOf(db: Shop['db'], { id }: Pick<SignedUp, 'id'>): Prom
     'cart',
     'product_view',
     'saved_product',
+    'consent_answer',
     'review_vote',
     'feedback',
     'express_payment',
