@@ -58,6 +58,9 @@ export const savedAtMost = 100;
 export const imageWidths = [200, 400, 750, 1200] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
+/** Working days until a parcel leaves the shop, from the day of the order. */
+export const dispatchDays = 1;
+
 /** Days within which a buyer may return goods free of charge; product pages state it. */
 export const returnDays = 30;
 

@@ -35,6 +35,7 @@ export const routes = {
   searchedDocument: '/order/document',
   trackOrders: '/trackOrders',
   withdrawal: '/withdrawal',
+  delay: '/delay',
   outbox: '/outbox',
   outboxItem: '/outbox/:id',
   outboxDocument: '/outbox/:id/document',

@@ -4,6 +4,8 @@ import { CartView } from '../../ui/cart/cart-view.tsx';
 
 interface CartPageProps {
   cart: Cart;
+  /** When an order placed now arrives. */
+  arrival?: string;
   notice?: string;
   /** Messages by field name from a rejected form. */
   errors?: Readonly<Record<string, string>>;
@@ -12,6 +14,10 @@ interface CartPageProps {
 }
 
 /** Renders the cart page: cart lines, and the summary that stays in view. */
-export function CartPage({ cart, notice, errors, view }: CartPageProps) {
-  return <div className="page">{view ?? <CartView cart={cart} notice={notice} {...(errors && { errors })} />}</div>;
+export function CartPage({ cart, arrival, notice, errors, view }: CartPageProps) {
+  return (
+    <div className="page">
+      {view ?? <CartView cart={cart} arrival={arrival} notice={notice} {...(errors && { errors })} />}
+    </div>
+  );
 }

@@ -25,6 +25,9 @@ import { soldOutVariants } from '../notices/notices.tsx';
 import { MaterialAndCare, ProductSafety } from './product-information.tsx';
 import { SizeGuide } from './size-guide.tsx';
 
+/** A shipping method with its promise, where days are known. */
+type Rate = ShippingRate & { arrival?: string };
+
 interface ProductDetailProps {
   product: Product;
   /** From `openingSelection`, or from the submitted form. */
@@ -33,7 +36,7 @@ interface ProductDetailProps {
   /** The country whose numbering its sizes are shown in. */
   sizeConversion: SizeConversion;
   /** The shipping methods to the visitor's country, for a note on each; none where they are unknown. */
-  rates?: readonly ShippingRate[];
+  rates?: readonly Rate[];
   /** Errors by field name from a rejected form. */
   errors?: { variantId?: string; quantity?: string };
   /** Id of the size guide, if the product has one. */
@@ -98,7 +101,7 @@ function NoticeLink({ product: { handle } }: Pick<ProductDetailProps, 'product'>
 }
 
 /** Renders what delivery takes and costs, and the terms of returns. */
-function Promises({ rates }: { rates: readonly ShippingRate[] }) {
+function Promises({ rates }: { rates: readonly Rate[] }) {
   const { product } = messages;
   return (
     <ul className="promises">
@@ -115,11 +118,11 @@ function Promises({ rates }: { rates: readonly ShippingRate[] }) {
 }
 
 /** Returns days and price of a shipping method. */
-function termsOf({ price, freeFrom, days }: ShippingRate): string {
+function termsOf({ price, freeFrom, days, arrival }: Rate): string {
   const { checkout, product } = messages;
   const range = days && (days.from === days.to ? `${days.to}` : `${days.from}–${days.to}`);
   const terms = [
-    range && checkout.workingDays(range),
+    arrival ?? (range && checkout.workingDays(range)),
     price.cent === 0 ? checkout.free : price.formatText,
     price.cent > 0 && freeFrom && product.freeFrom(freeFrom.formatText),
   ];

@@ -11,6 +11,7 @@ import { Cancelled } from './cancelled.tsx';
 import { Documents } from './documents.tsx';
 import { Moment } from './moment.tsx';
 import { Parcels } from './parcels.tsx';
+import { Promised } from './promised.tsx';
 import { Refunds } from './refunds.tsx';
 import { timelineOf } from './timeline.ts';
 import type { NamedOrder } from './withdrawal/withdraw-form.tsx';
@@ -96,7 +97,7 @@ export function Timeline({ order }: { order: Order }) {
 }
 
 function Facts({ order, countryName }: Pick<OrderViewProps, 'order' | 'countryName'>) {
-  const { shippingAddress, billingAddress, shippingMethod, payment } = order;
+  const { shippingAddress, billingAddress, shippingMethod, payment, promise } = order;
   const card = payment.brand && payment.last4 ? messages.orders.card(payment.brand, payment.last4) : null;
   return (
     <dl className="facts">
@@ -119,7 +120,10 @@ function Facts({ order, countryName }: Pick<OrderViewProps, 'order' | 'countryNa
       <dt>{messages.orders.method}</dt>
       <dd>
         <span lang={shippingMethod.id === 'none' ? undefined : contentLanguage()}>{shippingMethod.name}</span>
-        {shippingMethod.days && ` · ${messages.checkout.workingDays(shippingMethod.days)}`}
+        {promise?.arrives === undefined &&
+          shippingMethod.days &&
+          ` · ${messages.checkout.workingDays(shippingMethod.days)}`}
+        <Promised order={order} />
       </dd>
       <dt>{messages.orders.paidWith}</dt>
       <dd>{card ?? messages.checkout.paymentTypes[payment.type]}</dd>

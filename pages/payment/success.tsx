@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/components/button.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
 import { AddressBlock } from '../orders/address-block.tsx';
+import { Promised } from '../orders/promised.tsx';
 import { OutboxNote } from './outbox-note.tsx';
 
 interface SuccessProps {
@@ -48,7 +49,10 @@ export function SuccessPage({ order, countryName, demonstration }: SuccessProps)
           <dt>{orders.method}</dt>
           <dd>
             <span lang={shippingMethod.id === 'none' ? undefined : contentLanguage()}>{shippingMethod.name}</span>
-            {shippingMethod.days && ` · ${checkout.workingDays(shippingMethod.days)}`}
+            {order.promise?.arrives === undefined &&
+              shippingMethod.days &&
+              ` · ${checkout.workingDays(shippingMethod.days)}`}
+            <Promised order={order} />
           </dd>
           {order.total.cent > 0 && (
             <>

@@ -2,6 +2,7 @@ import { knownCarriers } from '../../server/commerce/orders/carriers.ts';
 import { type Command, UsageError } from './command.ts';
 import { address } from './orders/address.ts';
 import { cancel } from './orders/cancel.ts';
+import { delay } from './orders/delay.ts';
 import { deliver } from './orders/deliver.ts';
 import { list } from './orders/list.ts';
 import { refund } from './orders/refund.ts';
@@ -19,6 +20,7 @@ npm run shop -- orders cancel NUMBER [--yes] [--json]
 npm run shop -- orders refund NUMBER [--amount 12.50] [--return SKU=QTY]… [--reason TEXT] [--yes] [--json]
 npm run shop -- orders remove NUMBER --line SKU=QTY… [--lost] [--amount 12.50] [--reason TEXT] [--yes] [--json]
 npm run shop -- orders address NUMBER [--street S] [--city C] [--postal-code P] … [--json]
+npm run shop -- orders delay NUMBER --sent DAY | --unknown [--json]
 npm run shop -- orders resolve NUMBER [--reason TEXT] [--json]
 
 'list' shows orders, the newest first; 'show' everything about one.
@@ -37,6 +39,10 @@ left to send it is SHIPPED at once, or cancelled with a full refund where nothin
 was refunded before, add --amount 0.
 'address' changes where an order is sent, until its first parcel: the named parts, checked as in the checkout.
 A place with another tax or delivery is refused. The buyer is notified by mail; the billing address stays.
+'delay' tells the buyer that an order is sent later than promised, on that day (2026-11-27) or on none that is
+known, by a mail with a link to wait or to cancel the rest. The shop does so by itself once a promise cannot be
+kept. Where the law wants the buyer's consent (United States: a delay of more than 30 days, to an unknown day,
+or a second one) the rest is cancelled and refunded by itself without an answer; the mail names the time.
 'resolve' ends the review of a flagged order, flagged e.g. because of a refund that was made at the gateway
 itself. A flagged order cannot be shipped; 'cancel' resolves it too.
 
@@ -59,7 +65,18 @@ The running shop makes refunds within a minute.
   --yes             do not ask; needed without a terminal
 `;
 
-const verbs: Readonly<Record<string, Verb>> = { list, show, ship, deliver, cancel, refund, remove, address, resolve };
+const verbs: Readonly<Record<string, Verb>> = {
+  list,
+  show,
+  ship,
+  deliver,
+  cancel,
+  refund,
+  remove,
+  address,
+  delay,
+  resolve,
+};
 
 export const ordersCommand: Command = {
   name: 'orders',

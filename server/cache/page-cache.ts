@@ -184,11 +184,12 @@ export function normalUrl(path: string, search: URLSearchParams, names: readonly
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Returns the cache key of a page: URL, currency, country, language and size system, never the visitor. */
+/** Returns the cache key of a page: URL, currency, country, language, size system and day, never the visitor. */
 export function pageKey(
   address: string,
   visitor: { currencyCode: string; countryCode: string; language: string; sizeConversion: string },
+  day?: number,
 ): string {
   const { currencyCode, countryCode, language, sizeConversion } = visitor;
-  return JSON.stringify([address, currencyCode, countryCode, language, sizeConversion]);
+  return JSON.stringify([address, currencyCode, countryCode, language, sizeConversion, day]);
 }

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { tags } from '../../shared/contract/tags.ts';
+import { dayIn } from '../../shared/time/calendar.ts';
+import { zoneOf } from '../../shared/time/time-zone.ts';
 import type { CachedPage } from '../cache/cached-page.ts';
 import { cachedResponse } from '../cache/cached-response.ts';
 import { normalUrl, pageKey } from '../cache/page-cache.ts';
@@ -9,11 +11,16 @@ import { dictionaryRequest } from './dictionary-request.ts';
 import { dictionaryOf } from './page-dictionary.ts';
 import { visitorStateOf } from './visitor-state-of.ts';
 
+interface SharedPageOptions {
+  /** The page names days: it is another one on the next day in the visitor's country. */
+  daily?: boolean;
+}
+
 /**
  * Marks a route whose page is equal for all visitors except for its holes. `query` names the parameters that the page
  * depends on; all others are ignored, so that they cannot fill the cache.
  */
-export const sharedPage = (query: readonly string[] = []) =>
+export const sharedPage = (query: readonly string[] = [], { daily = false }: SharedPageOptions = {}) =>
   createMiddleware<StoreEnv>(async (c, next) => {
     const deps = c.get('deps');
     const visitor = c.get('visitor');
@@ -23,11 +30,12 @@ export const sharedPage = (query: readonly string[] = []) =>
     const search = new URL(c.req.url).searchParams;
     const address = normalUrl(c.req.path, search, query);
     await c.get('upToDate')();
-    const key = deps.pages.current(pageKey(address, visitor));
+    const now = deps.clock.now();
+    const day = daily ? dayIn(zoneOf(visitor.countryCode), now) : undefined;
+    const key = deps.pages.current(pageKey(address, visitor, day));
     c.set('address', address);
     // HEAD renders no body that could be cached.
     const mayRender = c.req.method === 'GET';
-    const now = deps.clock.now();
     const kept = await (mayRender ? deps.pages.take(key, now) : deps.pages.peek(key, now));
     line.pageState = kept?.state ?? 'miss';
     if (kept) {

@@ -8,6 +8,7 @@ import * as consent from './consent.ts';
 import * as feedback from './contact.ts';
 import * as content from './content.ts';
 import * as contentPages from './content-pages.ts';
+import * as delays from './delays.ts';
 import * as finding from './discovery.ts';
 import * as looks from './looks.ts';
 import * as office from './office.ts';
@@ -35,6 +36,7 @@ const named = [
   consent,
   content,
   contentPages,
+  delays,
   feedback,
   finding,
   looks,

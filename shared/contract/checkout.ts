@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rule } from '../messages/message.ts';
 import { call } from './call.ts';
-import { CountryCode, CurrencyCode, Email, Money, Reference } from './shapes.ts';
+import { Arrival, CountryCode, CurrencyCode, Email, Money, Reference } from './shapes.ts';
 
 /** Characters that a parcel label cannot show: line ends, other control characters, and marks of writing direction. */
 const unprintable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
@@ -48,6 +48,8 @@ export const ShippingMethod = z.object({
   money: Money,
   /** Working days, e.g. '3-5'. */
   days: z.string(),
+  /** For shoppers: when it arrives if the order is placed now; absent: the days are in other words. */
+  arrival: z.string().optional(),
 });
 export const Quote = z.object({
   lines: z.array(QuoteLine),
@@ -170,6 +172,8 @@ export const Order = z.object({
   /** What the courier collects where units were removed from an order on delivery; absent: the total. */
   toCollect: Money.optional(),
   couponCode: z.string().optional(),
+  /** What was promised of its arrival; without days where none is known. Absent: nothing was promised. */
+  promise: z.object({ arrives: Arrival.optional(), delayed: z.boolean() }).optional(),
   payment: z.object({
     type: PaymentType,
     state: PaymentStatus,

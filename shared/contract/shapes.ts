@@ -47,3 +47,6 @@ export const Nothing = z.object({});
  * that are on record (Directive 98/6/EC, Art. 6a). Absent: `saleMoney` is the regular price.
  */
 export const lowestOfDays = z.int().min(0).max(30).optional();
+
+/** The first and the last day on which a delivery is promised to arrive, as `2026-11-27`. */
+export const Arrival = z.object({ from: z.string(), to: z.string() });

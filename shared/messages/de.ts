@@ -11,6 +11,7 @@ export { checkout, orders, payment, results } from './de/checkout.ts';
 export { composition } from './de/composition.ts';
 export { contact } from './de/contact.ts';
 export { consent, cookies } from './de/cookies.ts';
+export { delays } from './de/delays.ts';
 export { discovery } from './de/discovery.ts';
 export { errors } from './de/errors.ts';
 export { forms } from './de/forms.ts';

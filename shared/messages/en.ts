@@ -11,6 +11,7 @@ export { checkout, orders, payment, results } from './en/checkout.ts';
 export { composition } from './en/composition.ts';
 export { contact } from './en/contact.ts';
 export { consent, cookies } from './en/cookies.ts';
+export { delays } from './en/delays.ts';
 export { discovery } from './en/discovery.ts';
 export { errors } from './en/errors.ts';
 export { forms } from './en/forms.ts';

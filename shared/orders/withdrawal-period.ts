@@ -1,4 +1,5 @@
 import { returnDays } from '../constants.ts';
+import { daysToWorkingDay } from '../time/calendar.ts';
 import { dayMs, hourMs } from '../time/duration.ts';
 
 /** Directive 2011/83/EU, Art. 9: the least that a consumer has to withdraw. */
@@ -13,9 +14,6 @@ export const withdrawalRefundMs = 14 * dayMs;
 const lastZoneMs = 12 * hourMs;
 
 const dayOf = (at: number) => Math.floor(at / dayMs);
-/** 1 January 1970 was a Thursday. */
-const weekdayOf = (day: number) => (day + 4) % 7;
-const [sunday, saturday] = [0, 6];
 
 /**
  * Returns the end of the period that begins with the arrival of the last parcel; milliseconds since 1970. The day of
@@ -23,9 +21,7 @@ const [sunday, saturday] = [0, 6];
  */
 export function withdrawalEnd(arrivedAt: number): number {
   const last = dayOf(arrivedAt) + withdrawalDays;
-  const weekday = weekdayOf(last);
-  const moved = last + (weekday === saturday ? 2 : weekday === sunday ? 1 : 0);
-  return (moved + 1) * dayMs + lastZoneMs;
+  return (last + daysToWorkingDay(last) + 1) * dayMs + lastZoneMs;
 }
 
 /** Returns the time of arrival to count from: as recorded, else the latest that the law expects. */

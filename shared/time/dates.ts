@@ -4,6 +4,17 @@ export const utc = 'UTC';
 
 type Options = Omit<Intl.DateTimeFormatOptions, 'timeZone'>;
 
+/** Returns a formatter of two days in the reader's language; both are given in UTC. */
+export function dateRangeFormat(options: Options): (from: number, to: number) => string {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (from, to) => {
+    const locale = currentLocale();
+    const format = made.get(locale) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: utc });
+    made.set(locale, format);
+    return format.formatRange(from, to);
+  };
+}
+
 /**
  * Returns a formatter of dates in the reader's language and a given time zone; without script the reader's own zone is
  * unknown.

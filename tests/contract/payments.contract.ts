@@ -45,7 +45,7 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
       .selectAll()
       .where('reference', 'in', [id, attempt?.id ?? ''])
       .execute();
-    expect(work.map((row) => row.kind)).toEqual(['invoice']);
+    expect(work.map((row) => row.kind)).toEqual(['delivery-promise', 'invoice']);
   });
 
   it('charges the same amount in yen', async ({ shop, cardGateway }) => {

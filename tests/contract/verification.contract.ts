@@ -41,7 +41,7 @@ describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
       expect((await tables.eventsOf(id)).at(-1)).toMatchObject({ from_status: 'UNPAID', cause: 'phone verified' });
       expect(await cashOnDelivery.rowOf(id)).toMatchObject({ code: null, verified_at: shop.clock.time });
       expect((await cashOnDelivery.read(who, id)).data.verified).toBe(true);
-      expect(await cashOnDelivery.dueKinds(id)).toEqual([]);
+      expect(await cashOnDelivery.dueKinds(id)).toEqual(['delivery-promise']);
     });
 
     it('may be entered twice: the second submission leads to the same order', async ({ tables, cashOnDelivery }) => {

@@ -9,18 +9,21 @@ import { FreeShipping } from './free-shipping.tsx';
 
 interface CartSummaryProps {
   cart: Cart;
+  /** When an order placed now arrives. */
+  arrival?: string | undefined;
   couponError?: string | undefined;
   pending?: boolean;
   onCoupon?: (code: string) => void;
 }
 
 /** Renders totals, coupon and links to checkout beside the cart's lines. */
-export function CartSummary({ cart, couponError, pending, onCoupon }: CartSummaryProps) {
+export function CartSummary({ cart, arrival, couponError, pending, onCoupon }: CartSummaryProps) {
   return (
     <section className="cart-summary stack" aria-labelledby="cart-summary">
       <h2 id="cart-summary">{messages.cart.summary}</h2>
       <FreeShipping progress={cart.freeShipping} />
       <Totals rows={rowsOf(cart)} />
+      {arrival && <p className="small figures">{arrival}</p>}
       <CouponForm couponCode={cart.couponCode} error={couponError} pending={pending} onCoupon={onCoupon} />
       <CheckoutLinks cart={cart} />
       <p className="muted small">{messages.cart.taxNote}</p>

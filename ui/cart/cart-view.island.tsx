@@ -17,11 +17,12 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 interface Props {
   cart: Cart;
+  arrival?: string;
   errors?: Readonly<Record<string, string>>;
 }
 
 /** Updates the cart page without a page load. */
-function CartIsland({ cart, errors }: Props) {
+function CartIsland({ cart, arrival, errors }: Props) {
   const [initial] = useState(() => ({
     cart,
     wanted: {},
@@ -42,6 +43,7 @@ function CartIsland({ cart, errors }: Props) {
   return (
     <CartView
       cart={withRequestedQuantities(shown, live.wanted)}
+      arrival={arrival}
       place={place}
       pending={live.pending}
       couponPending={live.pending.includes('coupon')}

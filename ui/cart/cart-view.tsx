@@ -12,6 +12,8 @@ import { couponFieldId } from './coupon-form.tsx';
 
 export interface CartViewProps extends CartActions {
   cart: Cart;
+  /** When an order placed now arrives. */
+  arrival?: string | undefined;
   /** The result of the last action. */
   notice?: string | undefined;
   /** Messages by field name from a rejected form; `''` is the message for the whole cart. */
@@ -28,7 +30,18 @@ export interface CartViewProps extends CartActions {
 
 /** Renders the content of the cart page; without callbacks it works by its forms. */
 export function CartView(props: CartViewProps) {
-  const { cart, notice, errors = {}, pending, couponPending, couponError, onCoupon, place, ...actions } = props;
+  const {
+    cart,
+    arrival,
+    notice,
+    errors = {},
+    pending,
+    couponPending,
+    couponError,
+    onCoupon,
+    place,
+    ...actions
+  } = props;
   const empty = cart.shoppingCart.length === 0;
   return (
     <div className="stack" ref={place} tabIndex={-1}>
@@ -47,6 +60,7 @@ export function CartView(props: CartViewProps) {
           <div className="aside">
             <CartSummary
               cart={cart}
+              arrival={arrival}
               couponError={couponError ?? errors.couponCode}
               {...(couponPending && { pending: couponPending })}
               {...(onCoupon && { onCoupon })}

@@ -15,7 +15,7 @@ export function ShippingMethods({ quote, error }: ShippingProps) {
   return (
     <div className="form">
       <Choices id="shippingMethod" legend={messages.checkout.shippingMethod} error={error}>
-        {quote.shippingMethods.map(({ id, name, money, days }) => (
+        {quote.shippingMethods.map(({ id, name, money, days, arrival }) => (
           <RadioChoice
             key={id}
             id={idOf(`shippingMethod.${id}`)}
@@ -24,7 +24,7 @@ export function ShippingMethods({ quote, error }: ShippingProps) {
             defaultChecked={id === quote.shippingMethod}
             label={<span lang={id === 'none' ? undefined : contentLanguage()}>{name}</span>}
             aside={money.cent === 0 ? messages.checkout.free : money.formatText}
-            hint={days && messages.checkout.workingDays(days)}
+            hint={arrival ?? (days && messages.checkout.workingDays(days))}
           />
         ))}
       </Choices>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../server/commerce/database/connection.ts';
+import { lateOrders } from '../../../server/commerce/orders/promises/promise-queries.ts';
 import { dueWithdrawals, noticeMs } from '../../../server/commerce/orders/withdrawal/warn.ts';
 import { minuteMs } from '../../../shared/time/duration.ts';
 import { type Finding, findings } from './finding.ts';
@@ -12,7 +13,7 @@ const manyTries = 6;
 /** Examines whether due work is done, and what needs a person. */
 export async function examineWork(db: Database, now: number): Promise<Finding[]> {
   const { ok, warn, fail } = findings('later work');
-  const late = await db
+  const overdue = await db
     .selectFrom('due_work')
     .select((eb) => [eb.fn.countAll<number>().as('pieces'), eb.fn.min('due_at').as('since')])
     .where('due_at', '<', now - lateMs)
@@ -44,11 +45,11 @@ export async function examineWork(db: Database, now: number): Promise<Finding[]>
     .limit(10)
     .execute();
   const found: Finding[] = [];
-  if (Number(late.pieces) > 0) {
-    const minutes = Math.floor((now - Number(late.since)) / minuteMs);
+  if (Number(overdue.pieces) > 0) {
+    const minutes = Math.floor((now - Number(overdue.since)) / minuteMs);
     found.push(
       fail(
-        `${late.pieces} pieces are late, by up to ${minutes} minutes`,
+        `${overdue.pieces} pieces are late, by up to ${minutes} minutes`,
         'Payments, mails and expired orders wait for the shop to run: start it, or see its log.',
       ),
     );
@@ -62,6 +63,14 @@ export async function examineWork(db: Database, now: number): Promise<Finding[]>
       warn(
         `orders are flagged: ${flagged.map(({ order_no, details }) => `${order_no}: ${details}`).join(' ')}`,
         "They are not shipped until someone decides: 'orders show NUMBER', then 'orders resolve' or 'orders cancel'.",
+      ),
+    );
+  const late = await lateOrders(db, now);
+  if (late.length > 0)
+    found.push(
+      warn(
+        `orders are later than promised: ${late.join(', ')}`,
+        "Send them, or tell the buyer the new day: 'orders delay NUMBER --sent DAY'.",
       ),
     );
   const withdrawn = await dueWithdrawals(db, now + noticeMs);

@@ -45,6 +45,7 @@ export type AuditAction =
   | 'account.downloaded'
   | 'account.deleted'
   | 'order.noted'
+  | 'order.delayed'
   | 'order.address changed'
   | 'staff.added'
   | 'staff.linked'

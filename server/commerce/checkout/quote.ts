@@ -1,6 +1,7 @@
 import type { PaymentType, Quote } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { money } from '../../../shared/money.ts';
+import { arrivalText, promisedArrival, readTransitDays } from '../../../shared/orders/delivery-dates.ts';
 import { type Coupon, couponFailure } from '../cart/coupon.ts';
 import { withScope } from '../cart/coupon-terms.ts';
 import { type CartLine, lineCents, loadLines } from '../cart/lines.ts';
@@ -40,6 +41,9 @@ export interface TaxedLine extends QuotedLine, LineTax {
 /** A quote in integers; amounts are cents of `currency`. */
 export interface Quoted extends Parts {
   currency: string;
+  country: string;
+  /** Time of the quote, milliseconds since 1970. */
+  at: number;
   /** Every selected line; those with a problem are not part of the amounts. */
   lines: CartLine[];
   counted: TaxedLine[];
@@ -105,7 +109,8 @@ export async function quoteCart(
   const paymentTypes = paymentTypesFor(deps, { currency: currency.code, cashOnDelivery });
   const chosen = { coupon, method, methods, paymentTypes };
   const taxed = { counted, tax, taxIncluded, shippingTaxes: taxes.shipping };
-  return ok({ currency: currency.code, lines, ...goods, ...parts, ...chosen, ...points, ...taxed, total });
+  const placed = { country: destination.country, at: deps.clock.now() };
+  return ok({ currency: currency.code, ...placed, lines, ...goods, ...parts, ...chosen, ...points, ...taxed, total });
 }
 
 const untaxed: LineTax = { rateBps: 0, exemptCents: 0 };
@@ -149,7 +154,11 @@ export function viewQuote(quoted: Quoted): Quote {
       money: inCurrency(quoted.pointsCents),
     },
     total: inCurrency(quoted.total),
-    shippingMethods: quoted.methods.map(({ id, name, cents, days }) => ({ id, name, money: inCurrency(cents), days })),
+    shippingMethods: quoted.methods.map(({ id, name, cents, days }) => {
+      const transit = readTransitDays(days);
+      const arrival = transit && arrivalText(promisedArrival(quoted.at, quoted.country, transit));
+      return { id, name, money: inCurrency(cents), days, ...(arrival && { arrival }) };
+    }),
     paymentTypes: quoted.paymentTypes,
     problems: quoted.problems,
   };

@@ -37,6 +37,7 @@ import * as invoices from './migrations/033-invoices.ts';
 import * as couponKinds from './migrations/034-coupon-kinds.ts';
 import * as redirects from './migrations/035-redirects.ts';
 import * as consentAnswers from './migrations/036-consent-answers.ts';
+import * as deliveryPromises from './migrations/037-delivery-promises.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -75,6 +76,7 @@ const migrations: Record<string, Migration> = {
   '034-coupon-kinds': couponKinds,
   '035-redirects': redirects,
   '036-consent-answers': consentAnswers,
+  '037-delivery-promises': deliveryPromises,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -47,6 +47,27 @@ export interface RefundTable {
   updated_at: number;
 }
 
+/** When an order was promised to arrive: at checkout, or after a delay. */
+export interface DeliveryPromiseTable {
+  id: string;
+  order_id: string;
+  /** 1: the promise of the checkout. */
+  number: number;
+  /** 'placed'; 'delayed': staff named another day; 'late': nobody did. */
+  cause: string;
+  /** Days such as '2026-11-27'; null: no day is known. */
+  arrives_from: string | null;
+  arrives_to: string | null;
+  /** From when on it cannot be kept any more; null: no day is known. */
+  late_at: number | null;
+  /** When what is left of the order is cancelled unless the buyer agrees before; null: it goes on. */
+  ends_at: number | null;
+  /** 'kept' or 'cancelled'; null: no answer yet. */
+  answer: string | null;
+  answered_at: number | null;
+  made_at: number;
+}
+
 /** A consumer's withdrawal from an order, or from units of it. */
 export interface WithdrawalTable {
   id: string;

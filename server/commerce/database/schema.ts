@@ -12,6 +12,7 @@ import type { ChangeCellTable, ChangeSetTable } from './change-tables.ts';
 import type { ContentRevisionTable, ContentTable } from './content-tables.ts';
 import type { CustomerTable, PointsEntryTable, ReviewTable } from './customer-tables.ts';
 import type {
+  DeliveryPromiseTable,
   ExpressPaymentTable,
   FulfillmentTable,
   OrderFlagTable,
@@ -128,6 +129,7 @@ export interface Schema {
   order_terms: OrderTermsTable;
   withdrawal: WithdrawalTable;
   withdrawal_line: WithdrawalLineTable;
+  delivery_promise: DeliveryPromiseTable;
   fulfillment: FulfillmentTable;
   fulfillment_line: { fulfillment_id: string; line_id: string; quantity: number };
   phone_verification: PhoneVerificationTable;

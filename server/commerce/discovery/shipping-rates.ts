@@ -1,5 +1,6 @@
 import type { ShippingRate } from '../../../shared/contract/discovery.ts';
 import { money } from '../../../shared/money.ts';
+import { readTransitDays } from '../../../shared/orders/delivery-dates.ts';
 import type { CurrencyRow } from '../catalog/price.ts';
 import { findProduct } from '../catalog/product.ts';
 import { excludedProducts, findDestination } from '../checkout/destination.ts';
@@ -36,10 +37,7 @@ async function mayNotGo(db: Database, reference: string, country: string): Promi
   return found !== undefined && (await excludedProducts(db, country, [found.id])).has(found.id);
 }
 
-/** Parses '3-5'; other texts give nothing. */
 function daysOf(text: string): Pick<ShippingRate, 'days'> {
-  const match = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/.exec(text.trim());
-  if (!match) return {};
-  const from = Number(match[1]);
-  return { days: { from, to: Number(match[2] ?? from) } };
+  const days = readTransitDays(text);
+  return days ? { days } : {};
 }

@@ -13,6 +13,7 @@ import {
   refundsOf,
   reviewedLines,
 } from './order-queries.ts';
+import { type PromiseRow, promisesOf } from './promises/promise-queries.ts';
 import { type Withdrawal, withdrawalsOf } from './withdrawal/withdrawal-queries.ts';
 
 type Events = Awaited<ReturnType<typeof eventsOf>>;
@@ -27,6 +28,8 @@ export interface OrderParts {
   refunds: Refunds;
   fulfillments: Order['fulfillments'];
   withdrawals: readonly Withdrawal[];
+  /** The latest promise of its arrival; undefined: none was made. */
+  promise: PromiseRow | undefined;
   documents: readonly { number: string; kind: 'invoice' | 'credit' }[];
   attempt: Attempt | undefined;
   /** Whether cash on delivery is possible: the country offers it and something is shipped. */
@@ -53,6 +56,7 @@ export async function loadParts(db: Database, orders: readonly OrderRow[]): Prom
   const fulfillments = await fulfillmentsByOrder(db, ids);
   const withdrawals = Map.groupBy(await withdrawalsOf(db, ids), ({ order_id }) => order_id);
   const documents = Map.groupBy(await documentNumbers(db, ids), ({ orderId }) => orderId);
+  const promises = Map.groupBy(await promisesOf(db, ids), ({ order_id }) => order_id);
   const attempts = await latestAttempts(db, ids);
   const onDelivery = await cashOnDeliveryIn(db, [...new Set(orders.map(({ country }) => country))]);
   return ({ id, country }) => ({
@@ -62,6 +66,7 @@ export async function loadParts(db: Database, orders: readonly OrderRow[]): Prom
     refunds: refunds.get(id) ?? [],
     fulfillments: fulfillments.get(id) ?? [],
     withdrawals: withdrawals.get(id) ?? [],
+    promise: promises.get(id)?.[0],
     documents: (documents.get(id) ?? []).map(({ number, kind }) => ({ number, kind })),
     attempt: attempts.get(id),
     cashOnDelivery: onDelivery.has(country) && isShipped(lines.get(id) ?? []),

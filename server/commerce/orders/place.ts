@@ -22,6 +22,7 @@ import { schedule } from '../work/due-work.ts';
 import { checkQuote } from './order-check.ts';
 import { findOrder } from './order-queries.ts';
 import { insertLines, insertOrder } from './order-rows.ts';
+import { recordPromise } from './promises/promise.ts';
 import { recordTerms } from './terms.ts';
 import { lockOrder, moveOrder, recordPlaced } from './transitions.ts';
 import { viewOrder } from './view.ts';
@@ -119,7 +120,9 @@ async function writeOrder(placing: Placing, quoted: Quoted): Promise<Result<null
   const shareCode = await shareThatBrought(trx, viewer);
   await insertOrder(deps, trx, { id: orderId, viewer, request, quoted, shareCode, at, expiresAt });
   await insertLines(deps, trx, orderId, quoted.counted);
-  await recordTerms(trx, orderId, request.shippingAddress.country);
+  const { country } = request.shippingAddress;
+  await recordTerms(trx, orderId, country);
+  await recordPromise(deps, trx, { orderId, country, days: quoted.method.days, at });
   await recordPlaced(trx, { orderId, to: 'UNPAID', cause: 'placed', at });
   const taken = await takeStock(placing, quoted);
   if (!taken.ok) return taken;

@@ -63,29 +63,42 @@ export function removeUnits(
   deps: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
   { orderId, ...removal }: Removal & { orderId: string },
 ): Promise<Result<Removed>> {
-  const { units, lost, cause, goneBefore, mostInAllCents } = removal;
+  const { units, goneBefore, mostInAllCents } = removal;
   if (units.length === 0) return Promise.resolve(nothingNamed);
   return transact(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order === null) return noSuchOrder;
     if (goneBefore !== undefined && (await unitsGone(trx, orderId)) !== goneBefore) return unitsMovedSince;
-    const at = deps.clock.now();
-    const done = await removeFrom(trx, order, { ...removal, id: freshId(deps.random), at });
+    const done = await removeAndTell(deps, trx, order, removal, deps.clock.now());
     if (!done.ok) return done;
     if (mostInAllCents !== undefined && done.value.cents > 0 && (await moneyOf(trx, orderId)).given > mostInAllCents)
       return overLimit(mostInAllCents, order.currency);
-    // Of a cancelled order its own mail reports everything.
-    if (done.value.status !== 'CANCELLED') await queueMail(trx, 'changed', `${orderId}.${at}`, at);
-    const removed = units.map(({ which, quantity }) => `${which}=${quantity}`).join(' ');
-    const details = { cents: done.value.cents, removed, lost, reason: cause };
-    await recordForOrder(trx, order, { action: 'order.units removed', at, details });
     return done;
   });
 }
 
+/** Does the same to a locked order in the caller's transaction, with the mail and an entry of the audit trail. */
+export async function removeAndTell(
+  { random }: Pick<CommerceDeps, 'random'>,
+  trx: Trx,
+  order: LockedOrder,
+  removal: Removal,
+  at: number,
+): Promise<Result<Removed>> {
+  const done = await removeFrom(trx, order, { ...removal, id: freshId(random), at });
+  if (!done.ok) return done;
+  const { units, lost, cause } = removal;
+  // Of a cancelled order its own mail reports everything.
+  if (done.value.status !== 'CANCELLED') await queueMail(trx, 'changed', `${order.id}.${at}`, at);
+  const removed = units.map(({ which, quantity }) => `${which}=${quantity}`).join(' ');
+  const details = { cents: done.value.cents, removed, lost, reason: cause };
+  await recordForOrder(trx, order, { action: 'order.units removed', at, details });
+  return done;
+}
+
 type Made = { id: string; at: number };
 
-/** Does the same to a locked order, in the caller's transaction and without an entry of the audit trail. */
+/** Does the same, without mail and entry. */
 export async function removeFrom(
   trx: Trx,
   order: LockedOrder,

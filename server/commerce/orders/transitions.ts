@@ -7,6 +7,7 @@ import { type MailTemplate, queueMail } from '../outbox/queue.ts';
 import { earnPoints } from '../points/earn.ts';
 import { schedule } from '../work/due-work.ts';
 import type { OrderRow } from './order-queries.ts';
+import { watchFromNow } from './promises/promise.ts';
 import { recordOrderNumber, recordStateChange } from './state-changes.ts';
 
 /** Allowed status changes; an order never goes back. */
@@ -51,6 +52,7 @@ export async function moveOrder(trx: Trx, { order, to, cause, at }: Move): Promi
   recordStateChange(trx, { kind: 'order', orderId, from, to, why: cause });
   const mail = mails[to];
   if (mail) await queueMail(trx, mail, orderId, at);
+  if (to === 'PREPARING') await watchFromNow(trx, orderId);
   if (isInvoiced(order, to)) await schedule(trx, 'invoice', orderId, at);
   const moved = { ...order, status: to, updated_at: at };
   await earnPoints(trx, moved, at);

@@ -8,6 +8,7 @@ import type { CommerceDeps } from '../context.ts';
 import { paymentOf, standingOf } from '../payment/state.ts';
 import { loadParts, mayReview, type OrderParts } from './order-parts.ts';
 import type { OrderLineRow, OrderRow } from './order-queries.ts';
+import { arrivalIn } from './promises/promise-queries.ts';
 import { ShippingChoice } from './shipping-choice.ts';
 import { trackOf } from './tracks.ts';
 import { mayBeCancelled } from './transitions.ts';
@@ -72,6 +73,7 @@ function viewWith(deps: Deps, order: OrderRow, parts: OrderParts): Order {
       at: updated_at,
     })),
     fulfillments,
+    ...promiseIn(parts),
     ...(withdrawable && { withdrawal: { until: withdrawable.until } }),
     ...(parts.withdrawals.length > 0 && { withdrawals: parts.withdrawals.map(viewWithdrawal) }),
     ...(parts.documents.length > 0 && { documents: [...parts.documents] }),
@@ -87,6 +89,12 @@ function cancelledBy(events: readonly { to_status: string; cause: string }[]): P
   const cause = events.find((event) => event.to_status === 'CANCELLED')?.cause;
   if (cause === undefined) return {};
   return { cancelledBy: cause === 'expired' || cause === 'customer' ? cause : 'shop' };
+}
+
+function promiseIn({ promise }: OrderParts): Pick<Order, 'promise'> {
+  if (!promise) return {};
+  const arrives = arrivalIn(promise);
+  return { promise: { ...(arrives && { arrives }), delayed: promise.number > 1 } };
 }
 
 /** Returns the ways in which an order can still be paid. */

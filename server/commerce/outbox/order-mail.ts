@@ -11,6 +11,8 @@ import { attachedTo } from '../orders/invoices/attached.ts';
 import { restOf } from '../orders/invoices/issue.ts';
 import { mailKeyOf } from '../orders/mail-key.ts';
 import { findAnyOrder, type OrderRow } from '../orders/order-queries.ts';
+import { delayToken } from '../orders/promises/delay-link.ts';
+import { findDelay } from '../orders/promises/promise-queries.ts';
 import { termsOf } from '../orders/terms.ts';
 import { viewOrder } from '../orders/view.ts';
 import { receiptOf } from '../orders/withdrawal/receipt.ts';
@@ -22,6 +24,7 @@ import { countryName } from '../places/country-name.ts';
 import { cancelled } from './mails/cancelled.ts';
 import { changed } from './mails/changed.ts';
 import type { MailContent, MailFrame } from './mails/content.ts';
+import { delayed } from './mails/delayed.ts';
 import { htmlOf } from './mails/html.tsx';
 import { legalText } from './mails/legal-text.ts';
 import type { OrderNews, PaidBy } from './mails/order-parts.ts';
@@ -54,6 +57,7 @@ const subjects: Readonly<Record<MailTemplate, (db: Database, id: string) => Prom
   cancelled: aboutCancelled,
   refunded: aboutRefund,
   withdrawn: aboutWithdrawal,
+  delayed: aboutDelay,
   changed: (_, id) => aboutChange(id, changed),
   readdressed: (_, id) => aboutChange(id, readdressed),
 };
@@ -154,6 +158,16 @@ async function aboutWithdrawal(db: Database, id: string): Promise<Subject | null
     return row ? withdrawn({ ...news, receipt: await receiptOf(db, row, withdrawal) }) : null;
   };
   return { orderId, at, contentOf };
+}
+
+async function aboutDelay(db: Database, promiseId: string): Promise<Subject | null> {
+  const found = await findDelay(db, promiseId);
+  if (!found) return null;
+  const contentOf = async ({ order }: OrderNews, siteUrl: string) =>
+    order.status === 'PREPARING'
+      ? delayed({ order, ...found, linkUrl: siteUrl + href(routes.delay, { token: await delayToken(db, promiseId) }) })
+      : null;
+  return { orderId: found.orderId, at: found.madeAt, contentOf };
 }
 
 /** Of a change by staff, named `<order>.<time>`; a cancelled order has a mail of its own. */

@@ -8,6 +8,7 @@ import * as consent from '../../../shared/contract/consent.ts';
 import * as feedback from '../../../shared/contract/contact.ts';
 import * as content from '../../../shared/contract/content.ts';
 import * as contentPages from '../../../shared/contract/content-pages.ts';
+import * as delays from '../../../shared/contract/delays.ts';
 import * as finding from '../../../shared/contract/discovery.ts';
 import * as looks from '../../../shared/contract/looks.ts';
 import * as office from '../../../shared/contract/office.ts';
@@ -41,6 +42,7 @@ import { readVisibleChanges } from '../database/visible-changes.ts';
 import { findingHandlers } from '../discovery/handlers.ts';
 import { lookHandlers } from '../looks/handlers.ts';
 import { orderHandlers } from '../orders/handlers.ts';
+import { delayHandlers } from '../orders/promises/handlers.ts';
 import { withdrawalHandlers } from '../orders/withdrawal/handlers.ts';
 import { outboxHandlers } from '../outbox/handlers.ts';
 import { paymentHandlers } from '../payment/handlers.ts';
@@ -96,6 +98,7 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
     ...pairsOf(consent, consentHandlers(deps)),
     ...pairsOf(shares, shareHandlers(deps)),
     ...pairsOf(viewed, viewedHandlers(deps)),
+    ...pairsOf(delays, delayHandlers(deps)),
     ...pairsOf(withdrawals, withdrawalHandlers(deps)),
   ]);
 }

@@ -12,6 +12,7 @@ import type { Schema } from '../database/schema.ts';
 import { unobserved } from '../observers.ts';
 import { expireOrder } from '../orders/expiry.ts';
 import { issueDue } from '../orders/invoices/issue.ts';
+import { watchPromise } from '../orders/promises/watch.ts';
 import { warnOfWithdrawal } from '../orders/withdrawal/warn.ts';
 import { sendMail } from '../outbox/send-mail.ts';
 import { sendText } from '../outbox/send-text.ts';
@@ -41,6 +42,7 @@ const handlers: Readonly<Record<WorkKind, Handler>> = {
   'order-gone': forgetBuyer,
   'customer-gone': forgetCustomer,
   withdrawal: warnOfWithdrawal,
+  'delivery-promise': watchPromise,
   invoice: issueDue,
   'change-set': advanceChangeSet,
   'collection-fill': fillCollection,

@@ -30,6 +30,7 @@ import { page } from '../../rendering/page.tsx';
 import { queueEvent } from '../analytics/event-queue.ts';
 import { productAgain } from '../catalog/product-page.tsx';
 import { viewedSection } from '../catalog/viewed.tsx';
+import { firstArrival } from '../checkout/arrivals.ts';
 import { savedSection } from '../saved/saved.tsx';
 
 /** The cart page and the forms that change the cart: post, redirect, get; a failed form shows the page again. */
@@ -135,8 +136,9 @@ function addFailed(
   return cartAgain(c, { '': errors.quantity ?? errors.variantId ?? '' }, status);
 }
 
-function cartPage(c: Context<StoreEnv>, content: Cart, errors?: Record<string, string>, status = 200) {
-  const props = { cart: content, ...(errors && { errors }) };
+async function cartPage(c: Context<StoreEnv>, content: Cart, errors?: Record<string, string>, status = 200) {
+  const arrival = content.selected && content.freeShipping ? await firstArrival(c) : undefined;
+  const props = { cart: content, ...(arrival && { arrival }), ...(errors && { errors }) };
   sayFields(c.get('line'), errors ?? {});
   for (const { state, stock, variantId } of content.shoppingCart) {
     if (state !== 'ok')

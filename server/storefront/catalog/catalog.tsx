@@ -79,11 +79,13 @@ catalog.get(routes.search, sharedPage(), async (c) =>
 
 catalog.get(routes.offShelf, (c) => offShelfPage(c));
 const ofProduct = ['variant', 'like'];
-catalog.get(routes.product, notesProductViewed, sharedPage(ofProduct), (c) => {
+catalog.get(routes.product, notesProductViewed, sharedPage(ofProduct, { daily: true }), (c) => {
   const id = c.req.param('id');
   return productPage(c, id, () => productsOfStyle(c, id));
 });
-catalog.get(routes.productInStyle, notesProductViewed, sharedPage(ofProduct), (c) => productPage(c, c.req.param('id')));
+catalog.get(routes.productInStyle, notesProductViewed, sharedPage(ofProduct, { daily: true }), (c) =>
+  productPage(c, c.req.param('id')),
+);
 
 /**
  * Redirects `/products/{style}`, where no product has that handle, to the listing of the style; null: there is no such

@@ -17,6 +17,7 @@ import { Refusal } from '../../http/errors/refusal.ts';
 import type { Findable } from '../../rendering/head-of.ts';
 import { page } from '../../rendering/page.tsx';
 import { later } from '../../rendering/sections.ts';
+import { withArrivals } from '../checkout/arrivals.ts';
 import { productFinding } from '../discovery/page-metadata.ts';
 import { looksSection } from '../looks/looks.tsx';
 import { reviewsSection } from '../reviews/reviews-section.tsx';
@@ -87,7 +88,7 @@ function show(c: Context<StoreEnv>, found: Product, { rates, finding }: Beside, 
         {...form}
         product={product}
         sizeConversion={sizeConversion}
-        rates={rates ?? []}
+        rates={withArrivals(c, rates ?? [])}
         form={<Island of={productForm} props={{ ...form, product: buyable(product) }} />}
       />,
       reviewsSection(c, product),

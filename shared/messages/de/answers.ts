@@ -103,6 +103,7 @@ export const answers = {
   orderExpired: 'Die Frist der Bestellung ist abgelaufen. Bitte bestellen Sie erneut.',
   orderHasTime: 'Die Frist dieser Bestellung läuft noch.',
   orderNoDigits: 'Eine Bestellnummer hat 10 Ziffern.',
+  delayOver: 'Das lässt sich nicht mehr ändern: Der Rest der Bestellung wurde verschickt oder storniert.',
   orderNotCancellable: 'Diese Bestellung kann nicht mehr storniert werden.',
   orderPaidAlready: 'Diese Bestellung ist bereits bezahlt.',
   orderPaidAnotherWay: 'Diese Bestellung ist anders zu bezahlen. Bitte wählen Sie eine Zahlungsart.',

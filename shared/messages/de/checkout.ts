@@ -42,6 +42,7 @@ export const checkout = {
   billingSame: 'Wie Lieferadresse',
   billingOwn: 'Andere Rechnungsadresse verwenden',
   shippingMethod: 'Versandart',
+  arrives: (days: string) => `Lieferung ${days}`,
   workingDays: (days: string) => `${days} Werktage`,
   updateTotal: 'Summe aktualisieren',
   free: 'Kostenlos',

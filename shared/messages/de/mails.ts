@@ -76,10 +76,12 @@ export const mails = {
     payLater: 'Bei der Zustellung zu zahlen',
     payCourier: 'Bitte halten Sie den Betrag für die Zustellung bereit.',
     stepsUnshipped: ['Wir bereiten Ihre Bestellung vor; nichts davon kommt per Post.'],
-    steps: (days: string) => [
+    transit: (days: string) => `Von da an dauert es meist ${days} Werktage.`,
+    arrival: (days: string) => `Sie kommt an: ${days}.`,
+    steps: (when: string) => [
       'Wir prüfen und verpacken Ihre Artikel von Hand.',
       'Sobald sie unser Haus verlassen, erhalten Sie die Sendungsnummer per E-Mail.',
-      `Von da an dauert es meist ${days} Werktage.`,
+      when,
     ],
   },
   shipped: {

@@ -101,6 +101,7 @@ export const answers = {
   orderExpired: 'The order is expired, please replace an order.',
   orderHasTime: 'This order still has time.',
   orderNoDigits: 'An order number has 10 digits.',
+  delayOver: 'This can no longer be changed: the rest of the order was sent or cancelled.',
   orderNotCancellable: 'This order can no longer be cancelled.',
   orderPaidAlready: 'This order is paid already.',
   orderPaidAnotherWay: 'This order is to be paid in another way. Please choose how to pay.',

@@ -42,6 +42,7 @@ export const checkout = {
   billingSame: 'Same as shipping address',
   billingOwn: 'Use a different billing address',
   shippingMethod: 'Shipping method',
+  arrives: (days: string) => `Arrives ${days}`,
   workingDays: (days: string) => `${days} working days`,
   updateTotal: 'Update total',
   free: 'Free',

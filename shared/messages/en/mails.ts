@@ -78,10 +78,12 @@ export const mails = {
     payLater: 'To pay on delivery',
     payCourier: 'Please have the amount ready for the courier.',
     stepsUnshipped: ['We prepare your order; nothing of it comes by post.'],
-    steps: (days: string) => [
+    transit: (days: string) => `From then on it usually takes ${days} working days.`,
+    arrival: (days: string) => `It arrives ${days}.`,
+    steps: (when: string) => [
       'We check and pack your pieces by hand.',
       'As soon as they leave our house, you get their tracking number by e-mail.',
-      `From then on it usually takes ${days} working days.`,
+      when,
     ],
   },
   shipped: {

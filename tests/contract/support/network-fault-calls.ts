@@ -91,6 +91,7 @@ export function testedForms(things: Things): Record<string, Form> {
     'DELETE /apis/user/saved/{id}': (who) => who.post(href(r.wishlistItem, { id: '1-0' }), { action: 'remove' }),
     'POST /apis/products/{id}/notices': (who) =>
       who.post(href(r.notices, { id: product.handle }), { variantId: variant, email }),
+    'POST /apis/delays': (who) => who.post(r.delay, { token: mailed, action: 'keep' }),
     'POST /apis/stock-notice': (who) => who.post(r.stockNotice, { token: mailed, action: 'confirm' }),
     'POST /apis/stock-notice/end': (who) => who.post(r.stockNotice, { token: mailed, action: 'end' }),
     'PUT /apis/cart/items': (who) => who.post('/cart/selection', { cartStatus: 'unselected', variantIds: variant }),

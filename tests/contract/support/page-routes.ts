@@ -89,6 +89,8 @@ export const withoutId = [
   'GET /trackOrders',
   'POST /trackOrders',
   'POST /order/document',
+  'GET /delay',
+  'POST /delay',
   'GET /withdrawal',
   'POST /withdrawal',
   // Redirects to the page of the same id, which checks the owner.

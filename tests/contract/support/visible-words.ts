@@ -103,7 +103,8 @@ const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const months = Array.from({ length: 12 }, (_, month) => dates.format(Date.UTC(2026, month, 15)).split(' ')[0] ?? '');
 /** Names of time zones, formatted by the system in the reader's language. */
 const zoneWords = ['Eastern', 'Central', 'European', 'Gulf', 'Standard', 'Summer', 'Daylight', 'Time'];
-const calendar = [...months, ...months.map((month) => month.slice(0, 3)), 'AM', 'PM', 'UTC', ...zoneWords];
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const calendar = [...months, ...weekdays, ...months.map((month) => month.slice(0, 3)), 'AM', 'PM', 'UTC', ...zoneWords];
 
 export type Data = ReturnType<typeof dataSeen>;
 

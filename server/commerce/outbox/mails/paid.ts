@@ -1,5 +1,6 @@
 import type { Order } from '../../../../shared/contract/checkout.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
+import { arrivalDays } from '../../../../shared/orders/delivery-dates.ts';
 import type { MailContent, Notice } from './content.ts';
 import { factsOf, linesOf, type OrderNews, paymentText, toPay, totalsOf } from './order-parts.ts';
 
@@ -22,8 +23,13 @@ export function paid(news: OrderNews): MailContent {
     lines: linesOf(order),
     totals: totalsOf(order),
     facts: factsOf(news),
-    next: order.shippingMethod.days ? words.steps(order.shippingMethod.days) : words.stepsUnshipped,
+    next: stepsOf(order),
   };
+}
+
+function stepsOf({ shippingMethod: { days }, promise }: Order): readonly string[] {
+  if (days === '') return words.stepsUnshipped;
+  return words.steps(promise?.arrives ? words.arrival(arrivalDays(promise.arrives)) : words.transit(days));
 }
 
 function leadOf({ payment, total }: Order): string {

@@ -1,0 +1,88 @@
+import type { Delay } from '../../../../shared/contract/delays.ts';
+import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import { refuseLink } from '../../account/links.ts';
+import { actorOf, asActor } from '../../audit/actor.ts';
+import type { CommerceDeps, Viewer } from '../../context.ts';
+import type { Database, Trx } from '../../database/connection.ts';
+import { transact } from '../../database/transaction.ts';
+import { findAnyOrder, type OrderRow } from '../order-queries.ts';
+import { lockOrder } from '../transitions.ts';
+import { leftToSend } from '../unit-amounts.ts';
+import { cancelRest } from './cancel-rest.ts';
+import { promiseOfToken } from './delay-link.ts';
+import { arrivalIn, findPromise, type PromiseRow, promisesOf } from './promise-queries.ts';
+
+/** Returns the delay of a mail's link. */
+export async function readDelay(deps: CommerceDeps, viewer: Viewer, token: string): Promise<Result<Delay>> {
+  const found = await findLinked(deps.db, token);
+  const order = found && (await findAnyOrder(deps.db, found.order_id));
+  return order ? ok(await viewDelay(deps.db, order, found)) : refuseLink(deps, viewer);
+}
+
+/** Keeps the order of a mail's link, or cancels what is left to send of it. */
+export async function answerTo(
+  deps: CommerceDeps,
+  viewer: Viewer,
+  { token, answer }: { token: string; answer: 'keep' | 'cancel' },
+): Promise<Result<Delay>> {
+  const found = await findLinked(deps.db, token);
+  if (!found) return refuseLink(deps, viewer);
+  const done = await asActor(await ownerOf(deps.db, found), () =>
+    transact(deps.db, async (trx): Promise<Result<unknown>> => {
+      const order = await lockOrder(trx, found.order_id);
+      if (!order) return fail(codes.notFound, 'noSuchOrder');
+      const latest = (await promisesOf(trx, [order.id])).find(({ id }) => id === found.id) ?? found;
+      const state = await stateOf(trx, order, latest);
+      const isSame = state === (answer === 'keep' ? 'kept' : 'cancelled');
+      if (isSame) return ok(null);
+      if (state === 'over' || state === 'cancelled') return fail(codes.conflict, 'delayOver');
+      const at = deps.clock.now();
+      await noteAnswer(trx, found.id, answer === 'keep' ? 'kept' : 'cancelled', at);
+      return answer === 'keep' ? ok(null) : cancelRest(deps, trx, order, { by: 'customer', at });
+    }),
+  );
+  return done.ok ? readDelay(deps, viewer, token) : done;
+}
+
+async function findLinked(db: Database, token: string): Promise<PromiseRow | undefined> {
+  const id = await promiseOfToken(db, token);
+  return id === null ? undefined : findPromise(db, id);
+}
+
+/** Returns the buyer as the actor: only their mail has the link. */
+async function ownerOf(db: Database, { order_id }: PromiseRow): Promise<string> {
+  return actorOf((await findAnyOrder(db, order_id))?.owner ?? '');
+}
+
+async function noteAnswer(trx: Trx, id: string, answer: 'kept' | 'cancelled', at: number): Promise<void> {
+  await trx.updateTable('delivery_promise').set({ answer, answered_at: at }).where('id', '=', id).execute();
+}
+
+async function viewDelay(db: Database, order: OrderRow, row: PromiseRow): Promise<Delay> {
+  const all = await promisesOf(db, [order.id]);
+  const before = arrivalIn(all.find(({ number }) => number === row.number - 1));
+  const arrives = arrivalIn(row);
+  const left = await leftToSend(db, order.id);
+  const state = await stateOf(db, order, row);
+  return {
+    orderNo: order.order_no,
+    lines: left.flatMap(({ line: { title, variant_title }, quantity }) =>
+      quantity > 0 ? [{ title, variantTitle: variant_title, quantity }] : [],
+    ),
+    ...(before && { before }),
+    ...(arrives && { arrives }),
+    ...(state === 'open' && row.ends_at !== null && { endsAt: row.ends_at }),
+    state,
+  };
+}
+
+async function stateOf(
+  db: Database,
+  { id, status }: Pick<OrderRow, 'id' | 'status'>,
+  row: PromiseRow,
+): Promise<Delay['state']> {
+  if (row.answer === 'cancelled' || status === 'CANCELLED') return 'cancelled';
+  const [latest] = await promisesOf(db, [id]);
+  if (status !== 'PREPARING' || latest?.id !== row.id) return 'over';
+  return row.answer === 'kept' ? 'kept' : 'open';
+}

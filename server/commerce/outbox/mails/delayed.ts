@@ -1,0 +1,46 @@
+import type { Order } from '../../../../shared/contract/checkout.ts';
+import { messages } from '../../../../shared/messages/messages.ts';
+import { type Arrival, arrivalDays } from '../../../../shared/orders/delivery-dates.ts';
+import { dateFormat } from '../../../../shared/time/dates.ts';
+import { zoneName, zoneOf } from '../../../../shared/time/time-zone.ts';
+import type { MailContent } from './content.ts';
+import { linesOf } from './order-parts.ts';
+
+const words = messages.delays;
+const minute = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+
+interface DelayNews {
+  order: Order;
+  before: Arrival | undefined;
+  /** Undefined: no day is known. */
+  arrives: Arrival | undefined;
+  endsAt: number | null;
+  linkUrl: string;
+}
+
+/** Returns the mail of an order that comes later than promised, with the link to keep or cancel it. */
+export function delayed({ order, before, arrives, endsAt, linkUrl }: DelayNews): MailContent {
+  const asked = endsAt === null ? words.goesOn : words.ends(momentIn(order.shippingAddress.country, endsAt));
+  return {
+    subject: words.subject(order.orderNo),
+    preheader: words.sorry,
+    title: words.title,
+    lead: [words.sorry, ...(arrives ? [] : [words.unknown])],
+    notice: {
+      label: arrives ? words.arrives : words.late,
+      value: arrives ? arrivalDays(arrives) : '',
+      text: [...(before ? [words.before(arrivalDays(before))] : []), asked],
+    },
+    link: { label: words.answer, href: linkUrl, note: words.answerNote },
+    linesTitle: messages.mails.pieces,
+    lines: linesOf(order),
+    totals: [],
+    facts: [],
+    next: [],
+  };
+}
+
+function momentIn(country: string, at: number): string {
+  const zone = zoneOf(country);
+  return `${minute(at, zone)} ${zoneName(zone, at)}`;
+}
