@@ -126,7 +126,7 @@ function termsOf({ price, freeFrom, days, arrival }: Rate): string {
     price.cent === 0 ? checkout.free : price.formatText,
     price.cent > 0 && freeFrom && product.freeFrom(freeFrom.formatText),
   ];
-  return terms.filter(Boolean).join(', ');
+  return terms.filter(Boolean).join(' · ');
 }
 
 function Rating({ product: { rating, reviewCount } }: { product: Product }) {

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { type ShippingRate, shippingRates } from '../../../shared/contract/discovery.ts';
-import { arrivalText, promisedArrival } from '../../../shared/orders/delivery-dates.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import { arrivalDays, promisedArrival } from '../../../shared/orders/delivery-dates.ts';
 import type { StoreEnv } from '../../http/context.ts';
 
-/** A shipping method with its promise for an order that is placed now. */
+/** A shipping method with the days on which an order that is placed now arrives: `Fri, Nov 27 – Tue, Dec 1`. */
 export type PromisedRate = ShippingRate & { arrival?: string };
 
 /** Returns shipping methods, each with the days on which it arrives, where they are known. */
@@ -12,12 +13,13 @@ export function withArrivals(c: Context<StoreEnv>, rates: readonly ShippingRate[
   const { countryCode } = c.get('visitor');
   return rates.map((rate) => {
     if (!rate.days) return rate;
-    return { ...rate, arrival: arrivalText(promisedArrival(now, countryCode, rate.days)) };
+    return { ...rate, arrival: arrivalDays(promisedArrival(now, countryCode, rate.days)) };
   });
 }
 
 /** Returns the promise of the first shipping method to the visitor's country; undefined: none is known now. */
 export async function firstArrival(c: Context<StoreEnv>): Promise<string | undefined> {
   const rates = await c.get('api').attempt(shippingRates, {}, { optional: true });
-  return rates.ok ? withArrivals(c, rates.value)[0]?.arrival : undefined;
+  const days = rates.ok ? withArrivals(c, rates.value)[0]?.arrival : undefined;
+  return days && messages.checkout.arrives(days);
 }
