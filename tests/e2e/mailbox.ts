@@ -7,18 +7,25 @@ import { type Left, listLeft, outboxFolder, readLeft } from '../../server/commer
 const everyMs = 100;
 const patienceMs = limit(20_000);
 
-/** Waits for the newest matching mail or text message to a recipient; the shop sends due messages every two seconds. */
-export async function messageTo(to: string, fits: (message: Left) => boolean = () => true): Promise<Left> {
+/**
+ * Waits for the newest matching mail or text message of a shop to a recipient; the shop sends due messages every two
+ * seconds.
+ */
+export async function messageTo(
+  to: string,
+  fits: (message: Left) => boolean = () => true,
+  dataDir = inject('dataDir'),
+): Promise<Left> {
   for (const end = Date.now() + patienceMs; Date.now() < end; ) {
-    const found = await newest(to, fits);
+    const found = await newest(to, fits, dataDir);
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
-  throw new Error(`Nothing was sent to ${to}. What the shop still has to do: ${JSON.stringify(stillDue())}`);
+  throw new Error(`Nothing was sent to ${to}. What the shop still has to do: ${JSON.stringify(stillDue(dataDir))}`);
 }
 
-async function newest(to: string, fits: (message: Left) => boolean): Promise<Left | undefined> {
-  const folder = outboxFolder(inject('dataDir'));
+async function newest(to: string, fits: (message: Left) => boolean, dataDir: string): Promise<Left | undefined> {
+  const folder = outboxFolder(dataDir);
   for (const name of await listLeft(folder)) {
     const message = await readLeft(folder, name);
     if (message?.to === to && fits(message)) return message;
@@ -27,8 +34,8 @@ async function newest(to: string, fits: (message: Left) => boolean): Promise<Lef
 }
 
 /** Returns unsent messages, with the milliseconds since they were due. */
-function stillDue() {
-  const db = new DatabaseSync(join(inject('dataDir'), 'shop.db'), { readOnly: true });
+function stillDue(dataDir: string) {
+  const db = new DatabaseSync(join(dataDir, 'shop.db'), { readOnly: true });
   try {
     const due = db.prepare(
       "select id, tries, ? - due_at as late from due_work where kind in ('mail', 'text') limit 20",
