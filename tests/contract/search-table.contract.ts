@@ -34,6 +34,20 @@ describe.each(databaseKinds)('what shoppers search for on %s', (kind) => {
     if (pages) expect(answers.map(({ path }) => path)).toEqual(pages);
   });
 
+  it('has the product of an article number, in the variant that it names', async () => {
+    const { sku, id, handle } = await shop.db
+      .selectFrom('variant')
+      .innerJoin('product', 'product.id', 'variant.product_id')
+      .select(['variant.sku', 'variant.id', 'product.handle'])
+      .where('product.status', '=', 'onSale')
+      .where('variant.sku', 'like', '%-BLA-%')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const path = `/products/${handle}?variant=${id}`;
+    for (const search of [sku, sku.toLowerCase()])
+      expect(await find({ search, country: 'US', language: 'en' })).toMatchObject({ answers: [{ path }] });
+  });
+
   it('has at least sixty searches', () => {
     expect(searches.length).toBeGreaterThanOrEqual(60);
   });

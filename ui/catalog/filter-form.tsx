@@ -60,9 +60,13 @@ export function FilterForm({ listing, query, basePath }: FilterFormProps) {
   );
 }
 
-/** Returns whether a facet is worth showing: one of its values is chosen or would narrow the results. */
+/**
+ * Returns whether a facet is worth showing: one of its values is chosen or would narrow the results. Several sizes are:
+ * where every product has all of them, a chosen one is the size in which the products open.
+ */
 function narrows({ name, values, isBounded }: Facet, query: ListingQuery, total: number): boolean {
   if (isBounded) return values.length > 0;
+  if (name === 'size' && values.length > 1) return true;
   return chosenValues(query, name).length > 0 || values.some(({ count }) => count > 0 && count < total);
 }
 

@@ -3,6 +3,7 @@ import type { PageAnswer } from '../../../shared/contract/search-words.ts';
 import { wordsOf } from '../catalog/words.ts';
 import { bodyOf, findDocument } from '../content/store.ts';
 import type { Database } from '../database/connection.ts';
+import { articleAnswer } from './article-answer.ts';
 import { phraseAt, phrasesFrom } from './lexicon.ts';
 import type { KnownWords, SearchPlace } from './search-words.ts';
 
@@ -12,17 +13,18 @@ const asking = new Set(
 );
 const answersAtMost = 2;
 
-/** Returns the pages that answer a search: all of its words must name one, questions aside. */
+/** Returns the pages that answer a search: that of an article number, and those which all its words name, questions aside. */
 export async function answersFor(
   db: Database,
   typed: string,
   { known, place }: { known: KnownWords; place: SearchPlace },
 ): Promise<Answer[]> {
-  const found = await Promise.all(
-    pagesNamed(wordsOf(typed), known)
+  const found = await Promise.all([
+    articleAnswer(db, typed),
+    ...pagesNamed(wordsOf(typed), known)
       .slice(0, answersAtMost)
       .map((page) => answerOf(db, page, place)),
-  );
+  ]);
   return found.filter((answer) => answer !== null);
 }
 
