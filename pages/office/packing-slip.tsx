@@ -1,9 +1,10 @@
 import { townLine } from '../../shared/addresses/town-line.ts';
 import type { OfficeOrder } from '../../shared/contract/office.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
+import { CustomsTable } from './customs-table.tsx';
 import { Minute } from './parts.tsx';
 
-/** Renders what is left to pack of an order and where it goes, without prices. */
+/** Renders what is left to pack of an order and where it goes; prices only where customs ask for them. */
 export function PackingSlip({ order }: { order: OfficeOrder }) {
   const { firstName, lastName, street, apt, country = '', ...town } = order.shippingAddress;
   const { city = '', state = '', postalCode = '' } = town;
@@ -44,6 +45,7 @@ export function PackingSlip({ order }: { order: OfficeOrder }) {
         </tbody>
       </table>
       {lines.length === 0 && <p>Nothing is left to pack.</p>}
+      {order.customs && <CustomsTable customs={order.customs} currency={order.currency} />}
     </>
   );
 }

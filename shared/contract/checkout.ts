@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rule } from '../messages/message.ts';
+import { dutyPayers } from '../places/customs.ts';
 import { call } from './call.ts';
 import { Arrival, CountryCode, CurrencyCode, Email, Money, Reference } from './shapes.ts';
 
@@ -51,6 +52,9 @@ export const ShippingMethod = z.object({
   /** For shoppers: when it arrives if the order is placed now; absent: the days are in other words. */
   arrival: z.string().optional(),
 });
+/** Who pays duties and import taxes; absent: nothing passes customs, or the shop has not said. */
+const duties = z.enum(dutyPayers).optional();
+
 export const Quote = z.object({
   lines: z.array(QuoteLine),
   subtotal: Money,
@@ -61,6 +65,7 @@ export const Quote = z.object({
   tax: Money,
   /** Whether prices include the tax. */
   taxIncluded: z.boolean(),
+  duties,
   /**
    * Whole points. `available` is what can be spent on this order and `worth` its value; `used` is what is spent and
    * `money` its value. A guest has none.
@@ -167,6 +172,7 @@ export const Order = z.object({
   shipping: Money,
   tax: Money,
   taxIncluded: z.boolean(),
+  duties,
   points: Money,
   total: Money,
   /** What the courier collects where units were removed from an order on delivery; absent: the total. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailProblem } from '../account/email.ts';
 import { maxMenuItems } from '../constants.ts';
+import { dutyPayers } from '../places/customs.ts';
 import { isColor, isLength } from '../text/css-values.ts';
 import { call } from './call.ts';
 import { ContentImage, LinkTarget, Text } from './content-pages.ts';
@@ -172,6 +173,18 @@ export const Seller = z.strictObject({
   email: words(256),
   phone: words(40).optional(),
   vatNumber: words(20).optional(),
+  /** The code of the country that parcels leave from: those to another customs territory are declared. */
+  shipsFrom: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'This is the code of a country such as DE.')
+    .optional(),
+  /** Number in the import scheme of the European Union (IOSS), for a shop that sends from outside. */
+  iossNumber: z
+    .string()
+    .regex(/^IM\d{10}$/, 'This is IM and ten digits.')
+    .optional(),
+  /** Who pays duties and import taxes. */
+  duties: z.enum(dutyPayers).optional(),
   /** Lines of the postal address for returns. */
   returnAddress: z.array(words(100)).max(6).default([]),
 });

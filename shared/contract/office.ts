@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roles } from '../staff/roles.ts';
 import { call } from './call.ts';
 import { AddressFields, OrderStatus } from './checkout.ts';
+import { Customs } from './customs.ts';
 import { Email, Nothing, Reference } from './shapes.ts';
 
 /**
@@ -86,6 +87,8 @@ export const OfficeOrder = z.object({
   currency: z.string(),
   paymentType: z.string(),
   shippingAddress: Address,
+  /** What a customs declaration holds; null: the order passes no customs. */
+  customs: Customs.nullable(),
   lines: z.array(
     z.object({
       sku: z.string(),

@@ -3,6 +3,7 @@ import type { Money } from '../../shared/contract/shapes.ts';
 import { srcSet, thumbnail } from '../../shared/images.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import type { DutyPayer } from '../../shared/places/customs.ts';
 import { Icon } from '../components/icon.tsx';
 import { type TotalRow, Totals } from '../components/totals.tsx';
 
@@ -28,6 +29,8 @@ export interface Amounts {
   shipping: Money;
   tax: Money;
   taxIncluded: boolean;
+  /** Who pays duties and import taxes. */
+  duties?: DutyPayer | undefined;
   points: Money;
   total: Money;
   /** What is to be paid on delivery where units were removed; absent: the total. */
@@ -72,6 +75,7 @@ export function Summary({ lines, amounts, open = false, busy = false, children }
           {amounts.taxIncluded && amounts.tax.cent > 0 && (
             <p className="muted small">{messages.checkout.taxIncluded(amounts.tax.formatText)}</p>
           )}
+          {amounts.duties && <p className="muted small">{messages.checkout.duties[amounts.duties]}</p>}
         </div>
       </div>
     </aside>

@@ -11,6 +11,7 @@ import { databaseFile } from '../backup/contents.ts';
 import { damageOf } from '../backup/look-into.ts';
 import { placeOf } from '../database.ts';
 import { examineClaims } from './claims.ts';
+import { examineCustoms } from './customs.ts';
 import { examineContentDuties } from './duties-of-content.ts';
 import { type Finding, findings, type Patient, reasonOf } from './finding.ts';
 import { examineLegalTexts } from './legal-texts.ts';
@@ -71,6 +72,7 @@ export async function examineDatabase(
             ...(await examineReductions(db)),
             ...(await examineLegalTexts(db)),
             ...(await examineProductInformation(db)),
+            ...(await examineCustoms(db)),
             ...(await examineContentDuties(db)),
             ...(await examineSeller(db)),
           ]

@@ -14,6 +14,7 @@ export function readable(record: OrderRecord): string {
     amounts(record),
     money(record),
     parcels(record),
+    customs(record),
     history(record),
   ]
     .filter(Boolean)
@@ -104,4 +105,22 @@ function parcels({ parcels: all }: OrderRecord): string {
 
 function history({ history: all }: OrderRecord): string {
   return table([['When (UTC)', 'Status', 'Cause'], ...all.map(({ at, status, cause }) => [moment(at), status, cause])]);
+}
+
+function customs({ customs: declared, currency }: OrderRecord): string {
+  if (!declared) return '';
+  const rows = declared.lines.map(({ sku, title, quantity, tariff, origin, cents, grams }) => [
+    sku,
+    title,
+    quantity,
+    tariff ?? 'not known',
+    origin ?? 'not known',
+    formatMoney(cents, currency),
+    `${grams} g`,
+  ]);
+  const said = [declared.ioss && `IOSS ${declared.ioss}`, declared.duties && `duties paid by the ${declared.duties}`];
+  return [
+    [`Customs, ${declared.from} to ${declared.to}`, ...said].filter(Boolean).join(', '),
+    table([['SKU', 'Goods', 'Units', 'HS code', 'Origin', 'Value', 'Weight'], ...rows]),
+  ].join('\n');
 }

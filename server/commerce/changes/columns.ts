@@ -51,5 +51,7 @@ export const changingColumns: readonly string[] = [
   columns.warnings,
   columns.composition,
   columns.care,
+  columns.tariff,
+  columns.origin,
   costColumn,
 ];

@@ -95,7 +95,16 @@ const variantFields = {
   ),
 } as const;
 
-type TextColumn = 'vendor' | 'seo_title' | 'seo_description' | 'manufacturer' | 'warnings' | 'composition' | 'care';
+type TextColumn =
+  | 'vendor'
+  | 'seo_title'
+  | 'seo_description'
+  | 'manufacturer'
+  | 'warnings'
+  | 'composition'
+  | 'care'
+  | 'tariff'
+  | 'origin';
 
 const textColumn = (column: TextColumn) =>
   field<ProductTarget, string | null>(
@@ -128,6 +137,8 @@ const productFields = {
   warnings: textColumn('warnings'),
   composition: textColumn('composition'),
   care: textColumn('care'),
+  tariff: textColumn('tariff'),
+  origin: textColumn('origin'),
   status: field<ProductTarget, StatusValue>(
     StatusValue,
     ({ row }) => ({

@@ -110,9 +110,10 @@ const updateVariant = prepared((db, { id, ...columns }: ReturnType<typeof varian
 
 const productRow = (row: ProductTarget['row']) => {
   const { id, title, description_html, vendor, category, status, seo_title, seo_description, extra_json } = row;
-  const { manufacturer, warnings, composition, care } = row;
+  const { manufacturer, warnings, composition, care, tariff, origin } = row;
   const texts = { title, description_html, vendor, seo_title, seo_description };
-  return { id, ...texts, category, status, manufacturer, warnings, composition, care, extra_json };
+  const information = { manufacturer, warnings, composition, care, tariff, origin };
+  return { id, ...texts, category, status, ...information, extra_json };
 };
 
 type ProductRow = ReturnType<typeof productRow> & ReturnType<typeof summaryOf> & { updated_at: number };

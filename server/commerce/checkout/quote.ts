@@ -2,11 +2,13 @@ import type { PaymentType, Quote } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { money } from '../../../shared/money.ts';
 import { arrivalText, promisedArrival, readTransitDays } from '../../../shared/orders/delivery-dates.ts';
+import type { DutyPayer } from '../../../shared/places/customs.ts';
 import { type Coupon, couponFailure } from '../cart/coupon.ts';
 import { withScope } from '../cart/coupon-terms.ts';
 import { type CartLine, lineCents, loadLines } from '../cart/lines.ts';
 import { type CurrencyRow, loadCurrency } from '../catalog/price.ts';
 import type { CommerceDeps, Owner } from '../context.ts';
+import { dutiesTo } from '../orders/customs/customs.ts';
 import { pointsFor, worthOf } from '../points/worth.ts';
 import { goodsOf, type Parts, smallestAmount, totalOf } from './amounts.ts';
 import { excludedProducts, findDestination } from './destination.ts';
@@ -44,6 +46,8 @@ export interface Quoted extends Parts {
   country: string;
   /** Time of the quote, milliseconds since 1970. */
   at: number;
+  /** Who pays duties and import taxes; null: nothing passes customs, or the shop has not said. */
+  duties: DutyPayer | null;
   /** Every selected line; those with a problem are not part of the amounts. */
   lines: CartLine[];
   counted: TaxedLine[];
@@ -109,7 +113,8 @@ export async function quoteCart(
   const paymentTypes = paymentTypesFor(deps, { currency: currency.code, cashOnDelivery });
   const chosen = { coupon, method, methods, paymentTypes };
   const taxed = { counted, tax, taxIncluded, shippingTaxes: taxes.shipping };
-  const placed = { country: destination.country, at: deps.clock.now() };
+  const duties = isShipped ? await dutiesTo(db, destination.country) : null;
+  const placed = { country: destination.country, at: deps.clock.now(), duties };
   return ok({ currency: currency.code, ...placed, lines, ...goods, ...parts, ...chosen, ...points, ...taxed, total });
 }
 
@@ -147,6 +152,7 @@ export function viewQuote(quoted: Quoted): Quote {
     shippingMethod: quoted.method.id,
     tax: inCurrency(quoted.tax),
     taxIncluded: quoted.taxIncluded,
+    ...(quoted.duties && { duties: quoted.duties }),
     points: {
       available: quoted.pointsAvailable,
       worth: inCurrency(quoted.pointsWorth),

@@ -19,6 +19,10 @@ export interface ProductTable {
   composition: string | null;
   /** Care codes between commas. */
   care: string | null;
+  /** Code of the Harmonized System, six to ten digits. */
+  tariff: string | null;
+  /** Code of the country in which it was made. */
+  origin: string | null;
   category: string;
   /** 'onSale' or 'offShelf'. */
   status: string;

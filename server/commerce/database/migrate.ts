@@ -38,6 +38,7 @@ import * as couponKinds from './migrations/034-coupon-kinds.ts';
 import * as redirects from './migrations/035-redirects.ts';
 import * as consentAnswers from './migrations/036-consent-answers.ts';
 import * as deliveryPromises from './migrations/037-delivery-promises.ts';
+import * as customs from './migrations/038-customs.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
   '035-redirects': redirects,
   '036-consent-answers': consentAnswers,
   '037-delivery-promises': deliveryPromises,
+  '038-customs': customs,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -70,6 +70,8 @@ function storedValues({ row, tags, options, extra }: StoredProduct): Map<string,
     warnings: row.warnings,
     composition: row.composition,
     care: row.care,
+    tariff: row.tariff,
+    origin: row.origin,
     details: JSON.parse(row.details_json),
     extra,
   });

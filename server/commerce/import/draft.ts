@@ -26,6 +26,8 @@ export interface ImportedProduct {
   warnings: string | null;
   composition: string | null;
   care: string | null;
+  tariff: string | null;
+  origin: string | null;
   details: string[];
   /** Columns of the product that the shop stores for the next export. */
   extra: Record<string, string>;

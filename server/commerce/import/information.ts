@@ -12,6 +12,9 @@ export interface ProductInformation {
   warnings: string | null;
   composition: string | null;
   care: string | null;
+  /** Code of the Harmonized System, and the country of origin: what customs ask. */
+  tariff: string | null;
+  origin: string | null;
 }
 
 const longestWarnings = 4_000;
@@ -23,6 +26,8 @@ export function informationOf(row: CsvRow): { [Name in keyof ProductInformation]
     warnings: read(row, 'warnings', warningsOf),
     composition: read(row, 'composition', compositionOf),
     care: read(row, 'care', careOf),
+    tariff: read(row, 'tariff', tariffOf),
+    origin: read(row, 'origin', originOf),
   };
 }
 
@@ -72,12 +77,26 @@ function careOf(text: string): string {
   throw new CellError(`${columns.care} '${text}' is not one code of each kind out of ${careCodes.join(', ')}.`);
 }
 
+/** Returns the digits of a tariff code, which is often written with dots: `6110.11`. */
+function tariffOf(text: string): string {
+  const digits = text.replaceAll(/[.\s]/g, '');
+  if (/^\d{6}(?:\d{2}){0,2}$/.test(digits)) return digits;
+  throw new CellError(`${columns.tariff} '${text}' is not a code of six, eight or ten digits such as 611011.`);
+}
+
+function originOf(text: string): string {
+  if (/^[A-Za-z]{2}$/.test(text)) return text.toUpperCase();
+  throw new CellError(`${columns.origin} '${text}' is not the code of a country such as PT.`);
+}
+
 /** Returns the cells of an export. */
 export const informationCells = (row: ProductInformation): Record<string, string> => ({
   [columns.manufacturer]: row.manufacturer ?? '',
   [columns.warnings]: row.warnings ?? '',
   [columns.composition]: row.composition ?? '',
   [columns.care]: row.care ?? '',
+  [columns.tariff]: row.tariff ?? '',
+  [columns.origin]: row.origin ?? '',
 });
 
 /** Returns the values that a product has after a row. */
@@ -89,5 +108,7 @@ export function mergedInformation(row: CsvRow, before: ProductInformation | unde
     warnings: after('warnings'),
     composition: after('composition'),
     care: after('care'),
+    tariff: after('tariff'),
+    origin: after('origin'),
   };
 }

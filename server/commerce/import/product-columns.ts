@@ -19,6 +19,8 @@ export function columnsOf(product: ImportedProduct, missing: readonly MissingIma
     warnings: product.warnings,
     composition: product.composition,
     care: product.care,
+    tariff: product.tariff,
+    origin: product.origin,
     status: product.status,
     seo_title: product.seoTitle,
     seo_description: product.seoDescription,

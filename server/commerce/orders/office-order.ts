@@ -21,6 +21,7 @@ export async function viewForOffice(db: Database, role: Role, order: OrderRow): 
     email: seesContact ? record.email : null,
     currency: record.currency,
     paymentType: record.paymentType,
+    customs: record.customs,
     shippingAddress: seesContact ? { ...address, phone } : address,
     lines: record.lines.map(({ unitCents: _, discountCents: __, ...line }) => line),
     amounts: record.amounts,

@@ -1,5 +1,6 @@
 import { AddressFields } from '../../../shared/contract/checkout.ts';
 import type { Database } from '../database/connection.ts';
+import { customsOf } from './customs/customs.ts';
 import { flagsOf } from './flags.ts';
 import { fulfillmentsOf, sentUnits } from './fulfillment-queries.ts';
 import { eventsOf, linesOf, type OrderRow } from './order-queries.ts';
@@ -78,6 +79,7 @@ export async function recordOf(db: Database, order: OrderRow) {
       trackingUrl: parcel.trackingUrl,
       lines: parcel.lines.map(({ lineId, quantity }) => ({ sku: skuOf.get(lineId) ?? lineId, quantity })),
     })),
+    customs: await customsOf(db, order, lines),
     flags: (await flagsOf(db, [order.id])).map(({ cause, details, created_at, resolved_at }) => ({
       at: time(created_at),
       cause,

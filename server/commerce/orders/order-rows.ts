@@ -5,6 +5,7 @@ import type { Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 import { freshId } from '../fresh-id.ts';
 import { orderNumber } from './order-number.ts';
+import type { ShippingChoice } from './shipping-choice.ts';
 import { recordOrderNumber } from './state-changes.ts';
 
 /** Attempts to find a free number; the first is taken with a chance of one in nine billion for each existing order. */
@@ -50,7 +51,7 @@ function rowOf({ id, viewer, request, quoted, shareCode, at, expiresAt }: NewOrd
     points_cents: quoted.pointsCents,
     total_cents: quoted.total,
     coupon_code: quoted.coupon?.code ?? null,
-    shipping_json: JSON.stringify({ ...quoted.method, standardCents: standardOf(quoted) }),
+    shipping_json: JSON.stringify(shippingChoiceOf(quoted)),
     payment_type: request.paymentType,
     shipping_address_json: JSON.stringify(request.shippingAddress),
     billing_address_json: JSON.stringify(request.billingAddress ?? request.shippingAddress),
@@ -61,6 +62,12 @@ function rowOf({ id, viewer, request, quoted, shareCode, at, expiresAt }: NewOrd
     language: viewer.language,
   };
 }
+
+const shippingChoiceOf = (quoted: Quoted): ShippingChoice => ({
+  ...quoted.method,
+  standardCents: standardOf(quoted),
+  ...(quoted.duties && { duties: quoted.duties }),
+});
 
 /** Returns the price of the cheapest method: what the law makes a shop refund when a consumer withdraws. */
 const standardOf = ({ methods }: Quoted): number => Math.min(...methods.map(({ cents }) => cents));

@@ -37,7 +37,7 @@ function viewWith(deps: Deps, order: OrderRow, parts: OrderParts): Order {
   const status = OrderStatus.parse(order.status);
   const withdrawable = withdrawableOf(order, parts, deps.clock.now());
   const inCurrency = (cents: number) => money(cents, order.currency);
-  const { cents, standardCents: _, ...method } = ShippingChoice.parse(JSON.parse(order.shipping_json));
+  const { cents, standardCents: _, duties, ...method } = ShippingChoice.parse(JSON.parse(order.shipping_json));
   return {
     id: order.id,
     orderNo: order.order_no,
@@ -55,6 +55,7 @@ function viewWith(deps: Deps, order: OrderRow, parts: OrderParts): Order {
     shipping: inCurrency(order.shipping_cents),
     tax: inCurrency(order.tax_cents),
     taxIncluded: order.tax_included === 1,
+    ...(duties && { duties }),
     points: inCurrency(order.points_cents),
     total: inCurrency(order.total_cents),
     ...(isCollectedLess(order, parts) && { toCollect: inCurrency(totalWithoutRemoved(order, parts.lines)) }),

@@ -42,6 +42,10 @@ export const checkout = {
   billingSame: 'Wie Lieferadresse',
   billingOwn: 'Andere Rechnungsadresse verwenden',
   shippingMethod: 'Versandart',
+  duties: {
+    buyer: 'Bei der Zustellung können Zölle und Einfuhrabgaben fällig werden, die Sie an den Zusteller zahlen.',
+    shop: 'Zölle und Einfuhrabgaben sind enthalten.',
+  },
   arrives: (days: string) => `Lieferung ${days}`,
   workingDays: (days: string) => `${days} Werktage`,
   updateTotal: 'Summe aktualisieren',

@@ -42,6 +42,10 @@ export const checkout = {
   billingSame: 'Same as shipping address',
   billingOwn: 'Use a different billing address',
   shippingMethod: 'Shipping method',
+  duties: {
+    buyer: 'Customs duties and import taxes may be due when the parcel arrives; you pay them to the carrier.',
+    shop: 'Customs duties and import taxes are included.',
+  },
   arrives: (days: string) => `Arrives ${days}`,
   workingDays: (days: string) => `${days} working days`,
   updateTotal: 'Update total',

@@ -1,0 +1,70 @@
+import type { Customs } from '../../../../shared/contract/customs.ts';
+import type { DutyPayer } from '../../../../shared/places/customs.ts';
+import { passesCustoms } from '../../../../shared/places/customs.ts';
+import { isInUnion } from '../../../../shared/places/european-union.ts';
+import { loadCurrency } from '../../catalog/price.ts';
+import { bodyOf, findDocument } from '../../content/store.ts';
+import { onlyOne } from '../../content/types.ts';
+import type { Database } from '../../database/connection.ts';
+import { prepared } from '../../database/prepared.ts';
+import type { OrderLineRow, OrderRow } from '../order-queries.ts';
+
+/** Directive 2006/112/EC, Art. 369l: the import scheme is for consignments of at most 150 euros. */
+const importSchemeMostCents = 150_00;
+
+/** Returns who pays duties on what is sent to a country; null: nothing passes customs, or the shop has not said. */
+export async function dutiesTo(db: Database, country: string): Promise<DutyPayer | null> {
+  const { shipsFrom, duties } = await sellerFor(db, country);
+  return shipsFrom !== undefined && passesCustoms(shipsFrom, country) ? (duties ?? null) : null;
+}
+
+/** Returns the customs declaration of an order's shipped goods; null: it passes no customs. */
+export async function customsOf(
+  db: Database,
+  { country, currency }: Pick<OrderRow, 'country' | 'currency'>,
+  lines: readonly OrderLineRow[],
+): Promise<Customs | null> {
+  const { shipsFrom, iossNumber, duties } = await sellerFor(db, country);
+  if (shipsFrom === undefined || !passesCustoms(shipsFrom, country)) return null;
+  const shipped = lines.filter((line) => line.requires_shipping === 1 && line.quantity > line.removed);
+  if (shipped.length === 0) return null;
+  const codes = new Map(
+    (await readCodes(db, { variants: shipped.map(({ variant_id }) => variant_id) })).map((row) => [row.id, row]),
+  );
+  const declared = shipped.map((line) => {
+    const quantity = line.quantity - line.removed;
+    const { tariff = null, origin = null, grams = 0 } = codes.get(line.variant_id) ?? {};
+    const cents = Math.round(((line.line_cents - line.discount_cents) * quantity) / line.quantity);
+    return { sku: line.sku, title: line.title, quantity, tariff, origin, cents, grams: grams * quantity };
+  });
+  const value = declared.reduce((sum, { cents }) => sum + cents, 0);
+  const isSmall =
+    isInUnion(country) && !isInUnion(shipsFrom) && (await inEuro(db, value, currency)) <= importSchemeMostCents;
+  return {
+    from: shipsFrom,
+    to: country,
+    ioss: (isSmall && iossNumber) || null,
+    duties: duties ?? null,
+    lines: declared,
+  };
+}
+
+async function sellerFor(db: Database, country: string) {
+  const document = await findDocument(db, 'seller', onlyOne, { market: country });
+  return document
+    ? bodyOf('seller', document.json)
+    : { shipsFrom: undefined, iossNumber: undefined, duties: undefined };
+}
+
+async function inEuro(db: Database, cents: number, currency: string): Promise<number> {
+  const [own, euro] = [await loadCurrency(db, currency), await loadCurrency(db, 'EUR')];
+  return Math.round((cents * euro.rate_ppm) / own.rate_ppm);
+}
+
+const readCodes = prepared((db, { variants }: { variants: readonly number[] }) =>
+  db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .select(['variant.id', 'product.tariff', 'product.origin', 'variant.weight_grams as grams'])
+    .where('variant.id', 'in', variants),
+);
