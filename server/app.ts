@@ -45,6 +45,7 @@ import { honoursGpc } from './storefront/analytics/consent.ts';
 import { cookies } from './storefront/analytics/cookies.tsx';
 import { events } from './storefront/analytics/events.ts';
 import { cart } from './storefront/cart/cart.tsx';
+import { braSize } from './storefront/catalog/bra-size.tsx';
 import { catalog } from './storefront/catalog/catalog.tsx';
 import { shares } from './storefront/catalog/shares.tsx';
 import { checkout } from './storefront/checkout/checkout.tsx';
@@ -186,6 +187,7 @@ export function createStorefront(given: StorefrontDeps): Hono<StoreEnv> {
     reviews,
     shares,
     notices,
+    braSize,
     catalog,
     ...buying,
     ...customers,

@@ -44,6 +44,7 @@ export const routes = {
   currency: '/currency',
   country: '/country',
   sizes: '/sizes',
+  braSize: '/bra-size',
   cookies: '/cookies',
   events: '/events',
   newsletter: '/newsletter',

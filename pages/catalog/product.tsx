@@ -35,6 +35,8 @@ interface ProductDetailProps {
   quantity?: number;
   /** The country whose numbering its sizes are shown in. */
   sizeConversion: SizeConversion;
+  /** Whether the visitor measures in inches; otherwise in centimetres. */
+  inches: boolean;
   /** The shipping methods to the visitor's country, for a note on each; none where they are unknown. */
   rates?: readonly Rate[];
   /** Errors by field name from a rejected form. */
@@ -53,6 +55,7 @@ export function ProductDetail({
   selection,
   quantity,
   sizeConversion,
+  inches,
   rates = [],
   errors,
   guide,
@@ -85,7 +88,7 @@ export function ProductDetail({
           <PointsTeaser />
         </Enhanced>
         <Promises rates={rates} />
-        <Groups product={product} sizeConversion={sizeConversion} />
+        <Groups product={product} sizeConversion={sizeConversion} inches={inches} />
       </div>
     </div>
   );
@@ -141,7 +144,11 @@ function Rating({ product: { rating, reviewCount } }: { product: Product }) {
   );
 }
 
-function Groups({ product, sizeConversion }: Pick<ProductDetailProps, 'product' | 'sizeConversion'>) {
+function Groups({
+  product,
+  sizeConversion,
+  inches,
+}: Pick<ProductDetailProps, 'product' | 'sizeConversion' | 'inches'>) {
   return (
     <div className="disclosures">
       <Disclosure title={messages.product.description} open>
@@ -163,7 +170,7 @@ function Groups({ product, sizeConversion }: Pick<ProductDetailProps, 'product' 
           </ul>
         </Disclosure>
       )}
-      <SizeGuide product={product} conversion={sizeConversion} />
+      <SizeGuide product={product} conversion={sizeConversion} inches={inches} />
       <MaterialAndCare product={product} />
       <ProductSafety product={product} />
       <Disclosure title={messages.product.delivery}>

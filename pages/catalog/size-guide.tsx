@@ -21,17 +21,24 @@ interface SizeGuideProps {
   product: Product;
   /** The visitor's numbering of sizes. */
   conversion: SizeConversion;
+  /** Whether the visitor measures in inches; otherwise in centimetres. */
+  inches: boolean;
 }
 
 /** Renders the product's size chart and the choice of numbering; nothing without a chart. */
-export function SizeGuide({ product, conversion }: SizeGuideProps) {
+export function SizeGuide({ product, conversion, inches }: SizeGuideProps) {
   const guide = guideOf(product);
   if (!guide) return null;
   return (
     <Disclosure title={messages.sizes.guide}>
       <span id={sizeGuideId} tabIndex={-1} />
       {guide.relabels && <ConversionForm conversion={conversion} />}
-      <ChartTable {...guide} conversion={conversion} />
+      <ChartTable {...guide} conversion={conversion} inches={inches} />
+      {guide.name === 'bras' && (
+        <p className="small">
+          <a href={href(routes.braSize, { product: product.handle })}>{messages.sizes.bra.link}</a>
+        </p>
+      )}
       <p className="small">
         <a href={href(routes.page, { id: 'sizing' })}>{messages.sizes.measure}</a>
       </p>
@@ -74,9 +81,8 @@ export function guideOf({ options, category: { area } }: Pick<Product, 'options'
   return null;
 }
 
-function ChartTable({ name, relabels, rows, conversion }: Guide & { conversion: SizeConversion }) {
+function ChartTable({ name, relabels, rows, conversion, inches }: Guide & Omit<SizeGuideProps, 'product'>) {
   const { chart, measures, size } = messages.sizes;
-  const inches = conversion === 'US';
   const title = chart[name](inches);
   const firstMeasure = (relabels ? 0 : 1) + sizeConversions.length;
   const heads: readonly string[] = [...(relabels ? [] : [size]), ...sizeConversions, ...measures[name]];

@@ -5,3 +5,9 @@ export function inInches(measure: string): string {
   const parts = measure.split('-').map((cm) => String(Math.round((Number(cm) / cmPerInch) * 2) / 2));
   return [...new Set(parts)].join('-');
 }
+
+/** Countries whose people measure themselves in inches. */
+const inInchesThere = new Set(['US', 'LR', 'MM']);
+
+/** Returns whether the people of a country measure themselves in inches; others do in centimetres. */
+export const usesInches = (countryCode: string): boolean => inInchesThere.has(countryCode);

@@ -267,6 +267,15 @@ describe('a listing', () => {
     await page.waitForURL((url) => !url.search);
   });
 
+  test('sizes can be chosen where every product has all of them', async ({ visit }) => {
+    const page = await visit({ javascript: false });
+    await page.goto('/collections/boots');
+    await page.locator('details.facet summary', { hasText: 'Size' }).click();
+    await page.getByRole('checkbox', { name: /^7\b/ }).check();
+    await page.locator('details.facet[open]').getByRole('button', { name: 'Apply' }).click();
+    await page.waitForURL(/size=7/);
+  });
+
   test('filters apply at once, and going back removes them', async ({ visit }) => {
     const page = await visit();
     await page.goto('/products?q=dress');

@@ -65,6 +65,7 @@ export function walksOf(places: Places): Record<keyof typeof routes, Walks> {
     orderDocument: 'bought',
     searchedDocument: 'sent',
     withdrawal: [page('withdrawal', r.withdrawal)],
+    braSize: [page('bra-size', r.braSize)],
     delay: [page('delay', `${r.delay}?token=${mailed}`)],
     outbox: 'bought',
     outboxItem: 'bought',

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
 import { addToCart, openPreview } from '../cart/cart-store.ts';
 import { defineIsland } from '../rendering/define-island.ts';
-import { rememberOpen } from '../runtime/kept-open.ts';
 import { type Buyable, optionFieldId, ProductForm } from './product-form.tsx';
 import { choiceUrl, formOption, type Selection, selectionOfVariant } from './product-options.ts';
 
@@ -27,10 +26,6 @@ function ProductFormIsland({ product, selection: initial, quantity, errors, guid
   useEffect(() => {
     const chosen = product.variants.find(({ id }) => id === new FormData(form.current ?? undefined).get('variantId'));
     if (chosen) setSelection(selectionOfVariant(product, chosen));
-    // Also those opened before hydration.
-    const noteOpen = () => form.current?.querySelector('.option-more[open]') && rememberOpen();
-    noteOpen();
-    form.current?.addEventListener('toggle', noteOpen, true);
     // The page of another colour was opened: this one is as before when the shopper comes back.
     const back = ({ persisted }: PageTransitionEvent) => persisted && setSelection(initial);
     addEventListener('pageshow', back);

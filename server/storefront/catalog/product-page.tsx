@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { ProductDetail, RelatedProducts } from '../../../pages/catalog/product.tsx';
 import { guideOf, sizeGuideId } from '../../../pages/catalog/size-guide.tsx';
 import { productFacts } from '../../../shared/analytics/event-facts.ts';
+import { usesInches } from '../../../shared/catalog/inches.ts';
 import { type Product, product as productCall, relatedProducts } from '../../../shared/contract/catalog.ts';
 import { type ShippingRate, shippingRates } from '../../../shared/contract/discovery.ts';
 import { codes } from '../../../shared/errors.ts';
@@ -67,7 +68,7 @@ interface Beside {
 }
 
 function show(c: Context<StoreEnv>, found: Product, { rates, finding }: Beside, again?: Again): Promise<Response> {
-  const { sizeConversion } = c.get('visitor');
+  const { sizeConversion, countryCode } = c.get('visitor');
   const product = withSizeLabels(found, sizeConversion);
   const variant = again?.variantId ?? c.req.query('variant');
   const like = c.req.query('like');
@@ -88,6 +89,7 @@ function show(c: Context<StoreEnv>, found: Product, { rates, finding }: Beside, 
         {...form}
         product={product}
         sizeConversion={sizeConversion}
+        inches={usesInches(countryCode)}
         rates={withArrivals(c, rates ?? [])}
         form={<Island of={productForm} props={{ ...form, product: buyable(product) }} />}
       />,

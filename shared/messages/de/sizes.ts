@@ -23,4 +23,21 @@ export const sizes = {
     bras: ['Unterbrust'],
   },
   measure: 'Richtig messen und alle Größen',
+  bra: {
+    link: 'BH-Größe finden',
+    title: 'BH-Größe finden',
+    lead: (inches: boolean) =>
+      `Messen Sie auf der Haut oder über einem BH ohne Polster, in ${unit(inches)}; das Band liegt waagerecht und eng an, ohne zu drücken.`,
+    under: 'Unter der Brust',
+    over: 'Um die stärkste Stelle der Brust',
+    unit: (inches: boolean): string => (inches ? 'In Zoll, zum Beispiel 29.5' : 'In Zentimetern, zum Beispiel 75'),
+    find: 'Meine Größe finden',
+    yours: 'Ihre Größe ist',
+    note: 'BHs unterscheiden sich im Schnitt: Liegen Sie zwischen zwei Größen, probieren Sie zuerst den größeren Cup.',
+    back: 'Zurück zum Artikel',
+    faults: {
+      under: 'Für diesen Umfang haben wir kein Unterbrustband. Bitte prüfen Sie ihn und die Einheit.',
+      over: 'Für diesen Umfang haben wir keinen Cup. Bitte prüfen Sie beide Maße und die Einheit.',
+    },
+  },
 };

@@ -26,4 +26,21 @@ export const sizes = {
     bras: ['Under the bust'],
   },
   measure: 'How to measure, and all sizes',
+  bra: {
+    link: 'Find your bra size',
+    title: 'Find your bra size',
+    lead: (inches: boolean) =>
+      `Measure over bare skin or a bra without padding, in ${unit(inches)}; the tape lies level and close, and does not press.`,
+    under: 'Under the bust',
+    over: 'Around the fullest point of the bust',
+    unit: (inches: boolean): string => (inches ? 'In inches, such as 29.5' : 'In centimetres, such as 75'),
+    find: 'Find my size',
+    yours: 'Your size is',
+    note: 'Bras differ by their cut: if you are between two sizes, try the larger cup first.',
+    back: 'Back to the product',
+    faults: {
+      under: 'We have no band for this measurement. Please check it, and the unit.',
+      over: 'We have no cup for this measurement. Please check both, and the unit.',
+    },
+  },
 };

@@ -48,6 +48,7 @@ export function testedPages(things: Things): TestedPage[] {
     page(r.wishlist, 'GET /apis/user/saved'),
     page(href(r.productReviews, id), 'GET /apis/products/{id}', 'GET /apis/products/{id}/reviews'),
     page(r.search, 'GET /apis/collections'),
+    page(r.braSize),
     page(r.collections, 'GET /apis/collections'),
     page(href(r.collection, collection), 'GET /apis/collections/{id}', 'GET /apis/products'),
     page(r.looks, 'GET /apis/instagram'),

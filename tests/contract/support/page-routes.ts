@@ -48,6 +48,7 @@ export const withoutId = [
   'GET /offline',
   'GET /products',
   'GET /search',
+  'GET /bra-size',
   'GET /collections',
   'GET /collections/bak',
   'GET /order/detail',
