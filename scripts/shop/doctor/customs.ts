@@ -1,5 +1,4 @@
-import { bodyOf, findDocument } from '../../../server/commerce/content/store.ts';
-import { onlyOne } from '../../../server/commerce/content/types.ts';
+import { sellerFor } from '../../../server/commerce/content/seller.ts';
 import type { Database } from '../../../server/commerce/database/connection.ts';
 import { passesCustoms } from '../../../shared/places/customs.ts';
 import { type Finding, findings } from './finding.ts';
@@ -11,9 +10,8 @@ export async function examineCustoms(db: Database): Promise<Finding[]> {
   const countries = await db.selectFrom('country').select('code').execute();
   const leaves = await Promise.all(
     countries.map(async ({ code }) => {
-      const document = await findDocument(db, 'seller', onlyOne, { market: code });
-      const from = document && bodyOf('seller', document.json).shipsFrom;
-      return from !== undefined && from !== null && passesCustoms(from, code);
+      const from = (await sellerFor(db, code))?.shipsFrom;
+      return from !== undefined && passesCustoms(from, code);
     }),
   );
   if (!leaves.includes(true)) return [];

@@ -1,5 +1,4 @@
-import { bodyOf, findDocument } from '../../../server/commerce/content/store.ts';
-import { onlyOne } from '../../../server/commerce/content/types.ts';
+import { sellerFor } from '../../../server/commerce/content/seller.ts';
 import type { Database } from '../../../server/commerce/database/connection.ts';
 import { isInUnion } from '../../../shared/places/european-union.ts';
 import { type Finding, findings } from './finding.ts';
@@ -13,9 +12,9 @@ export async function examineSeller(db: Database): Promise<Finding[]> {
   const countries = await db.selectFrom('country').select('code').orderBy('position').execute();
   const [nobody, noNumber]: [string[], string[]] = [[], []];
   for (const { code } of countries) {
-    const document = await findDocument(db, 'seller', onlyOne, { market: code });
-    if (!document) nobody.push(code);
-    else if (isInUnion(code) && !bodyOf('seller', document.json).vatNumber) noNumber.push(code);
+    const seller = await sellerFor(db, code);
+    if (!seller) nobody.push(code);
+    else if (isInUnion(code) && !seller.vatNumber) noNumber.push(code);
   }
   const found: Finding[] = [];
   if (nobody.length > 0)

@@ -1,10 +1,8 @@
 import type { Customs } from '../../../../shared/contract/customs.ts';
-import type { DutyPayer } from '../../../../shared/places/customs.ts';
-import { passesCustoms } from '../../../../shared/places/customs.ts';
+import { type DutyPayer, passesCustoms } from '../../../../shared/places/customs.ts';
 import { isInUnion } from '../../../../shared/places/european-union.ts';
 import { loadCurrency } from '../../catalog/price.ts';
-import { bodyOf, findDocument } from '../../content/store.ts';
-import { onlyOne } from '../../content/types.ts';
+import { sellerFor } from '../../content/seller.ts';
 import type { Database } from '../../database/connection.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { OrderLineRow, OrderRow } from '../order-queries.ts';
@@ -14,7 +12,7 @@ const importSchemeMostCents = 150_00;
 
 /** Returns who pays duties on what is sent to a country; null: nothing passes customs, or the shop has not said. */
 export async function dutiesTo(db: Database, country: string): Promise<DutyPayer | null> {
-  const { shipsFrom, duties } = await sellerFor(db, country);
+  const { shipsFrom, duties } = (await sellerFor(db, country)) ?? {};
   return shipsFrom !== undefined && passesCustoms(shipsFrom, country) ? (duties ?? null) : null;
 }
 
@@ -24,7 +22,7 @@ export async function customsOf(
   { country, currency }: Pick<OrderRow, 'country' | 'currency'>,
   lines: readonly OrderLineRow[],
 ): Promise<Customs | null> {
-  const { shipsFrom, iossNumber, duties } = await sellerFor(db, country);
+  const { shipsFrom, iossNumber, duties } = (await sellerFor(db, country)) ?? {};
   if (shipsFrom === undefined || !passesCustoms(shipsFrom, country)) return null;
   const shipped = lines.filter((line) => line.requires_shipping === 1 && line.quantity > line.removed);
   if (shipped.length === 0) return null;
@@ -47,13 +45,6 @@ export async function customsOf(
     duties: duties ?? null,
     lines: declared,
   };
-}
-
-async function sellerFor(db: Database, country: string) {
-  const document = await findDocument(db, 'seller', onlyOne, { market: country });
-  return document
-    ? bodyOf('seller', document.json)
-    : { shipsFrom: undefined, iossNumber: undefined, duties: undefined };
 }
 
 async function inEuro(db: Database, cents: number, currency: string): Promise<number> {

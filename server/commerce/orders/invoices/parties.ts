@@ -1,8 +1,7 @@
 import { townLine } from '../../../../shared/addresses/town-line.ts';
 import { AddressFields } from '../../../../shared/contract/checkout.ts';
 import { inLanguage } from '../../../../shared/language/request-language.ts';
-import { bodyOf, findDocument } from '../../content/store.ts';
-import { onlyOne } from '../../content/types.ts';
+import { sellerFor } from '../../content/seller.ts';
 import type { Database } from '../../database/connection.ts';
 import { countryName } from '../../places/country-name.ts';
 import { stateName } from '../../places/states.ts';
@@ -23,10 +22,9 @@ export async function partiesOf(
   db: Database,
   order: OrderRow,
 ): Promise<Pick<InvoiceSnapshot, 'seller' | 'buyer' | 'shipTo'>> {
-  const document = await findDocument(db, 'seller', onlyOne, { market: order.country });
   const [buyer, shipTo] = [await addressRows(db, order, 'billing'), await addressRows(db, order, 'shipping')];
   const isSame = JSON.stringify(buyer) === JSON.stringify(shipTo);
-  return { seller: document ? bodyOf('seller', document.json) : null, buyer, shipTo: isSame ? [] : shipTo };
+  return { seller: await sellerFor(db, order.country), buyer, shipTo: isSame ? [] : shipTo };
 }
 
 /** Returns the rows of an order's address in the order's language. */

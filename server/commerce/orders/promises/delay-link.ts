@@ -4,7 +4,7 @@ import { secretOf, storedSecret } from '../../stored-secret.ts';
 
 const settingName = 'delay-mail.secret';
 
-/** Returns the token in the links of the mail about a delay. Whoever has it may keep or cancel that order. */
+/** Returns the token in the links of the mail about a delay. It alone is enough to keep or cancel that order. */
 export async function delayToken(db: Database, promiseId: string): Promise<string> {
   return `${promiseId}.${signature(await secretOf(db, settingName), promiseId)}`;
 }

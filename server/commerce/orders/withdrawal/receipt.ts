@@ -1,6 +1,5 @@
 import type { WithdrawalReceipt } from '../../../../shared/contract/withdrawals.ts';
-import { bodyOf, findDocument } from '../../content/store.ts';
-import { onlyOne } from '../../content/types.ts';
+import { sellerFor } from '../../content/seller.ts';
 import type { Database } from '../../database/connection.ts';
 import { linesOf, type OrderRow } from '../order-queries.ts';
 import type { Withdrawal } from './withdrawal-queries.ts';
@@ -31,6 +30,5 @@ export async function receiptOf(db: Database, order: OrderRow, withdrawal: Withd
 
 /** Returns the lines of the shop's postal address for returns from a country; none where it has named none. */
 export async function returnAddress(db: Database, country: string): Promise<string[]> {
-  const document = await findDocument(db, 'seller', onlyOne, { market: country });
-  return document ? bodyOf('seller', document.json).returnAddress : [];
+  return (await sellerFor(db, country))?.returnAddress ?? [];
 }

@@ -1,0 +1,10 @@
+import type { Seller } from '../../../shared/contract/content.ts';
+import type { Database } from '../database/connection.ts';
+import { bodyOf, findDocument } from './store.ts';
+import { onlyOne } from './types.ts';
+
+/** Returns who sells to a country; null: the shop has not said. */
+export async function sellerFor(db: Database, country: string): Promise<Seller | null> {
+  const document = await findDocument(db, 'seller', onlyOne, { market: country });
+  return document ? bodyOf('seller', document.json) : null;
+}
