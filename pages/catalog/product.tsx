@@ -25,8 +25,8 @@ import { soldOutVariants } from '../notices/notices.tsx';
 import { MaterialAndCare, ProductSafety } from './product-information.tsx';
 import { SizeGuide } from './size-guide.tsx';
 
-/** A shipping method with its promise, where days are known. */
-type Rate = ShippingRate & { arrival?: string };
+/** A shipping method with the days on which an order that is placed now arrives: `Fri, Nov 27 – Tue, Dec 1`. */
+export type PromisedRate = ShippingRate & { arrival?: string };
 
 interface ProductDetailProps {
   product: Product;
@@ -38,7 +38,7 @@ interface ProductDetailProps {
   /** Whether the visitor measures in inches; otherwise in centimetres. */
   inches: boolean;
   /** The shipping methods to the visitor's country, for a note on each; none where they are unknown. */
-  rates?: readonly Rate[];
+  rates?: readonly PromisedRate[];
   /** Errors by field name from a rejected form. */
   errors?: { variantId?: string; quantity?: string };
   /** Id of the size guide, if the product has one. */
@@ -104,7 +104,7 @@ function NoticeLink({ product: { handle } }: Pick<ProductDetailProps, 'product'>
 }
 
 /** Renders what delivery takes and costs, and the terms of returns. */
-function Promises({ rates }: { rates: readonly Rate[] }) {
+function Promises({ rates }: { rates: readonly PromisedRate[] }) {
   const { product } = messages;
   return (
     <ul className="promises">
@@ -121,7 +121,7 @@ function Promises({ rates }: { rates: readonly Rate[] }) {
 }
 
 /** Returns days and price of a shipping method. */
-function termsOf({ price, freeFrom, days, arrival }: Rate): string {
+function termsOf({ price, freeFrom, days, arrival }: PromisedRate): string {
   const { checkout, product } = messages;
   const range = days && (days.from === days.to ? `${days.to}` : `${days.from}–${days.to}`);
   const terms = [

@@ -65,7 +65,7 @@ describe.each([
 ] as const)('a guest in Germany, %s', (_, javascript, width) => {
   const slow = { timeout: limit(120_000) };
   test(
-    'is told what the law asks, pays on the hosted page, and withdraws from one of two pieces',
+    'reads what the law asks, pays on the hosted page, and withdraws from one of two pieces',
     slow,
     async ({ visit }) => {
       const handle = `shawl-${width}`;

@@ -1,11 +1,9 @@
 import type { Context } from 'hono';
+import type { PromisedRate } from '../../../pages/catalog/product.tsx';
 import { type ShippingRate, shippingRates } from '../../../shared/contract/discovery.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { arrivalDays, promisedArrival } from '../../../shared/orders/delivery-dates.ts';
 import type { StoreEnv } from '../../http/context.ts';
-
-/** A shipping method with the days on which an order that is placed now arrives: `Fri, Nov 27 – Tue, Dec 1`. */
-export type PromisedRate = ShippingRate & { arrival?: string };
 
 /** Returns shipping methods, each with the days on which it arrives, where they are known. */
 export function withArrivals(c: Context<StoreEnv>, rates: readonly ShippingRate[]): PromisedRate[] {
