@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '../../shared/contract/office.ts';
+import type { OfficeOrder } from '../../shared/contract/office/orders.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { Field } from './parts.tsx';
 

@@ -1,4 +1,4 @@
-import type { AuditPage } from '../../shared/contract/office.ts';
+import type { AuditPage } from '../../shared/contract/office/audit.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { Minute } from './parts.tsx';
 

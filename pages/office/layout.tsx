@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StaffSelf } from '../../shared/contract/office.ts';
+import type { StaffSelf } from '../../shared/contract/office/session.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import type { Permission } from '../../shared/staff/roles.ts';
 

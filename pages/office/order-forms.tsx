@@ -1,4 +1,5 @@
-import type { OfficeOrder, RefundPreview } from '../../shared/contract/office.ts';
+import type { OfficeOrder } from '../../shared/contract/office/orders.ts';
+import type { RefundPreview } from '../../shared/contract/office/refunds.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import type { Permission } from '../../shared/staff/roles.ts';

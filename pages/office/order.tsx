@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '../../shared/contract/office.ts';
+import type { OfficeOrder } from '../../shared/contract/office/orders.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { OrderForms, type OrderSteps } from './order-forms.tsx';

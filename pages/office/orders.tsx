@@ -1,4 +1,4 @@
-import type { OfficeOrderList, OfficeOrderRow } from '../../shared/contract/office.ts';
+import type { OfficeOrderList, OfficeOrderRow } from '../../shared/contract/office/orders.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { Minute, Problem } from './parts.tsx';

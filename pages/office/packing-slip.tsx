@@ -1,5 +1,5 @@
 import { townLine } from '../../shared/addresses/town-line.ts';
-import type { OfficeOrder } from '../../shared/contract/office.ts';
+import type { OfficeOrder } from '../../shared/contract/office/orders.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { CustomsTable } from './customs-table.tsx';
 import { Minute } from './parts.tsx';

@@ -1,4 +1,4 @@
-import type { RemovalPreview } from '../../shared/contract/office.ts';
+import type { RemovalPreview } from '../../shared/contract/office/refunds.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { Field, OwnPassword } from './parts.tsx';

@@ -1,4 +1,4 @@
-import type { StaffMember } from '../../shared/contract/office.ts';
+import type { StaffMember } from '../../shared/contract/office/staff.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { roles } from '../../shared/staff/roles.ts';
 import { Done, Field, OwnPassword, Problem } from './parts.tsx';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { addStaff, linkStaff, listStaff, setStaffRole, switchStaffOff } from '../../server/commerce/staff/accounts.ts';
-import { officeStaffAdd } from '../../shared/contract/office.ts';
+import { officeStaffAdd } from '../../shared/contract/office/staff.ts';
 import { ok, type Result } from '../../shared/errors.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { type Role, roles } from '../../shared/staff/roles.ts';

@@ -11,7 +11,11 @@ import * as contentPages from './content-pages.ts';
 import * as delays from './delays.ts';
 import * as finding from './discovery.ts';
 import * as looks from './looks.ts';
-import * as office from './office.ts';
+import * as officeAudit from './office/audit.ts';
+import * as officeOrders from './office/orders.ts';
+import * as officeRefunds from './office/refunds.ts';
+import * as officeSession from './office/session.ts';
+import * as officeStaff from './office/staff.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
 import { placesIn, routePattern } from './path.ts';
@@ -41,7 +45,11 @@ const named = [
   finding,
   looks,
   notices,
-  office,
+  officeAudit,
+  officeOrders,
+  officeRefunds,
+  officeSession,
+  officeStaff,
   orders,
   outbox,
   payment,

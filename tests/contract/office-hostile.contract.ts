@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
+import { handlersOf } from '../../server/commerce/service/handlers.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { addStaff, linkStaff } from '../../server/commerce/staff/accounts.ts';
-import { officeHandlers } from '../../server/commerce/staff/handlers.ts';
 import { anonymous } from '../../shared/authorization.ts';
-import type { Call } from '../../shared/contract/call.ts';
-import * as contract from '../../shared/contract/office.ts';
+import { callNames } from '../../shared/contract/calls.ts';
+import { officeOrder, officeOrders } from '../../shared/contract/office/orders.ts';
 import { codes } from '../../shared/errors.ts';
 import { mayDo, roles } from '../../shared/staff/roles.ts';
 import { browserJar } from '../http/browser-jar.ts';
@@ -16,9 +16,7 @@ import { emailOf, type Office, openOffice, staffPassword } from './support/offic
 import { freshCardShopTest } from './support/shop-test.ts';
 
 const hourMs = 60 * 60_000;
-const calls = Object.entries(contract).filter(
-  (entry): entry is [keyof typeof contract & string, Call & (typeof entry)[1]] => 'path' in entry[1],
-);
+const calls = [...callNames].filter(([{ path }]) => path.startsWith('/apis/office/'));
 const pagesOf = (office: Office, method: string) => [
   ...new Set(
     office.store.app.routes
@@ -47,13 +45,13 @@ describe('against the office', () => {
   }) => {
     const office = openOffice(shop);
     const { perform } = createCommerce({ ...shop.deps, office: true });
-    const handlers = officeHandlers({ ...shop.deps, office: true });
-    const unguarded = calls.flatMap(([name]) => (handlers[name as keyof typeof handlers].permission ? [] : [name]));
+    const handlers = handlersOf({ ...shop.deps, office: true });
+    const unguarded = calls.flatMap(([call, name]) => (handlers.get(call)?.permission ? [] : [name]));
     expect(unguarded.toSorted()).toEqual(['officeSelf', 'officeSetPassword', 'officeSignIn', 'officeSignOut']);
     for (const role of roles) {
       const staffToken = (await office.member(role, role)).cookies().office ?? '';
-      for (const [name, call] of calls) {
-        const { permission } = handlers[name as keyof typeof handlers];
+      for (const [call, name] of calls) {
+        const permission = handlers.get(call)?.permission;
         if (!permission) continue;
         const context = { caller: anonymous, requestId: '', clientIp: '', deviceKey: '', staffToken };
         const { result } = await perform(call, { orderNo: 'none', name: '-' }, context);
@@ -81,8 +79,8 @@ describe('against the office', () => {
     const staffToken = packer.cookies().office ?? '';
     const context = { caller: anonymous, requestId: '', clientIp: '', deviceKey: '', staffToken };
     for (const [call, input] of [
-      [contract.officeOrders, { list: 'all' }],
-      [contract.officeOrder, { orderNo: order_no }],
+      [officeOrders, { list: 'all' }],
+      [officeOrder, { orderNo: order_no }],
     ] as const) {
       const said = JSON.stringify(await perform(call, input, context));
       expect(said).toContain(order_no);
@@ -303,7 +301,7 @@ describe('against the office', () => {
       expect((await office.store.get(path, { 'X-Staff-Token': token, Cookie: `office=${token}` })).status).toBe(404);
     const { perform, fetch } = createCommerce(shop.deps);
     const context = { caller: anonymous, requestId: '', clientIp: '', deviceKey: '', staffToken: token };
-    for (const [, call] of calls) {
+    for (const [call] of calls) {
       const { result } = await perform(call, {}, context);
       expect(result).toMatchObject({ ok: false, error: { code: codes.notFound } });
     }

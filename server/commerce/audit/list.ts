@@ -1,4 +1,4 @@
-import type { AuditPage } from '../../../shared/contract/office.ts';
+import type { AuditPage } from '../../../shared/contract/office/audit.ts';
 import type { Database } from '../database/connection.ts';
 
 const size = 50;

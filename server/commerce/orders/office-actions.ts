@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { officeRefund, officeRefundPreview, RefundPreview } from '../../../shared/contract/office.ts';
+import type { officeRefund, officeRefundPreview, RefundPreview } from '../../../shared/contract/office/refunds.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { rightsOf } from '../../../shared/staff/roles.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OfficeOrderList, officeOrders } from '../../../shared/contract/office.ts';
+import type { OfficeOrderList, officeOrders } from '../../../shared/contract/office/orders.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
 import { mayDo, type Role } from '../../../shared/staff/roles.ts';
 import type { Database } from '../database/connection.ts';

@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '../../../shared/contract/office.ts';
+import type { OfficeOrder } from '../../../shared/contract/office/orders.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { mayDo, type Role } from '../../../shared/staff/roles.ts';
 import type { Database } from '../database/connection.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { officeRemovalPreview, officeRemove, RemovalPreview } from '../../../shared/contract/office.ts';
+import type { officeRemovalPreview, officeRemove, RemovalPreview } from '../../../shared/contract/office/refunds.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
 import { confirmStaff } from '../staff/sign-in.ts';

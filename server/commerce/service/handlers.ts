@@ -11,7 +11,11 @@ import * as contentPages from '../../../shared/contract/content-pages.ts';
 import * as delays from '../../../shared/contract/delays.ts';
 import * as finding from '../../../shared/contract/discovery.ts';
 import * as looks from '../../../shared/contract/looks.ts';
-import * as office from '../../../shared/contract/office.ts';
+import * as officeAudit from '../../../shared/contract/office/audit.ts';
+import * as officeOrders from '../../../shared/contract/office/orders.ts';
+import * as officeRefunds from '../../../shared/contract/office/refunds.ts';
+import * as officeSession from '../../../shared/contract/office/session.ts';
+import * as officeStaff from '../../../shared/contract/office/staff.ts';
 import * as orders from '../../../shared/contract/orders.ts';
 import * as outbox from '../../../shared/contract/outbox.ts';
 import * as payment from '../../../shared/contract/payment.ts';
@@ -42,6 +46,7 @@ import { readVisibleChanges } from '../database/visible-changes.ts';
 import { findingHandlers } from '../discovery/handlers.ts';
 import { lookHandlers } from '../looks/handlers.ts';
 import { orderHandlers } from '../orders/handlers.ts';
+import { officeOrderHandlers } from '../orders/office-handlers.ts';
 import { delayHandlers } from '../orders/promises/handlers.ts';
 import { withdrawalHandlers } from '../orders/withdrawal/handlers.ts';
 import { outboxHandlers } from '../outbox/handlers.ts';
@@ -50,7 +55,7 @@ import { verificationHandlers } from '../payment/verification/handlers.ts';
 import { placeHandlers } from '../places/handlers.ts';
 import { pointsHandlers } from '../points/handlers.ts';
 import { reviewHandlers } from '../reviews/handlers.ts';
-import { officeHandlers } from '../staff/handlers.ts';
+import { staffHandlers } from '../staff/handlers.ts';
 import { type AnyHandler, forAnyone, pairsOf } from './handler.ts';
 
 /** Returns handlers whose calls read what all visitors share; some of the modules have other calls as well. */
@@ -89,7 +94,8 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
     ...pairsOf({ ...checkout, ...orders }, { ...checkoutHandlers(deps), ...orderHandlers(deps) }),
     ...pairsOf(feedback, feedbackHandlers(deps)),
     ...pairsOf(notices, noticeHandlers(deps)),
-    ...pairsOf(office, officeHandlers(deps)),
+    ...pairsOf({ ...officeSession, ...officeStaff, ...officeAudit }, staffHandlers(deps)),
+    ...pairsOf({ ...officeOrders, ...officeRefunds }, officeOrderHandlers(deps)),
     ...pairsOf(outbox, outboxHandlers(deps)),
     ...pairsOf(payment, { ...paymentHandlers(deps), ...verificationHandlers(deps) }),
     ...pairsOf(points, pointsHandlers(deps)),

@@ -1,4 +1,4 @@
-import type { StaffMember as Listed } from '../../../shared/contract/office.ts';
+import type { StaffMember as Listed } from '../../../shared/contract/office/staff.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { Role } from '../../../shared/staff/roles.ts';

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { OfficeAudit } from '../../../pages/office/audit.tsx';
-import { officeAudit, officeSelf } from '../../../shared/contract/office.ts';
+import { officeAudit } from '../../../shared/contract/office/audit.ts';
+import { officeSelf } from '../../../shared/contract/office/session.ts';
 import { officePaths } from '../../../shared/staff/paths.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { screen } from './screen.tsx';

@@ -4,7 +4,21 @@ import { OfficeOrderPage } from '../../../pages/office/order.tsx';
 import type { OrderSteps } from '../../../pages/office/order-forms.tsx';
 import { OfficeOrders } from '../../../pages/office/orders.tsx';
 import { PackingSlip } from '../../../pages/office/packing-slip.tsx';
-import * as contract from '../../../shared/contract/office.ts';
+import {
+  officeAddress,
+  officeNote,
+  officeOrder,
+  officeOrders,
+  officeShip,
+} from '../../../shared/contract/office/orders.ts';
+import {
+  officeCancel,
+  officeRefund,
+  officeRefundPreview,
+  officeRemovalPreview,
+  officeRemove,
+} from '../../../shared/contract/office/refunds.ts';
+import { officeSelf } from '../../../shared/contract/office/session.ts';
 import { codes, type Failure } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { typedCents, typedUnits } from '../../../shared/orders/typed.ts';
@@ -44,7 +58,7 @@ export function orderScreens(): Hono<StoreEnv> {
     const units = unitsOf(typed);
     if (!units) return showOrder(c, { failure: badUnits });
     const parcel = { orderNo: numberOf(c), carrier, tracking, ...(units.length > 0 && { units }) };
-    return after(c, await c.get('api').attempt(contract.officeShip, parcel), 'parcel');
+    return after(c, await c.get('api').attempt(officeShip, parcel), 'parcel');
   });
 
   const Refund = z.object({
@@ -59,7 +73,7 @@ export function orderScreens(): Hono<StoreEnv> {
     const { reason, password } = form;
     const seen = { givenBefore: centsOf(givenBefore), goneBefore: centsOf(goneBefore) };
     const refund = { orderNo: numberOf(c), amountCents: centsOf(cent), ...seen, units };
-    return after(c, await c.get('api').attempt(contract.officeRefund, { ...refund, reason, password }), 'refund');
+    return after(c, await c.get('api').attempt(officeRefund, { ...refund, reason, password }), 'refund');
   });
 
   const Removal = z.object({ units: Text, lost: Text, cent: Text, goneBefore: Text, reason: Text, password: Text });
@@ -70,9 +84,9 @@ export function orderScreens(): Hono<StoreEnv> {
     const removal = { orderNo: numberOf(c), units, lost: form.lost === 'on' };
     if (cent !== '') {
       const confirmed = { ...removal, amountCents: centsOf(cent), goneBefore: centsOf(goneBefore), reason, password };
-      return after(c, await c.get('api').attempt(contract.officeRemove, confirmed), 'removal');
+      return after(c, await c.get('api').attempt(officeRemove, confirmed), 'removal');
     }
-    const preview = await c.get('api').attempt(contract.officeRemovalPreview, removal);
+    const preview = await c.get('api').attempt(officeRemovalPreview, removal);
     if (!preview.ok) return showOrder(c, { failure: preview.error });
     const { lost } = removal;
     const step = { preview: preview.value, units: typed.trim(), lost, reason: reason.slice(0, 200) };
@@ -82,7 +96,7 @@ export function orderScreens(): Hono<StoreEnv> {
   app.get(officePaths.slip, showSlip);
   app.post(officePaths.address, formOf(z.object(addressForm), invalid), async (c) => {
     const shippingAddress = c.req.valid('form');
-    const changed = await c.get('api').attempt(contract.officeAddress, { orderNo: numberOf(c), shippingAddress });
+    const changed = await c.get('api').attempt(officeAddress, { orderNo: numberOf(c), shippingAddress });
     return changed.ok
       ? after(c, changed, 'address')
       : showOrder(c, { failure: changed.error, address: shippingAddress });
@@ -90,21 +104,21 @@ export function orderScreens(): Hono<StoreEnv> {
 
   app.post(officePaths.cancellation, formOf(z.object({ password: Text }), invalid), async (c) => {
     const { password } = c.req.valid('form');
-    const cancelled = await c.get('api').attempt(contract.officeCancel, { orderNo: numberOf(c), password });
+    const cancelled = await c.get('api').attempt(officeCancel, { orderNo: numberOf(c), password });
     return after(c, cancelled, 'cancelled');
   });
 
   app.post(officePaths.notes, formOf(z.object({ text: Text }), invalid), async (c) => {
     const { text } = c.req.valid('form');
-    return after(c, await c.get('api').attempt(contract.officeNote, { orderNo: numberOf(c), text }), 'note');
+    return after(c, await c.get('api').attempt(officeNote, { orderNo: numberOf(c), text }), 'note');
   });
   return app;
 }
 
 /** Shows what is still to be packed, to be printed: without prices, e-mail and phone. */
 async function showSlip(c: Context<StoreEnv>) {
-  const self = await c.get('api').get(contract.officeSelf, {});
-  const order = await c.get('api').get(contract.officeOrder, { orderNo: numberOf(c) });
+  const self = await c.get('api').get(officeSelf, {});
+  const order = await c.get('api').get(officeOrder, { orderNo: numberOf(c) });
   return screen(c, { title: `Packing slip ${order.orderNo}`, self, body: <PackingSlip order={order} /> });
 }
 
@@ -141,22 +155,22 @@ interface TypedRefund {
 
 async function previewRefund(c: Context<StoreEnv>, { amount, reason, typed, units }: TypedRefund) {
   const orderNo = numberOf(c);
-  const { currency } = await c.get('api').get(contract.officeOrder, { orderNo });
+  const { currency } = await c.get('api').get(officeOrder, { orderNo });
   const cents = amount.trim() === '' ? undefined : typedCents(amount.trim(), currency);
   if (cents === null)
     return showOrder(c, { failure: { code: codes.invalidInput, message: verbatim('Write an amount like 12.50.') } });
   const wish = { orderNo, units, ...(cents !== undefined && { amountCents: cents }) };
-  const preview = await c.get('api').attempt(contract.officeRefundPreview, wish);
+  const preview = await c.get('api').attempt(officeRefundPreview, wish);
   if (!preview.ok) return showOrder(c, { failure: preview.error });
   return showOrder(c, { refund: { preview: preview.value, units: typed.trim(), reason: reason.slice(0, 200) } });
 }
 
 async function showOrders(c: Context<StoreEnv>) {
-  const self = await c.get('api').get(contract.officeSelf, {});
+  const self = await c.get('api').get(officeSelf, {});
   const list = c.req.query('list') === 'all' ? 'all' : 'to-send';
   const q = (c.req.query('q') ?? '').trim().slice(0, 120);
   const next = c.req.query('after');
-  const result = await c.get('api').attempt(contract.officeOrders, { list, q, ...(next && { after: next }) });
+  const result = await c.get('api').attempt(officeOrders, { list, q, ...(next && { after: next }) });
   const { problem, status } = result.ok ? { problem: undefined, status: 200 } : refusedBy(c, result.error);
   const shown = { list, q, problem, result: result.ok ? result.value : null } as const;
   const body = <OfficeOrders {...shown} seesEmail={mayDo(self.role, 'orders.contact')} />;
@@ -167,8 +181,8 @@ async function showOrder(
   c: Context<StoreEnv>,
   { failure, refund = null, removal = null, address = null }: { failure?: Failure } & Partial<OrderSteps>,
 ) {
-  const self = await c.get('api').get(contract.officeSelf, {});
-  const order = await c.get('api').get(contract.officeOrder, { orderNo: numberOf(c) });
+  const self = await c.get('api').get(officeSelf, {});
+  const order = await c.get('api').get(officeOrder, { orderNo: numberOf(c) });
   const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
   const said = done[c.req.method === 'GET' ? (c.req.query('done') ?? '') : ''];
   const shown = { order, permissions: self.permissions, refund, removal, address, problem, done: said };

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { OfficePage } from '../../../pages/office/layout.tsx';
 import { anonymous } from '../../../shared/authorization.ts';
-import type { StaffSelf } from '../../../shared/contract/office.ts';
+import type { StaffSelf } from '../../../shared/contract/office/session.ts';
 import { codes, errorStatus, type Failure } from '../../../shared/errors.ts';
 import { wording } from '../../../shared/messages/wording.ts';
 import { type ApiClient, apiClient } from '../../apis/client.ts';

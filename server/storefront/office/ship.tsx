@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeShip, type PastedLine } from '../../../pages/office/ship.tsx';
-import { officeSelf, officeShip } from '../../../shared/contract/office.ts';
+import { officeShip } from '../../../shared/contract/office/orders.ts';
+import { officeSelf } from '../../../shared/contract/office/session.ts';
 import { codes } from '../../../shared/errors.ts';
 import { officePaths } from '../../../shared/staff/paths.ts';
 import { mayDo } from '../../../shared/staff/roles.ts';

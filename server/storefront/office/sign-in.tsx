@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { OfficePassword, OfficeSignIn } from '../../../pages/office/sign-in.tsx';
-import { officeSetPassword, officeSignIn, officeSignOut } from '../../../shared/contract/office.ts';
+import { officeSetPassword, officeSignIn, officeSignOut } from '../../../shared/contract/office/session.ts';
 import { officePaths } from '../../../shared/staff/paths.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { formOf } from '../../http/forms/form.ts';

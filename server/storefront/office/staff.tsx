@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeStaff } from '../../../pages/office/staff.tsx';
-import * as contract from '../../../shared/contract/office.ts';
+import { officeSelf } from '../../../shared/contract/office/session.ts';
+import { officeStaff, officeStaffAdd, officeStaffOff, officeStaffRole } from '../../../shared/contract/office/staff.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import { officePaths } from '../../../shared/staff/paths.ts';
 import type { Role } from '../../../shared/staff/roles.ts';
@@ -24,7 +25,7 @@ export function staffScreens(): Hono<StoreEnv> {
     async (c) => {
       const { role, ...account } = c.req.valid('form');
       // The contract refuses other roles.
-      const added = await c.get('api').attempt(contract.officeStaffAdd, { ...account, role: role as Role });
+      const added = await c.get('api').attempt(officeStaffAdd, { ...account, role: role as Role });
       if (!added.ok) return show(c, { failure: added.error });
       return show(c, { link: `${ownOrigin(c)}${officePaths.password}?token=${added.value.link}` });
     },
@@ -38,8 +39,8 @@ export function staffScreens(): Hono<StoreEnv> {
       const { name, role, password } = c.req.valid('form');
       const changed =
         role === 'off'
-          ? await c.get('api').attempt(contract.officeStaffOff, { name, password })
-          : await c.get('api').attempt(contract.officeStaffRole, { name, role: role as Role, password });
+          ? await c.get('api').attempt(officeStaffOff, { name, password })
+          : await c.get('api').attempt(officeStaffRole, { name, role: role as Role, password });
       if (!changed.ok) return show(c, { failure: changed.error });
       return c.redirect(`${officePaths.staff}?done=changed`, 303);
     },
@@ -54,8 +55,8 @@ interface Shown {
 }
 
 async function show(c: Context<StoreEnv>, { failure, link = undefined, changed = false }: Shown) {
-  const self = await c.get('api').get(contract.officeSelf, {});
-  const staff = await c.get('api').get(contract.officeStaff, {});
+  const self = await c.get('api').get(officeSelf, {});
+  const staff = await c.get('api').get(officeStaff, {});
   const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
   const done = changed ? 'The account is changed.' : undefined;
   const body = <OfficeStaff staff={staff} link={link ?? null} problem={problem} done={done} />;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { closed } from './closed.ts';
+
+export const AuditPage = z.object({
+  entries: z.array(
+    z.object({
+      id: z.int(),
+      at: z.int(),
+      actor: z.string(),
+      action: z.string(),
+      subject: z.string(),
+      details: z.string(),
+    }),
+  ),
+  next: z.int().nullable(),
+});
+export type AuditPage = z.infer<typeof AuditPage>;
+/** Returns the audit trail, the newest entry first. */
+export const officeAudit = call(
+  'GET',
+  '/apis/office/audit',
+  z.object({ before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() }),
+  AuditPage,
+  closed,
+);
