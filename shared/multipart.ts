@@ -4,6 +4,8 @@ export interface FormLimits {
   field: string;
   files: number;
   fileBytes: number;
+  /** Of all values together; absent: 64 KB. */
+  valueBytes?: number;
 }
 
 export interface ReceivedFile {
@@ -34,7 +36,7 @@ export class FormTooLarge extends Error {
   override readonly name = 'FormTooLarge';
 }
 
-const valuesBytes = 64 * 1024;
+const usualValueBytes = 64 * 1024;
 const mostParts = 120;
 const headBytes = 8 * 1024;
 /**
@@ -44,8 +46,8 @@ const headBytes = 8 * 1024;
 const drainedFactor = 3;
 
 /** Returns the size in bytes of the largest body that is read to its end. */
-export const mostBytesOf = ({ files, fileBytes }: FormLimits): number =>
-  drainedFactor * files * fileBytes + valuesBytes;
+export const mostBytesOf = ({ files, fileBytes, valueBytes = usualValueBytes }: FormLimits): number =>
+  drainedFactor * files * fileBytes + valueBytes;
 
 /**
  * Reads a multipart form as a stream. Parts beyond the limits are skipped, not stored, so that the rest of the form can
@@ -149,11 +151,12 @@ class FormGatherer {
   readonly #limits: FormLimits;
   #part: { name: string; type: string | null; named: boolean; keep: boolean; length: number; chunks: Buffer[] } | null =
     null;
-  #valuesLeft = valuesBytes;
+  #valuesLeft: number;
   #partsLeft = mostParts;
 
   constructor(limits: FormLimits) {
     this.#limits = limits;
+    this.#valuesLeft = limits.valueBytes ?? usualValueBytes;
   }
 
   begin(head: string): void {

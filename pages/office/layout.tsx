@@ -13,6 +13,7 @@ interface Props {
 const screens: readonly [string, string, Permission][] = [
   [officePaths.orders, 'Orders', 'orders.read'],
   [officePaths.ship, 'Ship', 'orders.ship'],
+  [officePaths.changes, 'Changes', 'products.change'],
   [officePaths.staff, 'Staff', 'staff.manage'],
   [officePaths.audit, 'Audit trail', 'audit.read'],
 ];

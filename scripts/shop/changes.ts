@@ -5,6 +5,7 @@ import { listSets, showSet } from '../../server/commerce/changes/preview.ts';
 import { readChangeFile } from '../../server/commerce/changes/read-file.ts';
 import { delimiterNames } from '../../server/commerce/import/delimiter.ts';
 import { encodingOf } from '../../server/commerce/import/encoding.ts';
+import { fileSource } from '../../server/commerce/import/source.ts';
 import { codes } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import { readableCounts, readableNotes, readableSet } from './changes/readable.ts';
@@ -84,7 +85,7 @@ async function create(shop: Shop, path: string, options: Options): Promise<numbe
     throw new UsageError(`--encoding ${encoding} is unknown; e.g. utf-8, windows-1252 or utf-16le.`);
   const countedAt = options['counted-at'] === undefined ? undefined : timeIn(options['counted-at'], '--counted-at');
   const db = await shop.open();
-  const file = await readChangeFile(db, path, encoding);
+  const file = await readChangeFile(db, fileSource(path), encoding);
   const { id, cells, notes } = await draftSet(db, file, { title, countedAt, now: Date.now() });
   const { refused, warnings } = notes;
   if (json) {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { listRedirects, putRedirect, removeRedirect } from '../../server/commerce/discovery/redirects.ts';
 import { readTable } from '../../server/commerce/import/csv.ts';
 import { recogniseEncoding } from '../../server/commerce/import/encoding.ts';
+import { fileSource } from '../../server/commerce/import/source.ts';
 import { UnreadableFile } from '../../server/commerce/import/unreadable.ts';
 import { wordedFailure } from '../../shared/messages/wording.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
@@ -62,7 +63,8 @@ const [fromColumn, toColumn] = ['redirect from', 'redirect to'] as const;
 
 async function importFile(shop: Shop, file: string, json: boolean | undefined): Promise<number> {
   const db = await shop.open();
-  const encoding = await recogniseEncoding(file);
+  const source = fileSource(file);
+  const encoding = await recogniseEncoding(source);
   let taken = 0;
   const refused: { line: number; message: string }[] = [];
   const check = (names: readonly string[]) => {
@@ -70,7 +72,7 @@ async function importFile(shop: Shop, file: string, json: boolean | undefined): 
     if (given.includes(fromColumn) && given.includes(toColumn)) return;
     throw new UnreadableFile(`The first line of ${file} does not name the columns 'Redirect from' and 'Redirect to'.`);
   };
-  for await (const { line, cells } of readTable(file, encoding, check)) {
+  for await (const { line, cells } of readTable(source, encoding, check)) {
     const cell = (column: string) =>
       Object.entries(cells)
         .find(([name]) => name.trim().toLowerCase() === column)?.[1]

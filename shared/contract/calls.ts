@@ -12,6 +12,7 @@ import * as delays from './delays.ts';
 import * as finding from './discovery.ts';
 import * as looks from './looks.ts';
 import * as officeAudit from './office/audit.ts';
+import * as officeChanges from './office/changes.ts';
 import * as officeOrders from './office/orders.ts';
 import * as officeRefunds from './office/refunds.ts';
 import * as officeSession from './office/session.ts';
@@ -46,6 +47,7 @@ const named = [
   looks,
   notices,
   officeAudit,
+  officeChanges,
   officeOrders,
   officeRefunds,
   officeSession,

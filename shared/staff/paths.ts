@@ -10,6 +10,12 @@ export const officePaths = {
   cancellation: '/office/orders/:orderNo/cancellation',
   notes: '/office/orders/:orderNo/notes',
   ship: '/office/ship',
+  changes: '/office/changes',
+  change: '/office/changes/:id',
+  changeApply: '/office/changes/:id/apply',
+  changeUndo: '/office/changes/:id/undo',
+  changeSchedule: '/office/changes/:id/schedule',
+  changeDiscard: '/office/changes/:id/discard',
   staff: '/office/staff',
   staffChange: '/office/staff/change',
   audit: '/office/audit',
@@ -20,3 +26,6 @@ export const officePaths = {
 
 /** Returns the path of an order in the office. */
 export const orderPath = (orderNo: string, part = ''): string => `/office/orders/${orderNo}${part}`;
+
+/** Returns the path of a change set in the office. */
+export const changePath = (id: number | string, part = ''): string => `/office/changes/${id}${part}`;

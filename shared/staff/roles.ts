@@ -7,6 +7,7 @@ export const permissions = [
   'orders.cancel',
   'orders.change',
   'orders.note',
+  'products.change',
   'audit.read',
   'staff.manage',
 ] as const;
@@ -21,7 +22,7 @@ interface Rights {
   refundLimitUsdCents: number | null;
 }
 
-/** The rights of each role. Those of editor and buyer follow with the screens of content and products. */
+/** The rights of each role. Those of the editor follow with the screens of content. */
 export const rightsOf: Readonly<Record<Role, Rights>> = {
   pack: { may: ['orders.read', 'orders.ship'], refundLimitUsdCents: 0 },
   support: {
@@ -37,7 +38,7 @@ export const rightsOf: Readonly<Record<Role, Rights>> = {
     refundLimitUsdCents: 20_000,
   },
   editor: { may: [], refundLimitUsdCents: 0 },
-  buyer: { may: ['orders.read'], refundLimitUsdCents: 0 },
+  buyer: { may: ['orders.read', 'products.change'], refundLimitUsdCents: 0 },
   books: { may: ['orders.read', 'audit.read'], refundLimitUsdCents: 0 },
   owner: { may: permissions, refundLimitUsdCents: null },
 };

@@ -32,7 +32,8 @@ test('staff set a password by a link, send a parcel and refund, with and without
   timeout: limit(120_000),
 }, async ({ visit }) => {
   const shopper = await visit({ shop: shop.url });
-  await buy(shopper, await goodsFor('dress'), 1);
+  const goods = await goodsFor('dress');
+  await buy(shopper, goods, 1);
   await checkOut(shopper, 'jane@shop.example');
   await payBy(shopper, cards.approved);
   const orderNo = await orderNumber(shopper);
@@ -63,6 +64,17 @@ test('staff set a password by a link, send a parcel and refund, with and without
   await phone.getByRole('button', { name: 'Record parcels' }).click();
   await phone.getByText('recorded').first().waitFor();
   await look(phone, 'ship');
+  await phone.goto('/office/changes');
+  await look(phone, 'changes');
+  await phone.getByLabel('Title').fill('Autumn prices');
+  await phone.getByLabel(/Paste a table/).fill(`SKU,Price\n${goods.variant.sku},1\nnot-there,2\n`);
+  await phone.getByRole('button', { name: 'Preview' }).click();
+  await phone.getByText('This is a draft').waitFor();
+  await look(phone, 'change');
+  await phone.getByRole('button', { name: 'Apply now' }).click();
+  await phone.getByText('The new values are written').waitFor();
+  await phone.getByRole('button', { name: 'Undo' }).click();
+  await phone.getByText('The earlier values are restored').waitFor();
   for (const [path, name] of [
     [`/office/orders/${orderNo}`, 'order'],
     [`/office/orders/${orderNo}/slip`, 'slip'],

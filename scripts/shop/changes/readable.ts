@@ -1,19 +1,12 @@
+import { cellNote, leftBecause } from '../../../server/commerce/changes/cell-note.ts';
 import type { CellCounts } from '../../../server/commerce/changes/lifecycle.ts';
 import type { ShownCell, ShownSet } from '../../../server/commerce/changes/preview.ts';
+import { shownValue } from '../../../server/commerce/changes/shown-value.ts';
 import type { RowNote } from '../../../server/commerce/import/draft.ts';
 import { minute } from '../minute.ts';
 import { table } from '../table.ts';
-import { shownValue } from './shown-value.ts';
 
 const mostCells = 40;
-
-/** Why a cell was not written, by its state. */
-const leftBecause: Readonly<Record<string, string>> = {
-  changed: 'left: changed since the draft was made',
-  gone: 'left: it is gone',
-  short: 'left: there is not that much in stock',
-  kept: 'kept: changed since it was applied',
-};
 
 /** Formats a set with its cells, old and new value beside each other. */
 export function readableSet({ set, cells }: ShownSet, all: boolean): string {
@@ -36,9 +29,7 @@ const rowOf = ({ product, variant, field, before, after, state, now, warnings }:
   field,
   shownValue(field, before),
   shownValue(field, after),
-  [leftBecause[state] ?? '', leftBecause[state] && now !== null ? `now ${shownValue(field, now)}` : '', ...warnings]
-    .filter(Boolean)
-    .join('; '),
+  cellNote({ field, state, now, warnings }),
 ];
 
 function timesOf({ state, from_at, until_at, applied_at, undone_at }: ShownSet['set']): string {

@@ -76,6 +76,14 @@ const past: Readonly<Record<string, string>> = {
   schedule: 'scheduled',
 };
 
+/** Lets the sweep go on at once with a set that is being written. */
+export const goOnSoon = (db: Database, id: number, now: number): Promise<Result<void>> =>
+  transact(db, async (trx) => {
+    const set = await lockSet(trx, id);
+    if (set?.state === 'applying' || set?.state === 'undoing') await schedule(trx, kind, String(id), now);
+    return ok(undefined);
+  });
+
 /** Ends a direction once, whichever process did the last cells: the state, the audit entry, what is due next. */
 async function finish(db: Database, id: number, direction: Direction, now: number): Promise<void> {
   await transact(db, async (trx) => {

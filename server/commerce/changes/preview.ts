@@ -30,6 +30,11 @@ export async function showSet(db: Database, id: number): Promise<ShownSet | null
   const set = await db.selectFrom('change_set').selectAll().where('id', '=', id).executeTakeFirst();
   if (!set) return null;
   const cells = await db.selectFrom('change_cell').selectAll().where('set_id', '=', id).orderBy('position').execute();
+  return { set, cells: await shownCells(db, set, cells) };
+}
+
+/** Returns cells of a set beside the present values. */
+export async function shownCells(db: Database, set: ChangeSet, cells: readonly ChangeCell[]): Promise<ShownCell[]> {
   const shown: ShownCell[] = [];
   for (const some of chunksOf(cells, 8)) {
     const targets = await loadTargets(
@@ -38,7 +43,7 @@ export async function showSet(db: Database, id: number): Promise<ShownSet | null
     );
     shown.push(...some.map((cell) => shownCell(cell, targets, set)));
   }
-  return { set, cells: shown };
+  return shown;
 }
 
 function shownCell(cell: ChangeCell, targets: Targets, set: ChangeSet): ShownCell {

@@ -4,6 +4,7 @@ import { type CsvRow, readTable } from '../import/csv.ts';
 import { type Delimiter, recogniseDelimiter } from '../import/delimiter.ts';
 import { encodingNote, type FileEncoding, recogniseEncoding } from '../import/encoding.ts';
 import { ignoredMessage, type Markets, marketsOf } from '../import/markets.ts';
+import type { Source } from '../import/source.ts';
 import { UnreadableFile } from '../import/unreadable.ts';
 import { changeColumn, changingColumns, namingColumns } from './columns.ts';
 import { costColumn } from './field.ts';
@@ -22,19 +23,21 @@ export interface ChangeFile {
 /** Reads a table with a column for SKU or handle. @throws UnreadableFile */
 export async function readChangeFile(
   db: Database,
-  file: string,
+  source: Source,
   encodingName: string | undefined,
 ): Promise<ChangeFile> {
-  const encoding = encodingName === undefined ? await recogniseEncoding(file) : { name: encodingName, certain: true };
-  const delimiter = await recogniseDelimiter(file, encoding);
+  const encoding = encodingName === undefined ? await recogniseEncoding(source) : { name: encodingName, certain: true };
+  const delimiter = await recogniseDelimiter(source, encoding);
   let header: readonly string[] = [];
   const read: CsvRow[] = [];
   const check = (names: readonly string[]) => {
     header = names.map(changeColumn);
     if (header.includes(columns.handle) || header.includes(columns.sku)) return;
-    throw new UnreadableFile(`The first line of ${file} names no column 'SKU' or 'Handle': what are its rows about?`);
+    throw new UnreadableFile(
+      `The first line of ${source.name} names no column 'SKU' or 'Handle': what are its rows about?`,
+    );
   };
-  for await (const { line, cells } of readTable(file, encoding, check))
+  for await (const { line, cells } of readTable(source, encoding, check))
     read.push({
       line,
       cells: Object.fromEntries(Object.entries(cells).map(([name, text]) => [changeColumn(name), text])),
@@ -43,7 +46,7 @@ export async function readChangeFile(
   const markets = await marketsOf(db, header);
   const changing = [...changingColumns, ...markets.read];
   if (!isInventory(header) && !header.some((name) => changing.includes(name)))
-    throw new UnreadableFile(`No column of ${file} says what to change: docs/changes.md lists the columns.`);
+    throw new UnreadableFile(`No column of ${source.name} says what to change: docs/changes.md lists the columns.`);
   const ignored = header.filter((name) => !changing.includes(name) && !namingColumns.includes(name) && name !== '');
   return {
     rows: delimiter === ',' ? rows : rows.map((row) => withDecimalPoints(row, markets)),

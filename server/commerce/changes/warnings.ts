@@ -17,7 +17,7 @@ export function warningsOf(cell: ChangeCell & { after: string }, { present, vari
   return isChanged(cell, present) ? [changedNote] : [];
 }
 
-const changedNote = 'Changed since the draft was made: left as it is unless applied with --anyway.';
+const changedNote = 'Changed since the draft was made: left as it is unless applied anyway.';
 
 const isChanged = ({ made_from, wanted }: ChangeCell, present: string) => present !== made_from && present !== wanted;
 

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse';
 import { currentName } from './columns.ts';
 import { recogniseDelimiter } from './delimiter.ts';
 import { type FileEncoding, textOf } from './encoding.ts';
+import type { Source } from './source.ts';
 import { explained, UnreadableFile } from './unreadable.ts';
 
 /** A row of the file by the current column names, with trimmed values and the number of its first line. */
@@ -19,8 +20,8 @@ interface Read {
 }
 
 /** Reads a product file row by row, with any line ends and of any size. */
-export function readRows(file: string, encoding: FileEncoding): AsyncGenerator<CsvRow> {
-  return readTable(file, encoding, (header) => {
+export function readRows(source: Source, encoding: FileEncoding): AsyncGenerator<CsvRow> {
+  return readTable(source, encoding, (header) => {
     if (!header.includes('Title') && !header.includes('URL handle'))
       throw new UnreadableFile(`The first line has no column 'Title': is this a product export with its header?`);
   });
@@ -32,20 +33,20 @@ export function readRows(file: string, encoding: FileEncoding): AsyncGenerator<C
  * @param check is called with the names of the columns, and throws UnreadableFile for a file of another kind
  */
 export async function* readTable(
-  file: string,
+  source: Source,
   encoding: FileEncoding,
   check: (header: readonly string[]) => void,
 ): AsyncGenerator<CsvRow> {
   const parser = parse({
-    delimiter: await recogniseDelimiter(file, encoding).catch((error: unknown) => {
-      throw explained(error, file);
+    delimiter: await recogniseDelimiter(source, encoding).catch((error: unknown) => {
+      throw explained(error, source);
     }),
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: largestRecordBytes,
   });
-  Readable.from(textOf(file, encoding))
+  Readable.from(textOf(source, encoding))
     .on('error', (error) => parser.destroy(error))
     .pipe(parser);
   let header: string[] | null = null;
@@ -60,9 +61,9 @@ export async function* readTable(
       line = info.lines + 1;
     }
   } catch (error) {
-    throw explained(error, file, line);
+    throw explained(error, source, line);
   }
-  if (header === null) throw new UnreadableFile(`${file} is empty: the first line must name the columns.`);
+  if (header === null) throw new UnreadableFile(`${source.name} is empty: the first line must name the columns.`);
 }
 
 /** Control characters other than tabs and line breaks; PostgreSQL stores no NUL. */

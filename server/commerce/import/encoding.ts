@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import type { Source } from './source.ts';
 import { explained, UnreadableFile } from './unreadable.ts';
 
 /** Encoding of a file. */
@@ -23,28 +23,28 @@ export function encodingOf(label: string): string | null {
  *
  * @throws UnreadableFile for bytes in none of them, or in a mixture
  */
-export async function recogniseEncoding(file: string): Promise<FileEncoding> {
-  const found = await survey(file).catch((error: unknown) => {
-    throw explained(error, file);
+export async function recogniseEncoding(source: Source): Promise<FileEncoding> {
+  const found = await survey(source).catch((error: unknown) => {
+    throw explained(error, source);
   });
   if (found.mark) return { name: found.mark, certain: true };
   // Text has hardly any zero bytes; half of the bytes of UTF-16 are zeros.
   if (found.zeros > found.whole + found.broken + fewZeros)
-    throw unclear(file, 'it looks like UTF-16 without a byte-order mark');
+    throw unclear(source, 'it looks like UTF-16 without a byte-order mark');
   if (found.valid) return { name: 'utf-8', certain: true };
-  if (found.unassigned > 0) throw unclear(file, 'it is neither UTF-8 nor Windows-1252');
+  if (found.unassigned > 0) throw unclear(source, 'it is neither UTF-8 nor Windows-1252');
   // Two letters of Windows-1252 occasionally form one of UTF-8 by chance, but rarely.
   if (found.whole * 4 > found.broken)
     throw unclear(
-      file,
+      source,
       `most of it is UTF-8, but line ${found.brokenLine} is not, so it was put together of two encodings`,
     );
   return { name: 'windows-1252', certain: false };
 }
 
-function unclear(file: string, why: string): UnreadableFile {
+function unclear({ name }: Source, why: string): UnreadableFile {
   return new UnreadableFile(
-    `${file} cannot be read as text: ${why}. Save it as UTF-8, or name what it is, e.g. --encoding utf-16le.`,
+    `${name} cannot be read as text: ${why}. Save it as UTF-8, or name what it is, e.g. --encoding utf-16le.`,
   );
 }
 
@@ -60,7 +60,7 @@ const fewZeros = 32;
 const unassignedBytes = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 /** Counts the characters that distinguish encodings: valid UTF-8 sequences, and invalid bytes. */
-async function survey(file: string) {
+async function survey(source: Source) {
   const [lenient, strict] = [new TextDecoder('utf-8'), new TextDecoder('utf-8', { fatal: true })];
   const found = { mark: '', valid: true, whole: 0, broken: 0, brokenLine: 0, unassigned: 0, zeros: 0 };
   let line = 1;
@@ -75,7 +75,7 @@ async function survey(file: string) {
     }
   };
   let first = true;
-  for await (const bytes of bytesOf(file)) {
+  for await (const bytes of source.bytes()) {
     if (first) found.mark = markOf(bytes);
     if (found.mark !== '') return found;
     first = false;
@@ -91,10 +91,6 @@ async function survey(file: string) {
   return found;
 }
 
-function bytesOf(file: string): AsyncIterable<Buffer> {
-  return createReadStream(file);
-}
-
 function isWhole(decode: () => string): boolean {
   try {
     decode();
@@ -104,12 +100,12 @@ function isWhole(decode: () => string): boolean {
   }
 }
 
-const markOf = (bytes: Buffer) => marks.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte))?.[0] ?? '';
+const markOf = (bytes: Uint8Array) => marks.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte))?.[0] ?? '';
 
-/** Yields a file's text in chunks, without its byte-order mark. Invalid bytes end it with an error. */
-export async function* textOf(file: string, { name }: FileEncoding): AsyncGenerator<string> {
+/** Yields a table's text in chunks, without its byte-order mark. Invalid bytes end it with an error. */
+export async function* textOf(source: Source, { name }: FileEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(name, { fatal: true });
-  for await (const bytes of bytesOf(file)) yield decoder.decode(bytes, { stream: true });
+  for await (const bytes of source.bytes()) yield decoder.decode(bytes, { stream: true });
   yield decoder.decode();
 }
 

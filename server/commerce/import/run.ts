@@ -18,6 +18,7 @@ import { type Begun, begunImport, endProgress, importIdOf, noteProgress } from '
 import { type ImportReport, inFileOrder } from './report.ts';
 import { updateProduct } from './save.ts';
 import { type NewProduct, saveNewProducts } from './save-new.ts';
+import { fileSource } from './source.ts';
 import { loadStored, type StoredProduct } from './stored.ts';
 import { type Survey, surveyFile } from './survey.ts';
 
@@ -52,10 +53,11 @@ export interface ImportProgress {
  */
 export async function importFile(options: ImportOptions): Promise<ImportReport> {
   await useLittleMemory(options.db);
-  const survey = await surveyFile(options.db, options.file, options.encoding);
+  const source = fileSource(options.file);
+  const survey = await surveyFile(options.db, source, options.encoding);
   const importer = await Importer.open(options, survey);
   const waiting = new Map<string, CsvRow[]>();
-  for await (const row of survey.kept ?? readRows(options.file, survey.encoding)) {
+  for await (const row of survey.kept ?? readRows(source, survey.encoding)) {
     const handle = handleOf(row);
     if (handle === '') {
       importer.refuse({ line: row.line, handle, message: 'The row names neither a handle nor a title.' });

@@ -6,6 +6,7 @@ import { encodingNote, type FileEncoding, recogniseEncoding } from './encoding.t
 import { LastLines } from './last-lines.ts';
 import { ignoredMessage, type Markets, marketsOf } from './markets.ts';
 import { handleOf } from './product.ts';
+import type { Source } from './source.ts';
 
 /** Result of the first pass over a file. */
 export interface Survey {
@@ -23,7 +24,7 @@ export interface Survey {
 const rowsKept = 1_000;
 
 /** Reads a whole file once. @param encoding its name; absent: recognised */
-export async function surveyFile(db: Database, file: string, encoding: string | undefined): Promise<Survey> {
+export async function surveyFile(db: Database, file: Source, encoding: string | undefined): Promise<Survey> {
   const known = encoding === undefined ? await recogniseEncoding(file) : { name: encoding, certain: true };
   const lastLines = new LastLines();
   const marketsNamed = new Set<string>();

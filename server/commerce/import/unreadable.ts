@@ -1,4 +1,5 @@
 import { CsvError } from 'csv-parse';
+import type { Source } from './source.ts';
 
 /** Error of an unreadable product file; the message has the reason and a remedy. */
 export class UnreadableFile extends Error {
@@ -6,10 +7,10 @@ export class UnreadableFile extends Error {
 }
 
 /** Returns the error with a readable message if the file caused it; any other error unchanged. */
-export function explained(error: unknown, file: string, line = 1): unknown {
+export function explained(error: unknown, { name }: Pick<Source, 'name'>, line = 1): unknown {
   if (error instanceof CsvError) return new UnreadableFile(`Line ${line} cannot be read: ${error.message}`);
   if (!(error instanceof Error && 'code' in error)) return error;
-  if (error.code === 'ENOENT' || error.code === 'EISDIR') return new UnreadableFile(`There is no file ${file}.`);
+  if (error.code === 'ENOENT' || error.code === 'EISDIR') return new UnreadableFile(`There is no file ${name}.`);
   if (error.code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') return error;
-  return new UnreadableFile(`${file} is not in the encoding that it is read in: see line ${line} and after.`);
+  return new UnreadableFile(`${name} is not in the encoding that it is read in: see line ${line} and after.`);
 }

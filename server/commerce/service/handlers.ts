@@ -12,6 +12,7 @@ import * as delays from '../../../shared/contract/delays.ts';
 import * as finding from '../../../shared/contract/discovery.ts';
 import * as looks from '../../../shared/contract/looks.ts';
 import * as officeAudit from '../../../shared/contract/office/audit.ts';
+import * as officeChanges from '../../../shared/contract/office/changes.ts';
 import * as officeOrders from '../../../shared/contract/office/orders.ts';
 import * as officeRefunds from '../../../shared/contract/office/refunds.ts';
 import * as officeSession from '../../../shared/contract/office/session.ts';
@@ -37,6 +38,7 @@ import { noticeHandlers } from '../catalog/notices/handlers.ts';
 import { savedHandlers } from '../catalog/saved/handlers.ts';
 import { shareHandlers } from '../catalog/shares/handlers.ts';
 import { viewedHandlers } from '../catalog/viewed/handlers.ts';
+import { officeChangeHandlers } from '../changes/office-handlers.ts';
 import { checkoutHandlers } from '../checkout/handlers.ts';
 import { consentHandlers } from '../consent/handlers.ts';
 import { feedbackHandlers } from '../contact/handlers.ts';
@@ -95,6 +97,7 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
     ...pairsOf(feedback, feedbackHandlers(deps)),
     ...pairsOf(notices, noticeHandlers(deps)),
     ...pairsOf({ ...officeSession, ...officeStaff, ...officeAudit }, staffHandlers(deps)),
+    ...pairsOf(officeChanges, officeChangeHandlers(deps)),
     ...pairsOf({ ...officeOrders, ...officeRefunds }, officeOrderHandlers(deps)),
     ...pairsOf(outbox, outboxHandlers(deps)),
     ...pairsOf(payment, { ...paymentHandlers(deps), ...verificationHandlers(deps) }),

@@ -10,6 +10,7 @@ import { tellRetryAfter } from '../../http/forms/form.ts';
 import { sameOrigin } from '../../http/security/same-origin.ts';
 import { sayFailure } from '../../logging/entry-notes.ts';
 import { auditScreen } from './audit.tsx';
+import { changeScreens } from './changes.tsx';
 import { orderScreens } from './orders.tsx';
 import { officeCookie, screen, staffClient } from './screen.tsx';
 import { shipScreen } from './ship.tsx';
@@ -28,7 +29,14 @@ export function office({ https }: { https: boolean }): Hono<StoreEnv> {
     await next();
   });
   for (const path of ['/office', '/office/*']) app.use(path, prepared, sameOrigin);
-  for (const part of [signInScreens(https), orderScreens(), shipScreen(), staffScreens(), auditScreen()])
+  for (const part of [
+    signInScreens(https),
+    orderScreens(),
+    shipScreen(),
+    changeScreens(),
+    staffScreens(),
+    auditScreen(),
+  ])
     app.route('/', part);
   app.all('/office/*', () => {
     throw new Refusal(codes.notFound, 'noSuchThing');

@@ -6,6 +6,7 @@ import { showSet } from '../../../server/commerce/changes/preview.ts';
 import { readChangeFile } from '../../../server/commerce/changes/read-file.ts';
 import type { Database } from '../../../server/commerce/database/connection.ts';
 import { exportFile } from '../../../server/commerce/import/export.ts';
+import { fileSource } from '../../../server/commerce/import/source.ts';
 import type { Result } from '../../../shared/errors.ts';
 
 /** Change sets of a shop, and its export, by which a test sees that nothing else changed. */
@@ -16,7 +17,11 @@ export function changeSetsIn({ db, folder }: { db: Database; folder: string }, n
     draft: async (text: string | Buffer, options: Partial<NewSet> = {}) => {
       const file = path('changes');
       await writeFile(file, text);
-      return draftSet(db, await readChangeFile(db, file, undefined), { title: 'test', now: now(), ...options });
+      return draftSet(db, await readChangeFile(db, fileSource(file), undefined), {
+        title: 'test',
+        now: now(),
+        ...options,
+      });
     },
     cells: async (id: number) => {
       const { cells = [] } = (await showSet(db, id)) ?? {};

@@ -1,0 +1,179 @@
+import type { OfficeChangeSet } from '../../shared/contract/office/changes.ts';
+import { changePath } from '../../shared/staff/paths.ts';
+import { Done, Field, Minute, Problem } from './parts.tsx';
+
+interface Props {
+  view: OfficeChangeSet;
+  only: 'all' | 'noted';
+  problem: string | undefined;
+  done: string | undefined;
+}
+
+/** What each state of a cell is called where cells are counted. */
+const countNames: Readonly<Record<string, string>> = {
+  pending: 'not written yet',
+  applied: 'written',
+  undone: 'restored',
+  changed: 'left, as they were changed since the draft was made',
+  gone: 'left, as they are gone',
+  short: 'left, as there is not that much in stock',
+  kept: 'kept, as they were changed since',
+};
+
+/** Renders a change set: old and new values beside each other, what should be looked at, and what can be done with it. */
+export function OfficeChange({ view, only, problem, done }: Props) {
+  const { set, counts, notes } = view;
+  return (
+    <>
+      <Done text={done} />
+      <Problem text={problem} />
+      <p>
+        {set.title}: {set.state}, made <Minute at={set.madeAt} /> UTC by {set.by}
+      </p>
+      <Times set={set} />
+      <ul aria-label="Values">
+        {Object.entries(counts).map(([state, count]) => (
+          <li key={state}>
+            {count} {countNames[state] ?? state}
+          </li>
+        ))}
+        {Object.keys(counts).length === 0 && <li>It changes nothing: the shop has these values already.</li>}
+      </ul>
+      <Notes title="Rows that were left out" notes={notes.refused} />
+      <Notes title="Warnings" notes={notes.warnings} />
+      <Forms set={set} />
+      <Cells view={view} only={only} />
+    </>
+  );
+}
+
+function Times({ set: { from, until, appliedAt, undoneAt } }: Pick<OfficeChangeSet, 'set'>) {
+  const times: [string, number | null][] = [
+    ['Begins', from],
+    ['Ends', until],
+    ['Applied', appliedAt],
+    ['Undone', undoneAt],
+  ];
+  return times.map(([name, at]) =>
+    at === null ? null : (
+      <p key={name}>
+        {name} <Minute at={at} /> UTC
+      </p>
+    ),
+  );
+}
+
+const mostNotes = 50;
+
+function Notes({ title, notes }: { title: string; notes: OfficeChangeSet['notes']['refused'] }) {
+  if (notes.length === 0) return null;
+  return (
+    <details open>
+      <summary>
+        {title}: {notes.length}
+      </summary>
+      <ul>
+        {notes.slice(0, mostNotes).map(({ line, handle, message }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once, on the server.
+          <li key={i}>
+            Line {line}
+            {handle && ` (${handle})`}: {message}
+          </li>
+        ))}
+        {notes.length > mostNotes && <li>and {notes.length - mostNotes} more</li>}
+      </ul>
+    </details>
+  );
+}
+
+function Forms({ set: { id, state } }: Pick<OfficeChangeSet, 'set'>) {
+  return (
+    <div className="unprinted">
+      {(state === 'draft' || state === 'scheduled') && (
+        <>
+          <form className="stack" method="post" action={changePath(id, '/apply')}>
+            <Anyway />
+            <button type="submit">Apply now</button>
+          </form>
+          <details>
+            <summary>Apply at a time</summary>
+            <form className="stack" method="post" action={changePath(id, '/schedule')}>
+              <Field label="From (UTC)" name="from" type="datetime-local" required />
+              <Field label="Until (UTC); empty: it stays" name="until" type="datetime-local" />
+              <Anyway />
+              <button type="submit">Schedule</button>
+            </form>
+          </details>
+          <form method="post" action={changePath(id, '/discard')}>
+            <button type="submit">Discard</button>
+          </form>
+        </>
+      )}
+      {(state === 'applied' || state === 'applying') && (
+        <form method="post" action={changePath(id, '/undo')}>
+          <button type="submit">Undo</button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function Anyway() {
+  return (
+    <label>
+      <input type="checkbox" name="anyway" /> Also where a value was changed since the draft was made
+    </label>
+  );
+}
+
+function Cells({ view: { set, cells, next }, only }: Pick<Props, 'view' | 'only'>) {
+  const path = (wish: Record<string, string>) => `${changePath(set.id)}?${new URLSearchParams(wish)}`;
+  return (
+    <>
+      <h2>Old and new values</h2>
+      <p>
+        {only === 'all' ? (
+          <a href={path({ only: 'noted' })}>Only what should be looked at</a>
+        ) : (
+          <a href={changePath(set.id)}>All values</a>
+        )}
+      </p>
+      {cells.length === 0 ? (
+        <p>{next === null ? 'None.' : 'None among these.'}</p>
+      ) : (
+        <section aria-label="Old and new values">
+          <table>
+            <thead>
+              <tr>
+                {['Product', 'Variant', 'Field', 'Old', 'New', 'Note'].map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {cells.map(({ product, variant, field, before, after, note }) => (
+                <tr key={`${product} ${variant} ${field}`}>
+                  <td>{product}</td>
+                  <td>{variant}</td>
+                  <td>{field}</td>
+                  <td>{before}</td>
+                  <td>{after}</td>
+                  <td>{note}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {next !== null && (
+        <p>
+          <a rel="next" href={path({ after: String(next), ...(only === 'noted' && { only }) })}>
+            More values
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type * as contract from '../../../shared/contract/office/changes.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
+import type { Database } from '../database/connection.ts';
+import { cellNote } from './cell-note.ts';
+import { cellCounts } from './lifecycle.ts';
+import { type ShownCell, shownCells } from './preview.ts';
+import type { ChangeCell, ChangeSet } from './run-set.ts';
+import { shownValue } from './shown-value.ts';
+
+const setsAtOnce = 40;
+const cellsAtOnce = 100;
+/** Cells that one answer looks through for notes. */
+const mostLookedThrough = 2_000;
+
+/** Returns a page of change sets, the newest first. */
+export async function listForOffice(db: Database, before: number | undefined): Promise<contract.ChangeSetList> {
+  const rows = await db
+    .selectFrom('change_set')
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(setsAtOnce + 1)
+    .execute();
+  const sets = rows.slice(0, setsAtOnce);
+  return { sets: sets.map(rowOf), next: rows.length > setsAtOnce ? (sets.at(-1)?.id ?? null) : null };
+}
+
+function rowOf({ id, title, state, actor, ...times }: ChangeSet): contract.ChangeSetRow {
+  return {
+    id,
+    title,
+    state: state as contract.ChangeSetRow['state'],
+    by: actor,
+    madeAt: times.created_at,
+    from: times.from_at,
+    until: times.until_at,
+    appliedAt: times.applied_at,
+    undoneAt: times.undone_at,
+  };
+}
+
+interface Wish {
+  id: number;
+  /** Position of the last cell of the page before. */
+  after?: number | undefined;
+  only: 'all' | 'noted';
+}
+
+/** Returns a set with a page of its cells. */
+export async function viewForOffice(
+  db: Database,
+  { id, after, only }: Wish,
+): Promise<Result<contract.OfficeChangeSet>> {
+  const set = await db.selectFrom('change_set').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!set) return fail(codes.notFound, verbatim(`There is no change set ${id}.`));
+  const { cells, next } = await pageOf(db, set, { after: after ?? -1, only });
+  return ok({
+    set: rowOf(set),
+    counts: Object.fromEntries(Object.entries(await cellCounts(db, id)).map(([state, count]) => [state, count ?? 0])),
+    notes: JSON.parse(set.notes_json),
+    cells,
+    next,
+  });
+}
+
+type Page = Pick<contract.OfficeChangeSet, 'cells' | 'next'>;
+
+async function pageOf(
+  db: Database,
+  set: ChangeSet,
+  { after, only }: { after: number; only: Wish['only'] },
+): Promise<Page> {
+  const found: Page['cells'] = [];
+  let last = after;
+  for (let seen = 0; seen < mostLookedThrough; seen += cellsAtOnce) {
+    const cells = await cellsAfter(db, set.id, last);
+    const shown = (await shownCells(db, set, cells)).map(cellOf);
+    for (const [i, cell] of shown.entries()) {
+      if (found.length === cellsAtOnce) return { cells: found, next: last };
+      last = cells[i]?.position ?? last;
+      if (only === 'all' || cell.note !== '') found.push(cell);
+    }
+    if (cells.length < cellsAtOnce) return { cells: found, next: null };
+  }
+  return { cells: found, next: last };
+}
+
+const cellsAfter = (db: Database, id: number, position: number): Promise<ChangeCell[]> =>
+  db
+    .selectFrom('change_cell')
+    .selectAll()
+    .where('set_id', '=', id)
+    .where('position', '>', position)
+    .orderBy('position')
+    .limit(cellsAtOnce)
+    .execute();
+
+const cellOf = (cell: ShownCell): Page['cells'][number] => ({
+  product: cell.product,
+  variant: cell.variant,
+  field: cell.field,
+  before: shownValue(cell.field, cell.before),
+  after: shownValue(cell.field, cell.after),
+  note: cellNote(cell),
+});

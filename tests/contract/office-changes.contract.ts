@@ -1,0 +1,140 @@
+import { describe, expect } from 'vitest';
+import { changePath, officePaths } from '../../shared/staff/paths.ts';
+import { type Catalog, noon } from './support/catalog-shop.ts';
+import { changeSetsIn } from './support/change-sets.ts';
+import { databaseKinds } from './support/database.ts';
+import { openOffice } from './support/office.ts';
+import { freshCatalogTest } from './support/shop-test.ts';
+
+describe.each(databaseKinds)('change sets in the office on %s', (kind) => {
+  const it = freshCatalogTest[kind];
+  const buyerOf = (shop: Catalog) => openOffice(shop).member('bea', 'buyer');
+  const formOf = (fields: Record<string, string>, file?: Uint8Array<ArrayBuffer> | string) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    // A browser sends an empty file field without a name.
+    form.append('table', new Blob([file ?? '']), file === undefined ? '' : 'prices.csv');
+    return form;
+  };
+  const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  const prices = 'Handle,Title,Variant Price\nlinen-dress,Linen Dress,90.00\nno-such-thing,,1\n';
+
+  it('pasted prices are previewed, applied and undone as one thing', async ({ shop }) => {
+    const { exported } = changeSetsIn(shop);
+    const before = await exported();
+    const buyer = await buyerOf(shop);
+    const { location, status } = await buyer.post(officePaths.changes, formOf({ title: 'Sale', paste: prices }));
+    expect([status, location]).toEqual([303, `${changePath(1)}?done=draft`]);
+    const draft = textOf((await buyer.get(location)).body);
+    expect(draft).toContain('Sale: draft');
+    expect(draft).toContain('price 100.00 90.00');
+    expect(draft).toMatch(/Rows that were left out: 1 Line 3 \(no-such-thing\)/);
+    expect(await exported()).toBe(before);
+
+    expect((await buyer.post(changePath(1, '/apply'))).location).toBe(`${changePath(1)}?done=apply`);
+    expect(await exported()).toBe(before.replaceAll(',100.00,,', ',90.00,,'));
+    const again = await buyer.post(changePath(1, '/apply'));
+    expect([again.status, textOf(again.body)]).toEqual([409, expect.stringContaining('cannot be applied')]);
+
+    expect((await buyer.post(changePath(1, '/undo'))).location).toBe(`${changePath(1)}?done=undo`);
+    expect(await exported()).toBe(before);
+    expect(textOf((await buyer.get(officePaths.changes)).body)).toContain('1 Sale undone');
+    const trail = await shop.db.selectFrom('audit_entry').select(['actor', 'action']).orderBy('id').execute();
+    expect(trail.filter(({ action }) => action.startsWith('changes.'))).toEqual([
+      { actor: 'staff:bea@office', action: 'changes.applied' },
+      { actor: 'staff:bea@office', action: 'changes.undone' },
+    ]);
+  });
+
+  it('a file counts instead of the text, in the encoding of Excel', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    const file = new Uint8Array(Buffer.from('Handle;Vendor\nlinen-dress;Caf\xe9\n', 'latin1'));
+    const { location } = await buyer.post(officePaths.changes, formOf({ paste: prices }, file));
+    expect(textOf((await buyer.get(location)).body)).toMatch(/linen-dress vendor .* Café/);
+  });
+
+  it('what cannot be read is said, and what was typed stays', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    const send = async (form: FormData) => {
+      const { status, body } = await buyer.post(officePaths.changes, form);
+      return [status, body.replaceAll('&#x27;', "'")] as const;
+    };
+    const unnamed = 'Colour,Price\nred,1\n';
+    expect(await send(formOf({ title: 'T1', paste: unnamed }))).toEqual([422, expect.stringContaining("column 'SKU'")]);
+    expect((await send(formOf({ title: 'T1', paste: unnamed })))[1]).toMatch(/Colour,Price\r?\nred,1/);
+    expect((await send(formOf({ paste: '' })))[0]).toBe(422);
+    expect((await send(formOf({ paste: prices, countedAt: 'yesterday' })))[1]).toContain('Write the time as');
+    expect((await send(formOf({}, 'x'.repeat(5 * 1024 * 1024 + 1))))[1]).toContain('5 MB');
+    expect(await shop.db.selectFrom('change_set').select('id').execute()).toEqual([]);
+  });
+
+  it('begins and ends by itself at the times that were set, and can be discarded before', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    for (const title of ['Friday', 'Never']) await buyer.post(officePaths.changes, formOf({ title, paste: prices }));
+    const at = (hours: number) => new Date(noon + hours * 3_600_000).toISOString().slice(0, 16);
+    const plan = (id: number, from: string, until = '') => buyer.post(changePath(id, '/schedule'), { from, until });
+    expect((await plan(1, at(-1))).body).toContain('later than now');
+    expect((await plan(1, at(2), at(1))).body).toContain('must end after it begins');
+    expect((await plan(1, 'soon')).body).toContain('Write times as');
+    expect((await plan(1, at(1), at(2))).status).toBe(303);
+    await plan(2, at(1));
+    expect((await buyer.post(changePath(2, '/discard'))).location).toContain('done=discarded');
+    expect((await buyer.get(changePath(2))).status).toBe(404);
+    const rows = await shop.db.selectFrom('change_set').select(['id', 'from_at', 'until_at']).execute();
+    expect(rows).toEqual([{ id: 1, from_at: noon + 3_600_000, until_at: noon + 7_200_000 }]);
+  });
+
+  it('shows a hundred values at once, those with a note apart, and leaves what somebody changed since', async ({
+    shop,
+  }) => {
+    const buyer = await buyerOf(shop);
+    const tags = Array.from({ length: 130 }, (_, i) => `tag-${i}`).join(', ');
+    await buyer.post(
+      officePaths.changes,
+      formOf({ paste: `Handle,Tags added,Vendor\nlinen-dress,"${tags}",Atelier\n` }),
+    );
+    await shop.db.updateTable('product').set({ vendor: 'Other' }).where('handle', '=', 'linen-dress').execute();
+    const rows = (html: string) => html.split('<tr>').length - 2;
+    const first = (await buyer.get(changePath(1))).body;
+    const [, next = ''] = /rel="next" href="([^"]+)"/.exec(first) ?? [];
+    const second = (await buyer.get(next.replaceAll('&amp;', '&'))).body;
+    expect([rows(first), rows(second)]).toEqual([100, 31]);
+    const noted = (await buyer.get(`${changePath(1)}?only=noted`)).body;
+    expect([rows(noted), noted.includes('Changed since the draft was made')]).toEqual([1, true]);
+    await buyer.post(changePath(1, '/apply'));
+    expect(textOf((await buyer.get(changePath(1))).body)).toMatch(
+      /1 left, as they were changed .* 130 written|130 written/,
+    );
+    const vendor = shop.db.selectFrom('product').select('vendor').where('handle', '=', 'linen-dress');
+    expect(await vendor.executeTakeFirst()).toEqual({ vendor: 'Other' });
+  });
+
+  it('titles and values of others are text, ids of any kind are no page, and other roles are refused', async ({
+    shop,
+  }) => {
+    const office = openOffice(shop);
+    const buyer = await office.member('bea', 'buyer');
+    const evil = '<script>alert(1)</script>';
+    const { location } = await buyer.post(
+      officePaths.changes,
+      formOf({ title: evil, paste: `Handle,Title\nlinen-dress,${evil}\n${evil},x\n` }),
+    );
+    for (const path of [location, officePaths.changes]) {
+      const { body } = await buyer.get(path);
+      expect(body).toContain('&lt;script&gt;');
+      expect(body).not.toContain('<script');
+    }
+    for (const id of ['0', '-1', '1e3', '99999999999', 'x', '2'])
+      expect([id, (await buyer.get(changePath(id))).status]).toEqual([id, 404]);
+    for (const role of ['pack', 'support', 'books', 'editor'] as const) {
+      const other = await office.member(role, role);
+      expect((await other.get(officePaths.changes)).body).toContain('products.change');
+      expect((await other.post(officePaths.changes, formOf({ paste: prices }))).status).toBe(403);
+      for (const part of ['/apply', '/undo', '/discard', '/schedule'])
+        expect((await other.post(changePath(1, part), { from: '2030-01-01T00:00' })).status).toBe(403);
+    }
+    expect((await shop.db.selectFrom('change_set').select('state').execute()).map(({ state }) => state)).toEqual([
+      'draft',
+    ]);
+  });
+});
