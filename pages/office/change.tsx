@@ -145,7 +145,7 @@ function Cells({ view: { set, cells, next }, only }: Pick<Props, 'view' | 'only'
           <table>
             <thead>
               <tr>
-                {['Product', 'Variant', 'Field', 'Old', 'New', 'Note'].map((name) => (
+                {['Product', 'Field', 'Old → new', 'Note'].map((name) => (
                   <th key={name} scope="col">
                     {name}
                   </th>
@@ -155,11 +155,11 @@ function Cells({ view: { set, cells, next }, only }: Pick<Props, 'view' | 'only'
             <tbody>
               {cells.map(({ product, variant, field, before, after, note }) => (
                 <tr key={`${product} ${variant} ${field}`}>
-                  <td>{product}</td>
-                  <td>{variant}</td>
+                  <td>{[product, variant].filter(Boolean).join(', ')}</td>
                   <td>{field}</td>
-                  <td>{before}</td>
-                  <td>{after}</td>
+                  <td>
+                    {before} → {after}
+                  </td>
                   <td>{note}</td>
                 </tr>
               ))}

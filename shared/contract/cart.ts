@@ -25,6 +25,10 @@ export const CartItem = z.object({
   /** Quantity times the current unit price. */
   lineMoney: Money,
   selected: z.boolean(),
+  /** The sizes that the product has, all else alike, its own among them; absent where there is one. */
+  sizes: z
+    .array(z.object({ variantId: z.string(), name: z.string(), label: z.string().optional(), available: z.boolean() }))
+    .optional(),
   stock: z.int(),
   state: z.enum(['ok', 'short', 'soldOut']),
   /** Whether the product cannot be shipped to the shopper's country. */
@@ -75,6 +79,13 @@ export const SelectItems = z.strictObject({
 export const cart = call('GET', '/apis/cart', z.object({}), Cart);
 export const addItem = call('POST', '/apis/cart/items', AddItem, Cart);
 export const changeItem = call('PUT', '/apis/cart/items/{id}', ChangeItem, Cart);
+/** Replaces a line's variant by another of its product, and joins it with a line that has that variant. */
+export const changeItemVariant = call(
+  'PUT',
+  '/apis/cart/items/{id}/variant',
+  z.strictObject({ id: Reference, variantId: Reference }),
+  Cart,
+);
 export const selectItems = call('PUT', '/apis/cart/items', SelectItems, Cart);
 export const removeItem = call(
   'DELETE',

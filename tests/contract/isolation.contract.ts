@@ -78,6 +78,8 @@ const attempts: Record<string, Attempt> = {
     who.post('/apis/payment/paypal/create', { ...payPal, orderId: order, expressId: express }, keyed()),
   'GET /apis/payment/paypal/{id}': (who, { express }) => who.get(`/apis/payment/paypal/${express}`),
   'PUT /apis/cart/items/{id}': (who, { cartItem }) => who.put(`/apis/cart/items/${cartItem}`, { quantity: 9 }),
+  'PUT /apis/cart/items/{id}/variant': (who, { cartItem }) =>
+    who.put(`/apis/cart/items/${cartItem}/variant`, { variantId: goods.blackL }),
   'POST /apis/cart/items/{id}/later': (who, { cartItem }) => who.post(`/apis/cart/items/${cartItem}/later`, {}),
   'POST /apis/user/saved/{id}/cart': (who, { saved }) => who.post(`/apis/user/saved/${saved}/cart`, {}),
   'DELETE /apis/cart/{id}': (who, { cartItem }) => who.delete(`/apis/cart/${cartItem}`),
@@ -228,6 +230,7 @@ describe.each(databaseKinds)('a customer’s things on %s', (kind) => {
     ['GET /apis/payment/{orderId}'],
     ['GET /apis/payment/paypal/{id}'],
     ['PUT /apis/cart/items/{id}'],
+    ['PUT /apis/cart/items/{id}/variant'],
     ['PUT /apis/addresses/{id}'],
     ['POST /apis/orders/{id}/reorder'],
   ])('exist for their owner: %s', async (call) => {
@@ -273,7 +276,7 @@ async function openIsolated(kind: (typeof databaseKinds)[number]) {
   /** Returns the state that other customers must not change. */
   const state = async () => ({
     orders: await shop.db.selectFrom('shop_order').select(['id', 'status', 'owner']).orderBy('id').execute(),
-    items: await shop.db.selectFrom('cart_item').select(['id', 'quantity']).orderBy('id').execute(),
+    items: await shop.db.selectFrom('cart_item').select(['id', 'variant_id', 'quantity']).orderBy('id').execute(),
     saved: await shop.db.selectFrom('saved_product').selectAll().execute(),
     addresses: await shop.db.selectFrom('customer_address').selectAll().execute(),
     codes: await shop.db.selectFrom('phone_verification').selectAll().execute(),

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('change sets in the office on %s', (kind) => {
     expect([status, location]).toEqual([303, `${changePath(1)}?done=draft`]);
     const draft = textOf((await buyer.get(location)).body);
     expect(draft).toContain('Sale: draft');
-    expect(draft).toContain('price 100.00 90.00');
+    expect(draft).toContain('price 100.00 → 90.00');
     expect(draft).toMatch(/Rows that were left out: 1 Line 3 \(no-such-thing\)/);
     expect(await exported()).toBe(before);
 

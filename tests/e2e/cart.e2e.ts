@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
 import { setStock } from './command-line.ts';
 import { goodsFor } from './goods.ts';
+import { screenshot } from './screens.ts';
 import { putInCart } from './shop-requests.ts';
 import { cards, changeCurrency, checkOut, fillCheckout, hydrated, orderNumber, payBy, tabTo } from './shopper.ts';
 import { expect, test } from './visit.ts';
@@ -33,6 +34,27 @@ describe.each([
     await page.locator('form.stepper output', { hasText: /2\s*$/ }).first().waitFor();
     await page.getByText('left in stock!').first().waitFor({ state: 'detached' });
     await setStock(goods.variant, 40);
+  });
+
+  test('changes the size of a line where it stands', async ({ visit }) => {
+    const page = await visit({ javascript });
+    const { product, variant, size } = await putInCart(page, 2, 'skirt');
+    const at = variant.values.indexOf(size);
+    const other = product.variants.find(
+      ({ values, stock }) =>
+        stock > 2 && values[at] !== size && values.every((value, i) => i === at || value === variant.values[i]),
+    );
+    const otherSize = other?.values[at] ?? '';
+    await page.goto('/cart');
+    if (javascript) await hydrated(page, 'cart-view');
+    const opener = page.getByRole('main').locator('summary', { hasText: 'Change size' });
+    await opener.click();
+    await page.getByLabel(`Size of ${product.title}`).selectOption({ value: other?.id ?? '' });
+    await screenshot(page, `cart-size-${javascript ? 'script' : 'plain'}`);
+    await page.getByRole('button', { name: 'Change size' }).click();
+    await page.getByText(new RegExp(`· ${otherSize}$`)).waitFor();
+    await page.locator('form.stepper output', { hasText: /2\s*$/ }).first().waitFor();
+    if (javascript) expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   test('marks a sold-out product, which can be removed but not ordered', async ({ visit }) => {

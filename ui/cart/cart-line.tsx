@@ -5,6 +5,8 @@ import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Price } from '../components/money.tsx';
 import { CartLineNotes } from './cart-line-notes.tsx';
+import { CartLineSize } from './cart-line-size.tsx';
+import { lineAction, sizeText } from './cart-line-texts.ts';
 import { largestQuantity } from './largest-quantity.ts';
 import { preventDefaultAnd, QuantityStepper } from './quantity-stepper.tsx';
 
@@ -12,6 +14,7 @@ export interface CartActions {
   onQuantity?: ((item: CartItem, quantity: number) => void) | undefined;
   /** Changes the latest requested quantity by 1 or -1. */
   onStep?: ((item: CartItem, by: 1 | -1) => void) | undefined;
+  onVariant?: ((item: CartItem, variantId: string) => void) | undefined;
   onRemove?: ((item: CartItem) => void) | undefined;
   onSelect?: ((item: CartItem, selected: boolean) => void) | undefined;
 }
@@ -20,10 +23,8 @@ interface CartLineProps extends CartActions {
   pending?: boolean | undefined;
 }
 
-const lineAction = (item: CartItem) => href(routes.cartItem, { id: item.id });
-
 /** Renders one cart line: its selection for checkout, picture, options, quantity, price and problems. */
-export function CartLine({ item, pending, onQuantity, onStep, onRemove, onSelect }: CartLineProps) {
+export function CartLine({ item, pending, onQuantity, onStep, onVariant, onRemove, onSelect }: CartLineProps) {
   return (
     <article className={cartLineClass('cart-line', item)} aria-busy={pending || undefined}>
       <SelectLine item={item} onSelect={onSelect} />
@@ -35,6 +36,7 @@ export function CartLine({ item, pending, onQuantity, onStep, onRemove, onSelect
           </a>
         </h2>
         <CartLineOptions item={item} />
+        <CartLineSize item={item} onVariant={onVariant} />
         {showsUnitPrice(item) && <Price {...item} />}
         <CartLineProblem item={item} onQuantity={onQuantity} />
         <CartLineNotes item={item} />
@@ -90,9 +92,7 @@ export function CartLineMoney({ item }: { item: CartItem }) {
 }
 
 export function CartLineOptions({ item }: { item: CartItem }) {
-  const names = item.options
-    .flat()
-    .map(({ name, label }) => (label === undefined ? name : messages.sizes.both(label, name)));
+  const names = item.options.flat().map(sizeText);
   return (
     <p className="muted small" lang={contentLanguage()}>
       {names.length > 0 ? names.join(' · ') : item.variantTitle}

@@ -82,6 +82,12 @@ export function withRequestedQuantities(cart: Cart, wanted: Readonly<Record<stri
   return { ...cart, shoppingCart: cart.shoppingCart.map(shown) };
 }
 
+/** Replaces a line's variant; a second press waits for the first. */
+export async function changeVariant(id: string, variantId: string): Promise<void> {
+  if (cartStore.pending.includes(id)) return;
+  await change(id, () => api<Cart>('PUT', `/apis/cart/items/${encodeURIComponent(id)}/variant`, { variantId }));
+}
+
 export async function removeCartLine(id: string): Promise<void> {
   delete cartStore.wanted[id];
   await change(id, () => api<Cart>('DELETE', `/apis/cart/${encodeURIComponent(id)}`));

@@ -6,6 +6,7 @@ import {
   applyCoupon,
   cartStore,
   changeQuantity,
+  changeVariant,
   receiveCart,
   removeCartLine,
   selectCartLines,
@@ -51,6 +52,7 @@ function CartIsland({ cart, arrival, errors }: Props) {
       errors={{ ...errors, ...messagesOf(others) }}
       onQuantity={(item, quantity) => void changeQuantity(item.id, quantity)}
       onStep={(item, by) => void stepQuantity(item, by)}
+      onVariant={({ id }, variantId) => void changeVariant(id, variantId)}
       onRemove={({ id }) => {
         removed(id);
         void removeCartLine(id);

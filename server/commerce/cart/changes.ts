@@ -12,7 +12,7 @@ import { freshId } from '../fresh-id.ts';
 import { unitsLeft } from './lines.ts';
 import { noteSeenPrices } from './seen-prices.ts';
 
-const noSuchLine = fail(codes.notFound, 'notInCart');
+export const noSuchLine = fail(codes.notFound, 'notInCart');
 
 /** Adds units of a variant to the viewer's cart; more than the stock changes nothing. */
 export async function addToCart(
@@ -142,7 +142,8 @@ export function holdCoupon({ db, clock }: CommerceDeps, viewer: Viewer, code: st
   });
 }
 
-function checkQuantity(
+/** Checks that a line may hold a quantity of a variant: its stock, and the most of one line. */
+export function checkQuantity(
   variant: { id: number; stock: number; untracked: number; status: string },
   quantity: number,
 ): Result<null> {

@@ -4,6 +4,7 @@ import { ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { forOwner, type HandlersOf } from '../service/handler.ts';
 import { adoptDevice } from './adopt.ts';
+import { changeVariant } from './change-variant.ts';
 import { addToCart, holdCoupon, removeLine, selectLines, setQuantity } from './changes.ts';
 import { couponFailure } from './coupon.ts';
 import { chooseCoupon } from './coupon-entry.ts';
@@ -21,6 +22,9 @@ export function cartHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
       if (changed.ok) await keepCoupon(deps, viewer, input.couponCode);
       return cartAfter(viewer, changed);
     }),
+    changeItemVariant: forOwner(async (input, { viewer }) =>
+      cartAfter(viewer, await changeVariant(deps, viewer, input)),
+    ),
     selectItems: forOwner(async (input, { viewer }) => cartAfter(viewer, await selectLines(deps, viewer, input))),
     removeItem: forOwner(async ({ id, couponCode }, { viewer }) => {
       const changed = await removeLine(deps, viewer, id);

@@ -16,6 +16,7 @@ import { first, prepared } from '../database/prepared.ts';
 import { type Coupon, findCoupon } from './coupon.ts';
 import { withScope } from './coupon-terms.ts';
 import { type CartLine, lineCents, loadLines } from './lines.ts';
+import { type LineSize, sizesOf } from './sizes.ts';
 
 type CartDeps = Pick<CommerceDeps, 'db' | 'clock' | 'payPal'>;
 
@@ -27,12 +28,17 @@ export async function viewCart(deps: CartDeps, viewer: Viewer): Promise<Cart> {
   const lines = head ? await loadLines(db, viewer.owner, currency) : [];
   const productIds = lines.map((line) => line.productId);
   const excluded = await excludedProducts(db, viewer.country, productIds);
+  const sizes = await sizesOf(db, lines);
   const held = head?.coupon_code ? await findCoupon(db, head.coupon_code, viewer.owner, clock.now()) : null;
   const applied = await withScope(db, held, productIds);
   const { counted, subtotal, discount, coupon } = countGoods(lines, { excluded, coupon: applied, currency });
   return {
     shoppingCart: lines.map((line) => ({
-      ...viewLine(line, currency.code, viewer.caller.sizeConversionType),
+      ...viewLine(line, {
+        currency: currency.code,
+        sizes: sizes.get(line.id),
+        country: viewer.caller.sizeConversionType,
+      }),
       ...(line.requiresShipping && excluded.has(line.productId) && { unshippable: true }),
     })),
     totalSaleMoney: money(subtotal, currency.code),
@@ -66,7 +72,14 @@ export async function heldCoupon(db: Database, owner: Owner): Promise<string | n
   return (await first(readHead(db, { owner })))?.coupon_code ?? null;
 }
 
-function viewLine(line: CartLine, currency: string, sizes: string): CartItem {
+interface Seen {
+  currency: string;
+  sizes: readonly LineSize[] | undefined;
+  /** The numbering of sizes that the shopper sees. */
+  country: string;
+}
+
+function viewLine(line: CartLine, { currency, sizes, country }: Seen): CartItem {
   return {
     id: line.id,
     variantId: String(line.variantId),
@@ -77,11 +90,17 @@ function viewLine(line: CartLine, currency: string, sizes: string): CartItem {
     handle: line.handle,
     categoryId: line.category,
     skuImage: line.image,
-    options: line.values.map((name) => [{ name, ...labelOf(name, line.area, sizes) }]),
+    options: line.values.map((name) => [{ name, ...labelOf(name, line.area, country) }]),
     ...moneyOf(line.price, { code: currency }),
     ...(line.before && { priceBefore: money(line.before.cents, line.before.currency) }),
     lineMoney: money(lineCents(line), currency),
     selected: line.selected,
+    ...(sizes && {
+      sizes: sizes.map(({ variantId, name, isAvailable }) => ({
+        ...{ variantId: String(variantId), name, ...labelOf(name, line.area, country) },
+        available: isAvailable,
+      })),
+    }),
     stock: line.left,
     state: line.state,
   };

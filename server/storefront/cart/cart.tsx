@@ -8,6 +8,7 @@ import {
   type Cart,
   cart as cartCall,
   changeItem,
+  changeItemVariant,
   Quantity,
   removeItem,
   SelectItems,
@@ -70,6 +71,7 @@ cart.post(
 const ChangeForm = z.union([
   z.object({ remove: z.literal('1') }),
   z.object({ later: z.literal('1') }),
+  z.object({ variantId: Reference }),
   z.object({ quantity: Quantity }),
 ]);
 
@@ -87,6 +89,7 @@ cart.post(
       if (result.ok) changeSession(c.get('session'), { flash: messages.saved.laterDone });
       return afterChange(c, result);
     }
+    if ('variantId' in form) return afterChange(c, await api.attempt(changeItemVariant, { id, ...form }));
     return afterChange(
       c,
       'remove' in form ? await api.attempt(removeItem, { id }) : await api.attempt(changeItem, { id, ...form }),

@@ -83,6 +83,7 @@ export function testedForms(things: Things): Record<string, Form> {
     'DELETE /apis/addresses/{id}': (who) => who.post(`/account/addresses/${things.address}/removal`),
     'POST /apis/cart/items': (who) => who.post('/cart/items', { variantId: variant, quantity: '1' }),
     'PUT /apis/cart/items/{id}': (who) => who.post(`/cart/items/${cartItem}`, { quantity: '2' }),
+    'PUT /apis/cart/items/{id}/variant': (who) => who.post(`/cart/items/${cartItem}`, { variantId: variant }),
     'DELETE /apis/cart/{id}': (who) => who.post(`/cart/items/${cartItem}`, { remove: '1' }),
     'POST /apis/cart/items/{id}/later': (who) => who.post(`/cart/items/${cartItem}`, { later: '1' }),
     'POST /apis/user/consents': (who) => who.post(r.cookies, { choice: 'granted', shown: 'page' }),
