@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
+import { screenshot } from './screens.ts';
 import { putInCart } from './shop-requests.ts';
 import { hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
@@ -73,7 +74,7 @@ describe('the search dialog', () => {
       const page = await visit({ javascript });
       await page.goto('/search?q=coat');
       expect(new URL(page.url()).pathname).toBe('/products');
-      const box = page.getByRole('searchbox');
+      const box = page.locator('.search-sheet').getByRole('searchbox');
       const open = () => page.getByRole('button', { name: 'Search' }).first().click();
       await open();
       expect(await box.inputValue()).toBe('coat');
@@ -95,7 +96,7 @@ describe('the search dialog', () => {
     const page = await visit();
     await page.goto('/trackOrders');
     await page.getByRole('button', { name: 'Search' }).first().click();
-    const box = page.getByRole('searchbox');
+    const box = page.locator('.search-sheet').getByRole('searchbox');
     await hydrated(page, 'search-suggest');
     const ideas = page.getByRole('navigation', { name: 'Or go straight to' });
     await ideas.getByRole('link', { name: 'Shoes' }).waitFor();
@@ -121,9 +122,26 @@ describe('the search dialog', () => {
     await page.goto('/trackOrders');
     await page.getByRole('button', { name: 'Search' }).first().click();
     await hydrated(page, 'search-suggest');
-    await page.getByRole('searchbox').fill('zzqq');
+    await page.locator('.search-sheet').getByRole('searchbox').fill('zzqq');
     await page.getByRole('button', { name: 'Search for it all the same' }).click();
     await page.waitForURL(/\/products\?q=zzqq/);
+  });
+});
+
+describe('the words above the results', () => {
+  test.for([true, false])('are changed where they stand; JavaScript: %s', async (javascript, { visit }) => {
+    const page = await visit({ javascript, width: 360 });
+    await page.goto('/products?q=coat');
+    const box = page.getByRole('main').getByRole('searchbox');
+    expect(await box.inputValue()).toBe('coat');
+    await screenshot(page, `results-${javascript ? 'script' : 'plain'}`);
+    await box.fill('silk scarf');
+    await box.press('Enter');
+    await page.waitForURL(/q=silk/);
+    expect(await box.inputValue()).toBe('silk scarf');
+    await page.goBack();
+    await page.waitForURL(/q=coat/);
+    expect(await box.inputValue()).toBe('coat');
   });
 });
 

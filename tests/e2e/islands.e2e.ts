@@ -123,10 +123,10 @@ describe('an island responds to interaction', () => {
     });
     await page.goto(path);
     await page.getByRole('button', { name: 'Search' }).first().click();
-    await page.getByRole('searchbox').fill('satin');
+    await page.locator('.search-sheet').getByRole('searchbox').fill('satin');
     script.resolve();
     await hydrated(page, 'search-suggest');
-    expect(await page.getByRole('searchbox').inputValue()).toBe('satin');
+    expect(await page.locator('.search-sheet').getByRole('searchbox').inputValue()).toBe('satin');
   });
 
   test('an element opened before the script was loaded stays open', async ({ visit }) => {

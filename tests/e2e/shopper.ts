@@ -22,8 +22,8 @@ export const hasScript = (page: Page): Promise<boolean> =>
 
 export async function searchFor(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Search' }).first().click();
-  await page.getByRole('searchbox').fill(words);
-  await page.getByRole('searchbox').press('Enter');
+  await page.locator('.search-sheet').getByRole('searchbox').fill(words);
+  await page.locator('.search-sheet').getByRole('searchbox').press('Enter');
   await page.waitForURL(/\/products\?q=/);
 }
 

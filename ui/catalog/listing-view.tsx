@@ -40,6 +40,11 @@ export function ListingView(props: ListingViewProps) {
             {messages.catalog.count(listing.pageInfo.totalElements, listing.isBounded)}
           </p>
         )}
+        {query.q && !empty && (
+          <div className="listing-words">
+            <SearchForm id="listing-words" initial={query.q} />
+          </div>
+        )}
         {description && (
           <p className="listing-description" lang={lang}>
             {description}
