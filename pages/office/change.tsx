@@ -156,7 +156,7 @@ function Cells({ view: { set, cells, next }, only }: Pick<Props, 'view' | 'only'
               {cells.map(({ product, variant, field, before, after, note }) => (
                 <tr key={`${product} ${variant} ${field}`}>
                   <td>{[product, variant].filter(Boolean).join(', ')}</td>
-                  <td>{field}</td>
+                  <td className="whole">{field}</td>
                   <td>
                     {before} → {after}
                   </td>

@@ -31,6 +31,11 @@ export function OfficeOrderPage({ order, permissions, refund, removal, address, 
       <Lines order={order} />
       <Money order={order} />
       <Parcels order={order} />
+      {permissions.includes('sessions.read') && (
+        <p>
+          <a href={orderPath(order.orderNo, '/session')}>What the shopper saw and did</a>
+        </p>
+      )}
       {order.lines.some(({ toSend }) => toSend > 0) && (
         <p>
           <a href={orderPath(order.orderNo, '/slip')}>Packing slip</a>

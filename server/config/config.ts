@@ -51,6 +51,8 @@ export interface Config extends Gateways {
   siteName: string;
   /** Whether `/office` is served. */
   office: boolean;
+  /** The file of the log, which the office reads; null: not known. */
+  officeLog: string | null;
   /** Public origin; null: any address of this machine. */
   siteUrl: string | null;
   dataDir: string;
@@ -129,6 +131,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     host: e.HOST,
     siteName: e.SITE_NAME,
     office: e.OFFICE,
+    officeLog: e.OFFICE_LOG ? resolve(e.OFFICE_LOG) : null,
     siteUrl: e.SITE_URL ?? null,
     dataDir,
     bucket: bucketOf(e),

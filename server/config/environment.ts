@@ -168,6 +168,7 @@ export const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   DEMO_CATALOGUE: flag.default(true),
   OFFICE: flag.default(false),
+  OFFICE_LOG: z.string().optional(),
   DEV_RELOAD: flag.default(false),
 });
 export type Environment = z.output<typeof Environment>;

@@ -32,6 +32,8 @@ export interface StorefrontDeps {
   outboxReadable: boolean;
   /** Whether `/office` is served; absent: it is not. */
   office?: boolean;
+  /** The shop's log file, from which the office reads sessions; null: not known. */
+  officeLog?: string | null;
   sessionSecrets: readonly string[];
   /** Calls the commerce service; the storefront knows nothing else of it. */
   commerce: CommerceService;

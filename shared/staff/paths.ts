@@ -6,6 +6,7 @@ export const officePaths = {
   refunds: '/office/orders/:orderNo/refunds',
   removals: '/office/orders/:orderNo/removals',
   address: '/office/orders/:orderNo/address',
+  session: '/office/orders/:orderNo/session',
   slip: '/office/orders/:orderNo/slip',
   cancellation: '/office/orders/:orderNo/cancellation',
   notes: '/office/orders/:orderNo/notes',

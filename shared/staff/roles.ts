@@ -8,6 +8,7 @@ export const permissions = [
   'orders.change',
   'orders.note',
   'products.change',
+  'sessions.read',
   'audit.read',
   'staff.manage',
 ] as const;
@@ -34,6 +35,7 @@ export const rightsOf: Readonly<Record<Role, Rights>> = {
       'orders.cancel',
       'orders.change',
       'orders.note',
+      'sessions.read',
     ],
     refundLimitUsdCents: 20_000,
   },

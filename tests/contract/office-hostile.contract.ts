@@ -107,7 +107,8 @@ describe('against the office', () => {
       expect(refused.status).toBe(403);
       expect(refused.body).toContain(`This needs the permission ${permission}`);
     }
-    for (const path of ['/office/staff', '/office/audit']) expect((await packer.get(path)).status).toBe(403);
+    for (const path of ['/office/staff', '/office/audit', '/office/changes', `/office/orders/${order_no}/session`])
+      expect((await packer.get(path)).status).toBe(403);
     const own = { name: 'eve', email: emailOf('eve'), role: 'owner', password };
     expect((await packer.post('/office/staff', own)).status).toBe(403);
     expect((await packer.post('/office/staff/change', { name: 'pia', role: 'owner', password })).status).toBe(403);

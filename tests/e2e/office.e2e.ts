@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { limit } from '../../scripts/check/time-factor.ts';
@@ -8,17 +8,23 @@ import { freePort } from '../../server/operations/process/free-port.ts';
 import { findings } from './axe.ts';
 import { runShopIn } from './command-line.ts';
 import { goodsFor } from './goods.ts';
-import { type Running, run } from './processes.ts';
+import { type Running, root, run } from './processes.ts';
 import { screenshot } from './screens.ts';
 import { buy, cards, checkOut, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
 
 /** A shop with an office. */
+const log = resolve(root, 'test-results/shop-office.log');
 let dataDir: string;
 let shop: Running;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hemline-office-'));
-  shop = await run('main', 'shop-office', { DATA_DIR: dataDir, PORT: String(await freePort()), OFFICE: '1' });
+  shop = await run('main', 'shop-office', {
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    OFFICE: '1',
+    OFFICE_LOG: log,
+  });
 }, limit(60_000));
 afterAll(async () => {
   const problem = await shop.stop();
@@ -31,10 +37,15 @@ const password = 'velvet-thimble-42';
 test('staff set a password by a link, send a parcel and refund, with and without JavaScript', {
   timeout: limit(120_000),
 }, async ({ visit }) => {
-  const shopper = await visit({ shop: shop.url });
+  const shopper = await visit({ shop: shop.url, expected: [402] });
   const goods = await goodsFor('dress');
   await buy(shopper, goods, 1);
   await checkOut(shopper, 'jane@shop.example');
+  await payBy(shopper, cards.declined);
+  await shopper
+    .getByText(/Your card was declined/)
+    .first()
+    .waitFor();
   await payBy(shopper, cards.approved);
   const orderNo = await orderNumber(shopper);
   const said = await runShopIn(dataDir, 'staff', 'add', 'ann', '--email', 'ann@shop.example', '--role', 'owner');
@@ -78,12 +89,17 @@ test('staff set a password by a link, send a parcel and refund, with and without
   for (const [path, name] of [
     [`/office/orders/${orderNo}`, 'order'],
     [`/office/orders/${orderNo}/slip`, 'slip'],
+    [`/office/orders/${orderNo}/session`, 'session'],
     ['/office/staff', 'staff'],
     ['/office/audit', 'audit'],
   ] as const) {
     await phone.goto(path);
     await look(phone, name);
   }
+  await plain.goto(`/office/orders/${orderNo}`);
+  await plain.getByRole('link', { name: 'What the shopper saw and did' }).click();
+  await plain.getByRole('link', { name: /Step \d+, Pay by card/ }).click();
+  await plain.locator('tr:target .problem', { hasText: 'Your card was declined' }).waitFor();
   expect(await phone.getByRole('main').textContent()).toContain('staff:ann@office');
 });
 

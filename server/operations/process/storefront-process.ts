@@ -73,6 +73,7 @@ export async function openShop(config: Config, workers: WorkerGroup): Promise<vo
     sandboxPayments: config.sandboxPayments,
     outboxReadable: isOutboxReadable(config),
     office: config.office,
+    officeLog: config.officeLog,
     sessionSecrets: config.sessionSecrets,
     commerce: {
       perform: admission.counting(upstream.perform),

@@ -13,6 +13,7 @@ import { auditScreen } from './audit.tsx';
 import { changeScreens } from './changes.tsx';
 import { orderScreens } from './orders.tsx';
 import { officeCookie, screen, staffClient } from './screen.tsx';
+import { sessionScreen } from './session.tsx';
 import { shipScreen } from './ship.tsx';
 import { signInScreens } from './sign-in.tsx';
 import { staffScreens } from './staff.tsx';
@@ -32,6 +33,7 @@ export function office({ https }: { https: boolean }): Hono<StoreEnv> {
   for (const part of [
     signInScreens(https),
     orderScreens(),
+    sessionScreen(),
     shipScreen(),
     changeScreens(),
     staffScreens(),

@@ -1,0 +1,130 @@
+import { orderPath } from '../../shared/staff/paths.ts';
+import { Minute, Problem } from './parts.tsx';
+
+/** A request of the shopper, as the log has it. */
+interface Step {
+  no: number;
+  kind: string;
+  name: string;
+  at: string;
+  trouble: { severity: string; cause: string } | null;
+  line: {
+    method?: string | undefined;
+    path?: string | undefined;
+    status?: number | undefined;
+    ms?: number | undefined;
+    requestId?: string | undefined;
+    said?: readonly string[] | undefined;
+  };
+}
+
+interface Props {
+  orderNo: string;
+  /** The visits, or why there is nothing to show. */
+  found: { visits: readonly { steps: readonly Step[] }[] } | keyof typeof reasons;
+}
+
+const reasons = {
+  unknown: 'This shop does not say where its log is: set OFFICE_LOG.',
+  nothing: 'The log has nothing of this order any more.',
+  busy: 'Another session is being read. Try again in a few seconds.',
+  failed: 'The log could not be read: npm run shop -- session says why.',
+};
+
+/** What the shopper did not do themselves. */
+const asides = new Set(['event', 'ahead', 'file']);
+
+/** Renders what the shopper of an order saw and did, with the steps that failed named first. */
+export function OfficeSession({ orderNo, found }: Props) {
+  const back = (
+    <p>
+      <a href={orderPath(orderNo)}>Order {orderNo}</a>
+    </p>
+  );
+  if (typeof found === 'string')
+    return (
+      <>
+        {back}
+        <Problem text={reasons[found]} />
+      </>
+    );
+  const visits = found.visits
+    .map(({ steps }) => steps.filter(({ line }) => !line.path?.startsWith('/office')))
+    .filter((steps) => steps.length > 0);
+  const steps = visits.flat();
+  const failed = steps.filter(({ trouble }) => trouble !== null);
+  return (
+    <>
+      {back}
+      <h2>What went wrong</h2>
+      {failed.length === 0 && <p>Nothing that the shop noticed.</p>}
+      <ul>
+        {failed.map(({ no, name, trouble }) => (
+          <li key={no}>
+            <a href={`#step-${no}`}>
+              Step {no}, {name}
+            </a>
+            : {trouble?.cause}
+          </li>
+        ))}
+      </ul>
+      {visits.map((visit, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once, on the server.
+        <Visit key={i} steps={visit} title={visits.length === 1 ? 'The visit' : `Visit ${i + 1}`} />
+      ))}
+    </>
+  );
+}
+
+function Visit({ steps, title }: { steps: readonly Step[]; title: string }) {
+  const shown = steps.filter(({ kind, trouble }) => trouble !== null || !asides.has(kind));
+  return (
+    <section aria-label={title}>
+      <h2>{title} (UTC)</h2>
+      <table>
+        <thead>
+          <tr>
+            {['No.', 'When', 'What', 'Answer'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((step) => (
+            <StepRow key={step.no} step={step} />
+          ))}
+        </tbody>
+      </table>
+      {shown.length < steps.length && (
+        <p>
+          {steps.length - shown.length} requests without an action of the shopper (analytics, prefetched pages, files)
+          are left out.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function StepRow({ step: { no, name, at, trouble, line } }: { step: Step }) {
+  return (
+    <tr id={`step-${no}`}>
+      <td className="whole">{no}</td>
+      <td>
+        <Minute at={at} />
+      </td>
+      <td>
+        {name}
+        <br />
+        <small>{[line.method, line.path].filter(Boolean).join(' ')}</small>
+      </td>
+      <td>
+        {[line.status, line.ms !== undefined && `${Math.round(line.ms)} ms`].filter(Boolean).join(', ')}
+        {trouble !== null && <p className="problem">✗ {trouble.cause}</p>}
+        {trouble === null && line.said?.map((text) => <p key={text}>“{text}”</p>)}
+        {trouble !== null && line.requestId && <small>request {line.requestId}</small>}
+      </td>
+    </tr>
+  );
+}
