@@ -42,6 +42,7 @@ function Header({ self: { name, role, permissions } }: { self: StaffSelf }) {
             </a>
           ) : null,
         )}
+        <a href={officePaths.account}>Your account</a>
         <form method="post" action={officePaths.signOut}>
           <button type="submit">
             Sign out {name} ({role})

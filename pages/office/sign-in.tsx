@@ -1,4 +1,5 @@
 import { officePaths } from '../../shared/staff/paths.ts';
+import { CodeField } from './account.tsx';
 import { Done, Field, Problem } from './parts.tsx';
 
 interface SignInProps {
@@ -15,6 +16,7 @@ export function OfficeSignIn({ email, problem, done }: SignInProps) {
       <Problem text={problem} />
       <Field label="E-mail" name="email" type="email" autoComplete="username" defaultValue={email} required />
       <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+      <CodeField label="Code of your authenticator app, if you use one" />
       <button type="submit">Sign in</button>
     </form>
   );

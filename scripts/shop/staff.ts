@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { addStaff, linkStaff, listStaff, setStaffRole, switchStaffOff } from '../../server/commerce/staff/accounts.ts';
+import { removeSecondFactor } from '../../server/commerce/staff/second-factor.ts';
 import { officeStaffAdd } from '../../shared/contract/office/staff.ts';
 import { ok, type Result } from '../../shared/errors.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
@@ -13,11 +14,12 @@ npm run shop -- staff link NAME [--json]
 npm run shop -- staff list [--json]
 npm run shop -- staff role NAME ROLE [--json]
 npm run shop -- staff off NAME [--json]
+npm run shop -- staff no-code NAME [--json]
 
 The accounts of the office (/office, with OFFICE=1). 'add' prints a link by which the person sets a
 password once, within 24 hours; 'link' prints a new one and lifts the limit of failed sign-ins.
 'role' counts at once. 'off' ends the account and all its sessions for good; its name stays in the
-audit trail.
+audit trail. 'no-code' removes the second factor of someone who lost the app.
 
   NAME       up to 40 of a-z 0-9 . _ -; a letter first; the audit trail names the person by it
   --email E  the address to sign in with
@@ -58,7 +60,9 @@ export const staffCommand: Command = {
       return say(shop, json, await setStaffRole(await deps(), name, roleIn(role)), () => `${name} is ${role} now.\n`);
     if (verb === 'off' && positionals.length === 2)
       return say(shop, json, await switchStaffOff(await deps(), name), () => `${name} is switched off.\n`);
-    throw new UsageError("Say 'staff add', 'staff link', 'staff list', 'staff role' or 'staff off'.");
+    if (verb === 'no-code' && positionals.length === 2)
+      return say(shop, json, await removeSecondFactor(await deps(), name), () => `${name} signs in without a code.\n`);
+    throw new UsageError("Say 'staff add', 'link', 'list', 'role', 'off' or 'no-code'.");
   },
 };
 

@@ -49,7 +49,7 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
   region: ['state'],
   shape: ['postalCode'],
   password: list('password confirmPassword currentPassword'),
-  token: list('token key once deviceId ba_token PayerID preview clearCache gclid fbclid msclkid'),
+  token: list('token secret key once deviceId ba_token PayerID preview clearCache gclid fbclid msclkid'),
   code: ['code'],
   text: list(`
     firstName lastName street apt city name nickname title text message addressQuery invitationCode

@@ -15,6 +15,7 @@ import * as officeAudit from './office/audit.ts';
 import * as officeChanges from './office/changes.ts';
 import * as officeOrders from './office/orders.ts';
 import * as officeRefunds from './office/refunds.ts';
+import * as officeSecondFactor from './office/second-factor.ts';
 import * as officeSession from './office/session.ts';
 import * as officeStaff from './office/staff.ts';
 import * as orders from './orders.ts';
@@ -50,6 +51,7 @@ const named = [
   officeChanges,
   officeOrders,
   officeRefunds,
+  officeSecondFactor,
   officeSession,
   officeStaff,
   orders,

@@ -20,6 +20,7 @@ export const officePaths = {
   staff: '/office/staff',
   staffChange: '/office/staff/change',
   audit: '/office/audit',
+  account: '/office/account',
   signIn: '/office/sign-in',
   signOut: '/office/sign-out',
   password: '/office/password',

@@ -53,7 +53,10 @@ describe('against the office', () => {
     const { perform } = createCommerce({ ...shop.deps, office: true });
     const handlers = handlersOf({ ...shop.deps, office: true });
     const unguarded = calls.flatMap(([call, name]) => (handlers.get(call)?.permission ? [] : [name]));
-    expect(unguarded.toSorted()).toEqual(['officeSelf', 'officeSetPassword', 'officeSignIn', 'officeSignOut']);
+    expect(unguarded.toSorted()).toEqual([
+      ...['officeSecondFactor', 'officeSecondFactorOff', 'officeSecondFactorOn'],
+      ...['officeSelf', 'officeSetPassword', 'officeSignIn', 'officeSignOut'],
+    ]);
     for (const role of roles) {
       const staffToken = (await office.member(role, role)).cookies().office ?? '';
       for (const [call, name] of calls) {

@@ -52,6 +52,8 @@ export type AuditAction =
   | 'staff.role set'
   | 'staff.switched off'
   | 'staff.password set'
+  | 'staff.second factor on'
+  | 'staff.second factor off'
   | 'staff.signed in'
   | 'staff.signed out'
   | 'backup.taken'

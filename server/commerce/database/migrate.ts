@@ -39,6 +39,7 @@ import * as redirects from './migrations/035-redirects.ts';
 import * as consentAnswers from './migrations/036-consent-answers.ts';
 import * as deliveryPromises from './migrations/037-delivery-promises.ts';
 import * as customs from './migrations/038-customs.ts';
+import * as secondFactor from './migrations/039-second-factor.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -79,6 +80,7 @@ const migrations: Record<string, Migration> = {
   '036-consent-answers': consentAnswers,
   '037-delivery-promises': deliveryPromises,
   '038-customs': customs,
+  '039-second-factor': secondFactor,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -12,6 +12,10 @@ export interface StaffTable {
   created_at: number;
   /** When the account was switched off; null: it is on. */
   off_at: number | null;
+  /** The secret of the codes that sign-in asks for, in Base32; null: it asks for none. */
+  totp_secret: string | null;
+  /** The step of the last code that was used: a code is valid once. */
+  totp_step: number | null;
 }
 
 /** A session of the office, or a link to set a password, by the hash of its secret. */

@@ -1,4 +1,5 @@
 import type * as audit from '../../../shared/contract/office/audit.ts';
+import type * as secondFactor from '../../../shared/contract/office/second-factor.ts';
 import type * as session from '../../../shared/contract/office/session.ts';
 import type * as accounts from '../../../shared/contract/office/staff.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
@@ -7,11 +8,14 @@ import { listTrail } from '../audit/list.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
 import { forOffice, forStaff, type HandlersOf } from '../service/handler.ts';
 import { addStaff, listStaff, setStaffRole, switchStaffOff } from './accounts.ts';
+import { dropSecondFactor, proposeSecondFactor, setSecondFactor } from './second-factor.ts';
 import { setStaffPassword } from './set-password.ts';
 import { confirmStaff, signInStaff, signOutStaff } from './sign-in.ts';
 
 /** Handlers of the office's sign-in, accounts and audit trail; each names the permission that its call needs. */
-export function staffHandlers(deps: CommerceDeps): HandlersOf<typeof session & typeof accounts & typeof audit> {
+export function staffHandlers(
+  deps: CommerceDeps,
+): HandlersOf<typeof session & typeof secondFactor & typeof accounts & typeof audit> {
   return {
     officeSignIn: forOffice((input, { viewer }) => signInStaff(deps, viewer, input)),
     officeSetPassword: forOffice((input, { viewer }) => setStaffPassword(deps, viewer, input)),
@@ -19,6 +23,9 @@ export function staffHandlers(deps: CommerceDeps): HandlersOf<typeof session & t
     officeSelf: forStaff(null, (_, { staff: { name, role } }) =>
       ok({ name, role, permissions: [...rightsOf[role].may] }),
     ),
+    officeSecondFactor: forStaff(null, async (_, { staff }) => ok(await proposeSecondFactor(deps, staff))),
+    officeSecondFactorOn: forStaff(null, (input, { staff }) => setSecondFactor(deps, staff, input)),
+    officeSecondFactorOff: forStaff(null, (input, { staff }) => dropSecondFactor(deps, staff, input)),
     officeStaff: forStaff('staff.manage', async () => ok(await listStaff(deps.db))),
     officeStaffAdd: forStaff('staff.manage', ({ password, ...account }, { staff }) =>
       confirmed(deps, staff, password, () => addStaff(deps, account)),

@@ -8,11 +8,16 @@ import { record } from '../audit/record.ts';
 import type { CommerceDeps, StaffMember, Viewer } from '../context.ts';
 import { transact } from '../database/transaction.ts';
 import { giveBackUse, takeUse, takeUses } from '../service/rate-limit.ts';
+import { totpStepOf } from './totp.ts';
 
 /** Validity of a session of the office, from sign-in. */
 const sessionMs = 12 * hourMs;
 /** One failure for an unknown address, a wrong password, and an account that is off or has no password yet. */
 const wrongCredentials = fail(codes.wrongCredentials, 'wrongCredentials');
+const wrongCode = fail(
+  codes.wrongCredentials,
+  verbatim('Type the code that your authenticator app shows now. Each code is valid once.'),
+);
 const wrongPassword = fail(codes.invalidInput, verbatim('This is not your password. Nothing was changed.'));
 
 /** The key by which the limits of sign-in know an account of the office: never that of a shopper's account. */
@@ -24,7 +29,7 @@ export const subjectOfStaff = (name: string) => `staff:${name}`;
 export async function signInStaff(
   deps: CommerceDeps,
   viewer: Viewer,
-  { email, password }: { email: string; password: string },
+  { email, password, code }: { email: string; password: string; code: string },
 ): Promise<Result<{ token: string }>> {
   const allowances = loginAllowances(viewer, limitKeyOf(email), false);
   const allowed = await takeUses(deps, allowances);
@@ -32,18 +37,25 @@ export async function signInStaff(
   const staff = await findOn(deps, email);
   const matches = await deps.passwords.matches(password, staff?.password_hash ?? deps.passwords.unmatched);
   if (!staff || !matches) return wrongCredentials;
+  const step = staff.totp_secret === null ? null : totpStepOf(staff.totp_secret, code, deps.clock.now());
+  if (staff.totp_secret !== null && step === null) return wrongCode;
   const { secret, hash } = freshSecret(deps.random);
   const entered = await transact(deps.db, async (trx) => {
     const now = deps.clock.now();
     // The account was switched off, or its password changed, during the check.
     const held = await trx
       .updateTable('staff')
-      .set({ off_at: null })
+      .set({ off_at: null, ...(step !== null && { totp_step: step }) })
       .where('id', '=', staff.id)
       .where('off_at', 'is', null)
       .where('password_hash', '=', staff.password_hash)
+      .where('totp_secret', staff.totp_secret === null ? 'is' : '=', staff.totp_secret)
+      // A code that somebody looked over the shoulder for is used up.
+      .$if(step !== null, (query) =>
+        query.where((eb) => eb.or([eb('totp_step', 'is', null), eb('totp_step', '<', step)])),
+      )
       .executeTakeFirst();
-    if (held.numUpdatedRows === 0n) return wrongCredentials;
+    if (held.numUpdatedRows === 0n) return step === null ? wrongCredentials : wrongCode;
     await trx.deleteFrom('staff_token').where('staff_id', '=', staff.id).where('expires_at', '<=', now).execute();
     await trx
       .insertInto('staff_token')
@@ -61,7 +73,7 @@ export async function signInStaff(
 function findOn({ db }: CommerceDeps, email: string) {
   return db
     .selectFrom('staff')
-    .select(['id', 'name', 'password_hash'])
+    .select(['id', 'name', 'password_hash', 'totp_secret'])
     .where('email_key', '=', emailKey(email))
     .where('off_at', 'is', null)
     .executeTakeFirst();

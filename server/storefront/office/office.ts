@@ -9,6 +9,7 @@ import { Refusal } from '../../http/errors/refusal.ts';
 import { tellRetryAfter } from '../../http/forms/form.ts';
 import { sameOrigin } from '../../http/security/same-origin.ts';
 import { sayFailure } from '../../logging/entry-notes.ts';
+import { accountScreen } from './account.tsx';
 import { auditScreen } from './audit.tsx';
 import { changeScreens } from './changes.tsx';
 import { orderScreens } from './orders.tsx';
@@ -33,6 +34,7 @@ export function office({ https }: { https: boolean }): Hono<StoreEnv> {
   for (const part of [
     signInScreens(https),
     orderScreens(),
+    accountScreen(),
     sessionScreen(),
     shipScreen(),
     changeScreens(),

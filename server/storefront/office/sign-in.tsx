@@ -9,7 +9,7 @@ import { formOf } from '../../http/forms/form.ts';
 import { officeCookie, refusedBy, screen } from './screen.tsx';
 
 const Text = z.string().default('');
-const SignIn = z.object({ email: Text, password: Text });
+const SignIn = z.object({ email: Text, password: Text, code: Text });
 const NewPassword = z.object({ token: Text, password: Text });
 const neverInvalid = (c: Context<StoreEnv>) => showSignIn(c, {});
 

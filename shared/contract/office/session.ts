@@ -3,6 +3,7 @@ import { roles } from '../../staff/roles.ts';
 import { call } from '../call.ts';
 import { Email, Nothing } from '../shapes.ts';
 import { closed, StaffPassword } from './closed.ts';
+import { SecondFactorCode } from './second-factor.ts';
 
 export const StaffSelf = z.object({ name: z.string(), role: z.enum(roles), permissions: z.array(z.string()) });
 export type StaffSelf = z.infer<typeof StaffSelf>;
@@ -11,7 +12,7 @@ export type StaffSelf = z.infer<typeof StaffSelf>;
 export const officeSignIn = call(
   'POST',
   '/apis/office/sign-in',
-  z.object({ email: Email, password: StaffPassword }),
+  z.object({ email: Email, password: StaffPassword, code: SecondFactorCode.default('') }),
   z.object({ token: z.string() }),
   closed,
 );

@@ -1,0 +1,81 @@
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
+import { record } from '../audit/record.ts';
+import type { CommerceDeps, StaffMember } from '../context.ts';
+import { transact } from '../database/transaction.ts';
+import { confirmStaff, subjectOfStaff } from './sign-in.ts';
+import { freshTotpSecret, totpStepOf } from './totp.ts';
+
+const wrongCode = fail(
+  codes.invalidInput,
+  verbatim('This is not the code that your app shows now. Nothing was changed.'),
+);
+
+/** Returns a fresh secret for an account without a second factor; null: it has one. */
+export async function proposeSecondFactor(
+  { db, random }: CommerceDeps,
+  { id }: StaffMember,
+): Promise<{ email: string; secret: string | null }> {
+  const { email, totp_secret } = await readAccount(db, id);
+  return { email, secret: totp_secret === null ? freshTotpSecret(random) : null };
+}
+
+/** Asks an account for codes from now on. One that has a second factor keeps it. */
+export async function setSecondFactor(
+  deps: CommerceDeps,
+  staff: StaffMember,
+  { secret, code, password }: { secret: string; code: string; password: string },
+): Promise<Result<null>> {
+  const proof = await confirmStaff(deps, staff, password);
+  if (!proof.ok) return proof;
+  const at = deps.clock.now();
+  const step = totpStepOf(secret, code, at);
+  if (step === null) return wrongCode;
+  return transact(deps.db, async (trx) => {
+    const set = await trx
+      .updateTable('staff')
+      .set({ totp_secret: secret, totp_step: step })
+      .where('id', '=', staff.id)
+      .where('totp_secret', 'is', null)
+      .executeTakeFirst();
+    if (set.numUpdatedRows === 0n) return fail(codes.conflict, verbatim('This account has a second factor already.'));
+    await record(trx, { action: 'staff.second factor on', subject: subjectOfStaff(staff.name), at });
+    return ok(null);
+  });
+}
+
+/** Asks an account for no more codes; a present code proves that the app is still there. */
+export async function dropSecondFactor(
+  deps: CommerceDeps,
+  staff: StaffMember,
+  { code, password }: { code: string; password: string },
+): Promise<Result<null>> {
+  const proof = await confirmStaff(deps, staff, password);
+  if (!proof.ok) return proof;
+  const { totp_secret: secret } = await readAccount(deps.db, staff.id);
+  const at = deps.clock.now();
+  if (secret === null || totpStepOf(secret, code, at) === null) return wrongCode;
+  return removeSecondFactor(deps, staff.name);
+}
+
+/** Removes an account's second factor, whoever asks: by the command for a lost phone. */
+export function removeSecondFactor(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  name: string,
+): Promise<Result<null>> {
+  return transact(db, async (trx) => {
+    const removed = await trx
+      .updateTable('staff')
+      .set({ totp_secret: null, totp_step: null })
+      .where('name', '=', name)
+      .where('totp_secret', 'is not', null)
+      .executeTakeFirst();
+    if (removed.numUpdatedRows === 0n)
+      return fail(codes.notFound, verbatim(`No account '${name}' of the office has a second factor.`));
+    await record(trx, { action: 'staff.second factor off', subject: subjectOfStaff(name), at: clock.now() });
+    return ok(null);
+  });
+}
+
+const readAccount = (db: CommerceDeps['db'], id: string) =>
+  db.selectFrom('staff').select(['email', 'totp_secret']).where('id', '=', id).executeTakeFirstOrThrow();
