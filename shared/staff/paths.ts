@@ -17,6 +17,8 @@ export const officePaths = {
   changeUndo: '/office/changes/:id/undo',
   changeSchedule: '/office/changes/:id/schedule',
   changeDiscard: '/office/changes/:id/discard',
+  customers: '/office/customers',
+  customer: '/office/customers/:customer',
   staff: '/office/staff',
   staffChange: '/office/staff/change',
   audit: '/office/audit',
@@ -28,6 +30,9 @@ export const officePaths = {
 
 /** Returns the path of an order in the office. */
 export const orderPath = (orderNo: string, part = ''): string => `/office/orders/${orderNo}${part}`;
+
+/** Returns the path of a customer in the office. */
+export const customerPath = (id: string): string => `/office/customers/${id}`;
 
 /** Returns the path of a change set in the office. */
 export const changePath = (id: number | string, part = ''): string => `/office/changes/${id}${part}`;

@@ -9,6 +9,7 @@ export const permissions = [
   'orders.note',
   'products.change',
   'sessions.read',
+  'customers.read',
   'audit.read',
   'staff.manage',
 ] as const;
@@ -36,6 +37,7 @@ export const rightsOf: Readonly<Record<Role, Rights>> = {
       'orders.change',
       'orders.note',
       'sessions.read',
+      'customers.read',
     ],
     refundLimitUsdCents: 20_000,
   },

@@ -165,7 +165,9 @@ describe('against the office', () => {
     const olga = await office.member('olga', 'owner');
     const { office: cookie } = olga.cookies();
     await olga.post('/office/changes', changeForm());
-    for (const path of pagesOf(office, 'GET').map((each) => each.replace('1234567890', order_no))) {
+    const { id } = await signedUp(shop);
+    const filled = (path: string) => path.replace('1234567890', order_no).replace(':customer', id);
+    for (const path of pagesOf(office, 'GET').map(filled)) {
       const { status, headers } = await office.store.get(path, { Cookie: `office=${cookie}` });
       expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
       expect(headers.get('x-robots-tag')).toContain('noindex');

@@ -8,6 +8,7 @@ import { freePort } from '../../server/operations/process/free-port.ts';
 import { findings } from './axe.ts';
 import { runShopIn } from './command-line.ts';
 import { goodsFor } from './goods.ts';
+import { register } from './members.ts';
 import { type Running, root, run } from './processes.ts';
 import { screenshot } from './screens.ts';
 import { buy, cards, checkOut, orderNumber, payBy } from './shopper.ts';
@@ -51,6 +52,8 @@ test('staff set a password by a link, send a parcel and refund, with and without
   const said = await runShopIn(dataDir, 'staff', 'add', 'ann', '--email', 'ann@shop.example', '--role', 'owner');
   const link = new URL(/http\S+/.exec(said)?.[0] ?? '');
 
+  await register(await visit({ shop: shop.url }));
+
   const plain = await visit({ shop: shop.url, javascript: false, width: 1280 });
   await plain.goto(link.pathname + link.search);
   await plain.getByLabel(/New password/).fill(password);
@@ -86,6 +89,11 @@ test('staff set a password by a link, send a parcel and refund, with and without
   await phone.getByText('The new values are written').waitFor();
   await phone.getByRole('button', { name: 'Undo' }).click();
   await phone.getByText('The earlier values are restored').waitFor();
+  await phone.goto('/office/customers');
+  await look(phone, 'customers');
+  await phone.getByRole('region', { name: 'Customers' }).getByRole('link').click();
+  await phone.getByRole('heading', { name: 'Points' }).waitFor();
+  await look(phone, 'customer');
   for (const [path, name] of [
     [`/office/orders/${orderNo}`, 'order'],
     [`/office/orders/${orderNo}/slip`, 'slip'],

@@ -13,6 +13,7 @@ import * as finding from '../../../shared/contract/discovery.ts';
 import * as looks from '../../../shared/contract/looks.ts';
 import * as officeAudit from '../../../shared/contract/office/audit.ts';
 import * as officeChanges from '../../../shared/contract/office/changes.ts';
+import * as officeCustomers from '../../../shared/contract/office/customers.ts';
 import * as officeOrders from '../../../shared/contract/office/orders.ts';
 import * as officeRefunds from '../../../shared/contract/office/refunds.ts';
 import * as officeSecondFactor from '../../../shared/contract/office/second-factor.ts';
@@ -32,6 +33,7 @@ import * as changes from '../../../shared/contract/visible-changes.ts';
 import * as withdrawals from '../../../shared/contract/withdrawals.ts';
 import { ok } from '../../../shared/errors.ts';
 import { customerHandlers } from '../account/handlers.ts';
+import { officeCustomerHandlers } from '../account/office-handlers.ts';
 import { addressHandlers } from '../addresses/handlers.ts';
 import { cartHandlers } from '../cart/handlers.ts';
 import { catalogHandlers } from '../catalog/handlers.ts';
@@ -98,6 +100,7 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
     ...pairsOf(feedback, feedbackHandlers(deps)),
     ...pairsOf(notices, noticeHandlers(deps)),
     ...pairsOf({ ...officeSession, ...officeSecondFactor, ...officeStaff, ...officeAudit }, staffHandlers(deps)),
+    ...pairsOf(officeCustomers, officeCustomerHandlers(deps)),
     ...pairsOf(officeChanges, officeChangeHandlers(deps)),
     ...pairsOf({ ...officeOrders, ...officeRefunds }, officeOrderHandlers(deps)),
     ...pairsOf(outbox, outboxHandlers(deps)),

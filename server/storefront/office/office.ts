@@ -12,6 +12,7 @@ import { sayFailure } from '../../logging/entry-notes.ts';
 import { accountScreen } from './account.tsx';
 import { auditScreen } from './audit.tsx';
 import { changeScreens } from './changes.tsx';
+import { customerScreens } from './customers.tsx';
 import { orderScreens } from './orders.tsx';
 import { officeCookie, screen, staffClient } from './screen.tsx';
 import { sessionScreen } from './session.tsx';
@@ -38,6 +39,7 @@ export function office({ https }: { https: boolean }): Hono<StoreEnv> {
     sessionScreen(),
     shipScreen(),
     changeScreens(),
+    customerScreens(),
     staffScreens(),
     auditScreen(),
   ])
