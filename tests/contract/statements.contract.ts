@@ -25,11 +25,11 @@ describe.each(databaseKinds)('a purchase reads and locks each row once in a tran
       return Object.fromEntries(tables.map((table) => [table, of(table)]));
     };
     const add = () => who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
-    // The cart and its lines are read once more for the answer.
+    // The cart, its lines and the sizes they can be changed to are read for the answer.
     expect(await during(add, 'cart', 'cart_item', 'variant')).toEqual({
       cart: ['INSERT', 'SELECT'],
       cart_item: ['SELECT', 'INSERT', 'SELECT'],
-      variant: ['SELECT'],
+      variant: ['SELECT', 'SELECT'],
     });
     const request = await orderRequest(who);
     let id = '';

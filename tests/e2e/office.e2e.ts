@@ -98,6 +98,7 @@ test('staff set a password by a link, send a parcel and refund, with and without
     [`/office/orders/${orderNo}`, 'order'],
     [`/office/orders/${orderNo}/slip`, 'slip'],
     [`/office/orders/${orderNo}/session`, 'session'],
+    ['/office/account', 'account'],
     ['/office/staff', 'staff'],
     ['/office/audit', 'audit'],
   ] as const) {
