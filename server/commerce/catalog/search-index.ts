@@ -18,17 +18,22 @@ export interface SearchDocument {
 
 const documentsAtOnce = 50;
 
-/** Puts products into the full-text index, in place of what stood there for them. */
-export async function indexProducts(db: Database, documents: readonly SearchDocument[]): Promise<void> {
+/**
+ * Puts products into the full-text index, in place of what it holds for them.
+ *
+ * @param isNew whether it holds nothing for them, which saves looking for it
+ */
+export async function indexProducts(db: Database, documents: readonly SearchDocument[], isNew = false): Promise<void> {
   const insert = dialectOf(db) === 'sqlite' ? insertOnSqlite : insertOnPostgres;
   for (let start = 0; start < documents.length; start += documentsAtOnce) {
     const some = documents.slice(start, start + documentsAtOnce);
-    await insert(db, some);
+    await insert(db, some, isNew);
   }
 }
 
-async function insertOnSqlite(db: Database, documents: readonly SearchDocument[]): Promise<void> {
-  await sql`delete from product_search where rowid in (${sql.join(documents.map((d) => d.productId))})`.execute(db);
+async function insertOnSqlite(db: Database, documents: readonly SearchDocument[], isNew: boolean): Promise<void> {
+  if (!isNew)
+    await sql`delete from product_search where rowid in (${sql.join(documents.map((d) => d.productId))})`.execute(db);
   const rows = documents.map(
     (d) =>
       sql`(${d.productId}, ${text(d.title)}, ${text(d.tags)}, ${text(d.category)}, ${text(d.options)}, ${text(d.description)})`,

@@ -14,16 +14,39 @@ export interface Category {
 /** Returns the text by which the search finds a category's products. */
 export const searchedAs = (name: string, area: string) => (name === area ? name : `${name} ${area}`);
 
-/** Returns the category with this name or handle; a new one becomes an area of its own, with a collection. */
-export async function ensureCategory(trx: Database, name: string): Promise<Category> {
-  const handle = slugOf(name) || 'other';
+/** Returns the categories with these names or handles; a new one becomes an area of its own, with a collection. */
+export async function ensureCategories(trx: Database, names: ReadonlySet<string>): Promise<Map<string, Category>> {
+  const handles = [...names].map(handleOf);
+  const lower = [...names].map((name) => name.toLowerCase());
   const known = await trx
     .selectFrom('category')
     .select(['handle', 'name', 'area_name'])
-    .where((eb) => eb.or([eb('handle', '=', handle), eb(eb.fn<string>('lower', ['name']), '=', name.toLowerCase())]))
+    .where((eb) => eb.or([eb('handle', 'in', handles), eb(eb.fn<string>('lower', ['name']), 'in', lower)]))
     .orderBy('position')
-    .executeTakeFirst();
-  if (known) return { handle: known.handle, searched: searchedAs(known.name, known.area_name) };
+    .execute();
+  const categories = new Map<string, Category>();
+  for (const name of names) {
+    const [handle, word] = [handleOf(name), name.toLowerCase()];
+    const found = known.find((each) => each.handle === handle || each.name.toLowerCase() === word);
+    categories.set(name, found ? categoryOf(found) : await addCategory(trx, name));
+  }
+  return categories;
+}
+
+/** Returns the category with this name or handle, as `ensureCategories` does. */
+export async function ensureCategory(trx: Database, name: string): Promise<Category> {
+  return (await ensureCategories(trx, new Set([name]))).get(name) as Category;
+}
+
+const handleOf = (name: string) => slugOf(name) || 'other';
+
+const categoryOf = (row: { handle: string; name: string; area_name: string }): Category => ({
+  handle: row.handle,
+  searched: searchedAs(row.name, row.area_name),
+});
+
+async function addCategory(trx: Database, name: string): Promise<Category> {
+  const handle = handleOf(name);
   await trx
     .insertInto('category')
     .values({
@@ -45,7 +68,7 @@ export async function categoriesByType(db: Database): Promise<(type: string) => 
   const byName = new Map(rows.toReversed().map(({ name, handle }) => [name.toLowerCase(), handle]));
   const handles = new Set(rows.map(({ handle }) => handle));
   return (type) => {
-    const handle = slugOf(type) || 'other';
+    const handle = handleOf(type);
     return handles.has(handle) ? handle : (byName.get(type.toLowerCase()) ?? handle);
   };
 }

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { chunksOf } from '../database/chunks.ts';
 import { dialectOf, type Trx } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
+import { insertReturning } from '../database/seed/insert.ts';
 
 type Numbered = 'product' | 'variant' | 'product_image';
 
@@ -38,30 +39,13 @@ export async function insertNumbered<T extends Numbered, K extends keyof Row<T> 
   keys: readonly K[],
 ): Promise<({ id: number } & Required<Pick<Row<T>, K>>)[]> {
   const [numbered, others] = [rows.filter((row) => 'id' in row), rows.filter((row) => !('id' in row))];
-  const inserted = await insertReturning(trx, table, numbered, keys);
+  const insert = (some: readonly Row<T>[]) =>
+    insertReturning<T, { id: number } & Required<Pick<Row<T>, K>>>(trx, table, some, ['id', ...keys]);
+  const inserted = await insert(numbered);
   // PostgreSQL's sequence does not advance for rows with given ids.
   if (numbered.length > 0 && dialectOf(trx) === 'postgres')
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
       trx,
     );
-  return [...inserted, ...(await insertReturning(trx, table, others, keys))];
-}
-
-async function insertReturning<T extends Numbered, K extends keyof Row<T> & string>(
-  trx: Trx,
-  table: T,
-  rows: readonly Row<T>[],
-  keys: readonly K[],
-): Promise<({ id: number } & Required<Pick<Row<T>, K>>)[]> {
-  const returning = sql.join(['id', ...keys].map((name) => sql.ref(name)));
-  const found: ({ id: number } & Required<Pick<Row<T>, K>>)[] = [];
-  for (const some of chunksOf(rows, Object.keys(rows[0] ?? {}).length)) {
-    const names = Object.keys(some[0] ?? {});
-    const values = some.map((row) => sql`(${sql.join(names.map((name) => (row as Record<string, unknown>)[name]))})`);
-    const result = await sql<{ id: number } & Required<Pick<Row<T>, K>>>`
-      insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
-      values ${sql.join(values)} returning ${returning}`.execute(trx);
-    found.push(...result.rows);
-  }
-  return found;
+  return [...inserted, ...(await insert(others))];
 }

@@ -3,6 +3,7 @@ import { record } from '../audit/record.ts';
 import { Memberships } from '../catalog/memberships.ts';
 import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
 import { type Database, inTransaction, type Trx } from '../database/connection.ts';
+import { notDurable } from '../database/durability.ts';
 import { useLittleMemory } from '../database/little-memory.ts';
 import { schedule } from '../work/due-work.ts';
 import { categoriesByType } from './categories.ts';
@@ -19,7 +20,7 @@ import { type ImportReport, inFileOrder } from './report.ts';
 import { updateProduct } from './save.ts';
 import { type NewProduct, saveNewProducts } from './save-new.ts';
 import { fileSource } from './source.ts';
-import { loadStored, type StoredProduct } from './stored.ts';
+import { knownHandles, loadStored, type StoredProduct } from './stored.ts';
 import { type Survey, surveyFile } from './survey.ts';
 
 export interface ImportOptions extends PhotoFolders {
@@ -74,10 +75,14 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
   return importer.finish();
 }
 
-/** A product to be stored in the next batch, as its rows read before it. */
-interface Waiting extends NewProduct {
+/** All rows of a product. */
+interface Gathered {
   handle: string;
   rows: readonly CsvRow[];
+}
+
+/** A product to be stored in the next batch, as its rows read before it. */
+interface Waiting extends NewProduct, Gathered {
   isStored: boolean;
 }
 
@@ -90,6 +95,8 @@ interface Done extends StoredOutcome {
 /** Products of a batch: as many as keep a transaction short, so that orders are written between two. */
 const [fewest, most, first] = [1, 500, 50];
 const batchMs = 40;
+/** Products whose stored counterparts are looked up together. */
+const gatheredAtMost = 100;
 /** Pause after a batch, in milliseconds, in which other processes get the database's lock. */
 const pauseMs = 10;
 
@@ -109,6 +116,7 @@ class Importer {
   readonly #run: ImportRun;
   readonly #begun: Begun | null;
   readonly #categoryOf: (type: string) => string;
+  #gathered: Gathered[] = [];
   #waiting: Waiting[] = [];
   #atOnce = first;
   #rowsDone = 0;
@@ -150,7 +158,23 @@ class Importer {
 
   async take(handle: string, rows: readonly CsvRow[]): Promise<void> {
     if ((rows.at(-1)?.line ?? 0) <= (this.#begun?.line ?? -1)) return this.#advance(rows.length);
-    const stored = await loadStored(this.#options.db, handle);
+    this.#gathered.push({ handle, rows });
+    if (this.#gathered.length >= gatheredAtMost) await this.#readGathered();
+  }
+
+  async #readGathered(): Promise<void> {
+    const { db } = this.#options;
+    const gathered = this.#gathered;
+    this.#gathered = [];
+    const known = await knownHandles(
+      db,
+      gathered.map(({ handle }) => handle),
+    );
+    for (const each of gathered)
+      await this.#readOne(each, known.has(each.handle) ? await loadStored(db, each.handle) : null);
+  }
+
+  async #readOne({ handle, rows }: Gathered, stored: StoredProduct | null): Promise<void> {
     const read = this.#read(handle, rows, stored);
     if (!read.ok) return this.refuse(...read.refused);
     if (this.#options.onDifferences) return this.#compare(read.product, rows, stored);
@@ -179,7 +203,8 @@ class Importer {
     if (batch.length === 0) return;
     this.#waiting = [];
     const begun = performance.now();
-    const done = await inTransaction(this.#options.db, (trx) => this.#store(trx, batch));
+    // A power cut takes back whole batches, with how far the import came.
+    const done = await inTransaction(notDurable(this.#options.db), (trx) => this.#store(trx, batch));
     const ms = performance.now() - begun;
     for (const [i, outcome] of done.entries()) {
       const rows = batch[i]?.rows ?? [];
@@ -191,10 +216,11 @@ class Importer {
   }
 
   async #store(trx: Trx, batch: readonly Waiting[]): Promise<(Done | { refused: RowNote[] })[]> {
-    const handles = batch.map(({ handle }) => handle);
-    const rows = await trx.selectFrom('product').select('handle').where('handle', 'in', handles).execute();
     // One that was added concurrently is updated.
-    const known = new Set(rows.map(({ handle }) => handle));
+    const known = await knownHandles(
+      trx,
+      batch.map(({ handle }) => handle),
+    );
     const news = batch.filter(({ handle }) => !known.has(handle));
     const ids = await saveNewProducts(trx, news, this.#run);
     const idOf = new Map(news.map(({ handle }, i) => [handle, ids[i] ?? 0]));
@@ -258,6 +284,7 @@ class Importer {
   }
 
   async finish(): Promise<ImportReport> {
+    await this.#readGathered();
     await this.#saveBatch();
     if (this.#options.inFolder || this.#options.onDifferences) return inFileOrder(this.#report);
     const { db } = this.#options;

@@ -4,7 +4,7 @@ import { chunksOf } from '../database/chunks.ts';
 import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
 import { attributeLabels, attributeRows, attributesOf } from './attributes.ts';
-import { type Category, ensureCategory } from './categories.ts';
+import { type Category, ensureCategories } from './categories.ts';
 import type { ImportedProduct, ImportedVariant, ImportRun } from './draft.ts';
 import { freeNumbers, insertNumbered } from './numbers.ts';
 import type { Photo } from './photos.ts';
@@ -37,14 +37,13 @@ export async function saveNewProducts(trx: Trx, added: readonly NewProduct[], ru
       const more = [product.material ?? '', ...product.details];
       return searchDocumentOf(id, { ...product, more }, category.searched);
     }),
+    true,
   );
   return products.map(({ id }) => id);
 }
 
 async function insertProducts(trx: Trx, added: readonly NewProduct[], run: ImportRun): Promise<Stored[]> {
-  const categories = new Map<string, Category>();
-  for (const type of new Set(added.map(({ product }) => typeOf(product))))
-    categories.set(type, await ensureCategory(trx, type));
+  const categories = await ensureCategories(trx, new Set(added.map(({ product }) => typeOf(product))));
   const categoryOf = (product: ImportedProduct) => categories.get(typeOf(product)) as Category;
   const free = await freeNumbers(
     trx,

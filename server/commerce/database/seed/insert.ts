@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { CompiledQuery, type Insertable } from 'kysely';
 import { chunksOf } from '../chunks.ts';
 import { type Database, dialectOf } from '../connection.ts';
 import type { Schema } from '../schema.ts';
@@ -6,16 +6,68 @@ import type { Schema } from '../schema.ts';
 /** Most rows of one statement on SQLite. */
 const rowsAtMost = 256;
 
-/** Inserts rows of one shape, many to a statement. */
+/** Inserts rows of one shape, many to a statement. Their values are plain values, not expressions. */
 export async function insertAll<T extends keyof Schema>(
   db: Database,
   table: T,
   rows: readonly Insertable<Schema[T]>[],
 ): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const parts = dialectOf(db) === 'sqlite' ? inPowersOfTwo(rows) : chunksOf(rows, Object.keys(first).length);
-  for (const some of parts) await db.insertInto(table).values(some).execute();
+  for (const query of insertsOf(db, table, rows, [])) await db.executeQuery(query);
+}
+
+/** Inserts rows as `insertAll` does. @returns the columns `returning` of each, in any order */
+export async function insertReturning<T extends keyof Schema, R>(
+  db: Database,
+  table: T,
+  rows: readonly Insertable<Schema[T]>[],
+  returning: readonly (keyof R & string)[],
+): Promise<R[]> {
+  const found: R[] = [];
+  for (const query of insertsOf<T, R>(db, table, rows, returning)) {
+    const result = await db.executeQuery(query);
+    for (const row of result.rows) found.push(row);
+  }
+  return found;
+}
+
+/** Texts of statements, which take longer to write than SQLite takes to insert a row. */
+const texts = new Map<string, string>();
+const textsKept = 500;
+
+function* insertsOf<T extends keyof Schema, R>(
+  db: Database,
+  table: T,
+  rows: readonly Insertable<Schema[T]>[],
+  returning: readonly string[],
+): Generator<CompiledQuery<R>> {
+  const names = Object.keys(rows[0] ?? {});
+  if (names.length === 0) return;
+  const sqlite = dialectOf(db) === 'sqlite';
+  for (const some of sqlite ? inPowersOfTwo(rows) : chunksOf(rows, names.length)) {
+    const parameters = some.flatMap((row) => names.map((name) => (row as Readonly<Record<string, unknown>>)[name]));
+    const key = `${sqlite} ${table} ${names} ${some.length} ${returning}`;
+    const text = texts.get(key) ?? insertText({ table, names, returning, rows: some.length, sqlite });
+    if (texts.size < textsKept) texts.set(key, text);
+    yield CompiledQuery.raw(text, parameters) as CompiledQuery<R>;
+  }
+}
+
+interface Shape {
+  table: string;
+  names: readonly string[];
+  returning: readonly string[];
+  rows: number;
+  sqlite: boolean;
+}
+
+function insertText({ table, names, returning, rows, sqlite }: Shape): string {
+  const quoted = (list: readonly string[]) => list.map((name) => `"${name}"`).join(', ');
+  const values = Array.from({ length: rows }, (_, row) => {
+    const places = names.map((_, column) => (sqlite ? '?' : `$${row * names.length + column + 1}`));
+    return `(${places.join(', ')})`;
+  });
+  const end = returning.length === 0 ? '' : ` returning ${quoted(returning)}`;
+  return `insert into "${table}" (${quoted(names)}) values ${values.join(', ')}${end}`;
 }
 
 /**
