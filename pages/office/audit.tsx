@@ -1,11 +1,21 @@
-import type { AuditPage } from '../../shared/contract/office/audit.ts';
+import type { AuditPage, AuditVerdict } from '../../shared/contract/office/audit.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
-import { Minute } from './parts.tsx';
+import { Done, Minute, Problem } from './parts.tsx';
 
-/** Renders a page of the audit trail, the newest entry first. */
-export function OfficeAudit({ trail: { entries, next } }: { trail: AuditPage }) {
+interface Props {
+  trail: AuditPage;
+  /** Result of a verification; absent: none was asked for. */
+  verdict: AuditVerdict | undefined;
+}
+
+/** Renders a page of the audit trail, the newest entry first, and a form that verifies all of it. */
+export function OfficeAudit({ trail: { entries, next }, verdict }: Props) {
   return (
     <>
+      {verdict && <Verdict verdict={verdict} />}
+      <form method="post" action={officePaths.auditVerification}>
+        <button type="submit">Verify that no entry was changed</button>
+      </form>
       <section aria-label="Entries">
         <table>
           <thead>
@@ -44,6 +54,12 @@ export function OfficeAudit({ trail: { entries, next } }: { trail: AuditPage }) 
       )}
     </>
   );
+}
+
+function Verdict({ verdict: { entries, hash, broken } }: { verdict: AuditVerdict }) {
+  if (broken !== null) return <Problem text={`The trail is broken after entry ${entries}: ${broken}.`} />;
+  const head = entries === 0 ? '' : ` Note the number and this hash elsewhere: ${hash}`;
+  return <Done text={`${entries} entries, each as it was written.${head}`} />;
 }
 
 function Subject({ subject }: { subject: string }) {

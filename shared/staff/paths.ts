@@ -19,9 +19,15 @@ export const officePaths = {
   changeDiscard: '/office/changes/:id/discard',
   customers: '/office/customers',
   customer: '/office/customers/:customer',
+  reviews: '/office/reviews',
+  review: '/office/reviews/:review',
+  reviewPublication: '/office/reviews/:review/publication',
+  reviewRejection: '/office/reviews/:review/rejection',
+  reviewRemoval: '/office/reviews/:review/removal',
   staff: '/office/staff',
   staffChange: '/office/staff/change',
   audit: '/office/audit',
+  auditVerification: '/office/audit/verification',
   account: '/office/account',
   signIn: '/office/sign-in',
   signOut: '/office/sign-out',
@@ -33,6 +39,9 @@ export const orderPath = (orderNo: string, part = ''): string => `/office/orders
 
 /** Returns the path of a customer in the office. */
 export const customerPath = (id: string): string => `/office/customers/${id}`;
+
+/** Returns the path of a review in the office. */
+export const reviewPath = (id: string, part = ''): string => `/office/reviews/${encodeURIComponent(id)}${part}`;
 
 /** Returns the path of a change set in the office. */
 export const changePath = (id: number | string, part = ''): string => `/office/changes/${id}${part}`;

@@ -10,6 +10,7 @@ export const permissions = [
   'products.change',
   'sessions.read',
   'customers.read',
+  'reviews.moderate',
   'audit.read',
   'staff.manage',
 ] as const;
@@ -24,7 +25,7 @@ interface Rights {
   refundLimitUsdCents: number | null;
 }
 
-/** The rights of each role. Those of the editor follow with the screens of content. */
+/** The rights of each role. */
 export const rightsOf: Readonly<Record<Role, Rights>> = {
   pack: { may: ['orders.read', 'orders.ship'], refundLimitUsdCents: 0 },
   support: {
@@ -38,10 +39,11 @@ export const rightsOf: Readonly<Record<Role, Rights>> = {
       'orders.note',
       'sessions.read',
       'customers.read',
+      'reviews.moderate',
     ],
     refundLimitUsdCents: 20_000,
   },
-  editor: { may: [], refundLimitUsdCents: 0 },
+  editor: { may: ['reviews.moderate'], refundLimitUsdCents: 0 },
   buyer: { may: ['orders.read', 'products.change'], refundLimitUsdCents: 0 },
   books: { may: ['orders.read', 'audit.read'], refundLimitUsdCents: 0 },
   owner: { may: permissions, refundLimitUsdCents: null },

@@ -13,6 +13,7 @@ import { paidOrder } from './support/after-sale.ts';
 import { signedUp } from './support/customers.ts';
 import type { Shop } from './support/fixture.ts';
 import { emailOf, type Office, openOffice, staffPassword } from './support/office.ts';
+import { reviewed } from './support/reviewing.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
 
 const hourMs = 60 * 60_000;
@@ -21,7 +22,7 @@ const pagesOf = (office: Office, method: string) => [
   ...new Set(
     office.store.app.routes
       .filter((route) => route.method === method && route.path.startsWith('/office'))
-      .map(({ path }) => path.replace(':orderNo', '1234567890').replace(':id', '1')),
+      .map(({ path }) => path.replace(':orderNo', '1234567890').replace(':id', '1').replace(':review', 'none')),
   ),
 ];
 const open = ['/office/sign-in', '/office/password'];
@@ -166,7 +167,9 @@ describe('against the office', () => {
     const { office: cookie } = olga.cookies();
     await olga.post('/office/changes', changeForm());
     const { id } = await signedUp(shop);
-    const filled = (path: string) => path.replace('1234567890', order_no).replace(':customer', id);
+    const { id: review, who } = await reviewed(shop);
+    const filled = (path: string) =>
+      path.replace('1234567890', order_no).replace(':customer', id).replace('/none', `/${review}`);
     for (const path of pagesOf(office, 'GET').map(filled)) {
       const { status, headers } = await office.store.get(path, { Cookie: `office=${cookie}` });
       expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
@@ -174,6 +177,8 @@ describe('against the office', () => {
       expect(headers.get('referrer-policy')).toBe('same-origin');
       expect(headers.get('content-security-policy')).toMatch(/script-src 'self'.*frame-ancestors 'none'/);
     }
+    await shop.db.deleteFrom('review').where('id', '=', review).execute();
+    await shop.db.deleteFrom('shop_order').where('owner', '=', `user:${who.id}`).execute();
   });
 
   it('a session is a fresh token in a strict cookie, stored as a hash; one that was planted ends', async ({ shop }) => {

@@ -16,6 +16,7 @@ import * as officeChanges from '../../../shared/contract/office/changes.ts';
 import * as officeCustomers from '../../../shared/contract/office/customers.ts';
 import * as officeOrders from '../../../shared/contract/office/orders.ts';
 import * as officeRefunds from '../../../shared/contract/office/refunds.ts';
+import * as officeReviews from '../../../shared/contract/office/reviews.ts';
 import * as officeSecondFactor from '../../../shared/contract/office/second-factor.ts';
 import * as officeSession from '../../../shared/contract/office/session.ts';
 import * as officeStaff from '../../../shared/contract/office/staff.ts';
@@ -60,6 +61,7 @@ import { verificationHandlers } from '../payment/verification/handlers.ts';
 import { placeHandlers } from '../places/handlers.ts';
 import { pointsHandlers } from '../points/handlers.ts';
 import { reviewHandlers } from '../reviews/handlers.ts';
+import { officeReviewHandlers } from '../reviews/office-handlers.ts';
 import { staffHandlers } from '../staff/handlers.ts';
 import { type AnyHandler, forAnyone, pairsOf } from './handler.ts';
 
@@ -101,6 +103,7 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
     ...pairsOf(notices, noticeHandlers(deps)),
     ...pairsOf({ ...officeSession, ...officeSecondFactor, ...officeStaff, ...officeAudit }, staffHandlers(deps)),
     ...pairsOf(officeCustomers, officeCustomerHandlers(deps)),
+    ...pairsOf(officeReviews, officeReviewHandlers(deps)),
     ...pairsOf(officeChanges, officeChangeHandlers(deps)),
     ...pairsOf({ ...officeOrders, ...officeRefunds }, officeOrderHandlers(deps)),
     ...pairsOf(outbox, outboxHandlers(deps)),

@@ -5,6 +5,7 @@ import type * as accounts from '../../../shared/contract/office/staff.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
 import { rightsOf } from '../../../shared/staff/roles.ts';
 import { listTrail } from '../audit/list.ts';
+import { verifyTrail } from '../audit/verify.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
 import { forOffice, forStaff, type HandlersOf } from '../service/handler.ts';
 import { addStaff, listStaff, setStaffRole, switchStaffOff } from './accounts.ts';
@@ -36,6 +37,7 @@ export function staffHandlers(
     officeStaffRole: forStaff('staff.manage', ({ name, role, password }, { staff }) =>
       confirmed(deps, staff, password, () => setStaffRole(deps, name, role)),
     ),
+    officeAuditVerify: forStaff('audit.read', async () => ok(await verifyTrail(deps.db))),
     officeAudit: forStaff('audit.read', async ({ before }) => ok(await listTrail(deps.db, before))),
   };
 }

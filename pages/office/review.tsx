@@ -1,0 +1,85 @@
+import { longestReviewReason, type OfficeReview } from '../../shared/contract/office/reviews.ts';
+import { officePaths, reviewPath } from '../../shared/staff/paths.ts';
+import { Picture } from '../../ui/components/picture.tsx';
+import { Done, Field, Minute, Problem } from './parts.tsx';
+
+interface Props {
+  shown: OfficeReview;
+  problem: string | undefined;
+  done: string | undefined;
+}
+
+/** Renders a review with its photographs, and the forms that publish, reject and remove it. */
+export function OfficeReviewPage({ shown, problem, done }: Props) {
+  const { review, text, author, country, bought, helpful, publishedAt, reason, photos } = shown;
+  return (
+    <>
+      <Done text={done} />
+      <Problem text={problem} />
+      <p>
+        {review.rating} of 5 stars for <a href={`/products/${review.product}`}>{review.product}</a>
+        {bought && ` (${bought})`}, by {author || 'a customer without a name'} in {country}, written{' '}
+        <Minute at={review.writtenAt} /> UTC. {stateOf(review.state)}
+        {publishedAt !== null && (
+          <>
+            {' '}
+            Published <Minute at={publishedAt} /> UTC.
+          </>
+        )}{' '}
+        Found helpful by {helpful}.
+      </p>
+      {reason !== '' && <p>Reason for its author: {reason}</p>}
+      <p className="note">{text}</p>
+      {photos.length > 0 && (
+        <section className="row" aria-label="Photographs">
+          {photos.map((photo) => (
+            <a key={photo.url} href={photo.url}>
+              <Picture image={photo} sizes="12rem" />
+            </a>
+          ))}
+        </section>
+      )}
+      <Decisions shown={shown} />
+    </>
+  );
+}
+
+const states: Readonly<Record<OfficeReview['review']['state'], string>> = {
+  pending: 'It waits, and is published by itself after 48 hours.',
+  published: 'Shoppers see it.',
+  rejected: 'Shoppers do not see it; its author does.',
+};
+const stateOf = (state: OfficeReview['review']['state']) => states[state];
+
+function Decisions({ shown: { review, reason } }: Pick<Props, 'shown'>) {
+  return (
+    <>
+      {review.state !== 'published' && (
+        <form method="post" action={reviewPath(review.id, '/publication')}>
+          <button type="submit">Publish</button>
+        </form>
+      )}
+      <h2>{review.state === 'rejected' ? 'Change the reason' : 'Reject'}</h2>
+      <form className="stack" method="post" action={reviewPath(review.id, '/rejection')}>
+        <Field
+          label="Reason, which its author reads (may be empty)"
+          name="reason"
+          maxLength={longestReviewReason}
+          defaultValue={reason}
+        />
+        <button type="submit">Reject</button>
+      </form>
+      <h2>Remove</h2>
+      <form className="stack" method="post" action={reviewPath(review.id, '/removal')}>
+        <label>
+          <input type="checkbox" name="sure" required />
+          Delete it with its photographs for good; its author may write another
+        </label>
+        <button type="submit">Remove</button>
+      </form>
+      <p>
+        <a href={officePaths.reviews}>All reviews</a>
+      </p>
+    </>
+  );
+}

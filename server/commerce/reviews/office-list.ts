@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type {
+  OfficeReview,
+  OfficeReviewList,
+  OfficeReviewRow,
+  officeReviews,
+} from '../../../shared/contract/office/reviews.ts';
+import type { Database } from '../database/connection.ts';
+import { oneReview, type ReviewOverview } from './overview.ts';
+
+const size = 40;
+
+/** Returns a page of the reviews in a state: pending ones by waiting time, the others from the newest on. */
+export async function listForOffice(
+  db: Database,
+  { state, after }: z.output<typeof officeReviews.in>,
+): Promise<OfficeReviewList> {
+  const isNewestFirst = state !== 'pending';
+  const direction = isNewestFirst ? 'desc' : 'asc';
+  const last = after === undefined ? undefined : await positionOf(db, after);
+  const found = await db
+    .selectFrom('review')
+    .innerJoin('product', 'product.id', 'review.product_id')
+    .select(['review.id', 'review.state', 'review.rating', 'review.title', 'review.created_at', 'product.handle'])
+    .where('review.state', '=', state)
+    .$if(last !== undefined, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('review.created_at', 'review.id'),
+          isNewestFirst ? '<' : '>',
+          eb.tuple(last?.created_at ?? 0, last?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('review.created_at', direction)
+    .orderBy('review.id', direction)
+    .limit(size + 1)
+    .execute();
+  const rows = found.slice(0, size);
+  return { reviews: rows.map(rowOf), next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
+}
+
+const positionOf = (db: Database, id: string) =>
+  db.selectFrom('review').select(['created_at', 'id']).where('id', '=', id).executeTakeFirst();
+
+/** Returns a review as the office shows it; null if there is none. */
+export async function reviewForOffice(db: Database, id: string): Promise<OfficeReview | null> {
+  const found = await oneReview(db, id);
+  if (!found) return null;
+  const { body, author, country, bought, helpful, published_at, reason, photos } = found;
+  return {
+    review: rowOf(found),
+    text: body,
+    author,
+    country,
+    bought,
+    helpful,
+    publishedAt: published_at,
+    reason: reason ?? '',
+    photos: photos.map((photo, i) => ({ ...photo, alt: `Photograph ${i + 1}` })),
+  };
+}
+
+type Listed = Pick<ReviewOverview, 'id' | 'state' | 'rating' | 'title' | 'handle' | 'created_at'>;
+
+const rowOf = ({ id, state, rating, title, handle, created_at }: Listed): OfficeReviewRow => ({
+  id,
+  state: state as OfficeReviewRow['state'],
+  rating,
+  title,
+  product: handle,
+  writtenAt: created_at,
+});

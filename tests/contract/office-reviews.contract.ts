@@ -1,0 +1,114 @@
+import { describe, expect } from 'vitest';
+import { databaseKinds } from './support/database.ts';
+import { openOffice } from './support/office.ts';
+import { file, picture, reviewed, reviewsIn } from './support/reviewing.ts';
+import { reviewShopTest } from './support/shop-test.ts';
+
+describe.each(databaseKinds)("the office's reviews on %s", (kind) => {
+  const it = reviewShopTest[kind];
+
+  it('are listed by state, and shown with their text and photographs', async ({ shop }) => {
+    const evil = '<script>alert(1)</script>';
+    const { id } = await reviewed(shop, { title: evil, rating: 2 }, [file(await picture())]);
+    const editor = await openOffice(shop).member('eda', 'editor');
+    const { body: list } = await editor.get('/office/reviews');
+    expect(list).toContain(`/office/reviews/${id}"`);
+    expect(list).toContain('&lt;script&gt;');
+    const { body } = await editor.get(`/office/reviews/${id}`);
+    expect(body).toContain('2 of 5 stars');
+    expect(body).toMatch(/src="\/images\/review\/[0-9a-f]{32}_750\.webp"/);
+    expect(body).not.toContain('<script');
+    expect((await editor.get('/office/reviews?state=published')).body).not.toContain(id);
+    expect((await editor.get('/office/reviews/none')).status).toBe(404);
+  });
+
+  it('are published, rejected with a reason, and published again', async ({ shop }) => {
+    const { id, who } = await reviewed(shop);
+    const support = await openOffice(shop).member('sam', 'support');
+    const { list } = reviewsIn(shop);
+    const shown = async () => (await list()).content.some((review) => review.id === id);
+    const press = async (part: string, fields: Record<string, string> = {}) =>
+      (await support.post(`/office/reviews/${id}/${part}`, fields)).location;
+    expect(await press('publication')).toBe(`/office/reviews/${id}?done=published`);
+    expect(await shown()).toBe(true);
+    expect(await press('rejection', { reason: 'Names another shop' })).toBe(`/office/reviews/${id}?done=rejected`);
+    expect(await shown()).toBe(false);
+    const own = JSON.stringify((await who.send('GET', '/apis/user/reviews')).data);
+    expect(own).toContain('Names another shop');
+    expect(await press('publication')).toBe(`/office/reviews/${id}?done=published`);
+    expect(await shown()).toBe(true);
+    const trail = await shop.db.selectFrom('audit_entry').select(['actor', 'action']).execute();
+    expect(trail).toContainEqual({ actor: 'staff:sam@office', action: 'review.rejected' });
+  });
+
+  it('are removed only with the box ticked', async ({ shop }) => {
+    const { id } = await reviewed(shop);
+    const owner = await openOffice(shop).member('olga', 'owner');
+    const unsure = await owner.post(`/office/reviews/${id}/removal`, {});
+    expect([unsure.status, unsure.body.includes('Tick the box')]).toEqual([422, true]);
+    expect((await owner.get(`/office/reviews/${id}`)).status).toBe(200);
+    const removed = await owner.post(`/office/reviews/${id}/removal`, { sure: 'on' });
+    expect(removed.location).toBe('/office/reviews?done=removed');
+    expect((await owner.get(`/office/reviews/${id}`)).status).toBe(404);
+    expect((await owner.post(`/office/reviews/${id}/publication`, {})).status).toBe(404);
+  });
+
+  it('are paged by key, pending ones by waiting time', async ({ shop }) => {
+    const { id } = await reviewed(shop);
+    const row = await shop.db.selectFrom('review').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const { order_id, ...line } = await shop.db
+      .selectFrom('order_line')
+      .selectAll()
+      .where('id', '=', row.order_line_id)
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 59 }, (_, i) => `${id.slice(0, 30)}-${i}`);
+    await shop.db
+      .insertInto('order_line')
+      .values(copies.map((copy, i) => ({ ...line, order_id, id: copy, position: i + 1 })))
+      .execute();
+    await shop.db
+      .insertInto('review')
+      .values(
+        copies.map((copy, i) => ({ ...row, id: copy, order_line_id: copy, created_at: row.created_at + (i % 7) })),
+      )
+      .execute();
+    const editor = await openOffice(shop).member('edo', 'editor');
+    const idsIn = (body: string) => body.match(/(?<=office\/reviews\/)[^"]+/g) ?? [];
+    const first = (await editor.get('/office/reviews')).body;
+    const next = /href="([^"]*after=[^"]*)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const found = [...idsIn(first), ...idsIn((await editor.get(next)).body)];
+    const pending = await shop.db
+      .selectFrom('review')
+      .select('id')
+      .where('state', '=', 'pending')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    expect(found).toEqual(pending.map((each) => each.id));
+    expect(first.length).toBeLessThan(30_000);
+    await shop.db.deleteFrom('review').where('id', 'in', copies).execute();
+    await shop.db.deleteFrom('order_line').where('id', 'in', copies).execute();
+  });
+
+  it('are closed to roles without reviews.moderate', async ({ shop }) => {
+    const { id } = await reviewed(shop, { title: 'Private until published' });
+    const packer = await openOffice(shop).member('pia', 'pack');
+    for (const path of ['/office/reviews', `/office/reviews/${id}`]) {
+      const { status, body } = await packer.get(path);
+      expect([path, status, body.includes('reviews.moderate')]).toEqual([path, 403, true]);
+      expect(body).not.toContain('Private until published');
+    }
+    expect((await packer.post(`/office/reviews/${id}/publication`, {})).status).toBe(403);
+  });
+
+  it('keep an audit trail, which the books verify', async ({ shop }) => {
+    const books = await openOffice(shop).member('bea', 'books');
+    const verified = await books.post('/office/audit/verification', {});
+    expect(verified.body).toMatch(/\d+ entries, each as it was written/);
+    expect((await openOffice(shop).visitor().post('/office/audit/verification', {})).location).toBe('/office/sign-in');
+    const head = await shop.db.selectFrom('audit_head').select('hash').executeTakeFirstOrThrow();
+    await shop.db.updateTable('audit_head').set({ hash: 'x' }).execute();
+    expect((await books.post('/office/audit/verification', {})).body).toContain('the head of the trail was changed');
+    await shop.db.updateTable('audit_head').set(head).execute();
+  });
+});
