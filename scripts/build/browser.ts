@@ -43,7 +43,11 @@ const common = (minify: boolean): BuildOptions => ({
 export const browserBuilds = (minify: boolean): readonly BuildOptions[] => [
   {
     ...common(minify),
-    entryPoints: ['ui/runtime/store-island.ts', ...styleSheets.map((name) => `ui/styles/${name}.css`)],
+    entryPoints: [
+      'ui/runtime/store-island.ts',
+      'ui/office/office-passkey.ts',
+      ...styleSheets.map((name) => `ui/styles/${name}.css`),
+    ],
   },
   reportsBuild(minify),
   ...builtLanguages().flatMap((language) => [

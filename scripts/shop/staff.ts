@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { addStaff, linkStaff, listStaff, setStaffRole, switchStaffOff } from '../../server/commerce/staff/accounts.ts';
+import { removePasskeys } from '../../server/commerce/staff/passkeys.ts';
 import { removeSecondFactor } from '../../server/commerce/staff/second-factor.ts';
 import { officeStaffAdd } from '../../shared/contract/office/staff.ts';
 import { ok, type Result } from '../../shared/errors.ts';
@@ -15,11 +16,13 @@ npm run shop -- staff list [--json]
 npm run shop -- staff role NAME ROLE [--json]
 npm run shop -- staff off NAME [--json]
 npm run shop -- staff no-code NAME [--json]
+npm run shop -- staff no-passkeys NAME [--json]
 
 The accounts of the office (/office, with OFFICE=1). 'add' prints a link by which the person sets a
 password once, within 24 hours; 'link' prints a new one and lifts the limit of failed sign-ins.
 'role' counts at once. 'off' ends the account and all its sessions for good; its name stays in the
-audit trail. 'no-code' removes the second factor of someone who lost the app.
+audit trail. 'no-code' removes the second factor of someone who lost the app, 'no-passkeys' the
+passkeys of someone who lost a device.
 
   NAME       up to 40 of a-z 0-9 . _ -; a letter first; the audit trail names the person by it
   --email E  the address to sign in with
@@ -62,7 +65,14 @@ export const staffCommand: Command = {
       return say(shop, json, await switchStaffOff(await deps(), name), () => `${name} is switched off.\n`);
     if (verb === 'no-code' && positionals.length === 2)
       return say(shop, json, await removeSecondFactor(await deps(), name), () => `${name} signs in without a code.\n`);
-    throw new UsageError("Say 'staff add', 'link', 'list', 'role', 'off' or 'no-code'.");
+    if (verb === 'no-passkeys' && positionals.length === 2)
+      return say(
+        shop,
+        json,
+        await removePasskeys(await deps(), name),
+        ({ removed }) => `${name}: ${removed} passkeys removed.\n`,
+      );
+    throw new UsageError("Say 'staff add', 'link', 'list', 'role', 'off', 'no-code' or 'no-passkeys'.");
   },
 };
 

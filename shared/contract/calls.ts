@@ -15,6 +15,7 @@ import * as officeAudit from './office/audit.ts';
 import * as officeChanges from './office/changes.ts';
 import * as officeCustomers from './office/customers.ts';
 import * as officeOrders from './office/orders.ts';
+import * as officePasskeys from './office/passkeys.ts';
 import * as officeRefunds from './office/refunds.ts';
 import * as officeReviews from './office/reviews.ts';
 import * as officeSecondFactor from './office/second-factor.ts';
@@ -53,6 +54,7 @@ const named = [
   officeChanges,
   officeCustomers,
   officeOrders,
+  officePasskeys,
   officeRefunds,
   officeReviews,
   officeSecondFactor,

@@ -29,7 +29,12 @@ export const officePaths = {
   audit: '/office/audit',
   auditVerification: '/office/audit/verification',
   account: '/office/account',
+  passkeys: '/office/account/passkeys',
+  passkeyOptions: '/office/account/passkeys/options',
+  passkeyRemoval: '/office/account/passkeys/removal',
   signIn: '/office/sign-in',
+  passkeySignIn: '/office/sign-in/passkey',
+  passkeyChallenge: '/office/sign-in/passkey/options',
   signOut: '/office/sign-out',
   password: '/office/password',
 } as const;

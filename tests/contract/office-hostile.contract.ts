@@ -25,7 +25,7 @@ const pagesOf = (office: Office, method: string) => [
       .map(({ path }) => path.replace(':orderNo', '1234567890').replace(':id', '1').replace(':review', 'none')),
   ),
 ];
-const open = ['/office/sign-in', '/office/password'];
+const open = ['/office/sign-in', '/office/sign-in/passkey', '/office/sign-in/passkey/options', '/office/password'];
 /** A form for a change set that changes nothing. */
 const changeForm = () => {
   const form = new FormData();
@@ -55,6 +55,8 @@ describe('against the office', () => {
     const handlers = handlersOf({ ...shop.deps, office: true });
     const unguarded = calls.flatMap(([call, name]) => (handlers.get(call)?.permission ? [] : [name]));
     expect(unguarded.toSorted()).toEqual([
+      ...['officePasskeyAdd', 'officePasskeyChallenge', 'officePasskeyOptions', 'officePasskeyRemove'],
+      ...['officePasskeySignIn', 'officePasskeys'],
       ...['officeSecondFactor', 'officeSecondFactorOff', 'officeSecondFactorOn'],
       ...['officeSelf', 'officeSetPassword', 'officeSignIn', 'officeSignOut'],
     ]);

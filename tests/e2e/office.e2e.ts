@@ -112,8 +112,60 @@ test('staff set a password by a link, send a parcel and refund, with and without
   expect(await phone.getByRole('main').textContent()).toContain('staff:ann@office');
 });
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill('ann@shop.example');
+test('staff add a passkey and sign in with it', { timeout: limit(60_000) }, async ({ visit }) => {
+  const said = await runShopIn(dataDir, 'staff', 'add', 'ben', '--email', 'ben@shop.example', '--role', 'books');
+  const link = new URL(/http\S+/.exec(said)?.[0] ?? '');
+  // A passkey belongs to a name: an IP has none.
+  const page = await visit({ shop: shop.url.replace('127.0.0.1', 'localhost'), expected: [422], width: 360 });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(link.pathname + link.search);
+  await page.getByLabel(/New password/).fill(password);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await signIn(page, 'ben@shop.example');
+  await page.goto('/office/account');
+  const add = page.locator('form', { has: page.getByRole('button', { name: 'Add a passkey' }) });
+  await add.getByLabel('Name of the new passkey').fill('Work laptop');
+  await add.getByLabel('Your password').fill('not-this-one');
+  await add.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('This is not your password').waitFor();
+  // The browser holds a passkey that the office refused.
+  await devTools.send('WebAuthn.clearCredentials', { authenticatorId });
+  await add.getByLabel('Name of the new passkey').fill('Work laptop');
+  await add.getByLabel('Your password').fill(password);
+  await add.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('The passkey is added').waitFor();
+  await look(page, 'passkeys');
+  await page.getByRole('button', { name: /Sign out/ }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByRole('heading', { name: 'Orders' }).waitFor();
+  await page.goto('/office/account');
+  await page.getByText(/Work laptop.*last used/).click();
+  const remove = page.locator('form', { has: page.getByRole('button', { name: 'Remove Work laptop' }) });
+  await remove.getByLabel('Your password').fill(password);
+  await remove.getByRole('button').click();
+  await page.getByText('The passkey is removed').waitFor();
+  await page.getByRole('button', { name: /Sign out/ }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByText('This passkey does not open the office').waitFor();
+
+  const plain = await visit({ shop: shop.url, javascript: false });
+  await plain.goto('/office/sign-in');
+  expect(await plain.getByRole('button', { name: 'Use a passkey' }).isVisible()).toBe(false);
+});
+
+async function signIn(page: Page, email = 'ann@shop.example'): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Orders' }).waitFor();

@@ -54,6 +54,8 @@ export type AuditAction =
   | 'staff.password set'
   | 'staff.second factor on'
   | 'staff.second factor off'
+  | 'staff.passkey added'
+  | 'staff.passkey removed'
   | 'staff.signed in'
   | 'staff.signed out'
   | 'backup.taken'

@@ -41,6 +41,7 @@ import * as deliveryPromises from './migrations/037-delivery-promises.ts';
 import * as customs from './migrations/038-customs.ts';
 import * as secondFactor from './migrations/039-second-factor.ts';
 import * as reviewList from './migrations/048-review-list.ts';
+import * as passkeys from './migrations/049-passkeys.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -83,6 +84,7 @@ const migrations: Record<string, Migration> = {
   '038-customs': customs,
   '039-second-factor': secondFactor,
   '048-review-list': reviewList,
+  '049-passkeys': passkeys,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -24,7 +24,13 @@ import type {
   WithdrawalLineTable,
   WithdrawalTable,
 } from './payment-tables.ts';
-import type { OrderNoteTable, StaffSecretTable, StaffTable } from './staff-tables.ts';
+import type {
+  OrderNoteTable,
+  StaffChallengeTable,
+  StaffPasskeyTable,
+  StaffSecretTable,
+  StaffTable,
+} from './staff-tables.ts';
 
 /**
  * The tables, as Kysely reads them. Money is integer cents of the row's currency, times are milliseconds since 1970,
@@ -34,6 +40,8 @@ export interface Schema {
   staff: StaffTable;
   staff_token: StaffSecretTable;
   staff_link: StaffSecretTable;
+  staff_passkey: StaffPasskeyTable;
+  staff_challenge: StaffChallengeTable;
   order_note: OrderNoteTable;
   product: ProductTable;
   product_option: { product_id: number; position: number; name: string };

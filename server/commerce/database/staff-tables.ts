@@ -25,6 +25,29 @@ export interface StaffSecretTable {
   expires_at: number;
 }
 
+/** A passkey of a member of staff. */
+export interface StaffPasskeyTable {
+  /** The credential's id, base64url. */
+  id: string;
+  staff_id: string;
+  /** What its owner calls it. */
+  name: string;
+  /** COSE key, base64url. */
+  public_key: string;
+  /** How often it signed, as it says; a copy is found by a lower number. 0: it does not count. */
+  counter: number;
+  created_at: number;
+  used_at: number | null;
+}
+
+/** A challenge that a browser is asked to sign, by its hash. */
+export interface StaffChallengeTable {
+  hash: string;
+  /** For whom a passkey is added; null: for a sign-in. */
+  staff_id: string | null;
+  expires_at: number;
+}
+
 /** What a member of staff wrote about an order; shoppers never see it. */
 export interface OrderNoteTable {
   id: string;

@@ -15,6 +15,7 @@ import * as officeAudit from '../../../shared/contract/office/audit.ts';
 import * as officeChanges from '../../../shared/contract/office/changes.ts';
 import * as officeCustomers from '../../../shared/contract/office/customers.ts';
 import * as officeOrders from '../../../shared/contract/office/orders.ts';
+import * as officePasskeys from '../../../shared/contract/office/passkeys.ts';
 import * as officeRefunds from '../../../shared/contract/office/refunds.ts';
 import * as officeReviews from '../../../shared/contract/office/reviews.ts';
 import * as officeSecondFactor from '../../../shared/contract/office/second-factor.ts';
@@ -101,7 +102,10 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
     ...pairsOf({ ...checkout, ...orders }, { ...checkoutHandlers(deps), ...orderHandlers(deps) }),
     ...pairsOf(feedback, feedbackHandlers(deps)),
     ...pairsOf(notices, noticeHandlers(deps)),
-    ...pairsOf({ ...officeSession, ...officeSecondFactor, ...officeStaff, ...officeAudit }, staffHandlers(deps)),
+    ...pairsOf(
+      { ...officeSession, ...officeSecondFactor, ...officePasskeys, ...officeStaff, ...officeAudit },
+      staffHandlers(deps),
+    ),
     ...pairsOf(officeCustomers, officeCustomerHandlers(deps)),
     ...pairsOf(officeReviews, officeReviewHandlers(deps)),
     ...pairsOf(officeChanges, officeChangeHandlers(deps)),

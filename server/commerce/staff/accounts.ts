@@ -79,6 +79,7 @@ export function switchStaffOff(deps: Deps, name: string): Promise<Result<null>> 
     await trx.updateTable('staff').set({ off_at: at, password_hash: null }).where('id', '=', staff.id).execute();
     await trx.deleteFrom('staff_token').where('staff_id', '=', staff.id).execute();
     await trx.deleteFrom('staff_link').where('staff_id', '=', staff.id).execute();
+    await trx.deleteFrom('staff_passkey').where('staff_id', '=', staff.id).execute();
     await record(trx, { action: 'staff.switched off', subject: subjectOfStaff(name), at });
     return ok(null);
   });

@@ -1,4 +1,5 @@
 import type * as audit from '../../../shared/contract/office/audit.ts';
+import type * as passkeys from '../../../shared/contract/office/passkeys.ts';
 import type * as secondFactor from '../../../shared/contract/office/second-factor.ts';
 import type * as session from '../../../shared/contract/office/session.ts';
 import type * as accounts from '../../../shared/contract/office/staff.ts';
@@ -9,6 +10,8 @@ import { verifyTrail } from '../audit/verify.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
 import { forOffice, forStaff, type HandlersOf } from '../service/handler.ts';
 import { addStaff, listStaff, setStaffRole, switchStaffOff } from './accounts.ts';
+import { passkeyChallenge, signInByPasskey } from './passkey-sign-in.ts';
+import { addPasskey, listPasskeys, passkeyOptions, removePasskey } from './passkeys.ts';
 import { dropSecondFactor, proposeSecondFactor, setSecondFactor } from './second-factor.ts';
 import { setStaffPassword } from './set-password.ts';
 import { confirmStaff, signInStaff, signOutStaff } from './sign-in.ts';
@@ -16,7 +19,7 @@ import { confirmStaff, signInStaff, signOutStaff } from './sign-in.ts';
 /** Handlers of the office's sign-in, accounts and audit trail; each names the permission that its call needs. */
 export function staffHandlers(
   deps: CommerceDeps,
-): HandlersOf<typeof session & typeof secondFactor & typeof accounts & typeof audit> {
+): HandlersOf<typeof session & typeof secondFactor & typeof passkeys & typeof accounts & typeof audit> {
   return {
     officeSignIn: forOffice((input, { viewer }) => signInStaff(deps, viewer, input)),
     officeSetPassword: forOffice((input, { viewer }) => setStaffPassword(deps, viewer, input)),
@@ -27,6 +30,14 @@ export function staffHandlers(
     officeSecondFactor: forStaff(null, async (_, { staff }) => ok(await proposeSecondFactor(deps, staff))),
     officeSecondFactorOn: forStaff(null, (input, { staff }) => setSecondFactor(deps, staff, input)),
     officeSecondFactorOff: forStaff(null, (input, { staff }) => dropSecondFactor(deps, staff, input)),
+    officePasskeys: forStaff(null, async (_, { staff }) => ok({ passkeys: await listPasskeys(deps.db, staff) })),
+    officePasskeyOptions: forStaff(null, async (wish, { staff }) =>
+      ok({ options: await passkeyOptions(deps, staff, wish) }),
+    ),
+    officePasskeyAdd: forStaff(null, (input, { staff }) => addPasskey(deps, staff, input)),
+    officePasskeyRemove: forStaff(null, (input, { staff }) => removePasskey(deps, staff, input)),
+    officePasskeyChallenge: forOffice(({ origin }, { viewer }) => passkeyChallenge(deps, viewer, origin)),
+    officePasskeySignIn: forOffice((input, { viewer }) => signInByPasskey(deps, viewer, input)),
     officeStaff: forStaff('staff.manage', async () => ok(await listStaff(deps.db))),
     officeStaffAdd: forStaff('staff.manage', ({ password, ...account }, { staff }) =>
       confirmed(deps, staff, password, () => addStaff(deps, account)),

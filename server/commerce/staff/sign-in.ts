@@ -6,7 +6,8 @@ import { giveBackUses, loginAllowances, passwordAllowance } from '../account/lim
 import { freshSecret, secretHash } from '../account/secret.ts';
 import { record } from '../audit/record.ts';
 import type { CommerceDeps, StaffMember, Viewer } from '../context.ts';
-import { transact } from '../database/transaction.ts';
+import type { Trx } from '../database/connection.ts';
+import { lockRows, transact } from '../database/transaction.ts';
 import { giveBackUse, takeUse, takeUses } from '../service/rate-limit.ts';
 import { totpStepOf } from './totp.ts';
 
@@ -39,9 +40,7 @@ export async function signInStaff(
   if (!staff || !matches) return wrongCredentials;
   const step = staff.totp_secret === null ? null : totpStepOf(staff.totp_secret, code, deps.clock.now());
   if (staff.totp_secret !== null && step === null) return wrongCode;
-  const { secret, hash } = freshSecret(deps.random);
   const entered = await transact(deps.db, async (trx) => {
-    const now = deps.clock.now();
     // The account was switched off, or its password changed, during the check.
     const held = await trx
       .updateTable('staff')
@@ -56,17 +55,31 @@ export async function signInStaff(
       )
       .executeTakeFirst();
     if (held.numUpdatedRows === 0n) return step === null ? wrongCredentials : wrongCode;
-    await trx.deleteFrom('staff_token').where('staff_id', '=', staff.id).where('expires_at', '<=', now).execute();
-    await trx
-      .insertInto('staff_token')
-      .values({ hash, staff_id: staff.id, expires_at: now + sessionMs })
-      .execute();
-    const [actor, subject] = [actorOfStaff(staff.name), subjectOfStaff(staff.name)];
-    await record(trx, { action: 'staff.signed in', subject, actor, at: now });
-    return ok(null);
+    return openStaffSession(deps, trx, { staffId: staff.id, staffName: staff.name });
   });
-  if (!entered.ok) return entered;
-  await giveBackUses(deps, allowances);
+  if (entered.ok) await giveBackUses(deps, allowances);
+  return entered;
+}
+
+/** Opens a session of an account that is on and has a password. @returns its token, of which the hash is stored */
+export async function openStaffSession(
+  { clock, random }: CommerceDeps,
+  trx: Trx,
+  { staffId, staffName }: { staffId: string; staffName: string },
+): Promise<Result<{ token: string }>> {
+  const now = clock.now();
+  // Locked, so that a session does not begin while the account is switched off.
+  const staff = trx.selectFrom('staff').select('id').where('id', '=', staffId);
+  const isOn = staff.where('off_at', 'is', null).where('password_hash', 'is not', null);
+  if (!(await lockRows(trx, isOn).executeTakeFirst())) return wrongCredentials;
+  const { secret, hash } = freshSecret(random);
+  await trx.deleteFrom('staff_token').where('staff_id', '=', staffId).where('expires_at', '<=', now).execute();
+  await trx
+    .insertInto('staff_token')
+    .values({ hash, staff_id: staffId, expires_at: now + sessionMs })
+    .execute();
+  const [actor, subject] = [actorOfStaff(staffName), subjectOfStaff(staffName)];
+  await record(trx, { action: 'staff.signed in', subject, actor, at: now });
   return ok({ token: secret });
 }
 

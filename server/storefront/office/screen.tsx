@@ -49,10 +49,12 @@ interface Screen {
   self: StaffSelf | null;
   body: ReactNode;
   status?: number;
+  /** Name of a script that the page can do without. */
+  script?: string;
 }
 
 /** Answers with a page of the office, which nothing caches or indexes. */
-export function screen(c: Context<StoreEnv>, { title, self, body, status = 200 }: Screen): Response {
+export function screen(c: Context<StoreEnv>, { title, self, body, status = 200, script }: Screen): Response {
   const { siteName, assets } = c.get('deps');
   const content = renderToStaticMarkup(
     <OfficePage title={title} self={self}>
@@ -66,6 +68,7 @@ export function screen(c: Context<StoreEnv>, { title, self, body, status = 200 }
     `<title>${escapeHtml(`${title} - ${siteName} office`)}</title>`,
     `<link rel="stylesheet" href="${escapeHtml(assets.url('office.css'))}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    script ? `<script type="module" src="${escapeHtml(assets.url(script))}"></script>` : '',
   ].join('');
   const html = `<!doctype html><html lang="en"><head>${head}</head><body class="office">${content}</body></html>`;
   return c.html(html, status as ContentfulStatusCode) as Response;

@@ -1,16 +1,22 @@
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
+import { PasskeySignIn } from '../../../pages/office/passkeys.tsx';
 import { OfficePassword, OfficeSignIn } from '../../../pages/office/sign-in.tsx';
+import { officePasskeyChallenge, officePasskeySignIn } from '../../../shared/contract/office/passkeys.ts';
 import { officeSetPassword, officeSignIn, officeSignOut } from '../../../shared/contract/office/session.ts';
+import { errorStatus } from '../../../shared/errors.ts';
 import { officePaths } from '../../../shared/staff/paths.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { formOf } from '../../http/forms/form.ts';
+import { ownOrigin } from '../../http/security/same-origin.ts';
 import { officeCookie, refusedBy, screen } from './screen.tsx';
 
 const Text = z.string().default('');
 const SignIn = z.object({ email: Text, password: Text, code: Text });
 const NewPassword = z.object({ token: Text, password: Text });
+const Answer = z.object({ response: Text });
 const neverInvalid = (c: Context<StoreEnv>) => showSignIn(c, {});
 
 /** Pages to sign in, set a password and sign out. */
@@ -19,15 +25,27 @@ export function signInScreens(https: boolean): Hono<StoreEnv> {
   const name = officeCookie(https);
   const cookie = { path: '/', httpOnly: true, secure: https, sameSite: 'Strict' } as const;
 
+  const enter = async (c: Context<StoreEnv>, { token }: { token: string }) => {
+    // The session that the browser had, from whatever source, ends.
+    if (getCookie(c, name)) await c.get('api').attempt(officeSignOut, {});
+    setCookie(c, name, token, cookie);
+    return c.redirect(officePaths.orders, 303);
+  };
+
   app.get(officePaths.signIn, (c) => showSignIn(c, { isNew: c.req.query('done') === 'password' }));
   app.post(officePaths.signIn, formOf(SignIn, neverInvalid), async (c) => {
     const typed = c.req.valid('form');
     const entered = await c.get('api').attempt(officeSignIn, typed);
-    if (!entered.ok) return showSignIn(c, { email: typed.email, ...refusedBy(c, entered.error) });
-    // The session that the browser had, whoever gave it to it, ends.
-    if (getCookie(c, name)) await c.get('api').attempt(officeSignOut, {});
-    setCookie(c, name, entered.value.token, cookie);
-    return c.redirect(officePaths.orders, 303);
+    return entered.ok ? enter(c, entered.value) : showSignIn(c, { email: typed.email, ...refusedBy(c, entered.error) });
+  });
+  app.post(officePaths.passkeyChallenge, async (c) => {
+    const asked = await c.get('api').attempt(officePasskeyChallenge, { origin: ownOrigin(c) });
+    return asked.ok ? c.json(asked.value.options) : c.json({}, errorStatus[asked.error.code] as ContentfulStatusCode);
+  });
+  app.post(officePaths.passkeySignIn, formOf(Answer, neverInvalid), async (c) => {
+    const answered = { origin: ownOrigin(c), ...c.req.valid('form') };
+    const entered = await c.get('api').attempt(officePasskeySignIn, answered);
+    return entered.ok ? enter(c, entered.value) : showSignIn(c, refusedBy(c, entered.error));
   });
 
   app.get(officePaths.password, (c) => showPassword(c, c.req.query('token') ?? '', {}));
@@ -55,8 +73,13 @@ interface Shown {
 
 function showSignIn(c: Context<StoreEnv>, { email = '', isNew = false, problem, status }: Shown) {
   const done = isNew ? 'Your password is set. Sign in with it.' : undefined;
-  const body = <OfficeSignIn email={email} problem={problem} done={done} />;
-  return screen(c, { title: 'Sign in', self: null, body, ...(status && { status }) });
+  const body = (
+    <>
+      <OfficeSignIn email={email} problem={problem} done={done} />
+      <PasskeySignIn />
+    </>
+  );
+  return screen(c, { title: 'Sign in', self: null, body, ...(status && { status }), script: 'office-passkey.js' });
 }
 
 function showPassword(c: Context<StoreEnv>, token: string, { problem, status }: Shown) {

@@ -1,0 +1,151 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { z } from 'zod';
+import type { officePasskeyAdd, officePasskeyOptions, StaffPasskey } from '../../../shared/contract/office/passkeys.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
+import { record } from '../audit/record.ts';
+import type { CommerceDeps, StaffMember } from '../context.ts';
+import type { Database } from '../database/connection.ts';
+import { transact } from '../database/transaction.ts';
+import { challengeMs, freshChallenge, useChallenge } from './challenges.ts';
+import { responseIn } from './passkey-response.ts';
+import { confirmStaff, subjectOfStaff } from './sign-in.ts';
+
+const mostPasskeys = 20;
+const notMade = fail(codes.invalidInput, verbatim('The passkey was not made: try again. Nothing was changed.'));
+
+/** Loaded with the first passkey: it takes a tenth of a second. */
+const webAuthn = () => import('@simplewebauthn/server');
+
+/** Returns the host that passkeys of an origin belong to. */
+export const relyingPartyOf = (origin: string): string => new URL(origin).hostname;
+
+/** Returns the passkeys of an account, the oldest first. */
+export async function listPasskeys(db: Database, { id }: Pick<StaffMember, 'id'>): Promise<StaffPasskey[]> {
+  const rows = await db
+    .selectFrom('staff_passkey')
+    .select(['id', 'name', 'created_at', 'used_at'])
+    .where('staff_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, created_at, used_at }) => ({ id, name, createdAt: created_at, usedAt: used_at }));
+}
+
+/** Returns what a browser needs to make a passkey, which asks its owner for a finger, a face or a PIN. */
+export async function passkeyOptions(
+  deps: CommerceDeps,
+  staff: StaffMember,
+  { origin, shop }: z.output<typeof officePasskeyOptions.in>,
+): Promise<Record<string, unknown>> {
+  const { generateRegistrationOptions } = await webAuthn();
+  const known = await listPasskeys(deps.db, staff);
+  const challenge = await freshChallenge(deps, staff.id);
+  return {
+    ...(await generateRegistrationOptions({
+      rpName: shop,
+      rpID: relyingPartyOf(origin),
+      userName: staff.email,
+      userDisplayName: staff.name,
+      userID: new TextEncoder().encode(staff.id),
+      challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+      timeout: challengeMs,
+      attestationType: 'none',
+      excludeCredentials: known.map(({ id }) => ({ id })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })),
+  };
+}
+
+/** Adds a passkey, once the member of staff has proved by their password to be themselves. */
+export async function addPasskey(
+  deps: CommerceDeps,
+  staff: StaffMember,
+  { origin, response, name, password }: z.output<typeof officePasskeyAdd.in>,
+): Promise<Result<null>> {
+  const proof = await confirmStaff(deps, staff, password);
+  if (!proof.ok) return proof;
+  const made = await verified(deps, staff, { origin, response });
+  if (!made) return notMade;
+  const at = deps.clock.now();
+  return transact(deps.db, async (trx) => {
+    const known = await listPasskeys(trx, staff);
+    if (known.some(({ id }) => id === made.id)) return fail(codes.conflict, verbatim('This passkey is there already.'));
+    if (known.length >= mostPasskeys)
+      return fail(codes.conflict, verbatim(`An account has at most ${mostPasskeys} passkeys.`));
+    await trx
+      .insertInto('staff_passkey')
+      .values({
+        id: made.id,
+        staff_id: staff.id,
+        name: name || 'Passkey',
+        public_key: Buffer.from(made.publicKey).toString('base64url'),
+        counter: made.counter,
+        created_at: at,
+        used_at: null,
+      })
+      .execute();
+    await record(trx, { action: 'staff.passkey added', subject: subjectOfStaff(staff.name), at });
+    return ok(null);
+  });
+}
+
+async function verified(
+  deps: CommerceDeps,
+  staff: StaffMember,
+  { origin, response }: { origin: string; response: string },
+) {
+  const answered = responseIn<RegistrationResponseJSON>(response);
+  if (!answered) return null;
+  const { verifyRegistrationResponse } = await webAuthn();
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: answered,
+      expectedChallenge: (challenge) => useChallenge(deps, challenge, staff.id),
+      expectedOrigin: origin,
+      expectedRPID: relyingPartyOf(origin),
+      requireUserVerification: true,
+    });
+    return registrationInfo?.credential ?? null;
+  } catch {
+    // The package throws for whatever a browser or an attacker sent.
+    return null;
+  }
+}
+
+/** Removes a passkey of one's own account. */
+export async function removePasskey(
+  deps: CommerceDeps,
+  staff: StaffMember,
+  { id, password }: { id: string; password: string },
+): Promise<Result<null>> {
+  const proof = await confirmStaff(deps, staff, password);
+  if (!proof.ok) return proof;
+  return transact(deps.db, async (trx) => {
+    const removed = await trx
+      .deleteFrom('staff_passkey')
+      .where('id', '=', id)
+      .where('staff_id', '=', staff.id)
+      .executeTakeFirst();
+    if (removed.numDeletedRows === 0n) return fail(codes.notFound, verbatim('This passkey is gone already.'));
+    const subject = subjectOfStaff(staff.name);
+    await record(trx, { action: 'staff.passkey removed', subject, at: deps.clock.now() });
+    return ok(null);
+  });
+}
+
+/** Removes all passkeys of an account: by the command for a lost device. @returns how many there were */
+export function removePasskeys(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  name: string,
+): Promise<Result<{ removed: number }>> {
+  return transact(db, async (trx) => {
+    const staff = await trx.selectFrom('staff').select('id').where('name', '=', name).executeTakeFirst();
+    if (!staff) return fail(codes.notFound, verbatim(`There is no account '${name}' in the office.`));
+    const gone = await trx.deleteFrom('staff_passkey').where('staff_id', '=', staff.id).executeTakeFirst();
+    const removed = Number(gone.numDeletedRows);
+    if (removed > 0)
+      await record(trx, { action: 'staff.passkey removed', subject: subjectOfStaff(name), at: clock.now() });
+    return ok({ removed });
+  });
+}

@@ -1,0 +1,89 @@
+import { describe, expect } from 'vitest';
+import { createCommerce } from '../../server/commerce/service/service.ts';
+import { switchStaffOff } from '../../server/commerce/staff/accounts.ts';
+import { challengeMs, freshChallenge, useChallenge } from '../../server/commerce/staff/challenges.ts';
+import { listPasskeys, removePasskeys } from '../../server/commerce/staff/passkeys.ts';
+import { anonymous } from '../../shared/authorization.ts';
+import { officePasskeySignIn } from '../../shared/contract/office/passkeys.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop } from './support/fixture.ts';
+import { openOffice, staffPassword } from './support/office.ts';
+import { freshCardShopTest } from './support/shop-test.ts';
+
+const staffId = async ({ db }: Shop, name: string) =>
+  (await db.selectFrom('staff').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
+
+/** Stores a passkey as if its owner had added it. */
+async function addKey(shop: Shop, name: string, id: string): Promise<void> {
+  const row = { id, staff_id: await staffId(shop, name), name: 'Laptop', public_key: 'AA', counter: 0 };
+  await shop.db
+    .insertInto('staff_passkey')
+    .values({ ...row, created_at: 0, used_at: null })
+    .execute();
+}
+
+describe.each(databaseKinds)('passkeys of staff on %s', (kind) => {
+  const it = freshCardShopTest[kind];
+
+  it('sign a challenge that is valid once, for its purpose, for five minutes', async ({ shop }) => {
+    await openOffice(shop).member('ann', 'owner');
+    const id = await staffId(shop, 'ann');
+    const mine = await freshChallenge(shop.deps, id);
+    expect(await useChallenge(shop.deps, mine, null)).toBe(false);
+    expect(await useChallenge(shop.deps, mine, id)).toBe(true);
+    expect(await useChallenge(shop.deps, mine, id)).toBe(false);
+    const late = await freshChallenge(shop.deps, null);
+    shop.clock.pass(challengeMs);
+    expect(await useChallenge(shop.deps, late, null)).toBe(false);
+    const stored = JSON.stringify(await shop.db.selectFrom('staff_challenge').selectAll().execute());
+    expect(stored).not.toContain(late);
+  });
+
+  it('are refused with one sentence for whatever is sent, and attempts are limited', async ({ shop }) => {
+    const office = openOffice(shop);
+    await office.member('bob', 'owner');
+    await addKey(shop, 'bob', 'known');
+    const data = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge: 'x', origin: 'http://localhost' }));
+    const answer = (id: string) => ({
+      id,
+      rawId: id,
+      type: 'public-key',
+      response: { clientDataJSON: data.toString('base64url') },
+    });
+    const visitor = office.visitor();
+    for (const response of ['', 'x', '{}', '[]', JSON.stringify(answer('none')), JSON.stringify(answer('known'))]) {
+      const { status, body } = await visitor.post('/office/sign-in/passkey', { response });
+      expect([response, status < 500 && status >= 400]).toEqual([response, true]);
+      expect(body).not.toContain('Sign out');
+    }
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i += 1) statuses.push((await visitor.post('/office/sign-in/passkey/options')).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('are added with the password only, and end with the account or by command', async ({ shop }) => {
+    const office = openOffice(shop);
+    const cat = await office.member('cat', 'pack');
+    await office.member('olga', 'owner');
+    const wrong = await cat.post('/office/account/passkeys', { response: '{}', password: 'guess' });
+    expect([wrong.status, wrong.body.includes('This is not your password')]).toEqual([422, true]);
+    const broken = await cat.post('/office/account/passkeys', { response: '{}', password: staffPassword });
+    expect([broken.status, broken.body.includes('The passkey was not made')]).toEqual([422, true]);
+    await addKey(shop, 'olga', 'of-olga');
+    const other = await cat.post('/office/account/passkeys/removal', { id: 'of-olga', password: staffPassword });
+    expect(other.status).toBe(404);
+    const of = async (name: string) => (await listPasskeys(shop.db, { id: await staffId(shop, name) })).length;
+    expect(await of('olga')).toBe(1);
+    expect(await removePasskeys(shop.deps, 'olga')).toEqual({ ok: true, value: { removed: 1 } });
+    await addKey(shop, 'cat', 'of-cat');
+    await switchStaffOff(shop.deps, 'cat');
+    expect([await of('olga'), await of('cat')]).toEqual([0, 0]);
+  });
+
+  it('do not exist where the office is off', async ({ shop }) => {
+    const { perform } = createCommerce(shop.deps);
+    const context = { caller: anonymous, requestId: '', clientIp: '', deviceKey: '', staffToken: '' };
+    const input = { origin: 'http://localhost', response: '{}' };
+    expect((await perform(officePasskeySignIn, input, context)).result).toMatchObject({ ok: false });
+  });
+});
