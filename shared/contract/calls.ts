@@ -13,6 +13,7 @@ import * as finding from './discovery.ts';
 import * as looks from './looks.ts';
 import * as officeAudit from './office/audit.ts';
 import * as officeChanges from './office/changes.ts';
+import * as officeContent from './office/content.ts';
 import * as officeCustomers from './office/customers.ts';
 import * as officeOrders from './office/orders.ts';
 import * as officeRefunds from './office/refunds.ts';
@@ -50,6 +51,7 @@ const named = [
   notices,
   officeAudit,
   officeChanges,
+  officeContent,
   officeCustomers,
   officeOrders,
   officeRefunds,

@@ -8,6 +8,10 @@ export const permissions = [
   'orders.change',
   'orders.note',
   'products.change',
+  'collections.edit',
+  'coupons.edit',
+  'content.edit',
+  'redirects.edit',
   'sessions.read',
   'customers.read',
   'audit.read',
@@ -24,7 +28,7 @@ interface Rights {
   refundLimitUsdCents: number | null;
 }
 
-/** The rights of each role. Those of the editor follow with the screens of content. */
+/** The rights of each role. */
 export const rightsOf: Readonly<Record<Role, Rights>> = {
   pack: { may: ['orders.read', 'orders.ship'], refundLimitUsdCents: 0 },
   support: {
@@ -41,8 +45,8 @@ export const rightsOf: Readonly<Record<Role, Rights>> = {
     ],
     refundLimitUsdCents: 20_000,
   },
-  editor: { may: [], refundLimitUsdCents: 0 },
-  buyer: { may: ['orders.read', 'products.change'], refundLimitUsdCents: 0 },
+  editor: { may: ['content.edit', 'redirects.edit'], refundLimitUsdCents: 0 },
+  buyer: { may: ['orders.read', 'products.change', 'collections.edit', 'coupons.edit'], refundLimitUsdCents: 0 },
   books: { may: ['orders.read', 'audit.read'], refundLimitUsdCents: 0 },
   owner: { may: permissions, refundLimitUsdCents: null },
 };

@@ -13,6 +13,7 @@ import * as finding from '../../../shared/contract/discovery.ts';
 import * as looks from '../../../shared/contract/looks.ts';
 import * as officeAudit from '../../../shared/contract/office/audit.ts';
 import * as officeChanges from '../../../shared/contract/office/changes.ts';
+import * as officeContent from '../../../shared/contract/office/content.ts';
 import * as officeCustomers from '../../../shared/contract/office/customers.ts';
 import * as officeOrders from '../../../shared/contract/office/orders.ts';
 import * as officeRefunds from '../../../shared/contract/office/refunds.ts';
@@ -46,6 +47,7 @@ import { checkoutHandlers } from '../checkout/handlers.ts';
 import { consentHandlers } from '../consent/handlers.ts';
 import { feedbackHandlers } from '../contact/handlers.ts';
 import { contentHandlers } from '../content/handlers.ts';
+import { officeContentHandlers } from '../content/office-handlers.ts';
 import type { CommerceDeps } from '../context.ts';
 import { readVisibleChanges } from '../database/visible-changes.ts';
 import { findingHandlers } from '../discovery/handlers.ts';
@@ -100,6 +102,7 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
     ...pairsOf(feedback, feedbackHandlers(deps)),
     ...pairsOf(notices, noticeHandlers(deps)),
     ...pairsOf({ ...officeSession, ...officeSecondFactor, ...officeStaff, ...officeAudit }, staffHandlers(deps)),
+    ...pairsOf(officeContent, officeContentHandlers(deps)),
     ...pairsOf(officeCustomers, officeCustomerHandlers(deps)),
     ...pairsOf(officeChanges, officeChangeHandlers(deps)),
     ...pairsOf({ ...officeOrders, ...officeRefunds }, officeOrderHandlers(deps)),
