@@ -14,6 +14,7 @@ const screens: readonly [string, string, Permission][] = [
   [officePaths.orders, 'Orders', 'orders.read'],
   [officePaths.ship, 'Ship', 'orders.ship'],
   [officePaths.changes, 'Changes', 'products.change'],
+  [officePaths.content, 'Content', 'content.edit'],
   [officePaths.customers, 'Customers', 'customers.read'],
   [officePaths.staff, 'Staff', 'staff.manage'],
   [officePaths.audit, 'Audit trail', 'audit.read'],

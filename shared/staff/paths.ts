@@ -17,6 +17,12 @@ export const officePaths = {
   changeUndo: '/office/changes/:id/undo',
   changeSchedule: '/office/changes/:id/schedule',
   changeDiscard: '/office/changes/:id/discard',
+  content: '/office/content',
+  contentNew: '/office/content/new',
+  deadLinks: '/office/content/dead-links',
+  document: '/office/content/:type/:code',
+  documentJson: '/office/content/:type/:code/json',
+  documentHistory: '/office/content/:type/:code/history',
   customers: '/office/customers',
   customer: '/office/customers/:customer',
   staff: '/office/staff',
@@ -36,3 +42,13 @@ export const customerPath = (id: string): string => `/office/customers/${id}`;
 
 /** Returns the path of a change set in the office. */
 export const changePath = (id: number | string, part = ''): string => `/office/changes/${id}${part}`;
+
+/** Returns the path of a document in the office. */
+export function documentPath(
+  { type, code, market }: { type: string; code: string; market: string },
+  part = '',
+  query: Readonly<Record<string, string>> = {},
+): string {
+  const search = new URLSearchParams({ ...(market !== '' && { market }), ...query });
+  return `/office/content/${type}/${code}${part}${search.size > 0 ? `?${search}` : ''}`;
+}

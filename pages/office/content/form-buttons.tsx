@@ -11,7 +11,7 @@ interface Props {
 /** Renders a button that changes what the form holds; nothing is stored by it. */
 export function ChangeButton({ change, path, sign, name }: Props) {
   return (
-    <button type="submit" className="small" name="do" value={`${change}:${path}`} aria-label={name} formNoValidate>
+    <button type="submit" name="do" value={`${change}:${path}`} aria-label={name}>
       {sign}
     </button>
   );

@@ -2,6 +2,7 @@ import { protocolCodes } from '../../../shared/contract/content-pages.ts';
 import { type DocumentType, documentTypes, isDocumentType, onlyOne } from '../../../shared/contract/documents.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { messageOfRule, verbatim } from '../../../shared/messages/message.ts';
+import { ruleInWords } from './rule-in-words.ts';
 import { unwritablePlace } from './unwritable.ts';
 
 /** The market of a document for all countries without one of their own. */
@@ -62,7 +63,7 @@ export function parseBody(type: DocumentType, json: unknown): Result<string> {
     });
   const unwritable = unwritablePlace(json);
   if (unwritable) return notThis({ [written(unwritable.path)]: unwritable.message });
-  const parsed = documentTypes[type].safeParse(json);
+  const parsed = documentTypes[type].safeParse(json, { error: ruleInWords });
   // A prototype-free object: a document may name its fields as it likes.
   const fields: Record<string, string> = Object.create(null);
   for (const { path, message } of parsed.error?.issues ?? []) fields[written(path)] ??= message;

@@ -12,6 +12,7 @@ import { sayFailure } from '../../logging/entry-notes.ts';
 import { accountScreen } from './account.tsx';
 import { auditScreen } from './audit.tsx';
 import { changeScreens } from './changes.tsx';
+import { contentScreens } from './content.tsx';
 import { customerScreens } from './customers.tsx';
 import { orderScreens } from './orders.tsx';
 import { officeCookie, screen, staffClient } from './screen.tsx';
@@ -39,6 +40,7 @@ export function office({ https }: { https: boolean }): Hono<StoreEnv> {
     sessionScreen(),
     shipScreen(),
     changeScreens(),
+    contentScreens(),
     customerScreens(),
     staffScreens(),
     auditScreen(),
