@@ -14,8 +14,10 @@ import * as looks from './looks.ts';
 import * as officeAudit from './office/audit.ts';
 import * as officeChanges from './office/changes.ts';
 import * as officeContent from './office/content.ts';
+import * as officeCoupons from './office/coupons.ts';
 import * as officeCustomers from './office/customers.ts';
 import * as officeOrders from './office/orders.ts';
+import * as officeRedirects from './office/redirects.ts';
 import * as officeRefunds from './office/refunds.ts';
 import * as officeSecondFactor from './office/second-factor.ts';
 import * as officeSession from './office/session.ts';
@@ -52,8 +54,10 @@ const named = [
   officeAudit,
   officeChanges,
   officeContent,
+  officeCoupons,
   officeCustomers,
   officeOrders,
+  officeRedirects,
   officeRefunds,
   officeSecondFactor,
   officeSession,

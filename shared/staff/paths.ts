@@ -23,6 +23,12 @@ export const officePaths = {
   document: '/office/content/:type/:code',
   documentJson: '/office/content/:type/:code/json',
   documentHistory: '/office/content/:type/:code/history',
+  redirects: '/office/redirects',
+  redirectRemove: '/office/redirects/remove',
+  coupons: '/office/coupons',
+  coupon: '/office/coupons/:code',
+  couponEnd: '/office/coupons/:code/end',
+  couponCodes: '/office/coupon-codes',
   customers: '/office/customers',
   customer: '/office/customers/:customer',
   staff: '/office/staff',
@@ -52,3 +58,6 @@ export function documentPath(
   const search = new URLSearchParams({ ...(market !== '' && { market }), ...query });
   return `/office/content/${type}/${code}${part}${search.size > 0 ? `?${search}` : ''}`;
 }
+
+/** Returns the path of a coupon in the office. */
+export const couponPath = (code: string, part = ''): string => `/office/coupons/${encodeURIComponent(code)}${part}`;

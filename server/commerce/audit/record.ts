@@ -24,6 +24,7 @@ export type AuditAction =
   | 'content.removed'
   | 'coupon.added'
   | 'coupon.generated'
+  | 'coupon.changed'
   | 'coupon.ended'
   | 'points.granted'
   | 'points.debt'

@@ -14,8 +14,10 @@ import * as looks from '../../../shared/contract/looks.ts';
 import * as officeAudit from '../../../shared/contract/office/audit.ts';
 import * as officeChanges from '../../../shared/contract/office/changes.ts';
 import * as officeContent from '../../../shared/contract/office/content.ts';
+import * as officeCoupons from '../../../shared/contract/office/coupons.ts';
 import * as officeCustomers from '../../../shared/contract/office/customers.ts';
 import * as officeOrders from '../../../shared/contract/office/orders.ts';
+import * as officeRedirects from '../../../shared/contract/office/redirects.ts';
 import * as officeRefunds from '../../../shared/contract/office/refunds.ts';
 import * as officeSecondFactor from '../../../shared/contract/office/second-factor.ts';
 import * as officeSession from '../../../shared/contract/office/session.ts';
@@ -37,6 +39,7 @@ import { customerHandlers } from '../account/handlers.ts';
 import { officeCustomerHandlers } from '../account/office-handlers.ts';
 import { addressHandlers } from '../addresses/handlers.ts';
 import { cartHandlers } from '../cart/handlers.ts';
+import { officeCouponHandlers } from '../cart/office-coupons.ts';
 import { catalogHandlers } from '../catalog/handlers.ts';
 import { noticeHandlers } from '../catalog/notices/handlers.ts';
 import { savedHandlers } from '../catalog/saved/handlers.ts';
@@ -51,6 +54,7 @@ import { officeContentHandlers } from '../content/office-handlers.ts';
 import type { CommerceDeps } from '../context.ts';
 import { readVisibleChanges } from '../database/visible-changes.ts';
 import { findingHandlers } from '../discovery/handlers.ts';
+import { officeRedirectHandlers } from '../discovery/office-redirects.ts';
 import { lookHandlers } from '../looks/handlers.ts';
 import { orderHandlers } from '../orders/handlers.ts';
 import { officeOrderHandlers } from '../orders/office-handlers.ts';
@@ -103,6 +107,8 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
     ...pairsOf(notices, noticeHandlers(deps)),
     ...pairsOf({ ...officeSession, ...officeSecondFactor, ...officeStaff, ...officeAudit }, staffHandlers(deps)),
     ...pairsOf(officeContent, officeContentHandlers(deps)),
+    ...pairsOf(officeCoupons, officeCouponHandlers(deps)),
+    ...pairsOf(officeRedirects, officeRedirectHandlers(deps)),
     ...pairsOf(officeCustomers, officeCustomerHandlers(deps)),
     ...pairsOf(officeChanges, officeChangeHandlers(deps)),
     ...pairsOf({ ...officeOrders, ...officeRefunds }, officeOrderHandlers(deps)),

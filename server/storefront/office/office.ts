@@ -13,8 +13,10 @@ import { accountScreen } from './account.tsx';
 import { auditScreen } from './audit.tsx';
 import { changeScreens } from './changes.tsx';
 import { contentScreens } from './content.tsx';
+import { couponScreens } from './coupons.tsx';
 import { customerScreens } from './customers.tsx';
 import { orderScreens } from './orders.tsx';
+import { redirectScreen } from './redirects.tsx';
 import { officeCookie, screen, staffClient } from './screen.tsx';
 import { sessionScreen } from './session.tsx';
 import { shipScreen } from './ship.tsx';
@@ -41,6 +43,8 @@ export function office({ https }: { https: boolean }): Hono<StoreEnv> {
     shipScreen(),
     changeScreens(),
     contentScreens(),
+    couponScreens(),
+    redirectScreen(),
     customerScreens(),
     staffScreens(),
     auditScreen(),
