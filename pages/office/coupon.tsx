@@ -47,7 +47,9 @@ export function OfficeCouponPage({ coupon, typed, problem, done }: Props) {
       )}
       {state === 'ended' ? <p>It stays ended. Add another code instead.</p> : <Forms coupon={coupon} typed={typed} />}
       <p>
-        <a href={`${officePaths.coupons}?${new URLSearchParams({ q: code })}`}>Back to the coupons</a>
+        <a className="target" href={`${officePaths.coupons}?${new URLSearchParams({ q: code })}`}>
+          Back to the coupons
+        </a>
       </p>
     </>
   );

@@ -14,6 +14,7 @@ const screens: readonly [string, string, Permission][] = [
   [officePaths.orders, 'Orders', 'orders.read'],
   [officePaths.ship, 'Ship', 'orders.ship'],
   [officePaths.changes, 'Changes', 'products.change'],
+  [officePaths.collections, 'Collections', 'collections.edit'],
   [officePaths.coupons, 'Coupons', 'coupons.edit'],
   [officePaths.content, 'Content', 'content.edit'],
   [officePaths.redirects, 'Redirects', 'redirects.edit'],

@@ -13,6 +13,7 @@ import * as finding from './discovery.ts';
 import * as looks from './looks.ts';
 import * as officeAudit from './office/audit.ts';
 import * as officeChanges from './office/changes.ts';
+import * as officeCollections from './office/collections.ts';
 import * as officeContent from './office/content.ts';
 import * as officeCoupons from './office/coupons.ts';
 import * as officeCustomers from './office/customers.ts';
@@ -53,6 +54,7 @@ const named = [
   notices,
   officeAudit,
   officeChanges,
+  officeCollections,
   officeContent,
   officeCoupons,
   officeCustomers,

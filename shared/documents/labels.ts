@@ -53,8 +53,17 @@ const labels: Readonly<Record<string, string>> = {
   head: 'Names of the columns, one a line',
   answer: 'Answer, one paragraph a line',
   summary: 'Important points, one a line',
-  products: 'Products by handle, one a line',
+  products: 'Products by handle, one a line, in their order',
   shipsFrom: 'Country that parcels leave from, such as DE',
+  hidden: 'Left out of menus and lists',
+  position: 'Place among the collections, smaller first',
+  imageOfProduct: 'Or take the first picture of the product, by handle',
+  filledBy: 'Products',
+  hand: 'By hand: products by handle',
+  rule: 'By rule: products that meet all of it',
+  sale: 'Reduced',
+  new: 'New',
+  bestseller: 'Bought often',
   tallImage: 'Picture for phones',
 };
 

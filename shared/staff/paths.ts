@@ -25,6 +25,10 @@ export const officePaths = {
   documentHistory: '/office/content/:type/:code/history',
   redirects: '/office/redirects',
   redirectRemove: '/office/redirects/remove',
+  collections: '/office/collections',
+  collection: '/office/collections/:handle',
+  collectionRemove: '/office/collections/:handle/remove',
+  collectionRestore: '/office/collections/:handle/restore',
   coupons: '/office/coupons',
   coupon: '/office/coupons/:code',
   couponEnd: '/office/coupons/:code/end',
@@ -61,3 +65,6 @@ export function documentPath(
 
 /** Returns the path of a coupon in the office. */
 export const couponPath = (code: string, part = ''): string => `/office/coupons/${encodeURIComponent(code)}${part}`;
+
+/** Returns the path of a collection in the office. */
+export const collectionPath = (handle: string, part = ''): string => `/office/collections/${handle}${part}`;

@@ -21,7 +21,14 @@ const pagesOf = (office: Office, method: string) => [
   ...new Set(
     office.store.app.routes
       .filter((route) => route.method === method && route.path.startsWith('/office'))
-      .map(({ path }) => path.replace(':orderNo', '1234567890').replace(':id', '1')),
+      .map(({ path }) =>
+        path
+          .replace(':orderNo', '1234567890')
+          .replace(':id', '1')
+          .replace(':type/:code', 'page/hostile')
+          .replace(':code', 'HOSTILE-1')
+          .replace(':handle', 'hostile'),
+      ),
   ),
 ];
 const open = ['/office/sign-in', '/office/password'];
@@ -63,7 +70,7 @@ describe('against the office', () => {
         const permission = handlers.get(call)?.permission;
         if (!permission) continue;
         const context = { caller: anonymous, requestId: '', clientIp: '', deviceKey: '', staffToken };
-        const { result } = await perform(call, { orderNo: 'none', name: '-' }, context);
+        const { result } = await perform(call, { orderNo: 'none', name: '-', handle: '-' }, context);
         const isRefused = !result.ok && result.error.code === codes.forbidden;
         expect([role, name, isRefused]).toEqual([role, name, !mayDo(role, permission)]);
         if (isRefused) expect(JSON.stringify(result.error.message)).toContain(permission);
@@ -165,6 +172,7 @@ describe('against the office', () => {
     const olga = await office.member('olga', 'owner');
     const { office: cookie } = olga.cookies();
     await olga.post('/office/changes', changeForm());
+    await olga.post('/office/coupons', { code: 'HOSTILE-1', does: 'percent', value: '1' });
     const { id } = await signedUp(shop);
     const filled = (path: string) => path.replace('1234567890', order_no).replace(':customer', id);
     for (const path of pagesOf(office, 'GET').map(filled)) {

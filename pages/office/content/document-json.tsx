@@ -27,7 +27,9 @@ export function OfficeDocumentJson({ document, basedOn, text, faults, conflict, 
         ))}
       </ul>
       <p>
-        <a href={documentPath(document)}>As a form</a>
+        <a className="target" href={documentPath(document)}>
+          As a form
+        </a>
       </p>
       <form className="wide" method="post" action={documentPath(document, '/json')}>
         <input type="hidden" name="version" value={basedOn} />

@@ -51,8 +51,12 @@ function State({ document }: Pick<Props, 'document'>) {
       {[draft !== null && 'draft', published !== null && `published as version ${published}`]
         .filter(Boolean)
         .join(', ')}{' '}
-      <a href={documentPath(document, '/history')}>History, publish, revert</a>{' '}
-      <a href={documentPath(document, '/json')}>As JSON</a>
+      <a className="target" href={documentPath(document, '/history')}>
+        History, publish, revert
+      </a>{' '}
+      <a className="target" href={documentPath(document, '/json')}>
+        As JSON
+      </a>
     </p>
   );
 }
@@ -80,7 +84,10 @@ function Wrong({ form: { notes } }: Pick<Props, 'form'>) {
     <ul aria-label="To look at">
       {notes.map(({ path, text }) => (
         <li key={`${path} ${text}`}>
-          <a href={`#${encodeURIComponent(path)}`}>{nameOf(path)}</a>: {text}
+          <a className="target" href={`#${encodeURIComponent(path)}`}>
+            {nameOf(path)}
+          </a>
+          : {text}
         </li>
       ))}
     </ul>

@@ -27,7 +27,9 @@ export function OfficeDocuments({ type, list: { documents, next }, problem, done
         <button type="submit">Show</button>
       </form>
       <p>
-        <a href={officePaths.deadLinks}>Dead links</a>
+        <a className="target" href={officePaths.deadLinks}>
+          Dead links
+        </a>
       </p>
       {documents.length === 0 ? <p>No documents.</p> : <Rows documents={documents} />}
       {next !== null && (

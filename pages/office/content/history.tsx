@@ -19,7 +19,9 @@ export function OfficeDocumentHistory({ document, compared, problem, done }: Pro
       <Done text={done} />
       <Problem text={problem} />
       <p>
-        <a href={documentPath(document)}>Edit</a>
+        <a className="target" href={documentPath(document)}>
+          Edit
+        </a>
       </p>
       <Actions document={document} />
       {compared && (
@@ -80,7 +82,9 @@ function Versions({ document }: Pick<Props, 'document'>) {
         {document.revisions.map(({ version, createdAt, publishedAt, state, revertedTo }) => (
           <tr key={version}>
             <td>
-              <a href={documentPath(document, '/history', { with: String(version) })}>{version}</a>{' '}
+              <a className="target" href={documentPath(document, '/history', { with: String(version) })}>
+                {version}
+              </a>{' '}
               {state !== 'past' && state} {revertedTo !== null && `as version ${revertedTo}`}
             </td>
             <td>

@@ -39,6 +39,8 @@ const sold = (trx: Trx) =>
     .select(['handle', 'title'])
     .where('product_count', '>', 0)
     .where('handle', '<>', 'bestsellers')
+    .where('hidden', '=', 0)
+    .where('removed_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .limit(maxMenuItems + mostBelow)

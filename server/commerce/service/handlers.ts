@@ -13,6 +13,7 @@ import * as finding from '../../../shared/contract/discovery.ts';
 import * as looks from '../../../shared/contract/looks.ts';
 import * as officeAudit from '../../../shared/contract/office/audit.ts';
 import * as officeChanges from '../../../shared/contract/office/changes.ts';
+import * as officeCollections from '../../../shared/contract/office/collections.ts';
 import * as officeContent from '../../../shared/contract/office/content.ts';
 import * as officeCoupons from '../../../shared/contract/office/coupons.ts';
 import * as officeCustomers from '../../../shared/contract/office/customers.ts';
@@ -42,6 +43,7 @@ import { cartHandlers } from '../cart/handlers.ts';
 import { officeCouponHandlers } from '../cart/office-coupons.ts';
 import { catalogHandlers } from '../catalog/handlers.ts';
 import { noticeHandlers } from '../catalog/notices/handlers.ts';
+import { officeCollectionHandlers } from '../catalog/office-collections.ts';
 import { savedHandlers } from '../catalog/saved/handlers.ts';
 import { shareHandlers } from '../catalog/shares/handlers.ts';
 import { viewedHandlers } from '../catalog/viewed/handlers.ts';
@@ -106,6 +108,7 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
     ...pairsOf(feedback, feedbackHandlers(deps)),
     ...pairsOf(notices, noticeHandlers(deps)),
     ...pairsOf({ ...officeSession, ...officeSecondFactor, ...officeStaff, ...officeAudit }, staffHandlers(deps)),
+    ...pairsOf(officeCollections, officeCollectionHandlers(deps)),
     ...pairsOf(officeContent, officeContentHandlers(deps)),
     ...pairsOf(officeCoupons, officeCouponHandlers(deps)),
     ...pairsOf(officeRedirects, officeRedirectHandlers(deps)),

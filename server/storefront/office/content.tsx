@@ -45,6 +45,7 @@ async function showList(c: Context<StoreEnv>, problem?: string, status = 200): P
 async function begin(c: Context<StoreEnv>): Promise<Response> {
   const typed = (name: string) => (c.req.query(name) ?? '').trim();
   const name = { type: typed('type'), code: typed('code') || onlyOne, market: typed('market').toUpperCase() };
+  if (name.type === '') return showList(c);
   const found = await c.get('api').attempt(officeDocument, name);
   if (found.ok) return c.redirect(documentPath(name), 303);
   const { problem, status } = refusedBy(c, found.error);

@@ -99,6 +99,7 @@ async function showCoupon(c: Context<StoreEnv>, { typed, problem, status = 200 }
 }
 
 async function change(c: Context<StoreEnv>, typed: z.output<typeof LimitsForm>): Promise<Response> {
+  await staffWith(c, 'coupons.edit');
   const after = limitsIn(typed);
   if (!after.ok) return showCoupon(c, { typed, problem: after.problem, status: 422 });
   const before = CouponLimits.safeParse(parsed(typed.before));

@@ -3,17 +3,16 @@ import type { Conflict } from '../../../pages/office/content/conflict.tsx';
 import { OfficeDocumentPage } from '../../../pages/office/content/document.tsx';
 import { shownForm } from '../../../pages/office/content/shown-form.ts';
 import { type OfficeDocument, officeDocumentStore, officePreview } from '../../../shared/contract/office/content.ts';
-import { changeForm, type FormChange, formChanges } from '../../../shared/documents/change-form.ts';
+import { changeForm } from '../../../shared/documents/change-form.ts';
 import { differencesOf } from '../../../shared/documents/difference.ts';
-import { type FormState, IncompleteForm, readForm } from '../../../shared/documents/read-form.ts';
-import type { Shape } from '../../../shared/documents/shape.ts';
+import type { FormState } from '../../../shared/documents/read-form.ts';
 import { formOfStored } from '../../../shared/documents/shown-parts.ts';
 import { codes, type Failure } from '../../../shared/errors.ts';
 import { wordings } from '../../../shared/messages/wording.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
 import type { StoreEnv } from '../../http/context.ts';
-import { Refusal } from '../../http/errors/refusal.ts';
 import { askDocument, documentIn, shapeOfType, staffWith, startOf, typedIn, versionIn } from './content-form.ts';
+import { changeIn, stateIn } from './document-state.ts';
 import { isAsStored } from './is-as-stored.ts';
 import { refusedBy, screen } from './screen.tsx';
 
@@ -76,21 +75,6 @@ export async function saveDocument(c: Context<StoreEnv>): Promise<Response> {
     return showDocument(c, { document, basedOn, base, state: changeForm(shape, state, { ...change, form }) });
   }
   return store(c, { state, basedOn, base, wish, document });
-}
-
-function stateIn(shape: Shape, typed: ReadonlyMap<string, string>, base: unknown): FormState {
-  try {
-    return readForm(shape, typed, base);
-  } catch (error) {
-    if (error instanceof IncompleteForm) throw new Refusal(codes.badRequest, 'requestUnreadable');
-    throw error;
-  }
-}
-
-function changeIn(wish: string): { change: FormChange; path: string } | null {
-  const [, name, path = ''] = /^([a-z]+):(.{1,300})$/.exec(wish) ?? [];
-  const change = formChanges.find((one) => one === name);
-  return change ? { change, path } : null;
 }
 
 interface Sent {

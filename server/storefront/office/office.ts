@@ -12,6 +12,7 @@ import { sayFailure } from '../../logging/entry-notes.ts';
 import { accountScreen } from './account.tsx';
 import { auditScreen } from './audit.tsx';
 import { changeScreens } from './changes.tsx';
+import { collectionScreens } from './collections.tsx';
 import { contentScreens } from './content.tsx';
 import { couponScreens } from './coupons.tsx';
 import { customerScreens } from './customers.tsx';
@@ -42,6 +43,7 @@ export function office({ https }: { https: boolean }): Hono<StoreEnv> {
     sessionScreen(),
     shipScreen(),
     changeScreens(),
+    collectionScreens(),
     contentScreens(),
     couponScreens(),
     redirectScreen(),
