@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { documentTypes, isDocumentType } from '../server/commerce/content/types.ts';
 import { countries } from '../server/commerce/places/countries.ts';
 import { cashOnDeliveryCountries } from '../server/commerce/places/initial-places.ts';
 import { sameSizes, sizeCharts } from '../shared/catalog/sizes.ts';
 import * as rules from '../shared/constants.ts';
 import { feedbackFileLimits } from '../shared/contract/contact.ts';
 import { StaticPage } from '../shared/contract/content-pages.ts';
+import { documentTypes, isDocumentType } from '../shared/contract/documents.ts';
 import { reviewPhotoLimits, reviewTextLength } from '../shared/contract/reviews.ts';
 import { demonstrationDocuments, demonstrationRows } from '../tests/demonstration.ts';
 

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { onlyOne } from '../server/commerce/content/types.ts';
 import { demonstrationFolder } from '../server/commerce/database/seed/seed.ts';
+import { onlyOne } from '../shared/contract/documents.ts';
 
 const readJson = (file: string) => JSON.parse(readFileSync(join(demonstrationFolder, file), 'utf8'));
 

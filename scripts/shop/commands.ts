@@ -2,6 +2,7 @@ import { auditCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
 import { catalogueCommand } from './catalogue.ts';
 import { changesCommand } from './changes.ts';
+import { collectionsCommand } from './collections.ts';
 import type { Command } from './command.ts';
 import { contentCommand } from './content.ts';
 import { couponsCommand } from './coupons.ts';
@@ -33,6 +34,7 @@ export const commands: readonly Command[] = [
   catalogueCommand,
   changesCommand,
   picturesCommand,
+  collectionsCommand,
   contentCommand,
   redirectsCommand,
   searchesCommand,

@@ -13,9 +13,13 @@ import * as finding from './discovery.ts';
 import * as looks from './looks.ts';
 import * as officeAudit from './office/audit.ts';
 import * as officeChanges from './office/changes.ts';
+import * as officeCollections from './office/collections.ts';
+import * as officeContent from './office/content.ts';
+import * as officeCoupons from './office/coupons.ts';
 import * as officeCustomers from './office/customers.ts';
 import * as officeOrders from './office/orders.ts';
 import * as officePasskeys from './office/passkeys.ts';
+import * as officeRedirects from './office/redirects.ts';
 import * as officeRefunds from './office/refunds.ts';
 import * as officeReviews from './office/reviews.ts';
 import * as officeSecondFactor from './office/second-factor.ts';
@@ -52,9 +56,13 @@ const named = [
   notices,
   officeAudit,
   officeChanges,
+  officeCollections,
+  officeContent,
+  officeCoupons,
   officeCustomers,
   officeOrders,
   officePasskeys,
+  officeRedirects,
   officeRefunds,
   officeReviews,
   officeSecondFactor,

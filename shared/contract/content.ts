@@ -17,26 +17,27 @@ const Length = z
   .refine((text) => text.trim() === '' || isLength(text.trim()), 'A length is written as in 72px, or left empty.');
 const Picture = Image.extend({ url: ContentImage.shape.url });
 
-const Reference = z
-  .string()
-  .regex(/^[\p{L}\p{N}_-]{1,120}$/u, 'This is the number or handle of a product or collection.');
+const reference = () =>
+  z.string().regex(/^[\p{L}\p{N}_-]{1,120}$/u, 'This is the number or handle of a product or collection.');
+export const ProductReference = reference();
+export const CollectionReference = reference();
 /** The target of a menu item: a URL, or a product or collection by its number or handle. */
-const Link = z
+export const MenuLink = z
   .object({ type: z.enum(['link', 'product', 'collection']), src: z.string().max(2_000) })
   .superRefine(({ type, src }, context) => {
-    const { error } = (type === 'link' ? LinkTarget : Reference).safeParse(src);
+    const { error } = (type === 'link' ? LinkTarget : CollectionReference).safeParse(src);
     for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: ['src'], message });
   });
 export interface MenuItem {
   name: string;
   active: boolean;
-  link: z.infer<typeof Link>;
+  link: z.infer<typeof MenuLink>;
   childComponents?: MenuItem[] | undefined;
 }
 export const MenuItem: z.ZodType<MenuItem> = z.object({
   name: z.string().min(1).max(60),
   active: z.boolean(),
-  link: Link,
+  link: MenuLink,
   get childComponents() {
     return z.array(MenuItem).max(40).optional();
   },
@@ -127,14 +128,14 @@ export const HomeSection = z.discriminatedUnion('kind', [
     title,
     tiles: z.array(z.object({ title, href: LinkTarget, image: Picture })).max(24),
   }),
-  z.object({ kind: z.literal('rail'), title, collection: Reference, action: Action.optional() }),
+  z.object({ kind: z.literal('rail'), title, collection: CollectionReference, action: Action.optional() }),
   z.object({
     kind: z.literal('story'),
     title,
     text: words(2_000),
     action: Action,
     image: Picture,
-    products: z.array(Reference).max(12),
+    products: z.array(ProductReference).max(12),
   }),
   z.object({
     kind: z.literal('reasons'),

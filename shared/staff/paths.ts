@@ -17,6 +17,22 @@ export const officePaths = {
   changeUndo: '/office/changes/:id/undo',
   changeSchedule: '/office/changes/:id/schedule',
   changeDiscard: '/office/changes/:id/discard',
+  content: '/office/content',
+  contentNew: '/office/content/new',
+  deadLinks: '/office/content/dead-links',
+  document: '/office/content/:type/:code',
+  documentJson: '/office/content/:type/:code/json',
+  documentHistory: '/office/content/:type/:code/history',
+  redirects: '/office/redirects',
+  redirectRemove: '/office/redirects/remove',
+  collections: '/office/collections',
+  collection: '/office/collections/:handle',
+  collectionRemove: '/office/collections/:handle/remove',
+  collectionRestore: '/office/collections/:handle/restore',
+  coupons: '/office/coupons',
+  coupon: '/office/coupons/:code',
+  couponEnd: '/office/coupons/:code/end',
+  couponCodes: '/office/coupon-codes',
   customers: '/office/customers',
   customer: '/office/customers/:customer',
   reviews: '/office/reviews',
@@ -50,3 +66,19 @@ export const reviewPath = (id: string, part = ''): string => `/office/reviews/${
 
 /** Returns the path of a change set in the office. */
 export const changePath = (id: number | string, part = ''): string => `/office/changes/${id}${part}`;
+
+/** Returns the path of a document in the office. */
+export function documentPath(
+  { type, code, market }: { type: string; code: string; market: string },
+  part = '',
+  query: Readonly<Record<string, string>> = {},
+): string {
+  const search = new URLSearchParams({ ...(market !== '' && { market }), ...query });
+  return `/office/content/${type}/${code}${part}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** Returns the path of a coupon in the office. */
+export const couponPath = (code: string, part = ''): string => `/office/coupons/${encodeURIComponent(code)}${part}`;
+
+/** Returns the path of a collection in the office. */
+export const collectionPath = (handle: string, part = ''): string => `/office/collections/${handle}${part}`;

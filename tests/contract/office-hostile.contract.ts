@@ -22,7 +22,15 @@ const pagesOf = (office: Office, method: string) => [
   ...new Set(
     office.store.app.routes
       .filter((route) => route.method === method && route.path.startsWith('/office'))
-      .map(({ path }) => path.replace(':orderNo', '1234567890').replace(':id', '1').replace(':review', 'none')),
+      .map(({ path }) =>
+        path
+          .replace(':orderNo', '1234567890')
+          .replace(':id', '1')
+          .replace(':type/:code', 'page/hostile')
+          .replace(':code', 'HOSTILE-1')
+          .replace(':handle', 'hostile')
+          .replace(':review', 'none'),
+      ),
   ),
 ];
 const open = ['/office/sign-in', '/office/sign-in/passkey', '/office/sign-in/passkey/options', '/office/password'];
@@ -66,7 +74,7 @@ describe('against the office', () => {
         const permission = handlers.get(call)?.permission;
         if (!permission) continue;
         const context = { caller: anonymous, requestId: '', clientIp: '', deviceKey: '', staffToken };
-        const { result } = await perform(call, { orderNo: 'none', name: '-' }, context);
+        const { result } = await perform(call, { orderNo: 'none', name: '-', handle: '-' }, context);
         const isRefused = !result.ok && result.error.code === codes.forbidden;
         expect([role, name, isRefused]).toEqual([role, name, !mayDo(role, permission)]);
         if (isRefused) expect(JSON.stringify(result.error.message)).toContain(permission);
@@ -168,6 +176,7 @@ describe('against the office', () => {
     const olga = await office.member('olga', 'owner');
     const { office: cookie } = olga.cookies();
     await olga.post('/office/changes', changeForm());
+    await olga.post('/office/coupons', { code: 'HOSTILE-1', does: 'percent', value: '1' });
     const { id } = await signedUp(shop);
     const { id: review, who } = await reviewed(shop);
     const filled = (path: string) =>

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { historyOf, listDocuments, type Revision, revisionOf } from '../../../server/commerce/content/history.ts';
 import { documentAt } from '../../../server/commerce/content/store.ts';
-import { type DocumentName, documentTypes, isDocumentType, onlyOne } from '../../../server/commerce/content/types.ts';
+import type { DocumentName } from '../../../server/commerce/content/types.ts';
 import { missing } from '../../../server/commerce/content/write.ts';
 import type { Database } from '../../../server/commerce/database/connection.ts';
+import { documentTypes, isDocumentType, onlyOne } from '../../../shared/contract/documents.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { UsageError } from '../command.ts';

@@ -1,4 +1,5 @@
-import { type DocumentName, everyMarket, onlyOne, spoken } from '../../../server/commerce/content/types.ts';
+import { type DocumentName, everyMarket, spoken } from '../../../server/commerce/content/types.ts';
+import { onlyOne } from '../../../shared/contract/documents.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import { englishWording, wordedFailure } from '../../../shared/messages/wording.ts';
 import { type Shop, UsageError } from '../command.ts';

@@ -21,15 +21,18 @@ interface Which {
   now: number;
   /** Lists the coupons after this code. */
   after?: string | undefined;
+  /** Lists only this code and those that come later in their order. */
+  from?: string;
   limit: number;
 }
 
 /** Returns coupons by code. */
-export async function listCoupons(db: Database, { now, after = '', limit }: Which): Promise<ListedCoupon[]> {
+export async function listCoupons(db: Database, { now, after = '', from = '', limit }: Which): Promise<ListedCoupon[]> {
   const rows = await db
     .selectFrom('coupon')
     .selectAll()
     .where('code', '>', after)
+    .where('code', '>=', from)
     .orderBy('code')
     .limit(limit)
     .execute();

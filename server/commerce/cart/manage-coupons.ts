@@ -73,6 +73,8 @@ export function generateCoupons(
   return transact(db, async (trx) => {
     const added = await insertCoupons(trx, wanted, { ...terms, uses: 1 });
     if (!added.ok) return added;
+    // Codes that were made from the same key before.
+    if (added.value.length === 0) return ok(wanted);
     const details = { ...detailsOf(terms), count: added.value.length };
     await record(trx, { action: 'coupon.generated', subject: `coupon:${prefix}*`, details, at: clock.now() });
     return added;
@@ -99,7 +101,8 @@ export function endCoupon(
   });
 }
 
-function problemOf({
+/** Returns why terms are refused; null: they are not. */
+export function problemOf({
   percent,
   amountCents,
   freeDelivery,

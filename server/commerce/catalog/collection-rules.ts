@@ -48,6 +48,12 @@ export function positionIn(rule: CollectionRule, { created_at, sales_count, rank
   return rule.bestseller ? -sales_count : -rank;
 }
 
+/** Returns the position of the products of a statement, as `positionIn` does. */
+export function positionColumn(rule: CollectionRule) {
+  if (rule.new) return sql<number>`-(product.created_at / ${sql.lit(minuteMs)})`;
+  return rule.bestseller ? sql<number>`-product.sales_count` : sql<number>`-product.rank`;
+}
+
 /** Fills every collection that has a rule with the products it describes; those filled by hand stay as they are. */
 export async function applyCollectionRules(db: Database): Promise<void> {
   for (const { id, rule } of await ruledCollections(db)) await fill(db, id, rule);
@@ -55,11 +61,7 @@ export async function applyCollectionRules(db: Database): Promise<void> {
 
 /** Changes only what differs: a product in another place is taken out first. */
 async function fill(db: Database, collectionId: number, rule: CollectionRule): Promise<void> {
-  const position = rule.new
-    ? sql<number>`-(product.created_at / ${sql.lit(minuteMs)})`
-    : rule.bestseller
-      ? sql<number>`-product.sales_count`
-      : sql<number>`-product.rank`;
+  const position = positionColumn(rule);
   const inPlace = matching(db, rule)
     .select('product.id')
     .where(sql<boolean>`product.id = collection_product.product_id and ${position} = collection_product.position`);
@@ -93,7 +95,8 @@ async function fill(db: Database, collectionId: number, rule: CollectionRule): P
     .execute();
 }
 
-function matching(db: Database, rule: CollectionRule) {
+/** Returns the products that a rule describes. */
+export function matching(db: Database, rule: CollectionRule) {
   let products = db.selectFrom('product');
   const { category, area, tag } = rule;
   if (category !== undefined) products = products.where('product.category', '=', category);

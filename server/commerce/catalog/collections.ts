@@ -5,9 +5,14 @@ import type { Database } from '../database/connection.ts';
 import { placeholderImage } from './cards.ts';
 import { isHandle } from './slug.ts';
 
-/** All collections in menu order. */
+/** Returns all collections in menu order, without hidden and removed ones. */
 export async function listCollections(db: Database): Promise<Collection[]> {
-  const rows = await withImages(db).orderBy('collection.position').orderBy('collection.id').execute();
+  const rows = await withImages(db)
+    .where('collection.hidden', '=', 0)
+    .where('collection.removed_at', 'is', null)
+    .orderBy('collection.position')
+    .orderBy('collection.id')
+    .execute();
   return rows.map(collectionOf);
 }
 
@@ -18,13 +23,13 @@ export async function loadCollection(db: Database, reference: string): Promise<R
   return ok(collectionOf(await withImages(db).where('collection.id', '=', found.id).executeTakeFirstOrThrow()));
 }
 
-/** Digits are a number first; a handle may be digits too. Null: there is none. */
+/** Digits are a number first; a handle may be digits too. Null: there is none, or it was removed. */
 export async function findCollection(
   db: Database,
   reference: string,
 ): Promise<{ id: number; product_count: number } | null> {
   if (!isHandle(reference)) return null;
-  const find = db.selectFrom('collection').select(['id', 'product_count']);
+  const find = db.selectFrom('collection').select(['id', 'product_count']).where('removed_at', 'is', null);
   const byId = /^\d{1,15}$/.test(reference)
     ? await find.where('id', '=', Number(reference)).executeTakeFirst()
     : undefined;

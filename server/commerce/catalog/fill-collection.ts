@@ -3,6 +3,7 @@ import type { CommerceDeps } from '../context.ts';
 import { type Database, inTransaction } from '../database/connection.ts';
 import { schedule, type WorkOutcome } from '../work/due-work.ts';
 import { Memberships } from './memberships.ts';
+import { refillCollection } from './refill-collection.ts';
 
 /** Products put into a collection in one transaction, which orders wait for. */
 const atOnce = 200;
@@ -13,6 +14,12 @@ const transactionsOfOne = 50;
 /** The reference of the work that fills a collection with the products after one. */
 export const fillReference = (collectionId: number, after: number): string => `${collectionId}:${after}`;
 
+/** The reference of the work that fills a collection whose rule was changed. */
+export const ruleReference = (collectionId: number): string => `${collectionId}:rule`;
+/** Long before the claim of the work ends. */
+const refilledWithinMs = 5_000;
+const again = (clock: CommerceDeps['clock']): WorkOutcome => ({ againAt: clock.now() });
+
 /**
  * Puts the products of a tag into its new collection, a few in each transaction. How far it came is in the reference of
  * the work that it schedules.
@@ -21,6 +28,8 @@ export async function fillCollection(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
   reference: string,
 ): Promise<WorkOutcome> {
+  const [, ruled] = /^(\d+):rule$/.exec(reference) ?? [];
+  if (ruled !== undefined) return (await refillCollection(db, Number(ruled), refilledWithinMs)) ? 'done' : again(clock);
   const [id = 0, from = 0] = reference.split(':').map(Number);
   const memberships = await Memberships.load(db);
   const tag = memberships.tagOf(id);

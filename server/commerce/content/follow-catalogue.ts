@@ -1,10 +1,11 @@
 import { maxMenuItems } from '../../../shared/constants.ts';
 import type { MenuItem } from '../../../shared/contract/content.ts';
+import { onlyOne } from '../../../shared/contract/documents.ts';
 import { routes } from '../../../shared/routes.ts';
 import type { Trx } from '../database/connection.ts';
 import { lockRows } from '../database/transaction.ts';
 import { bodyOf, documentAt } from './store.ts';
-import { everyMarket, onlyOne } from './types.ts';
+import { everyMarket } from './types.ts';
 import { putDocument } from './write.ts';
 
 const menu = { type: 'navigation', code: onlyOne, market: everyMarket };
@@ -38,6 +39,8 @@ const sold = (trx: Trx) =>
     .select(['handle', 'title'])
     .where('product_count', '>', 0)
     .where('handle', '<>', 'bestsellers')
+    .where('hidden', '=', 0)
+    .where('removed_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .limit(maxMenuItems + mostBelow)

@@ -1,5 +1,6 @@
 import type * as contract from '../../../shared/contract/content.ts';
 import type * as pages from '../../../shared/contract/content-pages.ts';
+import { isDocumentType } from '../../../shared/contract/documents.ts';
 import { tags } from '../../../shared/contract/tags.ts';
 import { codes, fail, ok } from '../../../shared/errors.ts';
 import { isHandle } from '../catalog/slug.ts';
@@ -10,7 +11,6 @@ import { listPages } from './pages.ts';
 import { previewUntil } from './preview-key.ts';
 import { bodyOf, findDocument, type Look, loadPublished } from './store.ts';
 import { subscribe } from './subscription.ts';
-import { isDocumentType } from './types.ts';
 
 const ofContent = { freshSeconds: 300 };
 

@@ -1,5 +1,6 @@
+import { documentTypes } from '../../../shared/contract/documents.ts';
 import type { Database } from '../database/connection.ts';
-import { type DocumentName, documentTypes } from './types.ts';
+import type { DocumentName } from './types.ts';
 
 /** A document in a list: its published version and its draft. */
 export interface DocumentEntry extends DocumentName {
@@ -22,7 +23,7 @@ export async function listDocuments(db: Database, type?: string): Promise<Docume
     if (!newest) return [];
     const { type, code, market, body_json, updated_at } = newest;
     const versions = { published: published?.version ?? null, draft: draft?.version ?? null };
-    return [{ type, code, market, title: titleIn(body_json), ...versions, updatedAt: updated_at }];
+    return [{ type, code, market, title: titleIn(JSON.parse(body_json)), ...versions, updatedAt: updated_at }];
   });
   const order = Object.keys(documentTypes);
   return entries.sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type));
@@ -41,7 +42,14 @@ export interface Revision {
 }
 
 /** Lists the versions of a document, the newest first; empty for an unknown one. */
-export async function historyOf(db: Database, { type, code, market }: DocumentName): Promise<Revision[]> {
+export const historyOf = (db: Database, name: DocumentName): Promise<Revision[]> => latestRevisions(db, name);
+
+/** Lists the latest versions of a document. @param most by default all */
+export async function latestRevisions(
+  db: Database,
+  { type, code, market }: DocumentName,
+  most?: number,
+): Promise<Revision[]> {
   const name = { type, code, market };
   const [revisions, current] = await Promise.all([
     db
@@ -49,6 +57,7 @@ export async function historyOf(db: Database, { type, code, market }: DocumentNa
       .select(['version', 'reverted_to', 'created_at', 'published_at'])
       .where((eb) => eb.and(name))
       .orderBy('version', 'desc')
+      .$if(most !== undefined, (query) => query.limit(most ?? 0))
       .execute(),
     db
       .selectFrom('content_document')
@@ -80,7 +89,9 @@ function stateOf(status: string | undefined): Revision['state'] {
   return status === 'DRAFT' ? 'draft' : 'published';
 }
 
-function titleIn(body_json: string): string {
-  const { title } = JSON.parse(body_json) as { title?: unknown };
-  return typeof title === 'string' ? title : '';
+/** Returns the title of a document's body; '' without. */
+export function titleIn(body: unknown): string {
+  return typeof body === 'object' && body !== null && 'title' in body && typeof body.title === 'string'
+    ? body.title
+    : '';
 }

@@ -1,7 +1,7 @@
 import type { Seller } from '../../../shared/contract/content.ts';
+import { onlyOne } from '../../../shared/contract/documents.ts';
 import type { Database } from '../database/connection.ts';
 import { bodyOf, findDocument } from './store.ts';
-import { onlyOne } from './types.ts';
 
 /** Returns who sells to a country; null: the shop has not said. */
 export async function sellerFor(db: Database, country: string): Promise<Seller | null> {

@@ -1,6 +1,7 @@
+import { type Body, type DocumentType, documentTypes, onlyOne } from '../../../shared/contract/documents.ts';
 import type { Database } from '../database/connection.ts';
 import type { ContentTable } from '../database/content-tables.ts';
-import { type Body, type DocumentName, type DocumentType, documentTypes, everyMarket, onlyOne } from './types.ts';
+import { type DocumentName, everyMarket } from './types.ts';
 
 /** The version that shoppers see, and the draft. */
 export type DocumentStatus = 'PUBLISH' | 'DRAFT';

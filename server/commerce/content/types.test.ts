@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { documentTypes, isDocumentType } from '../../../shared/contract/documents.ts';
 import { demonstrationDocuments as documents } from '../../../tests/demonstration.ts';
-import { checkName, documentTypes, isDocumentType, parseBody } from './types.ts';
+import { checkName, parseBody } from './types.ts';
 
 /** A document of the demonstration shop that a test may spoil. */
 // biome-ignore lint/suspicious/noExplicitAny: what is spoilt is of no type.

@@ -1,32 +1,12 @@
-import { z } from 'zod';
-import { Footer, HomeSection, Manufacturer, Navigation, Seller, Website } from '../../../shared/contract/content.ts';
-import { Protocol, protocolCodes, StaticPage } from '../../../shared/contract/content-pages.ts';
-import { Popups } from '../../../shared/contract/popups.ts';
-import { SearchWords } from '../../../shared/contract/search-words.ts';
+import { protocolCodes } from '../../../shared/contract/content-pages.ts';
+import { type DocumentType, documentTypes, isDocumentType, onlyOne } from '../../../shared/contract/documents.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { messageOfRule, verbatim } from '../../../shared/messages/message.ts';
+import { ruleInWords } from './rule-in-words.ts';
 import { unwritablePlace } from './unwritable.ts';
 
-/** The code of a document whose type has only one. */
-export const onlyOne = '0';
 /** The market of a document for all countries without one of their own. */
 export const everyMarket = '';
-
-/** Schemas of the types of documents. */
-export const documentTypes = {
-  navigation: Navigation,
-  footer: Footer,
-  website: Website,
-  seller: Seller,
-  manufacturer: Manufacturer,
-  home: z.object({ sections: z.array(HomeSection).min(1).max(40) }),
-  popups: Popups,
-  search: SearchWords,
-  page: StaticPage,
-  protocol: Protocol,
-} as const satisfies Record<string, z.ZodType>;
-export type DocumentType = keyof typeof documentTypes;
-export type Body<T extends DocumentType> = z.infer<(typeof documentTypes)[T]>;
 
 /** Documents that every page needs. */
 const required: readonly string[] = ['navigation', 'footer', 'website', 'home'];
@@ -40,10 +20,6 @@ export interface DocumentName {
 }
 
 export const isRequired = ({ type, market }: DocumentName) => required.includes(type) && market === everyMarket;
-
-export function isDocumentType(type: string): type is DocumentType {
-  return Object.hasOwn(documentTypes, type);
-}
 
 /** Returns the name of a document for messages: `page/about for GB`. */
 export function spoken({ type, code, market }: DocumentName): string {
@@ -87,7 +63,7 @@ export function parseBody(type: DocumentType, json: unknown): Result<string> {
     });
   const unwritable = unwritablePlace(json);
   if (unwritable) return notThis({ [written(unwritable.path)]: unwritable.message });
-  const parsed = documentTypes[type].safeParse(json);
+  const parsed = documentTypes[type].safeParse(json, { error: ruleInWords });
   // A prototype-free object: a document may name its fields as it likes.
   const fields: Record<string, string> = Object.create(null);
   for (const { path, message } of parsed.error?.issues ?? []) fields[written(path)] ??= message;

@@ -121,6 +121,10 @@ export interface CollectionTable {
   rule_json: string | null;
   /** Number of its products on sale; triggers keep it. */
   product_count: Generated<number>;
+  /** 1: left out of menus and lists. */
+  hidden: Generated<number>;
+  /** When it was taken off the shop, from which it can be restored; null: it is there. */
+  removed_at: Generated<number | null>;
 }
 
 /** Counts of a listing without filters that is too long to be counted for each request. */

@@ -24,9 +24,23 @@ export async function redirectTarget(db: Database, path: string): Promise<string
   return row?.target ?? null;
 }
 
+interface Which {
+  after: string;
+  /** Lists only this path and those that come later in their order. */
+  from?: string;
+  most: number;
+}
+
 /** Returns the redirects after a path, in the order of their paths. */
-export const listRedirects = (db: Database, { after, most }: { after: string; most: number }): Promise<Redirect[]> =>
-  db.selectFrom('redirect').select(['path', 'target']).where('path', '>', after).orderBy('path').limit(most).execute();
+export const listRedirects = (db: Database, { after, from = '', most }: Which): Promise<Redirect[]> =>
+  db
+    .selectFrom('redirect')
+    .select(['path', 'target'])
+    .where('path', '>', after)
+    .where('path', '>=', from)
+    .orderBy('path')
+    .limit(most)
+    .execute();
 
 /** Stores a redirect in place of one with its path. Code 500422: one of its addresses is wrong, or it leads back. */
 export async function putRedirect(db: Database, from: string, target: string, now: number): Promise<Result<Redirect>> {

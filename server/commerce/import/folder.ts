@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { onlyOne } from '../../../shared/contract/documents.ts';
 import { englishWording, wordedFailure } from '../../../shared/messages/wording.ts';
 import { record } from '../audit/record.ts';
 import { applyCollectionRules } from '../catalog/collection-rules.ts';
 import { rebuildWords } from '../catalog/search-index.ts';
 import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
 import { documentAt } from '../content/store.ts';
-import { everyMarket, onlyOne } from '../content/types.ts';
+import { everyMarket } from '../content/types.ts';
 import { putDocument } from '../content/write.ts';
 import type { Trx } from '../database/connection.ts';
 import type { ImportRun } from './draft.ts';

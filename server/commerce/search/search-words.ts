@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { onlyOne } from '../../../shared/contract/documents.ts';
 import type { ColourWords, PageAnswer, SearchWords, Synonym } from '../../../shared/contract/search-words.ts';
 import { bodyOf } from '../content/store.ts';
-import { everyMarket, onlyOne } from '../content/types.ts';
+import { everyMarket } from '../content/types.ts';
 import type { Database } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 import { type Lexicon, lexiconOf } from './lexicon.ts';

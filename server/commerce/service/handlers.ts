@@ -13,9 +13,13 @@ import * as finding from '../../../shared/contract/discovery.ts';
 import * as looks from '../../../shared/contract/looks.ts';
 import * as officeAudit from '../../../shared/contract/office/audit.ts';
 import * as officeChanges from '../../../shared/contract/office/changes.ts';
+import * as officeCollections from '../../../shared/contract/office/collections.ts';
+import * as officeContent from '../../../shared/contract/office/content.ts';
+import * as officeCoupons from '../../../shared/contract/office/coupons.ts';
 import * as officeCustomers from '../../../shared/contract/office/customers.ts';
 import * as officeOrders from '../../../shared/contract/office/orders.ts';
 import * as officePasskeys from '../../../shared/contract/office/passkeys.ts';
+import * as officeRedirects from '../../../shared/contract/office/redirects.ts';
 import * as officeRefunds from '../../../shared/contract/office/refunds.ts';
 import * as officeReviews from '../../../shared/contract/office/reviews.ts';
 import * as officeSecondFactor from '../../../shared/contract/office/second-factor.ts';
@@ -38,8 +42,10 @@ import { customerHandlers } from '../account/handlers.ts';
 import { officeCustomerHandlers } from '../account/office-handlers.ts';
 import { addressHandlers } from '../addresses/handlers.ts';
 import { cartHandlers } from '../cart/handlers.ts';
+import { officeCouponHandlers } from '../cart/office-coupons.ts';
 import { catalogHandlers } from '../catalog/handlers.ts';
 import { noticeHandlers } from '../catalog/notices/handlers.ts';
+import { officeCollectionHandlers } from '../catalog/office-collections.ts';
 import { savedHandlers } from '../catalog/saved/handlers.ts';
 import { shareHandlers } from '../catalog/shares/handlers.ts';
 import { viewedHandlers } from '../catalog/viewed/handlers.ts';
@@ -48,9 +54,11 @@ import { checkoutHandlers } from '../checkout/handlers.ts';
 import { consentHandlers } from '../consent/handlers.ts';
 import { feedbackHandlers } from '../contact/handlers.ts';
 import { contentHandlers } from '../content/handlers.ts';
+import { officeContentHandlers } from '../content/office-handlers.ts';
 import type { CommerceDeps } from '../context.ts';
 import { readVisibleChanges } from '../database/visible-changes.ts';
 import { findingHandlers } from '../discovery/handlers.ts';
+import { officeRedirectHandlers } from '../discovery/office-redirects.ts';
 import { lookHandlers } from '../looks/handlers.ts';
 import { orderHandlers } from '../orders/handlers.ts';
 import { officeOrderHandlers } from '../orders/office-handlers.ts';
@@ -106,6 +114,11 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
       { ...officeSession, ...officeSecondFactor, ...officePasskeys, ...officeStaff, ...officeAudit },
       staffHandlers(deps),
     ),
+    ...pairsOf({ ...officeSession, ...officeSecondFactor, ...officeStaff, ...officeAudit }, staffHandlers(deps)),
+    ...pairsOf(officeCollections, officeCollectionHandlers(deps)),
+    ...pairsOf(officeContent, officeContentHandlers(deps)),
+    ...pairsOf(officeCoupons, officeCouponHandlers(deps)),
+    ...pairsOf(officeRedirects, officeRedirectHandlers(deps)),
     ...pairsOf(officeCustomers, officeCustomerHandlers(deps)),
     ...pairsOf(officeReviews, officeReviewHandlers(deps)),
     ...pairsOf(officeChanges, officeChangeHandlers(deps)),

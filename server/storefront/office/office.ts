@@ -12,8 +12,12 @@ import { sayFailure } from '../../logging/entry-notes.ts';
 import { accountScreen } from './account.tsx';
 import { auditScreen } from './audit.tsx';
 import { changeScreens } from './changes.tsx';
+import { collectionScreens } from './collections.tsx';
+import { contentScreens } from './content.tsx';
+import { couponScreens } from './coupons.tsx';
 import { customerScreens } from './customers.tsx';
 import { orderScreens } from './orders.tsx';
+import { redirectScreen } from './redirects.tsx';
 import { reviewScreens } from './reviews.tsx';
 import { officeCookie, screen, staffClient } from './screen.tsx';
 import { sessionScreen } from './session.tsx';
@@ -40,6 +44,10 @@ export function office({ https }: { https: boolean }): Hono<StoreEnv> {
     sessionScreen(),
     shipScreen(),
     changeScreens(),
+    collectionScreens(),
+    contentScreens(),
+    couponScreens(),
+    redirectScreen(),
     customerScreens(),
     reviewScreens(),
     staffScreens(),

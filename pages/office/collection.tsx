@@ -1,0 +1,75 @@
+import type { OfficeCollection } from '../../shared/contract/office/collections.ts';
+import type { Difference } from '../../shared/documents/difference.ts';
+import type { Shape } from '../../shared/documents/shape.ts';
+import { collectionPath } from '../../shared/staff/paths.ts';
+import { DifferenceTable } from './content/conflict.tsx';
+import { Notes } from './content/form-notes.tsx';
+import { Fields } from './content/form-parts.tsx';
+import type { ShownForm } from './content/shown-form.ts';
+import { Done, Field, Problem } from './parts.tsx';
+
+interface Props {
+  collection: OfficeCollection;
+  form: ShownForm;
+  shape: Shape;
+  /** Where the form differs from what somebody stored meanwhile; null: nobody did. */
+  differences: readonly Difference[] | null;
+  problem: string | undefined;
+  done: string | undefined;
+}
+
+/** Renders a collection with the forms that change, remove and restore it. */
+export function OfficeCollectionPage({ collection, form, shape, differences, problem, done }: Props) {
+  const { handle, stamp, productCount, removed } = collection;
+  return (
+    <>
+      <Done text={done} />
+      <Problem text={problem} />
+      <p>
+        {stamp === '' ? 'Not there yet.' : `${productCount} products on sale.`}{' '}
+        {stamp !== '' && !removed && <a href={`/collections/${handle}`}>In the shop</a>}
+      </p>
+      {differences && (
+        <section aria-label="Both versions">
+          <p>Nothing of yours is lost: the form holds it. Saving again replaces what was stored.</p>
+          <DifferenceTable differences={differences} one="Yours" other="Stored" />
+        </section>
+      )}
+      {removed ? (
+        <form method="post" action={collectionPath(handle, '/restore')}>
+          <p>This collection was removed. Restoring it brings it back as it was.</p>
+          <button type="submit">Restore the collection</button>
+        </form>
+      ) : (
+        <Forms collection={collection} form={form} shape={shape} />
+      )}
+    </>
+  );
+}
+
+function Forms({ collection: { handle, stamp }, form, shape }: Pick<Props, 'collection' | 'form' | 'shape'>) {
+  return (
+    <>
+      <form className="wide" method="post" action={collectionPath(handle)}>
+        <input type="hidden" name="stamp" value={stamp} />
+        <button type="submit" name="do" value="save">
+          Save the collection
+        </button>
+        <Notes form={form} path="" own />
+        <Fields form={form} shape={shape} value={form.state.json} path="" />
+        <button type="submit" name="do" value="save">
+          Save the collection
+        </button>
+      </form>
+      {stamp !== '' && (
+        <>
+          <h2>Remove</h2>
+          <form className="stack" method="post" action={collectionPath(handle, '/remove')}>
+            <Field label="Where its address leads from then on" name="target" defaultValue="/collections" />
+            <button type="submit">Remove the collection</button>
+          </form>
+        </>
+      )}
+    </>
+  );
+}

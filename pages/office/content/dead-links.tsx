@@ -1,0 +1,33 @@
+import type { OfficeDeadLinks } from '../../../shared/contract/office/content.ts';
+import { documentPath, officePaths } from '../../../shared/staff/paths.ts';
+
+/** Renders the links that lead nowhere, by document. */
+export function OfficeDeadLinksPage({ list: { documents, next } }: { list: OfficeDeadLinks }) {
+  return (
+    <>
+      <p>Links to pages, products and collections that the shop does not have, or does not sell.</p>
+      {documents.length === 0 && <p>{next === null ? 'None.' : 'None in these documents.'}</p>}
+      {documents.map((document) => (
+        <section key={documentPath(document)}>
+          <h2>
+            <a href={documentPath(document)}>{document.title || document.type}</a>
+          </h2>
+          <ul>
+            {document.links.map(({ path, target, reason }) => (
+              <li key={`${path} ${target}`}>
+                {target}: {reason} ({path})
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {next !== null && (
+        <p>
+          <a rel="next" href={`${officePaths.deadLinks}?${new URLSearchParams({ after: next })}`}>
+            Next documents
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { OfficeDocument } from '../../../shared/contract/office/content.ts';
+import { documentPath } from '../../../shared/staff/paths.ts';
+import { Problem } from '../parts.tsx';
+import { type Conflict, ConflictTable } from './conflict.tsx';
+
+interface Props {
+  document: OfficeDocument;
+  basedOn: number;
+  text: string;
+  /** What is wrong, by place. */
+  faults: Readonly<Record<string, string>>;
+  conflict: Conflict | null;
+  problem: string | undefined;
+}
+
+/** Renders a document as JSON, for those who would rather write that. */
+export function OfficeDocumentJson({ document, basedOn, text, faults, conflict, problem }: Props) {
+  return (
+    <>
+      <Problem text={problem} />
+      {conflict && <ConflictTable conflict={conflict} />}
+      <ul aria-label="Wrong places">
+        {Object.entries(faults).map(([path, message]) => (
+          <li key={path}>
+            {path}: {message}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a className="target" href={documentPath(document)}>
+          As a form
+        </a>
+      </p>
+      <form className="wide" method="post" action={documentPath(document, '/json')}>
+        <input type="hidden" name="version" value={basedOn} />
+        <label>
+          JSON
+          <textarea name="json" rows={30} spellCheck={false} defaultValue={text} />
+        </label>
+        <button type="submit">Save as draft</button>
+      </form>
+    </>
+  );
+}

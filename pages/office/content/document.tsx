@@ -1,0 +1,102 @@
+import type { OfficeDocument } from '../../../shared/contract/office/content.ts';
+import { labelOf } from '../../../shared/documents/labels.ts';
+import type { Shape } from '../../../shared/documents/shape.ts';
+import { documentPath } from '../../../shared/staff/paths.ts';
+import { Done, Problem } from '../parts.tsx';
+import { type Conflict, ConflictTable } from './conflict.tsx';
+import { Notes } from './form-notes.tsx';
+import { Fields } from './form-parts.tsx';
+import type { ShownForm } from './shown-form.ts';
+
+interface Props {
+  document: OfficeDocument;
+  /** The version that the form was made from. */
+  basedOn: number;
+  form: ShownForm;
+  shape: Shape;
+  conflict: Conflict | null;
+  problem: string | undefined;
+  done: string | undefined;
+}
+
+/** Renders the form of a document. */
+export function OfficeDocumentPage({ document, basedOn, form, shape, conflict, problem, done }: Props) {
+  return (
+    <>
+      <Done text={done} />
+      <Problem text={problem} />
+      <State document={document} />
+      {conflict && <ConflictTable conflict={conflict} />}
+      <Wrong form={form} />
+      <p>
+        **words** makes strong words and [words](/page/delivery) a link; a backslash makes the next character an
+        ordinary one.
+      </p>
+      <form className="wide" method="post" action={documentPath(document)}>
+        <input type="hidden" name="version" value={basedOn} />
+        <Save />
+        <Notes form={form} path="" own />
+        <Fields form={form} shape={shape} value={form.state.json} path="" />
+        <Save />
+      </form>
+    </>
+  );
+}
+
+function State({ document }: Pick<Props, 'document'>) {
+  const { published, draft, version } = document;
+  return (
+    <p>
+      {version === 0 ? 'Not written yet.' : `Version ${version}: `}
+      {[draft !== null && 'draft', published !== null && `published as version ${published}`]
+        .filter(Boolean)
+        .join(', ')}{' '}
+      <a className="target" href={documentPath(document, '/history')}>
+        History, publish, revert
+      </a>{' '}
+      <a className="target" href={documentPath(document, '/json')}>
+        As JSON
+      </a>
+    </p>
+  );
+}
+
+function Save() {
+  return (
+    <p className="row">
+      <button type="submit" name="do" value="save">
+        Save as draft
+      </button>
+      <button type="submit" name="do" value="preview">
+        Save and preview
+      </button>
+      <button type="submit" name="do" value="publish">
+        Publish
+      </button>
+    </p>
+  );
+}
+
+/** Lists what is wrong, with links to the fields. */
+function Wrong({ form: { notes } }: Pick<Props, 'form'>) {
+  if (notes.length === 0) return null;
+  return (
+    <ul aria-label="To look at">
+      {notes.map(({ path, text }) => (
+        <li key={`${path} ${text}`}>
+          <a className="target" href={`#${encodeURIComponent(path)}`}>
+            {nameOf(path)}
+          </a>
+          : {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Returns a path in words: `Blocks 4, Text`. */
+const nameOf = (path: string): string =>
+  path
+    .split('.')
+    .map((part) => part.replace(/^[^[]+/, labelOf).replace(/\[(\d+)\]/g, (_, index: string) => ` ${Number(index) + 1}`))
+    .join(', ') || 'The document';

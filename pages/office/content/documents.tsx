@@ -1,0 +1,97 @@
+import { documentTypes, onlyOne } from '../../../shared/contract/documents.ts';
+import type { OfficeDocumentList, OfficeDocumentRow } from '../../../shared/contract/office/content.ts';
+import { documentPath, officePaths } from '../../../shared/staff/paths.ts';
+import { Done, Field, Minute, Problem } from '../parts.tsx';
+
+interface Props {
+  type: string;
+  list: OfficeDocumentList;
+  problem: string | undefined;
+  done: string | undefined;
+}
+
+/** Renders the documents of the shop, and the form for a new one. */
+export function OfficeDocuments({ type, list: { documents, next }, problem, done }: Props) {
+  return (
+    <>
+      <Done text={done} />
+      <Problem text={problem} />
+      <form className="row" method="get" action={officePaths.content}>
+        <label>
+          Type
+          <select name="type" defaultValue={type}>
+            <option value="">all</option>
+            <Types />
+          </select>
+        </label>
+        <button type="submit">Show</button>
+      </form>
+      <p>
+        <a className="target" href={officePaths.deadLinks}>
+          Dead links
+        </a>
+      </p>
+      {documents.length === 0 ? <p>No documents.</p> : <Rows documents={documents} />}
+      {next !== null && (
+        <p>
+          <a rel="next" href={`${officePaths.content}?${new URLSearchParams({ ...(type && { type }), after: next })}`}>
+            Next page
+          </a>
+        </p>
+      )}
+      <h2>A new document</h2>
+      <form className="stack" method="get" action={officePaths.contentNew}>
+        <label>
+          Type
+          <select name="type" defaultValue="page">
+            <Types />
+          </select>
+        </label>
+        <Field label="Code: the last part of a page's address, such as delivery" name="code" maxLength={80} />
+        <Field label="Only for the country, such as GB; empty: for all" name="market" maxLength={2} />
+        <button type="submit">Write it</button>
+      </form>
+    </>
+  );
+}
+
+const Types = () => Object.keys(documentTypes).map((type) => <option key={type}>{type}</option>);
+
+const nameOf = ({ type, code }: OfficeDocumentRow) => (code === onlyOne ? type : `${type}/${code}`);
+
+function stateOf({ published, draft, placeholder }: OfficeDocumentRow): string {
+  const states = [published !== null && 'published', draft !== null && 'draft', placeholder && 'to be written'];
+  return states.filter(Boolean).join(', ');
+}
+
+function Rows({ documents }: Pick<OfficeDocumentList, 'documents'>) {
+  return (
+    <section aria-label="Documents">
+      <table>
+        <thead>
+          <tr>
+            {['Document', 'Market', 'State', 'Changed (UTC)'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {documents.map((document) => (
+            <tr key={documentPath(document)}>
+              <td>
+                <a href={documentPath(document)}>{nameOf(document)}</a> {document.title}
+              </td>
+              <td>{document.market || 'all'}</td>
+              <td>{stateOf(document)}</td>
+              <td>
+                <Minute at={document.updatedAt} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { linesOf } from '../../../shared/documents/lines.ts';
+import { marked } from '../../../shared/documents/marks.ts';
+import { named } from '../../../shared/documents/read-form.ts';
+import type { Shape } from '../../../shared/documents/shape.ts';
+import { Notes, noteIds } from './form-notes.tsx';
+import type { ShownForm } from './shown-form.ts';
+
+export interface PartProps {
+  form: ShownForm;
+  shape: Shape;
+  value: unknown;
+  path: string;
+  label: string;
+  optional?: boolean;
+}
+
+/** Renders a flag. The hidden field says that it was in the form. */
+export function FlagField({ value, path, label }: PartProps) {
+  return (
+    <>
+      <input type="hidden" name={named(path)} value="" />
+      <label>
+        <input type="checkbox" name={named(path)} value="on" defaultChecked={value === true} /> {label}
+      </label>
+    </>
+  );
+}
+
+/** Renders the field of a text, number, choice or list of lines. */
+export function TextField(props: PartProps) {
+  const { form, shape, path, label } = props;
+  const notes = noteIds(form, path);
+  const common = { id: path, name: named(path), ...(notes && { 'aria-describedby': notes, 'aria-invalid': true }) };
+  return (
+    <>
+      <label htmlFor={path}>
+        {label}
+        {shape.kind === 'choice' ? <Choice {...props} common={common} /> : <Typed {...props} common={common} />}
+      </label>
+      <Notes form={form} path={path} />
+    </>
+  );
+}
+
+type Common = { common: { id: string; name: string } };
+
+function Choice({ shape, value, optional, common }: PartProps & Common) {
+  if (shape.kind !== 'choice') return null;
+  return (
+    <select {...common} defaultValue={value === undefined ? '' : String(value)}>
+      {optional && <option value="">not chosen</option>}
+      {shape.options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  );
+}
+
+/** A text that may be longer than this has a field of several lines. */
+const shortText = 160;
+
+function Typed({ shape, value, common }: PartProps & Common) {
+  const text = textOf(shape, value);
+  if (shape.kind === 'number') return <input {...common} inputMode="numeric" defaultValue={text} />;
+  if (shape.kind === 'text' && (shape.most <= shortText || shape.target !== null))
+    return <input {...common} maxLength={shape.most} defaultValue={text} />;
+  const rows = Math.min(12, Math.max(2, Math.ceil(text.length / 70), text.split('\n').length));
+  // A browser drops the first line break of a text area.
+  return <textarea {...common} rows={rows} defaultValue={text.startsWith('\n') ? `\n${text}` : text} />;
+}
+
+function textOf(shape: Shape, value: unknown): string {
+  if (shape.kind === 'rich') return marked(value);
+  if (shape.kind === 'lines') return linesOf(shape.item, value);
+  return value === undefined || value === null ? '' : String(value);
+}

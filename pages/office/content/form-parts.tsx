@@ -1,0 +1,187 @@
+import { fieldsFor } from '../../../shared/documents/empty.ts';
+import { labelOf, summaryOf } from '../../../shared/documents/labels.ts';
+import { fieldPath, itemPath } from '../../../shared/documents/path.ts';
+import { named, suffix } from '../../../shared/documents/read-form.ts';
+import { type Field, listIn, recordOf, type Shape, variantOfValue } from '../../../shared/documents/shape.ts';
+import { type ShownItem, shownItems } from '../../../shared/documents/shown-parts.ts';
+import { ChangeButton, MoveButtons } from './form-buttons.tsx';
+import { FlagField, type PartProps, TextField } from './form-input.tsx';
+import { Notes } from './form-notes.tsx';
+import type { ShownForm } from './shown-form.ts';
+
+/** Renders the fields of an object, or of the form of a union that a value has. */
+export function Fields({ form, shape, value, path }: Omit<PartProps, 'label'>) {
+  const held = recordOf(value);
+  return fieldsFor(shape, value).map((field) => (
+    <FieldPart key={field.name} form={form} field={field} value={held[field.name]} path={fieldPath(path, field.name)} />
+  ));
+}
+
+interface FieldProps {
+  form: ShownForm;
+  field: Field;
+  value: unknown;
+  path: string;
+}
+
+function FieldPart({ form, field, value: held, path }: FieldProps) {
+  const { name, shape, nullable, fallback } = field;
+  const value = held === undefined ? fallback : held;
+  const optional = field.optional || fallback !== undefined;
+  const props = { form, shape, path, label: labelOf(name), optional };
+  if (nullable) return <NullableField {...props} value={value} />;
+  if (shape.kind === 'object' && field.optional) return <OptionalPart {...props} value={held} />;
+  return <Part {...props} value={value} />;
+}
+
+/** Renders one value: a field, or a group of them. */
+export function Part(props: PartProps) {
+  const { form, shape, value, path, label } = props;
+  if (shape.kind === 'list') return <ListField {...props} item={shape.item()} />;
+  if (shape.kind === 'object' || shape.kind === 'union')
+    return (
+      <fieldset id={path}>
+        <legend>{label}</legend>
+        <Notes form={form} path={path} own />
+        {shape.kind === 'union' && <FormChoice {...props} variants={shape.variants} />}
+        <Fields form={form} shape={shape} value={value} path={path} />
+      </fieldset>
+    );
+  return shape.kind === 'flag' ? <FlagField {...props} /> : <TextField {...props} />;
+}
+
+function NullableField(props: PartProps) {
+  const { path, label, value } = props;
+  const form = value === undefined ? 'absent' : value === null ? 'null' : 'value';
+  return (
+    <>
+      <label>
+        {label}
+        <select name={named(path) + suffix.form} defaultValue={form}>
+          <option value="absent">those of the shop</option>
+          <option value="null">none</option>
+          <option value="value">these:</option>
+        </select>
+      </label>
+      <TextField {...props} label={`${label}, own`} />
+    </>
+  );
+}
+
+function OptionalPart(props: PartProps) {
+  const { path, label, value } = props;
+  const isThere = value !== undefined;
+  return (
+    <>
+      <input type="hidden" name={named(path) + suffix.form} value={isThere ? 'yes' : ''} />
+      {isThere && <Part {...props} />}
+      <p>
+        <ChangeButton
+          change={isThere ? 'remove' : 'add'}
+          path={path}
+          sign={`${isThere ? 'Remove' : 'Add'}: ${label}`}
+        />
+      </p>
+    </>
+  );
+}
+
+function FormChoice({
+  value,
+  path,
+  label,
+  variants,
+}: PartProps & { variants: Extract<Shape, { kind: 'union' }>['variants'] }) {
+  const name = variantOfValue(variants, value)?.name ?? variants[0]?.name ?? '';
+  return (
+    <>
+      <input type="hidden" name={named(path) + suffix.from} value={name} />
+      <div className="row">
+        <label>
+          Kind
+          <select name={named(path) + suffix.form} defaultValue={name} aria-label={`${label}: kind`}>
+            {variants.map((variant) => (
+              <option key={variant.name} value={variant.name}>
+                {labelOf(variant.name)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <ChangeButton
+          change="show"
+          path={path}
+          sign="Show its fields"
+          name={`Show the fields of this kind: ${label}`}
+        />
+      </div>
+    </>
+  );
+}
+
+type ListProps = PartProps & { item: Shape };
+
+/** Renders a list with buttons that add, remove and move its items. */
+function ListField(props: ListProps) {
+  const { form, item, value, path, label } = props;
+  const items = listIn(value);
+  const from = form.state.from.get(path);
+  return (
+    <fieldset id={path}>
+      <legend>{label}</legend>
+      <Notes form={form} path={path} own />
+      <input type="hidden" name={named(path) + suffix.count} value={items.length} />
+      {from !== undefined && <input type="hidden" name={named(path) + suffix.from} value={from} />}
+      {items.length === 0 && <p>None.</p>}
+      {shownItems(items, path, form).map((shown) => (
+        <Item key={shown.index} {...props} item={item} items={items} shown={shown} />
+      ))}
+      <div className="row">
+        {item.kind === 'union' && (
+          <label>
+            Kind
+            <select name={`form:${path}`} aria-label={`Kind to add to ${label}`}>
+              {item.variants.map(({ name }) => (
+                <option key={name} value={name}>
+                  {labelOf(name)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <ChangeButton change="add" path={path} sign={`Add to ${label}`} />
+      </div>
+    </fieldset>
+  );
+}
+
+type ItemProps = ListProps & { items: readonly unknown[]; shown: ShownItem };
+
+function Item({ form, item, items, shown, path, label }: ItemProps) {
+  const at = itemPath(path, shown.index);
+  const called = `${label} ${shown.index + 1}`;
+  if (shown.kind === 'left out')
+    return (
+      <p>
+        <input type="hidden" name={named(at)} value={shown.as} />
+        <ChangeButton change="from" path={at} sign={`Show ${label} ${shown.index + 1} to ${shown.last + 1}`} />
+      </p>
+    );
+  const buttons = (
+    <MoveButtons at={at} called={called} first={shown.index === 0} last={shown.index === items.length - 1} />
+  );
+  if (shown.kind === 'open')
+    return (
+      <div className="item">
+        <Part form={form} shape={item} value={items[shown.index]} path={at} label={called} />
+        <p>{buttons}</p>
+      </div>
+    );
+  return (
+    <p className="item" id={at}>
+      <input type="hidden" name={named(at)} value={shown.as} />
+      {shown.index + 1}. {summaryOf(items[shown.index])} <Notes form={form} path={at} />
+      <ChangeButton change="open" path={at} sign="Edit" name={`Edit ${called}`} />
+      {buttons}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import type { DeadLink } from '../../../shared/contract/office/content.ts';
+import { isWithin } from '../../../shared/documents/path.ts';
+import type { FormState } from '../../../shared/documents/read-form.ts';
+import { type Origins, originsOf } from '../../../shared/documents/shown-parts.ts';
+
+/** A form of a document with what is said beside its fields. */
+export interface ShownForm {
+  state: FormState;
+  origins: Origins;
+  /** Paths with a fault: what has one is open. */
+  faulty: readonly string[];
+  notes: readonly Note[];
+}
+
+export interface Note {
+  path: string;
+  text: string;
+}
+
+/** Returns a form with its faults and dead links. @param base the stored document that it was made from */
+export function shownForm(
+  state: FormState,
+  base: unknown,
+  faults: Readonly<Record<string, string>>,
+  deadLinks: readonly DeadLink[],
+): ShownForm {
+  const wrong = Object.entries(faults).map(([path, text]) => ({ path, text }));
+  const dead = deadLinks.map(({ path, target, reason }) => ({ path, text: `Dead link ${target}: ${reason}` }));
+  return { state, origins: originsOf(base), faulty: Object.keys(faults), notes: [...wrong, ...dead] };
+}
+
+/** Returns the notes of a place; @param own only those of exactly this place */
+export const notesAt = ({ notes }: ShownForm, path: string, own = false): readonly Note[] =>
+  notes.filter((note) => (own ? note.path === path : isWithin(note.path, path)));

@@ -1,0 +1,59 @@
+import { Field } from './parts.tsx';
+
+interface Props {
+  /** What the fields begin with, by their names. */
+  typed: Readonly<Record<string, string>>;
+  /** Each code can be used once: there are no limits to choose. */
+  once: boolean;
+}
+
+/** Renders what a new coupon does. */
+export function CouponFields({ typed, once }: Props) {
+  return (
+    <>
+      <label>
+        What it does
+        <select name="does" defaultValue={typed.does}>
+          <option value="percent">takes off per cent of the goods</option>
+          <option value="amount">takes off an amount in US dollars</option>
+          <option value="delivery">makes delivery free that may be free</option>
+        </select>
+      </label>
+      <Field label="How much: 1 to 100 per cent, or 10.00 dollars" name="value" defaultValue={typed.value} />
+      <Field
+        label="Only for these collections by handle, with spaces between"
+        name="collections"
+        defaultValue={typed.collections}
+      />
+      <Field label="Only for these products by handle" name="products" defaultValue={typed.products} />
+      <LimitFields typed={typed} once={once} />
+    </>
+  );
+}
+
+/** Renders the limits and times of a coupon. */
+export function LimitFields({ typed, once }: Props) {
+  return (
+    <>
+      <Field
+        label="Only for goods of at least, in US dollars; empty: any"
+        name="minimum"
+        inputMode="decimal"
+        defaultValue={typed.minimum}
+      />
+      {!once && (
+        <>
+          <Field label="Uses in all; empty: any" name="uses" inputMode="numeric" defaultValue={typed.uses} />
+          <Field
+            label="Uses by each customer; empty: any"
+            name="usesEach"
+            inputMode="numeric"
+            defaultValue={typed.usesEach}
+          />
+        </>
+      )}
+      <Field label="From (UTC); empty: now" name="from" type="datetime-local" defaultValue={typed.from} />
+      <Field label="Until (UTC); empty: it stays" name="until" type="datetime-local" defaultValue={typed.until} />
+    </>
+  );
+}

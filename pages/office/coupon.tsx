@@ -1,0 +1,76 @@
+import type { OfficeCoupon } from '../../shared/contract/office/coupons.ts';
+import { formatMoney } from '../../shared/money.ts';
+import { couponPath, officePaths } from '../../shared/staff/paths.ts';
+import { LimitFields } from './coupon-fields.tsx';
+import { effectOf, typedAmount, typedMoment, usesOf } from './coupon-words.ts';
+import { Done, Minute, Problem } from './parts.tsx';
+
+interface Props {
+  coupon: OfficeCoupon;
+  /** What was typed into a form that was refused; null: nothing. */
+  typed: Readonly<Record<string, string>> | null;
+  problem: string | undefined;
+  done: string | undefined;
+}
+
+/** Returns the fields of a coupon's limits as the form begins with them. */
+export const typedLimits = (coupon: OfficeCoupon): Readonly<Record<string, string>> => ({
+  minimum: typedAmount(coupon.minimumCents),
+  uses: String(coupon.useLimit ?? ''),
+  usesEach: String(coupon.customerLimit ?? ''),
+  from: typedMoment(coupon.startsAt),
+  until: typedMoment(coupon.endsAt),
+});
+
+/** Renders a coupon with the forms that change and end it. */
+export function OfficeCouponPage({ coupon, typed, problem, done }: Props) {
+  const { code, scope, state, startsAt, endsAt } = coupon;
+  return (
+    <>
+      <Done text={done} />
+      <Problem text={problem} />
+      <p>
+        Takes off {effectOf(coupon)}. Used {usesOf(coupon)}. {state}.
+        {scope.length > 0 && ` Only for ${scope.join(', ')}.`}
+      </p>
+      {coupon.minimumCents !== null && <p>For goods of at least {formatMoney(coupon.minimumCents, 'USD')}.</p>}
+      {coupon.customerLimit !== null && <p>Each customer can use it {coupon.customerLimit} times.</p>}
+      {startsAt !== null && (
+        <p>
+          From <Minute at={startsAt} /> UTC
+        </p>
+      )}
+      {endsAt !== null && (
+        <p>
+          Until <Minute at={endsAt} /> UTC
+        </p>
+      )}
+      {state === 'ended' ? <p>It stays ended. Add another code instead.</p> : <Forms coupon={coupon} typed={typed} />}
+      <p>
+        <a className="target" href={`${officePaths.coupons}?${new URLSearchParams({ q: code })}`}>
+          Back to the coupons
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Forms({ coupon, typed }: Pick<Props, 'coupon' | 'typed'>) {
+  const { minimumCents, useLimit, customerLimit, startsAt, endsAt } = coupon;
+  const before = JSON.stringify({ minimumCents, useLimit, customerLimit, startsAt, endsAt });
+  return (
+    <>
+      <h2>Change</h2>
+      <form className="stack" method="post" action={couponPath(coupon.code)}>
+        <input type="hidden" name="before" value={before} />
+        <LimitFields typed={typed ?? typedLimits(coupon)} once={false} />
+        <button type="submit">Change the coupon</button>
+      </form>
+      <h2>End</h2>
+      <form method="post" action={couponPath(coupon.code, '/end')}>
+        <p>Carts lose it now; orders keep what it took off. An ended coupon stays so.</p>
+        <button type="submit">End the coupon</button>
+      </form>
+    </>
+  );
+}

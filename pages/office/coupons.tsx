@@ -1,0 +1,84 @@
+import type { OfficeCouponList } from '../../shared/contract/office/coupons.ts';
+import { couponPath, officePaths } from '../../shared/staff/paths.ts';
+import { CouponFields } from './coupon-fields.tsx';
+import { effectOf, usesOf } from './coupon-words.ts';
+import { Done, Field, Problem } from './parts.tsx';
+
+interface Props {
+  q: string;
+  list: OfficeCouponList;
+  /** A secret of the form that makes codes: sent twice, it makes the same ones. */
+  generateKey: string;
+  /** What was typed into a form that was refused. */
+  typed: Readonly<Record<string, string>>;
+  problem: string | undefined;
+  done: string | undefined;
+}
+
+/** Renders coupons by code, and the form for a new one or for many that can be used once. */
+export function OfficeCoupons({ q, list: { coupons, next }, generateKey, typed, problem, done }: Props) {
+  return (
+    <>
+      <Done text={done} />
+      <Problem text={problem} />
+      <form className="row" method="get" action={officePaths.coupons}>
+        <Field label="Code begins with" name="q" type="search" defaultValue={q} maxLength={40} />
+        <button type="submit">Search</button>
+      </form>
+      {coupons.length === 0 ? <p>No coupons.</p> : <Rows coupons={coupons} />}
+      {next !== null && (
+        <p>
+          <a rel="next" href={`${officePaths.coupons}?${new URLSearchParams({ ...(q && { q }), after: next })}`}>
+            Next page
+          </a>
+        </p>
+      )}
+      <h2>A new coupon</h2>
+      <form className="stack" method="post" action={officePaths.coupons}>
+        <Field label="Code: 3 to 40 letters, digits and dashes" name="code" maxLength={40} defaultValue={typed.code} />
+        <CouponFields typed={typed} once={false} />
+        <button type="submit">Add the coupon</button>
+      </form>
+      <details>
+        <summary>Make many codes that can be used once each</summary>
+        <form className="stack" method="post" action={officePaths.couponCodes}>
+          <input type="hidden" name="key" value={generateKey} />
+          <Field label="How many, up to 10,000" name="count" inputMode="numeric" required />
+          <Field label="What the codes begin with, such as SALE-" name="prefix" maxLength={20} />
+          <CouponFields typed={{}} once />
+          <button type="submit">Make the codes and download them</button>
+        </form>
+      </details>
+    </>
+  );
+}
+
+function Rows({ coupons }: Pick<OfficeCouponList, 'coupons'>) {
+  return (
+    <section aria-label="Coupons">
+      <table>
+        <thead>
+          <tr>
+            {['Code', 'Takes off', 'Used', 'State'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {coupons.map((coupon) => (
+            <tr key={coupon.code}>
+              <td>
+                <a href={couponPath(coupon.code)}>{coupon.code}</a>
+              </td>
+              <td>{effectOf(coupon)}</td>
+              <td>{usesOf(coupon)}</td>
+              <td>{coupon.state}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

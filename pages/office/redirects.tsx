@@ -1,0 +1,84 @@
+import type { OfficeRedirectList } from '../../shared/contract/office/redirects.ts';
+import { officePaths } from '../../shared/staff/paths.ts';
+import { Done, Field, Problem } from './parts.tsx';
+
+interface Props {
+  q: string;
+  list: OfficeRedirectList;
+  /** Lines that were refused. */
+  paste: string;
+  refused: readonly string[];
+  problem: string | undefined;
+  done: string | undefined;
+}
+
+/** Renders redirects by path, a search, and the form that adds some from pasted lines. */
+export function OfficeRedirects({ q, list: { redirects, next }, paste, refused, problem, done }: Props) {
+  return (
+    <>
+      <Done text={done} />
+      <Problem text={problem} />
+      <form className="row" method="get" action={officePaths.redirects}>
+        <Field label="Old path begins with" name="q" type="search" defaultValue={q} maxLength={2000} />
+        <button type="submit">Search</button>
+      </form>
+      {redirects.length === 0 ? <p>No redirects.</p> : <Rows redirects={redirects} />}
+      {next !== null && (
+        <p>
+          <a rel="next" href={`${officePaths.redirects}?${new URLSearchParams({ ...(q && { q }), after: next })}`}>
+            Next page
+          </a>
+        </p>
+      )}
+      <h2>Add</h2>
+      {refused.length > 0 && (
+        <ul className="problem" role="alert">
+          {refused.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <form className="stack" method="post" action={officePaths.redirects}>
+        <label>
+          One a line: old path and where it leads, such as /pages/lookbook /looks. A known path gets the new target.
+          <textarea name="paste" rows={6} defaultValue={paste} required />
+        </label>
+        <button type="submit">Add redirects</button>
+      </form>
+    </>
+  );
+}
+
+function Rows({ redirects }: Pick<OfficeRedirectList, 'redirects'>) {
+  return (
+    <section aria-label="Redirects">
+      <table>
+        <thead>
+          <tr>
+            {['Old path', 'Leads to', 'Remove'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {redirects.map(({ path, target }) => (
+            <tr key={path}>
+              <td>{path}</td>
+              <td>{target}</td>
+              <td>
+                <form method="post" action={officePaths.redirectRemove}>
+                  <input type="hidden" name="path" value={path} />
+                  <button className="small" type="submit" aria-label={`Remove ${path}`}>
+                    Remove
+                  </button>
+                </form>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type {
+  CollectionBody,
+  OfficeCollection,
+  OfficeCollectionList,
+} from '../../../shared/contract/office/collections.ts';
+import type { CollectionTable } from '../database/catalog-tables.ts';
+import type { Database } from '../database/connection.ts';
+import { CollectionRule } from './collection-rules.ts';
+
+const size = 40;
+
+/** Returns a page of collections in their order. @param after position and id of the last one before, such as `7-12` */
+export async function listForStaff(db: Database, after = ''): Promise<OfficeCollectionList> {
+  const [position, id] = /^(\d{1,7})-(\d{1,15})$/.exec(after)?.slice(1).map(Number) ?? [-1, 0];
+  const found = await db
+    .selectFrom('collection')
+    .selectAll()
+    .where((eb) => eb(eb.refTuple('position', 'id'), '>', eb.tuple(position ?? -1, id ?? 0)))
+    .orderBy('position')
+    .orderBy('id')
+    .limit(size + 1)
+    .execute();
+  const rows = found.slice(0, size);
+  const last = rows.at(-1);
+  const collections = rows.map(({ handle, title, position: place, product_count, rule_json, hidden, removed_at }) => ({
+    ...{ handle, title, position: place, productCount: product_count, byRule: rule_json !== null },
+    hidden: hidden === 1,
+    removed: removed_at !== null,
+  }));
+  return { collections, next: found.length > size && last ? `${last.position}-${last.id}` : null };
+}
+
+/** Returns a collection as it is edited; null: there is none. */
+export async function collectionForStaff(db: Database, handle: string): Promise<OfficeCollection | null> {
+  const row = await db.selectFrom('collection').selectAll().where('handle', '=', handle).executeTakeFirst();
+  if (!row) return null;
+  const body = await bodyOf(db, row);
+  return {
+    handle,
+    stamp: createHash('sha256').update(JSON.stringify(body)).digest('base64url'),
+    body,
+    productCount: row.product_count,
+    removed: row.removed_at !== null,
+  };
+}
+
+/** Returns a body to start from: after all others, filled by hand. */
+export async function newCollection(db: Database, handle: string): Promise<OfficeCollection> {
+  const last = await db
+    .selectFrom('collection')
+    .select('position')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const position = (last?.position ?? -1) + 1;
+  const filledBy: CollectionBody['filledBy'] = { kind: 'hand', products: [] };
+  const body = { title: '', description: '', hidden: false, position, filledBy };
+  return { handle, stamp: '', body, productCount: 0, removed: false };
+}
+
+type Row = Selectable<CollectionTable>;
+
+async function bodyOf(db: Database, row: Row): Promise<CollectionBody> {
+  const { title, description, position, image_url: url, rule_json } = row;
+  return {
+    title,
+    description,
+    ...(url !== null && { image: { url, width: row.image_width ?? 1200, height: row.image_height ?? 1600 } }),
+    hidden: row.hidden === 1,
+    position,
+    filledBy: rule_json === null ? { kind: 'hand', products: await productsOf(db, row.id) } : filledByRule(rule_json),
+  };
+}
+
+function filledByRule(json: string): CollectionBody['filledBy'] {
+  const { sale = false, new: isNew = false, bestseller = false, ...words } = CollectionRule.parse(JSON.parse(json));
+  return { kind: 'rule', ...words, sale, new: isNew, bestseller };
+}
+
+async function productsOf(db: Database, id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('collection_product')
+    .innerJoin('product', 'product.id', 'collection_product.product_id')
+    .select('product.handle')
+    .where('collection_id', '=', id)
+    .orderBy('collection_product.position')
+    .orderBy('product_id')
+    .execute();
+  return rows.map(({ handle }) => handle);
+}

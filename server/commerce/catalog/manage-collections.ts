@@ -1,0 +1,187 @@
+import { CollectionBody, CollectionHandle } from '../../../shared/contract/office/collections.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { messageOfRule, verbatim } from '../../../shared/messages/message.ts';
+import { record } from '../audit/record.ts';
+import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
+import { ruleInWords } from '../content/rule-in-words.ts';
+import type { CommerceDeps } from '../context.ts';
+import type { Trx } from '../database/connection.ts';
+import { insertAll } from '../database/seed/insert.ts';
+import { lockRows, transact } from '../database/transaction.ts';
+import { putRedirect, removeRedirect } from '../discovery/redirects.ts';
+import { schedule } from '../work/due-work.ts';
+import type { CollectionRule } from './collection-rules.ts';
+import { collectionForStaff } from './edited-collection.ts';
+import { ruleReference } from './fill-collection.ts';
+import { refillCollection } from './refill-collection.ts';
+
+type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
+
+interface Edited {
+  handle: string;
+  body: unknown;
+  /** The stamp of the collection that the change was made from, '' for a new one; absent: any. */
+  basedOn?: string | undefined;
+}
+
+/** How long a change waits for its products; the rest is done in the background. */
+const filledWithinMs = 1_500;
+
+/**
+ * Stores a collection. Code 500422 names what is wrong by its place; 500409: it was changed since `basedOn`, or removed.
+ */
+export async function putCollection(
+  deps: Deps,
+  { handle, body, basedOn }: Edited,
+): Promise<Result<{ changed: boolean }>> {
+  const parsed = parse(handle, body);
+  if (!parsed.ok) return parsed;
+  const stored = await transact(deps.db, async (trx): Promise<Result<{ id: number; changed: boolean }>> => {
+    await lockRows(trx, trx.selectFrom('content_version').select('edition')).execute();
+    const before = await collectionForStaff(trx, handle);
+    if (before && JSON.stringify(before.body) === JSON.stringify(parsed.value)) return ok({ id: 0, changed: false });
+    const refusal = refusalOf(handle, before, basedOn);
+    if (refusal) return fail(codes.conflict, verbatim(refusal));
+    const id = await write(trx, handle, parsed.value, deps.clock.now());
+    if (!id.ok) return id;
+    await menuFollowsCatalogue(trx, deps.clock.now());
+    const details = { title: parsed.value.title, before: before ? JSON.stringify(before.body).slice(0, 4_000) : null };
+    await record(trx, { action: 'collection.stored', subject: `collection:${handle}`, details, at: deps.clock.now() });
+    return ok({ id: id.value, changed: true });
+  });
+  if (!stored.ok) return stored;
+  const { id, changed } = stored.value;
+  if (changed && parsed.value.filledBy.kind === 'rule') await refillCollection(deps.db, id, filledWithinMs);
+  return ok({ changed });
+}
+
+function parse(handle: string, body: unknown): Result<CollectionBody> {
+  const named = CollectionHandle.safeParse(handle);
+  if (!named.success) return fail(codes.invalidInput, verbatim(named.error.issues[0]?.message ?? ''));
+  const parsed = CollectionBody.safeParse(body, { error: ruleInWords });
+  const fields = Object.fromEntries(
+    (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), messageOfRule(message)]),
+  );
+  if (!parsed.success) return fail(codes.invalidInput, verbatim('This is no collection.'), { fields });
+  const { filledBy } = parsed.data;
+  if (filledBy.kind === 'rule' && Object.keys(ruleOf(filledBy)).length === 0)
+    return invalid('filledBy', 'Name at least one condition: without one all products would be in it.');
+  return ok(parsed.data);
+}
+
+const invalid = (place: string, text: string) =>
+  fail(codes.invalidInput, verbatim('This is no collection.'), { fields: { [place]: verbatim(text) } });
+
+function refusalOf(
+  handle: string,
+  before: { stamp: string; removed: boolean } | null,
+  basedOn: string | undefined,
+): string | null {
+  if (before?.removed) return `The collection ${handle} was removed: restore it first.`;
+  if (basedOn === undefined || basedOn === (before?.stamp ?? '')) return null;
+  return before ? `The collection ${handle} was changed meanwhile. Nothing was changed.` : `There is no ${handle}.`;
+}
+
+function ruleOf(filledBy: Extract<CollectionBody['filledBy'], { kind: 'rule' }>): CollectionRule {
+  const { kind: _, sale, new: isNew, bestseller, ...words } = filledBy;
+  const named = Object.entries(words).filter(([, value]) => value !== undefined);
+  return {
+    ...Object.fromEntries(named),
+    ...(sale && { sale: true as const }),
+    ...(isNew && { new: true as const }),
+    ...(bestseller && { bestseller: true as const }),
+  };
+}
+
+async function write(trx: Trx, handle: string, body: CollectionBody, now: number): Promise<Result<number>> {
+  const { filledBy } = body;
+  const image = await imageOf(trx, body);
+  if (!image.ok) return image;
+  const products = filledBy.kind === 'hand' ? await idsOf(trx, filledBy.products) : ok([]);
+  if (!products.ok) return products;
+  const columns = {
+    ...{ title: body.title, description: body.description, position: body.position, hidden: body.hidden ? 1 : 0 },
+    ...image.value,
+    rule_json: filledBy.kind === 'rule' ? JSON.stringify(ruleOf(filledBy)) : null,
+  };
+  const { id } = await trx
+    .insertInto('collection')
+    .values({ handle, ...columns })
+    .onConflict((conflict) => conflict.column('handle').doUpdateSet(columns))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // Work that is done in any case, also where this process ends before it has filled the collection.
+  if (filledBy.kind === 'rule') await schedule(trx, 'collection-fill', ruleReference(id), now);
+  else await putProducts(trx, id, products.value);
+  return ok(id);
+}
+
+async function putProducts(trx: Trx, collection_id: number, ids: readonly number[]): Promise<void> {
+  await trx.deleteFrom('collection_product').where('collection_id', '=', collection_id).execute();
+  const members = ids.map((product_id, position) => ({ collection_id, product_id, position }));
+  await insertAll(trx, 'collection_product', members);
+}
+
+async function idsOf(trx: Trx, handles: readonly string[]): Promise<Result<number[]>> {
+  const wanted = [...new Set(handles)];
+  if (wanted.length === 0) return ok([]);
+  const rows = await trx.selectFrom('product').select(['id', 'handle']).where('handle', 'in', wanted).execute();
+  const known = new Map(rows.map(({ id, handle }) => [handle, id]));
+  const unknown = wanted.filter((handle) => !known.has(handle));
+  if (unknown.length > 0)
+    return invalid('filledBy.products', `The shop has no product ${unknown.slice(0, 10).join(', ')}.`);
+  return ok(wanted.flatMap((handle) => known.get(handle) ?? []));
+}
+
+type ImageColumns = { image_url: string | null; image_width: number | null; image_height: number | null };
+
+/** Returns the picture of a collection: its own, or the first one of a product. */
+async function imageOf(trx: Trx, { image, imageOfProduct }: CollectionBody): Promise<Result<ImageColumns>> {
+  if (imageOfProduct === undefined)
+    return ok({
+      image_url: image?.url ?? null,
+      image_width: image?.width ?? null,
+      image_height: image?.height ?? null,
+    });
+  const row = await trx
+    .selectFrom('product_image')
+    .innerJoin('product', 'product.id', 'product_image.product_id')
+    .select(['url as image_url', 'width as image_width', 'height as image_height'])
+    .where('product.handle', '=', imageOfProduct)
+    .orderBy('product_image.position')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? ok(row) : invalid('imageOfProduct', `The product ${imageOfProduct} has no picture.`);
+}
+
+/** Takes a collection off the shop. Its address leads to a target until it is restored. */
+export async function removeCollection(deps: Deps, handle: string, target = '/collections'): Promise<Result<null>> {
+  const found = await collectionForStaff(deps.db, handle);
+  if (!found) return noSuch(handle);
+  if (found.removed) return ok(null);
+  const led = await putRedirect(deps.db, `/collections/${handle}`, target, deps.clock.now());
+  return led.ok ? setRemoved(deps, handle, deps.clock.now()) : led;
+}
+
+/** Restores a removed collection as it was. */
+export async function restoreCollection(deps: Deps, handle: string): Promise<Result<null>> {
+  const found = await collectionForStaff(deps.db, handle);
+  if (!found) return noSuch(handle);
+  if (!found.removed) return ok(null);
+  const restored = await setRemoved(deps, handle, null);
+  // There is none where somebody removed it meanwhile.
+  await removeRedirect(deps.db, `/collections/${handle}`, deps.clock.now());
+  return restored;
+}
+
+const noSuch = (handle: string) => fail(codes.notFound, verbatim(`There is no collection ${handle}.`));
+
+function setRemoved({ db, clock }: Deps, handle: string, removed_at: number | null): Promise<Result<null>> {
+  return transact(db, async (trx) => {
+    await trx.updateTable('collection').set({ removed_at }).where('handle', '=', handle).execute();
+    await menuFollowsCatalogue(trx, clock.now());
+    const action = removed_at === null ? 'collection.restored' : 'collection.removed';
+    await record(trx, { action, subject: `collection:${handle}`, at: clock.now() });
+    return ok(null);
+  });
+}

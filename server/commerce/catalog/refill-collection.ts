@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type Database, inTransaction } from '../database/connection.ts';
+import { CollectionRule, matching, positionColumn } from './collection-rules.ts';
+
+/** Products that are moved in one transaction, which orders wait for. */
+const atOnce = 200;
+const pauseMs = 5;
+
+/**
+ * Puts the products of a collection's rule into it and takes others out, a few in each transaction.
+ *
+ * @returns whether all was done before the time was over (milliseconds)
+ */
+export async function refillCollection(db: Database, id: number, withinMs: number): Promise<boolean> {
+  const end = performance.now() + withinMs;
+  const row = await db.selectFrom('collection').select('rule_json').where('id', '=', id).executeTakeFirst();
+  if (!row || row.rule_json === null) return true;
+  const rule = CollectionRule.parse(JSON.parse(row.rule_json));
+  for (const step of [takeOut, putIn]) {
+    let after: number | undefined = 0;
+    while (after !== undefined) {
+      if (performance.now() > end) return false;
+      after = await step(db, { id, rule, after });
+      await pause(pauseMs);
+    }
+  }
+  return true;
+}
+
+interface At {
+  id: number;
+  rule: CollectionRule;
+  /** Products after this one. */
+  after: number;
+}
+
+/** Takes the next products out that do not belong there, or not at their place. @returns the last; undefined: none */
+async function takeOut(db: Database, { id, rule, after }: At): Promise<number | undefined> {
+  const inPlace = matching(db, rule)
+    .select('product.id')
+    .where(
+      sql<boolean>`product.id = collection_product.product_id and ${positionColumn(rule)} = collection_product.position`,
+    );
+  const rows = await db
+    .selectFrom('collection_product')
+    .select('product_id')
+    .where('collection_id', '=', id)
+    .where('product_id', '>', after)
+    .where((eb) => eb.not(eb.exists(inPlace)))
+    .orderBy('product_id')
+    .limit(atOnce)
+    .execute();
+  const ids = rows.map(({ product_id }) => product_id);
+  if (ids.length > 0)
+    await db.deleteFrom('collection_product').where('collection_id', '=', id).where('product_id', 'in', ids).execute();
+  return ids.at(-1);
+}
+
+/** Puts the next products in that are missing. @returns the last; undefined: none */
+async function putIn(db: Database, { id, rule, after }: At): Promise<number | undefined> {
+  const rows = await matching(db, rule)
+    .select(['product.id', positionColumn(rule).as('position')])
+    .where('product.id', '>', after)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('collection_product')
+            .select('product_id')
+            .whereRef('collection_product.product_id', '=', sql.ref('product.id'))
+            .where('collection_product.collection_id', '=', id),
+        ),
+      ),
+    )
+    .orderBy('product.id')
+    .limit(atOnce)
+    .execute();
+  const members = rows.map((row) => ({ collection_id: id, product_id: row.id, position: Number(row.position) }));
+  if (members.length > 0)
+    await inTransaction(db, (trx) =>
+      trx
+        .insertInto('collection_product')
+        .values(members)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+  return rows.at(-1)?.id;
+}

@@ -1,0 +1,92 @@
+import { defaultLanguage } from '../../../shared/constants.ts';
+import { documentTypes, isDocumentType } from '../../../shared/contract/documents.ts';
+import type { DeadLink } from '../../../shared/contract/office/content.ts';
+import { linksIn, type PlacedLink } from '../../../shared/documents/links-in.ts';
+import { shapeOf } from '../../../shared/documents/shape.ts';
+import { languages } from '../../../shared/messages/catalogues.ts';
+import { routes } from '../../../shared/routes.ts';
+import { findCollection } from '../catalog/collections.ts';
+import { findProduct } from '../catalog/product.ts';
+import type { Database } from '../database/connection.ts';
+import { redirectTarget } from '../discovery/redirects.ts';
+
+/** Links of a document that are looked up; further ones are taken for good. */
+const mostLookedUp = 400;
+
+/** Returns the links of a document that lead to what the shop does not have or does not sell. */
+export async function deadLinksOf(db: Database, type: string, json: unknown): Promise<DeadLink[]> {
+  if (!isDocumentType(type)) return [];
+  const known = new Map<string, string | null>();
+  const dead: DeadLink[] = [];
+  for (const { path, names, target } of linksIn(shapeOf(documentTypes[type]), json).slice(0, mostLookedUp)) {
+    const key = `${names} ${target}`;
+    const reason = known.get(key) ?? (known.has(key) ? null : await faultOf(db, { names, target }));
+    known.set(key, reason);
+    if (reason !== null) dead.push({ path, target, reason });
+  }
+  return dead;
+}
+
+type Named = Pick<PlacedLink, 'names' | 'target'>;
+
+async function faultOf(db: Database, { names, target }: Named): Promise<string | null> {
+  if (names === 'product') return faultOfProduct(db, target);
+  if (names === 'collection') return faultOfCollection(db, target);
+  return target.startsWith('/') ? faultOfPath(db, target) : null;
+}
+
+async function faultOfProduct(db: Database, reference: string): Promise<string | null> {
+  const found = await findProduct(db, reference);
+  if (!found) return 'There is no such product.';
+  return found.status === 'onSale' ? null : 'This product is not sold.';
+}
+
+async function faultOfCollection(db: Database, reference: string): Promise<string | null> {
+  const found = await findCollection(db, reference);
+  if (!found) return 'There is no such collection.';
+  return found.product_count > 0 ? null : 'This collection has no products.';
+}
+
+/** English pages have no prefix. */
+const others = languages.filter((language) => language !== defaultLanguage);
+const languagePrefix = others.length > 0 ? new RegExp(`^/(${others.join('|')})(?=/|$)`) : /^$/;
+const patterns = Object.values(routes).map((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`));
+const ofProduct = /^\/(?:collections\/[^/]+\/)?products\/(?:[^/]+\/)?([^/]+)$/;
+const ofCollection = /^\/collections\/(?:bak\/)?([^/]+)$/;
+const ofDocument = /^\/(page|protocol)\/([^/]+)$/;
+
+async function faultOfPath(db: Database, target: string): Promise<string | null> {
+  const path = (URL.parse(target, 'http://shop.invalid')?.pathname ?? '/').replace(languagePrefix, '') || '/';
+  const fault = await faultOfPage(db, path.length > 1 ? path.replace(/\/$/, '') : path);
+  if (fault === null) return null;
+  return (await redirectTarget(db, path)) === null ? fault : null;
+}
+
+async function faultOfPage(db: Database, path: string): Promise<string | null> {
+  const [, product] = ofProduct.exec(path) ?? [];
+  if (product !== undefined && !/\/(reviews|review|share|notices)$/.test(path))
+    return faultOfProduct(db, decoded(product));
+  const [, collection] = ofCollection.exec(path) ?? [];
+  if (collection !== undefined && collection !== 'bak') return faultOfCollection(db, decoded(collection));
+  const [, type, code] = ofDocument.exec(path) ?? [];
+  if (type !== undefined && code !== undefined) return faultOfDocument(db, type, decoded(code));
+  return patterns.some((pattern) => pattern.test(path)) ? null : 'There is no such page.';
+}
+
+async function faultOfDocument(db: Database, type: string, code: string): Promise<string | null> {
+  const rows = await db
+    .selectFrom('content_document')
+    .select('status')
+    .where((eb) => eb.and({ type, code }))
+    .execute();
+  if (rows.length === 0) return 'There is no such page.';
+  return rows.some(({ status }) => status === 'PUBLISH') ? null : 'This page is not published.';
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

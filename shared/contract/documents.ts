@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { Footer, HomeSection, Manufacturer, Navigation, Seller, Website } from './content.ts';
+import { Protocol, StaticPage } from './content-pages.ts';
+import { Popups } from './popups.ts';
+import { SearchWords } from './search-words.ts';
+
+/** The code of a document whose type has only one. */
+export const onlyOne = '0';
+
+/** Schemas of the types of documents. */
+export const documentTypes = {
+  navigation: Navigation,
+  footer: Footer,
+  website: Website,
+  seller: Seller,
+  manufacturer: Manufacturer,
+  home: z.object({ sections: z.array(HomeSection).min(1).max(40) }),
+  popups: Popups,
+  search: SearchWords,
+  page: StaticPage,
+  protocol: Protocol,
+} as const satisfies Record<string, z.ZodType>;
+export type DocumentType = keyof typeof documentTypes;
+export type Body<T extends DocumentType> = z.infer<(typeof documentTypes)[T]>;
+
+export function isDocumentType(type: string): type is DocumentType {
+  return Object.hasOwn(documentTypes, type);
+}

@@ -1,0 +1,93 @@
+/** Labels of fields whose names say too little. */
+const labels: Readonly<Record<string, string>> = {
+  href: 'Link',
+  src: 'Link, or number or handle',
+  url: 'Picture: its path, such as /images/…',
+  alt: 'What the picture shows',
+  width: 'Width in pixels',
+  height: 'Height in pixels',
+  kind: 'Kind',
+  by: 'Who says it',
+  code: 'Code',
+  group: 'Group in the list of pages',
+  order: 'Place in the list, smaller first',
+  placeholder: 'Still to be written: says so, and search engines leave it out',
+  childComponents: 'Items below it',
+  active: 'Shown',
+  display: 'Shown',
+  fromCatalogue: 'Written by the shop from its categories and collections',
+  register: 'Shows the account',
+  currency: 'Shows the currency',
+  shoppingCart: 'Shows the bag',
+  logoLink: 'Link of the logo',
+  messageBarConfig: 'Top bar',
+  barContent: 'Words',
+  navigationbar: 'Bar of the menu',
+  content: 'Content',
+  content1: 'Column 1',
+  content2: 'Column 2',
+  content3: 'Column 3',
+  content4: 'Column 4',
+  soicalMedia: 'Social media',
+  footerGroup: 'Tiles',
+  data: 'Entries',
+  supportEmail: 'E-mail address for customers',
+  countrySelector: 'Shows the choice of a country',
+  title: 'Title',
+  opens: 'Opens',
+  afterSeconds: 'after seconds on the page',
+  pastElement: 'past the element with the id',
+  once: 'Only once in a browser',
+  pages: 'Paths on which it opens, one a line; empty: all but those of the checkout',
+  decline: 'Words that decline',
+  instead: 'The words themselves are not looked for',
+  find: 'What they find, one a line',
+  words: 'Words, one a line',
+  colours: 'Colours, one a line',
+  popular: 'Popular searches, one a line',
+  countries: 'Countries, one a line; empty: all',
+  languages: 'Languages, one a line; empty: all',
+  address: 'Lines of the postal address',
+  returnAddress: 'Lines of the postal address for returns',
+  rows: 'Rows, one a line, with | between the cells',
+  head: 'Names of the columns, one a line',
+  answer: 'Answer, one paragraph a line',
+  summary: 'Important points, one a line',
+  products: 'Products by handle, one a line, in their order',
+  shipsFrom: 'Country that parcels leave from, such as DE',
+  hidden: 'Left out of menus and lists',
+  position: 'Place among the collections, smaller first',
+  imageOfProduct: 'Or take the first picture of the product, by handle',
+  filledBy: 'Products',
+  hand: 'By hand: products by handle',
+  rule: 'By rule: products that meet all of it',
+  sale: 'Reduced',
+  new: 'New',
+  bestseller: 'Bought often',
+  tallImage: 'Picture for phones',
+};
+
+/** Returns the label of a field: its own, else its name in words. */
+export function labelOf(name: string): string {
+  const own = Object.hasOwn(labels, name) ? labels[name] : undefined;
+  if (own !== undefined) return own;
+  const words = name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const telling = ['title', 'name', 'label', 'text', 'question', 'caption', 'words', 'path'];
+
+/** Returns words by which a person knows an item of a list: its kind and the first of its texts. */
+export function summaryOf(item: unknown): string {
+  if (typeof item !== 'object' || item === null) return String(item);
+  const held = new Map<string, unknown>(Object.entries(item));
+  const kind = held.get('kind');
+  const text = telling.flatMap((name) => textIn(held.get(name))).find((one) => one !== '') ?? '';
+  return [typeof kind === 'string' ? kind : '', text.slice(0, 60)].filter(Boolean).join(': ') || 'empty';
+}
+
+function textIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (!Array.isArray(value)) return [];
+  return [value.flatMap((run) => (typeof run === 'string' ? [run] : Object.values(run ?? {}).slice(0, 1))).join(' ')];
+}

@@ -1,0 +1,146 @@
+import { describe, expect } from 'vitest';
+import { collectionsCommand } from '../../scripts/shop/collections.ts';
+import { listCollections } from '../../server/commerce/catalog/collections.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop } from './support/fixture.ts';
+import { openOffice } from './support/office.ts';
+import { freshCardShopTest } from './support/shop-test.ts';
+import { shownFields } from './support/shown-form.ts';
+
+const path = '/office/collections/picked';
+
+describe.each(databaseKinds)("the office's collections on %s", (kind) => {
+  const it = freshCardShopTest[kind];
+  const handlesIn = async ({ db }: Shop, handle: string) =>
+    (
+      await db
+        .selectFrom('collection_product')
+        .innerJoin('collection', 'collection.id', 'collection_id')
+        .innerJoin('product', 'product.id', 'product_id')
+        .select('product.handle')
+        .where('collection.handle', '=', handle)
+        .orderBy('collection_product.position')
+        .execute()
+    ).map((row) => row.handle);
+  const products = async ({ db }: Shop) =>
+    db.selectFrom('product').select(['handle', 'category']).orderBy('id').limit(3).execute();
+  const shown = async ({ db }: Shop) => (await listCollections(db)).map(({ handle }) => handle);
+
+  it('one is filled by hand in its order, then by a rule, with the person in the audit trail', async ({ shop }) => {
+    const bo = await openOffice(shop).member('bo', 'buyer');
+    const [one, two] = await products(shop);
+    const opened = await bo.get(path);
+    expect(opened.status).toBe(200);
+    const hand = { ':title': '<i>Picked</i>', ':filledBy.products': `${two?.handle}\n${one?.handle}`, do: 'save' };
+    const wrong = { ...shownFields(opened.body, path), ...hand, ':filledBy.products': 'none-such', ':title': '' };
+    const refused = await bo.post(path, wrong);
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatch(/id="title-notes">This must not be empty/);
+    expect(refused.body).toContain('none-such</textarea>');
+    const typed = { ...shownFields(refused.body, path), ...hand };
+    for (const _ of [1, 2]) expect(await bo.post(path, typed)).toMatchObject({ status: 303 });
+    expect(await handlesIn(shop, 'picked')).toEqual([two?.handle, one?.handle]);
+    const seen = await bo.get(path);
+    expect(seen.body).not.toContain('<i>Picked');
+    expect(seen.body.length).toBeLessThan(30_000);
+    const chosen = { ...shownFields(seen.body, path), ':filledBy?': 'rule', do: 'show:filledBy' };
+    const ruled = shownFields((await bo.post(path, chosen)).body, path);
+    expect((await bo.post(path, { ...ruled, do: 'save' })).body).toContain('Name at least one condition');
+    const rule = {
+      ...ruled,
+      ':filledBy.category': one?.category ?? '',
+      ':imageOfProduct': one?.handle ?? '',
+      do: 'save',
+    };
+    expect(await bo.post(path, rule)).toMatchObject({ status: 303 });
+    const expected = await shop.db
+      .selectFrom('product')
+      .select('handle')
+      .where('category', '=', one?.category ?? '')
+      .execute();
+    expect((await handlesIn(shop, 'picked')).sort()).toEqual(expected.map(({ handle }) => handle).sort());
+    const trail = await shop.db.selectFrom('audit_entry').select(['actor', 'action']).orderBy('id').execute();
+    expect(trail.filter(({ action }) => action.startsWith('collection.'))).toEqual(
+      [1, 2].map(() => ({ actor: 'staff:bo@office', action: 'collection.stored' })),
+    );
+  });
+
+  it('two people do not overwrite each other, and both versions are shown', async ({ shop }) => {
+    const staff = openOffice(shop);
+    const [bo, olga] = [await staff.member('bo', 'buyer'), await staff.member('olga', 'owner')];
+    const [his, hers] = [await bo.get(path), await olga.get(path)];
+    const save = (seen: typeof his, title: string) => ({
+      ...shownFields(seen.body, path),
+      ':title': title,
+      do: 'save',
+    });
+    expect(await bo.post(path, save(his, 'By Bo'))).toMatchObject({ status: 303 });
+    const refused = await olga.post(path, save(hers, 'By Olga'));
+    expect(refused.status).toBe(409);
+    for (const title of ['By Bo', 'By Olga']) expect(refused.body).toContain(title);
+    expect(await olga.post(path, { ...shownFields(refused.body, path), do: 'save' })).toMatchObject({ status: 303 });
+    expect((await olga.get(path)).body).toContain('By Olga');
+  });
+
+  it('a hidden one is in no list, a removed one leads on, and both come back', async ({ shop }) => {
+    const bo = await openOffice(shop).member('bo', 'buyer');
+    const [one] = await products(shop);
+    const run = async (...words: string[]) => {
+      let printed = '';
+      const out = (text: string) => {
+        printed += text;
+      };
+      const status = await collectionsCommand.run(words, {
+        open: async () => shop.db,
+        dataDir: '',
+        out,
+        progress: null,
+      });
+      return { status, printed };
+    };
+    expect((await run('set', 'picked', '--title', 'Picked', '--product', one?.handle ?? '')).status).toBe(0);
+    expect(await run('set', 'picked', '--tag', 'x', '--product', 'y').catch(() => null)).toBeNull();
+    expect((await run('set', 'picked', '--product', 'none-such')).status).toBe(1);
+    expect(await shown(shop)).toContain('picked');
+    expect((await run('hide', 'picked')).status).toBe(0);
+    expect(await shown(shop)).not.toContain('picked');
+    expect((await bo.get('/collections/picked')).status).toBe(200);
+    expect((await run('unhide', 'picked')).status).toBe(0);
+    expect(await bo.post(`${path}/remove`, { target: '/looks' })).toMatchObject({ status: 303 });
+    expect(await shown(shop)).not.toContain('picked');
+    expect(await bo.get('/collections/picked')).toMatchObject({ status: 308, location: '/looks' });
+    expect((await run('set', 'picked', '--title', 'Again')).status).toBe(1);
+    expect((await run('list')).printed).toContain('removed');
+    expect(await bo.post(`${path}/restore`)).toMatchObject({ status: 303 });
+    expect(await shown(shop)).toContain('picked');
+    expect((await bo.get('/collections/picked')).status).toBe(200);
+    expect(await handlesIn(shop, 'picked')).toEqual([one?.handle]);
+    expect(JSON.parse((await run('show', 'picked', '--json')).printed)).toMatchObject({ body: { title: 'Picked' } });
+  });
+
+  it('are paged by key and closed to other roles', async ({ shop }) => {
+    const staff = openOffice(shop);
+    const [bo, eda] = [await staff.member('bo', 'buyer'), await staff.member('eda', 'editor')];
+    const row = (i: number) => ({ handle: `many-${i}`, title: `Many ${i}`, description: '', position: 500 });
+    await shop.db
+      .insertInto('collection')
+      .values(Array.from({ length: 50 }, (_, i) => row(i)))
+      .execute();
+    let [seen, next]: [string[], string] = [[], '/office/collections'];
+    while (next !== '') {
+      const { body } = await bo.get(next);
+      expect(body.length).toBeLessThan(30_000);
+      seen = [...seen, ...(body.match(/(?<=office\/collections\/)[a-z0-9-]+/g) ?? [])];
+      next = /rel="next" href="([^"]*)"/.exec(body)?.[1] ?? '';
+    }
+    expect(seen.filter((handle) => handle.startsWith('many-'))).toHaveLength(50);
+    expect(new Set(seen).size).toBe(seen.length);
+    for (const at of ['/office/collections', path]) expect((await eda.get(at)).status).toBe(403);
+    for (const part of ['', '/remove', '/restore']) {
+      const refused = await eda.post(`${path}${part}`, { do: 'save', target: '/looks' });
+      expect([part, refused.status]).toEqual([part, 403]);
+      expect(refused.body).toContain('collections.edit');
+    }
+    await shop.db.deleteFrom('collection').where('position', '=', 500).execute();
+  });
+});

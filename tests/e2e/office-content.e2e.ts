@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
+import { limit } from '../../scripts/check/time-factor.ts';
+import { freePort } from '../../server/operations/process/free-port.ts';
+import { findings } from './axe.ts';
+import { runShopIn } from './command-line.ts';
+import { type Running, run } from './processes.ts';
+import { screenshot } from './screens.ts';
+import { expect, test } from './visit.ts';
+
+/** A shop without the demonstration, with an office. */
+let dataDir: string;
+let shop: Running;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hemline-office-content-'));
+  shop = await run('main', 'shop-office-content', {
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    OFFICE: '1',
+    DEMO_CATALOGUE: '0',
+  });
+}, limit(60_000));
+afterAll(async () => {
+  const problem = await shop.stop();
+  await rm(dataDir, { recursive: true, force: true });
+  expect(problem).toBeNull();
+});
+
+const password = 'velvet-thimble-42';
+
+test('an editor without JavaScript writes the delivery page and the menu, and a shopper sees both', {
+  timeout: limit(120_000),
+}, async ({ visit }) => {
+  const editor = await visit({ shop: shop.url, javascript: false, width: 360 });
+  await enter(editor, 'eda', 'editor');
+  await editor.getByRole('heading', { name: 'Content' }).waitFor();
+  await editor.getByRole('link', { name: 'page/delivery' }).click();
+  await editor.getByLabel('Description').fill('How we send your parcel.');
+  const toBeWritten = editor.getByLabel(/Still to be written/);
+  if (await toBeWritten.isChecked()) await toBeWritten.uncheck();
+  await editor.getByLabel('Kind to add to Blocks').selectOption('paragraph');
+  await editor.getByRole('button', { name: 'Add to Blocks' }).click();
+  const text = editor.getByRole('textbox', { name: 'Text' }).last();
+  await text.fill('We send **within a day**. [Ask us](/page/nothing).');
+  const at = Number(/\d+/.exec((await text.getAttribute('id')) ?? '')?.[0]) + 1;
+  await editor.getByRole('button', { name: `Move up Blocks ${at}` }).click();
+  await save(editor, 'Save as draft', 'Saved as a draft');
+  await editor.getByText('Dead link /page/nothing').first().waitFor();
+  await save(editor, 'Publish', 'Published');
+
+  await editor.goto('/office/content/navigation/0');
+  await editor.getByLabel(/Written by the shop from its categories/).uncheck();
+  await editor.getByRole('button', { name: 'Add to Content' }).click();
+  await editor.getByLabel('Name').last().fill('Delivery');
+  await editor.getByRole('checkbox', { name: 'Shown', exact: true }).last().check();
+  await editor.getByLabel('Link, or number or handle').last().fill('/page/delivery');
+  await save(editor, 'Publish', 'Published');
+  await lookAtAll(await visit({ shop: shop.url, width: 360 }), 'olga');
+  await lookAtAll(await visit({ shop: shop.url, width: 1280 }), 'otto');
+
+  const shopper = await visit({ shop: shop.url });
+  await shopper.goto('/');
+  await shopper.getByRole('banner').getByRole('link', { name: 'Delivery' }).first().click();
+  await shopper.getByText('within a day').waitFor();
+  expect(shopper.url()).toContain('/page/delivery');
+});
+
+async function enter(page: Page, name: string, role: string): Promise<void> {
+  const said = await runShopIn(dataDir, 'staff', 'add', name, '--email', `${name}@shop.example`, '--role', role);
+  const link = new URL(/http\S+/.exec(said)?.[0] ?? '');
+  await page.goto(link.pathname + link.search);
+  await page.getByLabel(/New password/).fill(password);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByLabel('E-mail').fill(`${name}@shop.example`);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function save(page: Page, button: string, said: string): Promise<void> {
+  await page.getByRole('button', { name: button }).first().click();
+  await page.getByText(said).first().waitFor();
+}
+
+async function lookAtAll(page: Page, owner: string): Promise<void> {
+  await enter(page, owner, 'owner');
+  await page.getByRole('heading', { name: 'Orders' }).waitFor();
+  for (const [path, name] of [
+    ['/office/content', 'content'],
+    ['/office/content/page/delivery', 'document'],
+    ['/office/content/navigation/0', 'navigation'],
+    ['/office/content/home/0', 'home'],
+    ['/office/content/page/delivery/json', 'document-json'],
+    ['/office/content/page/delivery/history?with=1', 'document-history'],
+    ['/office/content/dead-links', 'dead-links'],
+    ['/office/redirects', 'redirects'],
+    ['/office/coupons', 'coupons'],
+  ] as const) {
+    await page.goto(path);
+    await look(page, name);
+  }
+}
+
+/** Checks a page for accessibility, and that it fits the width of the window. */
+async function look(page: Page, name: string): Promise<void> {
+  await screenshot(page, `office-${name}`);
+  expect(await findings(page)).toEqual([]);
+  expect([name, await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([
+    name,
+    true,
+  ]);
+}
