@@ -13,6 +13,7 @@ interface Props {
 const screens: readonly [string, string, Permission][] = [
   [officePaths.orders, 'Orders', 'orders.read'],
   [officePaths.ship, 'Ship', 'orders.ship'],
+  [officePaths.products, 'Products', 'products.read'],
   [officePaths.changes, 'Changes', 'products.change'],
   [officePaths.customers, 'Customers', 'customers.read'],
   [officePaths.staff, 'Staff', 'staff.manage'],

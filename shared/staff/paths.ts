@@ -17,6 +17,15 @@ export const officePaths = {
   changeUndo: '/office/changes/:id/undo',
   changeSchedule: '/office/changes/:id/schedule',
   changeDiscard: '/office/changes/:id/discard',
+  products: '/office/products',
+  productNew: '/office/products/new',
+  product: '/office/products/:product',
+  productPreview: '/office/products/:product/preview',
+  variants: '/office/products/:product/variants',
+  variantNew: '/office/products/:product/variants/new',
+  pictures: '/office/products/:product/pictures',
+  pictureUpload: '/office/products/:product/pictures/upload',
+  pictureRestore: '/office/products/:product/pictures/restore',
   customers: '/office/customers',
   customer: '/office/customers/:customer',
   staff: '/office/staff',
@@ -36,3 +45,6 @@ export const customerPath = (id: string): string => `/office/customers/${id}`;
 
 /** Returns the path of a change set in the office. */
 export const changePath = (id: number | string, part = ''): string => `/office/changes/${id}${part}`;
+
+/** Returns the path of a product in the office. */
+export const productPath = (id: number | string, part = ''): string => `/office/products/${id}${part}`;

@@ -7,7 +7,9 @@ export const permissions = [
   'orders.cancel',
   'orders.change',
   'orders.note',
+  'products.read',
   'products.change',
+  'stock.count',
   'sessions.read',
   'customers.read',
   'audit.read',
@@ -42,7 +44,7 @@ export const rightsOf: Readonly<Record<Role, Rights>> = {
     refundLimitUsdCents: 20_000,
   },
   editor: { may: [], refundLimitUsdCents: 0 },
-  buyer: { may: ['orders.read', 'products.change'], refundLimitUsdCents: 0 },
+  buyer: { may: ['orders.read', 'products.read', 'products.change', 'stock.count'], refundLimitUsdCents: 0 },
   books: { may: ['orders.read', 'audit.read'], refundLimitUsdCents: 0 },
   owner: { may: permissions, refundLimitUsdCents: null },
 };

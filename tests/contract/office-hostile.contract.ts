@@ -21,7 +21,7 @@ const pagesOf = (office: Office, method: string) => [
   ...new Set(
     office.store.app.routes
       .filter((route) => route.method === method && route.path.startsWith('/office'))
-      .map(({ path }) => path.replace(':orderNo', '1234567890').replace(':id', '1')),
+      .map(({ path }) => path.replace(':orderNo', '1234567890').replace(/:(id|product)/, '1')),
   ),
 ];
 const open = ['/office/sign-in', '/office/password'];

@@ -15,6 +15,7 @@ import * as officeAudit from '../../../shared/contract/office/audit.ts';
 import * as officeChanges from '../../../shared/contract/office/changes.ts';
 import * as officeCustomers from '../../../shared/contract/office/customers.ts';
 import * as officeOrders from '../../../shared/contract/office/orders.ts';
+import * as officeProducts from '../../../shared/contract/office/products.ts';
 import * as officeRefunds from '../../../shared/contract/office/refunds.ts';
 import * as officeSecondFactor from '../../../shared/contract/office/second-factor.ts';
 import * as officeSession from '../../../shared/contract/office/session.ts';
@@ -38,6 +39,7 @@ import { addressHandlers } from '../addresses/handlers.ts';
 import { cartHandlers } from '../cart/handlers.ts';
 import { catalogHandlers } from '../catalog/handlers.ts';
 import { noticeHandlers } from '../catalog/notices/handlers.ts';
+import { officeProductHandlers } from '../catalog/office/handlers.ts';
 import { savedHandlers } from '../catalog/saved/handlers.ts';
 import { shareHandlers } from '../catalog/shares/handlers.ts';
 import { viewedHandlers } from '../catalog/viewed/handlers.ts';
@@ -102,6 +104,7 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
     ...pairsOf({ ...officeSession, ...officeSecondFactor, ...officeStaff, ...officeAudit }, staffHandlers(deps)),
     ...pairsOf(officeCustomers, officeCustomerHandlers(deps)),
     ...pairsOf(officeChanges, officeChangeHandlers(deps)),
+    ...pairsOf(officeProducts, officeProductHandlers(deps)),
     ...pairsOf({ ...officeOrders, ...officeRefunds }, officeOrderHandlers(deps)),
     ...pairsOf(outbox, outboxHandlers(deps)),
     ...pairsOf(payment, { ...paymentHandlers(deps), ...verificationHandlers(deps) }),

@@ -14,11 +14,13 @@ import { auditScreen } from './audit.tsx';
 import { changeScreens } from './changes.tsx';
 import { customerScreens } from './customers.tsx';
 import { orderScreens } from './orders.tsx';
+import { productScreens } from './products.tsx';
 import { officeCookie, screen, staffClient } from './screen.tsx';
 import { sessionScreen } from './session.tsx';
 import { shipScreen } from './ship.tsx';
 import { signInScreens } from './sign-in.tsx';
 import { staffScreens } from './staff.tsx';
+import { variantScreens } from './variants.tsx';
 
 /** Pages of the office. Every one but sign-in needs the session of a member of staff, which each call checks. */
 export function office({ https }: { https: boolean }): Hono<StoreEnv> {
@@ -39,6 +41,8 @@ export function office({ https }: { https: boolean }): Hono<StoreEnv> {
     sessionScreen(),
     shipScreen(),
     changeScreens(),
+    productScreens(),
+    variantScreens(),
     customerScreens(),
     staffScreens(),
     auditScreen(),
