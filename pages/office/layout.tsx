@@ -14,6 +14,8 @@ const screens: readonly [string, string, Permission][] = [
   [officePaths.orders, 'Orders', 'orders.read'],
   [officePaths.ship, 'Ship', 'orders.ship'],
   [officePaths.products, 'Products', 'products.read'],
+  [officePaths.stock, 'Stock', 'products.read'],
+  [officePaths.imports, 'Import', 'products.change'],
   [officePaths.changes, 'Changes', 'products.change'],
   [officePaths.customers, 'Customers', 'customers.read'],
   [officePaths.staff, 'Staff', 'staff.manage'],

@@ -5,7 +5,7 @@ import {
   type VariantFieldName,
   variantFieldNames,
 } from '../../shared/contract/office/products.ts';
-import { productPath } from '../../shared/staff/paths.ts';
+import { ledgerPath, productPath } from '../../shared/staff/paths.ts';
 import { Conflict, type ShownConflict } from './edit-field.tsx';
 import { Done, Field, Problem } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
@@ -23,7 +23,6 @@ interface Props {
   after: string;
   variants: readonly ShownVariant[];
   mayChange: boolean;
-  maySeeStock: boolean;
   problem: string | undefined;
   done: string | undefined;
   /** What was typed into the form of a new variant that was refused; null: it is not open. */
@@ -40,7 +39,7 @@ const labels: Readonly<Record<VariantFieldName, string>> = {
 };
 
 /** Renders the variants of a product as a table of fields. */
-export function OfficeVariantsPage({ view, after, variants, mayChange, maySeeStock, problem, done, added }: Props) {
+export function OfficeVariantsPage({ view, after, variants, mayChange, problem, done, added }: Props) {
   const { product, options, next } = view;
   return (
     <>
@@ -65,7 +64,7 @@ export function OfficeVariantsPage({ view, after, variants, mayChange, maySeeSto
             </thead>
             <tbody>
               {variants.map((variant) => (
-                <Row key={variant.id} variant={variant} maySeeStock={maySeeStock} />
+                <Row key={variant.id} variant={variant} />
               ))}
             </tbody>
           </table>
@@ -104,12 +103,12 @@ function Notes({ variant, field }: { variant: ShownVariant; field: VariantFieldN
   );
 }
 
-function Row({ variant, maySeeStock }: { variant: ShownVariant; maySeeStock: boolean }) {
+function Row({ variant }: { variant: ShownVariant }) {
   const { id, fields, counts } = variant;
   return (
     <tr>
       <td>
-        {maySeeStock ? <a href={`/office/stock/${id}`}>{nameOf(variant)}</a> : nameOf(variant)}
+        <a href={ledgerPath(id)}>{nameOf(variant)}</a>
         <input type="hidden" name={`before.${id}`} value={JSON.stringify({ ...fields, counts })} />
       </td>
       {variantFieldNames.map((field) => (

@@ -15,11 +15,14 @@ import * as officeAudit from './office/audit.ts';
 import * as officeChanges from './office/changes.ts';
 import * as officeCustomers from './office/customers.ts';
 import * as officeOrders from './office/orders.ts';
+import * as officePictures from './office/pictures.ts';
+import * as officeProductFiles from './office/product-files.ts';
 import * as officeProducts from './office/products.ts';
 import * as officeRefunds from './office/refunds.ts';
 import * as officeSecondFactor from './office/second-factor.ts';
 import * as officeSession from './office/session.ts';
 import * as officeStaff from './office/staff.ts';
+import * as officeStock from './office/stock.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
 import { placesIn, routePattern } from './path.ts';
@@ -53,11 +56,14 @@ const named = [
   officeChanges,
   officeCustomers,
   officeOrders,
+  officePictures,
+  officeProductFiles,
   officeProducts,
   officeRefunds,
   officeSecondFactor,
   officeSession,
   officeStaff,
+  officeStock,
   orders,
   outbox,
   payment,

@@ -26,6 +26,15 @@ export const officePaths = {
   pictures: '/office/products/:product/pictures',
   pictureUpload: '/office/products/:product/pictures/upload',
   pictureRestore: '/office/products/:product/pictures/restore',
+  imports: '/office/imports',
+  import: '/office/imports/:file',
+  importStart: '/office/imports/:file/start',
+  importDiscard: '/office/imports/:file/discard',
+  stock: '/office/stock',
+  stockCounts: '/office/stock/counts',
+  stockCount: '/office/stock/counts/:count',
+  stockCompare: '/office/stock/counts/:count/compare',
+  stockLedger: '/office/stock/:variant',
   customers: '/office/customers',
   customer: '/office/customers/:customer',
   staff: '/office/staff',
@@ -48,3 +57,12 @@ export const changePath = (id: number | string, part = ''): string => `/office/c
 
 /** Returns the path of a product in the office. */
 export const productPath = (id: number | string, part = ''): string => `/office/products/${id}${part}`;
+
+/** Returns the path of a product file in the office. */
+export const importPath = (id: number | string, part = ''): string => `/office/imports/${id}${part}`;
+
+/** Returns the path of a count of stock in the office. */
+export const countPath = (id: number | string, part = ''): string => `/office/stock/counts/${id}${part}`;
+
+/** Returns the path of a variant's stock ledger in the office. */
+export const ledgerPath = (variant: number): string => `/office/stock/${variant}`;

@@ -21,7 +21,7 @@ const pagesOf = (office: Office, method: string) => [
   ...new Set(
     office.store.app.routes
       .filter((route) => route.method === method && route.path.startsWith('/office'))
-      .map(({ path }) => path.replace(':orderNo', '1234567890').replace(/:(id|product)/, '1')),
+      .map(({ path }) => path.replace(':orderNo', '1234567890').replace(/:(id|product|file|count|variant)/, '1')),
   ),
 ];
 const open = ['/office/sign-in', '/office/password'];
@@ -29,6 +29,12 @@ const open = ['/office/sign-in', '/office/password'];
 const changeForm = () => {
   const form = new FormData();
   form.append('paste', 'SKU,Price\nnone,1\n');
+  return form;
+};
+/** A form with a product file. */
+const productForm = () => {
+  const form = new FormData();
+  form.append('file', new Blob(['Handle,Title,Variant Price\nhat,Hat,1\n']), 'products.csv');
   return form;
 };
 
@@ -165,6 +171,8 @@ describe('against the office', () => {
     const olga = await office.member('olga', 'owner');
     const { office: cookie } = olga.cookies();
     await olga.post('/office/changes', changeForm());
+    await olga.post('/office/imports', productForm());
+    await olga.post('/office/stock/counts', { title: 'Shelf' });
     const { id } = await signedUp(shop);
     const filled = (path: string) => path.replace('1234567890', order_no).replace(':customer', id);
     for (const path of pagesOf(office, 'GET').map(filled)) {

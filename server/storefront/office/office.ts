@@ -13,13 +13,16 @@ import { accountScreen } from './account.tsx';
 import { auditScreen } from './audit.tsx';
 import { changeScreens } from './changes.tsx';
 import { customerScreens } from './customers.tsx';
+import { importScreens } from './imports.tsx';
 import { orderScreens } from './orders.tsx';
+import { pictureScreens } from './pictures.tsx';
 import { productScreens } from './products.tsx';
 import { officeCookie, screen, staffClient } from './screen.tsx';
 import { sessionScreen } from './session.tsx';
 import { shipScreen } from './ship.tsx';
 import { signInScreens } from './sign-in.tsx';
 import { staffScreens } from './staff.tsx';
+import { stockScreens } from './stock.tsx';
 import { variantScreens } from './variants.tsx';
 
 /** Pages of the office. Every one but sign-in needs the session of a member of staff, which each call checks. */
@@ -43,6 +46,9 @@ export function office({ https }: { https: boolean }): Hono<StoreEnv> {
     changeScreens(),
     productScreens(),
     variantScreens(),
+    importScreens(),
+    stockScreens(),
+    pictureScreens(),
     customerScreens(),
     staffScreens(),
     auditScreen(),

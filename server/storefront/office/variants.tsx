@@ -53,7 +53,6 @@ async function show(c: Context<StoreEnv>, { typed, saved, failure, added }: Show
       after={after ?? ''}
       variants={view.variants.map((variant) => shownVariant(variant, typed, saved))}
       mayChange={self.permissions.includes('products.change')}
-      maySeeStock={self.permissions.includes('stock.count')}
       problem={problem}
       done={isForm ? undefined : doneWords[c.req.query('done') ?? '']}
       added={added ?? null}

@@ -70,16 +70,16 @@ export type ProductFieldName = (typeof productFieldNames)[number];
 export const variantFieldNames = ['price', 'compareAt', 'stock', 'weight', 'taxClass', 'barcode'] as const;
 export type VariantFieldName = (typeof variantFieldNames)[number];
 
-const Heading = z.object({
+export const ProductHeading = z.object({
   id: z.int(),
   handle: z.string(),
   title: z.string(),
   state: z.enum(productStates),
 });
-export type ProductHeading = z.infer<typeof Heading>;
+export type ProductHeading = z.infer<typeof ProductHeading>;
 
 export const OfficeProduct = z.object({
-  ...Heading.shape,
+  ...ProductHeading.shape,
   fields: z.record(z.enum(productFieldNames), z.string()),
 });
 export type OfficeProduct = z.infer<typeof OfficeProduct>;
@@ -99,7 +99,7 @@ export const OfficeVariant = z.object({
 export type OfficeVariant = z.infer<typeof OfficeVariant>;
 
 export const OfficeVariants = z.object({
-  product: Heading,
+  product: ProductHeading,
   options: z.array(z.string()),
   variants: z.array(OfficeVariant),
   /** Position of the last variant of this page; null: this is the last page. */

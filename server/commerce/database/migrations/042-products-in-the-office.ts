@@ -63,6 +63,9 @@ async function stockCounts(db: Kysely<unknown>, numbered: (table: string) => Ret
     .addColumn('token', 'text', (c) => c.notNull())
     .addColumn('scanned_at', 'bigint', (c) => c.notNull())
     .execute();
+  await sql`create index stock_count_difference on stock_count_line (count_id, variant_id)
+    where counted <> expected`.execute(db);
+  await db.schema.createIndex('stock_scan_order').on('stock_scan').columns(['count_id', 'id']).execute();
   await db.schema.createIndex('stock_scan_once').on('stock_scan').columns(['count_id', 'token']).unique().execute();
 }
 
