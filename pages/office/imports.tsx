@@ -1,15 +1,15 @@
-import type { ProductFileRow } from '../../shared/contract/office/product-files.ts';
+import type { ProductFileList, ProductFileRow } from '../../shared/contract/office/product-files.ts';
 import { importPath, officePaths } from '../../shared/staff/paths.ts';
 import { Done, Field, Minute, Problem } from './parts.tsx';
 
 interface Props {
-  files: readonly ProductFileRow[];
+  list: ProductFileList;
   problem: string | undefined;
   done: string | undefined;
 }
 
 /** Renders the form that uploads a product file, and the files there were. */
-export function OfficeImports({ files, problem, done }: Props) {
+export function OfficeImports({ list: { files, next }, problem, done }: Props) {
   return (
     <>
       <Done text={done} />
@@ -32,11 +32,18 @@ export function OfficeImports({ files, problem, done }: Props) {
       </form>
       <h2>Files</h2>
       {files.length === 0 ? <p>None yet.</p> : <Files files={files} />}
+      {next !== null && (
+        <p>
+          <a rel="next" href={`${officePaths.imports}?before=${next}`}>
+            Older files
+          </a>
+        </p>
+      )}
     </>
   );
 }
 
-function Files({ files }: Pick<Props, 'files'>) {
+function Files({ files }: { files: readonly ProductFileRow[] }) {
   return (
     <section aria-label="Files">
       <table>

@@ -6,7 +6,7 @@ import { Done, Minute, Problem } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
 
 /** A picture with the values that were typed, and those that its form is made from. */
-export interface ShownPicture extends OfficePicture {
+export interface ShownPicture extends Omit<OfficePicture, 'place'> {
   place: string;
   before: { place: number; alt: string; color: string };
   conflicts: Partial<Record<PictureFieldName, ShownConflict>>;
@@ -14,6 +14,8 @@ export interface ShownPicture extends OfficePicture {
 
 interface Props {
   view: OfficePictures;
+  /** Place after which this page starts. */
+  after: number;
   pictures: readonly ShownPicture[];
   mayChange: boolean;
   problem: string | undefined;
@@ -21,7 +23,8 @@ interface Props {
 }
 
 /** Renders the pictures of a product: an upload, their order, texts and colours, and those that were removed. */
-export function OfficePicturesPage({ view: { product, colors, removed }, pictures, mayChange, problem, done }: Props) {
+export function OfficePicturesPage({ view, after, pictures, mayChange, problem, done }: Props) {
+  const { product, colors, removed, next } = view;
   const path = (part = '') => productPath(product.id, `/pictures${part}`);
   return (
     <>
@@ -40,14 +43,21 @@ export function OfficePicturesPage({ view: { product, colors, removed }, picture
       {pictures.length === 0 ? (
         <p>No pictures.</p>
       ) : (
-        <form method="post" action={path()}>
+        <form method="post" action={path(after > 0 ? `?after=${after}` : '')}>
           <ol className="pictures">
             {pictures.map((picture, i) => (
-              <Picture key={picture.id} picture={picture} number={i + 1} colors={colors} />
+              <Picture key={picture.id} picture={picture} number={after + i + 1} colors={colors} />
             ))}
           </ol>
           {mayChange && <button type="submit">Save</button>}
         </form>
+      )}
+      {next !== null && (
+        <p>
+          <a rel="next" href={path(`?after=${next}`)}>
+            More pictures
+          </a>
+        </p>
       )}
       {removed.length > 0 && <Removed path={path('/restore')} removed={removed} mayChange={mayChange} />}
     </>

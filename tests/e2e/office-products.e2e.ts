@@ -65,7 +65,7 @@ test('a buyer makes a product with a picture, and a shopper buys it, both withou
   await buyer.getByRole('link', { name: 'Texts' }).click();
   await buyer.getByRole('button', { name: 'Show in the shop' }).click();
   await buyer.getByRole('heading', { level: 1, name: 'Moss Cape' }).waitFor();
-  const stranger = await visit({ shop: shop.url, javascript: false, expected: [404] });
+  const stranger = await visit({ shop: shop.url, javascript: false, expected: [410] });
   await stranger.goto('/products/moss-cape');
   expect(await stranger.getByRole('button', { name: 'Add to bag' }).count()).toBe(0);
 

@@ -16,7 +16,7 @@ import { discardFile, startFile, storeFile } from './store.ts';
 /** Handlers of the office's product files; each names the permission that its call needs. */
 export function officeProductFileHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
   return {
-    officeProductFiles: forStaff('products.change', async () => ok(await listFiles(deps.db))),
+    officeProductFiles: forStaff('products.change', async ({ before }) => ok(await listFiles(deps.db, before))),
     officeProductFile: forStaff('products.change', ({ id }) => viewFile(deps.db, id)),
     officeProductFileUpload: forStaff('products.change', (_, { form }) => upload(deps, form)),
     officeProductFileStart: forStaff('products.change', ({ id }) => startFile(deps, id)),

@@ -3,6 +3,7 @@ import {
   FilePreview,
   FileReport,
   type OfficeProductFile,
+  type ProductFileList,
   ProductFileRow,
 } from '../../../shared/contract/office/product-files.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
@@ -11,17 +12,19 @@ import type { Database } from '../database/connection.ts';
 import type { ProductFileTable } from '../database/office-tables.ts';
 import type { FileOptions } from './store.ts';
 
-const shown = 40;
+const size = 40;
 
-/** Returns the latest product files, the newest first. */
-export async function listFiles(db: Database): Promise<ProductFileRow[]> {
-  const rows = await db
+/** Returns a page of product files, the newest first. */
+export async function listFiles(db: Database, before: number | undefined): Promise<ProductFileList> {
+  const found = await db
     .selectFrom('product_file')
     .select(['id', 'title', 'state', 'actor', 'created_at', 'ended_at', 'rows', 'rows_done'])
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
-    .limit(shown)
+    .limit(size + 1)
     .execute();
-  return rows.map(rowOf);
+  const rows = found.slice(0, size);
+  return { files: rows.map(rowOf), next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
 }
 
 type Row = Pick<

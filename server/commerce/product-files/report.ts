@@ -4,9 +4,9 @@ import type { RowNote } from '../import/draft.ts';
 import type { ImportReport } from '../import/report.ts';
 
 /** Notes of a kind, and differences, that are kept for the page; all of them are counted. */
-const notesKept = 60;
-const differencesKept = 100;
-const longest = 80;
+const notesKept = 20;
+const differencesKept = 50;
+const longest = 60;
 
 /** Returns what is kept of the report of an import. */
 export function keptReport(report: ImportReport): FileReport {
@@ -22,7 +22,7 @@ export function keptReport(report: ImportReport): FileReport {
 
 const notesOf = (all: readonly RowNote[]): FileNotes => ({
   count: all.length,
-  first: all.slice(0, notesKept).map(({ line, handle, message }) => ({ line, handle, message: inShort(message, 300) })),
+  first: all.slice(0, notesKept).map(({ line, handle, message }) => ({ line, handle, message: inShort(message, 200) })),
 });
 
 const inShort = (text: string, most: number): string =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { LowStock, officeStockLow } from '../../../shared/contract/office/stock.ts';
 import type { Database } from '../database/connection.ts';
@@ -16,7 +17,8 @@ export async function lowStock(
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')
     .select(['variant.id', 'product_id', 'title', 'status', 'sku', 'value1', 'value2', 'value3', 'stock'])
-    .where('untracked', '=', 0)
+    // The planner must see that the partial index has it.
+    .where('untracked', '=', sql.lit(0))
     .where('stock', '<=', most)
     .$if(afterStock !== undefined, (query) =>
       query

@@ -74,11 +74,12 @@ async function showList(
   { problem: said, failure }: { problem?: string; failure?: Failure },
 ): Promise<Response> {
   const self = await demandPermission(c, 'products.change');
-  const files = await c.get('api').get(officeProductFiles, {});
+  const before = c.req.query('before');
+  const list = await c.get('api').get(officeProductFiles, before ? { before } : {});
   const refused = failure ? refusedBy(c, failure) : said ? { problem: said, status: 422 } : null;
   const { problem, status } = refused ?? { problem: undefined, status: 200 };
   const word = c.req.query('done') === 'discarded' ? 'The file is discarded.' : undefined;
-  const body = <OfficeImports files={files} problem={problem} done={word} />;
+  const body = <OfficeImports list={list} problem={problem} done={word} />;
   return screen(c, { title: 'Import products', self, body, status });
 }
 

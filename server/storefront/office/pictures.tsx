@@ -48,8 +48,11 @@ export function pictureScreens(): Hono<StoreEnv> {
   return app;
 }
 
-const back = (c: Context<StoreEnv>, done: string) =>
-  c.redirect(`${productPath(productOf(c), '/pictures')}?done=${done}`, 303);
+const back = (c: Context<StoreEnv>, done: string) => {
+  const after = c.req.query('after');
+  const said = new URLSearchParams({ done, ...(after && { after }) });
+  return c.redirect(`${productPath(productOf(c), '/pictures')}?${said}`, 303);
+};
 
 const doneWords: Readonly<Record<string, string>> = {
   added: 'The pictures are added.',
@@ -80,16 +83,17 @@ interface Shown {
 
 async function show(c: Context<StoreEnv>, { typed, saved, failure, problem: said }: Shown): Promise<Response> {
   const self = await c.get('api').get(officeSelf, {});
-  const view = await c.get('api').get(officePictures, { id: productOf(c) });
+  const after = c.req.query('after') || '0';
+  const view = await c.get('api').get(officePictures, { id: productOf(c), after });
   const refused = failure ? refusedBy(c, failure) : said ? { problem: said, status: 422 } : null;
   const conflict = saved
     ? { problem: 'Nothing is changed yet. Somebody changed the same pictures: choose for each.', status: 409 }
     : null;
   const { problem, status } = refused ?? conflict ?? { problem: undefined, status: 200 };
-  const pictures = view.pictures.map((picture, i) => shownPicture(picture, i + 1, typed, saved));
+  const pictures = view.pictures.map((picture) => shownPicture(picture, typed, saved));
   const mayChange = self.permissions.includes('products.change');
   const done = problem === undefined ? doneWords[c.req.query('done') ?? ''] : undefined;
-  const body = <OfficePicturesPage {...{ view, pictures, mayChange, problem, done }} />;
+  const body = <OfficePicturesPage {...{ view, after: Number(after), pictures, mayChange, problem, done }} />;
   return screen(c, { title: view.product.title, self, body, status });
 }
 
@@ -105,11 +109,10 @@ function beforeOf(typed: Values, id: number): z.infer<typeof Before> | null {
 
 function shownPicture(
   stored: OfficePicture,
-  place: number,
   typed: Values | undefined,
   saved: SavedPictures | undefined,
 ): ShownPicture {
-  const { id, alt, color } = stored;
+  const { id, place, alt, color } = stored;
   const before = typed ? beforeOf(typed, id) : null;
   const shown: ShownPicture = { ...stored, place: String(place), before: { place, alt, color }, conflicts: {} };
   if (!typed || !before) return shown;

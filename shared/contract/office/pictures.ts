@@ -4,7 +4,14 @@ import { closed } from './closed.ts';
 import { ProductHeading } from './products.ts';
 
 const Id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
-export const OfficePicture = z.object({ id: z.int(), url: z.string(), alt: z.string(), color: z.string() });
+export const OfficePicture = z.object({
+  id: z.int(),
+  /** Its place among the product's pictures, from 1. */
+  place: z.int(),
+  url: z.string(),
+  alt: z.string(),
+  color: z.string(),
+});
 export type OfficePicture = z.infer<typeof OfficePicture>;
 
 export const OfficePictures = z.object({
@@ -13,6 +20,8 @@ export const OfficePictures = z.object({
   colors: z.array(z.string()),
   /** In their order. */
   pictures: z.array(OfficePicture),
+  /** Place of the last picture of this page; null: this is the last page. */
+  next: z.int().nullable(),
   /** Pictures that were removed and can be restored, the latest first. */
   removed: z.array(z.object({ id: z.int(), url: z.string(), alt: z.string(), by: z.string(), at: z.int() })),
 });
@@ -20,7 +29,7 @@ export type OfficePictures = z.infer<typeof OfficePictures>;
 export const officePictures = call(
   'GET',
   '/apis/office/products/{id}/pictures',
-  z.object({ id: Id }),
+  z.object({ id: Id, after: z.coerce.number().int().min(0).max(10_000).default(0) }),
   OfficePictures,
   closed,
 );

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { Nothing } from '../shapes.ts';
 import { closed } from './closed.ts';
 
 /** States of an uploaded product file, in the order in which it passes them. */
@@ -70,8 +69,17 @@ export type OfficeProductFile = z.infer<typeof OfficeProductFile>;
 
 const id = z.coerce.number().int().min(1).max(999_999_999);
 
-/** Returns the latest product files, the newest first. */
-export const officeProductFiles = call('GET', '/apis/office/product-files', Nothing, z.array(ProductFileRow), closed);
+export const ProductFileList = z.object({ files: z.array(ProductFileRow), next: z.int().nullable() });
+export type ProductFileList = z.infer<typeof ProductFileList>;
+
+/** Returns a page of product files, the newest first. */
+export const officeProductFiles = call(
+  'GET',
+  '/apis/office/product-files',
+  z.object({ before: id.optional() }),
+  ProductFileList,
+  closed,
+);
 export const officeProductFile = call(
   'GET',
   '/apis/office/product-files/{id}',

@@ -4,11 +4,12 @@ import type {
   OfficeProductList,
   OfficeProductRow,
   officeProducts,
+  ProductState,
 } from '../../../../shared/contract/office/products.ts';
 import { type Database, dialectOf } from '../../database/connection.ts';
 import { isHandle } from '../slug.ts';
 import { wordsOf } from '../words.ts';
-import { archivedFlag, stateOf } from './product-state.ts';
+import { stateIn } from './product-state.ts';
 
 const size = 40;
 /** The most products that words of the title find; of more, the newest are taken on SQLite. */
@@ -21,15 +22,12 @@ export async function listForOffice(
   { q, state, after }: z.output<typeof officeProducts.in>,
 ): Promise<OfficeProductList> {
   const hits = q === '' ? null : await hitsOf(db, q);
-  const archived = archivedFlag(db);
   const found = await db
     .selectFrom('product')
-    .select(['id', 'handle', 'title', 'status', archived.as('archived')])
+    .select(['id', 'handle', 'title', stateIn(db).as('state')])
     .$if(hits !== null, (query) => query.where('id', 'in', hits?.ids.length ? hits.ids : [0]))
-    .$if(state !== 'all', (query) => query.where('status', '=', state === 'active' ? 'onSale' : 'offShelf'))
-    .$if(state === 'draft' || state === 'archived', (query) =>
-      query.where(archived, '=', sql.lit(state === 'archived' ? 1 : 0)),
-    )
+    // The planner must see which state it is.
+    .$if(state !== 'all', (query) => query.where(sql<boolean>`${stateIn(db)} = ${sql.lit(state)}`))
     .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
     .orderBy('id', 'desc')
     .limit(size + 1)
@@ -86,8 +84,7 @@ interface Found {
   id: number;
   handle: string;
   title: string;
-  status: string;
-  archived: number;
+  state: ProductState;
 }
 
 async function described(db: Database, rows: readonly Found[]): Promise<OfficeProductRow[]> {
@@ -107,11 +104,11 @@ async function described(db: Database, rows: readonly Found[]): Promise<OfficePr
     .execute();
   const pictures = await firstPictures(db, ids);
   const sumOf = new Map(sums.map((sum) => [sum.product_id, sum]));
-  return rows.map(({ id, handle, title, ...of }) => {
+  return rows.map(({ id, handle, title, state }) => {
     const { fromCents = null, toCents = null, stock = null } = sumOf.get(id) ?? {};
     const numbers = { fromCents: fromCents && Number(fromCents), toCents: toCents && Number(toCents) };
     const counted = stock === null ? null : Number(stock);
-    return { id, handle, title, state: stateOf(of), picture: pictures.get(id) ?? null, ...numbers, stock: counted };
+    return { id, handle, title, state, picture: pictures.get(id) ?? null, ...numbers, stock: counted };
   });
 }
 

@@ -6,14 +6,13 @@ import { stateOf } from './product-state.ts';
 
 /** Returns the fields of a product as the office's forms show them. */
 export function productTexts({ row, tags }: ProductTarget): Record<ProductFieldName, string> {
-  const archived = extraOf(row, columns.status)?.toLowerCase() === 'archived' ? 1 : 0;
   return {
     title: row.title,
     description: row.description_html,
     vendor: row.vendor ?? '',
     type: extraOf(row, columns.type) ?? row.category,
     tags: [...tags].sort().join(', '),
-    status: stateOf({ status: row.status, archived }),
+    status: stateOf(row.status, extraOf(row, columns.status)),
     seoTitle: row.seo_title ?? '',
     seoDescription: row.seo_description ?? '',
     manufacturer: row.manufacturer ?? '',

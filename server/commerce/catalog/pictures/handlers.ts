@@ -16,7 +16,7 @@ import { savePictures } from './save.ts';
 /** Handlers of the office's pictures of products; each names the permission that its call needs. */
 export function officePictureHandlers(deps: CommerceDeps): HandlersOf<typeof contract> {
   return {
-    officePictures: forStaff('products.read', ({ id }) => picturesForOffice(deps.db, id)),
+    officePictures: forStaff('products.read', (wish) => picturesForOffice(deps.db, wish)),
     officePictureUpload: forStaff('products.change', async ({ id }, { form }) => {
       if (!(await headingOf(deps.db, id))) return noSuchProduct;
       const read = await readForm(form, z.object({}), pictureLimits);

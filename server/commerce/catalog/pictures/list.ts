@@ -9,7 +9,8 @@ import { headingOf } from '../office/heading.ts';
 import { noSuchProduct } from '../office/save.ts';
 
 /** Removed pictures that a page shows. */
-const removedShown = 20;
+const removedShown = 10;
+const size = 15;
 
 /** The row of a removed picture, as it is stored until it comes back. */
 export const RemovedImage = z.object({
@@ -20,8 +21,11 @@ export const RemovedImage = z.object({
   color: z.string().nullable(),
 });
 
-/** Returns a product's pictures in their order, and those that were removed. */
-export async function picturesForOffice(db: Database, id: number): Promise<Result<OfficePictures>> {
+/** Returns a page of a product's pictures in their order, and those that were removed. */
+export async function picturesForOffice(
+  db: Database,
+  { id, after }: { id: number; after: number },
+): Promise<Result<OfficePictures>> {
   const product = await headingOf(db, id);
   if (!product) return noSuchProduct;
   const removed = await db
@@ -31,10 +35,15 @@ export async function picturesForOffice(db: Database, id: number): Promise<Resul
     .orderBy('id', 'desc')
     .limit(removedShown)
     .execute();
+  const pictures = (await imagesOf(db, id)).map(({ id, url, alt, color }, i) => ({
+    ...{ id, url, alt, place: i + 1 },
+    color: color ?? '',
+  }));
   return ok({
     product,
     colors: await colorsOf(db, id),
-    pictures: (await imagesOf(db, id)).map(({ id, url, alt, color }) => ({ id, url, alt, color: color ?? '' })),
+    pictures: pictures.slice(after, after + size),
+    next: pictures.length > after + size ? after + size : null,
     removed: removed.map(({ id, image_json, actor, removed_at }) => {
       const { url, alt } = RemovedImage.parse(JSON.parse(image_json));
       return { id, url, alt, by: actor, at: removed_at };

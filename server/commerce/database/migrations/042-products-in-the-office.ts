@@ -71,8 +71,9 @@ async function stockCounts(db: Kysely<unknown>, numbered: (table: string) => Ret
 
 async function indexes(db: Kysely<unknown>, isSqlite: boolean): Promise<void> {
   const word = isSqlite ? sql`json_extract(extra_json, '$.Status')` : sql`((extra_json::jsonb) ->> 'Status')`;
-  const archived = sql`(case when lower(${word}) = 'archived' then 1 else 0 end)`;
-  await sql`create index product_by_state on product (status, ${archived}, id)`.execute(db);
+  const state = sql`(case when status = 'onSale' then 'active'
+    when lower(${word}) = 'archived' then 'archived' else 'draft' end)`;
+  await sql`create index product_by_state on product (${state}, id)`.execute(db);
   await sql`create index variant_by_barcode on variant (barcode) where barcode is not null`.execute(db);
   await sql`create index variant_low on variant (stock, id) where untracked = 0`.execute(db);
   await db.schema.createIndex('stock_entry_order').on('stock_entry').columns(['variant_id', 'id']).execute();
