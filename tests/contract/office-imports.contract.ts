@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { sweep } from '../../server/commerce/work/sweep.ts';
 import { importPath, officePaths } from '../../shared/staff/paths.ts';
@@ -24,6 +25,8 @@ describe.each(databaseKinds)('product files in the office on %s', (kind) => {
     return jar.post(officePaths.imports, form);
   };
   const filesOf = ({ deps }: Catalog) => deps.uploads('product-files').names();
+  const memoryOf = async ({ db }: Catalog) =>
+    kind === 'sqlite' ? (await sql<{ cache_size: number }>`pragma cache_size`.execute(db)).rows : [];
   const pageOf = async (jar: Jar, id: number) => textOf((await jar.get(importPath(id))).body);
 
   it('is previewed, imported in the background, and reported', async ({ shop }) => {
@@ -47,7 +50,10 @@ describe.each(databaseKinds)('product files in the office on %s', (kind) => {
       (await buyer.post(importPath(1, '/start'))).status,
     ];
     expect(statuses).toEqual([303, 409]);
+    const memory = await memoryOf(shop);
     await sweep(shop.deps);
+    // The shop's process keeps its own settings.
+    expect(await memoryOf(shop)).toEqual(memory);
     expect(await pageOf(buyer, 1)).toMatch(/Autumn: imported.*Report.*1 new products/);
     expect(
       await shop.db.selectFrom('product').select('title').where('handle', '=', 'new-hat').executeTakeFirst(),

@@ -11,12 +11,12 @@ import {
   productFileLimits,
 } from '../../../shared/contract/office/product-files.ts';
 import { officeSelf } from '../../../shared/contract/office/session.ts';
-import { codes, type Failure } from '../../../shared/errors.ts';
+import type { Failure } from '../../../shared/errors.ts';
 import { importPath, officePaths } from '../../../shared/staff/paths.ts';
 import type { StoreEnv } from '../../http/context.ts';
-import { Refusal } from '../../http/errors/refusal.ts';
 import { formDataOf, readFileForm } from '../../http/forms/form-files.ts';
 import { demandPermission } from './permission.ts';
+import { numberIn } from './product-form.ts';
 import { refusedBy, screen } from './screen.tsx';
 
 const rules = {
@@ -40,21 +40,15 @@ export function importScreens(): Hono<StoreEnv> {
   app.post(officePaths.imports, upload);
   app.get(officePaths.import, (c) => showFile(c));
   app.post(officePaths.importStart, async (c) => {
-    const started = await c.get('api').attempt(officeProductFileStart, { id: idOf(c) });
-    return started.ok ? c.redirect(`${importPath(idOf(c))}?done=started`, 303) : showFile(c, started.error);
+    const started = await c.get('api').attempt(officeProductFileStart, { id: numberIn(c, 'file') });
+    return started.ok ? c.redirect(`${importPath(numberIn(c, 'file'))}?done=started`, 303) : showFile(c, started.error);
   });
   app.post(officePaths.importDiscard, async (c) => {
-    const gone = await c.get('api').attempt(officeProductFileDiscard, { id: idOf(c) });
+    const gone = await c.get('api').attempt(officeProductFileDiscard, { id: numberIn(c, 'file') });
     return gone.ok ? c.redirect(`${officePaths.imports}?done=discarded`, 303) : showFile(c, gone.error);
   });
   return app;
 }
-
-const idOf = (c: Context<StoreEnv>): number => {
-  const typed = c.req.param('file') ?? '';
-  if (!/^[1-9]\d{0,8}$/.test(typed)) throw new Refusal(codes.notFound, 'noSuchThing');
-  return Number(typed);
-};
 
 async function upload(c: Context<StoreEnv>): Promise<Response> {
   // A body of 20 MB is read only for those who may send it.
@@ -85,7 +79,7 @@ async function showList(
 
 async function showFile(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
   const self = await c.get('api').get(officeSelf, {});
-  const view = await c.get('api').get(officeProductFile, { id: idOf(c) });
+  const view = await c.get('api').get(officeProductFile, { id: numberIn(c, 'file') });
   const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
   const word = failure ? undefined : done[c.req.query('done') ?? ''];
   const body = <OfficeImport view={view} problem={problem} done={word} />;

@@ -18,7 +18,7 @@ import type { StoreEnv } from '../../http/context.ts';
 import { formOf } from '../../http/forms/form.ts';
 import { formDataOf, readFileForm } from '../../http/forms/form-files.ts';
 import { demandPermission } from './permission.ts';
-import { invalidForm, productOf, Values } from './products.tsx';
+import { beforeOf, invalidForm, numbersIn, productOf, Values } from './product-form.ts';
 import { refusedBy, screen } from './screen.tsx';
 
 const rules = {
@@ -99,21 +99,13 @@ async function show(c: Context<StoreEnv>, { typed, saved, failure, problem: said
 
 const Before = z.object({ place: z.number(), alt: z.string(), color: z.string() });
 
-function beforeOf(typed: Values, id: number): z.infer<typeof Before> | null {
-  try {
-    return Before.parse(JSON.parse(typed[`before.${id}`] ?? ''));
-  } catch {
-    return null;
-  }
-}
-
 function shownPicture(
   stored: OfficePicture,
   typed: Values | undefined,
   saved: SavedPictures | undefined,
 ): ShownPicture {
   const { id, place, alt, color } = stored;
-  const before = typed ? beforeOf(typed, id) : null;
+  const before = typed ? beforeOf(typed, id, Before) : null;
   const shown: ShownPicture = { ...stored, place: String(place), before: { place, alt, color }, conflicts: {} };
   if (!typed || !before) return shown;
   shown.before = before;
@@ -130,9 +122,8 @@ function shownPicture(
 
 async function save(c: Context<StoreEnv, string, { out: { form: Values } }>): Promise<Response> {
   const typed = c.req.valid('form');
-  const ids = Object.keys(typed).flatMap((name) => /^before\.([1-9]\d{0,14})$/.exec(name)?.[1] ?? []);
-  const edits = ids.flatMap((id) => {
-    const before = beforeOf(typed, Number(id));
+  const edits = numbersIn(typed).flatMap((id) => {
+    const before = beforeOf(typed, id, Before);
     if (!before) return [];
     const mineOf = (field: 'alt' | 'color') =>
       typed[`choose.${id}.${field}`] === 'theirs' ? before[field] : (typed[`${id}.${field}`] ?? before[field]);

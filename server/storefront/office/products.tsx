@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { z } from 'zod';
 import { OfficeProductPage } from '../../../pages/office/product.tsx';
 import { OfficeProductNew } from '../../../pages/office/product-new.tsx';
 import { OfficeProducts } from '../../../pages/office/products.tsx';
@@ -14,26 +13,19 @@ import {
   type SavedEdits,
 } from '../../../shared/contract/office/products.ts';
 import { officeSelf } from '../../../shared/contract/office/session.ts';
-import { codes, type Failure } from '../../../shared/errors.ts';
+import type { Failure } from '../../../shared/errors.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import { officePaths, productPath } from '../../../shared/staff/paths.ts';
 import type { StoreEnv } from '../../http/context.ts';
-import { Refusal } from '../../http/errors/refusal.ts';
 import { formOf } from '../../http/forms/form.ts';
 import { readFileForm } from '../../http/forms/form-files.ts';
 import { fieldOf, savedAs } from './edited-fields.ts';
 import { demandPermission } from './permission.ts';
+import { doneWords, invalidForm, productOf, Values, variantCells } from './product-form.ts';
 import { refusedBy, screen } from './screen.tsx';
 
-/** Values of a form by their names. */
-export const Values = z.record(z.string(), z.string());
-export type Values = z.infer<typeof Values>;
 /** A form without files whose texts may be long. */
 const longTexts = { field: '', files: 0, fileBytes: 0, valueBytes: 256 * 1024, tooMany: '', tooLarge: '', empty: '' };
-
-export const invalidForm = (): never => {
-  throw new Refusal(codes.badRequest, 'requestUnreadable');
-};
 
 /** Pages of products: the list, a new product, the texts of one and its preview. */
 export function productScreens(): Hono<StoreEnv> {
@@ -48,13 +40,6 @@ export function productScreens(): Hono<StoreEnv> {
     return c.redirect(`${href(routes.product, { id: handle })}?preview=${encodeURIComponent(key)}`, 303);
   });
   return app;
-}
-
-/** Returns the product's number in the path. */
-export function productOf(c: Context<StoreEnv>): number {
-  const typed = c.req.param('product') ?? '';
-  if (!/^[1-9]\d{0,14}$/.test(typed)) throw new Refusal(codes.notFound, 'noSuchThing');
-  return Number(typed);
 }
 
 async function showList(c: Context<StoreEnv>): Promise<Response> {
@@ -88,11 +73,6 @@ async function addProduct(c: Context<StoreEnv, string, { out: { form: Values } }
   return c.redirect(`${productPath(added.value.id)}?done=added`, 303);
 }
 
-/** Returns the cells of a new variant as they were typed. */
-export function variantCells({ sku = '', price = '', compareAt = '', stock = '', weight = '', barcode = '' }: Values) {
-  return { sku, price, compareAt, stock, weight, barcode };
-}
-
 interface Shown {
   typed?: Values;
   saved?: SavedEdits;
@@ -111,13 +91,6 @@ async function showProduct(c: Context<StoreEnv>, { typed, saved, failure }: Show
   const body = <OfficeProductPage {...{ product, fields, mayChange, problem, done }} />;
   return screen(c, { title: product.title, self, body, status });
 }
-
-export const doneWords: Readonly<Record<string, string>> = {
-  saved: 'The new values are written. The screen Changes can undo them.',
-  same: 'Nothing was changed.',
-  added: 'The draft is added.',
-  variant: 'The variant is added.',
-};
 
 async function saveProduct(c: Context<StoreEnv>): Promise<Response> {
   await demandPermission(c, 'products.change');

@@ -15,12 +15,11 @@ import {
   officeStockLow,
   officeStockScan,
 } from '../../../shared/contract/office/stock.ts';
-import { codes, type Failure } from '../../../shared/errors.ts';
+import type { Failure } from '../../../shared/errors.ts';
 import { countPath, officePaths } from '../../../shared/staff/paths.ts';
 import type { StoreEnv } from '../../http/context.ts';
-import { Refusal } from '../../http/errors/refusal.ts';
 import { formOf } from '../../http/forms/form.ts';
-import { invalidForm } from './products.tsx';
+import { invalidForm, numberIn } from './product-form.ts';
 import { refusedBy, screen } from './screen.tsx';
 
 const Text = z.string().default('');
@@ -56,12 +55,6 @@ export function stockScreens(): Hono<StoreEnv> {
     return screen(c, { title: `Stock of ${ledger.variant.name}`, self, body: <OfficeStockLedger ledger={ledger} /> });
   });
   return app;
-}
-
-function numberIn(c: Context<StoreEnv>, name: string): number {
-  const typed = c.req.param(name) ?? '';
-  if (!/^[1-9]\d{0,14}$/.test(typed)) throw new Refusal(codes.notFound, 'noSuchThing');
-  return Number(typed);
 }
 
 /** Returns those values of the query that are not empty. */

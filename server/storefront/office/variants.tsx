@@ -15,7 +15,7 @@ import { officePaths, productPath } from '../../../shared/staff/paths.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { formOf } from '../../http/forms/form.ts';
 import { savedAs } from './edited-fields.ts';
-import { doneWords, invalidForm, productOf, Values, variantCells } from './products.tsx';
+import { beforeOf, doneWords, invalidForm, numbersIn, productOf, Values, variantCells } from './product-form.ts';
 import { refusedBy, screen } from './screen.tsx';
 
 /** The page of a product's variants. */
@@ -64,7 +64,7 @@ async function show(c: Context<StoreEnv>, { typed, saved, failure, added }: Show
 /** Returns a row as its form shows it; after a conflict it is made from the present values of its fields. */
 function shownVariant(stored: OfficeVariant, typed: Values | undefined, saved: SavedEdits | undefined): ShownVariant {
   const shown: ShownVariant = { ...stored, typed: {}, conflicts: {}, problems: {} };
-  const before = typed ? beforeOf(typed, stored.id) : null;
+  const before = typed ? beforeOf(typed, stored.id, Before) : null;
   if (!typed || !before) return shown;
   shown.fields = { ...stored.fields };
   shown.counts = before.counts;
@@ -94,26 +94,16 @@ const Before = z.object({
   counts: z.number(),
 });
 
-/** Returns the values that a variant's row of the form was made from; null for a broken form. */
-function beforeOf(typed: Values, id: number): z.infer<typeof Before> | null {
-  try {
-    return Before.parse(JSON.parse(typed[`before.${id}`] ?? ''));
-  } catch {
-    return null;
-  }
-}
-
 async function saveVariants(c: Context<StoreEnv, string, { out: { form: Values } }>): Promise<Response> {
   const typed = c.req.valid('form');
-  const ids = Object.keys(typed).flatMap((name) => /^before\.([1-9]\d{0,14})$/.exec(name)?.[1] ?? []);
-  const edits = ids.flatMap((id) => {
-    const before = beforeOf(typed, Number(id));
+  const edits = numbersIn(typed).flatMap((id) => {
+    const before = beforeOf(typed, id, Before);
     if (!before) return [];
     return variantFieldNames.flatMap((field) => {
       const mine = typed[`${id}.${field}`];
       if (mine === undefined || typed[`choose.${id}.${field}`] === 'theirs') return [];
       const { counts } = before;
-      return { variant: Number(id), field, before: before[field], mine, ...(field === 'stock' && { counts }) };
+      return { variant: id, field, before: before[field], mine, ...(field === 'stock' && { counts }) };
     });
   });
   const saved = await c.get('api').attempt(officeProductSave, { id: productOf(c), edits });

@@ -67,7 +67,7 @@ export const OfficeProductFile = z.object({
 });
 export type OfficeProductFile = z.infer<typeof OfficeProductFile>;
 
-const id = z.coerce.number().int().min(1).max(999_999_999);
+const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 export const ProductFileList = z.object({ files: z.array(ProductFileRow), next: z.int().nullable() });
 export type ProductFileList = z.infer<typeof ProductFileList>;
