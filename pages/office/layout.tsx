@@ -13,6 +13,9 @@ interface Props {
 const screens: readonly [string, string, Permission][] = [
   [officePaths.orders, 'Orders', 'orders.read'],
   [officePaths.ship, 'Ship', 'orders.ship'],
+  [officePaths.products, 'Products', 'products.read'],
+  [officePaths.stock, 'Stock', 'products.read'],
+  [officePaths.imports, 'Import', 'products.change'],
   [officePaths.changes, 'Changes', 'products.change'],
   [officePaths.collections, 'Collections', 'collections.edit'],
   [officePaths.coupons, 'Coupons', 'coupons.edit'],

@@ -19,12 +19,16 @@ import * as officeCoupons from './office/coupons.ts';
 import * as officeCustomers from './office/customers.ts';
 import * as officeOrders from './office/orders.ts';
 import * as officePasskeys from './office/passkeys.ts';
+import * as officePictures from './office/pictures.ts';
+import * as officeProductFiles from './office/product-files.ts';
+import * as officeProducts from './office/products.ts';
 import * as officeRedirects from './office/redirects.ts';
 import * as officeRefunds from './office/refunds.ts';
 import * as officeReviews from './office/reviews.ts';
 import * as officeSecondFactor from './office/second-factor.ts';
 import * as officeSession from './office/session.ts';
 import * as officeStaff from './office/staff.ts';
+import * as officeStock from './office/stock.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
 import { placesIn, routePattern } from './path.ts';
@@ -63,11 +67,15 @@ const named = [
   officeOrders,
   officePasskeys,
   officeRedirects,
+  officePictures,
+  officeProductFiles,
+  officeProducts,
   officeRefunds,
   officeReviews,
   officeSecondFactor,
   officeSession,
   officeStaff,
+  officeStock,
   orders,
   outbox,
   payment,

@@ -33,6 +33,24 @@ export const officePaths = {
   coupon: '/office/coupons/:code',
   couponEnd: '/office/coupons/:code/end',
   couponCodes: '/office/coupon-codes',
+  products: '/office/products',
+  productNew: '/office/products/new',
+  product: '/office/products/:product',
+  productPreview: '/office/products/:product/preview',
+  variants: '/office/products/:product/variants',
+  variantNew: '/office/products/:product/variants/new',
+  pictures: '/office/products/:product/pictures',
+  pictureUpload: '/office/products/:product/pictures/upload',
+  pictureRestore: '/office/products/:product/pictures/restore',
+  imports: '/office/imports',
+  import: '/office/imports/:file',
+  importStart: '/office/imports/:file/start',
+  importDiscard: '/office/imports/:file/discard',
+  stock: '/office/stock',
+  stockCounts: '/office/stock/counts',
+  stockCount: '/office/stock/counts/:count',
+  stockCompare: '/office/stock/counts/:count/compare',
+  stockLedger: '/office/stock/:variant',
   customers: '/office/customers',
   customer: '/office/customers/:customer',
   reviews: '/office/reviews',
@@ -82,3 +100,14 @@ export const couponPath = (code: string, part = ''): string => `/office/coupons/
 
 /** Returns the path of a collection in the office. */
 export const collectionPath = (handle: string, part = ''): string => `/office/collections/${handle}${part}`;
+/** Returns the path of a product in the office. */
+export const productPath = (id: number | string, part = ''): string => `/office/products/${id}${part}`;
+
+/** Returns the path of a product file in the office. */
+export const importPath = (id: number | string, part = ''): string => `/office/imports/${id}${part}`;
+
+/** Returns the path of a count of stock in the office. */
+export const countPath = (id: number | string, part = ''): string => `/office/stock/counts/${id}${part}`;
+
+/** Returns the path of a variant's stock ledger in the office. */
+export const ledgerPath = (variant: number): string => `/office/stock/${variant}`;

@@ -7,7 +7,9 @@ export const permissions = [
   'orders.cancel',
   'orders.change',
   'orders.note',
+  'products.read',
   'products.change',
+  'stock.count',
   'collections.edit',
   'coupons.edit',
   'content.edit',
@@ -48,7 +50,10 @@ export const rightsOf: Readonly<Record<Role, Rights>> = {
     refundLimitUsdCents: 20_000,
   },
   editor: { may: ['content.edit', 'redirects.edit', 'reviews.moderate'], refundLimitUsdCents: 0 },
-  buyer: { may: ['orders.read', 'products.change', 'collections.edit', 'coupons.edit'], refundLimitUsdCents: 0 },
+  buyer: {
+    may: ['orders.read', 'products.read', 'products.change', 'stock.count', 'collections.edit', 'coupons.edit'],
+    refundLimitUsdCents: 0,
+  },
   books: { may: ['orders.read', 'audit.read'], refundLimitUsdCents: 0 },
   owner: { may: permissions, refundLimitUsdCents: null },
 };

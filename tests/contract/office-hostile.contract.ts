@@ -25,7 +25,7 @@ const pagesOf = (office: Office, method: string) => [
       .map(({ path }) =>
         path
           .replace(':orderNo', '1234567890')
-          .replace(':id', '1')
+          .replace(/:(id|product|file|count|variant)/, '1')
           .replace(':type/:code', 'page/hostile')
           .replace(':code', 'HOSTILE-1')
           .replace(':handle', 'hostile')
@@ -38,6 +38,12 @@ const open = ['/office/sign-in', '/office/sign-in/passkey', '/office/sign-in/pas
 const changeForm = () => {
   const form = new FormData();
   form.append('paste', 'SKU,Price\nnone,1\n');
+  return form;
+};
+/** A form with a product file. */
+const productForm = () => {
+  const form = new FormData();
+  form.append('file', new Blob(['Handle,Title,Variant Price\nhat,Hat,1\n']), 'products.csv');
   return form;
 };
 
@@ -177,6 +183,8 @@ describe('against the office', () => {
     const { office: cookie } = olga.cookies();
     await olga.post('/office/changes', changeForm());
     await olga.post('/office/coupons', { code: 'HOSTILE-1', does: 'percent', value: '1' });
+    await olga.post('/office/imports', productForm());
+    await olga.post('/office/stock/counts', { title: 'Shelf' });
     const { id } = await signedUp(shop);
     const { id: review, who } = await reviewed(shop);
     const filled = (path: string) =>

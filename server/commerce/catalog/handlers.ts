@@ -1,6 +1,7 @@
 import type * as contract from '../../../shared/contract/catalog.ts';
 import { tags } from '../../../shared/contract/tags.ts';
 import { ok } from '../../../shared/errors.ts';
+import { previewUntil } from '../content/preview-key.ts';
 import type { CommerceDeps } from '../context.ts';
 import { recordMiss } from '../search/misses.ts';
 import { suggestionsFor } from '../search/suggestions.ts';
@@ -49,9 +50,11 @@ export function catalogHandlers({ db, clock, log }: CommerceDeps): HandlersOf<ty
       },
       { freshSeconds: 0 },
     ),
-    product: forAnyone(async ({ id }, { viewer, madeOf }) => {
+    product: forAnyone(async ({ id }, { viewer, madeOf, previewKey, forbidCaching }) => {
       const { country } = viewer;
-      const loaded = await loadProduct(db, id, { currency: await loadPricing(db, viewer), country });
+      const drafts = previewKey !== undefined && (await previewUntil({ db, clock }, previewKey)) !== null;
+      if (drafts) forbidCaching();
+      const loaded = await loadProduct(db, id, { currency: await loadPricing(db, viewer), country, drafts });
       if (loaded.ok) madeOf(tags.product(loaded.value.id), tags.stock(loaded.value.id));
       else madeOf(tags.catalogue);
       // Its manufacturer is content.

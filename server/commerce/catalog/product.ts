@@ -13,16 +13,19 @@ import type { CurrencyRow } from './price.ts';
 import { isHandle } from './slug.ts';
 import { unitPriceOf } from './unit-price.ts';
 
-/** A product by its id or handle. Off the shelf: code 200011 with its id and title; unknown: code 200001. */
+/**
+ * A product by its id or handle. Off the shelf: code 200011 with its id and title, unless `drafts`; unknown: code 200001.
+ */
 export async function loadProduct(
   db: Database,
   reference: string,
-  { currency, country }: { currency: CurrencyRow; country: string },
+  { currency, country, drafts = false }: { currency: CurrencyRow; country: string; drafts?: boolean },
 ): Promise<Result<Product>> {
   const found = await findProduct(db, reference);
   if (!found) return fail(codes.notFound, 'noSuchProduct');
   const { id, title, status } = found;
-  if (status !== 'onSale') return fail(codes.offShelf, 'productNotOnSale', { data: { id: String(id), title } });
+  if (status !== 'onSale' && !drafts)
+    return fail(codes.offShelf, 'productNotOnSale', { data: { id: String(id), title } });
   const [parts] = await loadParts(db, [id], currency);
   if (!parts) return fail(codes.notFound, 'noSuchProduct');
   const safety = await safetyOf(db, parts.product, country);

@@ -44,7 +44,7 @@ export async function draftSet(db: Database, file: ChangeFile, { title, countedA
   });
   for (const each of found) addRow(each, { targets, file, cells, notes });
   const rows = cells.all();
-  const id = await store(db, rows, { title, notes, now });
+  const id = await storeDraft(db, rows, { title, notes, now });
   return { id, cells: rows.length, notes };
 }
 
@@ -95,7 +95,8 @@ function addRow({ row, productId, variantIds }: FoundRow, { targets, file, cells
 
 type Cells = ReturnType<DraftCells['all']>;
 
-async function store(
+/** Stores cells as a draft. @returns its id */
+export async function storeDraft(
   db: Database,
   cells: Cells,
   { title, notes, now }: { title: string; notes: DraftNotes; now: number },

@@ -49,6 +49,16 @@ async function loadBeside(db: Database, ids: readonly number[], variants: Target
   const prices = await db.selectFrom('variant_price').selectAll().where('variant_id', 'in', ids).execute();
   for (const { variant_id, currency, sale_cents, promotion_cents } of prices)
     variants.get(variant_id)?.prices.set(currency, { saleCents: sale_cents, promotionCents: promotion_cents });
+  for (const [id, counts] of await personCounts(db, ids)) {
+    const variant = variants.get(id);
+    if (variant) variant.counts = counts;
+  }
+}
+
+/** Returns how often persons had set the stock of variants, where they had; at most a chunk of them. */
+export async function personCounts(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
+  const found = new Map<number, number>();
+  if (ids.length === 0) return found;
   const entries = await db
     .selectFrom('stock_entry')
     .select(['variant_id', 'reason', ({ fn }) => fn.countAll<number>().as('entries')])
@@ -56,10 +66,9 @@ async function loadBeside(db: Database, ids: readonly number[], variants: Target
     .where('reason', 'in', [...byPersons, changedBy.undone])
     .groupBy(['variant_id', 'reason'])
     .execute();
-  for (const { variant_id, reason, entries: count } of entries) {
-    const variant = variants.get(variant_id);
-    if (variant) variant.counts += reason === changedBy.undone ? -Number(count) : Number(count);
-  }
+  for (const { variant_id, reason, entries: count } of entries)
+    found.set(variant_id, (found.get(variant_id) ?? 0) + (reason === changedBy.undone ? -1 : 1) * Number(count));
+  return found;
 }
 
 /** Returns the JSON of a cell's present value; null where its product or variant is gone. */

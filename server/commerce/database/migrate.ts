@@ -40,6 +40,7 @@ import * as consentAnswers from './migrations/036-consent-answers.ts';
 import * as deliveryPromises from './migrations/037-delivery-promises.ts';
 import * as customs from './migrations/038-customs.ts';
 import * as secondFactor from './migrations/039-second-factor.ts';
+import * as productsInTheOffice from './migrations/042-products-in-the-office.ts';
 import * as editedCollections from './migrations/043-edited-collections.ts';
 import * as reviewList from './migrations/048-review-list.ts';
 import * as passkeys from './migrations/049-passkeys.ts';
@@ -84,6 +85,7 @@ const migrations: Record<string, Migration> = {
   '037-delivery-promises': deliveryPromises,
   '038-customs': customs,
   '039-second-factor': secondFactor,
+  '042-products-in-the-office': productsInTheOffice,
   '043-edited-collections': editedCollections,
   '048-review-list': reviewList,
   '049-passkeys': passkeys,

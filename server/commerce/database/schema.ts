@@ -12,6 +12,13 @@ import type { ChangeCellTable, ChangeSetTable } from './change-tables.ts';
 import type { ContentRevisionTable, ContentTable } from './content-tables.ts';
 import type { CustomerTable, PointsEntryTable, ReviewTable } from './customer-tables.ts';
 import type {
+  ProductFileTable,
+  RemovedImageTable,
+  StockCountLineTable,
+  StockCountTable,
+  StockScanTable,
+} from './office-tables.ts';
+import type {
   DeliveryPromiseTable,
   ExpressPaymentTable,
   FulfillmentTable,
@@ -77,6 +84,11 @@ export interface Schema {
   /** Imports that have not ended; `line`: products whose last row is not after it are stored. */
   change_set: ChangeSetTable;
   change_cell: ChangeCellTable;
+  removed_image: RemovedImageTable;
+  product_file: ProductFileTable;
+  stock_count: StockCountTable;
+  stock_count_line: StockCountLineTable;
+  stock_scan: StockScanTable;
   import_progress: { id: string; run_id: string; line: number; saved_at: number };
   collection_product: { collection_id: number; product_id: number; position: number };
   search_word: { word: string; uses: number };

@@ -1,9 +1,8 @@
 import { reviewPhotoLimits } from '../../../shared/contract/reviews.ts';
-import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import type { Message } from '../../../shared/messages/message.ts';
+import { ok, type Result } from '../../../shared/errors.ts';
 import type { ReceivedFile } from '../../../shared/multipart.ts';
 import type { CommerceDeps } from '../context.ts';
-import { type Encoded, encodeReceived } from '../images/received-picture.ts';
+import { encodePhoto } from '../images/received-photo.ts';
 import { removeThumbnails } from '../images/thumbnail-store.ts';
 import { takeFiles } from '../service/take-files.ts';
 import { removeUnused, reviewPhotosFolder, type UploadsOf } from '../uploads/uploads.ts';
@@ -16,9 +15,7 @@ export interface ReviewPhoto {
 
 /** Returns the URL of a photograph. */
 export const reviewPhotoUrl = (fileName: string): string => `/images/review/${fileName}`;
-const largestSide = 1600;
 const nameBytes = 16;
-const beginnings = { jpeg: 'ffd8ff', png: '89504e470d0a1a0a' } as const;
 type Deps = Pick<CommerceDeps, 'random' | 'uploads'>;
 
 /**
@@ -28,7 +25,7 @@ type Deps = Pick<CommerceDeps, 'random' | 'uploads'>;
 export function takePhotos({ random, uploads }: Deps, files: readonly ReceivedFile[]): Promise<Result<ReviewPhoto[]>> {
   return takeFiles(files, {
     take: async (bytes) => {
-      const photo = await encodeAnew(bytes);
+      const photo = await encodePhoto(bytes, reviewPhotoLimits.field);
       if (!photo.ok) return photo;
       const { data, width, height } = photo.value;
       const name = `${Buffer.from(random(nameBytes)).toString('hex')}.webp`;
@@ -60,15 +57,4 @@ export async function removeShownPhotos(
 
 function namesOf(photos: readonly Kept[]): ReadonlySet<string> {
   return new Set(photos.flatMap(({ url }) => /^\/images\/review\/([0-9a-f]{32})\.webp$/.exec(url)?.[1] ?? []));
-}
-
-const badPhoto = (message: Message) =>
-  fail(codes.invalidInput, 'checkMarkedFields', { fields: { [reviewPhotoLimits.field]: message } });
-
-async function encodeAnew(bytes: Uint8Array): Promise<Result<Encoded>> {
-  const begin = Buffer.from(bytes.subarray(0, 8)).toString('hex');
-  const kind = (['jpeg', 'png'] as const).find((each) => begin.startsWith(beginnings[each]));
-  if (!kind) return badPhoto('photoType');
-  const encoded = await encodeReceived(bytes, largestSide, (picture) => picture.webp({ quality: 82, effort: 3 }));
-  return encoded ? ok(encoded) : badPhoto('photoUnreadable');
 }

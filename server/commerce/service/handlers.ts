@@ -19,12 +19,16 @@ import * as officeCoupons from '../../../shared/contract/office/coupons.ts';
 import * as officeCustomers from '../../../shared/contract/office/customers.ts';
 import * as officeOrders from '../../../shared/contract/office/orders.ts';
 import * as officePasskeys from '../../../shared/contract/office/passkeys.ts';
+import * as officePictures from '../../../shared/contract/office/pictures.ts';
+import * as officeProductFiles from '../../../shared/contract/office/product-files.ts';
+import * as officeProducts from '../../../shared/contract/office/products.ts';
 import * as officeRedirects from '../../../shared/contract/office/redirects.ts';
 import * as officeRefunds from '../../../shared/contract/office/refunds.ts';
 import * as officeReviews from '../../../shared/contract/office/reviews.ts';
 import * as officeSecondFactor from '../../../shared/contract/office/second-factor.ts';
 import * as officeSession from '../../../shared/contract/office/session.ts';
 import * as officeStaff from '../../../shared/contract/office/staff.ts';
+import * as officeStock from '../../../shared/contract/office/stock.ts';
 import * as orders from '../../../shared/contract/orders.ts';
 import * as outbox from '../../../shared/contract/outbox.ts';
 import * as payment from '../../../shared/contract/payment.ts';
@@ -45,7 +49,9 @@ import { cartHandlers } from '../cart/handlers.ts';
 import { officeCouponHandlers } from '../cart/office-coupons.ts';
 import { catalogHandlers } from '../catalog/handlers.ts';
 import { noticeHandlers } from '../catalog/notices/handlers.ts';
+import { officeProductHandlers } from '../catalog/office/handlers.ts';
 import { officeCollectionHandlers } from '../catalog/office-collections.ts';
+import { officePictureHandlers } from '../catalog/pictures/handlers.ts';
 import { savedHandlers } from '../catalog/saved/handlers.ts';
 import { shareHandlers } from '../catalog/shares/handlers.ts';
 import { viewedHandlers } from '../catalog/viewed/handlers.ts';
@@ -69,9 +75,11 @@ import { paymentHandlers } from '../payment/handlers.ts';
 import { verificationHandlers } from '../payment/verification/handlers.ts';
 import { placeHandlers } from '../places/handlers.ts';
 import { pointsHandlers } from '../points/handlers.ts';
+import { officeProductFileHandlers } from '../product-files/handlers.ts';
 import { reviewHandlers } from '../reviews/handlers.ts';
 import { officeReviewHandlers } from '../reviews/office-handlers.ts';
 import { staffHandlers } from '../staff/handlers.ts';
+import { officeStockHandlers } from '../stock/handlers.ts';
 import { type AnyHandler, forAnyone, pairsOf } from './handler.ts';
 
 /** Returns handlers whose calls read what all visitors share; some of the modules have other calls as well. */
@@ -122,6 +130,10 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
     ...pairsOf(officeCustomers, officeCustomerHandlers(deps)),
     ...pairsOf(officeReviews, officeReviewHandlers(deps)),
     ...pairsOf(officeChanges, officeChangeHandlers(deps)),
+    ...pairsOf(officeProducts, officeProductHandlers(deps)),
+    ...pairsOf(officeProductFiles, officeProductFileHandlers(deps)),
+    ...pairsOf(officeStock, officeStockHandlers(deps)),
+    ...pairsOf(officePictures, officePictureHandlers(deps)),
     ...pairsOf({ ...officeOrders, ...officeRefunds }, officeOrderHandlers(deps)),
     ...pairsOf(outbox, outboxHandlers(deps)),
     ...pairsOf(payment, { ...paymentHandlers(deps), ...verificationHandlers(deps) }),

@@ -2,7 +2,9 @@
 export const photosFolder = 'import-images';
 export const reviewPhotosFolder = 'review-photos';
 export const feedbackFolder = 'feedback';
-export const uploadFolders = [photosFolder, reviewPhotosFolder, feedbackFolder] as const;
+/** Product files of the office, until they are imported or discarded. */
+export const productFilesFolder = 'product-files';
+export const uploadFolders = [photosFolder, reviewPhotosFolder, feedbackFolder, productFilesFolder] as const;
 export type UploadKind = (typeof uploadFolders)[number];
 
 /** Returns the uploaded files of one kind. */
@@ -28,7 +30,7 @@ export interface Uploads {
 }
 
 /** Whether a file is whole by its name: one that is being written has a longer name until then. */
-export const isWholeFile = (name: string): boolean => /\.(webp|png|jpg|pdf|txt)$/.test(name);
+export const isWholeFile = (name: string): boolean => /\.(webp|png|jpg|pdf|txt|csv)$/.test(name);
 
 /** The storage of uploads does not answer, or refuses the shop. The message names the reason. */
 export class StorageAway extends Error {

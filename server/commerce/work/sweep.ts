@@ -21,6 +21,7 @@ import { refundAttempt } from '../payment/refund.ts';
 import { performRefund } from '../payment/refunds.ts';
 import { reconcileAttempt } from '../payment/settle.ts';
 import { applyEvent } from '../payment/webhooks/apply.ts';
+import { advanceProductFile } from '../product-files/advance.ts';
 import { publishWaiting } from '../reviews/publish.ts';
 import type { WorkKind, WorkOutcome } from './due-work.ts';
 import { keepHouse } from './housekeeping.ts';
@@ -45,6 +46,7 @@ const handlers: Readonly<Record<WorkKind, Handler>> = {
   'delivery-promise': watchPromise,
   invoice: issueDue,
   'change-set': advanceChangeSet,
+  'product-file': advanceProductFile,
   'collection-fill': fillCollection,
   'products-age': ageProducts,
   housekeeping: keepHouse,
@@ -52,10 +54,15 @@ const handlers: Readonly<Record<WorkKind, Handler>> = {
 
 const handlerOf = new Map<string, Handler>(Object.entries(handlers));
 
-/** Lanes of due work, which do not delay each other: messages to shoppers, and everything else, money first of all. */
-export const lanes = ['shop', 'outbox'] as const;
+/** Kinds of due work that have a lane of their own: messages to shoppers, and product files, which take minutes. */
+const ownKinds = { outbox: ['mail', 'text'], files: ['product-file'] } as const satisfies Record<
+  string,
+  readonly WorkKind[]
+>;
+/** Lanes of due work, which do not delay each other: 'shop' has everything else, money first of all. */
+export const lanes = ['shop', 'outbox', 'files'] as const;
 export type Lane = (typeof lanes)[number];
-const outboxKinds: readonly WorkKind[] = ['mail', 'text'];
+const kindsApart: readonly WorkKind[] = Object.values(ownKinds).flat();
 
 /** How long a claim holds; after that its process is considered dead and another one takes the work. */
 const claimMs = 60_000;
@@ -99,7 +106,7 @@ function dueNow({ db, clock }: CommerceDeps, lane: Lane): Promise<Work[]> {
     .selectFrom('due_work')
     .selectAll()
     .where('due_at', '<=', clock.now())
-    .where('kind', lane === 'outbox' ? 'in' : 'not in', outboxKinds)
+    .where('kind', lane === 'shop' ? 'not in' : 'in', lane === 'shop' ? kindsApart : ownKinds[lane])
     .orderBy('due_at')
     .limit(takenAtATime)
     .execute();

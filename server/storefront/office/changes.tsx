@@ -12,15 +12,14 @@ import {
   officeChangeSets,
   officeChangeUndo,
 } from '../../../shared/contract/office/changes.ts';
-import { officeSelf } from '../../../shared/contract/office/session.ts';
 import { codes, type Failure, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { changePath, officePaths } from '../../../shared/staff/paths.ts';
-import { mayDo } from '../../../shared/staff/roles.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { formOf } from '../../http/forms/form.ts';
 import { formDataOf, readFileForm } from '../../http/forms/form-files.ts';
+import { demandPermission } from './permission.ts';
 import { refusedBy, screen } from './screen.tsx';
 import { typedUtc } from './typed-utc.ts';
 
@@ -87,7 +86,7 @@ const idOf = (c: Context<StoreEnv>): number => {
 /** Makes a draft of the file, else of the pasted text. */
 async function draft(c: Context<StoreEnv>): Promise<Response> {
   // A body of 5 MB is read only for those who may send it.
-  await mayChange(c);
+  await demandPermission(c, 'products.change');
   const form = await readFileForm(c, Draft, rules);
   if (!form.ok)
     return showList(c, {
@@ -106,13 +105,6 @@ async function draft(c: Context<StoreEnv>): Promise<Response> {
   return showList(c, { typed, ...refusedBy(c, made.error) });
 }
 
-async function mayChange(c: Context<StoreEnv>) {
-  const self = await c.get('api').get(officeSelf, {});
-  if (!mayDo(self.role, 'products.change'))
-    throw new Refusal(codes.forbidden, verbatim('This needs the permission products.change.'));
-  return self;
-}
-
 interface ShownList {
   typed?: Readonly<Record<string, string>>;
   problem?: string;
@@ -120,7 +112,7 @@ interface ShownList {
 }
 
 async function showList(c: Context<StoreEnv>, { typed = {}, problem, status = 200 }: ShownList): Promise<Response> {
-  const self = await mayChange(c);
+  const self = await demandPermission(c, 'products.change');
   const before = c.req.query('before');
   const list = await c.get('api').get(officeChangeSets, before ? { before } : {});
   const said = c.req.query('done') === 'discarded' ? 'The draft is discarded.' : undefined;
@@ -129,7 +121,7 @@ async function showList(c: Context<StoreEnv>, { typed = {}, problem, status = 20
 }
 
 async function showSet(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
-  const self = await mayChange(c);
+  const self = await demandPermission(c, 'products.change');
   const [position, only] = [
     c.req.query('after'),
     c.req.query('only') === 'noted' ? ('noted' as const) : ('all' as const),

@@ -16,7 +16,10 @@ import { collectionScreens } from './collections.tsx';
 import { contentScreens } from './content.tsx';
 import { couponScreens } from './coupons.tsx';
 import { customerScreens } from './customers.tsx';
+import { importScreens } from './imports.tsx';
 import { orderScreens } from './orders.tsx';
+import { pictureScreens } from './pictures.tsx';
+import { productScreens } from './products.tsx';
 import { redirectScreen } from './redirects.tsx';
 import { reviewScreens } from './reviews.tsx';
 import { officeCookie, screen, staffClient } from './screen.tsx';
@@ -24,6 +27,8 @@ import { sessionScreen } from './session.tsx';
 import { shipScreen } from './ship.tsx';
 import { signInScreens } from './sign-in.tsx';
 import { staffScreens } from './staff.tsx';
+import { stockScreens } from './stock.tsx';
+import { variantScreens } from './variants.tsx';
 
 /** Pages of the office. Every one but sign-in needs the session of a member of staff, which each call checks. */
 export function office({ https }: { https: boolean }): Hono<StoreEnv> {
@@ -48,6 +53,11 @@ export function office({ https }: { https: boolean }): Hono<StoreEnv> {
     contentScreens(),
     couponScreens(),
     redirectScreen(),
+    productScreens(),
+    variantScreens(),
+    importScreens(),
+    stockScreens(),
+    pictureScreens(),
     customerScreens(),
     reviewScreens(),
     staffScreens(),

@@ -1,0 +1,84 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+/** A value that somebody else wrote after the form was made. */
+export interface ShownConflict {
+  before: string;
+  theirs: string;
+}
+
+export interface ShownField {
+  value: string;
+  /** The value that the form is made from. */
+  before: string;
+  conflict?: ShownConflict | undefined;
+  problem?: string | undefined;
+}
+
+interface Props {
+  name: string;
+  label: string;
+  field: ShownField;
+  children: (props: Pick<ComponentProps<'input'>, 'name' | 'defaultValue'> & Described) => ReactNode;
+}
+
+interface Described {
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+/** Renders a labelled field with the value it was made from, what is wrong with it, and what somebody else wrote. */
+export function EditField({ name, label, field: { value, before, conflict, problem }, children }: Props) {
+  const note = `${name}-problem`;
+  const described: Described = problem ? { 'aria-invalid': true, 'aria-describedby': note } : {};
+  return (
+    <div>
+      {conflict && <Conflict name={name} label={label} conflict={conflict} mine={value} />}
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is rendered by the caller. */}
+      <label>
+        {label}
+        {children({ name, defaultValue: value, ...described })}
+      </label>
+      {problem && (
+        <p className="problem" id={note}>
+          {problem}
+        </p>
+      )}
+      <input type="hidden" name={`before.${name}`} value={before} />
+    </div>
+  );
+}
+
+interface ConflictProps {
+  name: string;
+  label: string;
+  conflict: ShownConflict;
+  mine: string;
+}
+
+/** Renders the three values of a field that somebody changed meanwhile, and the choice between two of them. */
+export function Conflict({ name, label, conflict: { before, theirs }, mine }: ConflictProps) {
+  const values = [
+    ['Before', before],
+    ['Theirs', theirs],
+    ['Yours', mine],
+  ] as const;
+  return (
+    <fieldset className="problem">
+      <legend>{label}: somebody changed it meanwhile</legend>
+      <dl>
+        {values.map(([word, text]) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd className="note">{text || '(empty)'}</dd>
+          </div>
+        ))}
+      </dl>
+      {(['mine', 'theirs'] as const).map((choice) => (
+        <label key={choice}>
+          <input type="radio" name={`choose.${name}`} value={choice} required />
+          {choice === 'mine' ? 'Write yours' : 'Keep theirs'}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

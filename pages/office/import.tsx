@@ -1,0 +1,135 @@
+import type {
+  FileNotes,
+  FilePreview,
+  FileReport,
+  OfficeProductFile,
+} from '../../shared/contract/office/product-files.ts';
+import { importPath } from '../../shared/staff/paths.ts';
+import { Done, Minute, Problem } from './parts.tsx';
+
+interface Props {
+  view: OfficeProductFile;
+  problem: string | undefined;
+  done: string | undefined;
+}
+
+/** Renders an uploaded product file: how far it is, its preview or its report, and what can be done with it. */
+export function OfficeImport({ view, problem, done }: Props) {
+  const { file, complete, tagCollections, preview, report } = view;
+  const { id, state, by, at } = file;
+  return (
+    <>
+      <Done text={done} />
+      <Problem text={problem ?? (state === 'failed' ? (view.problem ?? undefined) : undefined)} />
+      <p>
+        {file.title}: {state}, uploaded <Minute at={at} /> UTC by {by}
+      </p>
+      {complete && <p>What the file does not name of its products is removed.</p>}
+      {tagCollections && <p>New tags that two products share become collections.</p>}
+      <Progress file={file} />
+      {state === 'previewed' && (
+        <form method="post" action={importPath(id, '/start')}>
+          <button type="submit">Import now</button>
+        </form>
+      )}
+      {['previewing', 'previewed', 'failed'].includes(state) && (
+        <form method="post" action={importPath(id, '/discard')}>
+          <button type="submit">Discard</button>
+        </form>
+      )}
+      {report ? <Report title="Report" report={report} /> : preview && <Preview preview={preview} />}
+    </>
+  );
+}
+
+function Progress({ file: { id, state, rows, rowsDone } }: Pick<OfficeProductFile, 'file'>) {
+  if (state !== 'previewing' && state !== 'importing') return null;
+  const said = rows === 0 ? 'It begins within seconds.' : `${rowsDone} of ${rows} rows.`;
+  return (
+    <>
+      {rows > 0 && <progress aria-label="Rows" max={rows} value={rowsDone} />}
+      <p>
+        {said} It goes on by itself, also after a restart. <a href={importPath(id)}>Load again</a>
+      </p>
+    </>
+  );
+}
+
+function Preview({ preview: { report, count, differences } }: { preview: FilePreview }) {
+  return (
+    <>
+      <Report title="Preview: what the import would do" report={report} />
+      <h2>New and old values: {count}</h2>
+      {differences.length < count && <p>The first {differences.length}:</p>}
+      {differences.length > 0 && (
+        <section aria-label="New and old values">
+          <table>
+            <thead>
+              <tr>
+                {['Line', 'Product', 'Field', 'Old → new'].map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {differences.map(({ line, handle, variant, field, before, after }) => (
+                <tr key={`${handle} ${variant} ${field}`}>
+                  <td>{line}</td>
+                  <td>{[handle, variant].filter(Boolean).join(', ')}</td>
+                  <td>{field}</td>
+                  <td>
+                    {before || '-'} → {after || '-'}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Report({ title, report }: { title: string; report: FileReport }) {
+  const { rows, created, updated, variants, encoding, refused, warnings, kept, removed } = report;
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul>
+        <li>
+          {rows} rows, read as {encoding}
+        </li>
+        <li>{created} new products</li>
+        <li>{updated} known products</li>
+        <li>{variants} variants</li>
+      </ul>
+      <Notes title="Rows that are refused" notes={refused} />
+      <Notes title="Warnings" notes={warnings} />
+      <Notes title="Not in the file and kept" notes={kept} />
+      <Notes title="Not in the file and removed" notes={removed} />
+    </>
+  );
+}
+
+function Notes({ title, notes: { count, first } }: { title: string; notes: FileNotes }) {
+  if (count === 0) return null;
+  return (
+    <details open>
+      <summary>
+        {title}: {count}
+      </summary>
+      <ul>
+        {first.map(({ line, handle, message }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once, on the server.
+          <li key={i}>
+            Line {line}
+            {handle && ` (${handle})`}: {message}
+          </li>
+        ))}
+        {count > first.length && <li>and {count - first.length} more</li>}
+      </ul>
+    </details>
+  );
+}

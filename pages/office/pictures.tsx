@@ -1,0 +1,140 @@
+import type { OfficePicture, OfficePictures, PictureFieldName } from '../../shared/contract/office/pictures.ts';
+import { thumbnail } from '../../shared/images.ts';
+import { productPath } from '../../shared/staff/paths.ts';
+import { Conflict, type ShownConflict } from './edit-field.tsx';
+import { Done, Minute, Problem } from './parts.tsx';
+import { ProductHead } from './product-head.tsx';
+
+/** A picture with the values that were typed, and those that its form is made from. */
+export interface ShownPicture extends Omit<OfficePicture, 'place'> {
+  place: string;
+  before: { place: number; alt: string; color: string };
+  conflicts: Partial<Record<PictureFieldName, ShownConflict>>;
+}
+
+interface Props {
+  view: OfficePictures;
+  /** Place after which this page starts. */
+  after: number;
+  pictures: readonly ShownPicture[];
+  mayChange: boolean;
+  problem: string | undefined;
+  done: string | undefined;
+}
+
+/** Renders the pictures of a product: an upload, their order, texts and colours, and those that were removed. */
+export function OfficePicturesPage({ view, after, pictures, mayChange, problem, done }: Props) {
+  const { product, colors, removed, next } = view;
+  const path = (part = '') => productPath(product.id, `/pictures${part}`);
+  return (
+    <>
+      <ProductHead product={product} part="/pictures" mayChange={mayChange} />
+      <Done text={done} />
+      <Problem text={problem} />
+      {mayChange && (
+        <form className="stack" method="post" action={path('/upload')} encType="multipart/form-data">
+          <label>
+            Pictures (PNG or JPEG, up to 5 at once, 10 MB each)
+            <input type="file" name="pictures" accept="image/png,image/jpeg" multiple required />
+          </label>
+          <button type="submit">Upload</button>
+        </form>
+      )}
+      {pictures.length === 0 ? (
+        <p>No pictures.</p>
+      ) : (
+        <form method="post" action={path(after > 0 ? `?after=${after}` : '')}>
+          <ol className="pictures">
+            {pictures.map((picture, i) => (
+              <Picture key={picture.id} picture={picture} number={after + i + 1} colors={colors} />
+            ))}
+          </ol>
+          {mayChange && <button type="submit">Save</button>}
+        </form>
+      )}
+      {next !== null && (
+        <p>
+          <a rel="next" href={path(`?after=${next}`)}>
+            More pictures
+          </a>
+        </p>
+      )}
+      {removed.length > 0 && <Removed path={path('/restore')} removed={removed} mayChange={mayChange} />}
+    </>
+  );
+}
+
+const labels: Readonly<Record<PictureFieldName, string>> = { alt: 'Text for those who do not see it', color: 'Colour' };
+
+function Picture({ picture, number, colors }: { picture: ShownPicture; number: number; colors: readonly string[] }) {
+  const { id, url, alt, color, place, before, conflicts } = picture;
+  return (
+    <li>
+      <img src={thumbnail(url, 200)} alt={alt || `Picture ${number}`} width={75} height={100} loading="lazy" />
+      <div className="stack">
+        {(['alt', 'color'] as const).map((field) => {
+          const conflict = conflicts[field];
+          return conflict ? (
+            <Conflict
+              key={field}
+              name={`${id}.${field}`}
+              label={`Picture ${number}, ${labels[field]}`}
+              conflict={conflict}
+              mine={field === 'alt' ? alt : color}
+            />
+          ) : null;
+        })}
+        <input type="hidden" name={`before.${id}`} value={JSON.stringify(before)} />
+        <label>
+          Place
+          <input type="number" name={`${id}.place`} min={1} defaultValue={place} />
+        </label>
+        <label>
+          {labels.alt}
+          <input name={`${id}.alt`} defaultValue={alt} maxLength={500} />
+        </label>
+        {colors.length > 0 && (
+          <label>
+            {labels.color}
+            <select name={`${id}.color`} defaultValue={color}>
+              {[...new Set(['', ...colors, color])].map((name) => (
+                <option key={name} value={name}>
+                  {name || 'none'}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label>
+          <input type="checkbox" name={`${id}.remove`} /> Remove picture {number}
+        </label>
+      </div>
+    </li>
+  );
+}
+
+function Removed({ path, removed, mayChange }: { path: string; mayChange: boolean } & Pick<OfficePictures, 'removed'>) {
+  return (
+    <>
+      <h2>Removed pictures</h2>
+      <ul className="pictures">
+        {removed.map(({ id, url, alt, by, at }) => (
+          <li key={id}>
+            <img src={thumbnail(url, 200)} alt={alt || 'Removed picture'} width={75} height={100} loading="lazy" />
+            <div>
+              <p>
+                Removed <Minute at={at} /> UTC by {by}
+              </p>
+              {mayChange && (
+                <form method="post" action={path}>
+                  <input type="hidden" name="removed" value={id} />
+                  <button type="submit">Restore</button>
+                </form>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

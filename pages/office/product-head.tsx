@@ -1,0 +1,37 @@
+import type { ProductHeading } from '../../shared/contract/office/products.ts';
+import { productPath } from '../../shared/staff/paths.ts';
+
+interface Props {
+  product: ProductHeading;
+  part: '' | '/variants' | '/pictures';
+  mayChange: boolean;
+}
+
+const parts = [
+  ['', 'Texts'],
+  ['/variants', 'Variants'],
+  ['/pictures', 'Pictures'],
+] as const;
+
+/** Renders what each page of a product begins with: its state, links to its other pages, and the preview. */
+export function ProductHead({ product: { id, handle, state }, part, mayChange }: Props) {
+  return (
+    <>
+      <p>
+        {handle}: {state}
+      </p>
+      <nav aria-label="Product">
+        {parts.map(([path, name]) => (
+          <a key={path} href={productPath(id, path)} aria-current={path === part ? 'page' : undefined}>
+            {name}
+          </a>
+        ))}
+        {mayChange && (
+          <form method="post" action={productPath(id, '/preview')}>
+            <button type="submit">Show in the shop</button>
+          </form>
+        )}
+      </nav>
+    </>
+  );
+}

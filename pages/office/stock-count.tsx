@@ -1,0 +1,159 @@
+import type { CountLine, OfficeStockCount } from '../../shared/contract/office/stock.ts';
+import { changePath, countPath, ledgerPath } from '../../shared/staff/paths.ts';
+import { Done, Field, Minute, Problem } from './parts.tsx';
+
+interface Props {
+  view: OfficeStockCount;
+  /** A value by which a submit counts once. */
+  token: string;
+  problem: string | undefined;
+  done: string | undefined;
+  typed: { code: string; units: string };
+}
+
+/** Renders the field of the scanner: each submit counts, and the field has the focus again. */
+export function OfficeStockCountPage({ view, token, problem, done, typed }: Props) {
+  const { count, scans } = view;
+  return (
+    <>
+      <Done text={done} />
+      <Problem text={problem} />
+      {count.set === null ? (
+        <>
+          <form className="row" method="post" action={countPath(count.id)}>
+            <Field
+              label="SKU or barcode"
+              name="code"
+              defaultValue={typed.code}
+              maxLength={255}
+              autoComplete="off"
+              required
+              autoFocus
+            />
+            <Field
+              label="Units; -1 takes one back"
+              name="units"
+              inputMode="numeric"
+              defaultValue={typed.units || '1'}
+            />
+            <input type="hidden" name="token" value={token} />
+            <button type="submit">Count</button>
+          </form>
+          <p>
+            <a href={countPath(count.id, '/compare')}>Compare with the stock, and apply</a>
+          </p>
+        </>
+      ) : (
+        <Ended set={count.set} />
+      )}
+      <h2>Latest scans</h2>
+      {scans.length === 0 ? (
+        <p>None yet.</p>
+      ) : (
+        <ol>
+          {scans.map(({ id, name, units, at }) => (
+            <li key={id}>
+              {name}: {units > 0 ? `+${units}` : units}, <Minute at={at} /> UTC
+            </li>
+          ))}
+        </ol>
+      )}
+      <h2>Counted</h2>
+      <Lines view={view} path={countPath(count.id)} />
+    </>
+  );
+}
+
+function Ended({ set }: { set: number }) {
+  return (
+    <p>
+      This count has ended: <a href={changePath(set)}>change set {set}</a> has what was written, and can be undone.
+    </p>
+  );
+}
+
+interface CompareProps {
+  view: OfficeStockCount;
+  only: 'all' | 'different';
+  problem: string | undefined;
+}
+
+/** Renders what was counted beside what was expected, and the form that applies it. */
+export function OfficeStockCompare({ view, only, problem }: CompareProps) {
+  const { count } = view;
+  const path = countPath(count.id, '/compare');
+  return (
+    <>
+      <Problem text={problem} />
+      <p>
+        Expected is the stock at the last scan of each variant; what is sold after it is taken off the count. Variants
+        that were not scanned stay as they are.
+      </p>
+      <nav aria-label="Lists">
+        <a href={path} aria-current={only === 'different' ? 'page' : undefined}>
+          What differs
+        </a>
+        <a href={`${path}?only=all`} aria-current={only === 'all' ? 'page' : undefined}>
+          Everything
+        </a>
+        <a href={countPath(count.id)}>Go on counting</a>
+      </nav>
+      <Lines view={view} path={`${path}?only=${only}`} />
+      {count.set === null ? (
+        <form method="post" action={path}>
+          <button type="submit">Apply what was counted</button>
+        </form>
+      ) : (
+        <Ended set={count.set} />
+      )}
+    </>
+  );
+}
+
+function Lines({ view: { lines, next }, path }: { view: OfficeStockCount; path: string }) {
+  if (lines.length === 0) return <p>Nothing.</p>;
+  return (
+    <>
+      <section aria-label="Counted">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Variant</th>
+              {['Counted', 'Expected', 'Difference'].map((name) => (
+                <th key={name} scope="col" className="amount">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {next !== null && (
+        <p>
+          <a rel="next" href={`${path}${path.includes('?') ? '&' : '?'}after=${next}`}>
+            More
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Line({ line: { id, title, name, counted, expected } }: { line: CountLine }) {
+  const difference = counted - expected;
+  return (
+    <tr>
+      <td>
+        {title}, <a href={ledgerPath(id)}>{name}</a>
+      </td>
+      <td className="amount">{counted}</td>
+      <td className="amount">{expected}</td>
+      <td className="amount">{difference > 0 ? `+${difference}` : difference}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { NewProduct, officeVariantAdd } from '../../../../shared/contract/office/products.ts';
+import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import { verbatim } from '../../../../shared/messages/message.ts';
+import { record } from '../../audit/record.ts';
+import type { CommerceDeps } from '../../context.ts';
+import type { Database, Trx } from '../../database/connection.ts';
+import { transact } from '../../database/transaction.ts';
+import type { RowNote } from '../../import/draft.ts';
+import { followProducts } from '../../import/follow.ts';
+import { noMarkets } from '../../import/markets.ts';
+import { readProduct } from '../../import/product.ts';
+import { updateProduct } from '../../import/save.ts';
+import { saveNewProducts } from '../../import/save-new.ts';
+import { loadStored } from '../../import/stored.ts';
+import { Memberships } from '../memberships.ts';
+import { slugOf } from '../slug.ts';
+import { rowsOfProduct, variantRow } from './new-rows.ts';
+import { noSuchProduct } from './save.ts';
+
+type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
+const photos = new Map();
+
+/** Adds a product as a draft. A handle or SKU that another product has is refused. */
+export async function addProduct({ db, clock }: Deps, product: NewProduct): Promise<Result<{ id: number }>> {
+  const handle = slugOf(product.handle || product.title).slice(0, 120);
+  if (handle === '') return invalid('title', 'The title needs a letter or a digit.');
+  const rows = rowsOfProduct(handle, product);
+  if (rows.length === 0) return invalid('options', 'An option needs values, separated by commas.');
+  const read = readProduct(handle, rows, { stored: null, complete: false, markets: noMarkets });
+  if (!read.ok) return refusedRows(read.refused);
+  const memberships = await Memberships.load(db);
+  const run = { id: randomUUID(), now: clock.now() };
+  return transact(db, async (trx) => {
+    const known = await trx.selectFrom('product').select('id').where('handle', '=', handle).executeTakeFirst();
+    if (known) return conflict('handle', `There is a product '${handle}' already: number ${known.id}.`);
+    const taken = await skuTaken(trx, read.product.variants);
+    if (taken !== null) return conflict('sku', taken);
+    const [id = 0] = await saveNewProducts(trx, [{ product: read.product, photos }], run);
+    const stored = [{ product: read.product, photos, id, before: [], outcome: 'created' as const }];
+    await followProducts(trx, memberships, { stored, at: run.now, tagCollections: false });
+    await record(trx, {
+      action: 'product.added',
+      subject: `product:${id}`,
+      details: { handle, variants: rows.length },
+      at: run.now,
+    });
+    return ok({ id });
+  });
+}
+
+/** Adds a variant; one with the same option values is a conflict. */
+export async function addVariant(
+  { db, clock }: Deps,
+  { id, values, ...cells }: z.output<typeof officeVariantAdd.in>,
+): Promise<Result<null>> {
+  const memberships = await Memberships.load(db);
+  const run = { id: randomUUID(), now: clock.now() };
+  return transact(db, async (trx) => {
+    const stored = await storedById(trx, id);
+    if (!stored) return noSuchProduct;
+    const { handle, title } = stored.row;
+    if (stored.options.length === 0) return invalid('values', 'The product has no options, so it has one variant.');
+    const taken = await skuTaken(trx, [cells]);
+    if (taken !== null) return conflict('sku', taken);
+    const row = variantRow(values.slice(0, stored.options.length), cells);
+    const read = readProduct(handle, [row], { stored, complete: false, markets: noMarkets });
+    if (!read.ok) return refusedRows(read.refused);
+    const { product } = read;
+    if (!product.variants.some((variant) => variant.id === null))
+      return conflict('values', `There is a variant ${values.join(' / ')} already.`);
+    await updateProduct(trx, { product, stored, photos, complete: false }, run);
+    const before = [title, ...stored.tags];
+    const outcome = { product, photos, id, before, outcome: 'updated' as const };
+    await followProducts(trx, memberships, { stored: [outcome], at: run.now, tagCollections: false });
+    const details = { handle, values: values.join(' / '), sku: cells.sku };
+    await record(trx, { action: 'product.variant added', subject: `product:${id}`, details, at: run.now });
+    return ok(null);
+  });
+}
+
+async function storedById(trx: Trx, id: number) {
+  const row = await trx.selectFrom('product').select('handle').where('id', '=', id).executeTakeFirst();
+  return row ? loadStored(trx, row.handle) : null;
+}
+
+/** Returns why an SKU cannot be given; null: it can. */
+async function skuTaken(db: Database, variants: readonly { sku: string }[]): Promise<string | null> {
+  const skus = variants.map(({ sku }) => sku).filter((sku) => sku !== '');
+  if (skus.length === 0) return null;
+  const known = await db
+    .selectFrom('variant')
+    .select('sku')
+    .where('sku', 'in', skus)
+    .where('sku', '<>', '')
+    .limit(1)
+    .executeTakeFirst();
+  return known ? `Another variant has the SKU ${known.sku}.` : null;
+}
+
+const invalid = (field: string, message: string) =>
+  fail(codes.invalidInput, verbatim(message), { fields: { [field]: verbatim(message) } });
+const conflict = (field: string, message: string) =>
+  fail(codes.conflict, verbatim(message), { fields: { [field]: verbatim(message) } });
+const refusedRows = (refused: readonly RowNote[]) =>
+  fail(codes.invalidInput, verbatim([...new Set(refused.map(({ message }) => message))].join(' ')));

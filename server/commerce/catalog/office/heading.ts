@@ -1,0 +1,13 @@
+import type { ProductHeading } from '../../../../shared/contract/office/products.ts';
+import type { Database } from '../../database/connection.ts';
+import { stateIn } from './product-state.ts';
+
+/** Returns what each page of a product begins with; null for an unknown id. */
+export async function headingOf(db: Database, id: number): Promise<ProductHeading | null> {
+  const found = await db
+    .selectFrom('product')
+    .select(['id', 'handle', 'title', stateIn(db).as('state')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found ?? null;
+}

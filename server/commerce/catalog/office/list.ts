@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type {
+  OfficeProductList,
+  OfficeProductRow,
+  officeProducts,
+  ProductState,
+} from '../../../../shared/contract/office/products.ts';
+import { type Database, dialectOf } from '../../database/connection.ts';
+import { isHandle } from '../slug.ts';
+import { wordsOf } from '../words.ts';
+import { stateIn } from './product-state.ts';
+
+const size = 40;
+/** The most products that words of the title find; of more, the newest are taken on SQLite. */
+const hitsAtMost = 1_000;
+const wordsAtMost = 8;
+
+/** Returns a page of products, the newest first. */
+export async function listForOffice(
+  db: Database,
+  { q, state, after }: z.output<typeof officeProducts.in>,
+): Promise<OfficeProductList> {
+  const hits = q === '' ? null : await hitsOf(db, q);
+  const found = await db
+    .selectFrom('product')
+    .select(['id', 'handle', 'title', stateIn(db).as('state')])
+    .$if(hits !== null, (query) => query.where('id', 'in', hits?.ids.length ? hits.ids : [0]))
+    // The planner must see which state it is.
+    .$if(state !== 'all', (query) => query.where(sql<boolean>`${stateIn(db)} = ${sql.lit(state)}`))
+    .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+    .execute();
+  const rows = found.slice(0, size);
+  return {
+    products: await described(db, rows),
+    next: found.length > size ? (rows.at(-1)?.id ?? null) : null,
+    isCut: hits?.isCut ?? false,
+  };
+}
+
+interface Hits {
+  ids: number[];
+  isCut: boolean;
+}
+
+/** Finds products by an SKU or a handle in full, else by words of the title, the last one as a beginning. */
+async function hitsOf(db: Database, q: string): Promise<Hits> {
+  const bySku = await db
+    .selectFrom('variant')
+    .select('product_id')
+    .where('sku', '=', q)
+    .where('sku', '<>', '')
+    .limit(hitsAtMost)
+    .execute();
+  const handle = q.toLowerCase();
+  const byHandle = isHandle(handle)
+    ? await db.selectFrom('product').select('id').where('handle', '=', handle).executeTakeFirst()
+    : undefined;
+  const exact = [...bySku.map(({ product_id }) => product_id), ...(byHandle ? [byHandle.id] : [])];
+  if (exact.length > 0) return { ids: [...new Set(exact)], isCut: false };
+  const titled = await titledProducts(db, wordsOf(q).slice(0, wordsAtMost));
+  return { ids: titled.slice(0, hitsAtMost), isCut: titled.length > hitsAtMost };
+}
+
+async function titledProducts(db: Database, words: readonly string[]): Promise<number[]> {
+  if (words.length === 0) return [];
+  const last = words.length - 1;
+  const { rows } = await (dialectOf(db) === 'sqlite'
+    ? sql<{ id: number }>`
+        select rowid as id from product_search
+        where product_search match ${words.map((word, i) => `title : "${word}"${i === last ? ' *' : ''}`).join(' AND ')}
+        order by rowid desc limit ${hitsAtMost + 1}`
+    : sql<{ id: number }>`
+        select product_id as id from product_search
+        where document @@ to_tsquery('english', ${words.map((word, i) => `'${word}':${i === last ? '*' : ''}A`).join(' & ')})
+        limit ${hitsAtMost + 1}`
+  ).execute(db);
+  return rows.map(({ id }) => id);
+}
+
+interface Found {
+  id: number;
+  handle: string;
+  title: string;
+  state: ProductState;
+}
+
+async function described(db: Database, rows: readonly Found[]): Promise<OfficeProductRow[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const now = sql<number>`coalesce(promotion_cents, base_cents)`;
+  const sums = await db
+    .selectFrom('variant')
+    .select(({ fn }) => [
+      'product_id',
+      fn.min<number>(now).as('fromCents'),
+      fn.max<number>(now).as('toCents'),
+      sql<number | null>`sum(case when untracked = 0 then stock end)`.as('stock'),
+    ])
+    .where('product_id', 'in', ids)
+    .groupBy('product_id')
+    .execute();
+  const pictures = await firstPictures(db, ids);
+  const sumOf = new Map(sums.map((sum) => [sum.product_id, sum]));
+  return rows.map(({ id, handle, title, state }) => {
+    const { fromCents = null, toCents = null, stock = null } = sumOf.get(id) ?? {};
+    const numbers = { fromCents: fromCents && Number(fromCents), toCents: toCents && Number(toCents) };
+    const counted = stock === null ? null : Number(stock);
+    return { id, handle, title, state, picture: pictures.get(id) ?? null, ...numbers, stock: counted };
+  });
+}
+
+/** Returns the path of each product's first picture. */
+async function firstPictures(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('product')
+    .select((eb) => [
+      'product.id',
+      eb
+        .selectFrom('product_image')
+        .select('url')
+        .whereRef('product_id', '=', 'product.id')
+        .orderBy('position')
+        .orderBy('product_image.id')
+        .limit(1)
+        .as('url'),
+    ])
+    .where('product.id', 'in', ids)
+    .execute();
+  return new Map(rows.flatMap(({ id, url }) => (url === null ? [] : [[id, url]])));
+}

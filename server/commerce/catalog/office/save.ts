@@ -1,0 +1,78 @@
+import type { Edit, SavedEdits } from '../../../../shared/contract/office/products.ts';
+import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import { verbatim } from '../../../../shared/messages/message.ts';
+import { leftBecause } from '../../changes/cell-note.ts';
+import { storeDraft } from '../../changes/draft.ts';
+import { applySet, goOnSoon } from '../../changes/lifecycle.ts';
+import { loadTargets } from '../../changes/targets.ts';
+import { menuFollowsCatalogue } from '../../content/follow-catalogue.ts';
+import type { CommerceDeps } from '../../context.ts';
+import { type Database, inTransaction } from '../../database/connection.ts';
+import { categoriesByType } from '../../import/categories.ts';
+import { compareEdits, presentText } from './compare-edits.ts';
+import { editedCells } from './edited-cells.ts';
+
+export const noSuchProduct = fail(codes.notFound, verbatim('There is no such product.'));
+/** Fields by which a product joins collections. */
+const movesInMenu: readonly Edit['field'][] = ['status', 'type', 'tags'];
+/** How long a person waits for a set to be written; the sweep does the rest. */
+const waitedMs = 2_000;
+
+/**
+ * Writes the edits of a form as one change set. Where somebody changed a field meanwhile, or a value is invalid, nothing
+ * is written and the fields are named.
+ */
+export async function saveEdits(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  productId: number,
+  edits: readonly Edit[],
+): Promise<Result<SavedEdits>> {
+  const targets = await loadTargets(db, [productId]);
+  const product = targets.products.get(productId);
+  if (!product) return noSuchProduct;
+  const { wanted, conflicts } = compareEdits(targets, productId, edits);
+  const { cells, problems } = editedCells(targets, wanted, { productId, typeOf: await categoriesByType(db) });
+  const refused = { set: null, conflicts, problems };
+  if (conflicts.length > 0 || problems.length > 0 || cells.length === 0) return ok(refused);
+  const now = clock.now();
+  const notes = { refused: [], warnings: [] };
+  const set = await storeDraft(db, cells, { title: `Product ${product.row.handle}`, notes, now });
+  const until = performance.now() + waitedMs;
+  const ran = await applySet(db, set, { now, isOver: () => performance.now() > until });
+  if (!ran.ok) return ran;
+  if (!ran.value.done) await goOnSoon(db, set, now);
+  if (wanted.some(({ field }) => movesInMenu.includes(field)))
+    await inTransaction(db, (trx) => menuFollowsCatalogue(trx, now));
+  return ok({ set, ...(await leftOf(db, { set, productId }, edits)) });
+}
+
+/** Returns the edits that the set left, as somebody changed their fields in the last moment. */
+async function leftOf(
+  db: Database,
+  { set, productId }: { set: number; productId: number },
+  edits: readonly Edit[],
+): Promise<Pick<SavedEdits, 'conflicts' | 'problems'>> {
+  const left = await db
+    .selectFrom('change_cell')
+    .select(['variant_id', 'field', 'state'])
+    .where('set_id', '=', set)
+    .where('state', 'in', ['changed', 'gone', 'short'])
+    .execute();
+  const found: Pick<SavedEdits, 'conflicts' | 'problems'> = { conflicts: [], problems: [] };
+  if (left.length === 0) return found;
+  const targets = await loadTargets(db, [productId]);
+  for (const { variant_id, field: name, state } of left) {
+    const edit = edits.find(({ variant, field }) => variant === variant_id && name.split(':')[0] === stem(field));
+    if (!edit) continue;
+    const { variant, field, before } = edit;
+    const theirs = presentText(targets, productId, edit);
+    const counts = variant === null ? undefined : targets.variants.get(variant)?.counts;
+    if (state === 'changed' && theirs !== null)
+      found.conflicts.push({ variant, field, before, theirs, ...(field === 'stock' && { counts }) });
+    else found.problems.push({ variant, field, message: leftBecause[state] ?? state });
+  }
+  return found;
+}
+
+/** Cells of tags are named by the tag, and both prices are one cell. */
+const stem = (field: Edit['field']): string => (field === 'tags' ? 'tag' : field === 'compareAt' ? 'price' : field);

@@ -1,0 +1,40 @@
+import type { ProductFieldName, VariantFieldName } from '../../../../shared/contract/office/products.ts';
+import { priceOf } from '../../changes/field.ts';
+import { extraOf, type ProductTarget, type VariantTarget } from '../../changes/target.ts';
+import { columns } from '../../import/columns.ts';
+import { stateOf } from './product-state.ts';
+
+/** Returns the fields of a product as the office's forms show them. */
+export function productTexts({ row, tags }: ProductTarget): Record<ProductFieldName, string> {
+  return {
+    title: row.title,
+    description: row.description_html,
+    vendor: row.vendor ?? '',
+    type: extraOf(row, columns.type) ?? row.category,
+    tags: [...tags].sort().join(', '),
+    status: stateOf(row.status, extraOf(row, columns.status)),
+    seoTitle: row.seo_title ?? '',
+    seoDescription: row.seo_description ?? '',
+    manufacturer: row.manufacturer ?? '',
+    warnings: row.warnings ?? '',
+    composition: row.composition ?? '',
+    care: row.care ?? '',
+    tariff: row.tariff ?? '',
+    origin: row.origin ?? '',
+  };
+}
+
+/** Returns the fields of a variant as the office's forms show them. */
+export function variantTexts({ row }: Pick<VariantTarget, 'row'>): Record<VariantFieldName, string> {
+  const { price, compareAt } = priceOf(row.base_cents, row.promotion_cents);
+  return {
+    price: decimal(price),
+    compareAt: compareAt === null ? '' : decimal(compareAt),
+    stock: String(row.stock),
+    weight: String(row.weight_grams),
+    taxClass: row.tax_class,
+    barcode: row.barcode ?? '',
+  };
+}
+
+const decimal = (cents: number): string => (cents / 100).toFixed(2);

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { pictureLimits } from '../../../../shared/contract/office/pictures.ts';
+import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import { verbatim } from '../../../../shared/messages/message.ts';
+import type { ReceivedFile } from '../../../../shared/multipart.ts';
+import type { CommerceDeps } from '../../context.ts';
+import { insertAll } from '../../database/seed/insert.ts';
+import { transact } from '../../database/transaction.ts';
+import { encodePhoto } from '../../images/received-photo.ts';
+import { takeFiles } from '../../service/take-files.ts';
+import { photosFolder } from '../../uploads/uploads.ts';
+import { imagesOf } from './list.ts';
+import { lockProduct, recordPictures } from './product-row.ts';
+
+const mostPictures = 100;
+
+/** Adds uploaded pictures behind the others, all of them or none; one that the product has is not added again. */
+export async function addPictures(
+  { db, clock, uploads }: Pick<CommerceDeps, 'db' | 'clock' | 'uploads'>,
+  productId: number,
+  files: readonly ReceivedFile[],
+): Promise<Result<{ added: number }>> {
+  const photos = await takeFiles(files, {
+    take: async (bytes) => {
+      const photo = await encodePhoto(bytes, pictureLimits.field);
+      if (!photo.ok) return photo;
+      const { data, width, height } = photo.value;
+      // The name of an import: the same picture is stored once.
+      const name = `${createHash('sha256').update(bytes).digest('hex')}.webp`;
+      await uploads(photosFolder).write(name, data);
+      return ok({ url: `/images/import/${name}`, width, height });
+    },
+    // Another product may have the same picture.
+    remove: async () => undefined,
+  });
+  if (!photos.ok) return photos;
+  return transact(db, async (trx) => {
+    if (!(await lockProduct(trx, productId))) return fail(codes.notFound, verbatim('There is no such product.'));
+    const before = await imagesOf(trx, productId);
+    const known = new Set(before.map(({ url }) => url));
+    const news = [...new Map(photos.value.map((photo) => [photo.url, photo])).values()].filter(
+      ({ url }) => !known.has(url),
+    );
+    if (before.length + news.length > mostPictures)
+      return fail(codes.invalidInput, verbatim(`A product has at most ${mostPictures} pictures.`));
+    if (news.length === 0) return ok({ added: 0 });
+    const from = (before.at(-1)?.position ?? -1) + 1;
+    const rows = news.map((photo, i) => ({
+      ...{ product_id: productId, position: from + i, alt: '', color: null },
+      ...photo,
+    }));
+    await insertAll(trx, 'product_image', rows);
+    await recordPictures(trx, { productId, details: { added: news.length }, at: clock.now() });
+    return ok({ added: news.length });
+  });
+}

@@ -1,0 +1,75 @@
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { choiceOf } from '../../../../shared/catalog/option-choice.ts';
+import type { OfficePictures } from '../../../../shared/contract/office/pictures.ts';
+import { ok, type Result } from '../../../../shared/errors.ts';
+import type { ProductImageTable } from '../../database/catalog-tables.ts';
+import type { Database } from '../../database/connection.ts';
+import { headingOf } from '../office/heading.ts';
+import { noSuchProduct } from '../office/save.ts';
+
+/** Removed pictures that a page shows. */
+const removedShown = 10;
+const size = 15;
+
+/** The row of a removed picture, as it is stored until it comes back. */
+export const RemovedImage = z.object({
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+  alt: z.string(),
+  color: z.string().nullable(),
+});
+
+/** Returns a page of a product's pictures in their order, and those that were removed. */
+export async function picturesForOffice(
+  db: Database,
+  { id, after }: { id: number; after: number },
+): Promise<Result<OfficePictures>> {
+  const product = await headingOf(db, id);
+  if (!product) return noSuchProduct;
+  const removed = await db
+    .selectFrom('removed_image')
+    .selectAll()
+    .where('product_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(removedShown)
+    .execute();
+  const pictures = (await imagesOf(db, id)).map(({ id, url, alt, color }, i) => ({
+    ...{ id, url, alt, place: i + 1 },
+    color: color ?? '',
+  }));
+  return ok({
+    product,
+    colors: await colorsOf(db, id),
+    pictures: pictures.slice(after, after + size),
+    next: pictures.length > after + size ? after + size : null,
+    removed: removed.map(({ id, image_json, actor, removed_at }) => {
+      const { url, alt } = RemovedImage.parse(JSON.parse(image_json));
+      return { id, url, alt, by: actor, at: removed_at };
+    }),
+  });
+}
+
+/** Returns the rows of a product's pictures in their order. */
+export const imagesOf = (db: Database, id: number): Promise<Selectable<ProductImageTable>[]> =>
+  db.selectFrom('product_image').selectAll().where('product_id', '=', id).orderBy('position').orderBy('id').execute();
+
+/** Returns the values of a product's option of colours; none without one. */
+export async function colorsOf(db: Database, id: number): Promise<string[]> {
+  const options = await db
+    .selectFrom('product_option')
+    .select(['name', 'position'])
+    .where('product_id', '=', id)
+    .execute();
+  const colors = options.find(({ name }) => choiceOf(name) === 'color');
+  if (!colors) return [];
+  const values = await db
+    .selectFrom('product_option_value')
+    .select('name')
+    .where('product_id', '=', id)
+    .where('option_position', '=', colors.position)
+    .orderBy('position')
+    .execute();
+  return values.map(({ name }) => name);
+}

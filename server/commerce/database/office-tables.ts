@@ -1,0 +1,65 @@
+import type { Generated } from 'kysely';
+
+/** Tables of the office's screens of products; `schema.ts` describes the units of columns. */
+
+/** A picture that was removed from its product and can be restored. */
+export interface RemovedImageTable {
+  id: Generated<number>;
+  product_id: number;
+  /** Its row. */
+  image_json: string;
+  /** Ids of the variants that showed it. */
+  variants_json: string;
+  actor: string;
+  removed_at: number;
+}
+
+/** A product file that was uploaded in the office. */
+export interface ProductFileTable {
+  id: Generated<number>;
+  title: string;
+  /** Name of the stored file. */
+  file: string;
+  /** `complete` and `tagCollections` of the import. */
+  options_json: string;
+  /** 'previewing', 'previewed', 'importing', 'imported', 'failed' or 'discarded'. */
+  state: string;
+  /** In whose name the sweep imports it. */
+  actor: string;
+  rows: Generated<number>;
+  rows_done: Generated<number>;
+  report_json: string | null;
+  preview_json: string | null;
+  problem: string | null;
+  created_at: number;
+  ended_at: number | null;
+}
+
+/** A count of stock; `set_id`: the change set that it became. */
+export interface StockCountTable {
+  id: Generated<number>;
+  title: string;
+  actor: string;
+  created_at: number;
+  set_id: number | null;
+}
+
+/** What was counted of a variant, with its stock, and how often persons had set it, at the last scan. */
+export interface StockCountLineTable {
+  count_id: number;
+  variant_id: number;
+  counted: number;
+  expected: number;
+  counts: number;
+  scanned_at: number;
+}
+
+/** One submit of the scanner; a token counts once. */
+export interface StockScanTable {
+  id: Generated<number>;
+  count_id: number;
+  variant_id: number;
+  units: number;
+  token: string;
+  scanned_at: number;
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { officeStockLedger, StockLedger } from '../../../shared/contract/office/stock.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
+import type { Database } from '../database/connection.ts';
+import { namedVariants } from './names.ts';
+
+const size = 60;
+
+/** Returns a page of a variant's entries, the newest first, each with the stock after it. */
+export async function stockLedger(
+  db: Database,
+  { variant: id, before, balance }: z.output<typeof officeStockLedger.in>,
+): Promise<Result<StockLedger>> {
+  const variant = (await namedVariants(db, [id])).get(id);
+  if (!variant) return fail(codes.notFound, verbatim('There is no such variant.'));
+  const isLater = before !== undefined && balance !== undefined;
+  const found = await db
+    .selectFrom('stock_entry')
+    .select(['id', 'delta', 'reason', 'reference', 'created_at'])
+    .where('variant_id', '=', id)
+    .$if(isLater, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+    .execute();
+  const rows = found.slice(0, size);
+  let after = isLater ? balance : variant.stock;
+  const entries = rows.map(({ id, delta: units, reason, reference, created_at: at }) => {
+    const entry = { id, at, units, reason, reference, balance: after };
+    after -= units;
+    return entry;
+  });
+  const last = rows.at(-1);
+  return ok({ variant, entries, next: found.length > size && last ? { id: last.id, balance: after } : null });
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { sweep } from '../../server/commerce/work/sweep.ts';
+import { importPath, officePaths } from '../../shared/staff/paths.ts';
+import type { Jar } from '../http/browser-jar.ts';
+import type { Catalog } from './support/catalog-shop.ts';
+import { changeSetsIn } from './support/change-sets.ts';
+import { databaseKinds } from './support/database.ts';
+import { textOf } from './support/form-in.ts';
+import { openOffice } from './support/office.ts';
+import { freshCatalogTest } from './support/shop-test.ts';
+
+const table = `Handle,Title,Variant Price
+silk-scarf,Silk Scarf,40.00
+new-hat,New Hat,30.00
+bad-hat,Bad Hat,cheap
+`;
+
+describe.each(databaseKinds)('product files in the office on %s', (kind) => {
+  const it = freshCatalogTest[kind];
+  const upload = (jar: Jar, file: BlobPart, fields: Record<string, string> = {}) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('file', new Blob([file]), 'products.csv');
+    return jar.post(officePaths.imports, form);
+  };
+  const filesOf = ({ deps }: Catalog) => deps.uploads('product-files').names();
+  const memoryOf = async ({ db }: Catalog) =>
+    kind === 'sqlite' ? (await sql<{ cache_size: number }>`pragma cache_size`.execute(db)).rows : [];
+  const pageOf = async (jar: Jar, id: number) => textOf((await jar.get(importPath(id))).body);
+
+  it('is previewed, imported in the background, and reported', async ({ shop }) => {
+    const buyer = await openOffice(shop).member('bea', 'buyer');
+    const { exported } = changeSetsIn(shop);
+    const before = await exported();
+    expect((await upload(buyer, table, { title: 'Autumn' })).location).toBe(`${importPath(1)}?done=uploaded`);
+    expect(await pageOf(buyer, 1)).toContain('Autumn: previewing');
+    expect((await buyer.post(importPath(1, '/start'))).status).toBe(409);
+    await sweep(shop.deps);
+    const preview = await pageOf(buyer, 1);
+    expect(preview).toContain('Autumn: previewed');
+    expect(preview).toMatch(/1 new products 1 known products/);
+    expect(preview).toMatch(/silk-scarf, SS Price 45.00 → 40.00/);
+    expect(preview).toMatch(/new-hat New product - → New Hat/);
+    expect(preview).toMatch(/refused: 1 Line 4 \(bad-hat\): Price 'cheap'/);
+    expect(await exported()).toBe(before);
+
+    const statuses = [
+      (await buyer.post(importPath(1, '/start'))).status,
+      (await buyer.post(importPath(1, '/start'))).status,
+    ];
+    expect(statuses).toEqual([303, 409]);
+    const memory = await memoryOf(shop);
+    await sweep(shop.deps);
+    // The shop's process keeps its own settings.
+    expect(await memoryOf(shop)).toEqual(memory);
+    expect(await pageOf(buyer, 1)).toMatch(/Autumn: imported.*Report.*1 new products/);
+    expect(
+      await shop.db.selectFrom('product').select('title').where('handle', '=', 'new-hat').executeTakeFirst(),
+    ).toEqual({
+      title: 'New Hat',
+    });
+    expect(await filesOf(shop)).toEqual([]);
+    expect(await shop.db.selectFrom('due_work').select('id').where('kind', '=', 'product-file').execute()).toEqual([]);
+    const trail = await shop.db.selectFrom('audit_entry').select(['actor', 'action']).orderBy('id').execute();
+    expect(trail.slice(-2)).toEqual([
+      { actor: 'staff:bea@office', action: 'catalogue.imported' },
+      { actor: 'staff:bea@office', action: 'product.file imported' },
+    ]);
+    expect((await buyer.post(importPath(1, '/discard'))).status).toBe(409);
+  });
+
+  it('goes on after a restart, in the name of who started it', async ({ shop }) => {
+    const buyer = await openOffice(shop).member('bea', 'buyer');
+    await upload(buyer, table);
+    await sweep(shop.deps);
+    await buyer.post(importPath(1, '/start'));
+    // The process that claimed the work was killed: its claim has passed.
+    await shop.db.updateTable('due_work').set({ tries: 1 }).where('kind', '=', 'product-file').execute();
+    await sweep(shop.deps);
+    expect(await pageOf(buyer, 1)).toContain('Product file: imported');
+  });
+
+  it('what is no product file is refused at once, and a file can be discarded', async ({ shop }) => {
+    const buyer = await openOffice(shop).member('bea', 'buyer');
+    const refused = async (file: BlobPart) => {
+      const { status, body } = await upload(buyer, file);
+      return [status, textOf(body)] as const;
+    };
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xd, 0xa, 0x1a, 0xa, 0, 0, 0, 1]);
+    expect((await refused(png))[0]).toBe(422);
+    expect((await refused('Colour,Price\nred,1\n'))[0]).toBe(422);
+    expect((await refused('Handle,Title\n'))[1]).toContain('no row');
+    expect((await refused(''))[1]).toContain('empty');
+    expect((await refused('x'.repeat(20 * 1024 * 1024 + 1)))[1]).toContain('20 MB');
+    expect(await filesOf(shop)).toEqual([]);
+    await upload(buyer, table);
+    expect(await filesOf(shop)).toHaveLength(1);
+    expect((await buyer.post(importPath(1, '/discard'))).location).toContain('done=discarded');
+    expect(await filesOf(shop)).toEqual([]);
+    await sweep(shop.deps);
+    expect(await pageOf(buyer, 1)).toContain('Product file: discarded');
+  });
+
+  it('titles and cells are text, and other roles see and start nothing', async ({ shop }) => {
+    const office = openOffice(shop);
+    const buyer = await office.member('bea', 'buyer');
+    const evil = '<script>alert(1)</script>';
+    await upload(buyer, `Handle,Title,Vendor,Variant Price\nlinen-dress,Linen Dress,"${evil}a & b",1\n`, {
+      title: evil,
+    });
+    await sweep(shop.deps);
+    for (const path of [officePaths.imports, importPath(1)])
+      expect((await buyer.get(path)).body).not.toContain('<script');
+    for (const id of ['0', '-1', '2', 'x', '99999999999'])
+      expect([id, (await buyer.get(importPath(id))).status]).toEqual([id, 404]);
+    for (const role of ['pack', 'support', 'books', 'editor'] as const) {
+      const other = await office.member(role, role);
+      expect((await other.get(officePaths.imports)).status).toBe(403);
+      expect((await other.get(importPath(1))).status).toBe(403);
+      expect((await upload(other, table)).status).toBe(403);
+      for (const part of ['/start', '/discard']) expect((await other.post(importPath(1, part))).status).toBe(403);
+    }
+    expect((await shop.db.selectFrom('product_file').select('state').execute()).map(({ state }) => state)).toEqual([
+      'previewed',
+    ]);
+  });
+});

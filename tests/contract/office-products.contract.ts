@@ -1,0 +1,247 @@
+import { describe, expect } from 'vitest';
+import { applySet, undoSet } from '../../server/commerce/changes/lifecycle.ts';
+import { officePaths, productPath } from '../../shared/staff/paths.ts';
+import type { Jar } from '../http/browser-jar.ts';
+import { type Catalog, noon } from './support/catalog-shop.ts';
+import { changeSetsIn } from './support/change-sets.ts';
+import { databaseKinds } from './support/database.ts';
+import { formIn, textOf } from './support/form-in.ts';
+import { openOffice } from './support/office.ts';
+import { freshCatalogTest } from './support/shop-test.ts';
+
+describe.each(databaseKinds)('products in the office on %s', (kind) => {
+  const it = freshCatalogTest[kind];
+  const buyerOf = (shop: Catalog, name = 'bea') => openOffice(shop).member(name, 'buyer');
+  const idOf = async ({ db }: Catalog, handle: string) =>
+    (await db.selectFrom('product').select('id').where('handle', '=', handle).executeTakeFirstOrThrow()).id;
+  const variantOf = ({ db }: Catalog, sku: string) =>
+    db.selectFrom('variant').selectAll().where('sku', '=', sku).executeTakeFirstOrThrow();
+  const titlesIn = (html: string) =>
+    [...html.matchAll(/<td><a href="\/office\/products\/\d+">([^<]+)/g)].map(([, t]) => t);
+  /** Sends the form of a page with some of its fields changed. */
+  const send = async (jar: Jar, path: string, changed: Record<string, string>) => {
+    const form = { ...formIn((await jar.get(path)).body, path), ...changed };
+    const data = new FormData();
+    for (const [name, value] of Object.entries(form)) data.append(name, value);
+    return path.endsWith('/variants') ? jar.post(path, form) : jar.post(path, data);
+  };
+
+  it('lists products by state, finds them by title, handle and SKU, and pages by key', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    const list = async (query = '') => titlesIn((await buyer.get(`${officePaths.products}${query}`)).body);
+    expect(await list()).toHaveLength(7);
+    expect(await list('?state=draft')).toEqual(['Old Boots']);
+    expect(await list('?state=archived')).toEqual([]);
+    expect(await list('?q=silk+dr')).toEqual(['Silk Dress']);
+    expect(await list('?q=Cashmere-Scarf')).toEqual(['Cashmere Scarf']);
+    expect(await list('?q=WC-L')).toEqual(['Wool Coat']);
+    expect(await list('?q=OB&state=active')).toEqual([]);
+    expect(await list('?q=%22*%28%27')).toEqual([]);
+    expect((await buyer.get(`${officePaths.products}?after=x`)).status).toBe(422);
+    const all = (await buyer.get(officePaths.products)).body;
+    expect(textOf(all)).toMatch(/Silk Dress active 150.00–168.00 15/);
+
+    const { id: _, ...row } = await shop.db.selectFrom('product').selectAll().limit(1).executeTakeFirstOrThrow();
+    const more = Array.from({ length: 60 }, (_, i) => ({ ...row, handle: `more-${i}`, title: `More ${i}` }));
+    await shop.db.insertInto('product').values(more).execute();
+    const first = (await buyer.get(officePaths.products)).body;
+    const next = /rel="next" href="([^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect([titlesIn(first).length, titlesIn((await buyer.get(next)).body).length]).toEqual([40, 27]);
+    expect(first.length).toBeLessThan(30_000);
+    await shop.db.deleteFrom('product').where('handle', 'like', 'more-%').execute();
+  });
+
+  it('a saved form is a change set: audited, and undone as one thing', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    const { exported } = changeSetsIn(shop, () => noon);
+    const before = await exported();
+    const path = productPath(await idOf(shop, 'linen-dress'));
+    const evil = '<p>Cool</p><script>alert(1)</script>';
+    const saved = await send(buyer, path, {
+      title: 'Linen Gown',
+      description: evil,
+      tags: 'linen, new',
+      status: 'archived',
+    });
+    expect([saved.status, saved.location]).toEqual([303, `${path}?done=saved`]);
+    const product = await shop.db
+      .selectFrom('product')
+      .selectAll()
+      .where('handle', '=', 'linen-dress')
+      .executeTakeFirstOrThrow();
+    expect(product).toMatchObject({ title: 'Linen Gown', description_html: '<p>Cool</p>', status: 'offShelf' });
+    expect(titlesIn((await buyer.get(`${officePaths.products}?state=archived`)).body)).toEqual(['Linen Gown']);
+    const trail = await shop.db
+      .selectFrom('audit_entry')
+      .select(['actor', 'action'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    expect(trail).toEqual([{ actor: 'staff:bea@office', action: 'changes.applied' }]);
+    // The same form again, as by a double click, changes nothing.
+    const again = await send(buyer, path, {});
+    expect(again.location).toBe(`${path}?done=same`);
+    await undoSet(shop.db, 1, { now: noon });
+    expect(await exported()).toBe(before);
+  });
+
+  it('shows a field that somebody changed meanwhile three times, loses nothing, and lets choose', async ({ shop }) => {
+    const [bea, ben] = [await buyerOf(shop), await buyerOf(shop, 'ben')];
+    const path = productPath(await idOf(shop, 'silk-dress'));
+    const mine = { ...formIn((await bea.get(path)).body, path), title: 'Mine', vendor: 'Atelier' };
+    const form = (fields: Record<string, string>) => {
+      const data = new FormData();
+      for (const [name, value] of Object.entries(fields)) data.append(name, value);
+      return data;
+    };
+    await send(ben, path, { title: 'Theirs' });
+    const refused = await bea.post(path, form(mine));
+    expect(refused.status).toBe(409);
+    expect(textOf(refused.body)).toContain('Before Silk Dress Theirs Theirs Yours Mine');
+    const stored = () =>
+      shop.db.selectFrom('product').select(['title', 'vendor']).where('handle', '=', 'silk-dress').executeTakeFirst();
+    expect(await stored()).toEqual({ title: 'Theirs', vendor: null });
+    const kept = formIn(refused.body, path);
+    expect(kept).toMatchObject({ title: 'Mine', vendor: 'Atelier', 'before.title': 'Theirs' });
+    await bea.post(path, form({ ...kept, 'choose.title': 'theirs' }));
+    expect(await stored()).toEqual({ title: 'Theirs', vendor: 'Atelier' });
+    await bea.post(path, form({ ...kept, 'choose.title': 'mine' }));
+    expect(await stored()).toEqual({ title: 'Mine', vendor: 'Atelier' });
+  });
+
+  it('what is invalid is said beside its field, and nothing is written', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    const path = productPath(await idOf(shop, 'wool-coat'));
+    const refused = await send(buyer, path, { title: '', composition: '80% wool', vendor: 'X' });
+    expect(refused.status).toBe(422);
+    expect(textOf(refused.body)).toMatch(/This cannot be empty.*adds up to 80%/);
+    expect(refused.body).toContain('aria-describedby="composition-problem"');
+    expect(await shop.db.selectFrom('change_set').select('id').execute()).toEqual([]);
+  });
+
+  it('variants are a table: prices, and stock that is counted or moved without losing sales', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    const path = productPath(await idOf(shop, 'silk-dress'), '/variants');
+    const { id } = await variantOf(shop, 'SD-S');
+    const made = formIn((await buyer.get(path)).body, path);
+    // Two are sold after the form was made.
+    await shop.db.updateTable('variant').set({ stock: 3 }).where('id', '=', id).execute();
+    await shop.db
+      .insertInto('stock_entry')
+      .values({ variant_id: id, delta: -2, reason: 'order', reference: 'o', created_at: noon })
+      .execute();
+    const typed = { ...made, [`${id}.price`]: '150', [`${id}.compareAt`]: '168', [`${id}.stock`]: '4' };
+    expect((await buyer.post(path, typed)).location).toBe(`${path}?done=saved`);
+    expect(await variantOf(shop, 'SD-S')).toMatchObject({ base_cents: 16_800, promotion_cents: 15_000, stock: 2 });
+    await send(buyer, path, { [`${id}.stock`]: '+5' });
+    expect((await variantOf(shop, 'SD-S')).stock).toBe(7);
+    // A movement that is sent twice moves once.
+    const moved = { ...formIn((await buyer.get(path)).body, path), [`${id}.stock`]: '-3' };
+    const statuses = [(await buyer.post(path, moved)).status, (await buyer.post(path, moved)).status];
+    expect(statuses).toEqual([303, 409]);
+    expect((await variantOf(shop, 'SD-S')).stock).toBe(4);
+    const wrong = await send(buyer, path, { [`${id}.price`]: 'cheap', [`${id}.stock`]: '-40' });
+    expect(textOf(wrong.body)).toContain("SD-S, Red / S, Price: Price 'cheap' is not a plain number");
+    const short = await send(buyer, path, { [`${id}.stock`]: '-40' });
+    expect(textOf(short.body)).toContain('there is not that much in stock');
+    expect((await variantOf(shop, 'SD-S')).stock).toBe(4);
+  });
+
+  it('adds a product as a draft and variants to it; a handle or SKU is given once', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    const fields = {
+      title: 'Velvet Skirt',
+      type: 'Skirts',
+      price: '80',
+      stock: '3',
+      sku: 'VS',
+      option0: 'Size',
+      values0: 'S, M',
+    };
+    const added = await buyer.post(officePaths.productNew, fields);
+    const id = await idOf(shop, 'velvet-skirt');
+    expect(added.location).toBe(`${productPath(id)}?done=added`);
+    const variants = () =>
+      shop.db
+        .selectFrom('variant')
+        .select(['sku', 'value1', 'stock'])
+        .where('product_id', '=', id)
+        .orderBy('position')
+        .execute();
+    expect(await variants()).toEqual([
+      { sku: 'VS-S', value1: 'S', stock: 3 },
+      { sku: 'VS-M', value1: 'M', stock: 3 },
+    ]);
+    expect(textOf((await buyer.get(productPath(id))).body)).toContain('velvet-skirt: draft');
+    const twice = await buyer.post(officePaths.productNew, fields);
+    expect([twice.status, textOf(twice.body)]).toEqual([
+      409,
+      expect.stringContaining("There is a product 'velvet-skirt'"),
+    ]);
+    const taken = await buyer.post(officePaths.productNew, { title: 'Other', price: '1', sku: 'SD-S' });
+    expect([taken.status, taken.body.includes('value="Other"')]).toEqual([409, true]);
+    expect((await buyer.post(officePaths.productNew, { title: 'Other', price: '' })).status).toBe(422);
+
+    const more = (value0: string, sku: string) =>
+      buyer.post(productPath(id, '/variants/new'), { value0, sku, price: '85', stock: '1' });
+    expect((await more('L', 'VS-L')).location).toContain('done=variant');
+    expect((await more('L', 'VS-L2')).status).toBe(409);
+    expect((await more('XL', 'VS-S')).status).toBe(409);
+    expect(await variants()).toHaveLength(3);
+    expect((await variantOf(shop, 'VS-S')).stock).toBe(3);
+  });
+
+  it('a draft is shown in the shop to whoever has its preview, and to no other', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    const id = await idOf(shop, 'old-boots');
+    const { status, location } = await buyer.post(productPath(id, '/preview'));
+    expect(status).toBe(303);
+    const [, path, key = ''] = /^(\/products\/old-boots)\?preview=([\w.-]+)$/.exec(location) ?? [];
+    expect(path).toBe('/products/old-boots');
+    const asked = (headers: Record<string, string>) => shop.get('/apis/products/old-boots', 'USD', headers);
+    expect((await asked({ 'X-Preview-Key': key })).data.title).toBe('Old Boots');
+    expect((await asked({ 'X-Preview-Key': key })).headers.get('cache-control')).toContain('no-store');
+    expect((await asked({})).code).toBe('200011');
+    expect((await asked({ 'X-Preview-Key': `${key}x` })).code).toBe('200011');
+  });
+
+  it('titles are text, ids of any kind are no page, and other roles can neither read nor change', async ({ shop }) => {
+    const office = openOffice(shop);
+    const id = await idOf(shop, 'linen-dress');
+    const evil = '"><script>alert(1)</script>';
+    await shop.db.updateTable('product').set({ title: evil, vendor: evil }).where('id', '=', id).execute();
+    const buyer = await office.member('bea', 'buyer');
+    for (const path of [officePaths.products, productPath(id), productPath(id, '/variants')]) {
+      const { status, body } = await buyer.get(path);
+      expect([path, status, body.includes('<script')]).toEqual([path, 200, false]);
+    }
+    for (const wrong of ['0', '-1', '1e3', 'x', '99999999'])
+      expect([wrong, (await buyer.get(productPath(wrong))).status]).toEqual([wrong, 404]);
+    for (const role of ['pack', 'support', 'books', 'editor'] as const) {
+      const other = await office.member(role, role);
+      for (const path of [officePaths.products, officePaths.productNew, productPath(id), productPath(id, '/variants')])
+        expect([role, path, (await other.get(path)).status]).toEqual([role, path, 403]);
+      for (const path of [
+        officePaths.productNew,
+        productPath(id),
+        productPath(id, '/variants/new'),
+        productPath(id, '/preview'),
+      ])
+        expect((await other.post(path, { title: 'X', price: '1' })).status).toBe(403);
+    }
+    // Variants of another product are not reached through this one.
+    const other = await variantOf(shop, 'SD-S');
+    const before = JSON.stringify({
+      price: '168.00',
+      compareAt: '',
+      stock: '5',
+      weight: '0',
+      taxClass: 'standard',
+      barcode: '',
+      counts: 1,
+    });
+    await buyer.post(productPath(id, '/variants'), { [`before.${other.id}`]: before, [`${other.id}.price`]: '1' });
+    expect((await variantOf(shop, 'SD-S')).base_cents).toBe(16_800);
+    expect(await applySet(shop.db, 1, { now: noon })).toMatchObject({ ok: false });
+  });
+});

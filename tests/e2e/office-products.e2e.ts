@@ -1,0 +1,183 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll } from 'vitest';
+import { limit } from '../../scripts/check/time-factor.ts';
+import { freePort } from '../../server/operations/process/free-port.ts';
+import { findings } from './axe.ts';
+import { runShopIn } from './command-line.ts';
+import { type Running, run } from './processes.ts';
+import { screenshot } from './screens.ts';
+import { addToCart, cards, checkOut, chooseSize, orderNumber, payBy } from './shopper.ts';
+import { expect, test } from './visit.ts';
+
+/** A shop with an office. */
+let dataDir: string;
+let shop: Running;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hemline-office-products-'));
+  shop = await run('main', 'shop-office-products', {
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    OFFICE: '1',
+  });
+}, limit(60_000));
+afterAll(async () => {
+  const problem = await shop.stop();
+  await rm(dataDir, { recursive: true, force: true });
+  expect(problem).toBeNull();
+});
+
+const password = 'velvet-thimble-42';
+
+test('a buyer makes a product with a picture, and a shopper buys it, both without JavaScript', {
+  timeout: limit(120_000),
+}, async ({ visit }) => {
+  const buyer = await visit({ shop: shop.url, javascript: false, width: 1280 });
+  await joined(buyer);
+  await buyer.getByRole('link', { name: 'Products' }).click();
+  await buyer.getByRole('link', { name: 'New product' }).click();
+  await buyer.getByLabel('Title', { exact: true }).fill('Moss Cape');
+  await buyer.getByLabel('Type; it decides the category').fill('Capes');
+  await buyer.getByLabel('Name, such as Size').first().fill('Size');
+  await buyer
+    .getByLabel(/Values, separated/)
+    .first()
+    .fill('S, M');
+  await buyer.getByLabel('SKU').fill('MC');
+  await buyer.getByLabel('Price', { exact: true }).fill('120');
+  await buyer.getByLabel('Stock').fill('2');
+  await buyer.getByRole('button', { name: 'Add product' }).click();
+  await buyer.getByText('The draft is added').waitFor();
+
+  await buyer.getByRole('link', { name: 'Pictures' }).click();
+  const picture = sharp({ create: { width: 300, height: 400, channels: 3, background: '#5a6b4a' } });
+  const file = { name: 'cape.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
+  await buyer.getByLabel(/Pictures \(PNG/).setInputFiles([file]);
+  await buyer.getByRole('button', { name: 'Upload' }).click();
+  await buyer.getByText('The pictures are added').waitFor();
+  await buyer.getByLabel('Text for those who do not see it').fill('A green cape');
+  await buyer.getByRole('button', { name: 'Save' }).click();
+  await buyer.getByText('The pictures are changed').waitFor();
+
+  await buyer.getByRole('link', { name: 'Texts' }).click();
+  await buyer.getByRole('button', { name: 'Show in the shop' }).click();
+  await buyer.getByRole('heading', { level: 1, name: 'Moss Cape' }).waitFor();
+  const stranger = await visit({ shop: shop.url, javascript: false, expected: [410] });
+  await stranger.goto('/products/moss-cape');
+  expect(await stranger.getByRole('button', { name: 'Add to bag' }).count()).toBe(0);
+
+  await buyer.goBack();
+  await buyer.getByLabel('Description (HTML)').fill('<p>Warm as moss.</p>');
+  await buyer.getByLabel('Status').selectOption('active');
+  await buyer.getByRole('button', { name: 'Save' }).click();
+  await buyer.getByText('The new values are written').waitFor();
+
+  const shopper = await visit({ shop: shop.url, javascript: false });
+  await shopper.goto('/products/moss-cape');
+  await shopper.getByText('Warm as moss.').first().waitFor();
+  await shopper.getByRole('img', { name: 'A green cape' }).first().waitFor({ state: 'attached' });
+  await chooseSize(shopper, 'M');
+  await addToCart(shopper, 1);
+  await checkOut(shopper, 'jane@shop.example');
+  await payBy(shopper, cards.approved);
+  expect(await orderNumber(shopper)).toMatch(/^\d{10}$/);
+
+  await buyer.getByRole('link', { name: 'Variants' }).click();
+  await buyer.getByRole('link', { name: 'MC-M, M' }).click();
+  await buyer.getByText('1 in stock').waitFor();
+  await buyer.getByRole('cell', { name: /^order/ }).waitFor();
+});
+
+test('the screens of products and stock fit a phone, are accessible, and import a file and count by scanner', {
+  timeout: limit(120_000),
+}, async ({ visit }) => {
+  const phone = await visit({ shop: shop.url, width: 360 });
+  await joined(phone, 'ben');
+  await phone.getByRole('link', { name: 'Products' }).click();
+  await look(phone, 'products');
+  await phone.getByRole('region', { name: 'Products' }).getByRole('link').first().click();
+  await phone.getByLabel('Description (HTML)').waitFor();
+  await look(phone, 'product');
+  await phone.getByRole('link', { name: 'Variants' }).click();
+  await phone.getByText('a number is what was counted').waitFor();
+  await look(phone, 'variants');
+  await phone.getByRole('link', { name: 'Pictures' }).click();
+  await phone.getByText('Pictures (PNG').waitFor();
+  await look(phone, 'pictures');
+  for (const [path, name] of [
+    ['/office/products/new', 'product-new'],
+    ['/office/imports', 'imports'],
+    ['/office/stock?most=5', 'stock'],
+    ['/office/stock/counts', 'stock-counts'],
+    ['/office/stock/1', 'stock-ledger'],
+  ] as const) {
+    await phone.goto(path);
+    await look(phone, name);
+  }
+
+  await phone.goto('/office/imports');
+  const rows = 'Handle,Title,Variant SKU,Variant Price,Variant Inventory Qty\nfile-hat,File Hat,FH,30,4\n,Bad,,x,\n';
+  await phone
+    .getByLabel(/File \(CSV/)
+    .setInputFiles([{ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }]);
+  await phone.getByRole('button', { name: 'Preview' }).click();
+  await until(phone, 'Import now');
+  await look(phone, 'import');
+  await phone.getByRole('button', { name: 'Import now' }).click();
+  await until(phone, 'Report');
+
+  await phone.goto('/office/stock/counts');
+  await phone.getByLabel('What is counted, such as a shelf').fill('Hats');
+  await phone.getByRole('button', { name: 'Begin' }).click();
+  for (const counted of [1, 2, 3]) {
+    // The field has the focus: a scanner types and presses Enter.
+    await phone.locator('input[name="code"]:focus').waitFor();
+    await phone.keyboard.type('FH');
+    await phone.keyboard.press('Enter');
+    await phone.getByText(`FH: ${counted}`).waitFor();
+  }
+  await look(phone, 'stock-count');
+  await phone.getByRole('link', { name: 'Compare with the stock, and apply' }).click();
+  await phone.getByRole('button', { name: 'Apply what was counted' }).waitFor();
+  await look(phone, 'stock-compare');
+  await phone.getByRole('button', { name: 'Apply what was counted' }).click();
+  await phone.getByText('This count has ended').waitFor();
+});
+
+/** Makes an account for a buyer and signs in. */
+async function joined(page: Page, name = 'bea'): Promise<void> {
+  const email = `${name}@shop.example`;
+  const said = await runShopIn(dataDir, 'staff', 'add', name, '--email', email, '--role', 'buyer');
+  const link = new URL(/http\S+/.exec(said)?.[0] ?? '');
+  await page.goto(link.pathname + link.search);
+  await page.getByLabel(/New password/).fill(password);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Orders' }).waitFor();
+}
+
+/** Loads a page again until it has a text: the work behind it is done in the background. */
+async function until(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.goto(new URL(page.url()).pathname);
+        return page.getByRole('main').textContent();
+      },
+      { timeout: limit(20_000), interval: 300 },
+    )
+    .toContain(text);
+}
+
+/** Checks a page for accessibility, and that it fits the width of the window. */
+async function look(page: Page, name: string): Promise<void> {
+  await screenshot(page, `office-${name}`);
+  expect(await findings(page)).toEqual([]);
+  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+  expect([name, fits]).toEqual([name, true]);
+}
