@@ -1,7 +1,7 @@
 import { type PeriodLength, type TaxRow, taxReport } from '../../server/commerce/orders/invoices/tax-report.ts';
 import { currencyDigits } from '../../shared/money.ts';
+import { csvOf } from '../../shared/text/csv.ts';
 import { type Command, readWords, UsageError } from './command.ts';
-import { csvOf } from './csv.ts';
 import { dayOf } from './day.ts';
 import { table } from './table.ts';
 

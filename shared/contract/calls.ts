@@ -16,6 +16,7 @@ import * as officeChanges from './office/changes.ts';
 import * as officeCustomers from './office/customers.ts';
 import * as officeOrders from './office/orders.ts';
 import * as officeRefunds from './office/refunds.ts';
+import * as officeReports from './office/reports.ts';
 import * as officeSecondFactor from './office/second-factor.ts';
 import * as officeSession from './office/session.ts';
 import * as officeStaff from './office/staff.ts';
@@ -53,6 +54,7 @@ const named = [
   officeCustomers,
   officeOrders,
   officeRefunds,
+  officeReports,
   officeSecondFactor,
   officeSession,
   officeStaff,

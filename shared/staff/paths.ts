@@ -19,6 +19,8 @@ export const officePaths = {
   changeDiscard: '/office/changes/:id/discard',
   customers: '/office/customers',
   customer: '/office/customers/:customer',
+  reports: '/office/reports',
+  reportTable: '/office/reports.csv',
   staff: '/office/staff',
   staffChange: '/office/staff/change',
   audit: '/office/audit',
@@ -33,6 +35,11 @@ export const orderPath = (orderNo: string, part = ''): string => `/office/orders
 
 /** Returns the path of a customer in the office. */
 export const customerPath = (id: string): string => `/office/customers/${id}`;
+
+/** Returns the path of a report, or with '.csv' of its table. */
+export function reportPath(wish: Readonly<Record<string, string>>, suffix = ''): string {
+  return `${officePaths.reports}${suffix}?${new URLSearchParams(wish)}`;
+}
 
 /** Returns the path of a change set in the office. */
 export const changePath = (id: number | string, part = ''): string => `/office/changes/${id}${part}`;

@@ -24,6 +24,7 @@ import type {
   WithdrawalLineTable,
   WithdrawalTable,
 } from './payment-tables.ts';
+import type { SalesBookingTable, SalesDayTable } from './sales-tables.ts';
 import type { OrderNoteTable, StaffSecretTable, StaffTable } from './staff-tables.ts';
 
 /**
@@ -81,6 +82,8 @@ export interface Schema {
   tax_rate: TaxRateTable;
   invoice: InvoiceTable;
   invoice_tax: InvoiceTaxTable;
+  sales_day: SalesDayTable;
+  sales_booking: SalesBookingTable;
   /** The last number of each kind of document in a year. */
   invoice_series: { kind: string; year: number; last: number };
   shipping_method: ShippingMethodTable;

@@ -16,6 +16,7 @@ import * as officeChanges from '../../../shared/contract/office/changes.ts';
 import * as officeCustomers from '../../../shared/contract/office/customers.ts';
 import * as officeOrders from '../../../shared/contract/office/orders.ts';
 import * as officeRefunds from '../../../shared/contract/office/refunds.ts';
+import * as officeReports from '../../../shared/contract/office/reports.ts';
 import * as officeSecondFactor from '../../../shared/contract/office/second-factor.ts';
 import * as officeSession from '../../../shared/contract/office/session.ts';
 import * as officeStaff from '../../../shared/contract/office/staff.ts';
@@ -53,6 +54,7 @@ import { lookHandlers } from '../looks/handlers.ts';
 import { orderHandlers } from '../orders/handlers.ts';
 import { officeOrderHandlers } from '../orders/office-handlers.ts';
 import { delayHandlers } from '../orders/promises/handlers.ts';
+import { officeReportHandlers } from '../orders/sales/office-handlers.ts';
 import { withdrawalHandlers } from '../orders/withdrawal/handlers.ts';
 import { outboxHandlers } from '../outbox/handlers.ts';
 import { paymentHandlers } from '../payment/handlers.ts';
@@ -102,6 +104,7 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
     ...pairsOf({ ...officeSession, ...officeSecondFactor, ...officeStaff, ...officeAudit }, staffHandlers(deps)),
     ...pairsOf(officeCustomers, officeCustomerHandlers(deps)),
     ...pairsOf(officeChanges, officeChangeHandlers(deps)),
+    ...pairsOf(officeReports, officeReportHandlers(deps)),
     ...pairsOf({ ...officeOrders, ...officeRefunds }, officeOrderHandlers(deps)),
     ...pairsOf(outbox, outboxHandlers(deps)),
     ...pairsOf(payment, { ...paymentHandlers(deps), ...verificationHandlers(deps) }),
