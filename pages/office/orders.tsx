@@ -5,28 +5,20 @@ import { Minute, Problem } from './parts.tsx';
 
 interface Props {
   list: 'to-send' | 'all';
-  q: string;
   result: OfficeOrderList | null;
   seesEmail: boolean;
   problem: string | undefined;
 }
 
-/** Renders orders: a search, two lists, and a link to the next page. */
-export function OfficeOrders({ list, q, result, seesEmail, problem }: Props) {
+/** Renders orders: two lists, and a link to the next page. */
+export function OfficeOrders({ list, result, seesEmail, problem }: Props) {
   return (
     <>
-      <form className="row" method="get" action={officePaths.orders}>
-        <label>
-          {seesEmail ? 'Number, e-mail, SKU or tracking number' : 'Number, SKU or tracking number'}
-          <input name="q" type="search" defaultValue={q} maxLength={120} />
-        </label>
-        <button type="submit">Search</button>
-      </form>
       <nav aria-label="Lists">
-        <a href={officePaths.orders} aria-current={!q && list === 'to-send' ? 'page' : undefined}>
+        <a href={officePaths.orders} aria-current={list === 'to-send' ? 'page' : undefined}>
           To send
         </a>
-        <a href={`${officePaths.orders}?list=all`} aria-current={!q && list === 'all' ? 'page' : undefined}>
+        <a href={`${officePaths.orders}?list=all`} aria-current={list === 'all' ? 'page' : undefined}>
           All orders
         </a>
       </nav>

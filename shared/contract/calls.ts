@@ -17,6 +17,7 @@ import * as officeCustomers from './office/customers.ts';
 import * as officeOrders from './office/orders.ts';
 import * as officeRefunds from './office/refunds.ts';
 import * as officeReports from './office/reports.ts';
+import * as officeSearch from './office/search.ts';
 import * as officeSecondFactor from './office/second-factor.ts';
 import * as officeSession from './office/session.ts';
 import * as officeStaff from './office/staff.ts';
@@ -55,6 +56,7 @@ const named = [
   officeOrders,
   officeRefunds,
   officeReports,
+  officeSearch,
   officeSecondFactor,
   officeSession,
   officeStaff,

@@ -10,6 +10,7 @@ export const officePaths = {
   slip: '/office/orders/:orderNo/slip',
   cancellation: '/office/orders/:orderNo/cancellation',
   notes: '/office/orders/:orderNo/notes',
+  search: '/office/search',
   ship: '/office/ship',
   changes: '/office/changes',
   change: '/office/changes/:id',

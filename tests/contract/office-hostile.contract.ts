@@ -55,7 +55,7 @@ describe('against the office', () => {
     const unguarded = calls.flatMap(([call, name]) => (handlers.get(call)?.permission ? [] : [name]));
     expect(unguarded.toSorted()).toEqual([
       ...['officeSecondFactor', 'officeSecondFactorOff', 'officeSecondFactorOn'],
-      ...['officeSelf', 'officeSetPassword', 'officeSignIn', 'officeSignOut'],
+      ...['officeSearch', 'officeSelf', 'officeSetPassword', 'officeSignIn', 'officeSignOut'],
     ]);
     for (const role of roles) {
       const staffToken = (await office.member(role, role)).cookies().office ?? '';
@@ -95,7 +95,7 @@ describe('against the office', () => {
       expect(said).toContain(order_no);
       expect(said).not.toMatch(/@|phone/);
     }
-    const search = await packer.get(`/office?q=${encodeURIComponent(email)}`);
+    const search = await packer.get(`/office/search?q=${encodeURIComponent(email)}`);
     expect(search.status).toBe(403);
     expect(search.body).toContain('orders.contact');
     expect(search.body).not.toContain(order_no);
@@ -269,7 +269,7 @@ describe('against the office', () => {
     await shop.db.updateTable('order_line').set({ title: evil, sku: evil }).where('order_id', '=', id).execute();
     const olga = await office.member('olga', 'owner');
     await olga.post(`/office/orders/${order_no}/notes`, { text: evil });
-    for (const path of [`/office/orders/${order_no}`, `/office?q=${encodeURIComponent(evil)}`]) {
+    for (const path of [`/office/orders/${order_no}`, `/office/search?q=${encodeURIComponent(evil)}`]) {
       const { body } = await olga.get(path);
       expect(body).toContain('&lt;script&gt;');
       expect(body).not.toMatch(/<script|<img/);
@@ -284,7 +284,13 @@ describe('against the office', () => {
     const values = ['', 'x', '0000000000', '9'.repeat(300), "' or 1=1 --", '\u0000', '../../..', '-1', '1e99', '{}'];
     for (const value of values) {
       const part = encodeURIComponent(value);
-      for (const path of [`/office/orders/${part}`, `/office?q=${part}&after=${part}`, `/office/audit?before=${part}`])
+      for (const path of [
+        `/office/orders/${part}`,
+        `/office/search?q=${part}`,
+        `/office?after=${part}`,
+        `/office/reports?by=${part}&after=${part}`,
+        `/office/audit?before=${part}`,
+      ])
         expect((await olga.get(path)).status).toBeLessThan(500);
       const fields = Object.fromEntries(
         [

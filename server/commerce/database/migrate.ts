@@ -41,6 +41,7 @@ import * as deliveryPromises from './migrations/037-delivery-promises.ts';
 import * as customs from './migrations/038-customs.ts';
 import * as secondFactor from './migrations/039-second-factor.ts';
 import * as salesByDay from './migrations/044-sales-by-day.ts';
+import * as officeSearch from './migrations/045-office-search.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -83,6 +84,7 @@ const migrations: Record<string, Migration> = {
   '038-customs': customs,
   '039-second-factor': secondFactor,
   '044-sales-by-day': salesByDay,
+  '045-office-search': officeSearch,
 };
 
 /** Names of all migrations of this program, in order. */

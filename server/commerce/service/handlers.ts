@@ -17,6 +17,7 @@ import * as officeCustomers from '../../../shared/contract/office/customers.ts';
 import * as officeOrders from '../../../shared/contract/office/orders.ts';
 import * as officeRefunds from '../../../shared/contract/office/refunds.ts';
 import * as officeReports from '../../../shared/contract/office/reports.ts';
+import * as officeSearch from '../../../shared/contract/office/search.ts';
 import * as officeSecondFactor from '../../../shared/contract/office/second-factor.ts';
 import * as officeSession from '../../../shared/contract/office/session.ts';
 import * as officeStaff from '../../../shared/contract/office/staff.ts';
@@ -101,7 +102,10 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
     ...pairsOf({ ...checkout, ...orders }, { ...checkoutHandlers(deps), ...orderHandlers(deps) }),
     ...pairsOf(feedback, feedbackHandlers(deps)),
     ...pairsOf(notices, noticeHandlers(deps)),
-    ...pairsOf({ ...officeSession, ...officeSecondFactor, ...officeStaff, ...officeAudit }, staffHandlers(deps)),
+    ...pairsOf(
+      { ...officeSession, ...officeSearch, ...officeSecondFactor, ...officeStaff, ...officeAudit },
+      staffHandlers(deps),
+    ),
     ...pairsOf(officeCustomers, officeCustomerHandlers(deps)),
     ...pairsOf(officeChanges, officeChangeHandlers(deps)),
     ...pairsOf(officeReports, officeReportHandlers(deps)),

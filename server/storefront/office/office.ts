@@ -16,6 +16,7 @@ import { customerScreens } from './customers.tsx';
 import { orderScreens } from './orders.tsx';
 import { reportScreens } from './reports.tsx';
 import { officeCookie, screen, staffClient } from './screen.tsx';
+import { searchScreen } from './search.tsx';
 import { sessionScreen } from './session.tsx';
 import { shipScreen } from './ship.tsx';
 import { signInScreens } from './sign-in.tsx';
@@ -35,6 +36,7 @@ export function office({ https }: { https: boolean }): Hono<StoreEnv> {
   for (const path of ['/office', '/office/*']) app.use(path, prepared, sameOrigin);
   for (const part of [
     signInScreens(https),
+    searchScreen(),
     orderScreens(),
     accountScreen(),
     sessionScreen(),

@@ -48,14 +48,16 @@ interface Screen {
   title: string;
   self: StaffSelf | null;
   body: ReactNode;
+  /** The text of the search that the page answers. */
+  q?: string;
   status?: number;
 }
 
 /** Answers with a page of the office, which nothing caches or indexes. */
-export function screen(c: Context<StoreEnv>, { title, self, body, status = 200 }: Screen): Response {
+export function screen(c: Context<StoreEnv>, { title, self, body, q = '', status = 200 }: Screen): Response {
   const { siteName, assets } = c.get('deps');
   const content = renderToStaticMarkup(
-    <OfficePage title={title} self={self}>
+    <OfficePage title={title} self={self} q={q}>
       {body}
     </OfficePage>,
   );

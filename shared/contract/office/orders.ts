@@ -26,16 +26,12 @@ export const OfficeOrderList = z.object({
 });
 export type OfficeOrderList = z.infer<typeof OfficeOrderList>;
 
-/**
- * Returns orders: those to be sent, the oldest first, or all, the newest first. With `q` those with this number, e-mail,
- * SKU or tracking number, the newest first, at most one page.
- */
+/** Returns orders: those to be sent, the oldest first, or all, the newest first. */
 export const officeOrders = call(
   'GET',
   '/apis/office/orders',
   z.object({
     list: z.enum(orderLists).default('to-send'),
-    q: z.string().trim().max(120).default(''),
     after: z
       .string()
       .regex(/^\d{1,15}-\d{10}$/)
