@@ -34,7 +34,7 @@ const common = (minify: boolean): BuildOptions => ({
 
 /**
  * The browser's files, in four builds:
- * - the runtime, which every page needs, and one style sheet per family of pages. It shares no file with the islands,
+ * - the runtime, which every page needs, the keys of the office, and one style sheet per family of pages. It shares no file with the islands,
  * so a change of these does not change it;
  * - the error reporter, which contains the release's name;
  * - the islands, split so that each module exists once;
@@ -43,7 +43,11 @@ const common = (minify: boolean): BuildOptions => ({
 export const browserBuilds = (minify: boolean): readonly BuildOptions[] => [
   {
     ...common(minify),
-    entryPoints: ['ui/runtime/store-island.ts', ...styleSheets.map((name) => `ui/styles/${name}.css`)],
+    entryPoints: [
+      'ui/runtime/store-island.ts',
+      'ui/office/office-keys.ts',
+      ...styleSheets.map((name) => `ui/styles/${name}.css`),
+    ],
   },
   reportsBuild(minify),
   ...builtLanguages().flatMap((language) => [

@@ -15,6 +15,7 @@ import * as officeAudit from './office/audit.ts';
 import * as officeChanges from './office/changes.ts';
 import * as officeCustomers from './office/customers.ts';
 import * as officeOrders from './office/orders.ts';
+import * as officePacking from './office/packing.ts';
 import * as officeRefunds from './office/refunds.ts';
 import * as officeReports from './office/reports.ts';
 import * as officeSearch from './office/search.ts';
@@ -54,6 +55,7 @@ const named = [
   officeChanges,
   officeCustomers,
   officeOrders,
+  officePacking,
   officeRefunds,
   officeReports,
   officeSearch,

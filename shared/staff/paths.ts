@@ -11,6 +11,9 @@ export const officePaths = {
   cancellation: '/office/orders/:orderNo/cancellation',
   notes: '/office/orders/:orderNo/notes',
   search: '/office/search',
+  pack: '/office/pack',
+  packSlips: '/office/pack/slips',
+  packShip: '/office/pack/ship',
   ship: '/office/ship',
   changes: '/office/changes',
   change: '/office/changes/:id',
@@ -36,6 +39,11 @@ export const orderPath = (orderNo: string, part = ''): string => `/office/orders
 
 /** Returns the path of a customer in the office. */
 export const customerPath = (id: string): string => `/office/customers/${id}`;
+
+/** Returns the path of a page that packs several orders. */
+export function packPath(orderNos: readonly string[], part = '', carrier = ''): string {
+  return `${officePaths.pack}${part}?order=${orderNos.join(',')}${carrier && `&carrier=${encodeURIComponent(carrier)}`}`;
+}
 
 /** Returns the path of a report, or with '.csv' of its table. */
 export function reportPath(wish: Readonly<Record<string, string>>, suffix = ''): string {

@@ -36,6 +36,8 @@ export interface Schema {
   staff_token: StaffSecretTable;
   staff_link: StaffSecretTable;
   order_note: OrderNoteTable;
+  /** A mail about an order, by its reference (`<template>:<id>`); `state` is 'sent' or 'given up'. */
+  order_mail: { id: string; order_id: string; state: string; at: number };
   product: ProductTable;
   product_option: { product_id: number; position: number; name: string };
   product_option_value: {

@@ -91,6 +91,7 @@ async function mailAbout(deps: CommerceDeps, { about, row, id }: About): Promise
   return {
     id,
     at: about.at,
+    orderId: about.orderId,
     to: order.email,
     subject: oneLine(content.subject),
     html: htmlOf(content, frame),

@@ -15,6 +15,7 @@ import * as officeAudit from '../../../shared/contract/office/audit.ts';
 import * as officeChanges from '../../../shared/contract/office/changes.ts';
 import * as officeCustomers from '../../../shared/contract/office/customers.ts';
 import * as officeOrders from '../../../shared/contract/office/orders.ts';
+import * as officePacking from '../../../shared/contract/office/packing.ts';
 import * as officeRefunds from '../../../shared/contract/office/refunds.ts';
 import * as officeReports from '../../../shared/contract/office/reports.ts';
 import * as officeSearch from '../../../shared/contract/office/search.ts';
@@ -109,7 +110,7 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
     ...pairsOf(officeCustomers, officeCustomerHandlers(deps)),
     ...pairsOf(officeChanges, officeChangeHandlers(deps)),
     ...pairsOf(officeReports, officeReportHandlers(deps)),
-    ...pairsOf({ ...officeOrders, ...officeRefunds }, officeOrderHandlers(deps)),
+    ...pairsOf({ ...officeOrders, ...officePacking, ...officeRefunds }, officeOrderHandlers(deps)),
     ...pairsOf(outbox, outboxHandlers(deps)),
     ...pairsOf(payment, { ...paymentHandlers(deps), ...verificationHandlers(deps) }),
     ...pairsOf(points, pointsHandlers(deps)),

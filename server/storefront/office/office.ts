@@ -14,6 +14,7 @@ import { auditScreen } from './audit.tsx';
 import { changeScreens } from './changes.tsx';
 import { customerScreens } from './customers.tsx';
 import { orderScreens } from './orders.tsx';
+import { packScreens } from './pack.tsx';
 import { reportScreens } from './reports.tsx';
 import { officeCookie, screen, staffClient } from './screen.tsx';
 import { searchScreen } from './search.tsx';
@@ -40,6 +41,7 @@ export function office({ https }: { https: boolean }): Hono<StoreEnv> {
     orderScreens(),
     accountScreen(),
     sessionScreen(),
+    packScreens(),
     shipScreen(),
     changeScreens(),
     customerScreens(),

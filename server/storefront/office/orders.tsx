@@ -172,7 +172,9 @@ async function showOrders(c: Context<StoreEnv>) {
   const result = await c.get('api').attempt(officeOrders, { list, ...(next && { after: next }) });
   const { problem, status } = result.ok ? { problem: undefined, status: 200 } : refusedBy(c, result.error);
   const shown = { list, problem, result: result.ok ? result.value : null } as const;
-  const body = <OfficeOrders {...shown} seesEmail={mayDo(self.role, 'orders.contact')} />;
+  const body = (
+    <OfficeOrders {...shown} seesEmail={mayDo(self.role, 'orders.contact')} maySend={mayDo(self.role, 'orders.ship')} />
+  );
   return screen(c, { title: 'Orders', self, body, status });
 }
 

@@ -67,6 +67,7 @@ export function screen(c: Context<StoreEnv>, { title, self, body, q = '', status
     '<meta name="robots" content="noindex">',
     `<title>${escapeHtml(`${title} - ${siteName} office`)}</title>`,
     `<link rel="stylesheet" href="${escapeHtml(assets.url('office.css'))}">`,
+    `<script type="module" src="${escapeHtml(assets.url('office-keys.js'))}"></script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   ].join('');
   const html = `<!doctype html><html lang="en"><head>${head}</head><body class="office">${content}</body></html>`;

@@ -93,7 +93,7 @@ export const OfficeOrder = z.object({
   ),
   flags: z.array(z.object({ details: z.string(), resolvedAt: z.string().nullable() })),
   notes: z.array(z.object({ at: Moment, author: z.string(), text: z.string() })),
-  /** States, payment attempts, parcels, refunds and, with audit.read, entries of the audit trail, in order of time. */
+  /** States, payment attempts, parcels, refunds, mails, webhooks and, with audit.read, entries of the audit trail, in order of time. */
   timeline: z.array(z.object({ at: Moment, what: z.string(), who: z.string() })),
 });
 export type OfficeOrder = z.infer<typeof OfficeOrder>;
