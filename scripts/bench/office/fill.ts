@@ -3,13 +3,12 @@ import { insertAll } from '../../../server/commerce/database/seed/insert.ts';
 import { ratedOrder, saleOf } from '../../../server/commerce/orders/invoices/sale.ts';
 import { grossOf } from '../../../server/commerce/orders/invoices/snapshot.ts';
 import { daysOf } from '../../../server/commerce/orders/sales/days-of.ts';
-import type { SalesRow } from '../../../server/commerce/orders/sales/measures.ts';
-import { addToDays } from '../../../server/commerce/orders/sales/sales-queries.ts';
-import { type DrawnOrder, drawOrder, type SoldVariant } from './draw-order.ts';
+import { type SalesRow, sumOf } from '../../../server/commerce/orders/sales/measures.ts';
+import { type DrawnOrder, drawOrder } from './draw-order.ts';
 
 const atOnce = 1_000;
 
-/** Adds invented customers and orders with lines, states, payments, parcels, sales by day and entries of the audit trail. */
+/** Adds invented customers and orders with lines, states, payments, parcels and sales by day. */
 export async function fillOffice(db: Database, size: number, now: number): Promise<void> {
   const variants = await db
     .selectFrom('variant')
@@ -17,13 +16,17 @@ export async function fillOffice(db: Database, size: number, now: number): Promi
     .orderBy('id')
     .limit(20_000)
     .execute();
+  const sales = new Map<string, SalesRow>();
   for (let from = 0; from < size; from += atOnce) {
     const numbers = Array.from({ length: Math.min(atOnce, size - from) }, (_, i) => from + i);
     await inTransaction(db, async (trx) => {
       await addCustomers(trx, numbers);
-      await addOrders(trx, numbers, { size, now, variants });
+      const drawn = numbers.map((i) => drawOrder(i, size, now, variants));
+      await addOrders(trx, drawn);
+      for (const row of drawn.flatMap(salesOf)) addTo(sales, row);
     });
   }
+  await inTransaction(db, (trx) => insertAll(trx, 'sales_day', [...sales.values()]));
 }
 
 async function addCustomers(trx: Trx, numbers: readonly number[]): Promise<void> {
@@ -34,14 +37,7 @@ async function addCustomers(trx: Trx, numbers: readonly number[]): Promise<void>
   await insertAll(trx, 'customer', customers);
 }
 
-interface Filling {
-  size: number;
-  now: number;
-  variants: readonly SoldVariant[];
-}
-
-async function addOrders(trx: Trx, numbers: readonly number[], { size, now, variants }: Filling): Promise<void> {
-  const drawn = numbers.map((i) => drawOrder(i, size, now, variants));
+async function addOrders(trx: Trx, drawn: readonly DrawnOrder[]): Promise<void> {
   await insertAll(
     trx,
     'shop_order',
@@ -74,7 +70,12 @@ async function addOrders(trx: Trx, numbers: readonly number[], { size, now, vari
       parcel ? lines.map(({ id, quantity }) => ({ fulfillment_id: parcel.id, line_id: id, quantity })) : [],
     ),
   );
-  await addToDays(trx, drawn.flatMap(salesOf));
+}
+
+/** Adds what an order sold to the sums of its day. */
+function addTo(sales: Map<string, SalesRow>, row: SalesRow): void {
+  const key = [row.kind, row.day, row.value].join(' ');
+  sales.set(key, { ...row, ...sumOf([sales.get(key) ?? {}, row]) });
 }
 
 /** Returns what a paid order adds to the sales of its day. */

@@ -4,6 +4,9 @@ import { OrderStatus } from '../checkout.ts';
 import { closed } from './closed.ts';
 import { OfficeCustomerRow } from './customers.ts';
 
+/** Control characters, of which PostgreSQL refuses some. */
+const unprintable = /\p{Cc}+/gu;
+
 export const OfficeFound = z.object({
   /** The newest first; of each way to find them at most ten. */
   orders: z.array(z.object({ orderNo: z.string(), status: OrderStatus, at: z.int(), country: z.string() })),
@@ -29,7 +32,14 @@ export type OfficeFound = z.infer<typeof OfficeFound>;
 export const officeSearch = call(
   'GET',
   '/apis/office/search',
-  z.object({ q: z.string().trim().max(120).default('') }),
+  z.object({
+    q: z
+      .string()
+      .overwrite((text) => text.replace(unprintable, ' '))
+      .trim()
+      .max(120)
+      .default(''),
+  }),
   OfficeFound,
   closed,
 );

@@ -47,7 +47,7 @@ export async function reportTable({ db, clock }: Deps, wish: Wish): Promise<Resu
   return rows.length > mostRows ? tooLong : ok({ ...period, rows });
 }
 
-/** Returns the period of a wish: without days this month, with one of them alone that day's month to it, or from it. */
+/** Returns the period of a wish: without a last day to today, without a first one from the first of that month. */
 function periodOf({ by, from, to }: Wish, now: number): Period {
   const today = new Date(now).toISOString().slice(0, 10);
   const last = to ?? (from !== undefined && from > today ? from : today);
