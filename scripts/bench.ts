@@ -3,13 +3,15 @@ import { growthHelp, readGrowthOptions } from './bench/growth/options.ts';
 import { benchGrowth } from './bench/growth/run.ts';
 import { benchTraffic } from './bench/growth/traffic/run.ts';
 import { benchLimit } from './bench/limit.ts';
+import { officeHelp, readOfficeOptions } from './bench/office/options.ts';
+import { benchOffice } from './bench/office/run.ts';
 import { help, readShopperOptions } from './bench/shoppers/options.ts';
 import { benchShoppers } from './bench/shoppers/run.ts';
 import { BenchUsageError } from './bench/usage-error.ts';
 
 /**
  * `npm run bench -- shoppers`: what different visitors cost the shop, step by step. `npm run bench -- growth`: what calls
- * of the service cost as the catalogue grows. `npm run bench [seconds]`: one visitor's repeated requests, the upper limit.
+ * of the service cost as the catalogue grows. `npm run bench -- office`: what screens of the office cost. `npm run bench [seconds]`: one visitor's repeated requests, the upper limit.
  */
 const [name, ...words] = process.argv.slice(2);
 try {
@@ -24,9 +26,13 @@ try {
       const bench = options.imports ? benchImport : options.traffic ? benchTraffic : benchGrowth;
       await bench(options, console.log);
     }
+  } else if (name === 'office') {
+    const options = readOfficeOptions(words);
+    if (options === 'help') process.stdout.write(officeHelp);
+    else await benchOffice(options, console.log);
   } else await benchLimit(Number(name ?? 4));
 } catch (error) {
   if (!(error instanceof BenchUsageError)) throw error;
-  console.error(`${error.message}\n\n${name === 'growth' ? growthHelp : help}`);
+  console.error(`${error.message}\n\n${name === 'growth' ? growthHelp : name === 'office' ? officeHelp : help}`);
   process.exitCode = 2;
 }

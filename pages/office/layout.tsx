@@ -7,6 +7,8 @@ interface Props {
   title: string;
   /** Who is signed in; null: nobody. */
   self: StaffSelf | null;
+  /** What was searched for. */
+  q: string;
   children: ReactNode;
 }
 
@@ -23,15 +25,16 @@ const screens: readonly [string, string, Permission][] = [
   [officePaths.redirects, 'Redirects', 'redirects.edit'],
   [officePaths.customers, 'Customers', 'customers.read'],
   [officePaths.reviews, 'Reviews', 'reviews.moderate'],
+  [officePaths.reports, 'Reports', 'reports.read'],
   [officePaths.staff, 'Staff', 'staff.manage'],
   [officePaths.audit, 'Audit trail', 'audit.read'],
 ];
 
 /** Renders the body of a page of the office: it needs no script and shows only the screens of the person's role. */
-export function OfficePage({ title, self, children }: Props) {
+export function OfficePage({ title, self, q, children }: Props) {
   return (
     <>
-      {self && <Header self={self} />}
+      {self && <Header self={self} q={q} />}
       <main>
         <h1>{title}</h1>
         {children}
@@ -40,9 +43,18 @@ export function OfficePage({ title, self, children }: Props) {
   );
 }
 
-function Header({ self: { name, role, permissions } }: { self: StaffSelf }) {
+function Header({ self: { name, role, permissions }, q }: { self: StaffSelf; q: string }) {
   return (
     <header>
+      <search>
+        <form className="row" method="get" action={officePaths.search}>
+          <label className="wanted">
+            Search everything
+            <input name="q" type="search" defaultValue={q} maxLength={120} required />
+          </label>
+          <button type="submit">Search</button>
+        </form>
+      </search>
       <nav aria-label="Office">
         {screens.map(([path, label, permission]) =>
           permissions.includes(permission) ? (

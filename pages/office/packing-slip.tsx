@@ -1,20 +1,40 @@
 import { townLine } from '../../shared/addresses/town-line.ts';
-import type { OfficeOrder } from '../../shared/contract/office/orders.ts';
+import type { PackedOrder } from '../../shared/contract/office/packing.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { CustomsTable } from './customs-table.tsx';
 import { Minute } from './parts.tsx';
+import { Units } from './picking-list.tsx';
 
 /** Renders what is left to pack of an order and where it goes; prices only where customs ask for them. */
-export function PackingSlip({ order }: { order: OfficeOrder }) {
+export function PackingSlip({ order }: { order: PackedOrder }) {
+  return (
+    <>
+      <p className="unprinted">
+        <a href={orderPath(order.orderNo)}>Back to the order</a>
+      </p>
+      <SlipContent order={order} />
+    </>
+  );
+}
+
+/** Renders the slips of several orders, each on a page of its own when they are printed. */
+export function PackingSlips({ orders }: { orders: readonly PackedOrder[] }) {
+  if (orders.length === 0) return <p>No orders are chosen.</p>;
+  return orders.map((order) => (
+    <section key={order.orderNo} className="slip">
+      <h2>Order {order.orderNo}</h2>
+      <SlipContent order={order} />
+    </section>
+  ));
+}
+
+export function SlipContent({ order }: { order: PackedOrder }) {
   const { firstName, lastName, street, apt, country = '', ...town } = order.shippingAddress;
   const { city = '', state = '', postalCode = '' } = town;
   const rows = [`${firstName} ${lastName}`, street, apt, townLine({ city, state, postalCode, country }), country];
   const lines = order.lines.filter(({ toSend }) => toSend > 0);
   return (
     <>
-      <p className="unprinted">
-        <a href={orderPath(order.orderNo)}>Back to the order</a>
-      </p>
       <p>
         Placed <Minute at={order.placedAt} /> UTC
       </p>
@@ -23,28 +43,7 @@ export function PackingSlip({ order }: { order: OfficeOrder }) {
           <div key={row}>{row}</div>
         ))}
       </address>
-      <table>
-        <thead>
-          <tr>
-            {['Units', 'SKU', 'Product', 'Packed'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ sku, title, variant, toSend }) => (
-            <tr key={sku + title + variant}>
-              <td>{toSend}</td>
-              <td>{sku}</td>
-              <td>{[title, variant].filter(Boolean).join(', ')}</td>
-              <td>☐</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {lines.length === 0 && <p>Nothing is left to pack.</p>}
+      {lines.length === 0 ? <p>Nothing is left to pack.</p> : <Units picked={lines} />}
       {order.customs && <CustomsTable customs={order.customs} currency={order.currency} />}
     </>
   );

@@ -34,7 +34,7 @@ const common = (minify: boolean): BuildOptions => ({
 
 /**
  * The browser's files, in four builds:
- * - the runtime, which every page needs, and one style sheet per family of pages. It shares no file with the islands,
+ * - the runtime, which every page needs, the keys of the office, and one style sheet per family of pages. It shares no file with the islands,
  * so a change of these does not change it;
  * - the error reporter, which contains the release's name;
  * - the islands, split so that each module exists once;
@@ -46,6 +46,7 @@ export const browserBuilds = (minify: boolean): readonly BuildOptions[] => [
     entryPoints: [
       'ui/runtime/store-island.ts',
       'ui/office/office-passkey.ts',
+      'ui/office/office-keys.ts',
       ...styleSheets.map((name) => `ui/styles/${name}.css`),
     ],
   },

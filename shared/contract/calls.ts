@@ -18,13 +18,16 @@ import * as officeContent from './office/content.ts';
 import * as officeCoupons from './office/coupons.ts';
 import * as officeCustomers from './office/customers.ts';
 import * as officeOrders from './office/orders.ts';
+import * as officePacking from './office/packing.ts';
 import * as officePasskeys from './office/passkeys.ts';
 import * as officePictures from './office/pictures.ts';
 import * as officeProductFiles from './office/product-files.ts';
 import * as officeProducts from './office/products.ts';
 import * as officeRedirects from './office/redirects.ts';
 import * as officeRefunds from './office/refunds.ts';
+import * as officeReports from './office/reports.ts';
 import * as officeReviews from './office/reviews.ts';
+import * as officeSearch from './office/search.ts';
 import * as officeSecondFactor from './office/second-factor.ts';
 import * as officeSession from './office/session.ts';
 import * as officeStaff from './office/staff.ts';
@@ -47,8 +50,8 @@ const named = [
   account,
   addresses,
   cart,
-  changes,
   catalog,
+  changes,
   checkout,
   consent,
   content,
@@ -65,13 +68,16 @@ const named = [
   officeCoupons,
   officeCustomers,
   officeOrders,
+  officePacking,
   officePasskeys,
-  officeRedirects,
   officePictures,
   officeProductFiles,
   officeProducts,
+  officeRedirects,
   officeRefunds,
+  officeReports,
   officeReviews,
+  officeSearch,
   officeSecondFactor,
   officeSession,
   officeStaff,

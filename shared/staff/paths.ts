@@ -10,6 +10,10 @@ export const officePaths = {
   slip: '/office/orders/:orderNo/slip',
   cancellation: '/office/orders/:orderNo/cancellation',
   notes: '/office/orders/:orderNo/notes',
+  search: '/office/search',
+  pack: '/office/pack',
+  packSlips: '/office/pack/slips',
+  packShip: '/office/pack/ship',
   ship: '/office/ship',
   changes: '/office/changes',
   change: '/office/changes/:id',
@@ -58,6 +62,8 @@ export const officePaths = {
   reviewPublication: '/office/reviews/:review/publication',
   reviewRejection: '/office/reviews/:review/rejection',
   reviewRemoval: '/office/reviews/:review/removal',
+  reports: '/office/reports',
+  reportTable: '/office/reports.csv',
   staff: '/office/staff',
   staffChange: '/office/staff/change',
   audit: '/office/audit',
@@ -81,6 +87,15 @@ export const customerPath = (id: string): string => `/office/customers/${id}`;
 
 /** Returns the path of a review in the office. */
 export const reviewPath = (id: string, part = ''): string => `/office/reviews/${encodeURIComponent(id)}${part}`;
+/** Returns the path of a page that packs several orders. */
+export function packPath(orderNos: readonly string[], part = '', carrier = ''): string {
+  return `${officePaths.pack}${part}?order=${orderNos.join(',')}${carrier && `&carrier=${encodeURIComponent(carrier)}`}`;
+}
+
+/** Returns the path of a report, or with '.csv' of its table. */
+export function reportPath(wish: Readonly<Record<string, string>>, suffix = ''): string {
+  return `${officePaths.reports}${suffix}?${new URLSearchParams(wish)}`;
+}
 
 /** Returns the path of a change set in the office. */
 export const changePath = (id: number | string, part = ''): string => `/office/changes/${id}${part}`;

@@ -17,6 +17,7 @@ export const permissions = [
   'sessions.read',
   'customers.read',
   'reviews.moderate',
+  'reports.read',
   'audit.read',
   'staff.manage',
 ] as const;
@@ -54,7 +55,7 @@ export const rightsOf: Readonly<Record<Role, Rights>> = {
     may: ['orders.read', 'products.read', 'products.change', 'stock.count', 'collections.edit', 'coupons.edit'],
     refundLimitUsdCents: 0,
   },
-  books: { may: ['orders.read', 'audit.read'], refundLimitUsdCents: 0 },
+  books: { may: ['orders.read', 'reports.read', 'audit.read'], refundLimitUsdCents: 0 },
   owner: { may: permissions, refundLimitUsdCents: null },
 };
 

@@ -143,6 +143,7 @@ Blank,blank,,,Pins,,,,Title,Default Title,,,D,10,,shopify,1,DENY
         .execute()
         .then((rows) => rows.map((row) => ({ ...row, updated_at: 0 })));
     const withoutImages = (rows: Awaited<ReturnType<typeof variants>>) => rows.map((row) => ({ ...row, image_id: 0 }));
+    await shop.db.updateTable('product').set({ title: '=1+1', material: "'@x" }).where('handle', '=', 'robe').execute();
     const before = [withoutImages(await variants()), await products()];
     const entries = () => shop.db.selectFrom('stock_entry').selectAll().orderBy('id').execute();
     const ledger = await entries();
@@ -155,5 +156,6 @@ Blank,blank,,,Pins,,,,Title,Default Title,,,D,10,,shopify,1,DENY
     await exportFile(shop.db, two);
     expect(await readFile(two, 'utf8')).toBe(await readFile(one, 'utf8'));
     expect(await readFile(one, 'utf8')).toContain('Cost per item');
+    expect(await readFile(one, 'utf8')).toMatch(/^'=1\+1,/m);
   });
 });

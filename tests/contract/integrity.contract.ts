@@ -33,6 +33,14 @@ const broken: readonly [rule: string, statement: string, complaint: RegExp][] = 
     /the last invoice of 2026 has number 1, and there are 0/,
   ],
   ['invoices', invoice(), /, invoiced 1, credited 0/],
+  ['sales counted', invoice(), /document \S+ has 1 cents, counted are 0/],
+  ['sales by day', salesDay('all', ''), /sales by all of 2026-11-01 in USD are 1 cents less 0, counted were 0 less 0/],
+  [
+    'sales of orders',
+    `${salesDay('payment', 'IPAYLINKS')}; insert into sales_booking (id, order_id, kind, day, gross_cents, tax_cents)
+      select id, id, 'invoice', '2026-11-01', 1, 0 from shop_order where status = 'PREPARING'`,
+    /sales of 2026-11-01 by IPAYLINKS in USD are 1 cents, the orders \d+/,
+  ],
   ['promised', "delete from due_work where kind = 'invoice'", /paid and has no invoice/],
   ['course', "update shop_order set status = 'SHIPPED'", /its steps do not lead there/],
   ['course', 'delete from order_event', /its steps do not lead there/],
@@ -144,4 +152,11 @@ function withdrawal(awaited: number): string {
     select 'w', order_id, 'Ann', 0, 0, 0 from order_line limit 1;
     insert into withdrawal_line (withdrawal_id, line_id, quantity, awaited)
     select 'w', id, 9, ${awaited} from order_line where order_id = (select order_id from withdrawal) limit 1`;
+}
+
+/** A row of the sales by day of one cent. */
+function salesDay(kind: string, value: string): string {
+  return `insert into sales_day (kind, day, value, currency, orders, units, goods_cents, discount_cents, shipping_cents,
+    tax_cents, gross_cents, refund_cents, refund_tax_cents)
+    values ('${kind}', '2026-11-01', '${value}', 'USD', 1, 1, 1, 0, 0, 0, 1, 0, 0)`;
 }

@@ -41,9 +41,7 @@ describe.each(databaseKinds)('the office on %s', (kind) => {
     ]);
   });
 
-  it('lists orders to send, the oldest first, and finds one by number, e-mail, SKU and tracking number', async ({
-    shop,
-  }) => {
+  it('lists orders to send, the oldest first, and all orders', async ({ shop }) => {
     const office = openOffice(shop);
     const [first, second] = [await paidOrder(shop), await paidOrder(shop)];
     const [one, two] = [await numberOf(shop, first), await numberOf(shop, second)];
@@ -52,14 +50,8 @@ describe.each(databaseKinds)('the office on %s', (kind) => {
     const list = async (query: string) => (await support.get(`/office${query}`)).body.match(/(?<=orders\/)\d{10}/g);
     expect(new Set(await list(''))).toEqual(new Set([one, two]));
     expect(new Set(await list('?list=all'))).toEqual(new Set([one, two, unpaid]));
-    expect(await list(`?q=${two}`)).toEqual([two]);
-    expect(await list('?q=ANN@example.com')).toHaveLength(3);
-    expect(await list('?q=nobody@example.com')).toBeNull();
-    const { sku } = await shop.db.selectFrom('order_line').select('sku').limit(1).executeTakeFirstOrThrow();
-    expect(await list(`?q=${encodeURIComponent(sku)}`)).not.toBeNull();
     const parcel = { carrier: 'UPS', tracking: '1Z999AA10123456784' };
     expect(await support.post(`/office/orders/${one}/parcels`, parcel)).toMatchObject({ status: 303 });
-    expect(await list('?q=1Z999AA10123456784')).toEqual([one]);
     expect(await list('')).toEqual([two]);
   });
 

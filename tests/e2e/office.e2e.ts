@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { limit } from '../../scripts/check/time-factor.ts';
+import { openShopDatabase } from '../../scripts/shop/database.ts';
 import { freePort } from '../../server/operations/process/free-port.ts';
 import { findings } from './axe.ts';
 import { runShopIn } from './command-line.ts';
@@ -11,6 +12,7 @@ import { goodsFor } from './goods.ts';
 import { register } from './members.ts';
 import { type Running, root, run } from './processes.ts';
 import { screenshot } from './screens.ts';
+import { paid } from './shop-requests.ts';
 import { buy, cards, checkOut, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
 
@@ -49,13 +51,12 @@ test('staff set a password by a link, send a parcel and refund, with and without
     .waitFor();
   await payBy(shopper, cards.approved);
   const orderNo = await orderNumber(shopper);
-  const said = await runShopIn(dataDir, 'staff', 'add', 'ann', '--email', 'ann@shop.example', '--role', 'owner');
-  const link = new URL(/http\S+/.exec(said)?.[0] ?? '');
+  const link = await invited('ann', 'owner');
 
   await register(await visit({ shop: shop.url }));
 
   const plain = await visit({ shop: shop.url, javascript: false, width: 1280 });
-  await plain.goto(link.pathname + link.search);
+  await plain.goto(link);
   await plain.getByLabel(/New password/).fill(password);
   await plain.getByRole('button', { name: 'Set password' }).click();
   await plain.getByText('Your password is set').waitFor();
@@ -98,6 +99,9 @@ test('staff set a password by a link, send a parcel and refund, with and without
     [`/office/orders/${orderNo}`, 'order'],
     [`/office/orders/${orderNo}/slip`, 'slip'],
     [`/office/orders/${orderNo}/session`, 'session'],
+    ['/office/search?q=jane', 'search'],
+    ['/office/reports', 'reports'],
+    ['/office/reports?by=rate', 'reports-rate'],
     ['/office/account', 'account'],
     ['/office/staff', 'staff'],
     ['/office/audit', 'audit'],
@@ -112,59 +116,135 @@ test('staff set a password by a link, send a parcel and refund, with and without
   expect(await phone.getByRole('main').textContent()).toContain('staff:ann@office');
 });
 
-test('staff add a passkey and sign in with it', { timeout: limit(60_000) }, async ({ visit }) => {
-  const said = await runShopIn(dataDir, 'staff', 'add', 'ben', '--email', 'ben@shop.example', '--role', 'books');
-  const link = new URL(/http\S+/.exec(said)?.[0] ?? '');
-  // A passkey belongs to a name: an IP has none.
-  const page = await visit({ shop: shop.url.replace('127.0.0.1', 'localhost'), expected: [422], width: 360 });
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('WebAuthn.enable');
-  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await page.goto(link.pathname + link.search);
-  await page.getByLabel(/New password/).fill(password);
-  await page.getByRole('button', { name: 'Set password' }).click();
-  await signIn(page, 'ben@shop.example');
-  await page.goto('/office/account');
-  const add = page.locator('form', { has: page.getByRole('button', { name: 'Add a passkey' }) });
-  await add.getByLabel('Name of the new passkey').fill('Work laptop');
-  await add.getByLabel('Your password').fill('not-this-one');
-  await add.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByText('This is not your password').waitFor();
-  // The browser holds a passkey that the office refused.
-  await devTools.send('WebAuthn.clearCredentials', { authenticatorId });
-  await add.getByLabel('Name of the new passkey').fill('Work laptop');
-  await add.getByLabel('Your password').fill(password);
-  await add.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByText('The passkey is added').waitFor();
-  await look(page, 'passkeys');
-  await page.getByRole('button', { name: /Sign out/ }).click();
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByRole('heading', { name: 'Orders' }).waitFor();
-  await page.goto('/office/account');
-  await page.getByText(/Work laptop.*last used/).click();
-  const remove = page.locator('form', { has: page.getByRole('button', { name: 'Remove Work laptop' }) });
-  await remove.getByLabel('Your password').fill(password);
-  await remove.getByRole('button').click();
-  await page.getByText('The passkey is removed').waitFor();
-  await page.getByRole('button', { name: /Sign out/ }).click();
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByText('This passkey does not open the office').waitFor();
+test('a packer ships 20 orders by keyboard, without and with JavaScript', { timeout: limit(180_000) }, async ({
+  visit,
+}) => {
+  const shopper = await visit({ shop: shop.url, javascript: false });
+  await shopper.goto('/office/sign-in');
+  const { variant } = await goodsFor('dress');
+  await runShopIn(dataDir, 'stock', 'set', variant.sku, '50');
+  for (let i = 0; i < 20; i += 1) await paid(shopper, { email: `buyer${i}@shop.example` });
+  const link = await invited('pia', 'pack');
+  const setting = await visit({ shop: shop.url, javascript: false });
+  await setting.goto(link);
+  await setting.getByLabel(/New password/).fill(password);
+  await setting.getByRole('button', { name: 'Set password' }).click();
+  await setting.getByText('Your password is set').waitFor();
 
-  const plain = await visit({ shop: shop.url, javascript: false });
-  await plain.goto('/office/sign-in');
-  expect(await plain.getByRole('button', { name: 'Use a passkey' }).isVisible()).toBe(false);
+  for (const [javascript, half] of [
+    [false, 1],
+    [true, 2],
+  ] as const) {
+    const page = await visit({ shop: shop.url, javascript, width: 1280 });
+    await signIn(page, 'pia@shop.example');
+    if (javascript) {
+      await page.keyboard.press('j');
+      await page.keyboard.press('x');
+      await page.keyboard.press('j');
+      await page.keyboard.press('x');
+      expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+      await page.keyboard.press('/');
+      expect(await page.getByLabel('Search everything').evaluate((field) => field === document.activeElement)).toBe(
+        true,
+      );
+      await page.keyboard.press('Escape');
+    }
+    await press(page, page.getByRole('link', { name: /^Pack the first/ }));
+    await page.getByRole('heading', { name: 'Picking list' }).waitFor();
+    if (half === 1) await look(page, 'picking');
+    expect(await page.getByRole('main').textContent()).toContain(half === 1 ? '20 units of' : '10 units of');
+    const list = page.url();
+    await press(page, page.getByRole('link', { name: 'Packing slips' }));
+    await page
+      .getByRole('heading', { name: /^Order \d{10}$/ })
+      .first()
+      .waitFor();
+    if (half === 1) await look(page, 'slips');
+    await page.goto(list);
+    await press(page, page.getByRole('link', { name: 'Tracking numbers, one by one' }));
+    await page.keyboard.type('DHL');
+    await page.keyboard.press('Tab');
+    for (let i = 0; i < 10; i += 1) {
+      const field = page.getByLabel(/^Tracking number of/);
+      await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+      const before = await page.getByRole('heading', { level: 2 }).textContent();
+      if (half === 1 && i === 1) await look(page, 'tracking');
+      await page.keyboard.type(`JD${half}000${i}`);
+      await page.keyboard.press('Enter');
+      await page.getByText(`The parcel of ${/\d+/.exec(before ?? '')?.[0]} is recorded`).waitFor();
+    }
+    if (half === 2) await page.getByText('All of these orders are done').waitFor();
+    await page.goto('/office');
+    expect(await page.getByRole('checkbox').count()).toBe(half === 1 ? 10 : 0);
+    expect(await page.locator('body').textContent()).not.toContain('@');
+  }
 });
 
+test('the bookkeeper exports a month by tax rate that equals the orders to the cent', {
+  timeout: limit(120_000),
+}, async ({ visit }) => {
+  const link = await invited('bea', 'books');
+  const page = await visit({ shop: shop.url, javascript: false, width: 1280 });
+  await page.goto(link);
+  await page.getByLabel(/New password/).fill(password);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByText('Your password is set').waitFor();
+  await signIn(page, 'bea@shop.example');
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await page.getByRole('link', { name: 'Tax rate' }).click();
+  await look(page, 'reports-wide');
+  const db = await openShopDatabase(dataDir, undefined);
+  const orders = await db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('status', 'in', ['PREPARING', 'SHIPPED'])
+    .execute();
+  const refunds = await db.selectFrom('refund').selectAll().execute();
+  await db.destroy();
+  const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
+  const own = {
+    Sold: sum(orders.map(({ total_cents }) => total_cents)),
+    Tax: sum(orders.map(({ tax_cents }) => tax_cents)),
+    Refunded: sum(refunds.map(({ amount_cents }) => amount_cents)),
+  };
+  expect(own.Sold).toBeGreaterThan(own.Refunded);
+  // Invoices are issued within seconds.
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        const link = page.getByRole('link', { name: 'Download as CSV' });
+        const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+        const [heading = [], ...rows] = (await readFile(await file.path(), 'utf8'))
+          .trim()
+          .split('\r\n')
+          .map((line) => line.split(','));
+        const column = (name: string) => sum(rows.map((row) => Math.round(Number(row[heading.indexOf(name)]) * 100)));
+        return { Sold: column('Sold'), Tax: column('Tax'), Refunded: column('Refunded') };
+      },
+      { timeout: limit(30_000) },
+    )
+    .toEqual(own);
+});
+
+/** Adds an account. @returns the path of its link */
+async function invited(name: string, role: string): Promise<string> {
+  const said = await runShopIn(dataDir, 'staff', 'add', name, '--email', `${name}@shop.example`, '--role', role);
+  const link = new URL(/http\S+/.exec(said)?.[0] ?? '');
+  return link.pathname + link.search;
+}
+
+/** Moves the focus to a link by Tab, and presses Enter. */
+async function press(page: Page, link: Locator): Promise<void> {
+  for (let i = 0; i < 200; i += 1) {
+    if (await link.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The keyboard does not reach the link.');
+}
+
 async function signIn(page: Page, email = 'ann@shop.example'): Promise<void> {
+  await page.goto('/office/sign-in');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();

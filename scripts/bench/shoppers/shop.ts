@@ -45,6 +45,8 @@ export interface BenchShopOptions {
   inspect: boolean;
   /** A SQLite file with the whole shop, which is copied instead of making one. */
   copyOf?: string | null;
+  /** More of the shop's environment. */
+  env?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -52,7 +54,7 @@ export interface BenchShopOptions {
  * core. Nothing is refused under load: the visitors make as much of it as they can.
  */
 export async function openBenchShop(options: BenchShopOptions): Promise<BenchShop> {
-  const { database, inspect, copyOf } = options;
+  const { database, inspect, copyOf, env } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'hemline-bench-'));
   const server = database === 'postgresql' ? await startPostgresServer(tmpdir(), ['max_connections=60']) : null;
   const location = server
@@ -84,6 +86,7 @@ export async function openBenchShop(options: BenchShopOptions): Promise<BenchSho
       SESSION_SECRET: randomBytes(32).toString('base64url'),
       OVERLOAD_DELAY: '0',
       OVERLOAD_CALLS: '0',
+      ...env,
       ...(inspectorPort && { NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}` }),
     });
     const pid = shop.child.pid ?? 0;

@@ -42,6 +42,8 @@ import * as customs from './migrations/038-customs.ts';
 import * as secondFactor from './migrations/039-second-factor.ts';
 import * as productsInTheOffice from './migrations/042-products-in-the-office.ts';
 import * as editedCollections from './migrations/043-edited-collections.ts';
+import * as salesByDay from './migrations/044-sales-by-day.ts';
+import * as officeSearch from './migrations/045-office-search.ts';
 import * as reviewList from './migrations/048-review-list.ts';
 import * as passkeys from './migrations/049-passkeys.ts';
 
@@ -87,6 +89,8 @@ const migrations: Record<string, Migration> = {
   '039-second-factor': secondFactor,
   '042-products-in-the-office': productsInTheOffice,
   '043-edited-collections': editedCollections,
+  '044-sales-by-day': salesByDay,
+  '045-office-search': officeSearch,
   '048-review-list': reviewList,
   '049-passkeys': passkeys,
 };

@@ -31,6 +31,7 @@ import type {
   WithdrawalLineTable,
   WithdrawalTable,
 } from './payment-tables.ts';
+import type { SalesBookingTable, SalesDayTable } from './sales-tables.ts';
 import type {
   OrderNoteTable,
   StaffChallengeTable,
@@ -50,6 +51,8 @@ export interface Schema {
   staff_passkey: StaffPasskeyTable;
   staff_challenge: StaffChallengeTable;
   order_note: OrderNoteTable;
+  /** A mail about an order, by its reference (`<template>:<id>`); `state` is 'sent' or 'given up'. */
+  order_mail: { id: string; order_id: string; state: string; at: number };
   product: ProductTable;
   product_option: { product_id: number; position: number; name: string };
   product_option_value: {
@@ -101,6 +104,8 @@ export interface Schema {
   tax_rate: TaxRateTable;
   invoice: InvoiceTable;
   invoice_tax: InvoiceTaxTable;
+  sales_day: SalesDayTable;
+  sales_booking: SalesBookingTable;
   /** The last number of each kind of document in a year. */
   invoice_series: { kind: string; year: number; last: number };
   shipping_method: ShippingMethodTable;

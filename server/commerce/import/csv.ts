@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
+import { valueOfCell } from '../../../shared/text/csv.ts';
 import { currentName } from './columns.ts';
 import { recogniseDelimiter } from './delimiter.ts';
 import { type FileEncoding, textOf } from './encoding.ts';
@@ -70,5 +71,7 @@ export async function* readTable(
 const unprintable = /[^\P{Cc}\t\r\n]/gu;
 
 function cellsOf(header: readonly string[], record: readonly string[]): Record<string, string> {
-  return Object.fromEntries(header.map((name, i) => [name, (record[i] ?? '').replace(unprintable, '').trim()]));
+  return Object.fromEntries(
+    header.map((name, i) => [name, valueOfCell((record[i] ?? '').replace(unprintable, '').trim())]),
+  );
 }

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { harmlessCell } from '../../../shared/text/csv.ts';
 import { loadParts, type ProductParts, valuesOf } from '../catalog/parts.ts';
 import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
@@ -35,9 +36,15 @@ export async function exportFile(db: Database, file: string): Promise<{ products
   return { products, rows };
 }
 
-/** Formats a row by RFC 4180: values with a comma, a quote or a line break are quoted, quotes are doubled. */
+const isNumber = (value: string) => /^-?\d+(\.\d+)?$/.test(value);
+
+/**
+ * Formats a row by RFC 4180: values with a comma, a quote or a line break are quoted, quotes are doubled. No spreadsheet
+ * calculates a text.
+ */
 function lineOf(values: readonly string[]): string {
-  return `${values.map((value) => (/[",\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(',')}\n`;
+  const cells = values.map((value) => (isNumber(value) ? value : harmlessCell(value)));
+  return `${cells.map((value) => (/[",\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(',')}\n`;
 }
 
 async function extraColumns(db: Database): Promise<string[]> {

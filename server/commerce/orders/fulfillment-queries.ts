@@ -51,13 +51,13 @@ const readParcelCount = prepared((db, { orderId }: { orderId: string }) =>
     .where('order_id', '=', orderId),
 );
 
-/** Returns the units of each line of an order that were sent, by line id. */
-export async function sentUnits(db: Database, orderId: string): Promise<ReadonlyMap<string, number>> {
+/** Returns the units of each line of orders that were sent, by line id. */
+export async function sentUnits(db: Database, ...orderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('fulfillment_line')
     .innerJoin('fulfillment', 'fulfillment.id', 'fulfillment_line.fulfillment_id')
     .select((eb) => ['fulfillment_line.line_id', eb.fn.sum<number>('fulfillment_line.quantity').as('sent')])
-    .where('fulfillment.order_id', '=', orderId)
+    .where('fulfillment.order_id', 'in', orderIds)
     .groupBy('fulfillment_line.line_id')
     .execute();
   return new Map(rows.map(({ line_id, sent }) => [line_id, Number(sent)]));

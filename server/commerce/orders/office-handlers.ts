@@ -1,4 +1,5 @@
 import type * as orders from '../../../shared/contract/office/orders.ts';
+import type * as packing from '../../../shared/contract/office/packing.ts';
 import type * as refunds from '../../../shared/contract/office/refunds.ts';
 import { ok } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
@@ -9,17 +10,23 @@ import { listForOffice } from './office-list.ts';
 import { viewForOffice } from './office-order.ts';
 import { previewRemoval, removeForStaff } from './office-removal.ts';
 import { findOrderByNumber } from './order-queries.ts';
+import { packingOf } from './packing.ts';
 import { noSuchOrder } from './refusals.ts';
 import { shipOrder } from './ship.ts';
 
 /** Handlers of the office's orders; each names the permission that its call needs. */
-export function officeOrderHandlers(deps: CommerceDeps): HandlersOf<typeof orders & typeof refunds> {
+export function officeOrderHandlers(deps: CommerceDeps): HandlersOf<typeof orders & typeof packing & typeof refunds> {
   return {
-    officeOrders: forStaff('orders.read', (wish, { staff }) => listForOffice(deps.db, staff.role, wish)),
+    officeOrders: forStaff('orders.read', async (wish, { staff }) =>
+      ok(await listForOffice(deps.db, staff.role, wish)),
+    ),
     officeOrder: forStaff('orders.read', async ({ orderNo }, { staff }) => {
       const order = await findOrderByNumber(deps.db, orderNo);
       return order ? ok(await viewForOffice(deps.db, staff.role, order)) : noSuchOrder;
     }),
+    officePacking: forStaff('orders.ship', async ({ orders: numbers }) =>
+      ok({ orders: await packingOf(deps.db, numbers.split(',')) }),
+    ),
     officeShip: forStaff('orders.ship', async ({ orderNo, carrier, tracking, units }) => {
       const order = await findOrderByNumber(deps.db, orderNo);
       if (!order) return noSuchOrder;

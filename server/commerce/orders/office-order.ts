@@ -2,6 +2,7 @@ import type { OfficeOrder } from '../../../shared/contract/office/orders.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { mayDo, type Role } from '../../../shared/staff/roles.ts';
 import type { Database } from '../database/connection.ts';
+import { mailSteps, webhookSteps } from './messages.ts';
 import type { OrderRow } from './order-queries.ts';
 import { type OrderRecord, recordOf } from './order-record.ts';
 
@@ -12,7 +13,12 @@ export async function viewForOffice(db: Database, role: Role, order: OrderRow): 
   const record = await recordOf(db, order);
   const notes = await notesOf(db, order.id);
   const seesContact = mayDo(role, 'orders.contact');
-  const steps = [...stepsOf(record), ...(mayDo(role, 'audit.read') ? await auditSteps(db, order.order_no) : [])];
+  const messages = [...(await mailSteps(db, order.id)), ...(await webhookSteps(db, order.id))];
+  const steps = [
+    ...stepsOf(record),
+    ...messages,
+    ...(mayDo(role, 'audit.read') ? await auditSteps(db, order.order_no) : []),
+  ];
   const { email, phone, ...address } = record.shippingAddress as typeof record.shippingAddress & { email?: string };
   return {
     orderNo: record.orderNo,

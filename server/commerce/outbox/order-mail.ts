@@ -8,7 +8,7 @@ import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
 import { attachedTo } from '../orders/invoices/attached.ts';
-import { restOf } from '../orders/invoices/issue.ts';
+import { restOf } from '../orders/invoices/due.ts';
 import { mailKeyOf } from '../orders/mail-key.ts';
 import { findAnyOrder, type OrderRow } from '../orders/order-queries.ts';
 import { delayToken } from '../orders/promises/delay-link.ts';
@@ -91,6 +91,7 @@ async function mailAbout(deps: CommerceDeps, { about, row, id }: About): Promise
   return {
     id,
     at: about.at,
+    orderId: about.orderId,
     to: order.email,
     subject: oneLine(content.subject),
     html: htmlOf(content, frame),

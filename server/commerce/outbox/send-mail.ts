@@ -20,6 +20,7 @@ export async function sendMail(deps: CommerceDeps, reference: string): Promise<W
   const [template = '', id = ''] = reference.split(':', 2);
   const mail = await makeMail(deps, template, id);
   if (!mail) return 'done';
+  let state = 'sent';
   try {
     await deps.mail.send(mail);
   } catch (error) {
@@ -28,9 +29,20 @@ export async function sendMail(deps: CommerceDeps, reference: string): Promise<W
     if (!late && !never) throw error;
     // The reference names the order or account, which has the recipient.
     deps.log.error({ mail: reference, error: String(error) }, 'mail given up');
+    state = 'given up';
   }
+  if (mail.orderId !== undefined) await recordMail(deps, { id: reference, order_id: mail.orderId, state });
   if (isAccountMailTemplate(template)) await endAccountMail(deps, template, id);
   return 'done';
+}
+
+/** Records for the order's timeline what became of a mail. */
+async function recordMail({ db, clock }: CommerceDeps, mail: { id: string; order_id: string; state: string }) {
+  await db
+    .insertInto('order_mail')
+    .values({ ...mail, at: clock.now() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 async function makeMail(deps: CommerceDeps, template: string, id: string): Promise<Mail | null> {

@@ -3,6 +3,8 @@ export interface Mail {
   id: string;
   /** Time of the event, milliseconds since 1970; equal every time the mail is made. */
   at: number;
+  /** The order that a mail is about. */
+  orderId?: string;
   to: string;
   /** Recipient of replies, if not the shop. */
   replyTo?: string;

@@ -18,13 +18,16 @@ import * as officeContent from '../../../shared/contract/office/content.ts';
 import * as officeCoupons from '../../../shared/contract/office/coupons.ts';
 import * as officeCustomers from '../../../shared/contract/office/customers.ts';
 import * as officeOrders from '../../../shared/contract/office/orders.ts';
+import * as officePacking from '../../../shared/contract/office/packing.ts';
 import * as officePasskeys from '../../../shared/contract/office/passkeys.ts';
 import * as officePictures from '../../../shared/contract/office/pictures.ts';
 import * as officeProductFiles from '../../../shared/contract/office/product-files.ts';
 import * as officeProducts from '../../../shared/contract/office/products.ts';
 import * as officeRedirects from '../../../shared/contract/office/redirects.ts';
 import * as officeRefunds from '../../../shared/contract/office/refunds.ts';
+import * as officeReports from '../../../shared/contract/office/reports.ts';
 import * as officeReviews from '../../../shared/contract/office/reviews.ts';
+import * as officeSearch from '../../../shared/contract/office/search.ts';
 import * as officeSecondFactor from '../../../shared/contract/office/second-factor.ts';
 import * as officeSession from '../../../shared/contract/office/session.ts';
 import * as officeStaff from '../../../shared/contract/office/staff.ts';
@@ -69,6 +72,7 @@ import { lookHandlers } from '../looks/handlers.ts';
 import { orderHandlers } from '../orders/handlers.ts';
 import { officeOrderHandlers } from '../orders/office-handlers.ts';
 import { delayHandlers } from '../orders/promises/handlers.ts';
+import { officeReportHandlers } from '../orders/sales/office-handlers.ts';
 import { withdrawalHandlers } from '../orders/withdrawal/handlers.ts';
 import { outboxHandlers } from '../outbox/handlers.ts';
 import { paymentHandlers } from '../payment/handlers.ts';
@@ -118,23 +122,7 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
     ...pairsOf({ ...checkout, ...orders }, { ...checkoutHandlers(deps), ...orderHandlers(deps) }),
     ...pairsOf(feedback, feedbackHandlers(deps)),
     ...pairsOf(notices, noticeHandlers(deps)),
-    ...pairsOf(
-      { ...officeSession, ...officeSecondFactor, ...officePasskeys, ...officeStaff, ...officeAudit },
-      staffHandlers(deps),
-    ),
-    ...pairsOf({ ...officeSession, ...officeSecondFactor, ...officeStaff, ...officeAudit }, staffHandlers(deps)),
-    ...pairsOf(officeCollections, officeCollectionHandlers(deps)),
-    ...pairsOf(officeContent, officeContentHandlers(deps)),
-    ...pairsOf(officeCoupons, officeCouponHandlers(deps)),
-    ...pairsOf(officeRedirects, officeRedirectHandlers(deps)),
-    ...pairsOf(officeCustomers, officeCustomerHandlers(deps)),
-    ...pairsOf(officeReviews, officeReviewHandlers(deps)),
-    ...pairsOf(officeChanges, officeChangeHandlers(deps)),
-    ...pairsOf(officeProducts, officeProductHandlers(deps)),
-    ...pairsOf(officeProductFiles, officeProductFileHandlers(deps)),
-    ...pairsOf(officeStock, officeStockHandlers(deps)),
-    ...pairsOf(officePictures, officePictureHandlers(deps)),
-    ...pairsOf({ ...officeOrders, ...officeRefunds }, officeOrderHandlers(deps)),
+    ...officeAreas(deps),
     ...pairsOf(outbox, outboxHandlers(deps)),
     ...pairsOf(payment, { ...paymentHandlers(deps), ...verificationHandlers(deps) }),
     ...pairsOf(points, pointsHandlers(deps)),
@@ -147,3 +135,31 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
     ...pairsOf(withdrawals, withdrawalHandlers(deps)),
   ]);
 }
+
+/** The calls of the office. */
+const officeAreas = (deps: CommerceDeps): [Call, AnyHandler][] => [
+  ...pairsOf(
+    {
+      ...officeSession,
+      ...officeSearch,
+      ...officeSecondFactor,
+      ...officePasskeys,
+      ...officeStaff,
+      ...officeAudit,
+    },
+    staffHandlers(deps),
+  ),
+  ...pairsOf(officeCollections, officeCollectionHandlers(deps)),
+  ...pairsOf(officeContent, officeContentHandlers(deps)),
+  ...pairsOf(officeCoupons, officeCouponHandlers(deps)),
+  ...pairsOf(officeRedirects, officeRedirectHandlers(deps)),
+  ...pairsOf(officeCustomers, officeCustomerHandlers(deps)),
+  ...pairsOf(officeReviews, officeReviewHandlers(deps)),
+  ...pairsOf(officeChanges, officeChangeHandlers(deps)),
+  ...pairsOf(officeProducts, officeProductHandlers(deps)),
+  ...pairsOf(officeProductFiles, officeProductFileHandlers(deps)),
+  ...pairsOf(officeStock, officeStockHandlers(deps)),
+  ...pairsOf(officePictures, officePictureHandlers(deps)),
+  ...pairsOf(officeReports, officeReportHandlers(deps)),
+  ...pairsOf({ ...officeOrders, ...officePacking, ...officeRefunds }, officeOrderHandlers(deps)),
+];

@@ -6,6 +6,7 @@ import { forgetAnswers } from '../consent/answers.ts';
 import { keepFeedback } from '../contact/housekeeping.ts';
 import type { CommerceDeps } from '../context.ts';
 import { forgetVisibleChanges } from '../database/visible-changes.ts';
+import { bookMissed } from '../orders/sales/backfill.ts';
 import { outboxFolder, removeLeftBefore } from '../outbox/folder.ts';
 import { removeOrphanPhotos } from '../reviews/orphan-photos.ts';
 import type { WorkOutcome } from './due-work.ts';
@@ -24,6 +25,7 @@ const eventsKeptMs = 90 * dayMs;
  * Removes, once an hour, what no one can use any more: old keys and codes, expired limits, carts older than any cookie,
  * PayPal payments from the cart that never became an order, expired sessions and links, old mails, old webhooks,
  * guests' product views, wishlists and answers about consent, addresses of stock notices, changes that caches have read.
+ * Counts sales that an older release did not.
  */
 export async function keepHouse({ db, clock, dataDir, uploads }: CommerceDeps): Promise<WorkOutcome> {
   const now = clock.now();
@@ -68,6 +70,7 @@ export async function keepHouse({ db, clock, dataDir, uploads }: CommerceDeps): 
   await forgetNotices(db, now);
   await forgetAnswers(db, now);
   await forgetVisibleChanges(db);
+  await bookMissed(db, now - 2 * dayMs);
   await removeOldSessions({ db, clock });
   await db.deleteFrom('customer_link').where('expires_at', '<=', now).execute();
   await db

@@ -13,6 +13,7 @@ import { unobserved } from '../observers.ts';
 import { expireOrder } from '../orders/expiry.ts';
 import { issueDue } from '../orders/invoices/issue.ts';
 import { watchPromise } from '../orders/promises/watch.ts';
+import { backfillSales } from '../orders/sales/backfill.ts';
 import { warnOfWithdrawal } from '../orders/withdrawal/warn.ts';
 import { sendMail } from '../outbox/send-mail.ts';
 import { sendText } from '../outbox/send-text.ts';
@@ -45,6 +46,7 @@ const handlers: Readonly<Record<WorkKind, Handler>> = {
   withdrawal: warnOfWithdrawal,
   'delivery-promise': watchPromise,
   invoice: issueDue,
+  'sales-backfill': backfillSales,
   'change-set': advanceChangeSet,
   'product-file': advanceProductFile,
   'collection-fill': fillCollection,

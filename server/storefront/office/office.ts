@@ -18,11 +18,14 @@ import { couponScreens } from './coupons.tsx';
 import { customerScreens } from './customers.tsx';
 import { importScreens } from './imports.tsx';
 import { orderScreens } from './orders.tsx';
+import { packScreens } from './pack.tsx';
 import { pictureScreens } from './pictures.tsx';
 import { productScreens } from './products.tsx';
 import { redirectScreen } from './redirects.tsx';
+import { reportScreens } from './reports.tsx';
 import { reviewScreens } from './reviews.tsx';
 import { officeCookie, screen, staffClient } from './screen.tsx';
+import { searchScreen } from './search.tsx';
 import { sessionScreen } from './session.tsx';
 import { shipScreen } from './ship.tsx';
 import { signInScreens } from './sign-in.tsx';
@@ -44,9 +47,11 @@ export function office({ https }: { https: boolean }): Hono<StoreEnv> {
   for (const path of ['/office', '/office/*']) app.use(path, prepared, sameOrigin);
   for (const part of [
     signInScreens(https),
+    searchScreen(),
     orderScreens(),
     accountScreen(),
     sessionScreen(),
+    packScreens(),
     shipScreen(),
     changeScreens(),
     collectionScreens(),
@@ -60,6 +65,7 @@ export function office({ https }: { https: boolean }): Hono<StoreEnv> {
     pictureScreens(),
     customerScreens(),
     reviewScreens(),
+    reportScreens(),
     staffScreens(),
     auditScreen(),
   ])

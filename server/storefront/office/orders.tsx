@@ -46,7 +46,7 @@ const invalid = (): never => {
   throw new Refusal(codes.badRequest, 'requestUnreadable');
 };
 
-/** Pages of orders: the lists with their search, an order, and its forms. */
+/** Pages of orders: the lists, an order, and its forms. */
 export function orderScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   app.get(officePaths.orders, showOrders);
@@ -170,12 +170,13 @@ async function showOrders(c: Context<StoreEnv>) {
   // The office opens with the orders; those who may not see them have other work.
   if (!mayDo(self.role, 'orders.read') && mayDo(self.role, 'content.edit')) return c.redirect(officePaths.content, 303);
   const list = c.req.query('list') === 'all' ? 'all' : 'to-send';
-  const q = (c.req.query('q') ?? '').trim().slice(0, 120);
   const next = c.req.query('after');
-  const result = await c.get('api').attempt(officeOrders, { list, q, ...(next && { after: next }) });
+  const result = await c.get('api').attempt(officeOrders, { list, ...(next && { after: next }) });
   const { problem, status } = result.ok ? { problem: undefined, status: 200 } : refusedBy(c, result.error);
-  const shown = { list, q, problem, result: result.ok ? result.value : null } as const;
-  const body = <OfficeOrders {...shown} seesEmail={mayDo(self.role, 'orders.contact')} />;
+  const shown = { list, problem, result: result.ok ? result.value : null } as const;
+  const body = (
+    <OfficeOrders {...shown} seesEmail={mayDo(self.role, 'orders.contact')} maySend={mayDo(self.role, 'orders.ship')} />
+  );
   return screen(c, { title: 'Orders', self, body, status });
 }
 

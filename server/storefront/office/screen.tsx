@@ -48,16 +48,18 @@ interface Screen {
   title: string;
   self: StaffSelf | null;
   body: ReactNode;
+  /** The text of the search that the page answers. */
+  q?: string;
   status?: number;
   /** Name of a script that the page can do without. */
   script?: string;
 }
 
 /** Answers with a page of the office, which nothing caches or indexes. */
-export function screen(c: Context<StoreEnv>, { title, self, body, status = 200, script }: Screen): Response {
+export function screen(c: Context<StoreEnv>, { title, self, body, q = '', status = 200, script }: Screen): Response {
   const { siteName, assets } = c.get('deps');
   const content = renderToStaticMarkup(
-    <OfficePage title={title} self={self}>
+    <OfficePage title={title} self={self} q={q}>
       {body}
     </OfficePage>,
   );
@@ -67,6 +69,7 @@ export function screen(c: Context<StoreEnv>, { title, self, body, status = 200, 
     '<meta name="robots" content="noindex">',
     `<title>${escapeHtml(`${title} - ${siteName} office`)}</title>`,
     `<link rel="stylesheet" href="${escapeHtml(assets.url('office.css'))}">`,
+    `<script type="module" src="${escapeHtml(assets.url('office-keys.js'))}"></script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     script ? `<script type="module" src="${escapeHtml(assets.url(script))}"></script>` : '',
   ].join('');

@@ -26,16 +26,12 @@ export const OfficeOrderList = z.object({
 });
 export type OfficeOrderList = z.infer<typeof OfficeOrderList>;
 
-/**
- * Returns orders: those to be sent, the oldest first, or all, the newest first. With `q` those with this number, e-mail,
- * SKU or tracking number, the newest first, at most one page.
- */
+/** Returns orders: those to be sent, the oldest first, or all, the newest first. */
 export const officeOrders = call(
   'GET',
   '/apis/office/orders',
   z.object({
     list: z.enum(orderLists).default('to-send'),
-    q: z.string().trim().max(120).default(''),
     after: z
       .string()
       .regex(/^\d{1,15}-\d{10}$/)
@@ -97,7 +93,7 @@ export const OfficeOrder = z.object({
   ),
   flags: z.array(z.object({ details: z.string(), resolvedAt: z.string().nullable() })),
   notes: z.array(z.object({ at: Moment, author: z.string(), text: z.string() })),
-  /** States, payment attempts, parcels, refunds and, with audit.read, entries of the audit trail, in order of time. */
+  /** States, payment attempts, parcels, refunds, mails, webhooks and, with audit.read, entries of the audit trail, in order of time. */
   timeline: z.array(z.object({ at: Moment, what: z.string(), who: z.string() })),
 });
 export type OfficeOrder = z.infer<typeof OfficeOrder>;

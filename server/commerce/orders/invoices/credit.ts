@@ -46,14 +46,28 @@ interface Split extends Pick<Credit, 'rated' | 'left' | 'cents' | 'parts'> {
 }
 
 function grossesOf({ rated, left, cents, parts, leftGross, step }: Split): number[] {
-  const units = left.map(({ rateBps }) => unitsAt(rated, parts, rateBps, step));
-  const unitCents = units.reduce((sum, part) => sum + part, 0);
-  const ofUnits = unitCents > cents ? share(cents, units, step) : units;
-  const rest = leftGross.map((gross, i) => gross - (ofUnits[i] ?? 0));
-  // An earlier refund without units may have taken more of a rate than is left for these.
-  if (rest.some((gross) => gross < 0)) return share(cents, leftGross, step);
-  const more = share(cents - Math.min(cents, unitCents), rest, step);
-  return ofUnits.map((part, i) => part + (more[i] ?? 0));
+  const wanted = left.map(({ rateBps }) => unitsAt(rated, parts, rateBps, step));
+  return takeFrom({ left: leftGross, wanted, cents, step });
+}
+
+interface Taking {
+  left: readonly number[];
+  /** What is to be taken of each. */
+  wanted: readonly number[];
+  /** What is taken in all; no more than is left. */
+  cents: number;
+  step: number;
+}
+
+/** Returns what is taken of each that is left: what is wanted, and what goes beyond in proportion to the rest. */
+export function takeFrom({ left, wanted, cents, step }: Taking): number[] {
+  const wantedCents = wanted.reduce((sum, part) => sum + part, 0);
+  const ofWanted = wantedCents > cents ? share(cents, wanted, step) : wanted;
+  const rest = left.map((gross, i) => gross - (ofWanted[i] ?? 0));
+  // An earlier refund without units may have taken more of one than is left for these.
+  if (rest.some((gross) => gross < 0)) return share(cents, left, step);
+  const more = share(cents - Math.min(cents, wantedCents), rest, step);
+  return ofWanted.map((part, i) => part + (more[i] ?? 0));
 }
 
 /** Returns the cost of a refund's units at a rate. */

@@ -4,13 +4,14 @@ import type { Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
 import type { WorkOutcome } from '../../work/due-work.ts';
 import { eventsOf, linesOf, type OrderRow, refundsOf } from '../order-queries.ts';
+import { bookOrder } from '../sales/book-order.ts';
 import { type LockedOrder, lockOrder } from '../transitions.ts';
-import { byRate } from './by-rate.ts';
-import { creditOf, RefundParts } from './credit.ts';
+import type { RefundParts } from './credit.ts';
+import { creditOfEvent, creditsDue, soldAt } from './due.ts';
 import { hashOfSnapshot, type InvoiceKind, invoicesOf, nextNumber, numberText, ratesOf } from './invoice-queries.ts';
 import { partiesOf, stateOf } from './parties.ts';
 import { type RatedOrder, ratedOrder, saleOf } from './sale.ts';
-import { grossOf, InvoiceSnapshot } from './snapshot.ts';
+import { InvoiceSnapshot } from './snapshot.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 
@@ -22,22 +23,20 @@ export async function issueDue(deps: Deps, orderId: string): Promise<WorkOutcome
 
 /**
  * Issues an order's invoice once it is paid, or sent where it is paid on delivery, and a credit note for each refund
- * that was made. Those that exist stay as they are. Orders from before taxes were recorded have none.
+ * that was made. Those that exist stay as they are. Orders from before taxes were recorded have none. What is sold and
+ * refunded by them is counted in the sales of its day.
  */
 export async function issueDocuments({ db, clock }: Deps, orderId: string): Promise<void> {
   await transact(db, async (trx): Promise<Result<null>> => {
     const order = await lockOrder(trx, orderId);
-    const rated = order && ratedOrder(order, await linesOf(trx, orderId));
-    if (!rated) return ok(null);
-    const issuing = { trx, order, rated, issuedAt: clock.now() };
-    const number = await invoiceOf(issuing);
-    if (number !== null) await creditsOf(issuing, number);
+    if (!order) return ok(null);
+    const lines = await linesOf(trx, orderId);
+    const rated = ratedOrder(order, lines);
+    if (rated) await issueFor({ trx, order, rated, issuedAt: clock.now() });
+    await bookOrder(trx, order, lines);
     return ok(null);
   });
 }
-
-/** Returns the id of the credit note for what the refunds of a cancelled order leave. */
-export const restOf = (orderId: string): string => `${orderId}-cancelled`;
 
 interface Issuing {
   trx: Trx;
@@ -46,52 +45,40 @@ interface Issuing {
   issuedAt: number;
 }
 
+async function issueFor(issuing: Issuing): Promise<void> {
+  const number = await invoiceOf(issuing);
+  if (number !== null) await creditsOf(issuing, number);
+}
+
 /** Returns the number of the order's invoice, which is issued if it is due; null: it is not. */
 async function invoiceOf(issuing: Issuing): Promise<string | null> {
   const { trx, order, rated } = issuing;
   const [issued] = await invoicesOf(trx, [order.id]);
   if (issued) return numberText('invoice', issued.year, issued.number);
-  const onDelivery = order.payment_type === 'COD';
-  const events = await eventsOf(trx, order.id);
-  const taxedAt = events.find(({ to_status }) => to_status === (onDelivery ? 'SHIPPED' : 'PREPARING'))?.at;
+  const taxedAt = soldAt(order, await eventsOf(trx, order.id));
   if (taxedAt === undefined) return null;
-  const sale = saleOf(rated, { onlySent: onDelivery });
+  const sale = saleOf(rated);
   return write(issuing, { ...sale, id: order.id, kind: 'invoice', of: null, taxedAt });
 }
 
 /** Issues credit notes for the refunds that were made, and for what a cancelled order leaves. */
 async function creditsOf(issuing: Issuing, invoiceNumber: string): Promise<void> {
   const { trx, order, rated } = issuing;
-  const refunds = (await refundsOf(trx, order.id)).filter(({ id, attempt_id }) => id !== `${attempt_id}-all`);
+  const refunds = await refundsOf(trx, order.id);
   const issued = new Set((await invoicesOf(trx, [order.id])).map(({ id }) => id));
-  const isSettled = refunds.every(({ state }) => state === 'done');
-  const open = refunds.filter(({ id, state }) => state === 'done' && !issued.has(id));
-  const credit = async (id: string, cents: number | 'all', taxedAt: number, parts: RefundParts | null) => {
-    const rates = await ratesOf(trx, order.id);
-    const left = byRate(rates);
-    const most = grossOf(left);
-    const worth = cents === 'all' ? most : Math.min(cents, most);
-    if (worth <= 0) return;
-    const invoiced = rates.filter(({ kind }) => kind === 'invoice');
-    const back = creditOf({ rated, invoiced, left, cents: worth, parts });
+  for (const { id, cents, taxedAt, parts } of creditsDue(order, refunds, issued)) {
+    const credit = creditOfEvent(rated, await ratesOf(trx, order.id), { cents, parts });
+    if (credit === null) continue;
     const money = refunds.find((refund) => refund.id === id)?.amount_cents ?? 0;
     await write(issuing, {
       ...{ id, kind: 'credit', of: invoiceNumber, taxedAt },
       lines: linesBack(rated, parts),
       shipping: [],
-      rates: back,
-      pointsCents: Math.max(0, worth - money),
-      totalCents: Math.min(money, worth),
+      rates: credit.rates,
+      pointsCents: Math.max(0, credit.cents - money),
+      totalCents: Math.min(money, credit.cents),
     });
-  };
-  const isCancelled = order.status === 'CANCELLED' && isSettled;
-  for (const [i, refund] of open.entries()) {
-    const parts = refund.parts_json === null ? null : RefundParts.parse(JSON.parse(refund.parts_json));
-    const isLast = isCancelled && i === open.length - 1;
-    const cents = isLast ? 'all' : refund.amount_cents + (parts?.pointsCents ?? 0);
-    await credit(refund.id, cents, refund.updated_at, isLast ? null : parts);
   }
-  if (isCancelled && open.length === 0) await credit(restOf(order.id), 'all', order.updated_at, null);
 }
 
 function linesBack({ lines }: RatedOrder, parts: RefundParts | null): InvoiceSnapshot['lines'] {

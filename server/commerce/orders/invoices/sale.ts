@@ -30,20 +30,25 @@ export function ratedOrder(order: OrderRow, lines: readonly OrderLineRow[]): Rat
 type Sale = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'rates' | 'pointsCents' | 'totalCents'>;
 
 /**
- * Returns the amounts of an invoice: the whole order as it was paid, or of an order that is paid on delivery what was
- * sent.
+ * Returns the lines of an order as they were sold: all of them, or of an order that is paid on delivery what was sent.
  */
-export function saleOf({ order, lines, shipping }: RatedOrder, { onlySent }: { onlySent: boolean }): Sale {
+export function soldLines({ order, lines }: RatedOrder) {
   const step = smallestAmount(order.currency);
   const points = share(
     order.points_cents,
     lines.map(({ line_cents, discount_cents }) => line_cents - discount_cents),
     step,
   );
-  const kept = lines.flatMap((line, i) => {
-    const quantity = onlySent ? line.quantity - line.removed : line.quantity;
+  return lines.flatMap((line, i) => {
+    const quantity = order.payment_type === 'COD' ? line.quantity - line.removed : line.quantity;
     return quantity > 0 ? [keptOf(order, line, { quantity, points: points[i] ?? 0, step })] : [];
   });
+}
+
+/** Returns the amounts of an order's invoice. */
+export function saleOf(rated: RatedOrder): Sale {
+  const { order, shipping } = rated;
+  const kept = soldLines(rated);
   const included = order.tax_included === 1;
   const delivery = shipping.map(({ rateBps, cents, taxCents }) => ({
     ...{ rateBps, taxCents },
@@ -79,7 +84,9 @@ function keptOf(order: OrderRow, line: RatedLine, { quantity, points, step }: Ke
   const { title, variant_title: variant, sku, unit_cents: unitCents, tax_bps: rateBps } = line;
   return {
     shown: { title, variant, sku, quantity, unitCents, discountCents, cents, rateBps },
+    productId: line.product_id,
     points: worth,
+    exempt,
     rates: ratesOfGoods({ cents, exempt, tax, rateBps, included: order.tax_included === 1 }),
   };
 }

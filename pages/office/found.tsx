@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { OfficeFound } from '../../shared/contract/office/search.ts';
+import { formatMoney } from '../../shared/money.ts';
+import { customerPath, orderPath } from '../../shared/staff/paths.ts';
+import { Minute, Problem } from './parts.tsx';
+
+interface Props {
+  q: string;
+  /** Null: the search was refused. */
+  found: OfficeFound | null;
+  problem: string | undefined;
+}
+
+/** Renders what a search found, by kind. */
+export function OfficeSearchResults({ q, found, problem }: Props) {
+  if (!found) return <Problem text={problem} />;
+  const { orders, customers, products, coupons } = found;
+  const isEmpty = [orders, customers, products, coupons].every((group) => group.length === 0);
+  if (isEmpty) return <p>{q === '' ? 'Type what you look for in the field above.' : `Nothing has “${q}”.`}</p>;
+  return (
+    <>
+      <Group name="Orders">
+        {orders.map(({ orderNo, status, at, country }) => (
+          <li key={orderNo}>
+            <a href={orderPath(orderNo)}>{orderNo}</a> {status}, <Minute at={at} />, {country}
+          </li>
+        ))}
+      </Group>
+      <Group name="Customers">
+        {customers.map(({ id, email, name }) => (
+          <li key={id}>
+            <a href={customerPath(id)}>{email}</a> {name}
+          </li>
+        ))}
+      </Group>
+      <Group name="Products">
+        {products.map(({ handle, title, sku }) => (
+          <li key={handle + sku}>
+            <a href={`/products/${encodeURIComponent(handle)}`}>{title}</a> {sku}
+          </li>
+        ))}
+      </Group>
+      <Group name="Coupons">
+        {coupons.map(({ code, percent, amountCents, freeDelivery, uses }) => (
+          <li key={code}>
+            {code}:{' '}
+            {freeDelivery ? 'free delivery' : amountCents === null ? `${percent} %` : formatMoney(amountCents, 'USD')},
+            used {uses} times
+          </li>
+        ))}
+      </Group>
+    </>
+  );
+}
+
+function Group({ name, children }: { name: string; children: readonly ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <section aria-label={name}>
+      <h2>{name}</h2>
+      <ul className="rows">{children}</ul>
+    </section>
+  );
+}

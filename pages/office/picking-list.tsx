@@ -1,0 +1,76 @@
+import type { PackedOrder } from '../../shared/contract/office/packing.ts';
+import { officePaths, orderPath, packPath } from '../../shared/staff/paths.ts';
+
+/** Renders what is to be picked for several orders: units by SKU, to be printed, and what is done with them next. */
+export function PickingList({ orders, missing }: { orders: readonly PackedOrder[]; missing: readonly string[] }) {
+  const numbers = orders.map(({ orderNo }) => orderNo);
+  const picked = unitsBySku(orders);
+  const units = picked.reduce((sum, { toSend }) => sum + toSend, 0);
+  if (orders.length === 0)
+    return (
+      <p>
+        Choose orders in <a href={officePaths.orders}>Orders to send</a> first.
+      </p>
+    );
+  return (
+    <>
+      <nav className="unprinted" aria-label="Next">
+        <a href={packPath(numbers, '/slips')}>Packing slips</a>
+        <a href={packPath(numbers, '/ship')}>Tracking numbers, one by one</a>
+        <a href={officePaths.ship}>Tracking numbers by paste</a>
+      </nav>
+      {missing.length > 0 && <p className="problem">Not found: {missing.join(', ')}</p>}
+      <p>
+        {units} units of {picked.length} products for {orders.length} orders
+      </p>
+      {picked.length === 0 ? <p>Nothing is left to pack.</p> : <Units picked={picked} />}
+      <p>
+        {numbers.map((orderNo) => (
+          <span key={orderNo} className="whole">
+            <a href={orderPath(orderNo)}>{orderNo}</a>{' '}
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}
+
+type PackedLine = PackedOrder['lines'][number];
+
+/** Renders units with a box to tick each. */
+export function Units({ picked }: { picked: readonly PackedLine[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {['Units', 'SKU', 'Product', 'Packed'].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {picked.map(({ sku, title, variant, toSend }) => (
+          <tr key={sku + title + variant}>
+            <td>{toSend}</td>
+            <td>{sku}</td>
+            <td>{[title, variant].filter(Boolean).join(', ')}</td>
+            <td>☐</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Sums the units of orders by SKU, or by product where there is none, in the order of SKUs. */
+function unitsBySku(orders: readonly PackedOrder[]): PackedLine[] {
+  const lines = orders.flatMap((order) => order.lines.filter(({ toSend }) => toSend > 0));
+  const groups = Map.groupBy(lines, ({ sku, title, variant }) => sku || `${title} ${variant}`);
+  return [...groups]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, [first, ...more]]) =>
+      first ? [{ ...first, toSend: more.reduce((sum, { toSend }) => sum + toSend, first.toSend) }] : [],
+    );
+}

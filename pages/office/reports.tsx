@@ -1,0 +1,146 @@
+import {
+  type OfficeReport,
+  type ReportGrouping,
+  type ReportRow,
+  reportGroupings,
+} from '../../shared/contract/office/reports.ts';
+import { formatMoney } from '../../shared/money.ts';
+import { officePaths, reportPath } from '../../shared/staff/paths.ts';
+import { Field, Problem } from './parts.tsx';
+
+const names: Readonly<Record<ReportGrouping, string>> = {
+  day: 'Day',
+  country: 'Country',
+  product: 'Product',
+  rate: 'Tax rate',
+  payment: 'Payment',
+  coupon: 'Coupon',
+};
+
+interface Props {
+  /** As typed; null: the report could not be made of it. */
+  wish: { by: ReportGrouping; from: string; to: string };
+  report: OfficeReport | null;
+  problem: string | undefined;
+}
+
+/** Renders what was sold and refunded in a period by a grouping, its totals, and the table as CSV. */
+export function OfficeReports({ wish, report, problem }: Props) {
+  const { by, from, to } = wish;
+  return (
+    <>
+      <Problem text={problem} />
+      <form className="row" method="get" action={officePaths.reports}>
+        <input type="hidden" name="by" value={by} />
+        <Field label="From" name="from" type="date" defaultValue={from} required />
+        <Field label="To" name="to" type="date" defaultValue={to} required />
+        <button type="submit">Show</button>
+      </form>
+      <nav aria-label="Groupings">
+        {reportGroupings.map((grouping) => (
+          <a
+            key={grouping}
+            href={reportPath({ by: grouping, from, to })}
+            aria-current={grouping === by ? 'page' : undefined}
+          >
+            {names[grouping]}
+          </a>
+        ))}
+      </nav>
+      {report && <Report report={report} />}
+    </>
+  );
+}
+
+function Report({ report }: { report: OfficeReport }) {
+  const { by, from, to, rows, totals, next, counting } = report;
+  return (
+    <>
+      {counting && <p role="status">Earlier orders are still being counted: the sums below are not complete.</p>}
+      {rows.length === 0 ? (
+        <p>Nothing was sold or refunded in this time.</p>
+      ) : (
+        <Rows by={by} rows={rows} totals={totals} />
+      )}
+      {next !== null && (
+        <p>
+          <a rel="next" href={reportPath({ by, from, to, after: next })}>
+            Next page
+          </a>
+        </p>
+      )}
+      <p>
+        <a href={reportPath({ by, from, to }, '.csv')}>Download as CSV</a>
+      </p>
+      <p>
+        A sale counts on the day when it was paid, or sent on delivery, and a refund on the day when it was made, in the
+        calendar of the order’s country.
+      </p>
+    </>
+  );
+}
+
+const columns = ['Orders', 'Units', 'Goods', 'Discounts', 'Shipping', 'Tax', 'Sold', 'Refunded', 'Tax in it', 'Left'];
+
+function Rows({ by, rows, totals }: Pick<OfficeReport, 'by' | 'rows' | 'totals'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className="wide" aria-label={`Sales by ${names[by].toLowerCase()}`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{names[by]}</th>
+            {columns.map((name) => (
+              <th key={name} scope="col" className="amount">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.currency + row.value} name={nameOf(by, row)} amounts={row} />
+          ))}
+        </tbody>
+        <tfoot>
+          {totals.map((amounts) => (
+            <Row key={amounts.currency} name={`All in ${amounts.currency}`} amounts={amounts} />
+          ))}
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+function Row({ name, amounts }: { name: string; amounts: OfficeReport['totals'][number] }) {
+  const { currency, orders, units, goods, discount, shipping, tax, sold, refunded, refundedTax } = amounts;
+  const cents = [goods, -discount || 0, shipping, tax, sold, -refunded || 0, -refundedTax || 0, sold - refunded];
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="amount">{orders}</td>
+      <td className="amount">{units}</td>
+      {cents.map((amount, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns are always the same.
+        <td key={i} className="amount">
+          {formatMoney(amount, currency)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Returns how a row is named on the page. */
+function nameOf(by: ReportGrouping, { value, title }: ReportRow): string {
+  if (by === 'product') return value === '' ? 'Delivery' : title || `Product ${value}`;
+  if (by === 'coupon') return value || 'None';
+  if (by !== 'rate') return value;
+  const { rate, country, state } = rateOf(value);
+  return `${rate === null ? 'Not recorded' : `${rate} %`}, ${[country, state].filter(Boolean).join(' ')}`;
+}
+
+/** Parses a rate's value, `<bps>:<country>:<state>`; `rate` in per cent, null where it is not known. */
+export function rateOf(value: string): { rate: number | null; country: string; state: string } {
+  const [bps = '', country = '', ...state] = value.split(':');
+  return { rate: Number(bps) < 0 ? null : Number(bps) / 100, country, state: state.join(':') };
+}

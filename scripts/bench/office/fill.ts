@@ -1,0 +1,89 @@
+import { type Database, inTransaction, type Trx } from '../../../server/commerce/database/connection.ts';
+import { insertAll } from '../../../server/commerce/database/seed/insert.ts';
+import { ratedOrder, saleOf } from '../../../server/commerce/orders/invoices/sale.ts';
+import { grossOf } from '../../../server/commerce/orders/invoices/snapshot.ts';
+import { daysOf } from '../../../server/commerce/orders/sales/days-of.ts';
+import { type SalesRow, sumOf } from '../../../server/commerce/orders/sales/measures.ts';
+import { type DrawnOrder, drawOrder } from './draw-order.ts';
+
+const atOnce = 1_000;
+
+/** Adds invented customers and orders with lines, states, payments, parcels and sales by day. */
+export async function fillOffice(db: Database, size: number, now: number): Promise<void> {
+  const variants = await db
+    .selectFrom('variant')
+    .select(['id', 'product_id', 'sku'])
+    .orderBy('id')
+    .limit(20_000)
+    .execute();
+  const sales = new Map<string, SalesRow>();
+  for (let from = 0; from < size; from += atOnce) {
+    const numbers = Array.from({ length: Math.min(atOnce, size - from) }, (_, i) => from + i);
+    await inTransaction(db, async (trx) => {
+      await addCustomers(trx, numbers);
+      const drawn = numbers.map((i) => drawOrder(i, size, now, variants));
+      await addOrders(trx, drawn);
+      for (const row of drawn.flatMap(salesOf)) addTo(sales, row);
+    });
+  }
+  await inTransaction(db, (trx) => insertAll(trx, 'sales_day', [...sales.values()]));
+}
+
+async function addCustomers(trx: Trx, numbers: readonly number[]): Promise<void> {
+  const customers = numbers.map((i) => ({
+    ...{ id: `bench-${i}`, email: `buyer${i}@shop.example`, email_key: `buyer${i}@shop.example`, password_hash: '' },
+    ...{ first_name: 'Ann', last_name: `Archer${i}`, invite_code: `bench${i}`, created_at: i, updated_at: i },
+  }));
+  await insertAll(trx, 'customer', customers);
+}
+
+async function addOrders(trx: Trx, drawn: readonly DrawnOrder[]): Promise<void> {
+  await insertAll(
+    trx,
+    'shop_order',
+    drawn.map(({ order }) => order),
+  );
+  await insertAll(
+    trx,
+    'order_line',
+    drawn.flatMap(({ lines }) => lines),
+  );
+  await insertAll(
+    trx,
+    'order_event',
+    drawn.flatMap(({ events }) => events),
+  );
+  await insertAll(
+    trx,
+    'payment_attempt',
+    drawn.flatMap(({ attempt }) => attempt ?? []),
+  );
+  await insertAll(
+    trx,
+    'fulfillment',
+    drawn.flatMap(({ parcel }) => parcel ?? []),
+  );
+  await insertAll(
+    trx,
+    'fulfillment_line',
+    drawn.flatMap(({ parcel, lines }) =>
+      parcel ? lines.map(({ id, quantity }) => ({ fulfillment_id: parcel.id, line_id: id, quantity })) : [],
+    ),
+  );
+}
+
+/** Adds what an order sold to the sums of its day. */
+function addTo(sales: Map<string, SalesRow>, row: SalesRow): void {
+  const key = [row.kind, row.day, row.value].join(' ');
+  sales.set(key, { ...row, ...sumOf([sales.get(key) ?? {}, row]) });
+}
+
+/** Returns what a paid order adds to the sales of its day. */
+function salesOf({ order, lines, paidAt }: DrawnOrder): SalesRow[] {
+  const rated = paidAt === null ? null : ratedOrder(order, lines);
+  if (!rated || paidAt === null) return [];
+  const { rates } = saleOf(rated);
+  const taxCents = rates.reduce((sum, rate) => sum + rate.taxCents, 0);
+  const event = { id: order.id, kind: 'invoice' as const, taxedAt: paidAt, country: 'US', state: 'CA', rates };
+  return daysOf(rated, [{ ...event, grossCents: grossOf(rates), taxCents, parts: null }]).flatMap(({ rows }) => rows);
+}

@@ -1,0 +1,33 @@
+import { AddressFields, OrderStatus } from '../../../shared/contract/checkout.ts';
+import type { PackedOrder } from '../../../shared/contract/office/packing.ts';
+import type { Database } from '../database/connection.ts';
+import { customsOf } from './customs/customs.ts';
+import { sentUnits } from './fulfillment-queries.ts';
+import { linesOf } from './order-queries.ts';
+
+/** Returns what is left to pack of orders, by their numbers and in their order. */
+export async function packingOf(db: Database, orderNos: readonly string[]): Promise<PackedOrder[]> {
+  const found = await db.selectFrom('shop_order').selectAll().where('order_no', 'in', orderNos).execute();
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const lines = Map.groupBy(await linesOf(db, ...ids), ({ order_id }) => order_id);
+  const sent = await sentUnits(db, ...ids);
+  const packed = new Map<string, PackedOrder>();
+  for (const order of found) {
+    const own = lines.get(order.id) ?? [];
+    const { phone: _, ...shippingAddress } = AddressFields.parse(JSON.parse(order.shipping_address_json));
+    packed.set(order.order_no, {
+      orderNo: order.order_no,
+      status: OrderStatus.parse(order.status),
+      placedAt: new Date(order.created_at).toISOString(),
+      currency: order.currency,
+      shippingAddress,
+      customs: await customsOf(db, order, own),
+      lines: own.map(({ id, sku, title, variant_title: variant, quantity, removed, requires_shipping }) => ({
+        ...{ sku, title, variant },
+        toSend: requires_shipping === 1 ? quantity - removed - (sent.get(id) ?? 0) : 0,
+      })),
+    });
+  }
+  return [...new Set(orderNos)].flatMap((number) => packed.get(number) ?? []);
+}

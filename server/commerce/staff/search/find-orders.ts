@@ -1,0 +1,94 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { AddressFields, OrderStatus } from '../../../../shared/contract/checkout.ts';
+import type { OfficeFound } from '../../../../shared/contract/office/search.ts';
+import { normaliseCoupon } from '../../cart/coupon.ts';
+import type { Database } from '../../database/connection.ts';
+import type { Schema } from '../../database/schema.ts';
+import { beginsWith, lastDigits, name } from './expressions.ts';
+
+/** Orders found in one way. */
+const most = 10;
+/** Lines of a SKU among which the newest orders are looked for; one that was sold more often finds no orders. */
+const mostLines = 500;
+/** Orders whose phone ends with the same seven digits. */
+const mostPhones = 50;
+/** Shorter beginnings of a name are not looked up: too many names have them. */
+const shortestName = 2;
+
+/** Returns orders by number, tracking number, e-mail, phone, name, SKU and coupon, the newest first. */
+export async function findOrders(
+  db: Database,
+  q: string,
+  { seesContact }: { seesContact: boolean },
+): Promise<OfficeFound['orders']> {
+  const byContact = seesContact ? byEmail : nothing;
+  const found = q.includes('@') ? await byContact(db, q) : await byAnythingElse(db, q, seesContact);
+  const unique = new Map(found.map((order) => [order.order_no, order]));
+  return [...unique.values()]
+    .sort((a, b) => b.created_at - a.created_at)
+    .map(({ order_no: orderNo, status, created_at: at, country }) => {
+      return { orderNo, status: OrderStatus.parse(status), at, country };
+    });
+}
+
+async function byAnythingElse(db: Database, q: string, seesContact: boolean) {
+  return [
+    ...(/^\d{10}$/.test(q) ? await where(db, (eb) => eb('order_no', '=', q)) : []),
+    ...(await where(db, (eb) => eb('id', 'in', trackedBy(db, q)))),
+    ...(await bySku(db, q)),
+    ...(await newest(db, (eb) => eb('coupon_code', '=', normaliseCoupon(q)))),
+    ...(seesContact ? await byPhone(db, q) : []),
+    ...(q.length < shortestName || /^[\d\s+]+$/.test(q) ? [] : await byName(db, q)),
+  ];
+}
+
+type Condition = (eb: ExpressionBuilder<Schema, 'shop_order'>) => Expression<SqlBool>;
+const read = (db: Database) => db.selectFrom('shop_order').select(['order_no', 'status', 'created_at', 'country']);
+const where = (db: Database, condition: Condition) => read(db).where(condition).limit(most).execute();
+const newest = (db: Database, condition: Condition) =>
+  read(db).where(condition).orderBy('created_at', 'desc').limit(most).execute();
+
+const trackedBy = (db: Database, tracking: string) =>
+  db.selectFrom('fulfillment').select('order_id').where('tracking_no', '=', tracking).limit(most);
+
+const nothing = async (): Promise<Awaited<ReturnType<typeof byEmail>>> => [];
+
+const byEmail = (db: Database, email: string) =>
+  newest(db, (eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()));
+
+async function byName(db: Database, q: string) {
+  return [
+    ...(await where(db, () => beginsWith(name.ofOrder.last(db), q))),
+    ...(await where(db, () => beginsWith(name.ofOrder.first(db), q))),
+  ];
+}
+
+/** Numbers are compared from their end: with or without the code of their country they are the same. */
+async function byPhone(db: Database, q: string) {
+  const digits = q.replace(/\D/g, '').replace(/^0+/, '');
+  if (digits.length < 7 || /[^\d\s()+./-]/.test(q)) return [];
+  const rows = await read(db)
+    .select('shipping_address_json')
+    .where(lastDigits(db), '=', digits.slice(-7))
+    .limit(mostPhones)
+    .execute();
+  return rows
+    .filter(({ shipping_address_json }) => {
+      const address = AddressFields.safeParse(JSON.parse(shipping_address_json));
+      const own = (address.data?.phone ?? '').replace(/\D/g, '');
+      return own.endsWith(digits) || digits.endsWith(own.replace(/^0+/, ''));
+    })
+    .slice(0, most);
+}
+
+async function bySku(db: Database, q: string) {
+  const lines = await db
+    .selectFrom('order_line')
+    .select('order_id')
+    .where('sku', '=', q)
+    .limit(mostLines + 1)
+    .execute();
+  if (lines.length === 0 || lines.length > mostLines) return [];
+  const ids = [...new Set(lines.map(({ order_id }) => order_id))];
+  return newest(db, (eb) => eb('id', 'in', ids));
+}

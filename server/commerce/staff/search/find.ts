@@ -1,0 +1,69 @@
+import type { OfficeFound } from '../../../../shared/contract/office/search.ts';
+import { ok, type Result } from '../../../../shared/errors.ts';
+import { mayDo, type Role } from '../../../../shared/staff/roles.ts';
+import { emailKey } from '../../account/email-key.ts';
+import { normaliseCoupon } from '../../cart/coupon.ts';
+import type { Database } from '../../database/connection.ts';
+import { needs } from '../admit.ts';
+import { beginsWith, name } from './expressions.ts';
+import { findOrders } from './find-orders.ts';
+
+const most = 10;
+const none: OfficeFound = { orders: [], customers: [], products: [], coupons: [] };
+
+/** Returns what a member of staff finds by a text. Each part is looked up by an index. */
+export async function findForOffice(db: Database, role: Role, q: string): Promise<Result<OfficeFound>> {
+  if (q === '') return ok(none);
+  const isEmail = q.includes('@');
+  const [seesContact, seesCustomers] = [mayDo(role, 'orders.contact'), mayDo(role, 'customers.read')];
+  if (isEmail && !seesContact && !seesCustomers) return needs('orders.contact', role);
+  return ok({
+    orders: mayDo(role, 'orders.read') ? await findOrders(db, q, { seesContact }) : [],
+    customers: seesCustomers ? await findCustomers(db, q) : [],
+    products: isEmail ? [] : await findProducts(db, q),
+    coupons: mayDo(role, 'orders.read') && !isEmail ? await findCoupons(db, q) : [],
+  });
+}
+
+async function findCustomers(db: Database, q: string): Promise<OfficeFound['customers']> {
+  const columns = ['id', 'email', 'first_name', 'last_name', 'created_at'] as const;
+  const customers = db.selectFrom('customer').select(columns).limit(most);
+  const found = q.includes('@')
+    ? await customers.where('email_key', '=', emailKey(q)).execute()
+    : [
+        ...(await customers.where(beginsWith(name.ofCustomer.last(db), q)).execute()),
+        ...(await customers.where(beginsWith(name.ofCustomer.first(db), q)).execute()),
+      ];
+  const unique = [...new Map(found.map((customer) => [customer.id, customer])).values()].slice(0, most);
+  return unique.map(({ id, email, first_name, last_name, created_at }) => ({
+    ...{ id, email, registeredAt: created_at },
+    name: [first_name, last_name].filter(Boolean).join(' '),
+  }));
+}
+
+async function findProducts(db: Database, q: string): Promise<OfficeFound['products']> {
+  const bySku = await db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .select(['product.handle', 'product.title', 'variant.sku'])
+    .where('variant.sku', '=', q)
+    // The index has no variants without one.
+    .where('variant.sku', '<>', '')
+    .limit(most)
+    .execute();
+  const byHandle = await db
+    .selectFrom('product')
+    .select(['handle', 'title'])
+    .where('handle', '=', q.toLowerCase())
+    .execute();
+  const others = byHandle.filter(({ handle }) => bySku.every((found) => found.handle !== handle));
+  return [...bySku, ...others.map((product) => ({ ...product, sku: '' }))];
+}
+
+async function findCoupons(db: Database, q: string): Promise<OfficeFound['coupons']> {
+  const coupons = await db.selectFrom('coupon').selectAll().where('code', '=', normaliseCoupon(q)).execute();
+  return coupons.map(({ code, percent, amount_cents, free_delivery, uses }) => ({
+    ...{ code, percent, uses },
+    ...{ amountCents: amount_cents, freeDelivery: free_delivery === 1 },
+  }));
+}

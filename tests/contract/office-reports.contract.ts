@@ -1,0 +1,109 @@
+import { describe, expect } from 'vitest';
+import { paidOrder, refund, ship } from './support/after-sale.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { openOffice } from './support/office.ts';
+import { freshCardShopTest } from './support/shop-test.ts';
+
+describe.each(databaseKinds)('reports of the office on %s', (kind) => {
+  const it = freshCardShopTest[kind];
+  const november = 'from=2026-11-01&to=2026-11-30';
+
+  /** Sells two bags and a dress with a coupon, and takes one bag back. */
+  const sell = async (shop: Shop) => {
+    const order = await paidOrder(shop, goods.bag, { quantity: 2 });
+    await paidOrder(shop, goods.blackM, { couponCode: 'WELCOME10', email: 'bob@example.com' });
+    await ship(shop, order);
+    await refund(shop, order, { units: [{ which: 'SKU-7', quantity: 1 }] });
+    await shop.sweepAll();
+  };
+  const table = (body: string) =>
+    body
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+  const column = (rows: string[][], name: string) => {
+    const at = rows[0]?.indexOf(name) ?? -1;
+    return rows.slice(1).reduce((sum, row) => sum + Math.round(Number(row[at]) * 100), 0);
+  };
+
+  it('show a month by each grouping, and as a table that adds up to the orders', async ({ shop }) => {
+    const office = openOffice(shop);
+    await sell(shop);
+    const books = await office.member('bea', 'books');
+    const orders = await shop.db.selectFrom('shop_order').selectAll().execute();
+    const [refunded] = await shop.db.selectFrom('refund').selectAll().execute();
+    for (const by of ['day', 'country', 'product', 'rate', 'payment', 'coupon']) {
+      const page = await books.get(`/office/reports?by=${by}&${november}`);
+      expect([by, page.status]).toEqual([by, 200]);
+      expect(page.body).toContain('All in USD');
+      const rows = table((await books.get(`/office/reports.csv?by=${by}&${november}`)).body);
+      expect([by, column(rows, 'Sold')]).toEqual([by, orders.reduce((sum, { total_cents }) => sum + total_cents, 0)]);
+      expect([by, column(rows, 'Tax')]).toEqual([by, orders.reduce((sum, { tax_cents }) => sum + tax_cents, 0)]);
+      expect([by, column(rows, 'Refunded')]).toEqual([by, refunded?.amount_cents]);
+    }
+    const coupons = table((await books.get(`/office/reports.csv?by=coupon&${november}`)).body);
+    expect(coupons.map(([coupon]) => coupon)).toEqual(['Coupon', '', 'WELCOME10']);
+  });
+
+  it('are of this month unless days are named, and say what is wrong with these', async ({ shop }) => {
+    const office = openOffice(shop);
+    await sell(shop);
+    const owner = await office.member('olga', 'owner');
+    const month = new Date(shop.clock.time).toISOString().slice(0, 7);
+    expect((await owner.get('/office/reports')).body).toContain(`value="${month}-01"`);
+    const empty = await owner.get('/office/reports?from=2020-01-01&to=2020-01-31');
+    expect(empty.body).toContain('Nothing was sold or refunded');
+    for (const days of [
+      'from=2026-11-30&to=2026-11-01',
+      'from=yesterday&to=2026-11-01',
+      'from=2026-02-31&to=2026-11-01',
+    ]) {
+      const refused = await owner.get(`/office/reports?${days}`);
+      expect([days, refused.status]).toEqual([days, 422]);
+      expect(refused.body).toContain('role="alert"');
+      expect((await owner.get(`/office/reports.csv?${days}`)).status).toBe(422);
+    }
+    await shop.db.deleteFrom('due_work').where('kind', '=', 'sales-backfill').execute();
+    expect((await owner.get('/office/reports')).body).not.toContain('still being counted');
+  });
+
+  it('are read by books and owners alone, 40 rows a page, and no cell of a table is calculated', async ({ shop }) => {
+    const office = openOffice(shop);
+    await sell(shop);
+    const rows = Array.from({ length: 60 }, (_, i) => ({
+      ...{ kind: 'coupon', day: '2026-10-05', value: `=C${i}`, currency: 'EUR', orders: 1, units: 1, goods_cents: 0 },
+      ...{
+        discount_cents: 0,
+        shipping_cents: 0,
+        tax_cents: 0,
+        gross_cents: i % 7,
+        refund_cents: 0,
+        refund_tax_cents: 0,
+      },
+    }));
+    await shop.db.insertInto('sales_day').values(rows).execute();
+    const books = await office.member('bea', 'books');
+    const october = 'by=coupon&from=2026-10-01&to=2026-10-31';
+    const first = (await books.get(`/office/reports?${october}`)).body;
+    const next = /rel="next" href="([^"]*)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const second = (await books.get(next)).body;
+    const codes = (body: string) => body.match(/=C\d+/g) ?? [];
+    expect(codes(first)).toHaveLength(40);
+    expect(new Set([...codes(first), ...codes(second)]).size).toBe(60);
+    expect(first.length).toBeLessThan(30_000);
+    const csv = (await books.get(`/office/reports.csv?${october}`)).body;
+    expect(csv.match(/^'=C/gm)).toHaveLength(60);
+    expect(csv).not.toMatch(/(^|,)"?[=+@-]/m);
+    for (const role of ['pack', 'support', 'editor', 'buyer'] as const) {
+      const other = await office.member(`a${role}`, role);
+      for (const path of ['/office/reports', '/office/reports.csv']) {
+        const refused = await other.get(path);
+        expect([role, refused.status]).toEqual([role, 403]);
+        expect(refused.body).toContain('reports.read');
+      }
+    }
+    await shop.db.deleteFrom('sales_day').where('day', '=', '2026-10-05').execute();
+  });
+});

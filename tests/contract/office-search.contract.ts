@@ -1,0 +1,126 @@
+import { CompiledQuery, type KyselyPlugin, type PluginTransformQueryArgs, sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { limit } from '../../scripts/check/time-factor.ts';
+import { findForOffice } from '../../server/commerce/staff/search/find.ts';
+import { paidOrder } from './support/after-sale.ts';
+import { address } from './support/buying.ts';
+import { signedUp } from './support/customers.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { openOffice } from './support/office.ts';
+import { freshCardShopTest } from './support/shop-test.ts';
+
+describe.each(databaseKinds)('the search of the office on %s', (kind) => {
+  const it = freshCardShopTest[kind];
+  const numberOf = async ({ db }: Shop, id: string) =>
+    (await db.selectFrom('shop_order').select('order_no').where('id', '=', id).executeTakeFirstOrThrow()).order_no;
+  const path = (q: string) => `/office/search?q=${encodeURIComponent(q)}`;
+
+  it('opens the order of a number, an e-mail, a phone, a name, or a tracking number at once', {
+    timeout: limit(20_000),
+  }, async ({ shop }) => {
+    const office = openOffice(shop);
+    const shippingAddress = { ...address, firstName: 'Mia', lastName: 'Özdemir', phone: '+1 (213) 373-4253' };
+    const order = await paidOrder(shop, goods.bag, {
+      email: 'Mia@Example.com',
+      couponCode: 'WELCOME10',
+      shippingAddress,
+    });
+    const other = { ...address, firstName: 'Bo', lastName: 'Berg', phone: '+1 310 555 0123' };
+    await paidOrder(shop, goods.blackM, { email: 'bo@example.com', shippingAddress: other });
+    const orderNo = await numberOf(shop, order.id);
+    const support = await office.member('sam', 'support');
+    await support.post(`/office/orders/${orderNo}/parcels`, { carrier: 'UPS', tracking: '1Z999AA10123456784' });
+    const one = `/office/orders/${orderNo}`;
+    for (const q of [
+      ...[orderNo, 'mia@example.com', '1Z999AA10123456784', '213 373 4253', '+12133734253', '0213-373-4253'],
+      ...['Özdemir', 'özdemir, mia', 'mia öz', 'ÖZDEMIR M'],
+    ])
+      expect([q, await support.get(path(q))]).toEqual([q, expect.objectContaining({ status: 303, location: one })]);
+    const sku = (await support.get(path('SKU-7'))).body;
+    expect([sku.includes(one), sku.includes('/products/')]).toEqual([true, true]);
+    const coupon = (await support.get(path('welcome10'))).body;
+    expect(coupon).toContain('WELCOME10: 10 %');
+    expect(coupon).toContain(one);
+    for (const q of ['nobody@example.com', 'Zimmer', '213 373 4254', '9999999999', '%', '_', "' or 1=1 --", '\u0000'])
+      expect([q, (await support.get(path(q))).body]).toEqual([q, expect.stringContaining('Nothing has')]);
+    expect((await support.get('/office/search')).body).toContain('Type what you look for');
+  });
+
+  it('groups what it finds: orders, customers, products, coupons', async ({ shop }) => {
+    const office = openOffice(shop);
+    const ann = await signedUp(shop);
+    await shop.db
+      .updateTable('customer')
+      .set({ first_name: 'Ann', last_name: 'Archer' })
+      .where('id', '=', ann.id)
+      .execute();
+    const order = await paidOrder(shop, goods.blackM);
+    await paidOrder(shop, goods.bag, { email: 'else@example.com' });
+    const owner = await office.member('olga', 'owner');
+    const found = (await owner.get(path('archer'))).body;
+    expect(found).toContain(`/office/orders/${await numberOf(shop, order.id)}`);
+    expect(found).toContain(`/office/customers/${ann.id}`);
+    const product = await shop.db.selectFrom('product').select(['handle', 'title']).limit(1).executeTakeFirstOrThrow();
+    expect((await owner.get(path(product.handle))).body).toContain(`/products/${product.handle}`);
+    const stored = (
+      await shop.db.selectFrom('customer').select('email').where('id', '=', ann.id).executeTakeFirstOrThrow()
+    ).email;
+    expect(await owner.get(path(stored))).toMatchObject({ status: 303, location: `/office/customers/${ann.id}` });
+  });
+
+  it('finds for each role only what the role may see', async ({ shop }) => {
+    const order = await paidOrder(shop, goods.bag, { couponCode: 'WELCOME10' });
+    const orderNo = await numberOf(shop, order.id);
+    const ann = await signedUp(shop);
+    await shop.db.updateTable('customer').set({ last_name: 'Archer' }).where('id', '=', ann.id).execute();
+    const seen = async (role: Parameters<typeof findForOffice>[1], q: string) => {
+      const found = await findForOffice(shop.db, role, q);
+      return found.ok
+        ? Object.entries(found.value).flatMap(([group, rows]) => (rows.length > 0 ? [group] : []))
+        : 'refused';
+    };
+    expect(
+      await Promise.all(['213 373 4253', 'ann@example.com', 'archer', orderNo].map((q) => seen('support', q))),
+    ).toEqual([...[['orders'], ['orders'], ['orders', 'customers'], ['orders']]]);
+    for (const role of ['pack', 'books', 'buyer'] as const)
+      expect(
+        await Promise.all(['213 373 4253', 'ann@example.com', 'archer', orderNo].map((q) => seen(role, q))),
+      ).toEqual([...[[], 'refused', ['orders'], ['orders']]]);
+    for (const q of ['213 373 4253', 'archer', orderNo, 'WELCOME10']) expect(await seen('editor', q)).toEqual([]);
+    const packer = await openOffice(shop).member('pia', 'pack');
+    expect((await packer.get(path('archer'))).body).not.toContain('@');
+  });
+
+  it('looks up everything by an index', async ({ shop }) => {
+    const asked: PluginTransformQueryArgs[] = [];
+    const watching: KyselyPlugin = {
+      transformQuery(query) {
+        asked.push(query);
+        return query.node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    await paidOrder(shop);
+    for (const q of ['1234567890', 'ann@example.com', '+1 213 373 4253', 'archer ann', 'SKU-7'])
+      await findForOffice(shop.db.withPlugin(watching), 'owner', q);
+    const scans = await shop.db.transaction().execute(async (trx) => {
+      // Tables as small as these are scanned otherwise.
+      if (kind === 'postgres') await sql`set local enable_seqscan = off`.execute(trx);
+      const found: string[] = [];
+      for (const { node, queryId } of asked) {
+        const { sql: text, parameters } = shop.db.getExecutor().compileQuery(node, queryId);
+        const explain = kind === 'postgres' ? 'explain' : 'explain query plan';
+        const { rows } = await trx.executeQuery<Record<string, string>>(
+          CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
+        );
+        const plan = rows.map((row) => row['QUERY PLAN'] ?? row.detail ?? '');
+        found.push(...plan.filter((step) => /^SCAN (?!\(|constant)|Seq Scan|TEMP B-TREE FOR GROUP/.test(step)));
+      }
+      return found;
+    });
+    expect(asked.length).toBeGreaterThan(20);
+    expect(scans).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
+import { limit } from '../../scripts/check/time-factor.ts';
+import { freePort } from '../../server/operations/process/free-port.ts';
+import { findings } from './axe.ts';
+import { runShopIn } from './command-line.ts';
+import { type Running, run } from './processes.ts';
+import { screenshot } from './screens.ts';
+import { expect } from './visit.ts';
+
+/** The password of every member of staff. */
+export const password = 'velvet-thimble-42';
+
+/**
+ * Runs a shop with an office for the tests of a file.
+ *
+ * @param name of its folder and its log
+ */
+export function officeShop(name: string, env: Readonly<Record<string, string>> = {}) {
+  let dataDir: string;
+  let shop: Running;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), `hemline-${name}-`));
+    shop = await run('main', `shop-${name}`, {
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+      OFFICE: '1',
+      ...env,
+    });
+  }, limit(60_000));
+  afterAll(async () => {
+    const problem = await shop.stop();
+    await rm(dataDir, { recursive: true, force: true });
+    expect(problem).toBeNull();
+  });
+  /** Runs a command of the shop. @returns what it printed */
+  const command = (...words: string[]) => runShopIn(dataDir, ...words);
+  return {
+    url: () => shop.url,
+    dataDir: () => dataDir,
+    command,
+    /** Adds an account with a password and signs in as it. */
+    join: async (page: Page, member: string, role: string): Promise<void> => {
+      const said = await command('staff', 'add', member, '--email', emailOf(member), '--role', role);
+      const link = new URL(/http\S+/.exec(said)?.[0] ?? '');
+      await page.goto(link.pathname + link.search);
+      await page.getByLabel(/New password/).fill(password);
+      await page.getByRole('button', { name: 'Set password' }).click();
+      await page.getByText('Your password is set').waitFor();
+      await signIn(page, member);
+    },
+  };
+}
+
+const emailOf = (member: string) => `${member}@shop.example`;
+
+/** Signs in with the password. */
+export async function signIn(page: Page, member: string): Promise<void> {
+  await page.goto('/office/sign-in');
+  await page.getByLabel('E-mail').fill(emailOf(member));
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('navigation', { name: 'Office' }).waitFor();
+}
+
+/** Checks a page for accessibility, and that it fits the width of the window. */
+export async function look(page: Page, name: string): Promise<void> {
+  await screenshot(page, `office-${name}`);
+  expect(await findings(page)).toEqual([]);
+  expect([name, await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([
+    name,
+    true,
+  ]);
+}
