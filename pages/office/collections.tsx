@@ -36,7 +36,7 @@ function Rows({ collections }: Pick<OfficeCollectionList, 'collections'>) {
       <table>
         <thead>
           <tr>
-            {['Place', 'Collection', 'Filled', 'Products on sale', 'State'].map((name) => (
+            {['Place', 'Collection', 'Products', 'State'].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -50,9 +50,11 @@ function Rows({ collections }: Pick<OfficeCollectionList, 'collections'>) {
               <td>
                 <a href={collectionPath(handle)}>{title}</a>
               </td>
-              <td>{byRule ? 'by rule' : 'by hand'}</td>
               <td>{productCount}</td>
-              <td>{removed ? 'removed' : hidden ? 'hidden' : 'shown'}</td>
+              <td>
+                {byRule ? 'by rule' : 'by hand'}
+                {removed ? ', removed' : hidden ? ', hidden' : ''}
+              </td>
             </tr>
           ))}
         </tbody>

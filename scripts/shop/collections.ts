@@ -64,7 +64,7 @@ export const collectionsCommand: Command = {
   },
 };
 
-function said(shop: Shop, { json }: Pick<Values, 'json'>, result: Result<unknown>, text: string): number {
+function said(shop: Shop, { json }: { json?: boolean | undefined }, result: Result<unknown>, text: string): number {
   if (!result.ok) return sayFailure(shop, result.error, json);
   shop.out(`${json ? JSON.stringify(result.value) : text}\n`);
   return 0;

@@ -3,7 +3,7 @@ import { isWithin, itemPath } from './path.ts';
 import { type FormState, reference } from './read-form.ts';
 
 /** Items of a list that a form shows at once. */
-export const itemsShown = 12;
+export const itemsShown = 10;
 
 /** Returns the form of a stored document: open where it is short. */
 export function formOfStored(json: unknown): FormState {

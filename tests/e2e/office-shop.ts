@@ -37,7 +37,7 @@ export function officeShop(name: string, env: Readonly<Record<string, string>> =
     expect(problem).toBeNull();
   });
   /** Runs a command of the shop. @returns what it printed */
-  const command = (...words: string[]) => runShopIn(dataDir, ...words);
+  const command = (verb: string, ...words: string[]) => runShopIn(dataDir, verb, ...words);
   return {
     url: () => shop.url,
     dataDir: () => dataDir,

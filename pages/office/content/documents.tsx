@@ -57,7 +57,8 @@ export function OfficeDocuments({ type, list: { documents, next }, problem, done
 
 const Types = () => Object.keys(documentTypes).map((type) => <option key={type}>{type}</option>);
 
-const nameOf = ({ type, code }: OfficeDocumentRow) => (code === onlyOne ? type : `${type}/${code}`);
+const nameOf = ({ type, code, market }: OfficeDocumentRow) =>
+  `${code === onlyOne ? type : `${type}/${code}`}${market === '' ? '' : ` for ${market}`}`;
 
 function stateOf({ published, draft, placeholder }: OfficeDocumentRow): string {
   const states = [published !== null && 'published', draft !== null && 'draft', placeholder && 'to be written'];
@@ -70,7 +71,7 @@ function Rows({ documents }: Pick<OfficeDocumentList, 'documents'>) {
       <table>
         <thead>
           <tr>
-            {['Document', 'Market', 'State', 'Changed (UTC)'].map((name) => (
+            {['Document', 'State', 'Changed (UTC)'].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -83,7 +84,6 @@ function Rows({ documents }: Pick<OfficeDocumentList, 'documents'>) {
               <td>
                 <a href={documentPath(document)}>{nameOf(document)}</a> {document.title}
               </td>
-              <td>{document.market || 'all'}</td>
               <td>{stateOf(document)}</td>
               <td>
                 <Minute at={document.updatedAt} />

@@ -107,12 +107,7 @@ function FormChoice({
             ))}
           </select>
         </label>
-        <ChangeButton
-          change="show"
-          path={path}
-          sign="Show its fields"
-          name={`Show the fields of this kind: ${label}`}
-        />
+        <ChangeButton change="show" path={path} sign="Show its fields" name={`Show its fields: ${label}`} />
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { CollectionBody, CollectionHandle } from '../../../shared/contract/office/collections.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { messageOfRule, verbatim } from '../../../shared/messages/message.ts';
@@ -5,6 +6,7 @@ import { record } from '../audit/record.ts';
 import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
 import { ruleInWords } from '../content/rule-in-words.ts';
 import type { CommerceDeps } from '../context.ts';
+import type { CollectionTable } from '../database/catalog-tables.ts';
 import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
 import { lockRows, transact } from '../database/transaction.ts';
@@ -104,16 +106,31 @@ async function write(trx: Trx, handle: string, body: CollectionBody, now: number
     ...image.value,
     rule_json: filledBy.kind === 'rule' ? JSON.stringify(ruleOf(filledBy)) : null,
   };
-  const { id } = await trx
-    .insertInto('collection')
-    .values({ handle, ...columns })
-    .onConflict((conflict) => conflict.column('handle').doUpdateSet(columns))
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await writeRow(trx, handle, columns);
   // Work that is done in any case, also where this process ends before it has filled the collection.
   if (filledBy.kind === 'rule') await schedule(trx, 'collection-fill', ruleReference(id), now);
   else await putProducts(trx, id, products.value);
   return ok(id);
+}
+
+type Columns = Omit<Insertable<CollectionTable>, 'id' | 'handle'>;
+
+/** Two statements: in one with `on conflict`, SQLite would apply that to what its triggers write as well. */
+async function writeRow(trx: Trx, handle: string, columns: Columns): Promise<number> {
+  const updated = await trx
+    .updateTable('collection')
+    .set(columns)
+    .where('handle', '=', handle)
+    .returning('id')
+    .executeTakeFirst();
+  const row =
+    updated ??
+    (await trx
+      .insertInto('collection')
+      .values({ handle, ...columns })
+      .returning('id')
+      .executeTakeFirstOrThrow());
+  return row.id;
 }
 
 async function putProducts(trx: Trx, collection_id: number, ids: readonly number[]): Promise<void> {

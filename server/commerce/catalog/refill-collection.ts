@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Database, inTransaction } from '../database/connection.ts';
+import { type Database, inTransaction, type Trx } from '../database/connection.ts';
+import { insertAll } from '../database/seed/insert.ts';
 import { CollectionRule, matching, positionColumn } from './collection-rules.ts';
 
 /** Products that are moved in one transaction, which orders wait for. */
@@ -77,13 +78,28 @@ async function putIn(db: Database, { id, rule, after }: At): Promise<number | un
     .limit(atOnce)
     .execute();
   const members = rows.map((row) => ({ collection_id: id, product_id: row.id, position: Number(row.position) }));
-  if (members.length > 0)
-    await inTransaction(db, (trx) =>
-      trx
-        .insertInto('collection_product')
-        .values(members)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    );
+  if (members.length > 0) await inTransaction(db, (trx) => join(trx, id, members));
   return rows.at(-1)?.id;
+}
+
+type Member = { collection_id: number; product_id: number; position: number };
+
+/** Adds the products that no other process has added meanwhile. */
+async function join(trx: Trx, id: number, members: readonly Member[]): Promise<void> {
+  const rows = await trx
+    .selectFrom('collection_product')
+    .select('product_id')
+    .where('collection_id', '=', id)
+    .where(
+      'product_id',
+      'in',
+      members.map(({ product_id }) => product_id),
+    )
+    .execute();
+  const there = new Set(rows.map(({ product_id }) => product_id));
+  await insertAll(
+    trx,
+    'collection_product',
+    members.filter(({ product_id }) => !there.has(product_id)),
+  );
 }
