@@ -1,6 +1,7 @@
 import type { Database } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
 import type { FacetCounts, ShelfCounts } from './count-shelf.ts';
+import { scopes } from './listing-scopes.ts';
 import type { CurrencyRow } from './price.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -19,13 +20,6 @@ export interface Kept {
   /** What is kept of it without filters; null where nothing is, or no filter makes it useful. */
   facets: KeptFacets | null;
 }
-
-export const scopes = {
-  all: 'all',
-  category: (handle: string) => `category:${handle}`,
-  area: (handle: string) => `area:${handle}`,
-  collection: (id: number) => `collection:${id}`,
-};
 
 /**
  * Returns the kept counts of everything, a category, an area or a collection. @param handles of categories and

@@ -3,7 +3,6 @@ import type { Synonym } from '../../../shared/contract/search-words.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
 import type { Lexicon } from '../search/lexicon.ts';
 import { matchOf, type Term, termsOf } from './match.ts';
-import { productsIn } from './products-in.ts';
 import { editDistance } from './words.ts';
 
 /** What a listing looks for: words that find something, and how they read when they are not the shopper's own. */
@@ -16,32 +15,23 @@ export interface Search {
 }
 
 /** The most products that a search finds; of more, the newest are taken. */
-export const hitsAtMost = 1_000;
+const hitsAtMost = 1_000;
 
 /** What a search finds, on sale or not. */
 export interface Hits {
-  /** Ids of products, the most relevant first. */
+  /** Ids of products, the most relevant first; in no order where more match than were taken. */
   ids: readonly number[];
   /** Whether more products match than were taken. */
   isMore: boolean;
 }
 
-/**
- * Finds products that hold all terms. Ranking reads every match, so of more than `hitsAtMost` the newest are taken, in
- * the order of their rank.
- */
+/** Finds products that hold all terms. Ranking reads every match, so of more than `hitsAtMost` the newest are taken. */
 export async function findHits(db: Database, terms: readonly Term[]): Promise<Hits> {
   if (terms.length === 0) return { ids: [], isMore: false };
   const match = matchOf(db, terms);
   const newest = await newestHits(db, match);
-  if (newest.length <= hitsAtMost)
-    return { ids: newest.length < 2 ? newest : await byRelevance(db, match), isMore: false };
-  const ranked = await productsIn(db, newest.slice(0, hitsAtMost))
-    .select('product.id')
-    .orderBy('product.rank', 'desc')
-    .orderBy('product.id')
-    .execute();
-  return { ids: ranked.map(({ id }) => id), isMore: true };
+  if (newest.length > hitsAtMost) return { ids: newest.slice(0, hitsAtMost), isMore: true };
+  return { ids: newest.length < 2 ? newest : await byRelevance(db, match), isMore: false };
 }
 
 /** Returns ids without an order on PostgreSQL, whose index has none. */

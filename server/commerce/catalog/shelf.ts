@@ -34,7 +34,7 @@ export function productsOn(db: Database, shelf: Shelf, without?: FilterName): Pr
   const choices = variantConditions(shelf.filters, without);
   const hasChoices = needsVariants(shelf.filters, without);
   const isFromVariants = shelf.from === 'variants' && hasChoices && without === undefined;
-  const all = isFromVariants ? productsOfVariants(db, choices, shelf.filters) : firstTable(db, shelf, without);
+  const all = isFromVariants ? productsOfVariants(db, choices, shelf.filters) : firstTable(db, shelf);
   const products = narrowed(all, shelf, without);
   if (!hasChoices)
     return shelf.filters.stock && without !== 'stock' ? products.where('product.in_stock', '=', 1) : products;
@@ -85,26 +85,13 @@ function productsOfAttribute(db: Database, name: AttributeName, filters: Filters
   return joined as unknown as Products;
 }
 
-/** Products in which other values of a filter are counted where the shelf without it may be long. */
-const sampledAtMost = 1_000;
+/** Whether other values of a filter are counted among the best products: the shelf without it may be long. */
+export const isSampled = (from: FirstTable, without: FilterName): boolean =>
+  from === 'variants' || (isAttribute(from) && (from === without || without === 'category'));
 
-/** The best products of a category, or of all: those that match are counted for other choices. */
-function sample(db: Database, category: readonly string[] | null): Products {
-  const best = db
-    .selectFrom('product')
-    .select(['id', 'status', 'style', 'category', 'price_cents', 'rating', 'on_sale', 'in_stock'])
-    .where('status', '=', 'onSale')
-    .$if(category !== null, (query) => query.where(inCategories(category ?? [], true)))
-    .orderBy('rank', 'desc')
-    .orderBy('id')
-    .limit(sampledAtMost);
-  return db.selectFrom(best.as('product')) as unknown as Products;
-}
-
-function firstTable(db: Database, { from, collectionId, hits, filters }: Shelf, without?: FilterName): Products {
+function firstTable(db: Database, { from, collectionId, hits, filters }: Shelf): Products {
   if (hits !== null) return productsIn(db, hits);
-  if (isAttribute(from) && from !== without && without !== 'category') return productsOfAttribute(db, from, filters);
-  if (from === 'variants' || isAttribute(from)) return sample(db, without === 'category' ? null : filters.category);
+  if (isAttribute(from)) return productsOfAttribute(db, from, filters);
   if (from !== 'collection' || collectionId === null) return db.selectFrom('product');
   const joined = db
     .selectFrom('collection_product')
@@ -119,7 +106,7 @@ export function needsVariants(filters: Filters, without?: FilterName): boolean {
   return (filters.size !== null && without !== 'size') || (filters.color !== null && without !== 'color');
 }
 
-export function variantConditions({ size, color, stock }: Filters, without?: FilterName): Condition<'variant'>[] {
+function variantConditions({ size, color, stock }: Filters, without?: FilterName): Condition<'variant'>[] {
   const conditions: Condition<'variant'>[] = [];
   if (size !== null && without !== 'size') conditions.push((eb) => eb('variant.size', 'in', size));
   if (color !== null && without !== 'color') conditions.push((eb) => eb('variant.color', 'in', color));
