@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts';
 import { countAttribute, countBy, countChoices, countPrices, countRatings, passes } from './count-facts.ts';
 import type { FilterName, Filters } from './filters.ts';
 import type { CurrencyRow } from './price.ts';
-import { loadSample } from './samples.ts';
+import { loadSample, sampledAtMost } from './samples.ts';
 import { isSampled, needsVariants, productsOn, type Shelf } from './shelf.ts';
 import { loadShelfFacts, type Part, type ShelfFacts } from './shelf-facts.ts';
 
@@ -83,9 +83,12 @@ async function findOn(db: Database, shelf: Shelf, parts: readonly Part[], withou
 }
 
 async function findWithout(db: Database, shelf: Shelf, name: FilterName): Promise<Found> {
-  if (!isSampled(shelf.from, name)) return findOn(db, shelf, partsFor(name), name);
+  if (!isSampled(shelf, name)) return findOn(db, shelf, partsFor(name), name);
   const best = await loadSample(db, name === 'category' ? null : shelf.filters.category);
-  return { products: best.filter((product) => passes(product, shelf.filters, name)), isPart: true };
+  return {
+    products: best.filter((product) => passes(product, shelf.filters, name)),
+    isPart: best.length >= sampledAtMost,
+  };
 }
 
 function partsFor(name: FilterName): Part[] {

@@ -4,7 +4,7 @@ import { scopes } from './listing-scopes.ts';
 import { byRank, type FactRows, factsOf, readFacts, type ShelfFacts } from './shelf-facts.ts';
 
 /** Products of which a sample consists. */
-const sampledAtMost = 1_000;
+export const sampledAtMost = 1_000;
 
 /**
  * Returns the best products of categories, or of all: the other values of a chosen filter are counted among them where

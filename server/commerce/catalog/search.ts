@@ -14,70 +14,6 @@ export interface Search {
   correctedQuery?: string;
 }
 
-/** The most products that a search finds; of more, the newest are taken. */
-const hitsAtMost = 1_000;
-
-/** What a search finds, on sale or not. */
-export interface Hits {
-  /** Ids of products, the most relevant first; in no order where more match than were taken. */
-  ids: readonly number[];
-  /** Whether more products match than were taken. */
-  isMore: boolean;
-}
-
-/** Finds products that hold all terms. Ranking reads every match, so of more than `hitsAtMost` the newest are taken. */
-export async function findHits(db: Database, terms: readonly Term[]): Promise<Hits> {
-  if (terms.length === 0) return { ids: [], isMore: false };
-  const match = matchOf(db, terms);
-  const newest = await newestHits(db, match);
-  if (newest.length > hitsAtMost) return { ids: newest.slice(0, hitsAtMost), isMore: true };
-  return { ids: newest.length < 2 ? newest : await byRelevance(db, match), isMore: false };
-}
-
-/** Returns ids without an order on PostgreSQL, whose index has none. */
-async function newestHits(db: Database, match: string): Promise<number[]> {
-  const { rows } = await (dialectOf(db) === 'sqlite'
-    ? sql<{ id: number }>`
-        select rowid as id from product_search where product_search match ${match}
-        order by rowid desc limit ${hitsAtMost + 1}`
-    : sql<{ id: number }>`
-        select product_id as id from product_search where document @@ to_tsquery('english', ${match})
-        limit ${hitsAtMost + 1}`
-  ).execute(db);
-  return rows.map(({ id }) => id);
-}
-
-async function byRelevance(db: Database, match: string): Promise<number[]> {
-  const { rows } = await (dialectOf(db) === 'sqlite'
-    ? sql<{ id: number }>`
-        select rowid as id from product_search where product_search match ${match}
-        order by bm25(product_search, 12, 6, 4, 3, 1), rowid`
-    : sql<{ id: number }>`
-        select product_id as id from product_search where document @@ to_tsquery('english', ${match})
-        order by ts_rank('{0.1, 0.3, 0.6, 1}', document, to_tsquery('english', ${match})) desc, product_id`
-  ).execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** Titles that are compared for suggestions. */
-const titledAtMost = 200;
-
-/** Returns ids of products whose title holds all words, the last one as a beginning; the newest on SQLite. */
-export async function newestTitled(db: Database, words: readonly string[]): Promise<number[]> {
-  const last = words.length - 1;
-  const { rows } = await (dialectOf(db) === 'sqlite'
-    ? sql<{ id: number }>`
-        select rowid as id from product_search
-        where product_search match ${words.map((word, i) => `title : "${word}"${i === last ? ' *' : ''}`).join(' AND ')}
-        order by rowid desc limit ${titledAtMost}`
-    : sql<{ id: number }>`
-        select product_id as id from product_search
-        where document @@ to_tsquery('english', ${words.map((word, i) => `'${word}':${i === last ? '*' : ''}A`).join(' & ')})
-        limit ${titledAtMost}`
-  ).execute(db);
-  return rows.map(({ id }) => id);
-}
-
 const wordsAtMost = 8;
 
 /**
@@ -96,7 +32,7 @@ export async function readSearch(
   const corrected: string[] = [];
   const unknown: string[] = [];
   for (const [i, term] of terms.entries()) {
-    if (await findsAny(db, [term], i === terms.length - 1)) corrected.push(...term.words);
+    if (await findsAny(db, [term], i === terms.length - 1 ? 'begun' : 'whole')) corrected.push(...term.words);
     else
       for (const word of term.words) {
         const better = await nearestWord(db, word, synonyms);
@@ -111,8 +47,13 @@ export async function readSearch(
 }
 
 /** Whether anything on sale holds all of these terms. */
-export async function findsAny(db: Database, terms: readonly Term[], lastMayGoOn = true): Promise<boolean> {
-  const match = matchOf(db, terms, lastMayGoOn);
+export async function findsAny(
+  db: Database,
+  terms: readonly Term[],
+  last: 'whole' | 'begun' = 'begun',
+): Promise<boolean> {
+  if (last === 'begun' && (await findsAny(db, terms, 'whole'))) return true;
+  const match = matchOf(db, terms, last);
   // The hits are read first, one by one, until one is on sale.
   const { rows } = await (dialectOf(db) === 'sqlite'
     ? sql`select 1 from product_search cross join product

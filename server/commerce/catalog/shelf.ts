@@ -86,8 +86,10 @@ function productsOfAttribute(db: Database, name: AttributeName, filters: Filters
 }
 
 /** Whether other values of a filter are counted among the best products: the shelf without it may be long. */
-export const isSampled = (from: FirstTable, without: FilterName): boolean =>
-  from === 'variants' || (isAttribute(from) && (from === without || without === 'category'));
+export function isSampled({ from, collectionId, style }: Shelf, without: FilterName): boolean {
+  if (without === 'category' && collectionId === null && style === null) return true;
+  return from === 'variants' || from === without;
+}
 
 function firstTable(db: Database, { from, collectionId, hits, filters }: Shelf): Products {
   if (hits !== null) return productsIn(db, hits);

@@ -1,6 +1,7 @@
 import type { Listing, ListingQuery } from '../../../shared/contract/catalog.ts';
+import { findHits, type Hits } from '../catalog/hits.ts';
 import type { Term } from '../catalog/match.ts';
-import { findHits, type Hits, readSearch, type Search } from '../catalog/search.ts';
+import { readSearch, type Search } from '../catalog/search.ts';
 import { byRank, loadShelfFacts, type ShelfFacts } from '../catalog/shelf-facts.ts';
 import { wordsOf } from '../catalog/words.ts';
 import type { Database } from '../database/connection.ts';
@@ -56,10 +57,11 @@ export async function readQuery(
   };
 }
 
-/** Of more hits than were taken the best come first. */
-async function productsOf(db: Database, { ids, isMore }: Hits): Promise<ShelfFacts[]> {
+async function productsOf(db: Database, { ids, isInOrder, titled }: Hits): Promise<ShelfFacts[]> {
   const products = await loadShelfFacts(db, ids);
-  return isMore ? products.toSorted(byRank) : products;
+  if (isInOrder) return products;
+  const place = ({ id }: ShelfFacts) => (titled.has(id) ? 0 : 1);
+  return products.toSorted((a, b) => place(a) - place(b) || byRank(a, b));
 }
 
 /** Of more hits than are taken, the filters would see some alone: they become words as well. */
