@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts';
 import { countAttribute, countBy, countChoices, countPrices, countRatings, passes } from './count-facts.ts';
 import type { FilterName, Filters } from './filters.ts';
 import type { CurrencyRow } from './price.ts';
-import { loadSample, sampledAtMost } from './samples.ts';
+import { keptSample, loadSample, sampledAtMost } from './samples.ts';
 import { isSampled, needsVariants, productsOn, type Shelf } from './shelf.ts';
 import { loadShelfFacts, type Part, type ShelfFacts } from './shelf-facts.ts';
 
@@ -83,12 +83,23 @@ async function findOn(db: Database, shelf: Shelf, parts: readonly Part[], withou
 }
 
 async function findWithout(db: Database, shelf: Shelf, name: FilterName): Promise<Found> {
-  if (!isSampled(shelf, name)) return findOn(db, shelf, partsFor(name), name);
-  const best = await loadSample(db, name === 'category' ? null : shelf.filters.category);
+  const best = await sampleFor(db, shelf, name);
+  if (!best) return findOn(db, shelf, partsFor(name), name);
   return {
     products: best.filter((product) => passes(product, shelf.filters, name)),
     isPart: best.length >= sampledAtMost,
   };
+}
+
+/** Returns the products in which other values of a filter are counted; null: all are read. */
+async function sampleFor(
+  db: Database,
+  { from, filters, collectionId, style }: Shelf,
+  name: FilterName,
+): Promise<readonly ShelfFacts[] | null> {
+  if (isSampled(from, name)) return loadSample(db, name === 'category' ? null : filters.category);
+  const isAll = name === 'category' && collectionId === null && style === null;
+  return isAll ? keptSample(db, null) : null;
 }
 
 function partsFor(name: FilterName): Part[] {

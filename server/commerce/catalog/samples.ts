@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/connection.ts';
+import { prepared } from '../database/prepared.ts';
 import { scopes } from './listing-scopes.ts';
 import { byRank, type FactRows, factsOf, readFacts, type ShelfFacts } from './shelf-facts.ts';
 
@@ -17,13 +18,19 @@ export async function loadSample(db: Database, categories: readonly string[] | n
 }
 
 async function sampleOf(db: Database, category: string | null): Promise<readonly ShelfFacts[]> {
-  const kept = await db
-    .selectFrom('listing_sample')
-    .select('facts_json')
-    .where('scope', '=', category === null ? scopes.all : scopes.category(category))
-    .executeTakeFirst();
-  return kept ? decode(kept.facts_json) : factsOf(await readSample(db, category));
+  return (await keptSample(db, category)) ?? factsOf(await readSample(db, category));
 }
+
+/** Returns the sample of the last count; null where the listing is not long, or not counted yet. */
+export async function keptSample(db: Database, category: string | null): Promise<readonly ShelfFacts[] | null> {
+  const scope = category === null ? scopes.all : scopes.category(category);
+  const [kept] = await readKept(db, { scope });
+  return kept ? decode(kept.facts_json) : null;
+}
+
+const readKept = prepared((db, { scope }: { scope: string }) =>
+  db.selectFrom('listing_sample').select('facts_json').where('scope', '=', scope),
+);
 
 /** Samples by their text: a pure function of it. */
 const decoded = new LRUCache<string, readonly ShelfFacts[]>({ max: 20 });

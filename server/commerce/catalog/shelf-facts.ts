@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AttributeName, attributeNames } from '../../../shared/catalog/attributes.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
+import { filterFacts } from './products-in.ts';
 
 /** What the filters of a listing ask of a product on sale. */
 export interface ShelfFacts {
@@ -93,7 +94,7 @@ type AttributeRow = [productId: number, name: string, value: string];
 const readProducts = (db: Database, ids: readonly number[]) =>
   readRows<ProductRow>(db, ids, {
     columns: sql`id, category, price_cents, rating, on_sale, in_stock, rank`,
-    from: sql`product where id = listed.listed_id and status = 'onSale'`,
+    from: sql`${filterFacts(db)} as product where id = listed.listed_id and status = 'onSale'`,
   });
 
 const readVariants = (db: Database, ids: readonly number[]) =>

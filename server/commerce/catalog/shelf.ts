@@ -3,7 +3,7 @@ import { type AttributeName, attributeNames } from '../../../shared/catalog/attr
 import type { Database } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
 import type { FilterName, Filters } from './filters.ts';
-import { type Products, productsIn } from './products-in.ts';
+import { filterFacts, type Products, productsIn } from './products-in.ts';
 
 /** What a listing lists before it is paged: the products on sale that a collection, a search and filters leave. */
 export interface Shelf {
@@ -50,7 +50,7 @@ export function productsOn(db: Database, shelf: Shelf, without?: FilterName): Pr
   );
 }
 
-/** A cross join, as in `productsIn`. The indexes of variants begin with the category, so one is always named. */
+/** A cross join, as in `productsIn`, of the columns of `filterFacts`. The indexes of variants begin with the category, so one is always named. */
 function productsOfVariants(
   db: Database,
   choices: readonly Condition<'variant'>[],
@@ -64,12 +64,12 @@ function productsOfVariants(
     .where((eb) => eb.and(choices.map((condition) => condition(eb))));
   const joined = db
     .selectFrom(chosen.as('chosen'))
-    .crossJoin('product')
+    .crossJoin(filterFacts(db).as('product'))
     .whereRef('product.id', '=', 'chosen.product_id');
   return joined as unknown as Products;
 }
 
-/** A cross join, as in `productsIn`. The index of attributes begins with the category. */
+/** A cross join, as in `productsIn`, of the columns of `filterFacts`. The index of attributes begins with the category. */
 function productsOfAttribute(db: Database, name: AttributeName, filters: Filters): Products {
   const chosen = db
     .selectFrom('product_attribute')
@@ -80,16 +80,14 @@ function productsOfAttribute(db: Database, name: AttributeName, filters: Filters
     .where('product_attribute.value', 'in', filters[name] ?? []);
   const joined = db
     .selectFrom(chosen.as('chosen'))
-    .crossJoin('product')
+    .crossJoin(filterFacts(db).as('product'))
     .whereRef('product.id', '=', 'chosen.product_id');
   return joined as unknown as Products;
 }
 
 /** Whether other values of a filter are counted among the best products: the shelf without it may be long. */
-export function isSampled({ from, collectionId, style }: Shelf, without: FilterName): boolean {
-  if (without === 'category' && collectionId === null && style === null) return true;
-  return from === 'variants' || from === without;
-}
+export const isSampled = (from: FirstTable, without: FilterName): boolean =>
+  from === 'variants' || (isAttribute(from) && (from === without || without === 'category'));
 
 function firstTable(db: Database, { from, collectionId, hits, filters }: Shelf): Products {
   if (hits !== null) return productsIn(db, hits);

@@ -2,6 +2,7 @@ import { type OrderByExpression, sql } from 'kysely';
 import type { ListingQuery } from '../../../shared/contract/catalog.ts';
 import type { Database } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
+import { noFilters } from './filters.ts';
 import { productsOn, type Shelf } from './shelf.ts';
 import { byRank, type ShelfFacts } from './shelf-facts.ts';
 
@@ -26,7 +27,8 @@ export async function idsInOrder(
   const start = (page - 1) * size;
   const inOrder = all && knownOrder(all, shelf, sort);
   if (inOrder) return inOrder.slice(start, start + size + 1).map(({ id }) => id);
-  const rows = await sorted(db, shelf, sort)
+  const some = all && { ...shelf, hits: all.map(({ id }) => id), filters: noFilters, from: 'products' as const };
+  const rows = await sorted(db, some ?? shelf, sort)
     .select('product.id')
     .limit(size + 1)
     .offset(start)
