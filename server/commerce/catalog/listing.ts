@@ -13,10 +13,11 @@ import { loadCards } from './cards.ts';
 import { findCollection } from './collections.ts';
 import { countedAtMost, countHits, countShelf, type ShelfCounts } from './count-shelf.ts';
 import { bandLabel, facetsOf } from './facets.ts';
-import { type Filters, filtersOf, noFilters, withCategories } from './filters.ts';
-import { type Kept, type KeptFacets, keptCounts } from './kept-counts.ts';
+import { filtersOf, noFilters, withCategories } from './filters.ts';
+import { countedFrom, inOrder, pagedFrom } from './first-table.ts';
+import { keptCounts } from './kept-counts.ts';
 import type { CurrencyRow } from './price.ts';
-import { type FirstTable, needsVariants, productsOn, type Shelf } from './shelf.ts';
+import { type FirstTable, productsOn, type Shelf } from './shelf.ts';
 import type { ShelfFacts } from './shelf-facts.ts';
 import { slugOf } from './slug.ts';
 import { idsInOrder } from './sorted.ts';
@@ -112,7 +113,7 @@ async function countListing(
   };
   const kept = await keptCounts(db, shelf, asked.category, currency);
   const first = countedFrom(shelf, { members: collection?.product_count ?? 0, kept });
-  if (kept.counts) return { reading, shelf, counts: kept.counts, from: pagedFrom(shelf, query), all: null };
+  if (kept.counts) return { reading, shelf, counts: kept.counts, from: inOrder(shelf, query), all: null };
   if (hits) {
     const found = await narrowTo(db, shelf, hits.products);
     const { counts, fitting: all } = await countHits(found, { filters: shelf.filters, currency });
@@ -121,7 +122,8 @@ async function countListing(
   }
   const { counts, fitting } = await countShelf(db, { ...shelf, from: first }, currency);
   const { isBounded } = counts;
-  return { reading, shelf, counts, from: isBounded ? pagedFrom(shelf, query) : first, all: isBounded ? null : fitting };
+  const from = isBounded ? pagedFrom(shelf, query, { first, kept }) : first;
+  return { reading, shelf, counts, from, all: isBounded ? null : fitting };
 }
 
 /** Returns the hits that a collection or style has. */
@@ -167,39 +169,6 @@ function missIn(query: Query, { search, known }: Reading, products: number): str
   if (isFiltered || isAnswered(q, known) || (products > 0 && search.unknown.length === 0)) return null;
   return missOf(q, search.unknown);
 }
-
-/** Collections with more members are not read member by member. */
-const fewMembers = 5_000;
-
-/** Chooses what counting reads first: whatever leaves few products. */
-function countedFrom(
-  { collectionId, style, filters }: Omit<Shelf, 'from'>,
-  { members, kept: { isLong, facets } }: { members: number; kept: Kept },
-): FirstTable {
-  if (collectionId !== null && members <= fewMembers) return 'collection';
-  if (style !== null || !isLong) return 'products';
-  if (collectionId !== null) return 'collection';
-  return rarestChoice(filters, facets) ?? 'products';
-}
-
-/** Returns the chosen attribute, or size and colour, that the fewest products have; null where none is chosen. */
-function rarestChoice(filters: Filters, kept: KeptFacets | null): FirstTable | null {
-  const having = (values: readonly string[] | null, counts: Readonly<Record<string, number>> = {}) =>
-    values === null
-      ? Infinity
-      : values.reduce((sum, value) => sum + (Object.hasOwn(counts, value) ? (counts[value] ?? 0) : 0), 0);
-  const ofVariants = Math.min(having(filters.size, kept?.size), having(filters.color, kept?.color));
-  const choices: [FirstTable, number][] = [
-    ['variants', needsVariants(filters) ? ofVariants : Infinity],
-    ...attributeNames.map((name): [FirstTable, number] => [name, having(filters[name], kept?.attributes?.[name])]),
-  ];
-  const [[first, products] = [null, Infinity]] = choices.toSorted(([, a], [, b]) => a - b);
-  return products === Infinity ? null : first;
-}
-
-/** Chooses what a page of a long shelf reads first: the order of the listing, of which it needs little. */
-const pagedFrom = ({ collectionId }: Omit<Shelf, 'from'>, { sort = 'recommended' }: Query): FirstTable =>
-  collectionId !== null && sort === 'recommended' ? 'collection' : 'order';
 
 interface Page {
   number: number;
