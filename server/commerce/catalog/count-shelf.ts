@@ -1,8 +1,9 @@
 import { type AttributeName, attributeNames } from '../../../shared/catalog/attributes.ts';
-import type { Database } from '../database/connection.ts';
+import { type Database, dialectOf } from '../database/connection.ts';
 import { countAttribute, countBy, countChoices, countPrices, countRatings, passes } from './count-facts.ts';
 import type { FilterName, Filters } from './filters.ts';
 import type { CurrencyRow } from './price.ts';
+import type { Products } from './products-in.ts';
 import { keptSample, loadSample, sampledAtMost } from './samples.ts';
 import { isSampled, needsVariants, productsOn, type Shelf } from './shelf.ts';
 import { loadShelfFacts, type Part, type ShelfFacts } from './shelf-facts.ts';
@@ -74,13 +75,27 @@ export async function countHits(
 }
 
 async function findOn(db: Database, shelf: Shelf, parts: readonly Part[], without?: FilterName): Promise<Found> {
-  const rows = await productsOn(db, shelf, without)
+  const some = await idsOfSomeVariants(db, shelf, without);
+  const ids = some.length > countedAtMost ? some : await idsOf(productsOn(db, shelf, without));
+  return { products: await loadShelfFacts(db, ids, parts), isPart: ids.length > countedAtMost };
+}
+
+const idsOf = async (products: Products): Promise<number[]> => {
+  const rows = await products
     .select('product.id')
     .limit(countedAtMost + 1)
     .execute();
-  const ids = rows.map(({ id }) => id);
-  return { products: await loadShelfFacts(db, ids, parts), isPart: ids.length > countedAtMost };
-}
+  return rows.map(({ id }) => id);
+};
+
+/** Variants whose products are enough where each has no more than ten of the chosen size or colour. */
+const variantsAtMost = 10 * (countedAtMost + 1);
+
+/** PostgreSQL finds distinct products only after it has read all variants, however many: some are tried first. */
+const idsOfSomeVariants = async (db: Database, shelf: Shelf, without?: FilterName): Promise<number[]> =>
+  dialectOf(db) === 'postgres' && shelf.from === 'variants' && without === undefined
+    ? idsOf(productsOn(db, shelf, without, variantsAtMost))
+    : [];
 
 async function findWithout(db: Database, shelf: Shelf, name: FilterName): Promise<Found> {
   const best = await sampleFor(db, shelf, name);

@@ -29,12 +29,15 @@ const isAttribute = (from: FirstTable): from is AttributeName =>
 
 type Condition<T extends keyof Schema> = (eb: ExpressionBuilder<Schema, T>) => Expression<SqlBool>;
 
-/** Returns the shelf's products, with one filter left out where its own values are to be counted. */
-export function productsOn(db: Database, shelf: Shelf, without?: FilterName): Products {
+/**
+ * Returns the shelf's products, with one filter left out where its own values are to be counted. @param variantsAtMost
+ * of variants by size and colour
+ */
+export function productsOn(db: Database, shelf: Shelf, without?: FilterName, variantsAtMost?: number): Products {
   const choices = variantConditions(shelf.filters, without);
   const hasChoices = needsVariants(shelf.filters, without);
   const isFromVariants = shelf.from === 'variants' && hasChoices && without === undefined;
-  const all = isFromVariants ? productsOfVariants(db, choices, shelf.filters) : firstTable(db, shelf);
+  const all = isFromVariants ? productsOfVariants(db, choices, shelf.filters, variantsAtMost) : firstTable(db, shelf);
   const products = narrowed(all, shelf, without);
   if (!hasChoices)
     return shelf.filters.stock && without !== 'stock' ? products.where('product.in_stock', '=', 1) : products;
@@ -55,13 +58,16 @@ function productsOfVariants(
   db: Database,
   choices: readonly Condition<'variant'>[],
   { category }: Pick<Filters, 'category'>,
+  variantsAtMost?: number,
 ): Products {
-  const chosen = db
+  const variants = db
     .selectFrom('variant')
     .select('variant.product_id')
-    .distinct()
     .where('variant.category', 'in', category ?? db.selectFrom('category').select('handle'))
     .where((eb) => eb.and(choices.map((condition) => condition(eb))));
+  const chosen = variantsAtMost
+    ? db.selectFrom(variants.limit(variantsAtMost).as('variant')).select('variant.product_id').distinct()
+    : variants.distinct();
   const joined = db
     .selectFrom(chosen.as('chosen'))
     .crossJoin(filterFacts(db).as('product'))
