@@ -29,10 +29,13 @@ export async function readSearch(
   const words = given.slice(0, wordsAtMost);
   const terms = termsOf(words, synonyms);
   if (!corrects || terms.length === 0 || (await findsAny(db, terms))) return { words, terms, unknown: [] };
+  const known = await knownOf(db, words);
   const corrected: string[] = [];
   const unknown: string[] = [];
   for (const [i, term] of terms.entries()) {
-    if (await findsAny(db, [term], i === terms.length - 1 ? 'begun' : 'whole')) corrected.push(...term.words);
+    const isKnown = term.words.length === 1 && term.words.every((word) => known.has(word));
+    if (isKnown || (await findsAny(db, [term], i === terms.length - 1 ? 'begun' : 'whole')))
+      corrected.push(...term.words);
     else
       for (const word of term.words) {
         const better = await nearestWord(db, word, synonyms);
@@ -44,6 +47,12 @@ export async function readSearch(
   const better = termsOf(corrected, synonyms);
   if (!changed || better.length === 0 || !(await findsAny(db, better))) return { words, terms, unknown };
   return { words: corrected, terms: better, unknown, correctedQuery: corrected.join(' ') };
+}
+
+/** Returns those words that the catalogue's list has: PostgreSQL's index reads all products of a word to find one. */
+async function knownOf(db: Database, words: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('search_word').select('word').where('word', 'in', words).execute();
+  return new Set(rows.map(({ word }) => word));
 }
 
 /** Whether anything on sale holds all of these terms. */
