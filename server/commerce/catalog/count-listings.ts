@@ -10,7 +10,9 @@ import { transact } from '../database/transaction.ts';
 import { reportVisibleChange } from '../database/visible-changes.ts';
 import { countedAtMost, type FacetCounts } from './count-shelf.ts';
 import { bandsOf, type PriceRange } from './filters.ts';
-import { type KeptFacets, scopes } from './kept-counts.ts';
+import type { KeptFacets } from './kept-counts.ts';
+import { scopes } from './listing-scopes.ts';
+import { readSample } from './samples.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'log'>;
 
@@ -107,7 +109,27 @@ export async function countListings(db: Database, signal?: AbortSignal): Promise
     await turn();
     if (signal?.aborted) return;
   }
+  await keepSamples(db, sums, signal);
   await keep(db, sums);
+}
+
+/** Replaces the samples of everything and of the categories that are longer than what is counted for a request. */
+async function keepSamples(db: Database, sums: ReadonlyMap<string, Sums>, signal?: AbortSignal): Promise<void> {
+  const categories = await db.selectFrom('category').select('handle').execute();
+  const listings = [null, ...categories.map(({ handle }) => handle)]
+    .map((category) => ({ category, scope: category === null ? scopes.all : scopes.category(category) }))
+    .filter(({ scope }) => (sums.get(scope)?.products ?? 0) > countedAtMost);
+  const samples: { scope: string; facts_json: string }[] = [];
+  for (const { category, scope } of listings) {
+    samples.push({ scope, facts_json: JSON.stringify(await readSample(db, category)) });
+    await turn();
+    if (signal?.aborted) return;
+  }
+  await transact(db, { durable: false }, async (trx) => {
+    await trx.deleteFrom('listing_sample').execute();
+    await insertAll(trx, 'listing_sample', samples);
+    return ok(null);
+  });
 }
 
 interface Part {

@@ -1,9 +1,12 @@
-import { sql } from 'kysely';
 import { type AttributeName, attributeNames } from '../../../shared/catalog/attributes.ts';
-import type { Database } from '../database/connection.ts';
-import { bandsOf, type FilterName, type Filters } from './filters.ts';
+import { type Database, dialectOf } from '../database/connection.ts';
+import { countAttribute, countBy, countChoices, countPrices, countRatings, passes } from './count-facts.ts';
+import type { FilterName, Filters } from './filters.ts';
 import type { CurrencyRow } from './price.ts';
-import { needsVariants, productsOn, type Shelf, variantConditions } from './shelf.ts';
+import type { Products } from './products-in.ts';
+import { keptSample, loadSample, sampledAtMost } from './samples.ts';
+import { isSampled, needsVariants, productsOn, type Shelf } from './shelf.ts';
+import { loadShelfFacts, type Part, type ShelfFacts } from './shelf-facts.ts';
 
 /** The most products of a shelf that are counted for a request; a shelf with more has at least as many. */
 export const countedAtMost = 1_000;
@@ -34,142 +37,124 @@ export interface FacetCounts {
   price: readonly number[];
 }
 
+/** What a listing counts, with the products that it counted. */
+export interface CountedShelf {
+  counts: ShelfCounts;
+  /** The products that pass the filters; where the counts are bounded, some of them. */
+  fitting: readonly ShelfFacts[];
+}
+
+/** Products that pass filters. */
+interface Found {
+  products: readonly ShelfFacts[];
+  /** Whether there may be more. */
+  isPart: boolean;
+}
+
 /**
  * Counts up to `countedAtMost` products of a shelf, and what choosing each value of a filter alone would list, all
  * other filters unchanged.
  */
-export async function countShelf(db: Database, shelf: Shelf, currency: CurrencyRow): Promise<ShelfCounts> {
-  const base = summaryOf(db, shelf, currency);
-  const own = (name: FilterName) => (isActive(shelf.filters, name) ? summaryOf(db, shelf, currency, name) : base);
-  const [all, ofCategory, ofPrice, ofRating, size, color, attributes, stock] = await Promise.all([
-    base,
-    own('category'),
-    own('price'),
-    own('rating'),
-    choicesOf(db, shelf, 'size'),
-    choicesOf(db, shelf, 'color'),
-    attributesOf(db, shelf),
-    stockOf(db, shelf, currency),
-  ]);
-  const isLong = ({ products }: Summary) => products > countedAtMost;
-  const bounded: FilterName[] = [];
-  if (isLong(ofCategory)) bounded.push('category');
-  if (isLong(ofPrice)) bounded.push('price');
-  if (isLong(ofRating)) bounded.push('rating');
-  if (isLong(all)) bounded.push('sale', 'stock');
-  if (isLong(all) || shelf.from === 'variants') bounded.push('size', 'color');
-  // Where what is read first is a choice, its own other values are counted in a sample.
-  for (const name of attributeNames) if (isLong(all) || shelf.from === name) bounded.push(name);
+export async function countShelf(db: Database, shelf: Shelf, currency: CurrencyRow): Promise<CountedShelf> {
+  const all = await findOn(db, shelf, ['variants', 'attributes']);
+  const counts = await countFound(all, (name) => findWithout(db, shelf, name), { filters: shelf.filters, currency });
+  return { counts, fitting: all.products };
+}
+
+/** Counts the hits of a search, all of which are known. */
+export async function countHits(
+  hits: readonly ShelfFacts[],
+  { filters, currency }: { filters: Filters; currency: CurrencyRow },
+): Promise<CountedShelf> {
+  const passing = (without?: FilterName): Found => ({
+    products: hits.filter((product) => passes(product, filters, without)),
+    isPart: false,
+  });
+  const all = passing();
+  return { counts: await countFound(all, async (name) => passing(name), { filters, currency }), fitting: all.products };
+}
+
+async function findOn(db: Database, shelf: Shelf, parts: readonly Part[], without?: FilterName): Promise<Found> {
+  const some = await idsOfSomeVariants(db, shelf, without);
+  const ids = some.length > countedAtMost ? some : await idsOf(productsOn(db, shelf, without));
+  return { products: await loadShelfFacts(db, ids, parts), isPart: ids.length > countedAtMost };
+}
+
+const idsOf = async (products: Products): Promise<number[]> => {
+  const rows = await products
+    .select('product.id')
+    .limit(countedAtMost + 1)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Variants whose products are enough where each has no more than ten of the chosen size or colour. */
+const variantsAtMost = 10 * (countedAtMost + 1);
+
+/** PostgreSQL finds distinct products only after it has read all variants, however many: some are tried first. */
+const idsOfSomeVariants = async (db: Database, shelf: Shelf, without?: FilterName): Promise<number[]> =>
+  dialectOf(db) === 'postgres' && shelf.from === 'variants' && without === undefined
+    ? idsOf(productsOn(db, shelf, without, variantsAtMost))
+    : [];
+
+async function findWithout(db: Database, shelf: Shelf, name: FilterName): Promise<Found> {
+  const best = await sampleFor(db, shelf, name);
+  if (!best) return findOn(db, shelf, partsFor(name), name);
   return {
-    products: Math.min(all.products, countedAtMost),
-    isBounded: isLong(all),
-    bounded,
+    products: best.filter((product) => passes(product, shelf.filters, name)),
+    isPart: best.length >= sampledAtMost,
+  };
+}
+
+/** Returns the products in which other values of a filter are counted; null: all are read. */
+async function sampleFor(
+  db: Database,
+  { from, filters, collectionId, style }: Shelf,
+  name: FilterName,
+): Promise<readonly ShelfFacts[] | null> {
+  if (isSampled(from, name)) return loadSample(db, name === 'category' ? null : filters.category);
+  const isAll = name === 'category' && collectionId === null && style === null;
+  return isAll ? keptSample(db, null) : null;
+}
+
+function partsFor(name: FilterName): Part[] {
+  if (name === 'size' || name === 'color') return ['variants'];
+  return attributeNames.some((attribute) => attribute === name) ? ['attributes'] : [];
+}
+
+const facetNames = ['category', 'size', 'color', ...attributeNames, 'price', 'rating', 'sale', 'stock'] as const;
+/** Filters with one value, counted among what is listed. */
+const isSingle = (name: FilterName) => name === 'sale' || name === 'stock';
+
+/** @param without finds the products without an active filter */
+async function countFound(
+  all: Found,
+  without: (name: FilterName) => Promise<Found>,
+  { filters, currency }: { filters: Filters; currency: CurrencyRow },
+): Promise<ShelfCounts> {
+  const isActive = (name: FilterName) => filters[name] !== null && !isSingle(name);
+  const found = new Map(
+    await Promise.all(facetNames.map(async (name) => [name, isActive(name) ? await without(name) : all] as const)),
+  );
+  const of = (name: FilterName) => found.get(name)?.products ?? [];
+  const attributes = attributeNames.map((name) => [name, countAttribute(of(name), name)]);
+  return {
+    products: Math.min(all.products.length, countedAtMost),
+    isBounded: all.isPart,
+    bounded: facetNames.filter((name) => found.get(name)?.isPart),
     facets: {
-      category: ofCategory.category,
-      size,
-      color,
-      attributes,
-      price: ofPrice.price,
-      rating: ofRating.rating,
-      sale: all.sale,
-      stock: stock ?? all.stock,
+      category: countBy(of('category').map(({ category }) => category)),
+      size: countChoices(of('size'), filters, 'size'),
+      color: countChoices(of('color'), filters, 'color'),
+      attributes: Object.fromEntries(attributes) as FacetCounts['attributes'],
+      price: countPrices(of('price'), currency),
+      rating: countRatings(of('rating')),
+      sale: all.products.filter(({ isReduced }) => isReduced).length,
+      stock: all.products.filter((product) => isInStock(product, filters)).length,
     },
   };
 }
 
-const isActive = (filters: Filters, name: FilterName): boolean => filters[name] !== null && filters[name] !== false;
-
-interface Summary {
-  products: number;
-  category: Counts;
-  rating: Counts;
-  sale: number;
-  stock: number;
-  price: number[];
-}
-
-/** Some products of a shelf, one more than are counted. */
-const some = (db: Database, shelf: Shelf, without?: FilterName) =>
-  db.selectFrom(
-    productsOn(db, shelf, without)
-      .select(['product.id', 'category', 'price_cents', 'rating', 'on_sale', 'in_stock'])
-      .limit(countedAtMost + 1)
-      .as('product'),
-  );
-
-async function summaryOf(db: Database, shelf: Shelf, currency: CurrencyRow, without?: FilterName): Promise<Summary> {
-  const bands = bandsOf(currency);
-  const rows = await some(db, shelf, without)
-    .groupBy('category')
-    .select((eb) => {
-      const number = eb.fn.countAll<number>();
-      const atLeast = (stars: number) => number.filterWhere('rating', '>=', stars * 100);
-      return [
-        'category',
-        number.as('products'),
-        atLeast(4).as('four'),
-        atLeast(3).as('three'),
-        atLeast(2).as('two'),
-        number.filterWhere('on_sale', '=', 1).as('sale'),
-        number.filterWhere('in_stock', '=', 1).as('stock'),
-        ...bands.map(({ range }, i) =>
-          number.filterWhere(eb.between('price_cents', range.from, range.to)).as(`band${i}`),
-        ),
-      ];
-    })
-    .execute();
-  const sum = (name: string) =>
-    rows.reduce((total, row) => total + Number((row as Record<string, unknown>)[name] ?? 0), 0);
-  return {
-    products: sum('products'),
-    category: Object.fromEntries(rows.map(({ category, products }) => [category, products])),
-    rating: { 4: sum('four'), 3: sum('three'), 2: sum('two') },
-    sale: sum('sale'),
-    stock: sum('stock'),
-    price: bands.map((_, i) => sum(`band${i}`)),
-  };
-}
-
-/** Counts products by size or colour, the other choices on the same variant. */
-async function choicesOf(db: Database, shelf: Shelf, name: 'size' | 'color'): Promise<Counts> {
-  const column = `variant.${name}` as const;
-  const rows = await some(db, shelf, name)
-    .innerJoin('variant', 'variant.product_id', 'product.id')
-    .where((eb) => eb.and(variantConditions(shelf.filters, name).map((condition) => condition(eb as never))))
-    .where(column, 'is not', null)
-    .groupBy(column)
-    .select(({ fn }) => [sql.ref<string>(column).as('value'), fn.count<number>('product.id').distinct().as('count')])
-    .execute();
-  return Object.fromEntries(rows.map(({ value, count }) => [value, count]));
-}
-
-/** Counts products by the values of each attribute: of those not chosen in one statement. */
-async function attributesOf(db: Database, shelf: Shelf): Promise<FacetCounts['attributes']> {
-  const chosen = attributeNames.filter((name) => shelf.filters[name] !== null);
-  const [others, ...own] = await Promise.all([
-    attributeCounts(db, shelf),
-    ...chosen.map((name) => attributeCounts(db, shelf, name)),
-  ]);
-  const counts = (name: AttributeName) => (own[chosen.indexOf(name)] ?? others)[name] ?? {};
-  return Object.fromEntries(attributeNames.map((name) => [name, counts(name)])) as FacetCounts['attributes'];
-}
-
-async function attributeCounts(db: Database, shelf: Shelf, without?: AttributeName): Promise<Record<string, Counts>> {
-  const rows = await some(db, shelf, without)
-    .innerJoin('product_attribute', 'product_attribute.product_id', 'product.id')
-    .$if(without !== undefined, (query) => query.where('product_attribute.name', '=', without ?? ''))
-    .groupBy(['product_attribute.name', 'product_attribute.value'])
-    .select(({ fn }) => ['product_attribute.name', 'product_attribute.value', fn.countAll<number>().as('count')])
-    .execute();
-  const byName = Map.groupBy(rows, ({ name }) => name);
-  return Object.fromEntries(
-    [...byName].map(([name, values]) => [name, Object.fromEntries(values.map(({ value, count }) => [value, count]))]),
-  );
-}
-
-/** Counts products in stock where a size or colour is chosen: its variant must be; null where it is not needed. */
-async function stockOf(db: Database, shelf: Shelf, currency: CurrencyRow): Promise<number | null> {
-  if (shelf.filters.stock || !needsVariants(shelf.filters)) return null;
-  const inStock = { ...shelf, filters: { ...shelf.filters, stock: true } };
-  return Math.min((await summaryOf(db, inStock, currency)).products, countedAtMost);
-}
+/** Where a size or colour is chosen, its variant must be in stock. */
+const isInStock = (product: ShelfFacts, filters: Filters): boolean =>
+  needsVariants(filters) && !filters.stock ? passes(product, { ...filters, stock: true }) : product.isInStock;

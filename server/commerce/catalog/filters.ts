@@ -24,6 +24,21 @@ export interface Filters {
 }
 export type FilterName = keyof Filters;
 
+export const noFilters: Filters = {
+  category: null,
+  size: null,
+  color: null,
+  length: null,
+  neckline: null,
+  sleeve: null,
+  fabric: null,
+  heel: null,
+  price: null,
+  rating: null,
+  sale: false,
+  stock: false,
+};
+
 export interface PriceRange {
   from: number;
   to: number;

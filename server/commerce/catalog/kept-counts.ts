@@ -1,6 +1,7 @@
 import type { Database } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
 import type { FacetCounts, ShelfCounts } from './count-shelf.ts';
+import { scopes } from './listing-scopes.ts';
 import type { CurrencyRow } from './price.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -18,14 +19,9 @@ export interface Kept {
   isLong: boolean;
   /** What is kept of it without filters; null where nothing is, or no filter makes it useful. */
   facets: KeptFacets | null;
+  /** Products of the listing that `facets` are of. */
+  products: number;
 }
-
-export const scopes = {
-  all: 'all',
-  category: (handle: string) => `category:${handle}`,
-  area: (handle: string) => `area:${handle}`,
-  collection: (id: number) => `collection:${id}`,
-};
 
 /**
  * Returns the kept counts of everything, a category, an area or a collection. @param handles of categories and
@@ -37,7 +33,7 @@ export async function keptCounts(
   handles: readonly string[] | null,
   currency: CurrencyRow,
 ): Promise<Kept> {
-  if (style !== null || hits !== null) return { counts: null, isLong: false, facets: null };
+  if (style !== null || hits !== null) return { counts: null, isLong: false, facets: null, products: 0 };
   const names =
     collectionId === null
       ? (handles?.flatMap((handle) => [scopes.category(handle), scopes.area(handle)]) ?? [scopes.all])
@@ -53,10 +49,11 @@ export async function keptCounts(
       counts: null,
       isLong: row !== undefined,
       facets: row ? (JSON.parse(row.facets_json) as KeptFacets) : null,
+      products: row?.products ?? 0,
     };
   // The values of a filter are counted without it.
   const all = handles === null ? row : ((await first(readCount(db, { scope: scopes.all }))) ?? row);
-  return { counts: countsOf(row, all, currency), isLong: true, facets: null };
+  return { counts: countsOf(row, all, currency), isLong: true, facets: null, products: row.products };
 }
 
 const readCount = prepared((db, { scope }: { scope: string }) =>

@@ -11,12 +11,14 @@ import { type Reading, readQuery } from '../search/reading.ts';
 import type { SearchPlace } from '../search/search-words.ts';
 import { loadCards } from './cards.ts';
 import { findCollection } from './collections.ts';
-import { countedAtMost, countShelf, type ShelfCounts } from './count-shelf.ts';
+import { countedAtMost, countHits, countShelf, type ShelfCounts } from './count-shelf.ts';
 import { bandLabel, facetsOf } from './facets.ts';
-import { type Filters, filtersOf, withCategories } from './filters.ts';
-import { type Kept, type KeptFacets, keptCounts } from './kept-counts.ts';
+import { filtersOf, noFilters, withCategories } from './filters.ts';
+import { countedFrom, inOrder, pagedFrom } from './first-table.ts';
+import { keptCounts } from './kept-counts.ts';
 import type { CurrencyRow } from './price.ts';
-import { type FirstTable, needsVariants, type Shelf } from './shelf.ts';
+import { type FirstTable, productsOn, type Shelf } from './shelf.ts';
+import type { ShelfFacts } from './shelf-facts.ts';
 import { slugOf } from './slug.ts';
 import { idsInOrder } from './sorted.ts';
 import { wordsOf } from './words.ts';
@@ -48,7 +50,7 @@ export async function listProducts(db: Database, query: Query, place: ListingPla
   const { currency } = place;
   const collection = query.collection === undefined ? null : await findCollection(db, query.collection);
   if (query.collection !== undefined && collection === null) return fail(codes.notFound, 'noSuchCollection');
-  const { reading, shelf, counts, from } = await countRead(db, query, { collection, place });
+  const { reading, shelf, counts, from, all } = await countRead(db, query, { collection, place });
   const ids =
     query.page > lastPage
       ? []
@@ -56,6 +58,7 @@ export async function listProducts(db: Database, query: Query, place: ListingPla
           db,
           { ...shelf, from },
           { sort: query.sort ?? 'recommended', page: query.page, size: sizeOf(query) },
+          all,
         );
   const content = await loadCards(db, ids.slice(0, sizeOf(query)), currency, shelf.filters);
   const facets = await facetsOf(db, counts, { currency, filters: shelf.filters });
@@ -75,6 +78,8 @@ interface Counted {
   shelf: Omit<Shelf, 'from'>;
   counts: ShelfCounts;
   from: FirstTable;
+  /** All products of the listing, hits in their order; null where it is too long. */
+  all: readonly ShelfFacts[] | null;
 }
 
 interface CountedFor {
@@ -103,14 +108,36 @@ async function countListing(
   const shelf: Omit<Shelf, 'from'> = {
     collectionId: collection?.id ?? null,
     style: query.style === undefined ? null : slugOf(query.style),
-    hits: hits?.ids ?? null,
+    hits: hits?.products.map(({ id }) => id) ?? null,
     filters: await withCategories(db, asked),
   };
   const kept = await keptCounts(db, shelf, asked.category, currency);
   const first = countedFrom(shelf, { members: collection?.product_count ?? 0, kept });
-  const counted = kept.counts ?? (await countShelf(db, { ...shelf, from: first }, currency));
-  const counts = hits?.isMore ? { ...counted, isBounded: true, bounded: allFilters } : counted;
-  return { reading, shelf, counts, from: counts.isBounded || kept.counts ? pagedFrom(shelf, query) : first };
+  if (kept.counts) return { reading, shelf, counts: kept.counts, from: inOrder(shelf, query), all: null };
+  if (hits) {
+    const found = await narrowTo(db, shelf, hits.products);
+    const { counts, fitting: all } = await countHits(found, { filters: shelf.filters, currency });
+    const open = hits.isMore ? { ...counts, isBounded: true, bounded: allFilters } : counts;
+    return { reading, shelf, counts: open, from: 'products', all };
+  }
+  const { counts, fitting } = await countShelf(db, { ...shelf, from: first }, currency);
+  const { isBounded } = counts;
+  const from = isBounded ? pagedFrom(shelf, query, { first, kept }) : first;
+  return { reading, shelf, counts, from, all: isBounded ? null : fitting };
+}
+
+/** Returns the hits that a collection or style has. */
+async function narrowTo(
+  db: Database,
+  shelf: Omit<Shelf, 'from'>,
+  hits: readonly ShelfFacts[],
+): Promise<readonly ShelfFacts[]> {
+  if (shelf.collectionId === null && shelf.style === null) return hits;
+  const rows = await productsOn(db, { ...shelf, filters: noFilters, from: 'products' })
+    .select('product.id')
+    .execute();
+  const ids = new Set(rows.map(({ id }) => id));
+  return hits.filter(({ id }) => ids.has(id));
 }
 
 /** What a listing says of its search: corrections, filters taken from its words, and the pages that answer it, and what to show where it found nothing. */
@@ -142,42 +169,6 @@ function missIn(query: Query, { search, known }: Reading, products: number): str
   if (isFiltered || isAnswered(q, known) || (products > 0 && search.unknown.length === 0)) return null;
   return missOf(q, search.unknown);
 }
-
-/** Collections with more members are not read member by member. */
-const fewMembers = 5_000;
-
-/** Chooses what counting reads first: whatever leaves few products. */
-function countedFrom(
-  { collectionId, style, hits, filters }: Omit<Shelf, 'from'>,
-  { members, kept: { isLong, facets } }: { members: number; kept: Kept },
-): FirstTable {
-  if (hits !== null) return 'products';
-  if (collectionId !== null && members <= fewMembers) return 'collection';
-  if (style !== null || !isLong) return 'products';
-  if (collectionId !== null) return 'collection';
-  return rarestChoice(filters, facets) ?? 'products';
-}
-
-/** Returns the chosen attribute, or size and colour, that the fewest products have; null where none is chosen. */
-function rarestChoice(filters: Filters, kept: KeptFacets | null): FirstTable | null {
-  const having = (values: readonly string[] | null, counts: Readonly<Record<string, number>> = {}) =>
-    values === null
-      ? Infinity
-      : values.reduce((sum, value) => sum + (Object.hasOwn(counts, value) ? (counts[value] ?? 0) : 0), 0);
-  const ofVariants = Math.min(having(filters.size, kept?.size), having(filters.color, kept?.color));
-  const choices: [FirstTable, number][] = [
-    ['variants', needsVariants(filters) ? ofVariants : Infinity],
-    ...attributeNames.map((name): [FirstTable, number] => [name, having(filters[name], kept?.attributes?.[name])]),
-  ];
-  const [[first, products] = [null, Infinity]] = choices.toSorted(([, a], [, b]) => a - b);
-  return products === Infinity ? null : first;
-}
-
-/** Chooses what a page of a long shelf reads first: the order of the listing, of which it needs little. */
-const pagedFrom = ({ collectionId, hits }: Omit<Shelf, 'from'>, { sort = 'recommended' }: Query): FirstTable => {
-  if (hits !== null) return 'products';
-  return collectionId !== null && sort === 'recommended' ? 'collection' : 'order';
-};
 
 interface Page {
   number: number;

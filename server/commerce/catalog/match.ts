@@ -31,17 +31,26 @@ function alternativesOf({ find, instead }: Synonym, typed: readonly string[]): r
 export const plainTerm = (word: string): Term => ({ words: [word], alternatives: [[word]] });
 
 /**
- * Returns the full-text query of terms, all of which must occur; the last may be the beginning of a word, and counts
- * more when it is the whole. Words are letters and digits (`wordsOf`), so that nothing in them is read as syntax.
+ * How the last word of a search is looked for: as a whole word, as the beginning of any word, or as a whole word and
+ * these. SQLite reads all products of all words with a beginning before it finds the first; whole words it reads one by
+ * one.
  */
-export function matchOf(db: Database, terms: readonly Term[], lastMayGoOn = true): string {
+export type LastWord = 'whole' | 'begun' | readonly string[];
+
+/**
+ * Returns the full-text query of terms, all of which must occur. Words are letters and digits (`wordsOf`), so that
+ * nothing in them is read as syntax.
+ */
+export function matchOf(db: Database, terms: readonly Term[], last: LastWord): string {
   const { and, or, whole, begun } = syntax[dialectOf(db)];
+  const lastWord = (word: string) =>
+    last === 'begun' ? `(${whole(word)}${or}${begun(word)})` : `(${[word, ...last].map(whole).join(or)})`;
   return terms
     .map(({ words: typed, alternatives }, i) => {
-      const goesOn = lastMayGoOn && i === terms.length - 1;
+      const goesOn = last !== 'whole' && i === terms.length - 1;
       const any = alternatives.map((words) => {
         const all = words.map((word, j) =>
-          goesOn && words === typed && j === words.length - 1 ? `(${whole(word)}${or}${begun(word)})` : whole(word),
+          goesOn && words === typed && j === words.length - 1 ? lastWord(word) : whole(word),
         );
         return all.length === 1 ? all[0] : `(${all.join(and)})`;
       });

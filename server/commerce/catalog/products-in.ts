@@ -6,6 +6,16 @@ import type { Schema } from '../database/schema.ts';
 export type Products = SelectQueryBuilder<Schema, 'product', object>;
 
 /**
+ * Products with what filters ask of them, and no other column. SQLite reads them from the index `product_facts`, which
+ * it would pass over for the table: rows with descriptions are on thirty times as many pages.
+ */
+export function filterFacts(db: Database) {
+  const columns = sql`id, status, category, price_cents, rating, on_sale, in_stock, rank`;
+  const index = dialectOf(db) === 'sqlite' ? sql`indexed by product_facts` : sql``;
+  return sql<Schema['product']>`(select ${columns} from product ${index})`;
+}
+
+/**
  * Returns the products of a list, which is read first: SQLite reads the left side of a cross join first
  * (https://sqlite.org/optoverview.html#crossjoin), and would otherwise search the list for every product on sale.
  */

@@ -3,7 +3,6 @@ import type { Synonym } from '../../../shared/contract/search-words.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
 import type { Lexicon } from '../search/lexicon.ts';
 import { matchOf, type Term, termsOf } from './match.ts';
-import { productsIn } from './products-in.ts';
 import { editDistance } from './words.ts';
 
 /** What a listing looks for: words that find something, and how they read when they are not the shopper's own. */
@@ -13,79 +12,6 @@ export interface Search {
   /** Words without a match and without a similar word. */
   unknown: readonly string[];
   correctedQuery?: string;
-}
-
-/** The most products that a search finds; of more, the newest are taken. */
-export const hitsAtMost = 1_000;
-
-/** What a search finds, on sale or not. */
-export interface Hits {
-  /** Ids of products, the most relevant first. */
-  ids: readonly number[];
-  /** Whether more products match than were taken. */
-  isMore: boolean;
-}
-
-/**
- * Finds products that hold all terms. Ranking reads every match, so of more than `hitsAtMost` the newest are taken, in
- * the order of their rank.
- */
-export async function findHits(db: Database, terms: readonly Term[]): Promise<Hits> {
-  if (terms.length === 0) return { ids: [], isMore: false };
-  const match = matchOf(db, terms);
-  const newest = await newestHits(db, match);
-  if (newest.length <= hitsAtMost)
-    return { ids: newest.length < 2 ? newest : await byRelevance(db, match), isMore: false };
-  const ranked = await productsIn(db, newest.slice(0, hitsAtMost))
-    .select('product.id')
-    .orderBy('product.rank', 'desc')
-    .orderBy('product.id')
-    .execute();
-  return { ids: ranked.map(({ id }) => id), isMore: true };
-}
-
-/** Returns ids without an order on PostgreSQL, whose index has none. */
-async function newestHits(db: Database, match: string): Promise<number[]> {
-  const { rows } = await (dialectOf(db) === 'sqlite'
-    ? sql<{ id: number }>`
-        select rowid as id from product_search where product_search match ${match}
-        order by rowid desc limit ${hitsAtMost + 1}`
-    : sql<{ id: number }>`
-        select product_id as id from product_search where document @@ to_tsquery('english', ${match})
-        limit ${hitsAtMost + 1}`
-  ).execute(db);
-  return rows.map(({ id }) => id);
-}
-
-async function byRelevance(db: Database, match: string): Promise<number[]> {
-  const { rows } = await (dialectOf(db) === 'sqlite'
-    ? sql<{ id: number }>`
-        select rowid as id from product_search where product_search match ${match}
-        order by bm25(product_search, 12, 6, 4, 3, 1), rowid`
-    : sql<{ id: number }>`
-        select product_id as id from product_search where document @@ to_tsquery('english', ${match})
-        order by ts_rank('{0.1, 0.3, 0.6, 1}', document, to_tsquery('english', ${match})) desc, product_id`
-  ).execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** Titles that are compared for suggestions. */
-const titledAtMost = 200;
-
-/** Returns ids of products whose title holds all words, the last one as a beginning; the newest on SQLite. */
-export async function newestTitled(db: Database, words: readonly string[]): Promise<number[]> {
-  const last = words.length - 1;
-  const { rows } = await (dialectOf(db) === 'sqlite'
-    ? sql<{ id: number }>`
-        select rowid as id from product_search
-        where product_search match ${words.map((word, i) => `title : "${word}"${i === last ? ' *' : ''}`).join(' AND ')}
-        order by rowid desc limit ${titledAtMost}`
-    : sql<{ id: number }>`
-        select product_id as id from product_search
-        where document @@ to_tsquery('english', ${words.map((word, i) => `'${word}':${i === last ? '*' : ''}A`).join(' & ')})
-        limit ${titledAtMost}`
-  ).execute(db);
-  return rows.map(({ id }) => id);
 }
 
 const wordsAtMost = 8;
@@ -103,10 +29,13 @@ export async function readSearch(
   const words = given.slice(0, wordsAtMost);
   const terms = termsOf(words, synonyms);
   if (!corrects || terms.length === 0 || (await findsAny(db, terms))) return { words, terms, unknown: [] };
+  const known = await knownOf(db, words);
   const corrected: string[] = [];
   const unknown: string[] = [];
   for (const [i, term] of terms.entries()) {
-    if (await findsAny(db, [term], i === terms.length - 1)) corrected.push(...term.words);
+    const isKnown = term.words.length === 1 && term.words.every((word) => known.has(word));
+    if (isKnown || (await findsAny(db, [term], i === terms.length - 1 ? 'begun' : 'whole')))
+      corrected.push(...term.words);
     else
       for (const word of term.words) {
         const better = await nearestWord(db, word, synonyms);
@@ -120,9 +49,20 @@ export async function readSearch(
   return { words: corrected, terms: better, unknown, correctedQuery: corrected.join(' ') };
 }
 
+/** Returns those words that the catalogue's list has: PostgreSQL's index reads all products of a word to find one. */
+async function knownOf(db: Database, words: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('search_word').select('word').where('word', 'in', words).execute();
+  return new Set(rows.map(({ word }) => word));
+}
+
 /** Whether anything on sale holds all of these terms. */
-export async function findsAny(db: Database, terms: readonly Term[], lastMayGoOn = true): Promise<boolean> {
-  const match = matchOf(db, terms, lastMayGoOn);
+export async function findsAny(
+  db: Database,
+  terms: readonly Term[],
+  last: 'whole' | 'begun' = 'begun',
+): Promise<boolean> {
+  if (last === 'begun' && (await findsAny(db, terms, 'whole'))) return true;
+  const match = matchOf(db, terms, last);
   // The hits are read first, one by one, until one is on sale.
   const { rows } = await (dialectOf(db) === 'sqlite'
     ? sql`select 1 from product_search cross join product

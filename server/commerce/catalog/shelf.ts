@@ -3,7 +3,7 @@ import { type AttributeName, attributeNames } from '../../../shared/catalog/attr
 import type { Database } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
 import type { FilterName, Filters } from './filters.ts';
-import { type Products, productsIn } from './products-in.ts';
+import { filterFacts, type Products, productsIn } from './products-in.ts';
 
 /** What a listing lists before it is paged: the products on sale that a collection, a search and filters leave. */
 export interface Shelf {
@@ -29,12 +29,15 @@ const isAttribute = (from: FirstTable): from is AttributeName =>
 
 type Condition<T extends keyof Schema> = (eb: ExpressionBuilder<Schema, T>) => Expression<SqlBool>;
 
-/** Returns the shelf's products, with one filter left out where its own values are to be counted. */
-export function productsOn(db: Database, shelf: Shelf, without?: FilterName): Products {
+/**
+ * Returns the shelf's products, with one filter left out where its own values are to be counted. @param variantsAtMost
+ * of variants by size and colour
+ */
+export function productsOn(db: Database, shelf: Shelf, without?: FilterName, variantsAtMost?: number): Products {
   const choices = variantConditions(shelf.filters, without);
   const hasChoices = needsVariants(shelf.filters, without);
   const isFromVariants = shelf.from === 'variants' && hasChoices && without === undefined;
-  const all = isFromVariants ? productsOfVariants(db, choices, shelf.filters) : firstTable(db, shelf, without);
+  const all = isFromVariants ? productsOfVariants(db, choices, shelf.filters, variantsAtMost) : firstTable(db, shelf);
   const products = narrowed(all, shelf, without);
   if (!hasChoices)
     return shelf.filters.stock && without !== 'stock' ? products.where('product.in_stock', '=', 1) : products;
@@ -50,26 +53,29 @@ export function productsOn(db: Database, shelf: Shelf, without?: FilterName): Pr
   );
 }
 
-/** A cross join, as in `productsIn`. The indexes of variants begin with the category, so one is always named. */
+/** A cross join, as in `productsIn`, of the columns of `filterFacts`. The indexes of variants begin with the category, so one is always named. */
 function productsOfVariants(
   db: Database,
   choices: readonly Condition<'variant'>[],
   { category }: Pick<Filters, 'category'>,
+  variantsAtMost?: number,
 ): Products {
-  const chosen = db
+  const variants = db
     .selectFrom('variant')
     .select('variant.product_id')
-    .distinct()
     .where('variant.category', 'in', category ?? db.selectFrom('category').select('handle'))
     .where((eb) => eb.and(choices.map((condition) => condition(eb))));
+  const chosen = variantsAtMost
+    ? db.selectFrom(variants.limit(variantsAtMost).as('variant')).select('variant.product_id').distinct()
+    : variants.distinct();
   const joined = db
     .selectFrom(chosen.as('chosen'))
-    .crossJoin('product')
+    .crossJoin(filterFacts(db).as('product'))
     .whereRef('product.id', '=', 'chosen.product_id');
   return joined as unknown as Products;
 }
 
-/** A cross join, as in `productsIn`. The index of attributes begins with the category. */
+/** A cross join, as in `productsIn`, of the columns of `filterFacts`. The index of attributes begins with the category. */
 function productsOfAttribute(db: Database, name: AttributeName, filters: Filters): Products {
   const chosen = db
     .selectFrom('product_attribute')
@@ -80,31 +86,18 @@ function productsOfAttribute(db: Database, name: AttributeName, filters: Filters
     .where('product_attribute.value', 'in', filters[name] ?? []);
   const joined = db
     .selectFrom(chosen.as('chosen'))
-    .crossJoin('product')
+    .crossJoin(filterFacts(db).as('product'))
     .whereRef('product.id', '=', 'chosen.product_id');
   return joined as unknown as Products;
 }
 
-/** Products in which other values of a filter are counted where the shelf without it may be long. */
-const sampledAtMost = 1_000;
+/** Whether other values of a filter are counted among the best products: the shelf without it may be long. */
+export const isSampled = (from: FirstTable, without: FilterName): boolean =>
+  from === 'variants' || (isAttribute(from) && (from === without || without === 'category'));
 
-/** The best products of a category, or of all: those that match are counted for other choices. */
-function sample(db: Database, category: readonly string[] | null): Products {
-  const best = db
-    .selectFrom('product')
-    .select(['id', 'status', 'style', 'category', 'price_cents', 'rating', 'on_sale', 'in_stock'])
-    .where('status', '=', 'onSale')
-    .$if(category !== null, (query) => query.where(inCategories(category ?? [], true)))
-    .orderBy('rank', 'desc')
-    .orderBy('id')
-    .limit(sampledAtMost);
-  return db.selectFrom(best.as('product')) as unknown as Products;
-}
-
-function firstTable(db: Database, { from, collectionId, hits, filters }: Shelf, without?: FilterName): Products {
+function firstTable(db: Database, { from, collectionId, hits, filters }: Shelf): Products {
   if (hits !== null) return productsIn(db, hits);
-  if (isAttribute(from) && from !== without && without !== 'category') return productsOfAttribute(db, from, filters);
-  if (from === 'variants' || isAttribute(from)) return sample(db, without === 'category' ? null : filters.category);
+  if (isAttribute(from)) return productsOfAttribute(db, from, filters);
   if (from !== 'collection' || collectionId === null) return db.selectFrom('product');
   const joined = db
     .selectFrom('collection_product')
@@ -119,7 +112,7 @@ export function needsVariants(filters: Filters, without?: FilterName): boolean {
   return (filters.size !== null && without !== 'size') || (filters.color !== null && without !== 'color');
 }
 
-export function variantConditions({ size, color, stock }: Filters, without?: FilterName): Condition<'variant'>[] {
+function variantConditions({ size, color, stock }: Filters, without?: FilterName): Condition<'variant'>[] {
   const conditions: Condition<'variant'>[] = [];
   if (size !== null && without !== 'size') conditions.push((eb) => eb('variant.size', 'in', size));
   if (color !== null && without !== 'color') conditions.push((eb) => eb('variant.color', 'in', color));

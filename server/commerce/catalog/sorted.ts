@@ -2,36 +2,51 @@ import { type OrderByExpression, sql } from 'kysely';
 import type { ListingQuery } from '../../../shared/contract/catalog.ts';
 import type { Database } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
+import { noFilters } from './filters.ts';
 import { productsOn, type Shelf } from './shelf.ts';
+import { byRank, type ShelfFacts } from './shelf-facts.ts';
 
 type Sort = NonNullable<ListingQuery['sort']>;
 
-/** Returns the ids of a page in their order, and the first one of the next page. */
+interface Paging {
+  sort: Sort;
+  page: number;
+  size: number;
+}
+
+/**
+ * Returns the ids of a page in their order, and the first one of the next page. @param all the products of the listing
+ * where they are known, hits of a search the most relevant first
+ */
 export async function idsInOrder(
   db: Database,
   shelf: Shelf,
-  { sort, page, size }: { sort: Sort; page: number; size: number },
+  { sort, page, size }: Paging,
+  all: readonly ShelfFacts[] | null = null,
 ): Promise<number[]> {
-  if (shelf.hits !== null && sort === 'recommended') return hitsInOrder(db, shelf, shelf.hits, { page, size });
-  const rows = await sorted(db, shelf, sort)
+  const start = (page - 1) * size;
+  const inOrder = all && knownOrder(all, shelf, sort);
+  if (inOrder) return inOrder.slice(start, start + size + 1).map(({ id }) => id);
+  const some = all && { ...shelf, hits: all.map(({ id }) => id), filters: noFilters, from: 'products' as const };
+  const rows = await sorted(db, some ?? shelf, sort)
     .select('product.id')
     .limit(size + 1)
-    .offset((page - 1) * size)
+    .offset(start)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Returns the hits on the shelf, the most relevant first. */
-async function hitsInOrder(
-  db: Database,
-  shelf: Shelf,
-  hits: readonly number[],
-  { page, size }: { page: number; size: number },
-): Promise<number[]> {
-  const rows = await productsOn(db, shelf).select('product.id').execute();
-  const onShelf = new Set(rows.map(({ id }) => id));
-  const start = (page - 1) * size;
-  return hits.filter((id) => onShelf.has(id)).slice(start, start + size + 1);
+/** Orders products by their facts; null where these do not say the order. */
+function knownOrder(
+  all: readonly ShelfFacts[],
+  { hits, collectionId }: Shelf,
+  sort: Sort,
+): readonly ShelfFacts[] | null {
+  if (sort === 'price-asc') return all.toSorted((a, b) => a.price - b.price || a.id - b.id);
+  if (sort === 'price-desc') return all.toSorted((a, b) => b.price - a.price || b.id - a.id);
+  if (sort !== 'recommended') return null;
+  if (hits !== null) return all;
+  return collectionId === null ? all.toSorted(byRank) : null;
 }
 
 /** Each order ends with the id and has an index with the same columns (migration 015). */

@@ -4,10 +4,15 @@ import type { Database } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
 import { plainTerm } from './match.ts';
 import { productsIn } from './products-in.ts';
-import { findsAny, newestTitled } from './search.ts';
+import { findsAny } from './search.ts';
+import { newestTitled } from './titled.ts';
 import { wordsOf } from './words.ts';
+import { wordsFrom } from './words-from.ts';
 
 const suggestionsAtMost = 10;
+const wordsAtMost = 4;
+/** Longer words that titles are looked for by. */
+const continuationsAtMost = 12;
 const queriesKept = 2_000;
 const longestQuery = 60;
 
@@ -17,17 +22,19 @@ export const suggest = (db: Database, typed: string): Promise<string[]> => sugge
 /** Returns past searches, categories and words that continue a partly typed search. */
 export const suggestWords = (db: Database, typed: string): Promise<string[]> => suggestFrom(db, typed);
 
-type Source = (db: Database, words: readonly string[]) => Promise<string[]>;
+/** @param longer words of the catalogue that begin with the last one */
+type Source = (db: Database, words: readonly string[], longer: readonly string[]) => Promise<string[]>;
 
 async function suggestFrom(db: Database, typed: string, further: Source = async () => []): Promise<string[]> {
   const words = wordsOf(typed);
   const text = words.join(' ');
   if (text === '') return [];
+  const longer = await wordsFrom(db, words.at(-1) ?? '', continuationsAtMost);
   const sources = await Promise.all([
     pastSearches(db, text),
     categoryNames(db, text),
-    catalogueWords(db, words),
-    further(db, words),
+    catalogueWords(db, words, longer),
+    further(db, words, longer),
   ]);
   const unique = new Map(sources.flat().map((suggestion) => [suggestion.toLowerCase(), suggestion]));
   unique.delete(text);
@@ -70,25 +77,19 @@ async function categoryNames(db: Database, text: string): Promise<string[]> {
 }
 
 /** Completes the word being typed and keeps the words before it. */
-async function catalogueWords(db: Database, words: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('search_word')
-    .select('word')
-    .where('word', 'like', `${words.at(-1) ?? ''}%`)
-    .orderBy('uses', 'desc')
-    .orderBy('word')
-    .limit(4)
-    .execute();
+async function catalogueWords(db: Database, words: readonly string[], longer: readonly string[]): Promise<string[]> {
   const before = words.slice(0, -1);
-  const suggested = rows.map(({ word }) => [...before, word]);
+  const suggested = longer.slice(0, wordsAtMost).map((word) => [...before, word]);
   // One word of the catalogue finds something; several together may not.
-  const finds = await Promise.all(suggested.map((some) => before.length === 0 || findsAny(db, some.map(plainTerm))));
+  const finds = await Promise.all(
+    suggested.map((some) => before.length === 0 || findsAny(db, some.map(plainTerm), 'whole')),
+  );
   return suggested.filter((_, i) => finds[i]).map((some) => some.join(' '));
 }
 
 /** Titles with words that begin so, the best sold of the newest first. */
-async function titles(db: Database, words: readonly string[]): Promise<string[]> {
-  const newest = await newestTitled(db, words);
+async function titles(db: Database, words: readonly string[], longer: readonly string[]): Promise<string[]> {
+  const newest = await newestTitled(db, words, longer);
   if (newest.length === 0) return [];
   const rows = await productsIn(db, newest)
     .select('product.title')

@@ -46,6 +46,7 @@ import * as salesByDay from './migrations/044-sales-by-day.ts';
 import * as officeSearch from './migrations/045-office-search.ts';
 import * as reviewList from './migrations/048-review-list.ts';
 import * as passkeys from './migrations/049-passkeys.ts';
+import * as growthReads from './migrations/047-growth-reads.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -93,6 +94,7 @@ const migrations: Record<string, Migration> = {
   '045-office-search': officeSearch,
   '048-review-list': reviewList,
   '049-passkeys': passkeys,
+  '047-growth-reads': growthReads,
 };
 
 /** Names of all migrations of this program, in order. */

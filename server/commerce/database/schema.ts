@@ -84,6 +84,8 @@ export interface Schema {
   category: { handle: string; name: string; area: string; area_name: string; position: number };
   collection: CollectionTable;
   listing_count: ListingCountTable;
+  /** The best products of a long listing, named as in `listing_count`, with what filters ask of them. */
+  listing_sample: { scope: string; facts_json: string };
   /** Imports that have not ended; `line`: products whose last row is not after it are stored. */
   change_set: ChangeSetTable;
   change_cell: ChangeCellTable;

@@ -2,7 +2,6 @@ import type { ProductCard } from '../../../shared/contract/catalog.ts';
 import { loadCards } from '../catalog/cards.ts';
 import { termsOf } from '../catalog/match.ts';
 import type { CurrencyRow } from '../catalog/price.ts';
-import { productsIn } from '../catalog/products-in.ts';
 import { findsAny, nearWords } from '../catalog/search.ts';
 import { popularSearches } from '../catalog/suggest.ts';
 import { wordsOf } from '../catalog/words.ts';
@@ -20,8 +19,6 @@ export interface Instead {
 
 const searchesAtMost = 6;
 const productsAtMost = 4;
-/** Hits of which the first products on sale are shown. */
-const firstHits = 100;
 /** Letters in which a word that is offered may differ from the one that was typed. */
 const differAtMost = 3;
 
@@ -68,12 +65,8 @@ async function thatFind(db: Database, texts: readonly string[], synonyms: KnownW
 
 /** What the words find without the filters that were taken from them, or else the best of the shop. */
 async function bestProducts(db: Database, { hits }: Reading): Promise<number[]> {
-  const first = hits?.ids.slice(0, firstHits) ?? [];
-  if (first.length > 0) {
-    const onSale = await productsIn(db, first).select('product.id').where('product.status', '=', 'onSale').execute();
-    const ids = new Set(onSale.map(({ id }) => id));
-    return first.filter((id) => ids.has(id)).slice(0, productsAtMost);
-  }
+  const first = hits?.products.slice(0, productsAtMost) ?? [];
+  if (first.length > 0) return first.map(({ id }) => id);
   const rows = await db
     .selectFrom('product')
     .select('product.id')

@@ -1,5 +1,4 @@
-import { productsIn } from '../catalog/products-in.ts';
-import type { Database } from '../database/connection.ts';
+import type { ShelfFacts } from '../catalog/shelf-facts.ts';
 import type { NamedCategory } from './named-categories.ts';
 
 /** What puts a hit before others, besides its relevance. */
@@ -9,34 +8,11 @@ interface Wanted {
   color: string | undefined;
 }
 
-/** Orders hits: those of the categories first, in them those of the very colour, then by relevance. */
-export async function orderHits(db: Database, ids: readonly number[], { categories, color }: Wanted) {
-  if (ids.length < 2 || (categories.length === 0 && color === undefined)) return ids;
-  const [named, colored] = await Promise.all([inCategories(db, ids, categories), inColor(db, ids, color)]);
-  const place = (id: number) => (named.has(id) ? 0 : 2) + (colored.has(id) ? 0 : 1);
-  return ids.toSorted((a, b) => place(a) - place(b));
-}
-
-async function inCategories(db: Database, ids: readonly number[], categories: readonly NamedCategory[]) {
-  if (categories.length === 0) return new Set<number>();
-  const handles = categories.map(({ handle }) => handle);
-  const rows = await productsIn(db, ids).select('product.id').where('product.category', 'in', handles).execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
-async function inColor(db: Database, ids: readonly number[], color: string | undefined) {
-  if (color === undefined) return new Set<number>();
-  const rows = await productsIn(db, ids)
-    .select('product.id')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('variant')
-          .select('variant.id')
-          .whereRef('variant.product_id', '=', 'product.id')
-          .where('variant.color', '=', color),
-      ),
-    )
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+/** Orders hits: those of the categories first, in them those of the very colour, then as they are. */
+export function orderHits(hits: readonly ShelfFacts[], { categories, color }: Wanted): ShelfFacts[] {
+  const named = new Set(categories.map(({ handle }) => handle));
+  const isColored = ({ variants }: ShelfFacts) =>
+    color !== undefined && variants.some((variant) => variant.color === color);
+  const place = new Map(hits.map((hit) => [hit, (named.has(hit.category) ? 0 : 2) + (isColored(hit) ? 0 : 1)]));
+  return hits.toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
 }

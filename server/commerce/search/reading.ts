@@ -1,6 +1,8 @@
 import type { Listing, ListingQuery } from '../../../shared/contract/catalog.ts';
+import { findHits, type Hits } from '../catalog/hits.ts';
 import type { Term } from '../catalog/match.ts';
-import { findHits, type Hits, readSearch, type Search } from '../catalog/search.ts';
+import { readSearch, type Search } from '../catalog/search.ts';
+import { byRank, loadShelfFacts, type ShelfFacts } from '../catalog/shelf-facts.ts';
 import { wordsOf } from '../catalog/words.ts';
 import type { Database } from '../database/connection.ts';
 import { isAnswered } from './answers.ts';
@@ -9,12 +11,19 @@ import { orderHits } from './order-hits.ts';
 import { type KnownWords, knownWords, type SearchPlace } from './search-words.ts';
 import { isOpen, type Understood, type UnderstoodPart, understand } from './understand.ts';
 
+/** The products that a search found. */
+interface FoundProducts {
+  products: readonly ShelfFacts[];
+  /** Whether more match than were taken. */
+  isMore: boolean;
+}
+
 /** A search as it was understood, and what its words find. */
 export interface Reading {
   known: KnownWords;
   search: Search;
-  /** Null: no words are left beside the filters. */
-  hits: Hits | null;
+  /** What is on sale of it, in its order; null: no words are left beside the filters. */
+  hits: FoundProducts | null;
   /** Filters that were taken from the words, as a listing's query has them. */
   filters: Pick<ListingQuery, 'color' | 'size' | 'price'>;
   understood: NonNullable<Listing['understood']>;
@@ -37,15 +46,22 @@ export async function readQuery(
   const hits = isFilterAlone ? null : await hitsOf(db, search, parts);
   const color = parts.find(({ facet }) => facet === 'color')?.values[0];
   const categories = await categoriesNamed(db, search.terms);
-  const ids = hits && (await orderHits(db, hits.ids, { categories, color }));
+  const products = hits && (await productsOf(db, hits));
   return {
     known,
     search,
-    hits: hits && { ...hits, ids: ids ?? [] },
+    hits: hits && { products: orderHits(products ?? [], { categories, color }), isMore: hits.isMore },
     filters: filtersIn(parts),
     understood: parts.map((part) => chipOf(part, understood)),
     hasColour: parts.some(({ facet }) => facet === 'color'),
   };
+}
+
+async function productsOf(db: Database, { ids, isInOrder, titled }: Hits): Promise<ShelfFacts[]> {
+  const products = await loadShelfFacts(db, ids);
+  if (isInOrder) return products;
+  const place = ({ id }: ShelfFacts) => (titled.has(id) ? 0 : 1);
+  return products.toSorted((a, b) => place(a) - place(b) || byRank(a, b));
 }
 
 /** Of more hits than are taken, the filters would see some alone: they become words as well. */

@@ -1,8 +1,8 @@
 import type { SearchSuggestions } from '../../../shared/contract/catalog.ts';
 import { loadCards } from '../catalog/cards.ts';
+import { passes } from '../catalog/count-facts.ts';
 import { filtersOf } from '../catalog/filters.ts';
 import type { ListingPlace } from '../catalog/listing.ts';
-import { idsInOrder } from '../catalog/sorted.ts';
 import { suggestWords } from '../catalog/suggest.ts';
 import { wordsOf } from '../catalog/words.ts';
 import type { Database } from '../database/connection.ts';
@@ -38,7 +38,7 @@ const taggedAtMost = 100;
 
 /** Tags that go on from what was typed, of the first products that it finds; the most frequent first. */
 async function tagsOf(db: Database, { hits }: Reading, begin: string): Promise<string[]> {
-  const ids = hits?.ids.slice(0, taggedAtMost) ?? [];
+  const ids = hits?.products.slice(0, taggedAtMost).map(({ id }) => id) ?? [];
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('product_tag')
@@ -55,16 +55,15 @@ async function tagsOf(db: Database, { hits }: Reading, begin: string): Promise<s
 
 /** The first products of the search's listing. */
 async function productsOf(db: Database, { hits, filters }: Reading, { currency }: ListingPlace) {
-  if (hits === null || hits.ids.length === 0) return [];
-  const shelf = {
-    collectionId: null,
-    style: null,
-    hits: hits.ids,
-    filters: filtersOf({ ...filters, page: 1 }, currency),
-    from: 'products',
-  } as const;
-  const ids = await idsInOrder(db, shelf, { sort: 'recommended', page: 1, size: productsAtMost });
-  const cards = await loadCards(db, ids.slice(0, productsAtMost), currency, shelf.filters);
+  if (hits === null) return [];
+  const chosen = filtersOf({ ...filters, page: 1 }, currency);
+  const first = hits.products.filter((product) => passes(product, chosen)).slice(0, productsAtMost);
+  const cards = await loadCards(
+    db,
+    first.map(({ id }) => id),
+    currency,
+    chosen,
+  );
   return cards.map(({ handle, title, image, saleMoney, promotionMoney, lowestOfDays, opens }) => ({
     handle,
     title,

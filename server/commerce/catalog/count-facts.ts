@@ -1,0 +1,67 @@
+import { attributeNames } from '../../../shared/catalog/attributes.ts';
+import { bandsOf, type FilterName, type Filters } from './filters.ts';
+import type { CurrencyRow } from './price.ts';
+import { needsVariants } from './shelf.ts';
+import type { ShelfFacts, VariantFacts } from './shelf-facts.ts';
+
+/** Whether a product passes the filters, one of them left out where its own values are counted. */
+export function passes(product: ShelfFacts, filters: Filters, without?: FilterName): boolean {
+  const { category, price, rating, sale, stock } = filters;
+  const isAsked = (name: FilterName) => name !== without;
+  if (category !== null && isAsked('category') && !category.includes(product.category)) return false;
+  if (price !== null && isAsked('price') && !price.some(({ from, to }) => product.price >= from && product.price <= to))
+    return false;
+  if (rating !== null && isAsked('rating') && (product.rating ?? 0) < rating) return false;
+  if (sale && isAsked('sale') && !product.isReduced) return false;
+  for (const name of attributeNames) if (isAsked(name) && !hasAttribute(product, name, filters[name])) return false;
+  if (needsVariants(filters, without))
+    return product.variants.some((variant) => variantPasses(variant, filters, without));
+  return !stock || !isAsked('stock') || product.isInStock;
+}
+
+function hasAttribute({ attributes }: ShelfFacts, wanted: string, values: readonly string[] | null): boolean {
+  return values === null || attributes.some(([name, value]) => name === wanted && values.includes(value));
+}
+
+/** A size and a colour, and being in stock, must come together in one variant. */
+function variantPasses({ size, color, isInStock }: VariantFacts, filters: Filters, without?: FilterName): boolean {
+  const isOneOf = (value: string | null, wanted: readonly string[] | null) =>
+    wanted === null || (value !== null && wanted.includes(value));
+  return (
+    (without === 'size' || isOneOf(size, filters.size)) &&
+    (without === 'color' || isOneOf(color, filters.color)) &&
+    (without === 'stock' || !filters.stock || isInStock)
+  );
+}
+
+type Counts = Record<string, number>;
+
+/** Counts products by a value; null counts nowhere. */
+export function countBy<T extends string>(values: Iterable<T>): Record<string, number> {
+  const counts: Counts = {};
+  for (const value of values) counts[value] = (Object.hasOwn(counts, value) ? (counts[value] ?? 0) : 0) + 1;
+  return counts;
+}
+
+/** Counts products by size or colour, the other choices on the same variant. */
+export const countChoices = (products: readonly ShelfFacts[], filters: Filters, name: 'size' | 'color'): Counts =>
+  countBy(
+    products.flatMap(({ variants }) => {
+      const fitting = variants.filter((variant) => variantPasses(variant, filters, name));
+      return [...new Set(fitting.map((variant) => variant[name]))].filter((value) => value !== null);
+    }),
+  );
+
+/** Counts products by the values of an attribute. */
+export const countAttribute = (products: readonly ShelfFacts[], wanted: string): Counts =>
+  countBy(products.flatMap(({ attributes }) => attributes.flatMap(([name, value]) => (name === wanted ? value : []))));
+
+/** Counts products by lowest mean rating. */
+export const countRatings = (products: readonly ShelfFacts[]): Counts =>
+  Object.fromEntries(
+    [4, 3, 2].map((stars) => [stars, products.filter(({ rating }) => (rating ?? 0) >= stars * 100).length]),
+  );
+
+/** Counts products in the price bands of a currency. */
+export const countPrices = (products: readonly ShelfFacts[], currency: CurrencyRow): number[] =>
+  bandsOf(currency).map(({ range }) => products.filter(({ price }) => price >= range.from && price <= range.to).length);

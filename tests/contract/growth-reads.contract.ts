@@ -1,0 +1,96 @@
+import { describe, expect } from 'vitest';
+import { growCatalogue } from '../../scripts/bench/growth/catalogue.ts';
+import { colours } from '../../scripts/bench/growth/words.ts';
+import { countListings } from '../../server/commerce/catalog/count-listings.ts';
+import { indexProducts } from '../../server/commerce/catalog/search-index.ts';
+import type { Database } from '../../server/commerce/database/connection.ts';
+import { Listing } from '../../shared/contract/catalog.ts';
+import { databaseKinds } from './support/database.ts';
+import { freshCatalogTest } from './support/shop-test.ts';
+
+const grown = 1_100;
+const everyColour = colours.map(({ name }) => name.toLowerCase()).join(',');
+
+describe.each(databaseKinds)('reads that stay short in a large catalogue, on %s', (kind) => {
+  const it = freshCatalogTest[kind];
+
+  const list = async (shop: { get(path: string): Promise<{ data: unknown }> }, query: string): Promise<Listing> =>
+    Listing.parse((await shop.get(`/apis/products?${query}`)).data);
+
+  const idOf = async (db: Database, handle: string) =>
+    (await db.selectFrom('product').select('id').where('handle', '=', handle).executeTakeFirstOrThrow()).id;
+
+  it('keep the order of a long narrowed listing on every page, whatever a page reads first', async ({ shop }) => {
+    await growCatalogue(shop.db, grown);
+    await countListings(shop.db);
+    const colored = await shop.db
+      .selectFrom('product')
+      .select(['id', 'price_cents'])
+      .where('status', '=', 'onSale')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('variant').select('product_id').where('color', 'in', everyColour.split(',')),
+      )
+      .orderBy('rank', 'desc')
+      .orderBy('id')
+      .execute();
+    const byPrice = colored.toSorted((a, b) => a.price_cents - b.price_cents || a.id - b.id);
+    for (const [sort, expected] of [
+      ['recommended', colored],
+      ['price-asc', byPrice],
+    ] as const) {
+      const ids: number[] = [];
+      for (let page = 1; page <= Math.ceil(expected.length / 100); page += 1) {
+        const { content } = await list(shop, `color=${everyColour}&sort=${sort}&pageSize=100&page=${page}`);
+        ids.push(...content.map(({ id }) => Number(id)));
+      }
+      expect([sort, ids]).toEqual([sort, expected.map(({ id }) => id)]);
+    }
+  });
+
+  it('count other choices among the same products from the kept sample as from the tables', async ({ shop }) => {
+    await growCatalogue(shop.db, grown);
+    await countListings(shop.db);
+    const narrowed = 'color=black,ivory&size=m,l&stock=1';
+    const kept = await list(shop, narrowed);
+    expect(kept.facets.find(({ name }) => name === 'size')).toMatchObject({ isBounded: true });
+    expect(await shop.db.selectFrom('listing_sample').select('scope').execute()).toContainEqual({ scope: 'all' });
+    await shop.db.deleteFrom('listing_sample').execute();
+    expect((await list(shop, `${narrowed}&page=1`)).facets).toEqual(kept.facets);
+  });
+
+  it('leave filters of a search to combine as those of a listing do', async ({ shop }) => {
+    await growCatalogue(shop.db, 300);
+    const [kind, narrowed] = ['shirts', 'size=m,l&price=-50&stock=1'];
+    const searched = await list(shop, `q=${kind}&category=all-${kind}&${narrowed}`);
+    const listed = await list(shop, `category=all-${kind}&${narrowed}`);
+    const counts = ({ facets }: Listing) =>
+      facets.filter(({ name }) => name !== 'category').map(({ name, values }) => [name, values]);
+    expect(listed.pageInfo.totalElements).toBeGreaterThan(0);
+    expect(counts(searched)).toEqual(counts(listed));
+    expect(new Set(searched.content.map(({ id }) => id))).toEqual(new Set(listed.content.map(({ id }) => id)));
+  });
+
+  it('find a word in the longer words of the catalogue, and an unknown one as a beginning', async ({ shop, list }) => {
+    const index = async (handle: string, title: string, description: string) =>
+      indexProducts(shop.db, [
+        { productId: await idOf(shop.db, handle), title, tags: '', category: '', options: '', description },
+      ]);
+    await index('cotton-tee', 'Rain Hat', 'Brimless.');
+    await index('silk-scarf', 'Rainproof Scarf', '');
+    await shop.db.insertInto('search_word').values({ word: 'rainproof', uses: 1 }).execute();
+    expect((await list.handles('q=rain')).toSorted()).toEqual(['cotton-tee', 'silk-scarf']);
+    expect(await list.handles('q=brim')).toEqual(['cotton-tee']);
+    expect((await list.page('q=brim')).correctedQuery).toBeUndefined();
+  });
+
+  it('put titles that hold all words first where relevance would read too much', async ({ shop, list }) => {
+    await shop.db
+      .insertInto('listing_count')
+      .values({ scope: 'all', products: 200_000, facets_json: '{}', counted_at: 0 })
+      .execute();
+    await shop.db.updateTable('product').set({ rank: 900 }).where('handle', '=', 'silk-scarf').execute();
+    const found = await list.handles('q=dress');
+    expect(found.slice(0, 2).toSorted()).toEqual(['linen-dress', 'silk-dress']);
+    expect(found[2]).toBe('silk-scarf');
+  });
+});
