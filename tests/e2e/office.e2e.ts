@@ -152,7 +152,7 @@ test('a packer ships 20 orders by keyboard, without and with JavaScript', { time
     await press(page, page.getByRole('link', { name: /^Pack the first/ }));
     await page.getByRole('heading', { name: 'Picking list' }).waitFor();
     if (half === 1) await look(page, 'picking');
-    expect(await page.getByRole('main').textContent()).toContain(half === 1 ? '20 units of' : '10 units of');
+    expect(await page.getByRole('main').textContent()).toContain(half === 1 ? 'Units: 20,' : 'Units: 10,');
     const list = page.url();
     await press(page, page.getByRole('link', { name: 'Packing slips' }));
     await page
