@@ -66,7 +66,8 @@ function Packing({ orders, seesEmail }: Listed) {
 function Rows({ orders, seesEmail, chosen = false }: Listed & { chosen?: boolean }) {
   if (orders.length === 0) return <p>No orders.</p>;
   return (
-    <section aria-label="Orders">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className="wide" aria-label="Orders" tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -21,7 +21,7 @@ export function PickingList({ orders, missing }: { orders: readonly PackedOrder[
       </nav>
       {missing.length > 0 && <p className="problem">Not found: {missing.join(', ')}</p>}
       <p>
-        {units} units of {picked.length} products for {orders.length} orders
+        Units: {units}, SKUs: {picked.length}, orders: {orders.length}
       </p>
       {picked.length === 0 ? <p>Nothing is left to pack.</p> : <Units picked={picked} />}
       <p>

@@ -295,7 +295,7 @@ describe('against the office', () => {
     await shop.db.updateTable('order_line').set({ title: evil, sku: evil }).where('order_id', '=', id).execute();
     const olga = await office.member('olga', 'owner');
     await olga.post(`/office/orders/${order_no}/notes`, { text: evil });
-    for (const path of [`/office/orders/${order_no}`, `/office/search?q=${encodeURIComponent(evil)}`]) {
+    for (const path of [`/office/orders/${order_no}`, `/office/search?q=${encodeURIComponent(`x${evil}`)}`]) {
       const { body } = await olga.get(path);
       expect(body).toContain('&lt;script&gt;');
       expect(withoutKeys(body)).not.toMatch(/<script|<img/);

@@ -43,9 +43,9 @@ describe.each(databaseKinds)('the search of the office on %s', (kind) => {
     const coupon = (await support.get(path('welcome10'))).body;
     expect(coupon).toContain('WELCOME10: 10 %');
     expect(coupon).toContain(one);
-    for (const q of ['nobody@example.com', 'Zimmer', '213 373 4254', '9999999999', '%', '_', "' or 1=1 --", '\u0000'])
+    for (const q of ['nobody@example.com', 'Zimmer', '213 373 4254', '9999999999', '%', '_', "' or 1=1 --"])
       expect([q, (await support.get(path(q))).body]).toEqual([q, expect.stringContaining('Nothing has')]);
-    expect((await support.get('/office/search')).body).toContain('Type what you look for');
+    for (const q of ['', '\u0000']) expect((await support.get(path(q))).body).toContain('Type what you look for');
   });
 
   it('groups what it finds: orders, customers, products, coupons', async ({ shop }) => {

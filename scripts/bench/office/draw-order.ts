@@ -46,7 +46,11 @@ export function drawOrder(i: number, of: number, now: number, variants: readonly
     ...{ currency: 'USD', country: 'US', subtotal_cents: subtotal, discount_cents: 0, shipping_cents: 500 },
     ...{ tax_cents: tax, tax_included: 0, points_cents: 0, total_cents: subtotal + tax + 500, coupon_code: null },
     ...{ shipping_tax_json: JSON.stringify([{ rateBps: 0, cents: 500, taxCents: 0 }]), payment_type: 'IPAYLINKS' },
-    ...{ shipping_json: '{"id":"standard","name":"Standard","days":"3-5"}', language: 'en', share_code: null },
+    ...{
+      shipping_json: '{"id":"standard","name":"Standard","cents":500,"days":"3-5"}',
+      language: 'en',
+      share_code: null,
+    },
     ...{ shipping_address_json: JSON.stringify(address), billing_address_json: JSON.stringify(address) },
     ...{ created_at: at, expires_at: at + dayMs, updated_at: at },
   };

@@ -11,7 +11,10 @@ export function searchScreen(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   app.get(officePaths.search, async (c) => {
     const self = await c.get('api').get(officeSelf, {});
-    const q = (c.req.query('q') ?? '').trim().slice(0, 120);
+    const q = (c.req.query('q') ?? '')
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, 120);
     const result = await c.get('api').attempt(officeSearch, { q });
     const found = result.ok ? result.value : null;
     const only = found && onlyOne(found);
