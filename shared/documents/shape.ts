@@ -7,7 +7,8 @@ export type Target = 'link' | 'picture' | 'product' | 'collection' | 'menu';
 
 /** A schema of a document as a form and a search for links read it. */
 export type Shape =
-  | { kind: 'text'; most: number; target: Target | null }
+  /** `most`: its longest length; null: that of a short text. */
+  | { kind: 'text'; most: number | null; target: Target | null }
   /** A text with links and strong words, written with marks. */
   | { kind: 'rich' }
   | { kind: 'number' }
@@ -39,8 +40,6 @@ export interface Variant {
 }
 
 type Schema = z.core.$ZodType;
-/** What a text holds without a limit of its own. */
-const mostByDefault = 2_000;
 
 /** Returns the shape of a schema. @throws if it has a part that documents do not use */
 export function shapeOf(schema: Schema): Shape {
@@ -58,7 +57,7 @@ export function shapeOf(schema: Schema): Shape {
 
 const textOf = (schema: z.ZodString): Shape => ({
   kind: 'text',
-  most: schema.maxLength ?? mostByDefault,
+  most: schema.maxLength,
   target: targetOf(schema),
 });
 

@@ -57,13 +57,13 @@ function Choice({ shape, value, optional, common }: PartProps & Common) {
 }
 
 /** A text that may be longer than this has a field of several lines. */
-const shortText = 160;
+const shortText = 255;
 
 function Typed({ shape, value, common }: PartProps & Common) {
   const text = textOf(shape, value);
   if (shape.kind === 'number') return <input {...common} inputMode="numeric" defaultValue={text} />;
-  if (shape.kind === 'text' && (shape.most <= shortText || shape.target !== null))
-    return <input {...common} maxLength={shape.most} defaultValue={text} />;
+  if (shape.kind === 'text' && (shape.most === null || shape.most <= shortText || shape.target !== null))
+    return <input {...common} maxLength={shape.most ?? undefined} defaultValue={text} />;
   const rows = Math.min(12, Math.max(2, Math.ceil(text.length / 70), text.split('\n').length));
   // A browser drops the first line break of a text area.
   return <textarea {...common} rows={rows} defaultValue={text.startsWith('\n') ? `\n${text}` : text} />;
