@@ -67,7 +67,7 @@ function Preview({ preview: { report, count, differences } }: { preview: FilePre
             <thead>
               <tr>
                 {['Line', 'Product', 'Field', 'Old → new'].map((name) => (
-                  <th key={name} scope="col">
+                  <th key={name} scope="col" className="whole">
                     {name}
                   </th>
                 ))}

@@ -17,7 +17,7 @@ interface Props {
   done: string | undefined;
 }
 
-export const fieldLabels: Readonly<Record<ProductFieldName, string>> = {
+const fieldLabels: Readonly<Record<ProductFieldName, string>> = {
   title: 'Title',
   description: 'Description (HTML)',
   vendor: 'Vendor',

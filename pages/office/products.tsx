@@ -51,7 +51,7 @@ function Rows({ products }: { products: readonly OfficeProductRow[] }) {
         <thead>
           <tr>
             {['Picture', 'Product', 'Status'].map((name) => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" className="whole">
                 {name}
               </th>
             ))}
@@ -70,7 +70,7 @@ function Rows({ products }: { products: readonly OfficeProductRow[] }) {
               <td>
                 <a href={productPath(id)}>{title}</a>
               </td>
-              <td>{state}</td>
+              <td className="whole">{state}</td>
               <td className="amount">{priceSpan(fromCents, toCents)}</td>
               <td className="amount">{stock ?? '-'}</td>
             </tr>

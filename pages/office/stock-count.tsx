@@ -39,9 +39,9 @@ export function OfficeStockCountPage({ view, token, problem, done, typed }: Prop
             <input type="hidden" name="token" value={token} />
             <button type="submit">Count</button>
           </form>
-          <p>
+          <nav aria-label="Count">
             <a href={countPath(count.id, '/compare')}>Compare with the stock, and apply</a>
-          </p>
+          </nav>
         </>
       ) : (
         <Ended set={count.set} />

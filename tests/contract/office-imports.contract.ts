@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { sweep } from '../../server/commerce/work/sweep.ts';
 import { importPath, officePaths } from '../../shared/staff/paths.ts';
 import type { Jar } from '../http/browser-jar.ts';
-import type { Catalog } from './support/catalog-shop.ts';
+import { type Catalog, noon } from './support/catalog-shop.ts';
 import { changeSetsIn } from './support/change-sets.ts';
 import { databaseKinds } from './support/database.ts';
 import { textOf } from './support/form-in.ts';
@@ -75,9 +75,12 @@ describe.each(databaseKinds)('product files in the office on %s', (kind) => {
     await upload(buyer, table);
     await sweep(shop.deps);
     await buyer.post(importPath(1, '/start'));
-    // The process that claimed the work was killed: its claim has passed.
-    await shop.db.updateTable('due_work').set({ tries: 1 }).where('kind', '=', 'product-file').execute();
+    // A process claimed the work and was killed: until its claim has passed no other one takes it.
+    const claim = { due_at: noon + 60_000, tries: 1 };
+    await shop.db.updateTable('due_work').set(claim).where('kind', '=', 'product-file').execute();
     await sweep(shop.deps);
+    expect(await pageOf(buyer, 1)).toContain('Product file: importing');
+    await sweep({ ...shop.deps, clock: { now: () => noon + 61_000 } });
     expect(await pageOf(buyer, 1)).toContain('Product file: imported');
   });
 

@@ -67,7 +67,7 @@ test('a buyer makes a product with a picture, and a shopper buys it, both withou
   await buyer.getByRole('heading', { level: 1, name: 'Moss Cape' }).waitFor();
   const stranger = await visit({ shop: shop.url, javascript: false, expected: [410] });
   await stranger.goto('/products/moss-cape');
-  expect(await stranger.getByRole('button', { name: 'Add to bag' }).count()).toBe(0);
+  expect(await stranger.getByRole('heading', { name: 'Moss Cape' }).count()).toBe(0);
 
   await buyer.goBack();
   await buyer.getByLabel('Description (HTML)').fill('<p>Warm as moss.</p>');
@@ -77,7 +77,7 @@ test('a buyer makes a product with a picture, and a shopper buys it, both withou
 
   const shopper = await visit({ shop: shop.url, javascript: false });
   await shopper.goto('/products/moss-cape');
-  await shopper.getByText('Warm as moss.').first().waitFor();
+  await shopper.getByText('Warm as moss.').first().waitFor({ state: 'attached' });
   await shopper.getByRole('img', { name: 'A green cape' }).first().waitFor({ state: 'attached' });
   await chooseSize(shopper, 'M');
   await addToCart(shopper, 1);
@@ -97,6 +97,7 @@ test('the screens of products and stock fit a phone, are accessible, and import 
   const phone = await visit({ shop: shop.url, width: 360 });
   await joined(phone, 'ben');
   await phone.getByRole('link', { name: 'Products' }).click();
+  await phone.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
   await look(phone, 'products');
   await phone.getByRole('region', { name: 'Products' }).getByRole('link').first().click();
   await phone.getByLabel('Description (HTML)').waitFor();
@@ -104,6 +105,10 @@ test('the screens of products and stock fit a phone, are accessible, and import 
   await phone.getByRole('link', { name: 'Variants' }).click();
   await phone.getByText('a number is what was counted').waitFor();
   await look(phone, 'variants');
+  await phone.getByRole('region', { name: 'Variants' }).getByRole('link').first().click();
+  await phone.getByText('in stock').waitFor();
+  await look(phone, 'stock-ledger');
+  await phone.goBack();
   await phone.getByRole('link', { name: 'Pictures' }).click();
   await phone.getByText('Pictures (PNG').waitFor();
   await look(phone, 'pictures');
@@ -112,7 +117,6 @@ test('the screens of products and stock fit a phone, are accessible, and import 
     ['/office/imports', 'imports'],
     ['/office/stock?most=5', 'stock'],
     ['/office/stock/counts', 'stock-counts'],
-    ['/office/stock/1', 'stock-ledger'],
   ] as const) {
     await phone.goto(path);
     await look(phone, name);
@@ -124,9 +128,11 @@ test('the screens of products and stock fit a phone, are accessible, and import 
     .getByLabel(/File \(CSV/)
     .setInputFiles([{ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }]);
   await phone.getByRole('button', { name: 'Preview' }).click();
+  await phone.getByText('The file is stored').waitFor();
   await until(phone, 'Import now');
   await look(phone, 'import');
   await phone.getByRole('button', { name: 'Import now' }).click();
+  await phone.getByText('The import begins within seconds').waitFor();
   await until(phone, 'Report');
 
   await phone.goto('/office/stock/counts');

@@ -31,7 +31,7 @@ export async function advanceProductFile(deps: CommerceDeps, reference: string):
   const options: FileOptions = JSON.parse(file.options_json);
   const folder = await mkdtemp(join(tmpdir(), 'product-file-'));
   try {
-    const path = join(folder, 'products.csv');
+    const path = pathIn(folder);
     await writeFile(path, bytes);
     const work = { id, path, options, title: file.title };
     await asActor(actor, () =>
@@ -41,11 +41,13 @@ export async function advanceProductFile(deps: CommerceDeps, reference: string):
     return 'done';
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    return failed(deps, id, state, error.message.replaceAll(folder, ''));
+    return failed(deps, id, state, error.message.replaceAll(pathIn(folder), 'the file'));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const pathIn = (folder: string) => join(folder, 'products.csv');
 
 interface Work {
   id: number;

@@ -2,7 +2,7 @@ import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
 
 /** How the office names a variant. */
-export interface NamedVariant {
+interface NamedVariant {
   id: number;
   product: number;
   title: string;

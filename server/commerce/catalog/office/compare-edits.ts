@@ -3,7 +3,7 @@ import type { Targets } from '../../changes/targets.ts';
 import { productTexts, variantTexts } from './texts.ts';
 
 /** Edits whose values are to be written, and those of fields that somebody changed after the form was made. */
-export interface Compared {
+interface Compared {
   wanted: Edit[];
   conflicts: EditConflict[];
 }

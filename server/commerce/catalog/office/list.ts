@@ -22,12 +22,12 @@ export async function listForOffice(
   { q, state, after }: z.output<typeof officeProducts.in>,
 ): Promise<OfficeProductList> {
   const hits = q === '' ? null : await hitsOf(db, q);
+  const ids = hits?.ids ?? (state === 'all' ? null : await idsOfState(db, state, after));
   const found = await db
     .selectFrom('product')
     .select(['id', 'handle', 'title', stateIn(db).as('state')])
-    .$if(hits !== null, (query) => query.where('id', 'in', hits?.ids.length ? hits.ids : [0]))
-    // The planner must see which state it is.
-    .$if(state !== 'all', (query) => query.where(sql<boolean>`${stateIn(db)} = ${sql.lit(state)}`))
+    .$if(ids !== null, (query) => query.where('id', 'in', ids?.length ? ids : [0]))
+    .$if(state !== 'all', (query) => query.where(sql<boolean>`${stateIn(db)} = ${state}`))
     .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
     .orderBy('id', 'desc')
     .limit(size + 1)
@@ -38,6 +38,18 @@ export async function listForOffice(
     next: found.length > size ? (rows.at(-1)?.id ?? null) : null,
     isCut: hits?.isCut ?? false,
   };
+}
+
+/**
+ * Returns ids of a state, the newest first. Where nearly all products have one state, SQLite's planner would read them
+ * all to find the few of another.
+ */
+async function idsOfState(db: Database, state: ProductState, after = Number.MAX_SAFE_INTEGER): Promise<number[]> {
+  const by = dialectOf(db) === 'sqlite' ? sql`indexed by product_by_state` : sql``;
+  const { rows } = await sql<{ id: number }>`
+    select id from product ${by} where ${stateIn(db)} = ${sql.lit(state)} and id < ${after}
+    order by id desc limit ${size + 1}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 interface Hits {
