@@ -44,9 +44,9 @@ import * as productsInTheOffice from './migrations/042-products-in-the-office.ts
 import * as editedCollections from './migrations/043-edited-collections.ts';
 import * as salesByDay from './migrations/044-sales-by-day.ts';
 import * as officeSearch from './migrations/045-office-search.ts';
+import * as growthReads from './migrations/047-growth-reads.ts';
 import * as reviewList from './migrations/048-review-list.ts';
 import * as passkeys from './migrations/049-passkeys.ts';
-import * as growthReads from './migrations/047-growth-reads.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -92,9 +92,9 @@ const migrations: Record<string, Migration> = {
   '043-edited-collections': editedCollections,
   '044-sales-by-day': salesByDay,
   '045-office-search': officeSearch,
+  '047-growth-reads': growthReads,
   '048-review-list': reviewList,
   '049-passkeys': passkeys,
-  '047-growth-reads': growthReads,
 };
 
 /** Names of all migrations of this program, in order. */
