@@ -1,7 +1,8 @@
 import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
+import type { ChangeCell } from './cells.ts';
 import { applied } from './decide.ts';
-import type { ChangeCell, ChangeSet } from './run-set.ts';
+import type { ChangeSet } from './run-set.ts';
 import { loadTargets, type Targets, valueAt } from './targets.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -37,10 +38,8 @@ export async function showSet(db: Database, id: number): Promise<ShownSet | null
 export async function shownCells(db: Database, set: ChangeSet, cells: readonly ChangeCell[]): Promise<ShownCell[]> {
   const shown: ShownCell[] = [];
   for (const some of chunksOf(cells, 8)) {
-    const targets = await loadTargets(
-      db,
-      some.map(({ product_id }) => product_id),
-    );
+    const ids = some.map(({ product_id }) => product_id);
+    const targets = await loadTargets(db, ids, { hasParts: set.kind === 'import' });
     shown.push(...some.map((cell) => shownCell(cell, targets, set)));
   }
   return shown;

@@ -18,6 +18,8 @@ export interface ImportReport {
   kept: RowNote[];
   /** Variants and pictures that a complete file does not name. */
   removed: RowNote[];
+  /** Number of the change set that undoes the import; null: it changed nothing, or is one of a folder. */
+  changeSet: number | null;
 }
 
 /** Sorts the notes of a report by the lines of the file. */

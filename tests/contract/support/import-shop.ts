@@ -2,6 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Difference } from '../../../server/commerce/import/differences.ts';
+import type { ImportProgress } from '../../../server/commerce/import/import-options.ts';
 import { importFile } from '../../../server/commerce/import/run.ts';
 import { folderUploads } from '../../../server/commerce/uploads/upload-folder.ts';
 import { Product } from '../../../shared/contract/catalog.ts';
@@ -22,6 +23,7 @@ interface Ways {
   encoding?: string;
   /** Receives what would change; nothing is stored. */
   onDifferences?: (differences: readonly Difference[]) => void;
+  onProgress?: (progress: ImportProgress) => void;
 }
 
 export type ImportShop = Awaited<ReturnType<typeof openImportShop>>;
@@ -38,9 +40,11 @@ export async function openImportShop(kind: DatabaseKind) {
     imagesDir,
     take: async (
       text: string | Buffer,
-      { withImages = true, complete = false, tagCollections = false, encoding, onDifferences }: Ways = {},
+      { withImages = true, complete = false, tagCollections = false, encoding, onDifferences, onProgress }: Ways = {},
     ) => {
-      const file = join(shop.folder, `import-${++runs}.csv`);
+      runs += 1;
+      // The same file has one name, as where it is imported again.
+      const file = join(shop.folder, 'import.csv');
       await writeFile(file, text);
       return importFile({
         db: shop.db,
@@ -52,6 +56,7 @@ export async function openImportShop(kind: DatabaseKind) {
         tagCollections,
         encoding,
         onDifferences,
+        onProgress,
       });
     },
     product,

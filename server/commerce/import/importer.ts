@@ -1,0 +1,250 @@
+import { basename } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { record } from '../audit/record.ts';
+import { Memberships } from '../catalog/memberships.ts';
+import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
+import { inTransaction, type Trx } from '../database/connection.ts';
+import { schedule } from '../work/due-work.ts';
+import { categoriesByType } from './categories.ts';
+import type { CsvRow } from './csv.ts';
+import { differencesOf } from './differences.ts';
+import type { ImportedProduct, ImportRun, RowNote } from './draft.ts';
+import { followProducts, type StoredOutcome } from './follow.ts';
+import { garbledIn } from './garbled.ts';
+import { gatherPhotos } from './gather-photos.ts';
+import type { ImportOptions } from './import-options.ts';
+import { ImportRecord } from './import-record.ts';
+import { type ReadProduct, readProduct } from './product.ts';
+import { type Begun, begunImport, endProgress, importIdOf, noteProgress } from './progress.ts';
+import { type ImportReport, inFileOrder } from './report.ts';
+import { updateProduct } from './save.ts';
+import { type NewProduct, saveNewProducts } from './save-new.ts';
+import { loadStored, type StoredProduct } from './stored.ts';
+import type { Survey } from './survey.ts';
+
+/** A product to be stored in the next batch, as its rows read before it. */
+interface Waiting extends NewProduct {
+  handle: string;
+  rows: readonly CsvRow[];
+  isStored: boolean;
+}
+
+/** Result of the import of a product. */
+interface Done extends StoredOutcome {
+  /** Paths of removed pictures: a complete file does not name them. */
+  removedImages: readonly string[];
+}
+
+type Outcome = Done | { refused: RowNote[] };
+
+const storedIn = (outcomes: readonly Outcome[]): Done[] =>
+  outcomes.filter((outcome): outcome is Done => !('refused' in outcome));
+
+/** Products of a batch: as many as keep a transaction short, so that orders are written between two. */
+const [fewest, most, first] = [1, 500, 50];
+const batchMs = 40;
+/** Pause after a batch, in milliseconds, in which other processes get the database's lock. */
+const pauseMs = 10;
+
+interface Opened {
+  importId: string;
+  begun: Begun | null;
+  memberships: Memberships;
+  categoryOf: (type: string) => string;
+}
+
+/** Stores the products of a file as their rows become complete, in small transactions. */
+export class Importer {
+  readonly #options: ImportOptions;
+  readonly #survey: Survey;
+  readonly #report: ImportReport;
+  readonly #memberships: Memberships;
+  readonly #importId: string;
+  readonly #run: ImportRun;
+  readonly #begun: Begun | null;
+  readonly #record: ImportRecord;
+  readonly #categoryOf: (type: string) => string;
+  #waiting: Waiting[] = [];
+  #atOnce = first;
+  #rowsDone = 0;
+
+  static async open(options: ImportOptions, survey: Survey): Promise<Importer> {
+    const { db, file, complete, encoding, imagesDir, tagCollections } = options;
+    const chosen = [complete === true, encoding ?? null, imagesDir ?? null, tagCollections === true];
+    const importId = await importIdOf(file, chosen);
+    const begun = await begunImport(db, importId);
+    const [memberships, categoryOf] = [await Memberships.load(db), await categoriesByType(db)];
+    return new Importer(options, survey, { importId, begun, memberships, categoryOf });
+  }
+
+  constructor(options: ImportOptions, survey: Survey, { importId, begun, memberships, categoryOf }: Opened) {
+    this.#options = options;
+    this.#survey = survey;
+    this.#importId = importId;
+    this.#begun = begun;
+    this.#categoryOf = categoryOf;
+    // Stock that the first run moved is not moved again under another reference.
+    this.#run = begun ? { ...options.run, id: begun.runId } : options.run;
+    this.#record = new ImportRecord({
+      title: basename(options.file),
+      now: options.run.now,
+      setId: begun?.setId ?? null,
+    });
+    this.#memberships = memberships;
+    const { rows, encoding, absentColumns, warnings } = survey;
+    const notes = { refused: [], warnings: [...warnings], kept: [], removed: [] };
+    const products = { created: 0, updated: 0 };
+    this.#report = { rows, encoding, products, variants: 0, pictures: 0, absentColumns, ...notes, changeSet: null };
+    if (begun)
+      this.#report.warnings.unshift({
+        line: begun.line,
+        handle: '',
+        message: 'An earlier import of this file ended here; it goes on with what follows.',
+      });
+  }
+
+  refuse(...notes: readonly RowNote[]): void {
+    for (const note of notes) this.#report.refused.push(note);
+    this.#advance(notes.length);
+  }
+
+  async take(handle: string, rows: readonly CsvRow[]): Promise<void> {
+    if ((rows.at(-1)?.line ?? 0) <= (this.#begun?.line ?? -1)) return this.#advance(rows.length);
+    const stored = await loadStored(this.#options.db, handle);
+    const read = this.#read(handle, rows, stored);
+    if (!read.ok) return this.refuse(...read.refused);
+    if (this.#options.onDifferences) return this.#compare(read.product, rows, stored);
+    // Pictures are read before the transaction, so that decoding does not hold the shop's lock.
+    const photos = await gatherPhotos(read.product.images, this.#options);
+    this.#waiting.push({ handle, rows, product: read.product, photos, isStored: stored !== null });
+    if (this.#waiting.length >= this.#atOnce) await this.#saveBatch();
+  }
+
+  /** Reports what a product would change instead of storing it. */
+  async #compare(product: ImportedProduct, rows: readonly CsvRow[], stored: StoredProduct | null): Promise<void> {
+    const { db, onDifferences } = this.#options;
+    onDifferences?.(await differencesOf(db, product, { stored, categoryOf: this.#categoryOf }));
+    const outcome = stored ? 'updated' : 'created';
+    this.#done(rows, { product, photos: new Map(), id: stored?.row.id ?? 0, before: [], outcome, removedImages: [] });
+  }
+
+  #read(handle: string, rows: readonly CsvRow[], stored: StoredProduct | null): ReadProduct {
+    const complete = this.#options.complete === true;
+    return readProduct(handle, rows, { stored, complete, markets: this.#survey.markets });
+  }
+
+  /** Stores the waiting products in one transaction, and what follows from them. */
+  async #saveBatch(): Promise<void> {
+    const batch = this.#waiting;
+    if (batch.length === 0) return;
+    this.#waiting = [];
+    const begun = performance.now();
+    const done = await inTransaction(this.#options.db, (trx) => this.#store(trx, batch));
+    const ms = performance.now() - begun;
+    for (const [i, outcome] of done.entries()) {
+      const rows = batch[i]?.rows ?? [];
+      if ('refused' in outcome) this.refuse(...outcome.refused);
+      else this.#done(rows, outcome);
+    }
+    this.#atOnce = Math.round(Math.min(most, Math.max(fewest, (this.#atOnce * batchMs) / ms, this.#atOnce / 2)));
+    if (!this.#options.db.isTransaction) await pause(pauseMs);
+  }
+
+  async #store(trx: Trx, batch: readonly Waiting[]): Promise<Outcome[]> {
+    const handles = batch.map(({ handle }) => handle);
+    const rows = await trx.selectFrom('product').select(['id', 'handle']).where('handle', 'in', handles).execute();
+    // One that was added concurrently is updated.
+    const known = new Map(rows.map(({ id, handle }) => [handle, id]));
+    if (this.#options.inFolder) return this.#storeAll(trx, batch, known);
+    const { done, setId } = await this.#record.around(trx, [...known.values()], {
+      work: () => this.#storeAll(trx, batch, known),
+      addedBy: (outcomes) => storedIn(outcomes).flatMap(({ id, outcome }) => (outcome === 'created' ? id : [])),
+    });
+    const { tagCollections = false } = this.#options;
+    await followProducts(trx, this.#memberships, { stored: storedIn(done), at: this.#run.now, tagCollections });
+    await noteProgress(trx, this.#importId, { line: lastLineOf(batch), run: this.#run, setId });
+    return done;
+  }
+
+  async #storeAll(trx: Trx, batch: readonly Waiting[], known: ReadonlyMap<string, number>): Promise<Outcome[]> {
+    const news = batch.filter(({ handle }) => !known.has(handle));
+    const ids = await saveNewProducts(trx, news, this.#run);
+    const idOf = new Map(news.map(({ handle }, i) => [handle, ids[i] ?? 0]));
+    const done: Outcome[] = [];
+    for (const each of batch) {
+      const id = idOf.get(each.handle);
+      done.push(
+        id === undefined
+          ? await this.#update(trx, each)
+          : { product: each.product, photos: each.photos, id, before: [], outcome: 'created', removedImages: [] },
+      );
+    }
+    return done;
+  }
+
+  /** Reads the rows again over the stored product, which is locked until it is saved. */
+  async #update(trx: Trx, { handle, rows, photos }: Waiting): Promise<Outcome> {
+    const stored = await loadStored(trx, handle);
+    const read = this.#read(handle, rows, stored);
+    if (!read.ok) return read;
+    const { product } = read;
+    if (!stored) {
+      const [id = 0] = await saveNewProducts(trx, [{ product, photos }], this.#run);
+      return { product, photos, id, before: [], outcome: 'created', removedImages: [] };
+    }
+    const { complete = false } = this.#options;
+    const removedImages = await updateProduct(trx, { product, stored, photos, complete }, this.#run);
+    const before = [stored.row.title, ...stored.tags];
+    return { product, photos, id: stored.row.id, before, outcome: 'updated', removedImages };
+  }
+
+  #done(rows: readonly CsvRow[], { product, photos, outcome, removedImages }: Done): void {
+    const { line, handle, images, keptVariants, removedVariants } = product;
+    const report = this.#report;
+    const note = (message: string) => ({ line, handle, message });
+    report.products[outcome] += 1;
+    report.variants += product.variants.filter((variant) => variant.line !== null).length;
+    report.pictures += new Set([...photos.values()].flatMap((photo) => (photo.ok ? photo.url : []))).size;
+    for (const image of images) {
+      const photo = photos.get(image.source);
+      if (photo && !photo.ok) report.warnings.push({ line: image.line, handle, message: photo.reason });
+    }
+    report.kept.push(...keptVariants.map((name) => note(`${name} is not in the file and stays as it is.`)));
+    report.removed.push(
+      ...removedVariants.map(({ name }) => note(`${name} was removed.`)),
+      ...removedImages.map((url) => note(`The picture ${url} was removed.`)),
+    );
+    report.warnings.push(...garbledIn(handle, rows));
+    this.#advance(rows.length);
+  }
+
+  #advance(rows: number): void {
+    this.#rowsDone += rows;
+    const { created, updated } = this.#report.products;
+    this.#options.onProgress?.({ rows: this.#report.rows, rowsDone: this.#rowsDone, products: created + updated });
+  }
+
+  async finish(): Promise<ImportReport> {
+    await this.#saveBatch();
+    if (this.#options.inFolder || this.#options.onDifferences) return inFileOrder(this.#report);
+    const { db } = this.#options;
+    await inTransaction(db, async (trx) => {
+      const changeSet = await this.#record.close(trx, this.#report);
+      this.#report.changeSet = changeSet;
+      await endProgress(trx, this.#importId);
+      await schedule(trx, 'products-age', 'shop', this.#run.now);
+      await menuFollowsCatalogue(trx, this.#run.now);
+      const { products, variants, refused, removed } = this.#report;
+      const details = { ...products, variants, refused: refused.length, removed: removed.length };
+      await record(trx, {
+        action: 'catalogue.imported',
+        subject: changeSet === null ? `import:${this.#run.id}` : `changes:${changeSet}`,
+        at: this.#run.now,
+        details,
+      });
+    });
+    return inFileOrder(this.#report);
+  }
+}
+
+const lastLineOf = (batch: readonly Waiting[]): number => batch.at(-1)?.rows.at(-1)?.line ?? 0;
