@@ -19,7 +19,8 @@ npm run shop -- import DIR [--images DIR] [--json]
 Takes products in from a Shopify product export, old or new format. A product whose handle the shop
 knows is updated, any other is added; a product is taken whole or not at all. A column that is
 missing and a cell that is empty change nothing, '-' empties: docs/import.md has every column.
-Where there is no shop yet, it makes one.
+Where there is no shop yet, it makes one. The import of a file is a change set: 'changes list' has it, 'changes undo'
+takes it back.
 
 KIND is one of categories, collections, product-facts, looks and coupons: a list of entries, of which each
 replaces the one that the shop has of its name. A folder is laid out as demo/ is. docs/import.md has both.
@@ -153,6 +154,7 @@ function readable(report: ImportReport): string {
     notes('Removed', removed, removed.length),
     absent(report),
     `\n${summary}`,
+    report.changeSet === null ? '' : `\nTo take it back: npm run shop -- changes undo ${report.changeSet}\n`,
   ].join('');
 }
 

@@ -52,7 +52,7 @@ function ofVariant(both: Both, later: VariantTarget): DifferingCell[] {
     ...plainVariantFields,
     ...(earlier.row.stock === later.row.stock ? [] : ['stock']),
     ...[...earlier.prices.keys(), ...later.prices.keys()].map((currency) => `price:${currency}`),
-    ...extrasOf([earlier, later], [costColumn]),
+    ...extrasOf(earlier, later, [costColumn]),
   ];
   return [...new Set(names)].flatMap((field) => differing(both, { product_id, variant_id: id, field }));
 }
@@ -60,20 +60,24 @@ function ofVariant(both: Both, later: VariantTarget): DifferingCell[] {
 function namesOf(earlier: ProductTarget, later: ProductTarget): string[] {
   const names = [
     ...plainProductFields.filter((field) => field !== 'added'),
-    ...[...earlier.tags, ...later.tags].map((tag) => `tag:${tag}`),
-    ...[...earlier.notShippedTo, ...later.notShippedTo].map((country) => `notShippedTo:${country}`),
-    ...extrasOf([earlier, later], [columns.type, columns.status, columns.published]),
+    ...[...earlier.tags.symmetricDifference(later.tags)].map((tag) => `tag:${tag}`),
+    ...[...earlier.notShippedTo.symmetricDifference(later.notShippedTo)].map((country) => `notShippedTo:${country}`),
+    ...extrasOf(earlier, later, [columns.type, columns.status, columns.published]),
   ];
-  return [...new Set(names)];
+  return names;
 }
 
-/** Returns the fields of columns that the shop only stores, except those that another field has. */
-const extrasOf = (targets: readonly { row: { extra_json: string } }[], others: readonly string[]) =>
-  targets
-    .filter(({ row }) => row.extra_json !== '{}')
-    .flatMap(({ row }) => Object.keys(extraTexts(row.extra_json)))
-    .filter((name) => !others.includes(name))
-    .map((name) => `extra:${name}`);
+interface Stored {
+  row: { extra_json: string };
+}
+
+/** Returns the fields of columns that the shop only stores and that differ, except those that another field has. */
+function extrasOf(earlier: Stored, later: Stored, others: readonly string[]): string[] {
+  if (earlier.row.extra_json === later.row.extra_json) return [];
+  const [before, after] = [extraTexts(earlier.row.extra_json), extraTexts(later.row.extra_json)];
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].flatMap((name) => (before[name] === after[name] || others.includes(name) ? [] : `extra:${name}`));
+}
 
 function differing({ before, after }: Both, place: Place): DifferingCell[] {
   const [made_from, wanted] = [valueAt(before, place), valueAt(after, place)];

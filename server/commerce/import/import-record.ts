@@ -1,6 +1,6 @@
 import { addedCell, differingCells } from '../changes/differing-cells.ts';
 import { addCells, closeImportSet, demandGoingOn, openImportSet } from '../changes/import-set.ts';
-import { loadTargets } from '../changes/targets.ts';
+import { loadTargets, type Targets } from '../changes/targets.ts';
 import type { Trx } from '../database/connection.ts';
 import type { RowNote } from './draft.ts';
 
@@ -29,7 +29,7 @@ export class ImportRecord {
   }
 
   /**
-   * Does work that changes products, and adds what it changed to the set.
+   * Does work that changes products, which are locked and given to it, and adds what it changed to the set.
    *
    * @param ids products that it may change
    * @param addedBy returns the products that it added
@@ -37,11 +37,11 @@ export class ImportRecord {
   async around<T>(
     trx: Trx,
     ids: readonly number[],
-    { work, addedBy }: { work: () => Promise<T>; addedBy: (done: T) => readonly number[] },
+    { work, addedBy }: { work: (before: Targets) => Promise<T>; addedBy: (done: T) => readonly number[] },
   ): Promise<{ done: T; setId: number }> {
     const setId = await this.#open(trx);
     const before = await loadTargets(trx, ids, { hasParts: true });
-    const done = await work();
+    const done = await work(before);
     const after = await loadTargets(trx, ids, { hasParts: true });
     await addCells(trx, setId, [...addedBy(done).map(addedCell), ...differingCells(before, after)]);
     return { done, setId };

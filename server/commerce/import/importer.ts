@@ -20,6 +20,7 @@ import { type ImportReport, inFileOrder } from './report.ts';
 import { updateProduct } from './save.ts';
 import { type NewProduct, saveNewProducts } from './save-new.ts';
 import { loadStored, type StoredProduct } from './stored.ts';
+import { storedTarget } from './stored-target.ts';
 import type { Survey } from './survey.ts';
 
 /** A product to be stored in the next batch, as its rows read before it. */
@@ -27,6 +28,12 @@ interface Waiting extends NewProduct {
   handle: string;
   rows: readonly CsvRow[];
   isStored: boolean;
+}
+
+/** What is stored of a batch's products. */
+interface Present {
+  isNew: (product: Waiting) => boolean;
+  storedOf: (handle: string) => Promise<StoredProduct | null>;
 }
 
 /** Result of the import of a product. */
@@ -155,9 +162,17 @@ export class Importer {
     const rows = await trx.selectFrom('product').select(['id', 'handle']).where('handle', 'in', handles).execute();
     // One that was added concurrently is updated.
     const known = new Map(rows.map(({ id, handle }) => [handle, id]));
-    if (this.#options.inFolder) return this.#storeAll(trx, batch, known);
+    const isNew = ({ handle }: Waiting) => !known.has(handle);
+    if (this.#options.inFolder)
+      return this.#storeAll(trx, batch, { isNew, storedOf: (handle) => loadStored(trx, handle) });
     const { done, setId } = await this.#record.around(trx, [...known.values()], {
-      work: () => this.#storeAll(trx, batch, known),
+      work: ({ products }) => {
+        const storedOf = async (handle: string) => {
+          const target = products.get(known.get(handle) ?? 0);
+          return target ? storedTarget(target) : null;
+        };
+        return this.#storeAll(trx, batch, { isNew, storedOf });
+      },
       addedBy: (outcomes) => storedIn(outcomes).flatMap(({ id, outcome }) => (outcome === 'created' ? id : [])),
     });
     const { tagCollections = false } = this.#options;
@@ -166,8 +181,8 @@ export class Importer {
     return done;
   }
 
-  async #storeAll(trx: Trx, batch: readonly Waiting[], known: ReadonlyMap<string, number>): Promise<Outcome[]> {
-    const news = batch.filter(({ handle }) => !known.has(handle));
+  async #storeAll(trx: Trx, batch: readonly Waiting[], { isNew, storedOf }: Present): Promise<Outcome[]> {
+    const news = batch.filter(isNew);
     const ids = await saveNewProducts(trx, news, this.#run);
     const idOf = new Map(news.map(({ handle }, i) => [handle, ids[i] ?? 0]));
     const done: Outcome[] = [];
@@ -175,7 +190,7 @@ export class Importer {
       const id = idOf.get(each.handle);
       done.push(
         id === undefined
-          ? await this.#update(trx, each)
+          ? await this.#update(trx, each, await storedOf(each.handle))
           : { product: each.product, photos: each.photos, id, before: [], outcome: 'created', removedImages: [] },
       );
     }
@@ -183,8 +198,7 @@ export class Importer {
   }
 
   /** Reads the rows again over the stored product, which is locked until it is saved. */
-  async #update(trx: Trx, { handle, rows, photos }: Waiting): Promise<Outcome> {
-    const stored = await loadStored(trx, handle);
+  async #update(trx: Trx, { handle, rows, photos }: Waiting, stored: StoredProduct | null): Promise<Outcome> {
     const read = this.#read(handle, rows, stored);
     if (!read.ok) return read;
     const { product } = read;

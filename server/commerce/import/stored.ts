@@ -13,7 +13,8 @@ export interface StoredProduct {
   row: Selectable<ProductTable>;
   options: { name: string; values: string[] }[];
   tags: string[];
-  images: Selectable<ProductImageTable>[];
+  /** In their order. */
+  images: Omit<Selectable<ProductImageTable>, 'product_id' | 'position'>[];
   variants: ImportedVariant[];
   /** Columns of earlier files, stored for the next export. */
   extra: Record<string, string>;
@@ -89,7 +90,7 @@ export async function loadStored(db: Database, handle: string): Promise<StoredPr
 }
 
 /** Returns a stored variant, unchanged by the file. */
-function storedVariant(row: Selectable<VariantTable>): ImportedVariant {
+export function storedVariant(row: Selectable<VariantTable>): ImportedVariant {
   return {
     id: row.id,
     number: null,
