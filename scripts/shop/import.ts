@@ -9,10 +9,11 @@ import { importFile } from '../../server/commerce/import/run.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { importList, importShopFolder } from './import/lists.ts';
 import { table } from './table.ts';
+import { timeIn } from './time.ts';
 import { openShopUploads } from './uploads.ts';
 
-const help = `npm run shop -- import FILE.csv [--images DIR] [--complete] [--tag-collections] [--dry-run]
-                   [--encoding NAME] [--json]
+const help = `npm run shop -- import FILE.csv [--images DIR] [--complete] [--archive-missing [--yes]]
+                   [--counted-at TIME] [--tag-collections] [--dry-run] [--encoding NAME] [--json]
 npm run shop -- import KIND FILE.json [--json]
 npm run shop -- import DIR [--images DIR] [--json]
 
@@ -29,6 +30,12 @@ replaces the one that the shop has of its name. A folder is laid out as demo/ is
                    fetched from the network
   --complete       the file names every variant and picture of each of its products: those that it
                    does not name are removed, and the report names them; without it they stay
+  --archive-missing
+                   the file names every product: those on sale that it does not name are archived; where they
+                   are more than half of the products, only with --yes
+  --counted-at TIME
+                   when the stock in the file was counted, e.g. 2026-11-23T09:00Z: what was sold since is
+                   taken off
   --tag-collections
                    makes a collection of each new tag that at least two products share
   --dry-run        shows what the file would change, apart from pictures, and stores nothing
@@ -50,17 +57,20 @@ export const importCommand: Command = {
     const { values, positionals } = readWords(words, {
       images: { type: 'string' },
       complete: { type: 'boolean' },
+      'archive-missing': { type: 'boolean' },
+      yes: { type: 'boolean' },
+      'counted-at': { type: 'string' },
       'tag-collections': { type: 'boolean' },
       'dry-run': { type: 'boolean' },
       encoding: { type: 'string' },
     });
     const [first = '', second] = positionals;
-    const isOfFile = values.complete || values['tag-collections'] || values['dry-run'] || values.encoding !== undefined;
+    const ofFile = (
+      ['complete', 'archive-missing', 'counted-at', 'tag-collections', 'dry-run', 'encoding'] as const
+    ).filter((name) => values[name] !== undefined);
     if (positionals.length === 2 && second !== undefined) {
-      if (values.images !== undefined || isOfFile)
-        throw new UsageError(
-          '--images, --complete, --tag-collections, --dry-run and --encoding belong to product files.',
-        );
+      const [other] = values.images === undefined ? ofFile : ['images'];
+      if (other !== undefined) throw new UsageError(`--${other} belongs to product files.`);
       return importList(first, second, shop, values.json);
     }
     if (positionals.length !== 1) throw new UsageError('Name one file to import.');
@@ -68,10 +78,10 @@ export const importCommand: Command = {
     const imagesDir = values.images === undefined ? null : await folder(values.images);
     const encoding = values.encoding === undefined ? undefined : knownEncoding(values.encoding);
     if ((await stat(file).catch(() => null))?.isDirectory()) {
-      if (isOfFile)
-        throw new UsageError('--complete, --tag-collections, --dry-run and --encoding belong to one product file.');
+      if (ofFile[0] !== undefined) throw new UsageError(`--${ofFile[0]} belongs to one product file.`);
       return importShopFolder(file, shop, { imagesDir, json: values.json });
     }
+    const countedAt = values['counted-at'] === undefined ? undefined : pastTime(values['counted-at']);
     const db = await shop.open();
     const differences: Difference[] = [];
     const isDry = values['dry-run'] === true;
@@ -82,6 +92,9 @@ export const importCommand: Command = {
       uploads: await openShopUploads(shop.dataDir),
       run: { id: randomUUID(), now: Date.now() },
       complete: values.complete,
+      archiveMissing: values['archive-missing'],
+      confirmed: values.yes,
+      countedAt,
       tagCollections: values['tag-collections'],
       encoding,
       ...(isDry && { onDifferences: values.json ? keepIn(differences) : showOn(shop) }),
@@ -93,6 +106,12 @@ export const importCommand: Command = {
     return report.refused.length === 0 ? 0 : 1;
   },
 };
+
+function pastTime(text: string): number {
+  const time = timeIn(text, '--counted-at');
+  if (time > Date.now()) throw new UsageError('--counted-at is later than now.');
+  return time;
+}
 
 const keepIn = (all: Difference[]) => (some: readonly Difference[]) => void all.push(...some);
 
@@ -135,7 +154,7 @@ function progressTo({ out, progress }: Shop) {
 const notesShown = 40;
 
 function readable(report: ImportReport): string {
-  const { products, refused, warnings, kept, removed } = report;
+  const { products, refused, warnings, kept, removed, archived } = report;
   const summary = table([
     ['Rows in the file', report.rows],
     ['Products added', products.created],
@@ -146,12 +165,14 @@ function readable(report: ImportReport): string {
     ['Warnings', warnings.length],
     ['Not in the file and kept', kept.length],
     ['Not in the file and removed', removed.length],
+    ['Not in the file and archived', archived.length],
   ]);
   return [
     notes('Refused', refused, refused.length),
     notes('Warnings', warnings, notesShown),
     notes('Kept', kept, notesShown),
     notes('Removed', removed, removed.length),
+    archived.length === 0 ? '' : `\nArchived: ${archived.join(', ')}\n`,
     absent(report),
     `\n${summary}`,
     report.changeSet === null ? '' : `\nTo take it back: npm run shop -- changes undo ${report.changeSet}\n`,

@@ -60,12 +60,17 @@ function ofVariant(both: Both, later: VariantTarget): DifferingCell[] {
 function namesOf(earlier: ProductTarget, later: ProductTarget): string[] {
   const names = [
     ...plainProductFields.filter((field) => field !== 'added'),
-    ...[...earlier.tags.symmetricDifference(later.tags)].map((tag) => `tag:${tag}`),
-    ...[...earlier.notShippedTo.symmetricDifference(later.notShippedTo)].map((country) => `notShippedTo:${country}`),
+    ...onlyInOne(earlier.tags, later.tags).map((tag) => `tag:${tag}`),
+    ...onlyInOne(earlier.notShippedTo, later.notShippedTo).map((country) => `notShippedTo:${country}`),
     ...extrasOf(earlier, later, [columns.type, columns.status, columns.published]),
   ];
   return names;
 }
+
+const onlyInOne = (a: ReadonlySet<string>, b: ReadonlySet<string>) => [
+  ...[...a].filter((each) => !b.has(each)),
+  ...[...b].filter((each) => !a.has(each)),
+];
 
 interface Stored {
   row: { extra_json: string };

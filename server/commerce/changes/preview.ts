@@ -2,8 +2,8 @@ import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
 import type { ChangeCell } from './cells.ts';
 import { applied } from './decide.ts';
-import type { ChangeSet } from './run-set.ts';
 import { cellCounts } from './lifecycle.ts';
+import type { ChangeSet } from './run-set.ts';
 import { loadTargets, type Targets, valueAt } from './targets.ts';
 import { warningsOf } from './warnings.ts';
 

@@ -47,6 +47,16 @@ export async function differencesOf(
   ];
 }
 
+/** Returns the difference of a product that the file does not name. */
+export const archivedDifference = (handle: string): Difference => ({
+  line: 1,
+  handle,
+  variant: '',
+  field: columns.status,
+  before: 'Active',
+  after: 'Archived',
+});
+
 const newProduct = 'New product';
 const newVariant = 'New variant';
 const removedVariant = 'Removed variant';

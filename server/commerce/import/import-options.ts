@@ -11,6 +11,12 @@ export interface ImportOptions extends PhotoFolders {
   complete?: boolean | undefined;
   /** Whether a tag that two products share gets a collection, unless its handle has one. */
   tagCollections?: boolean | undefined;
+  /** Whether the file names every product: those on sale that it does not name are archived. */
+  archiveMissing?: boolean | undefined;
+  /** Whether more than half of the products may be archived. */
+  confirmed?: boolean | undefined;
+  /** When the stock in the file was counted: what was sold since is taken off. Absent: now. */
+  countedAt?: number | undefined;
   /** Name of the file's encoding; absent: detected. */
   encoding?: string | undefined;
   /** Whether the file is one of a folder, which is imported in one transaction; its last step is done for all files. */

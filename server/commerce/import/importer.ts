@@ -2,18 +2,20 @@ import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { record } from '../audit/record.ts';
 import { Memberships } from '../catalog/memberships.ts';
+import { stockMovedSince } from '../catalog/stock-since.ts';
 import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
-import { inTransaction, type Trx } from '../database/connection.ts';
+import { type Database, inTransaction, type Trx } from '../database/connection.ts';
 import { schedule } from '../work/due-work.ts';
 import { categoriesByType } from './categories.ts';
 import type { CsvRow } from './csv.ts';
-import { differencesOf } from './differences.ts';
+import { archivedDifference, differencesOf } from './differences.ts';
 import type { ImportedProduct, ImportRun, RowNote } from './draft.ts';
-import { followProducts, type StoredOutcome } from './follow.ts';
-import { garbledIn } from './garbled.ts';
+import { followProducts } from './follow.ts';
 import { gatherPhotos } from './gather-photos.ts';
 import type { ImportOptions } from './import-options.ts';
 import { ImportRecord } from './import-record.ts';
+import { archiveProducts, demandFewMissing, missingProducts, tooManyMissing } from './missing-products.ts';
+import { type Done, noteStored } from './note-stored.ts';
 import { type ReadProduct, readProduct } from './product.ts';
 import { type Begun, begunImport, endProgress, importIdOf, noteProgress } from './progress.ts';
 import { type ImportReport, inFileOrder } from './report.ts';
@@ -34,12 +36,6 @@ interface Waiting extends NewProduct {
 interface Present {
   isNew: (product: Waiting) => boolean;
   storedOf: (handle: string) => Promise<StoredProduct | null>;
-}
-
-/** Result of the import of a product. */
-interface Done extends StoredOutcome {
-  /** Paths of removed pictures: a complete file does not name them. */
-  removedImages: readonly string[];
 }
 
 type Outcome = Done | { refused: RowNote[] };
@@ -74,12 +70,17 @@ export class Importer {
   #waiting: Waiting[] = [];
   #atOnce = first;
   #rowsDone = 0;
+  /** Products whose last row is not after this line are stored. */
+  #line: number;
 
   static async open(options: ImportOptions, survey: Survey): Promise<Importer> {
-    const { db, file, complete, encoding, imagesDir, tagCollections } = options;
-    const chosen = [complete === true, encoding ?? null, imagesDir ?? null, tagCollections === true];
+    const { db, file, complete, encoding, imagesDir, tagCollections, archiveMissing, countedAt } = options;
+    const flags = [complete, tagCollections, archiveMissing].map((flag) => flag === true);
+    const chosen = [...flags, encoding ?? null, imagesDir ?? null, countedAt ?? null];
     const importId = await importIdOf(file, chosen);
     const begun = await begunImport(db, importId);
+    if (archiveMissing && !begun && !options.confirmed && !options.onDifferences)
+      await demandFewMissing(db, survey.lastLines);
     const [memberships, categoryOf] = [await Memberships.load(db), await categoriesByType(db)];
     return new Importer(options, survey, { importId, begun, memberships, categoryOf });
   }
@@ -90,6 +91,7 @@ export class Importer {
     this.#importId = importId;
     this.#begun = begun;
     this.#categoryOf = categoryOf;
+    this.#line = begun?.line ?? 0;
     // Stock that the first run moved is not moved again under another reference.
     this.#run = begun ? { ...options.run, id: begun.runId } : options.run;
     this.#record = new ImportRecord({
@@ -101,7 +103,17 @@ export class Importer {
     const { rows, encoding, absentColumns, warnings } = survey;
     const notes = { refused: [], warnings: [...warnings], kept: [], removed: [] };
     const products = { created: 0, updated: 0 };
-    this.#report = { rows, encoding, products, variants: 0, pictures: 0, absentColumns, ...notes, changeSet: null };
+    this.#report = {
+      rows,
+      encoding,
+      products,
+      variants: 0,
+      pictures: 0,
+      absentColumns,
+      ...notes,
+      archived: [],
+      changeSet: null,
+    };
     if (begun)
       this.#report.warnings.unshift({
         line: begun.line,
@@ -118,7 +130,7 @@ export class Importer {
   async take(handle: string, rows: readonly CsvRow[]): Promise<void> {
     if ((rows.at(-1)?.line ?? 0) <= (this.#begun?.line ?? -1)) return this.#advance(rows.length);
     const stored = await loadStored(this.#options.db, handle);
-    const read = this.#read(handle, rows, stored);
+    const read = await this.#read(this.#options.db, { handle, rows, stored });
     if (!read.ok) return this.refuse(...read.refused);
     if (this.#options.onDifferences) return this.#compare(read.product, rows, stored);
     // Pictures are read before the transaction, so that decoding does not hold the shop's lock.
@@ -135,9 +147,14 @@ export class Importer {
     this.#done(rows, { product, photos: new Map(), id: stored?.row.id ?? 0, before: [], outcome, removedImages: [] });
   }
 
-  #read(handle: string, rows: readonly CsvRow[], stored: StoredProduct | null): ReadProduct {
-    const complete = this.#options.complete === true;
-    return readProduct(handle, rows, { stored, complete, markets: this.#survey.markets });
+  async #read(
+    db: Database,
+    { handle, rows, stored }: { handle: string; rows: readonly CsvRow[]; stored: StoredProduct | null },
+  ): Promise<ReadProduct> {
+    const { complete = false, countedAt } = this.#options;
+    const ids = stored?.variants.flatMap(({ id }) => id ?? []) ?? [];
+    const movedSince = countedAt === undefined ? new Map() : await stockMovedSince(db, ids, countedAt);
+    return readProduct(handle, rows, { stored, complete, markets: this.#survey.markets, movedSince });
   }
 
   /** Stores the waiting products in one transaction, and what follows from them. */
@@ -147,6 +164,7 @@ export class Importer {
     this.#waiting = [];
     const begun = performance.now();
     const done = await inTransaction(this.#options.db, (trx) => this.#store(trx, batch));
+    this.#line = lastLineOf(batch);
     const ms = performance.now() - begun;
     for (const [i, outcome] of done.entries()) {
       const rows = batch[i]?.rows ?? [];
@@ -199,7 +217,7 @@ export class Importer {
 
   /** Reads the rows again over the stored product, which is locked until it is saved. */
   async #update(trx: Trx, { handle, rows, photos }: Waiting, stored: StoredProduct | null): Promise<Outcome> {
-    const read = this.#read(handle, rows, stored);
+    const read = await this.#read(trx, { handle, rows, stored });
     if (!read.ok) return read;
     const { product } = read;
     if (!stored) {
@@ -212,23 +230,33 @@ export class Importer {
     return { product, photos, id: stored.row.id, before, outcome: 'updated', removedImages };
   }
 
-  #done(rows: readonly CsvRow[], { product, photos, outcome, removedImages }: Done): void {
-    const { line, handle, images, keptVariants, removedVariants } = product;
-    const report = this.#report;
-    const note = (message: string) => ({ line, handle, message });
-    report.products[outcome] += 1;
-    report.variants += product.variants.filter((variant) => variant.line !== null).length;
-    report.pictures += new Set([...photos.values()].flatMap((photo) => (photo.ok ? photo.url : []))).size;
-    for (const image of images) {
-      const photo = photos.get(image.source);
-      if (photo && !photo.ok) report.warnings.push({ line: image.line, handle, message: photo.reason });
+  /** Archives the products that the file does not name, or reports them. */
+  async #archiveMissing(): Promise<void> {
+    const { db, onDifferences, confirmed } = this.#options;
+    const inFile = this.#survey.lastLines;
+    const tooMany = onDifferences && !confirmed ? await tooManyMissing(db, inFile) : null;
+    if (tooMany !== null) this.#report.warnings.push({ line: 1, handle: '', message: tooMany });
+    for await (const missing of missingProducts(db, inFile)) {
+      this.#report.archived.push(...missing.map(({ handle }) => handle));
+      onDifferences?.(missing.map(({ handle }) => archivedDifference(handle)));
+      for (let from = 0; !onDifferences && from < missing.length; from += archivedAtOnce) {
+        const ids = missing.slice(from, from + archivedAtOnce).map(({ id }) => id);
+        await inTransaction(db, (trx) => this.#archive(trx, ids));
+        await pause(pauseMs);
+      }
     }
-    report.kept.push(...keptVariants.map((name) => note(`${name} is not in the file and stays as it is.`)));
-    report.removed.push(
-      ...removedVariants.map(({ name }) => note(`${name} was removed.`)),
-      ...removedImages.map((url) => note(`The picture ${url} was removed.`)),
-    );
-    report.warnings.push(...garbledIn(handle, rows));
+  }
+
+  async #archive(trx: Trx, ids: readonly number[]): Promise<void> {
+    const { setId } = await this.#record.around(trx, ids, {
+      work: () => archiveProducts(trx, ids, { memberships: this.#memberships, now: this.#run.now }),
+      addedBy: () => [],
+    });
+    await noteProgress(trx, this.#importId, { line: this.#line, run: this.#run, setId });
+  }
+
+  #done(rows: readonly CsvRow[], done: Done): void {
+    noteStored(this.#report, rows, done);
     this.#advance(rows.length);
   }
 
@@ -240,6 +268,7 @@ export class Importer {
 
   async finish(): Promise<ImportReport> {
     await this.#saveBatch();
+    if (this.#options.archiveMissing) await this.#archiveMissing();
     if (this.#options.inFolder || this.#options.onDifferences) return inFileOrder(this.#report);
     const { db } = this.#options;
     await inTransaction(db, async (trx) => {
@@ -248,8 +277,9 @@ export class Importer {
       await endProgress(trx, this.#importId);
       await schedule(trx, 'products-age', 'shop', this.#run.now);
       await menuFollowsCatalogue(trx, this.#run.now);
-      const { products, variants, refused, removed } = this.#report;
-      const details = { ...products, variants, refused: refused.length, removed: removed.length };
+      const { products, variants, refused, removed, archived } = this.#report;
+      const counts = { refused: refused.length, removed: removed.length, archived: archived.length };
+      const details = { ...products, variants, ...counts };
       await record(trx, {
         action: 'catalogue.imported',
         subject: changeSet === null ? `import:${this.#run.id}` : `changes:${changeSet}`,
@@ -260,5 +290,8 @@ export class Importer {
     return inFileOrder(this.#report);
   }
 }
+
+/** Products of a transaction that archives. */
+const archivedAtOnce = 50;
 
 const lastLineOf = (batch: readonly Waiting[]): number => batch.at(-1)?.rows.at(-1)?.line ?? 0;

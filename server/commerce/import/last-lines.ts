@@ -19,6 +19,10 @@ export class LastLines {
     return this.#lines[this.#slotOf(keyOf(handle))] === line;
   }
 
+  has(handle: string): boolean {
+    return this.#keys[this.#slotOf(keyOf(handle))] !== 0;
+  }
+
   #put(key: number, line: number): void {
     const slot = this.#slotOf(key);
     if (this.#keys[slot] === 0) this.#size += 1;

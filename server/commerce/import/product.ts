@@ -32,8 +32,9 @@ export function handleOf(row: CsvRow): string {
 export function readProduct(
   handle: string,
   rows: readonly CsvRow[],
-  { stored, complete, markets }: ReadOptions = { stored: null, complete: false, markets: noMarkets },
+  options: ReadOptions = { stored: null, complete: false, markets: noMarkets },
 ): ReadProduct {
+  const { stored, complete } = options;
   const faults = new Map<number, string>();
   const attempt = <T>(line: number, read: () => T): T | undefined => {
     try {
@@ -47,7 +48,7 @@ export function readProduct(
   const main = rows.find((row) => cell(row, 'title') !== '') ?? rows[0];
   if (!main) return { ok: false, refused: [] };
   const plan = attempt(main.line, () => optionPlanOf(rows, stored, complete));
-  const variants = plan && mergeVariants(rows, plan, { stored, complete, markets }, attempt);
+  const variants = plan && mergeVariants(rows, plan, options, attempt);
   for (const [line, message] of repeated(variants?.all ?? [])) faults.set(line, message);
   if (variants && variants.all.length > mostVariants)
     faults.set(main.line, `A product has at most ${mostVariants} variants, and this one has ${variants.all.length}.`);

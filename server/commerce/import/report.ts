@@ -18,6 +18,8 @@ export interface ImportReport {
   kept: RowNote[];
   /** Variants and pictures that a complete file does not name. */
   removed: RowNote[];
+  /** Handles of products that were archived, as the file does not name them. */
+  archived: string[];
   /** Number of the change set that undoes the import; null: it changed nothing, or is one of a folder. */
   changeSet: number | null;
 }

@@ -29,12 +29,14 @@ const Extra = z.record(z.string(), z.unknown());
 
 /** Returns the texts of an `extra_json`, by column name. */
 export function extraTexts(json: string): Record<string, string> {
+  if (json === '{}') return {};
   const entries = Object.entries(Extra.parse(JSON.parse(json)));
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
 /** Returns the pictures in a product's `extra_json` that the shop does not have. */
 export function missingImagesOf(json: string): MissingImage[] {
+  if (!json.includes('"missingImages"')) return [];
   return z
     .array(MissingImage)
     .catch([])

@@ -20,6 +20,9 @@ interface Ways {
   withImages?: boolean;
   complete?: boolean;
   tagCollections?: boolean;
+  archiveMissing?: boolean;
+  confirmed?: boolean;
+  countedAt?: number;
   encoding?: string;
   /** Receives what would change; nothing is stored. */
   onDifferences?: (differences: readonly Difference[]) => void;
@@ -38,10 +41,7 @@ export async function openImportShop(kind: DatabaseKind) {
   return {
     shop,
     imagesDir,
-    take: async (
-      text: string | Buffer,
-      { withImages = true, complete = false, tagCollections = false, encoding, onDifferences, onProgress }: Ways = {},
-    ) => {
+    take: async (text: string | Buffer, { withImages = true, ...ways }: Ways = {}) => {
       runs += 1;
       // The same file has one name, as where it is imported again.
       const file = join(shop.folder, 'import.csv');
@@ -52,11 +52,7 @@ export async function openImportShop(kind: DatabaseKind) {
         imagesDir: withImages ? imagesDir : null,
         uploads: folderUploads(shop.folder),
         run: { id: `run ${runs}`, now: noon },
-        complete,
-        tagCollections,
-        encoding,
-        onDifferences,
-        onProgress,
+        ...ways,
       });
     },
     product,
