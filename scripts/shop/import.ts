@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { Difference } from '../../server/commerce/import/differences.ts';
 import type { RowNote } from '../../server/commerce/import/draft.ts';
 import { encodingOf } from '../../server/commerce/import/encoding.ts';
+import { PictureFetcher } from '../../server/commerce/import/fetch/picture-fetcher.ts';
 import type { ImportReport } from '../../server/commerce/import/report.ts';
 import { importFile } from '../../server/commerce/import/run.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
@@ -12,7 +13,7 @@ import { table } from './table.ts';
 import { timeIn } from './time.ts';
 import { openShopUploads } from './uploads.ts';
 
-const help = `npm run shop -- import FILE.csv [--images DIR] [--complete] [--archive-missing [--yes]]
+const help = `npm run shop -- import FILE.csv [--images DIR] [--fetch-pictures] [--complete] [--archive-missing [--yes]]
                    [--counted-at TIME] [--tag-collections] [--dry-run] [--encoding NAME] [--json]
 npm run shop -- import KIND FILE.json [--json]
 npm run shop -- import DIR [--images DIR] [--json]
@@ -26,8 +27,10 @@ takes it back.
 KIND is one of categories, collections, product-facts, looks and coupons: a list of entries, of which each
 replaces the one that the shop has of its name. A folder is laid out as demo/ is. docs/import.md has both.
 
-  --images DIR     where the pictures are that the file names, by path or by name; pictures are never
-                   fetched from the network
+  --images DIR     where the pictures are that the file names, by path or by name, at any depth
+  --fetch-pictures fetches the pictures that the file and its descriptions name by http(s) addresses and that
+                   the folder does not have, each once: photographs of at most 20 MB, from public addresses;
+                   without it nothing is fetched
   --complete       the file names every variant and picture of each of its products: those that it
                    does not name are removed, and the report names them; without it they stay
   --archive-missing
@@ -57,6 +60,7 @@ export const importCommand: Command = {
     const { values, positionals } = readWords(words, {
       images: { type: 'string' },
       complete: { type: 'boolean' },
+      'fetch-pictures': { type: 'boolean' },
       'archive-missing': { type: 'boolean' },
       yes: { type: 'boolean' },
       'counted-at': { type: 'string' },
@@ -66,7 +70,7 @@ export const importCommand: Command = {
     });
     const [first = '', second] = positionals;
     const ofFile = (
-      ['complete', 'archive-missing', 'counted-at', 'tag-collections', 'dry-run', 'encoding'] as const
+      ['fetch-pictures', 'complete', 'archive-missing', 'counted-at', 'tag-collections', 'dry-run', 'encoding'] as const
     ).filter((name) => values[name] !== undefined);
     if (positionals.length === 2 && second !== undefined) {
       const [other] = values.images === undefined ? ofFile : ['images'];
@@ -83,13 +87,15 @@ export const importCommand: Command = {
     }
     const countedAt = values['counted-at'] === undefined ? undefined : pastTime(values['counted-at']);
     const db = await shop.open();
+    const uploads = await openShopUploads(shop.dataDir);
     const differences: Difference[] = [];
     const isDry = values['dry-run'] === true;
     const report = await importFile({
       db,
       file: resolve(file),
       imagesDir,
-      uploads: await openShopUploads(shop.dataDir),
+      uploads,
+      fetcher: values['fetch-pictures'] ? new PictureFetcher({ db, uploads, now: Date.now }) : undefined,
       run: { id: randomUUID(), now: Date.now() },
       complete: values.complete,
       archiveMissing: values['archive-missing'],

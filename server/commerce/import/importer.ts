@@ -3,11 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { record } from '../audit/record.ts';
 import { Memberships } from '../catalog/memberships.ts';
 import { stockMovedSince } from '../catalog/stock-since.ts';
+import { BatchSize } from '../changes/batch-size.ts';
 import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
 import { type Database, inTransaction, type Trx } from '../database/connection.ts';
 import { schedule } from '../work/due-work.ts';
 import { categoriesByType } from './categories.ts';
 import type { CsvRow } from './csv.ts';
+import { withDescriptionPictures } from './description-pictures.ts';
 import { archivedDifference, differencesOf } from './differences.ts';
 import type { ImportedProduct, ImportRun, RowNote } from './draft.ts';
 import { followProducts } from './follow.ts';
@@ -16,9 +18,11 @@ import type { ImportOptions } from './import-options.ts';
 import { ImportRecord } from './import-record.ts';
 import { archiveProducts, demandFewMissing, missingProducts, tooManyMissing } from './missing-products.ts';
 import { type Done, noteStored } from './note-stored.ts';
+import type { PhotoFolders } from './photos.ts';
+import { PictureFolder } from './picture-folder.ts';
 import { type ReadProduct, readProduct } from './product.ts';
 import { type Begun, begunImport, endProgress, importIdOf, noteProgress } from './progress.ts';
-import { type ImportReport, inFileOrder } from './report.ts';
+import { type ImportReport, inFileOrder, newReport } from './report.ts';
 import { updateProduct } from './save.ts';
 import { type NewProduct, saveNewProducts } from './save-new.ts';
 import { loadStored, type StoredProduct } from './stored.ts';
@@ -29,7 +33,6 @@ import type { Survey } from './survey.ts';
 interface Waiting extends NewProduct {
   handle: string;
   rows: readonly CsvRow[];
-  isStored: boolean;
 }
 
 /** What is stored of a batch's products. */
@@ -43,9 +46,8 @@ type Outcome = Done | { refused: RowNote[] };
 const storedIn = (outcomes: readonly Outcome[]): Done[] =>
   outcomes.filter((outcome): outcome is Done => !('refused' in outcome));
 
-/** Products of a batch: as many as keep a transaction short, so that orders are written between two. */
-const [fewest, most, first] = [1, 500, 50];
-const batchMs = 40;
+/** A transaction is short, so that orders are written between two. */
+const pace = { wantedMs: 40, first: 50, most: 500 };
 /** Pause after a batch, in milliseconds, in which other processes get the database's lock. */
 const pauseMs = 10;
 
@@ -66,16 +68,17 @@ export class Importer {
   readonly #run: ImportRun;
   readonly #begun: Begun | null;
   readonly #record: ImportRecord;
+  readonly #folders: PhotoFolders;
   readonly #categoryOf: (type: string) => string;
   #waiting: Waiting[] = [];
-  #atOnce = first;
+  readonly #batch = new BatchSize(pace);
   #rowsDone = 0;
   /** Products whose last row is not after this line are stored. */
   #line: number;
 
   static async open(options: ImportOptions, survey: Survey): Promise<Importer> {
-    const { db, file, complete, encoding, imagesDir, tagCollections, archiveMissing, countedAt } = options;
-    const flags = [complete, tagCollections, archiveMissing].map((flag) => flag === true);
+    const { db, file, complete, encoding, imagesDir, fetcher, tagCollections, archiveMissing, countedAt } = options;
+    const flags = [complete, tagCollections, archiveMissing, fetcher !== undefined].map((flag) => flag === true);
     const chosen = [...flags, encoding ?? null, imagesDir ?? null, countedAt ?? null];
     const importId = await importIdOf(file, chosen);
     const begun = await begunImport(db, importId);
@@ -94,26 +97,15 @@ export class Importer {
     this.#line = begun?.line ?? 0;
     // Stock that the first run moved is not moved again under another reference.
     this.#run = begun ? { ...options.run, id: begun.runId } : options.run;
+    const { imagesDir } = options;
+    this.#folders = { ...options, folder: imagesDir === null ? undefined : new PictureFolder(imagesDir) };
     this.#record = new ImportRecord({
       title: basename(options.file),
       now: options.run.now,
       setId: begun?.setId ?? null,
     });
     this.#memberships = memberships;
-    const { rows, encoding, absentColumns, warnings } = survey;
-    const notes = { refused: [], warnings: [...warnings], kept: [], removed: [] };
-    const products = { created: 0, updated: 0 };
-    this.#report = {
-      rows,
-      encoding,
-      products,
-      variants: 0,
-      pictures: 0,
-      absentColumns,
-      ...notes,
-      archived: [],
-      changeSet: null,
-    };
+    this.#report = newReport(survey);
     if (begun)
       this.#report.warnings.unshift({
         line: begun.line,
@@ -127,16 +119,22 @@ export class Importer {
     this.#advance(notes.length);
   }
 
-  async take(handle: string, rows: readonly CsvRow[]): Promise<void> {
-    if ((rows.at(-1)?.line ?? 0) <= (this.#begun?.line ?? -1)) return this.#advance(rows.length);
+  async take(handle: string, found: readonly CsvRow[]): Promise<void> {
+    if ((found.at(-1)?.line ?? 0) <= (this.#begun?.line ?? -1)) return this.#advance(found.length);
+    let rows = found;
+    if (this.#options.fetcher && !this.#options.onDifferences) {
+      const described = await withDescriptionPictures(handle, rows, this.#folders);
+      this.#report.warnings.push(...described.notes);
+      rows = described.rows;
+    }
     const stored = await loadStored(this.#options.db, handle);
     const read = await this.#read(this.#options.db, { handle, rows, stored });
     if (!read.ok) return this.refuse(...read.refused);
     if (this.#options.onDifferences) return this.#compare(read.product, rows, stored);
     // Pictures are read before the transaction, so that decoding does not hold the shop's lock.
-    const photos = await gatherPhotos(read.product.images, this.#options);
-    this.#waiting.push({ handle, rows, product: read.product, photos, isStored: stored !== null });
-    if (this.#waiting.length >= this.#atOnce) await this.#saveBatch();
+    const photos = await gatherPhotos(read.product.images, this.#folders);
+    this.#waiting.push({ handle, rows, product: read.product, photos });
+    if (this.#waiting.length >= this.#batch.size) await this.#saveBatch();
   }
 
   /** Reports what a product would change instead of storing it. */
@@ -165,13 +163,12 @@ export class Importer {
     const begun = performance.now();
     const done = await inTransaction(this.#options.db, (trx) => this.#store(trx, batch));
     this.#line = lastLineOf(batch);
-    const ms = performance.now() - begun;
+    this.#batch.took(performance.now() - begun);
     for (const [i, outcome] of done.entries()) {
       const rows = batch[i]?.rows ?? [];
       if ('refused' in outcome) this.refuse(...outcome.refused);
       else this.#done(rows, outcome);
     }
-    this.#atOnce = Math.round(Math.min(most, Math.max(fewest, (this.#atOnce * batchMs) / ms, this.#atOnce / 2)));
     if (!this.#options.db.isTransaction) await pause(pauseMs);
   }
 

@@ -2,6 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Difference } from '../../../server/commerce/import/differences.ts';
+import type { PictureFetcher } from '../../../server/commerce/import/fetch/picture-fetcher.ts';
 import type { ImportProgress } from '../../../server/commerce/import/import-options.ts';
 import { importFile } from '../../../server/commerce/import/run.ts';
 import { folderUploads } from '../../../server/commerce/uploads/upload-folder.ts';
@@ -23,6 +24,7 @@ interface Ways {
   archiveMissing?: boolean;
   confirmed?: boolean;
   countedAt?: number;
+  fetcher?: PictureFetcher;
   encoding?: string;
   /** Receives what would change; nothing is stored. */
   onDifferences?: (differences: readonly Difference[]) => void;
