@@ -132,6 +132,10 @@ describe.each(databaseKinds)('undoing an import on %s', (kind) => {
     const rows = (await changes.exported()).split('\n').filter((row) => !row.includes('fresh-hat'));
     expect(rows.join('\n')).toBe(before);
     expect((await shop.get('/apis/products/fresh-hat')).status).toBe(410);
+    const again = await take('Handle,Title,Variant SKU,Variant Price\nfresh-hat,Hat,FRESH,19.00\n');
+    expect(again.warnings.map(({ message }) => message)).toEqual([expect.stringContaining('archived and stays so')]);
+    await take('Handle,Title,Status\nfresh-hat,Hat,active\n');
+    expect(await statusOf(shop, 'fresh-hat')).toBe('onSale');
   });
 
   it('keeps and names what somebody changed since, and sales stay sold', async ({ shop, take }) => {

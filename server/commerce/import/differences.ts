@@ -43,6 +43,7 @@ export async function differencesOf(
   after.set(columns.type, type[1] ?? '');
   return [
     ...changed(before, after).map((values) => ({ line, handle, variant: '', ...values })),
+    ...(await soldDifferences(db, product, stored)),
     ...(await variantDifferences(db, product, stored)),
   ];
 }
@@ -56,6 +57,19 @@ export const archivedDifference = (handle: string): Difference => ({
   before: 'Active',
   after: 'Archived',
 });
+
+async function soldDifferences(db: Database, product: ImportedProduct, { row }: StoredProduct): Promise<Difference[]> {
+  const { handle, line, notSoldIn } = product;
+  if (notSoldIn.size === 0) return [];
+  const rows = await db.selectFrom('shipping_exclusion').select('country').where('product_id', '=', row.id).execute();
+  const out = new Set(rows.map(({ country }) => country));
+  const word = (isOut: boolean) => (isOut ? 'FALSE' : 'TRUE');
+  return [...notSoldIn].flatMap(([country, isOut]) =>
+    isOut === out.has(country)
+      ? []
+      : { line, handle, variant: '', field: `Included / ${country}`, before: word(!isOut), after: word(isOut) },
+  );
+}
 
 const newProduct = 'New product';
 const newVariant = 'New variant';

@@ -22,7 +22,9 @@ import type { PhotoFolders } from './photos.ts';
 import { PictureFolder } from './picture-folder.ts';
 import { type ReadProduct, readProduct } from './product.ts';
 import { type Begun, begunImport, endProgress, importIdOf, noteProgress } from './progress.ts';
+import { foreignSkus } from './repeated-skus.ts';
 import { type ImportReport, inFileOrder, newReport } from './report.ts';
+import { rowNotes } from './row-warnings.ts';
 import { updateProduct } from './save.ts';
 import { type NewProduct, saveNewProducts } from './save-new.ts';
 import { loadStored, type StoredProduct } from './stored.ts';
@@ -97,13 +99,9 @@ export class Importer {
     this.#line = begun?.line ?? 0;
     // Stock that the first run moved is not moved again under another reference.
     this.#run = begun ? { ...options.run, id: begun.runId } : options.run;
-    const { imagesDir } = options;
+    const { file, run, imagesDir } = options;
     this.#folders = { ...options, folder: imagesDir === null ? undefined : new PictureFolder(imagesDir) };
-    this.#record = new ImportRecord({
-      title: basename(options.file),
-      now: options.run.now,
-      setId: begun?.setId ?? null,
-    });
+    this.#record = new ImportRecord({ title: basename(file), now: run.now, setId: begun?.setId ?? null });
     this.#memberships = memberships;
     this.#report = newReport(survey);
     if (begun)
@@ -130,6 +128,7 @@ export class Importer {
     const stored = await loadStored(this.#options.db, handle);
     const read = await this.#read(this.#options.db, { handle, rows, stored });
     if (!read.ok) return this.refuse(...read.refused);
+    this.#report.warnings.push(...rowNotes(handle, rows, stored));
     if (this.#options.onDifferences) return this.#compare(read.product, rows, stored);
     // Pictures are read before the transaction, so that decoding does not hold the shop's lock.
     const photos = await gatherPhotos(read.product.images, this.#folders);
@@ -140,6 +139,7 @@ export class Importer {
   /** Reports what a product would change instead of storing it. */
   async #compare(product: ImportedProduct, rows: readonly CsvRow[], stored: StoredProduct | null): Promise<void> {
     const { db, onDifferences } = this.#options;
+    await this.#noteForeignSkus([product]);
     onDifferences?.(await differencesOf(db, product, { stored, categoryOf: this.#categoryOf }));
     const outcome = stored ? 'updated' : 'created';
     this.#done(rows, { product, photos: new Map(), id: stored?.row.id ?? 0, before: [], outcome, removedImages: [] });
@@ -160,6 +160,7 @@ export class Importer {
     const batch = this.#waiting;
     if (batch.length === 0) return;
     this.#waiting = [];
+    await this.#noteForeignSkus(batch.map(({ product }) => product));
     const begun = performance.now();
     const done = await inTransaction(this.#options.db, (trx) => this.#store(trx, batch));
     this.#line = lastLineOf(batch);
@@ -250,6 +251,10 @@ export class Importer {
       addedBy: () => [],
     });
     await noteProgress(trx, this.#importId, { line: this.#line, run: this.#run, setId });
+  }
+
+  async #noteForeignSkus(products: readonly ImportedProduct[]): Promise<void> {
+    this.#report.warnings.push(...(await foreignSkus(this.#options.db, products)));
   }
 
   #done(rows: readonly CsvRow[], done: Done): void {

@@ -4,6 +4,7 @@ import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
 import { type Category, ensureCategory, searchedAs } from './categories.ts';
 import type { ImportedProduct, ImportRun } from './draft.ts';
+import { saveNotSoldIn } from './included.ts';
 import type { Photo } from './photos.ts';
 import { columnsOf } from './product-columns.ts';
 import { replaceAttributes } from './save-attributes.ts';
@@ -35,6 +36,7 @@ export async function updateProduct(trx: Trx, given: Update, run: ImportRun): Pr
   await trx.updateTable('product').set(columns).where('id', '=', productId).execute();
   await saveVariants(trx, productId, product, { stored, imageIds: images.ids, run });
   await replaceParts(trx, productId, product);
+  await saveNotSoldIn(trx, [{ id: productId, notSoldIn: product.notSoldIn }]);
   await summarise(trx, productId);
   const more = [product.material ?? '', ...product.details];
   await indexProducts(trx, [searchDocumentOf(productId, { ...product, more }, category.searched)]);

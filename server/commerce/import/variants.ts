@@ -84,7 +84,8 @@ export function variantOf(
 ): ImportedVariant {
   const before = stored ?? newVariant(row, sibling);
   const { tracker, continues, untracked } = trackingOf(row, before);
-  const { [columns.tracker]: _, [columns.policy]: __, ...extra } = otherCells(row, before.extra, markets.read);
+  const { [columns.tracker]: _, [columns.policy]: __, ...others } = otherCells(row, before.extra, markets.read);
+  const extra = Object.fromEntries(Object.entries(others).filter(([name]) => !markets.included.has(name)));
   if (tracker !== '' && (tracker.toLowerCase() !== 'shopify' || continues)) extra[columns.tracker] = tracker;
   if (continues) extra[columns.policy] = 'CONTINUE';
   const image = given(row, 'variantImage');
