@@ -125,6 +125,7 @@ describe.each(databaseKinds)('fetching pictures on %s', (kind) => {
     // The port of no server: a connection would be refused with other words.
     const photo = await fetcherFor(shop, 1, { resolve }).fetch(url);
     expect(photo).toMatchObject({ ok: false, reason: expect.stringMatching(/internal network|has a password/) });
+    expect(JSON.stringify(photo)).not.toContain('secret');
   });
 
   it('checks where a redirect leads, and connects to the address that it checked', async ({ shop }) => {

@@ -66,9 +66,9 @@ export async function storePicture(bytes: Buffer, source: string, uploads: Uploa
 const where = (imagesDir: string | null) =>
   imagesDir === null ? ' (no folder was given with --images)' : ` in ${imagesDir}`;
 
-/** Returns a picture's name for messages; without its query, which may have a key. */
+/** Returns a picture's name for messages; without its query and password, which may be keys. */
 export function shortened(source: string): string {
-  const name = isWebUrl(source) ? source.replace(/[?#].*$/, '') : source;
+  const name = isWebUrl(source) ? source.replace(/[?#].*$/, '').replace(/^([^/]*\/\/)[^/]*@/, '$1') : source;
   return name.length > 120 ? `${name.slice(0, 117)}…` : name;
 }
 
