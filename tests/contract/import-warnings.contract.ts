@@ -84,7 +84,10 @@ told-b,B,TOLD,1,20.00,25.00
     take,
   }) => {
     await take('Handle,Title,Variant SKU,Variant Price,Included / JP\nnot-there,Cape,NOT,20.00,FALSE\n');
-    const { changeSet, refused } = await take(await changeSetsIn(shop).exported(), { withImages: false });
-    expect([changeSet, refused]).toEqual([null, []]);
+    const { exported } = changeSetsIn(shop);
+    const before = await exported();
+    expect((await take(before, { withImages: false })).refused).toEqual([]);
+    expect(await exported()).toBe(before);
+    expect(await excluded(shop, 'not-there')).toEqual(['JP']);
   });
 });
