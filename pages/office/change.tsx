@@ -18,6 +18,7 @@ const countNames: Readonly<Record<string, string>> = {
   gone: 'left, as they are gone',
   short: 'left, as there is not that much in stock',
   kept: 'kept, as they were changed since',
+  used: 'kept, as an order or a bag has a variant that was added',
 };
 
 /** Renders a change set: old and new values beside each other, what should be looked at, and what can be done with it. */
@@ -28,7 +29,8 @@ export function OfficeChange({ view, only, problem, done }: Props) {
       <Done text={done} />
       <Problem text={problem} />
       <p>
-        {set.title}: {set.state}, made <Minute at={set.madeAt} /> UTC by {set.by}
+        {set.kind === 'import' ? `Import of ${set.title}` : set.title}: {set.state}, made <Minute at={set.madeAt} /> UTC
+        by {set.by}
       </p>
       <Times set={set} />
       <ul aria-label="Values">
@@ -39,6 +41,9 @@ export function OfficeChange({ view, only, problem, done }: Props) {
         ))}
         {Object.keys(counts).length === 0 && <li>It changes nothing: the shop has these values already.</li>}
       </ul>
+      {set.kind === 'import' && set.state === 'applying' && (
+        <p>This import has not ended. The same file with the same options goes on with it; undoing it takes it back.</p>
+      )}
       <Notes title="Rows that were left out" notes={notes.refused} />
       <Notes title="Warnings" notes={notes.warnings} />
       <Forms set={set} />

@@ -51,7 +51,7 @@ function Sets({ sets }: Pick<ChangeSetList, 'sets'>) {
       <table>
         <thead>
           <tr>
-            {['Set', 'Title', 'State', 'Made (UTC)', 'By'].map((name) => (
+            {['Set', 'Kind', 'Title', 'State', 'Made (UTC)', 'By'].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -59,11 +59,12 @@ function Sets({ sets }: Pick<ChangeSetList, 'sets'>) {
           </tr>
         </thead>
         <tbody>
-          {sets.map(({ id, title, state, madeAt, by }) => (
+          {sets.map(({ id, kind, title, state, madeAt, by }) => (
             <tr key={id}>
               <td>
                 <a href={changePath(id)}>{id}</a>
               </td>
+              <td>{kind}</td>
               <td>{title}</td>
               <td>{state}</td>
               <td>

@@ -26,7 +26,8 @@ A change set is a table of new values (prices, stock, status, tags, texts) by SK
 and changes nothing; 'preview' shows old and new values with warnings; 'apply' writes them while the shop sells;
 'undo' restores what was there, except where somebody changed it since: those cells are kept and named.
 'schedule' applies and undoes it by itself at the given times. 'apply' goes on with a set whose process was
-killed. A column that is missing and a cell that is empty change nothing, '-' empties: docs/changes.md.
+killed. The import of a product file is a change set as well, of kind import: 'undo' takes it back, with products
+that it added taken off sale. A column that is missing and a cell that is empty change nothing, '-' empties: docs/changes.md.
 
   --counted-at TIME  when the stock in the file was counted: what was sold since is taken off
   --anyway           write values also where they changed since the draft was made
@@ -108,15 +109,22 @@ async function list(shop: Shop, { json }: Options): Promise<number> {
   if (json) shop.out(`${JSON.stringify(sets, null, 2)}\n`);
   else if (sets.length === 0) shop.out('There are no change sets.\n');
   else {
-    const rows = sets.map(({ id, state, cells, created_at, title }) => [id, state, cells, minute(created_at), title]);
-    shop.out(table([['Set', 'State', 'Cells', 'Made (UTC)', 'Title'], ...rows]));
+    const rows = sets.map(({ id, kind, state, cells, created_at, title }) => [
+      id,
+      kind,
+      state,
+      cells,
+      minute(created_at),
+      title,
+    ]);
+    shop.out(table([['Set', 'Kind', 'State', 'Cells', 'Made (UTC)', 'Title'], ...rows]));
   }
   return 0;
 }
 
 async function show(shop: Shop, word: string, { all = false, json }: Options): Promise<number> {
   const id = numberIn(word);
-  const shown = await showSet(await shop.open(), id);
+  const shown = await showSet(await shop.open(), id, { all: all || json === true });
   if (!shown)
     return sayFailure(shop, { code: codes.notFound, message: verbatim(`There is no change set ${id}.`) }, json);
   shop.out(json ? `${JSON.stringify(shown, null, 2)}\n` : readableSet(shown, all));
@@ -142,7 +150,7 @@ async function ran(
   const done = await run(db, id, { now: Date.now(), overwrites, ...(onProgress && !json ? { onProgress } : {}) });
   if (!done.ok) return sayFailure(shop, done.error, json);
   const { cells } = done.value;
-  const left = run === undoSet ? ['kept'] : ['changed', 'gone', 'short'];
+  const left = run === undoSet ? ['kept', 'used'] : ['changed', 'gone', 'short'];
   const isWhole = !Object.keys(cells).some((state) => left.includes(state));
   if (json) shop.out(`${JSON.stringify({ id, cells })}\n`);
   else {

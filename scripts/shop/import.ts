@@ -4,30 +4,41 @@ import { resolve } from 'node:path';
 import type { Difference } from '../../server/commerce/import/differences.ts';
 import type { RowNote } from '../../server/commerce/import/draft.ts';
 import { encodingOf } from '../../server/commerce/import/encoding.ts';
+import { PictureFetcher } from '../../server/commerce/import/fetch/picture-fetcher.ts';
 import type { ImportReport } from '../../server/commerce/import/report.ts';
 import { importFile } from '../../server/commerce/import/run.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { importList, importShopFolder } from './import/lists.ts';
 import { table } from './table.ts';
+import { timeIn } from './time.ts';
 import { openShopUploads } from './uploads.ts';
 
-const help = `npm run shop -- import FILE.csv [--images DIR] [--complete] [--tag-collections] [--dry-run]
-                   [--encoding NAME] [--json]
+const help = `npm run shop -- import FILE.csv [--images DIR] [--fetch-pictures] [--complete] [--archive-missing [--yes]]
+                   [--counted-at TIME] [--tag-collections] [--dry-run] [--encoding NAME] [--json]
 npm run shop -- import KIND FILE.json [--json]
 npm run shop -- import DIR [--images DIR] [--json]
 
 Takes products in from a Shopify product export, old or new format. A product whose handle the shop
 knows is updated, any other is added; a product is taken whole or not at all. A column that is
 missing and a cell that is empty change nothing, '-' empties: docs/import.md has every column.
-Where there is no shop yet, it makes one.
+Where there is no shop yet, it makes one. The import of a file is a change set: 'changes list' has it, 'changes undo'
+takes it back.
 
 KIND is one of categories, collections, product-facts, looks and coupons: a list of entries, of which each
 replaces the one that the shop has of its name. A folder is laid out as demo/ is. docs/import.md has both.
 
-  --images DIR     where the pictures are that the file names, by path or by name; pictures are never
-                   fetched from the network
+  --images DIR     where the pictures are that the file names, by path or by name, at any depth
+  --fetch-pictures fetches the pictures that the file and its descriptions name by http(s) addresses and that
+                   the folder does not have, each once: photographs of at most 20 MB, from public addresses;
+                   without it nothing is fetched
   --complete       the file names every variant and picture of each of its products: those that it
                    does not name are removed, and the report names them; without it they stay
+  --archive-missing
+                   the file names every product: those on sale that it does not name are archived; where they
+                   are more than half of the products, only with --yes
+  --counted-at TIME
+                   when the stock in the file was counted, e.g. 2026-11-23T09:00Z: what was sold since is
+                   taken off
   --tag-collections
                    makes a collection of each new tag that at least two products share
   --dry-run        shows what the file would change, apart from pictures, and stores nothing
@@ -49,17 +60,21 @@ export const importCommand: Command = {
     const { values, positionals } = readWords(words, {
       images: { type: 'string' },
       complete: { type: 'boolean' },
+      'fetch-pictures': { type: 'boolean' },
+      'archive-missing': { type: 'boolean' },
+      yes: { type: 'boolean' },
+      'counted-at': { type: 'string' },
       'tag-collections': { type: 'boolean' },
       'dry-run': { type: 'boolean' },
       encoding: { type: 'string' },
     });
     const [first = '', second] = positionals;
-    const isOfFile = values.complete || values['tag-collections'] || values['dry-run'] || values.encoding !== undefined;
+    const ofFile = (
+      ['fetch-pictures', 'complete', 'archive-missing', 'counted-at', 'tag-collections', 'dry-run', 'encoding'] as const
+    ).filter((name) => values[name] !== undefined);
     if (positionals.length === 2 && second !== undefined) {
-      if (values.images !== undefined || isOfFile)
-        throw new UsageError(
-          '--images, --complete, --tag-collections, --dry-run and --encoding belong to product files.',
-        );
+      const [other] = values.images === undefined ? ofFile : ['images'];
+      if (other !== undefined) throw new UsageError(`--${other} belongs to product files.`);
       return importList(first, second, shop, values.json);
     }
     if (positionals.length !== 1) throw new UsageError('Name one file to import.');
@@ -67,20 +82,25 @@ export const importCommand: Command = {
     const imagesDir = values.images === undefined ? null : await folder(values.images);
     const encoding = values.encoding === undefined ? undefined : knownEncoding(values.encoding);
     if ((await stat(file).catch(() => null))?.isDirectory()) {
-      if (isOfFile)
-        throw new UsageError('--complete, --tag-collections, --dry-run and --encoding belong to one product file.');
+      if (ofFile[0] !== undefined) throw new UsageError(`--${ofFile[0]} belongs to one product file.`);
       return importShopFolder(file, shop, { imagesDir, json: values.json });
     }
+    const countedAt = values['counted-at'] === undefined ? undefined : pastTime(values['counted-at']);
     const db = await shop.open();
+    const uploads = await openShopUploads(shop.dataDir);
     const differences: Difference[] = [];
     const isDry = values['dry-run'] === true;
     const report = await importFile({
       db,
       file: resolve(file),
       imagesDir,
-      uploads: await openShopUploads(shop.dataDir),
+      uploads,
+      fetcher: values['fetch-pictures'] ? new PictureFetcher({ db, uploads, now: Date.now }) : undefined,
       run: { id: randomUUID(), now: Date.now() },
       complete: values.complete,
+      archiveMissing: values['archive-missing'],
+      confirmed: values.yes,
+      countedAt,
       tagCollections: values['tag-collections'],
       encoding,
       ...(isDry && { onDifferences: values.json ? keepIn(differences) : showOn(shop) }),
@@ -92,6 +112,12 @@ export const importCommand: Command = {
     return report.refused.length === 0 ? 0 : 1;
   },
 };
+
+function pastTime(text: string): number {
+  const time = timeIn(text, '--counted-at');
+  if (time > Date.now()) throw new UsageError('--counted-at is later than now.');
+  return time;
+}
 
 const keepIn = (all: Difference[]) => (some: readonly Difference[]) => void all.push(...some);
 
@@ -134,7 +160,7 @@ function progressTo({ out, progress }: Shop) {
 const notesShown = 40;
 
 function readable(report: ImportReport): string {
-  const { products, refused, warnings, kept, removed } = report;
+  const { products, refused, warnings, kept, removed, archived } = report;
   const summary = table([
     ['Rows in the file', report.rows],
     ['Products added', products.created],
@@ -145,14 +171,17 @@ function readable(report: ImportReport): string {
     ['Warnings', warnings.length],
     ['Not in the file and kept', kept.length],
     ['Not in the file and removed', removed.length],
+    ['Not in the file and archived', archived.length],
   ]);
   return [
     notes('Refused', refused, refused.length),
     notes('Warnings', warnings, notesShown),
     notes('Kept', kept, notesShown),
     notes('Removed', removed, removed.length),
+    archived.length === 0 ? '' : `\nArchived: ${archived.join(', ')}\n`,
     absent(report),
     `\n${summary}`,
+    report.changeSet === null ? '' : `\nTo take it back: npm run shop -- changes undo ${report.changeSet}\n`,
   ].join('');
 }
 

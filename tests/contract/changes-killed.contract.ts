@@ -35,16 +35,21 @@ test('a change set whose process is killed has written whole batches, goes on, a
     await exportFile(db, join(folder, 'export.csv'));
     return readFile(join(folder, 'export.csv'), 'utf8');
   };
+  // Set 1 is the import of the catalogue.
+  const ofTheDraft = db
+    .selectFrom('change_cell')
+    .select('position')
+    .where('set_id', '=', 2)
+    .where('state', '=', 'applied');
   const written = async () => {
-    const cells = await db.selectFrom('change_cell').select('position').where('state', '=', 'applied').execute();
+    const cells = await ofTheDraft.execute();
     const variants = await db.selectFrom('variant').select('id').where('base_cents', '=', 31_00).execute();
     return [cells.length, variants.length];
   };
   const before = await exported();
 
-  const killed = start('changes', 'apply', '1');
-  const isBegun = () =>
-    db.selectFrom('change_cell').select('position').where('state', '=', 'applied').executeTakeFirst();
+  const killed = start('changes', 'apply', '2');
+  const isBegun = () => ofTheDraft.executeTakeFirst();
   while ((await isBegun()) === undefined) expect(killed.exitCode).toBeNull();
   killed.kill('SIGKILL');
   expect((await once(killed, 'close'))[1]).toBe('SIGKILL');
@@ -53,10 +58,10 @@ test('a change set whose process is killed has written whole batches, goes on, a
   expect(cells).toBeLessThan(products);
   expect(variants).toBe(cells);
 
-  expect(await run('changes', 'apply', '1')).toBe(0);
+  expect(await run('changes', 'apply', '2')).toBe(0);
   expect(await written()).toEqual([products, products]);
   expect(await exported()).toBe(before.replaceAll(',20.00,', ',31.00,'));
-  expect(await run('changes', 'undo', '1')).toBe(0);
+  expect(await run('changes', 'undo', '2')).toBe(0);
   expect(await exported()).toBe(before);
   expect(await integrityViolations(db, { now: Date.now() })).toEqual([]);
   await db.destroy();

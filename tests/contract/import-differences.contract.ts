@@ -138,7 +138,7 @@ test('an import that is killed goes on where it stopped, with whole products onl
   killed.stdout.once('data', () => killed.kill('SIGKILL'));
   expect((await once(killed, 'close'))[1]).toBe('SIGKILL');
   const db = openDatabase({ kind: 'sqlite', file: join(folder, 'shop.db') });
-  const count = async (table: 'product' | 'variant' | 'stock_entry' | 'import_progress') =>
+  const count = async (table: 'product' | 'variant' | 'import_progress' | 'change_set' | 'change_cell') =>
     Number(
       (
         await db
@@ -159,6 +159,8 @@ test('an import that is killed goes on where it stopped, with whole products onl
   expect(report.products).toEqual({ created: all - stored, updated: 0 });
   expect(report.warnings[0]).toMatchObject({ line: stored + 1, message: expect.stringMatching(/ended here/) });
   expect([await count('product'), await count('variant'), await count('import_progress')]).toEqual([all, all, 0]);
+  // It stays one change set, with a cell for each product.
+  expect([report.changeSet, await count('change_set'), await count('change_cell')]).toEqual([1, 1, all]);
   const found = await derived(db);
   await recompute(db);
   expect(await derived(db)).toEqual(found);

@@ -18,6 +18,7 @@ describe.each(databaseKinds)('change sets in the office on %s', (kind) => {
     return form;
   };
   const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  // The catalogue of the shop was imported, which is set 1.
   const prices = 'Handle,Title,Variant Price\nlinen-dress,Linen Dress,90.00\nno-such-thing,,1\n';
 
   it('pasted prices are previewed, applied and undone as one thing', async ({ shop }) => {
@@ -25,26 +26,38 @@ describe.each(databaseKinds)('change sets in the office on %s', (kind) => {
     const before = await exported();
     const buyer = await buyerOf(shop);
     const { location, status } = await buyer.post(officePaths.changes, formOf({ title: 'Sale', paste: prices }));
-    expect([status, location]).toEqual([303, `${changePath(1)}?done=draft`]);
+    expect([status, location]).toEqual([303, `${changePath(2)}?done=draft`]);
     const draft = textOf((await buyer.get(location)).body);
     expect(draft).toContain('Sale: draft');
     expect(draft).toContain('price 100.00 → 90.00');
     expect(draft).toMatch(/Rows that were left out: 1 Line 3 \(no-such-thing\)/);
     expect(await exported()).toBe(before);
 
-    expect((await buyer.post(changePath(1, '/apply'))).location).toBe(`${changePath(1)}?done=apply`);
+    expect((await buyer.post(changePath(2, '/apply'))).location).toBe(`${changePath(2)}?done=apply`);
     expect(await exported()).toBe(before.replaceAll(',100.00,,', ',90.00,,'));
-    const again = await buyer.post(changePath(1, '/apply'));
+    const again = await buyer.post(changePath(2, '/apply'));
     expect([again.status, textOf(again.body)]).toEqual([409, expect.stringContaining('cannot be applied')]);
 
-    expect((await buyer.post(changePath(1, '/undo'))).location).toBe(`${changePath(1)}?done=undo`);
+    expect((await buyer.post(changePath(2, '/undo'))).location).toBe(`${changePath(2)}?done=undo`);
     expect(await exported()).toBe(before);
-    expect(textOf((await buyer.get(officePaths.changes)).body)).toContain('1 Sale undone');
+    expect(textOf((await buyer.get(officePaths.changes)).body)).toContain('2 table Sale undone');
     const trail = await shop.db.selectFrom('audit_entry').select(['actor', 'action']).orderBy('id').execute();
     expect(trail.filter(({ action }) => action.startsWith('changes.'))).toEqual([
       { actor: 'staff:bea@office', action: 'changes.applied' },
       { actor: 'staff:bea@office', action: 'changes.undone' },
     ]);
+  });
+
+  it('lists imports, shows what one added, and undoes it without a script', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    expect(textOf((await buyer.get(officePaths.changes)).body)).toContain('1 import catalogue.csv applied');
+    const view = textOf((await buyer.get(changePath(1))).body);
+    expect(view).toContain('Import of catalogue.csv: applied');
+    expect(view).toContain('linen-dress added - → added');
+    expect((await buyer.post(changePath(1, '/apply'))).status).toBe(409);
+    expect((await buyer.post(changePath(1, '/undo'))).location).toBe(`${changePath(1)}?done=undo`);
+    const onSale = shop.db.selectFrom('product').select('handle').where('status', '=', 'onSale');
+    expect(await onSale.execute()).toEqual([]);
   });
 
   it('a file counts instead of the text, in the encoding of Excel', async ({ shop }) => {
@@ -66,7 +79,7 @@ describe.each(databaseKinds)('change sets in the office on %s', (kind) => {
     expect((await send(formOf({ paste: '' })))[0]).toBe(422);
     expect((await send(formOf({ paste: prices, countedAt: 'yesterday' })))[1]).toContain('Write the time as');
     expect((await send(formOf({}, 'x'.repeat(5 * 1024 * 1024 + 1))))[1]).toContain('5 MB');
-    expect(await shop.db.selectFrom('change_set').select('id').execute()).toEqual([]);
+    expect(await shop.db.selectFrom('change_set').select('id').where('kind', '=', 'table').execute()).toEqual([]);
   });
 
   it('begins and ends by itself at the times that were set, and can be discarded before', async ({ shop }) => {
@@ -74,15 +87,19 @@ describe.each(databaseKinds)('change sets in the office on %s', (kind) => {
     for (const title of ['Friday', 'Never']) await buyer.post(officePaths.changes, formOf({ title, paste: prices }));
     const at = (hours: number) => new Date(noon + hours * 3_600_000).toISOString().slice(0, 16);
     const plan = (id: number, from: string, until = '') => buyer.post(changePath(id, '/schedule'), { from, until });
-    expect((await plan(1, at(-1))).body).toContain('later than now');
-    expect((await plan(1, at(2), at(1))).body).toContain('must end after it begins');
-    expect((await plan(1, 'soon')).body).toContain('Write times as');
-    expect((await plan(1, at(1), at(2))).status).toBe(303);
-    await plan(2, at(1));
-    expect((await buyer.post(changePath(2, '/discard'))).location).toContain('done=discarded');
-    expect((await buyer.get(changePath(2))).status).toBe(404);
-    const rows = await shop.db.selectFrom('change_set').select(['id', 'from_at', 'until_at']).execute();
-    expect(rows).toEqual([{ id: 1, from_at: noon + 3_600_000, until_at: noon + 7_200_000 }]);
+    expect((await plan(2, at(-1))).body).toContain('later than now');
+    expect((await plan(2, at(2), at(1))).body).toContain('must end after it begins');
+    expect((await plan(2, 'soon')).body).toContain('Write times as');
+    expect((await plan(2, at(1), at(2))).status).toBe(303);
+    await plan(3, at(1));
+    expect((await buyer.post(changePath(3, '/discard'))).location).toContain('done=discarded');
+    expect((await buyer.get(changePath(3))).status).toBe(404);
+    const rows = await shop.db
+      .selectFrom('change_set')
+      .select(['id', 'from_at', 'until_at'])
+      .where('kind', '=', 'table')
+      .execute();
+    expect(rows).toEqual([{ id: 2, from_at: noon + 3_600_000, until_at: noon + 7_200_000 }]);
   });
 
   it('shows a hundred values at once, those with a note apart, and leaves what somebody changed since', async ({
@@ -96,16 +113,16 @@ describe.each(databaseKinds)('change sets in the office on %s', (kind) => {
     );
     await shop.db.updateTable('product').set({ vendor: 'Other' }).where('handle', '=', 'linen-dress').execute();
     const rows = (html: string) => html.split('<tr>').length - 2;
-    const first = (await buyer.get(changePath(1))).body;
+    const first = (await buyer.get(changePath(2))).body;
     const [, next = ''] = /rel="next" href="([^"]+)"/.exec(first) ?? [];
     const second = (await buyer.get(next.replaceAll('&amp;', '&'))).body;
     expect([rows(first), rows(second)]).toEqual([100, 31]);
-    const noted = (await buyer.get(`${changePath(1)}?only=noted`)).body;
+    const noted = (await buyer.get(`${changePath(2)}?only=noted`)).body;
     expect([rows(noted), noted.includes('Changed since the draft was made')]).toEqual([1, true]);
-    await buyer.post(changePath(1, '/apply'));
+    await buyer.post(changePath(2, '/apply'));
     // On a slow machine the sweep does the rest.
-    await advanceChangeSet(shop.deps, '1');
-    expect(textOf((await buyer.get(changePath(1))).body)).toMatch(
+    await advanceChangeSet(shop.deps, '2');
+    expect(textOf((await buyer.get(changePath(2))).body)).toMatch(
       /1 left, as they were changed .* 130 written|130 written/,
     );
     const vendor = shop.db.selectFrom('product').select('vendor').where('handle', '=', 'linen-dress');
@@ -127,17 +144,17 @@ describe.each(databaseKinds)('change sets in the office on %s', (kind) => {
       expect(body).toContain('&lt;script&gt;');
       expect(body).not.toContain('<script');
     }
-    for (const id of ['0', '-1', '1e3', '99999999999', 'x', '2'])
+    for (const id of ['0', '-1', '1e3', '99999999999', 'x', '3'])
       expect([id, (await buyer.get(changePath(id))).status]).toEqual([id, 404]);
     for (const role of ['pack', 'support', 'books', 'editor'] as const) {
       const other = await office.member(role, role);
       expect((await other.get(officePaths.changes)).body).toContain('products.change');
       expect((await other.post(officePaths.changes, formOf({ paste: prices }))).status).toBe(403);
       for (const part of ['/apply', '/undo', '/discard', '/schedule'])
-        expect((await other.post(changePath(1, part), { from: '2030-01-01T00:00' })).status).toBe(403);
+        expect((await other.post(changePath(2, part), { from: '2030-01-01T00:00' })).status).toBe(403);
     }
-    expect((await shop.db.selectFrom('change_set').select('state').execute()).map(({ state }) => state)).toEqual([
-      'draft',
-    ]);
+    expect(
+      (await shop.db.selectFrom('change_set').select('state').orderBy('id').execute()).map(({ state }) => state),
+    ).toEqual(['applied', 'draft']);
   });
 });

@@ -9,13 +9,13 @@ import { table } from '../table.ts';
 const mostCells = 40;
 
 /** Formats a set with its cells, old and new value beside each other. */
-export function readableSet({ set, cells }: ShownSet, all: boolean): string {
+export function readableSet({ set, cells, total }: ShownSet, all: boolean): string {
   const notable = cells.filter(({ state, warnings }) => leftBecause[state] !== undefined || warnings.length > 0);
   const others = cells.filter((cell) => !notable.includes(cell));
   const shown = [...notable, ...others].slice(0, all ? cells.length : Math.max(mostCells, notable.length));
-  const rest = cells.length - shown.length;
+  const rest = total - shown.length;
   return [
-    `Change set ${set.id} (${set.title}) is ${set.state}${timesOf(set)}.\n`,
+    `Change set ${set.id} (${set.kind === 'import' ? 'import of ' : ''}${set.title}) is ${set.state}${timesOf(set)}.\n`,
     shown.length === 0 ? 'It changes nothing.\n' : table([heading, ...shown.map(rowOf)]),
     rest > 0 ? `and ${rest} more (--all, or all of them with --json)\n` : '',
   ].join('');

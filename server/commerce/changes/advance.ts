@@ -24,7 +24,9 @@ export async function advanceChangeSet({ db, clock }: CommerceDeps, reference: s
   return !ran.ok || ran.value.done ? 'done' : { againAt: now };
 }
 
-function directionOf({ state, from_at, until_at }: ChangeSet, now: number): Direction | null {
+function directionOf({ kind, state, from_at, until_at }: ChangeSet, now: number): Direction | null {
+  // Only its file says how an import goes on.
+  if (kind === 'import') return state === 'undoing' ? 'undo' : null;
   if (state === 'applying' || (state === 'scheduled' && from_at !== null && from_at <= now)) return 'apply';
   if (state === 'undoing' || (state === 'applied' && until_at !== null && until_at <= now)) return 'undo';
   return null;

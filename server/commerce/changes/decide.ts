@@ -4,7 +4,7 @@ import { StockValue, WantedStock } from './field.ts';
 export interface Known {
   made_from: string;
   wanted: string;
-  /** Null before it was applied. */
+  /** Null before it was applied, and in an import. */
   replaced: string | null;
   result: string | null;
   field: string;
@@ -16,7 +16,7 @@ export interface Known {
  */
 export type Decision =
   | { write: string; move: number | null; replaced: string; result: string }
-  | { left: 'gone' | 'changed' | 'short' };
+  | { left: 'gone' | 'changed' | 'short' | 'used' };
 
 interface Present {
   /** JSON of the present value; null where the product or variant is gone. */
@@ -36,12 +36,18 @@ export function applied(cell: Known, { now, untracked }: Present, overwrites: bo
 
 /** Decides how an applied cell is undone: only where it still has the value that was written. */
 export function undone(cell: Known, { now, untracked }: Present): Decision {
-  const { replaced, result } = cell;
-  if (now === null || replaced === null || result === null) return { left: 'gone' };
+  // An import found what its cells were made from, and stored what was wanted.
+  const { replaced = cell.made_from, result = cell.wanted } = withoutNulls(cell);
+  if (now === null) return { left: 'gone' };
   if (cell.field === 'stock') return undoneStock({ replaced, result }, { now, untracked });
   if (now !== result) return { left: 'changed' };
   return { write: replaced, move: null, replaced, result };
 }
+
+const withoutNulls = ({ replaced, result }: Known) => ({
+  replaced: replaced ?? undefined,
+  result: result ?? undefined,
+});
 
 type StockNow = { now: string; untracked: boolean };
 

@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { taxClasses } from '../../../shared/catalog/tax-classes.ts';
 import { columns } from '../import/columns.ts';
+import { extraField, importedProductFields, importedVariantFields, notShippedField } from './import-fields.ts';
+import { asJson, type Field, field, type JsonField } from './json-field.ts';
 import { extraOf, type ProductTarget, setExtra, type VariantTarget } from './target.ts';
-
-/** A field of a product or variant: how its value is read and written. Values are stored as JSON. */
-interface Field<T, V> {
-  value: z.ZodType<V>;
-  read: (target: T) => V;
-  write: (target: T, value: V) => void;
-}
 
 /** Cents of the currency; `compareAt` is above `price`, or null. */
 export type PriceValue = z.infer<typeof PriceValue>;
@@ -194,40 +189,41 @@ const tagField = (tag: string) =>
     },
   );
 
-/** A field whose values are JSON texts, so that they can be compared and stored. */
-export interface JsonField<T> {
-  read: (target: T) => string;
-  write: (target: T, json: string) => void;
-}
+const variantJson = new Map<string, JsonField<VariantTarget>>([
+  ...Object.entries(variantFields).map(([name, of]) => [name, asJson(of as Field<VariantTarget, unknown>)] as const),
+  ...importedVariantFields,
+]);
+const productJson = new Map<string, JsonField<ProductTarget>>([
+  ...Object.entries(productFields).map(([name, of]) => [name, asJson(of as Field<ProductTarget, unknown>)] as const),
+  ...importedProductFields,
+]);
 
-function field<T, V>(value: z.ZodType<V>, read: (target: T) => V, write: (target: T, value: V) => void): Field<T, V> {
-  return { value, read, write };
-}
-
-function asJson<T, V>({ value, read, write }: Field<T, V>): JsonField<T> {
-  return {
-    read: (target) => JSON.stringify(read(target)),
-    write: (target, json) => write(target, value.parse(JSON.parse(json))),
-  };
-}
-
-const variantJson = new Map<string, JsonField<VariantTarget>>(
-  Object.entries(variantFields).map(([name, of]) => [name, asJson(of as Field<VariantTarget, unknown>)]),
-);
-const productJson = new Map<string, JsonField<ProductTarget>>(
-  Object.entries(productFields).map(([name, of]) => [name, asJson(of as Field<ProductTarget, unknown>)]),
-);
+/** Fields that each variant and each product has; stock, own prices, tags and further columns are named by their value. */
+export const plainVariantFields: readonly string[] = [...variantJson.keys()];
+export const plainProductFields: readonly string[] = [...productJson.keys()];
 
 /** Returns a field of variants other than stock, which the ledger moves. */
 export function variantField(name: string): JsonField<VariantTarget> {
-  const [kind, currency] = name.split(':');
-  const found = kind === 'price' && currency ? asJson(ownPriceField(currency)) : variantJson.get(name);
+  const [kind, of] = inTwo(name);
+  const found = kind === 'price' && of ? asJson(ownPriceField(of)) : (extraJson(kind, of) ?? variantJson.get(name));
   if (!found) throw new Error(`Change sets have no field '${name}' of variants.`);
   return found;
 }
 
 export function productField(name: string): JsonField<ProductTarget> {
-  const found = name.startsWith('tag:') ? asJson(tagField(name.slice('tag:'.length))) : productJson.get(name);
+  const [kind, of] = inTwo(name);
+  if (kind === 'tag' && of) return asJson(tagField(of));
+  if (kind === 'notShippedTo' && of) return asJson(notShippedField(of));
+  const found = extraJson(kind, of) ?? productJson.get(name);
   if (!found) throw new Error(`Change sets have no field '${name}' of products.`);
   return found;
+}
+
+const extraJson = (kind: string, column: string) =>
+  kind === 'extra' && column !== '' ? asJson(extraField(column)) : undefined;
+
+/** Returns the kind of a field and what it is about: `tag:linen` is the tag 'linen'. */
+export function inTwo(name: string): [string, string] {
+  const at = name.indexOf(':');
+  return at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + 1)];
 }

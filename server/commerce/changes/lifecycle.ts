@@ -3,6 +3,7 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import { minuteMs } from '../../../shared/time/duration.ts';
 import { actorNow } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
+import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
 import { schedule, unschedule } from '../work/due-work.ts';
@@ -56,6 +57,7 @@ function begin(db: Database, id: number, direction: Direction, { now, overwrites
     const set = await lockSet(trx, id);
     if (!set) return fail(codes.notFound, verbatim(`There is no change set ${id}.`));
     if (!startsFrom[direction].includes(set.state)) return wrongState(set, direction);
+    if (set.kind === 'import' && direction === 'apply') return goesOnByItsFile(set);
     await trx
       .updateTable('change_set')
       .set({ state: directions[direction].state, actor: actorNow() })
@@ -66,6 +68,12 @@ function begin(db: Database, id: number, direction: Direction, { now, overwrites
     return ok(undefined);
   });
 }
+
+const goesOnByItsFile = ({ id }: ChangeSet) =>
+  fail(
+    codes.conflict,
+    verbatim(`Change set ${id} is an import that has not ended: import the same file again to go on, or undo it.`),
+  );
 
 const wrongState = ({ id, state }: ChangeSet, verb: string) =>
   fail(codes.conflict, verbatim(`Change set ${id} is ${state}, so it cannot be ${past[verb] ?? verb}.`));
@@ -94,6 +102,7 @@ async function finish(db: Database, id: number, direction: Direction, now: numbe
     await trx.updateTable('change_set').set(ended).where('id', '=', id).execute();
     if (isApplied && set.until_at !== null) await schedule(trx, kind, String(id), set.until_at);
     else await unschedule(trx, kind, String(id));
+    if (set.kind === 'import') await menuFollowsCatalogue(trx, now);
     const cells = await cellCounts(trx, id);
     await record(trx, {
       action: isApplied ? 'changes.applied' : 'changes.undone',

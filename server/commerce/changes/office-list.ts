@@ -3,9 +3,10 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { Database } from '../database/connection.ts';
 import { cellNote } from './cell-note.ts';
+import type { ChangeCell } from './cells.ts';
 import { cellCounts } from './lifecycle.ts';
 import { type ShownCell, shownCells } from './preview.ts';
-import type { ChangeCell, ChangeSet } from './run-set.ts';
+import type { ChangeSet } from './run-set.ts';
 import { shownValue } from './shown-value.ts';
 
 const setsAtOnce = 40;
@@ -26,9 +27,10 @@ export async function listForOffice(db: Database, before: number | undefined): P
   return { sets: sets.map(rowOf), next: rows.length > setsAtOnce ? (sets.at(-1)?.id ?? null) : null };
 }
 
-function rowOf({ id, title, state, actor, ...times }: ChangeSet): contract.ChangeSetRow {
+function rowOf({ id, kind, title, state, actor, ...times }: ChangeSet): contract.ChangeSetRow {
   return {
     id,
+    kind: kind as contract.ChangeSetRow['kind'],
     title,
     state: state as contract.ChangeSetRow['state'],
     by: actor,

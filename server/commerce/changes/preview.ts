@@ -1,7 +1,9 @@
 import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
+import type { ChangeCell } from './cells.ts';
 import { applied } from './decide.ts';
-import type { ChangeCell, ChangeSet } from './run-set.ts';
+import { cellCounts } from './lifecycle.ts';
+import type { ChangeSet } from './run-set.ts';
 import { loadTargets, type Targets, valueAt } from './targets.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -23,24 +25,41 @@ export interface ShownCell {
 export interface ShownSet {
   set: ChangeSet;
   cells: ShownCell[];
+  /** How many cells it has. */
+  total: number;
 }
 
-/** Returns a set with its cells beside the present values; null for an unknown id. */
-export async function showSet(db: Database, id: number): Promise<ShownSet | null> {
+/** Cells of an import that are shown unless all are asked for; it may have millions. */
+const cellsOfImport = 200;
+
+/**
+ * Returns a set with its cells beside the present values; null for an unknown id.
+ *
+ * @param all whether an import is returned with all of its cells, not those that were kept and its first ones
+ */
+export async function showSet(db: Database, id: number, { all = true } = {}): Promise<ShownSet | null> {
   const set = await db.selectFrom('change_set').selectAll().where('id', '=', id).executeTakeFirst();
   if (!set) return null;
-  const cells = await db.selectFrom('change_cell').selectAll().where('set_id', '=', id).orderBy('position').execute();
-  return { set, cells: await shownCells(db, set, cells) };
+  const cells = await (set.kind === 'import' && !all ? someCells(db, id) : cellsOf(db, id).execute());
+  const total = Object.values(await cellCounts(db, id)).reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  return { set, cells: await shownCells(db, set, cells), total };
+}
+
+const cellsOf = (db: Database, id: number) =>
+  db.selectFrom('change_cell').selectAll().where('set_id', '=', id).orderBy('position');
+
+async function someCells(db: Database, id: number): Promise<ChangeCell[]> {
+  const kept = await cellsOf(db, id).where('state', 'in', ['kept', 'used']).limit(cellsOfImport).execute();
+  const others = await cellsOf(db, id).where('state', 'not in', ['kept', 'used']).limit(cellsOfImport).execute();
+  return [...kept, ...others];
 }
 
 /** Returns cells of a set beside the present values. */
 export async function shownCells(db: Database, set: ChangeSet, cells: readonly ChangeCell[]): Promise<ShownCell[]> {
   const shown: ShownCell[] = [];
   for (const some of chunksOf(cells, 8)) {
-    const targets = await loadTargets(
-      db,
-      some.map(({ product_id }) => product_id),
-    );
+    const ids = some.map(({ product_id }) => product_id);
+    const targets = await loadTargets(db, ids, { hasParts: set.kind === 'import' });
     shown.push(...some.map((cell) => shownCell(cell, targets, set)));
   }
   return shown;

@@ -3,24 +3,25 @@ import type { Selectable } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { Memberships } from '../catalog/memberships.ts';
-import type { ChangeCellTable, ChangeSetTable } from '../database/change-tables.ts';
+import type { ChangeSetTable } from '../database/change-tables.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 import { lockRows, transact } from '../database/transaction.ts';
 import { BatchSize } from './batch-size.ts';
+import { type ChangeCell, nextCells, wholeProducts } from './cells.ts';
 import { applied, type Decision, undone } from './decide.ts';
+import { type Decided, leaveImpossible } from './leave-impossible.ts';
 import { changedBy, loadTargets, type Targets, valueAt } from './targets.ts';
 import { type Write, writeTargets } from './write-targets.ts';
 
 /** The two directions in which a set's cells are written: states of the set and of its cells. */
 export const directions = {
-  apply: { state: 'applying', from: 'pending', to: 'applied', left: null },
-  undo: { state: 'undoing', from: 'applied', to: 'undone', left: 'kept' },
+  apply: { state: 'applying', from: 'pending', to: 'applied' },
+  undo: { state: 'undoing', from: 'applied', to: 'undone' },
 } as const;
 export type Direction = keyof typeof directions;
 
 export type ChangeSet = Selectable<ChangeSetTable>;
-export type ChangeCell = Selectable<ChangeCellTable>;
 
 interface Run {
   db: Database;
@@ -79,22 +80,15 @@ async function writeBatch(
   const set = await lockSet(trx, id);
   const { state, from } = directions[direction];
   if (set?.state !== state) return fail(codes.conflict, verbatim(`Change set ${id} is ${set?.state ?? 'gone'}.`));
-  const cells = await trx
-    .selectFrom('change_cell')
-    .selectAll()
-    .where('set_id', '=', id)
-    .where('state', '=', from)
-    .where('position', '>', after)
-    .orderBy('position')
-    .limit(size)
-    .execute();
+  const hasParts = set.kind === 'import';
+  const wish = { id, state: from, after, size };
+  const cells = await (hasParts ? wholeProducts(trx, wish) : nextCells(trx, wish));
   const last = cells.at(-1)?.position ?? null;
   if (last === null) return ok({ last, count: 0 });
-  const targets = await loadTargets(
-    trx,
-    cells.map(({ product_id }) => product_id),
-  );
+  const ids = cells.map(({ product_id }) => product_id);
+  const targets = await loadTargets(trx, ids, { hasParts });
   const decided = cells.map((cell) => ({ cell, decision: decide(cell, { targets, direction, set }) }));
+  if (hasParts) await leaveImpossible(trx, decided, targets);
   const reason = direction === 'apply' ? changedBy.applied : changedBy.undone;
   const ledger = { reason, reference: `changes:${id}` };
   await writeTargets(trx, targets, writesOf(decided, targets), { memberships, ledger, now });
@@ -120,8 +114,6 @@ function decide(cell: ChangeCell, { targets, direction, set }: Deciding): Decisi
   return undone(cell, { now, untracked });
 }
 
-type Decided = { cell: ChangeCell; decision: Decision };
-
 /** Returns the values that differ from the present ones. */
 function writesOf(decided: readonly Decided[], targets: Targets): Write[] {
   return decided.flatMap(({ cell, decision }): Write[] => {
@@ -134,10 +126,13 @@ function writesOf(decided: readonly Decided[], targets: Targets): Write[] {
 }
 
 function noteOf({ set_id, position, replaced, result }: ChangeCell, decision: Decision, direction: Direction) {
-  const { to, left } = directions[direction];
-  if ('left' in decision) return { set_id, position, state: left ?? decision.left, replaced, result };
+  if ('left' in decision) return { set_id, position, state: leftState(decision.left, direction), replaced, result };
+  const { to } = directions[direction];
+  if (direction === 'undo') return { set_id, position, state: to, replaced, result };
   return { set_id, position, state: to, replaced: decision.replaced, result: decision.result };
 }
+
+const leftState = (why: string, direction: Direction) => (direction === 'apply' || why === 'used' ? why : 'kept');
 
 const noteCell = prepared((db, { set_id, position, state, replaced, result }: ReturnType<typeof noteOf>) =>
   db

@@ -7,10 +7,24 @@ export function shownValue(field: string, json: string | null): string {
     return value.compareAt === null ? money(value.price) : `${money(value.price)} (was ${money(value.compareAt)})`;
   if (field === 'stock') return 'move' in value ? signed(value.move) : String(value.stock);
   if (field === 'status') return value.status === 'onSale' ? 'active' : (value.word ?? 'draft').toLowerCase();
+  if (field === 'pictures') return picturesShown(value);
+  if (field === 'variants') return structureShown(value);
+  if (field === 'details') return shortened(value.join('; '));
   if (field === 'type') return value.said ?? value.category;
   if (field.startsWith('tag:')) return value ? 'yes' : 'no';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return shortened(String(value));
+}
+
+function picturesShown({ pictures, missing }: { pictures: { url: string }[]; missing: unknown[] }): string {
+  const names = pictures.map(({ url }) => url.slice(url.lastIndexOf('/') + 1, url.lastIndexOf('.')).slice(0, 12));
+  const absent = missing.length === 0 ? '' : `, ${missing.length} missing`;
+  return shortened(`${pictures.length} (${names.join(', ')})${absent}`);
+}
+
+function structureShown({ options, variants }: { options: { name: string; values: string[] }[]; variants: unknown[] }) {
+  const named = options.map(({ name, values }) => `${name}: ${values.join(', ')}`).join('; ');
+  return shortened(`${variants.length} (${named})`);
 }
 
 const money = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

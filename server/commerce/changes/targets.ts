@@ -2,6 +2,7 @@ import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
 import { lockRows } from '../database/transaction.ts';
 import { productField, type StockValue, variantField } from './field.ts';
+import { loadPartsOf } from './load-parts.ts';
 import type { ProductTarget, VariantTarget } from './target.ts';
 
 /** Where a cell is: a field of a variant, or of a product. */
@@ -16,6 +17,8 @@ export interface Targets {
   products: Map<number, ProductTarget>;
   /** All variants of the products. */
   variants: Map<number, VariantTarget>;
+  /** Whether options, pictures and excluded countries were loaded, which only imports change. */
+  hasParts: boolean;
 }
 
 /** Ledger entries that a person caused; an undone change takes one back. */
@@ -26,10 +29,17 @@ export const changedBy = { applied: 'change', undone: 'change undone' } as const
  * Loads products with their variants. In a transaction their rows are locked until it ends, variants before products
  * and each in the order of their ids, as orders lock them.
  */
-export async function loadTargets(db: Database, productIds: readonly number[]): Promise<Targets> {
-  const found: Targets = { products: new Map(), variants: new Map() };
+export async function loadTargets(
+  db: Database,
+  productIds: readonly number[],
+  { hasParts = false }: { hasParts?: boolean } = {},
+): Promise<Targets> {
+  const found: Targets = { products: new Map(), variants: new Map(), hasParts };
   const ids = [...new Set(productIds)].sort((a, b) => a - b);
-  for (const some of chunksOf(ids)) await loadSome(db, some, found);
+  for (const some of chunksOf(ids)) {
+    await loadSome(db, some, found);
+    if (hasParts) await loadPartsOf(db, some, found.products);
+  }
   return found;
 }
 
@@ -39,11 +49,25 @@ async function loadSome(db: Database, ids: readonly number[], found: Targets): P
   const those = db.selectFrom('product').selectAll().where('id', 'in', ids).orderBy('id');
   const products = await (db.isTransaction ? lockRows(db, those) : those).execute();
   const tags = await db.selectFrom('product_tag').selectAll().where('product_id', 'in', ids).execute();
-  for (const row of products) found.products.set(row.id, { row, tags: new Set() });
+  for (const row of products) found.products.set(row.id, productTarget(row));
   for (const { product_id, tag } of tags) found.products.get(product_id)?.tags.add(tag);
-  for (const row of variants) found.variants.set(row.id, { row, prices: new Map(), counts: 0 });
+  for (const row of variants) {
+    const variant = { row, prices: new Map(), counts: 0, picture: null };
+    found.variants.set(row.id, variant);
+    found.products.get(row.product_id)?.variants.push(variant);
+  }
   for (const some of chunksOf(variants.map(({ id }) => id))) await loadBeside(db, some, found.variants);
 }
+
+const productTarget = (row: ProductTarget['row']): ProductTarget => ({
+  row,
+  tags: new Set(),
+  variants: [],
+  options: [],
+  images: [],
+  notShippedTo: new Set(),
+  structure: null,
+});
 
 async function loadBeside(db: Database, ids: readonly number[], variants: Targets['variants']): Promise<void> {
   const prices = await db.selectFrom('variant_price').selectAll().where('variant_id', 'in', ids).execute();

@@ -1,5 +1,5 @@
+import type { ChangeCell } from './cells.ts';
 import { type PriceValue, type StockValue, WantedStock } from './field.ts';
-import type { ChangeCell } from './run-set.ts';
 import type { VariantTarget } from './target.ts';
 
 interface Beside {

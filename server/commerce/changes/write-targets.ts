@@ -7,10 +7,11 @@ import type { Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 import { insertAll } from '../database/seed/insert.ts';
 import { ensureCategory } from '../import/categories.ts';
-import { productField, TypeValue, variantField } from './field.ts';
+import { inTwo, productField, TypeValue, variantField } from './field.ts';
 import { indexAgain } from './search-again.ts';
 import type { ProductTarget, VariantTarget } from './target.ts';
 import type { Place, Targets } from './targets.ts';
+import { fieldsByProduct, variantStates, writeParts } from './write-parts.ts';
 
 /** A cell's new value: JSON of its field, or the units that its stock moves by. */
 export interface Write extends Place {
@@ -25,19 +26,24 @@ interface Run {
   now: number;
 }
 
-/** Fields that the search finds a product by. */
-const isSearched = ({ field }: Place) => ['title', 'description', 'type'].includes(field) || field.startsWith('tag:');
+/** Fields that the search finds a product by, or that its attributes follow from. */
+const isSearched = ({ field }: Place) => searched.has(inTwo(field)[0]);
+const searched = new Set(['title', 'description', 'type', 'tag', 'material', 'details', 'variants', 'extra']);
 
 /** Writes values of locked rows, and what follows from them: summaries, collections, words, the search index. */
 export async function writeTargets(trx: Trx, targets: Targets, writes: readonly Write[], run: Run): Promise<void> {
-  const searched = new Set(writes.filter(isSearched).map(({ product_id }) => product_id));
-  const textsBefore = textsOf(targets, searched);
+  const found = new Set(writes.filter(isSearched).map(({ product_id }) => product_id));
+  const textsBefore = textsOf(targets, found);
   const values = writes.filter(({ move }) => move === null);
-  const touched = await writeValues(trx, targets, values, run.now);
-  await moveAll(trx, writes, run);
-  if (searched.size > 0) {
-    await moveWords(trx, { before: textsBefore, after: textsOf(targets, searched), also: [] });
-    await indexAgain(trx, [...searched]);
+  // A variant that is to be counted again has its stock first, and one that no longer is after it may be below 0.
+  const isUncounted = ({ variant_id }: Place) => targets.variants.get(variant_id ?? 0)?.row.untracked === 1;
+  const [first, then] = [writes.filter(isUncounted), writes.filter((write) => !isUncounted(write))];
+  await moveAll(trx, first, run);
+  const touched = await writeValues(trx, targets, values, run);
+  await moveAll(trx, then, run);
+  if (found.size > 0) {
+    await moveWords(trx, { before: textsBefore, after: textsOf(targets, found), also: [] });
+    await indexAgain(trx, [...found]);
   }
   if (touched.length > 0) await run.memberships.refresh(trx, touched);
 }
@@ -49,7 +55,8 @@ const textsOf = ({ products }: Targets, ids: ReadonlySet<number>): string[] =>
   });
 
 /** Writes each changed row once. @returns the products whose collections may have changed */
-async function writeValues(trx: Trx, targets: Targets, writes: readonly Write[], now: number): Promise<number[]> {
+async function writeValues(trx: Trx, targets: Targets, writes: readonly Write[], run: Run): Promise<number[]> {
+  const { now } = run;
   const [variants, products] = [new Set<VariantTarget>(), new Set<ProductTarget>()];
   for (const { product_id, variant_id, field, json } of writes) {
     const product = targets.products.get(product_id);
@@ -69,11 +76,11 @@ async function writeValues(trx: Trx, targets: Targets, writes: readonly Write[],
     if (field === 'type') await ensureType(trx, json);
     if (field.startsWith('tag:')) await writeTag(trx, product, field.slice('tag:'.length));
   }
+  if (targets.hasParts) await writeParts(trx, { products, variants, fields: fieldsByProduct(writes) }, run);
   for (const { row } of variants) await updateVariant(trx, variantRow(row));
-  const siblings = Map.groupBy(targets.variants.values(), ({ row }) => row.product_id);
-  for (const { row } of products) {
-    const summary = summaryOf((siblings.get(row.id) ?? []).map((variant) => variant.row));
-    await updateProduct(trx, { ...productRow(row), ...summary, updated_at: now });
+  for (const { row, variants: siblings, structure } of products) {
+    const stocked = structure ? await variantStates(trx, row.id) : siblings.map((variant) => variant.row);
+    await updateProduct(trx, { ...productRow(row), ...summaryOf(stocked), updated_at: now });
   }
   return [...products].map(({ row }) => row.id);
 }

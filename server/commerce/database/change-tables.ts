@@ -4,6 +4,8 @@ import type { Generated } from 'kysely';
 
 export interface ChangeSetTable {
   id: Generated<number>;
+  /** 'table': a draft of new values; 'import': what the import of a product file changed. */
+  kind: Generated<string>;
   /** What it is about, e.g. the file's name. */
   title: string;
   /** 'draft', 'scheduled', 'applying', 'applied', 'undoing' or 'undone'. */
@@ -33,9 +35,9 @@ export interface ChangeCellTable {
   /** JSON of the field's value when the draft was made, and of the new one. */
   made_from: string;
   wanted: string;
-  /** JSON of the values that were found and stored by applying it; null before. */
+  /** JSON of the values that were found and stored by applying it; null before, and where they are those two. */
   replaced: string | null;
   result: string | null;
-  /** 'pending', 'applied', 'undone', or why it was left: 'changed', 'gone', 'short'; 'kept': not undone. */
+  /** 'pending', 'applied', 'undone', or why it was left: 'changed', 'gone', 'short'; not undone: 'kept', 'used'. */
   state: string;
 }

@@ -40,6 +40,7 @@ import * as consentAnswers from './migrations/036-consent-answers.ts';
 import * as deliveryPromises from './migrations/037-delivery-promises.ts';
 import * as customs from './migrations/038-customs.ts';
 import * as secondFactor from './migrations/039-second-factor.ts';
+import * as undoneImports from './migrations/041-undone-imports.ts';
 import * as productsInTheOffice from './migrations/042-products-in-the-office.ts';
 import * as editedCollections from './migrations/043-edited-collections.ts';
 import * as salesByDay from './migrations/044-sales-by-day.ts';
@@ -88,6 +89,7 @@ const migrations: Record<string, Migration> = {
   '037-delivery-promises': deliveryPromises,
   '038-customs': customs,
   '039-second-factor': secondFactor,
+  '041-undone-imports': undoneImports,
   '042-products-in-the-office': productsInTheOffice,
   '043-edited-collections': editedCollections,
   '044-sales-by-day': salesByDay,

@@ -94,7 +94,10 @@ export interface Schema {
   stock_count: StockCountTable;
   stock_count_line: StockCountLineTable;
   stock_scan: StockScanTable;
-  import_progress: { id: string; run_id: string; line: number; saved_at: number };
+  /** `set_id`: the change set of the import; null: an earlier release began it. */
+  import_progress: { id: string; run_id: string; line: number; saved_at: number; set_id: number | null };
+  /** `url_hash`: hash of the URL from which it was fetched; `picture`: the shop's own URL of it. */
+  fetched_picture: { url_hash: string; picture: string; fetched_at: number };
   collection_product: { collection_id: number; product_id: number; position: number };
   search_word: { word: string; uses: number };
   search_query: { text: string; uses: number; last_at: number };

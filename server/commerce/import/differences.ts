@@ -43,8 +43,32 @@ export async function differencesOf(
   after.set(columns.type, type[1] ?? '');
   return [
     ...changed(before, after).map((values) => ({ line, handle, variant: '', ...values })),
+    ...(await soldDifferences(db, product, stored)),
     ...(await variantDifferences(db, product, stored)),
   ];
+}
+
+/** Returns the difference of a product that the file does not name. */
+export const archivedDifference = (handle: string): Difference => ({
+  line: 1,
+  handle,
+  variant: '',
+  field: columns.status,
+  before: 'Active',
+  after: 'Archived',
+});
+
+async function soldDifferences(db: Database, product: ImportedProduct, { row }: StoredProduct): Promise<Difference[]> {
+  const { handle, line, notSoldIn } = product;
+  if (notSoldIn.size === 0) return [];
+  const rows = await db.selectFrom('shipping_exclusion').select('country').where('product_id', '=', row.id).execute();
+  const out = new Set(rows.map(({ country }) => country));
+  const word = (isOut: boolean) => (isOut ? 'FALSE' : 'TRUE');
+  return [...notSoldIn].flatMap(([country, isOut]) =>
+    isOut === out.has(country)
+      ? []
+      : { line, handle, variant: '', field: `Included / ${country}`, before: word(!isOut), after: word(isOut) },
+  );
 }
 
 const newProduct = 'New product';

@@ -29,6 +29,8 @@ export interface ImportedProduct {
   tariff: string | null;
   origin: string | null;
   details: string[];
+  /** Countries that its rows name: true where it is not sold. */
+  notSoldIn: ReadonlyMap<string, boolean>;
   /** Columns of the product that the shop stores for the next export. */
   extra: Record<string, string>;
   /** Variants that the file does not name: they stay, or a complete file removes them. */

@@ -18,14 +18,24 @@ type Cells = Record<string, string>;
  * @returns the numbers of products and rows
  */
 export async function exportFile(db: Database, file: string): Promise<{ products: number; rows: number }> {
-  const header = [...new Set([...Object.values(columns), ...(await priceColumns(db)), ...(await extraColumns(db))])];
+  const header = [
+    ...new Set([
+      ...Object.values(columns),
+      ...(await priceColumns(db)),
+      ...(await includedColumns(db)),
+      ...(await extraColumns(db)),
+    ]),
+  ];
   const output = await open(file, 'w');
   let [products, rows] = [0, 0];
   try {
     await output.write(lineOf(header));
     for await (const some of productsInPages(db)) {
       const prices = await ownPriceCells(db, some);
-      const cells = some.flatMap(({ parts, ...more }) => rowsOf(parts, { ...more, prices }));
+      const sold = await includedCells(db, some);
+      const cells = some.flatMap(({ parts, ...more }) =>
+        rowsOf(parts, { ...more, prices, sold: sold.get(parts.product.id) ?? {} }),
+      );
       await output.write(cells.map((row) => lineOf(header.map((name) => row[name] ?? ''))).join(''));
       products += some.length;
       rows += cells.length;
@@ -78,6 +88,24 @@ async function ownPriceCells(db: Database, products: readonly { parts: ProductPa
   return cells;
 }
 
+const includedColumn = (country: string) => `Included / ${country}`;
+
+/** Returns the columns of the countries where a product is not sold. */
+async function includedColumns(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('shipping_exclusion').select('country').distinct().orderBy('country').execute();
+  return rows.map(({ country }) => includedColumn(country));
+}
+
+/** Returns the cells of countries where products are not sold, by product. */
+async function includedCells(db: Database, products: readonly { parts: ProductParts }[]): Promise<Map<number, Cells>> {
+  const cells = new Map<number, Cells>();
+  const ids = products.map(({ parts }) => parts.product.id);
+  const rows = await db.selectFrom('shipping_exclusion').selectAll().where('product_id', 'in', ids).execute();
+  for (const { product_id, country } of rows)
+    cells.set(product_id, { ...cells.get(product_id), [includedColumn(country)]: 'FALSE' });
+  return cells;
+}
+
 async function* productsInPages(db: Database) {
   for (let last = 0; ; ) {
     const page = await db
@@ -108,10 +136,12 @@ interface Beside {
   type: string;
   /** By variant. */
   prices: ReadonlyMap<number, Cells>;
+  /** Countries where it is not sold. */
+  sold: Cells;
 }
 
 /** Returns one row per variant: the product's own columns on the first, pictures beside them and below. */
-function rowsOf(parts: ProductParts, { tags, type, prices }: Beside): Cells[] {
+function rowsOf(parts: ProductParts, { tags, type, prices, sold }: Beside): Cells[] {
   const variants = parts.variants.map((variant) => ({ ...variantCells(parts, variant), ...prices.get(variant.id) }));
   const images = imageCells(parts);
   const count = Math.max(variants.length, images.length);
@@ -119,7 +149,7 @@ function rowsOf(parts: ProductParts, { tags, type, prices }: Beside): Cells[] {
     [columns.handle]: parts.product.handle,
     ...variants[i],
     ...images[i],
-    ...(i === 0 && productCells(parts, tags, type)),
+    ...(i === 0 && { ...productCells(parts, tags, type), ...sold }),
   }));
 }
 

@@ -19,6 +19,15 @@ export class LastLines {
     return this.#lines[this.#slotOf(keyOf(handle))] === line;
   }
 
+  /** Returns the line that was set for a key; 0 without one. */
+  lineOf(key: string): number {
+    return this.#lines[this.#slotOf(keyOf(key))] ?? 0;
+  }
+
+  has(handle: string): boolean {
+    return this.#keys[this.#slotOf(keyOf(handle))] !== 0;
+  }
+
   #put(key: number, line: number): void {
     const slot = this.#slotOf(key);
     if (this.#keys[slot] === 0) this.#size += 1;

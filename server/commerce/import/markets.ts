@@ -11,11 +11,13 @@ export interface Markets {
   columns: ReadonlyMap<string, { price: string; compareAtPrice: string }>;
   /** All column names. */
   read: ReadonlySet<string>;
+  /** `Included` columns of single countries: the country's code by the column's name. */
+  included: ReadonlyMap<string, string>;
   /** Columns of other markets, which are ignored. */
   ignored: ReadonlySet<string>;
 }
 
-export const noMarkets: Markets = { columns: new Map(), read: new Set(), ignored: new Set() };
+export const noMarkets: Markets = { columns: new Map(), read: new Set(), included: new Map(), ignored: new Set() };
 
 const baseCurrency = 'USD';
 
@@ -24,12 +26,18 @@ const baseCurrency = 'USD';
  * the only country with that currency. Of two markets with one currency, only one could be stored.
  */
 export async function marketsOf(db: Database, header: Iterable<string>): Promise<Markets> {
-  const currencyOf = await currenciesByMarket(db);
+  const { currencyOf, countryOf } = await marketsByName(db);
+  const included = new Map<string, string>();
   const columns = new Map<string, { price: string; compareAtPrice: string }>();
   const [read, ignored] = [new Set<string>(), new Set<string>()];
   for (const name of header) {
     const of = marketColumnOf(name);
     if (!of) continue;
+    const country = of.column === 'Included' ? countryOf.get(of.market.toLowerCase()) : undefined;
+    if (country !== undefined && ![...included.values()].includes(country)) {
+      included.set(name, country);
+      continue;
+    }
     const currency = of.column === 'Included' ? undefined : currencyOf.get(of.market.toLowerCase());
     const own = { price: `Price / ${of.market}`, compareAtPrice: `Compare-at price / ${of.market}` };
     const taken = currency === undefined ? undefined : (columns.get(currency) ?? own);
@@ -39,10 +47,16 @@ export async function marketsOf(db: Database, header: Iterable<string>): Promise
       read.add(name);
     }
   }
-  return { columns, read, ignored };
+  return { columns, read, included, ignored };
 }
 
-async function currenciesByMarket(db: Database): Promise<ReadonlyMap<string, string>> {
+interface MarketNames {
+  currencyOf: ReadonlyMap<string, string>;
+  countryOf: ReadonlyMap<string, string>;
+}
+
+/** Returns the currency, and the only country, of each market by its name in lower case. */
+async function marketsByName(db: Database): Promise<MarketNames> {
   const currencies = await db.selectFrom('currency').select('code').execute();
   const countries = await db.selectFrom('country').select(['code', 'name', 'default_currency']).execute();
   const alone = [...Map.groupBy(countries, ({ default_currency }) => default_currency).values()].flatMap(
@@ -54,11 +68,14 @@ async function currenciesByMarket(db: Database): Promise<ReadonlyMap<string, str
       [code, name].map((market) => [market, default_currency] as const),
     ),
   ];
-  return new Map(
-    names
-      .filter(([, currency]) => currency !== baseCurrency)
-      .map(([market, currency]) => [market.toLowerCase(), currency]),
-  );
+  const ofCurrencies = names
+    .filter(([, currency]) => currency !== baseCurrency)
+    .map(([market, currency]) => [market.toLowerCase(), currency] as const);
+  const ofCountries = [
+    ...alone.map(({ code, default_currency }) => [default_currency.toLowerCase(), code] as const),
+    ...countries.flatMap(({ code, name }) => [code, name].map((market) => [market.toLowerCase(), code] as const)),
+  ];
+  return { currencyOf: new Map(ofCurrencies), countryOf: new Map(ofCountries) };
 }
 
 /** Returns a variant's own prices in a row, by currency; null where `-` removes one. */
@@ -89,6 +106,6 @@ function ownPrice(price: number, compareAt: number): OwnPrice {
 /** Returns advice on an ignored market column. */
 export function ignoredMessage(name: string): string {
   if (name.startsWith('Included'))
-    return `'${name}' was ignored: a product is sold in every country or in none. Take those that it excludes off the shelf (Status draft) where they must not be sold.`;
+    return `'${name}' was ignored: that market is no single country of the shop. Name the column by a country where a product is not sold, e.g. 'Included / Japan'.`;
   return `'${name}' was ignored: that market is no currency of the shop, and no country that has one to itself. Prices there are converted; name the column by a currency to set them, e.g. 'Price / EUR'.`;
 }

@@ -26,13 +26,14 @@ type Attempt = <T>(line: number, read: () => T) => T | undefined;
 export function mergeVariants(
   rows: readonly CsvRow[],
   plan: OptionPlan,
-  { stored, complete, markets }: ReadOptions,
+  options: ReadOptions,
   attempt: Attempt,
 ): MergedVariants {
+  const { stored, complete, markets } = options;
   const before = stored?.variants ?? [];
   const described = rows.filter((row) => isVariantRow(row, before.length > 0, markets));
   const matched = matchVariants(described, before, plan, attempt);
-  const named = matched.flatMap((row) => attempt(row.row.line, () => variantOf(row, before[0], markets)) ?? []);
+  const named = matched.flatMap((row) => attempt(row.row.line, () => variantOf(row, before[0], options)) ?? []);
   const namedIds = new Set(matched.map((row) => row.stored?.id));
   const others = before.filter(({ id }) => !namedIds.has(id));
   if (complete && named.length > 0) return { all: named, named, kept: [], removed: others };

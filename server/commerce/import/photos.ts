@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile, realpath, stat } from 'node:fs/promises';
-import { basename, join, sep } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import sharp from 'sharp';
 import { parseCatalogName } from '../images/picture-name.ts';
 import { photosFolder, StorageAway, type UploadsOf } from '../uploads/uploads.ts';
+import { PictureFolder } from './picture-folder.ts';
 
 /** A picture as the shop serves it, or the reason why it was not imported. */
 export type Photo = { ok: true; url: string; width: number; height: number } | { ok: false; reason: string };
@@ -11,7 +12,11 @@ export type Photo = { ok: true; url: string; width: number; height: number } | {
 /** Source folder (`--images`; null: none) and target of photographs. */
 export interface PhotoFolders {
   imagesDir: string | null;
+  /** What is known of the files of that folder; absent: it is read for each picture. */
+  folder?: PictureFolder | undefined;
   uploads: UploadsOf;
+  /** Fetches pictures from their URLs; absent: none is fetched. */
+  fetcher?: { fetch: (url: string) => Promise<Photo> } | undefined;
 }
 
 const largestSide = 1600;
@@ -22,19 +27,36 @@ const longestSource = 2_000;
 const photoFormats = new Set<string>(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
 
 /**
- * Imports a picture: finds it in the folder of `--images` by its path or name, then decodes and re-encodes it so that
- * only the picture remains. URLs are never fetched. The shop's own URLs, from an export, stay.
+ * Imports a picture: finds it in the folder of `--images` by its path or name, or fetches its URL if that is asked for, then
+ * decodes and re-encodes it so that only the picture remains. The shop's own URLs, from an export, stay.
  */
-export async function takePhoto(source: string, { imagesDir, uploads }: PhotoFolders): Promise<Photo> {
+export async function takePhoto(source: string, { imagesDir, folder, uploads, fetcher }: PhotoFolders): Promise<Photo> {
   const own = await ownPicture(source, uploads);
   if (own) return own;
-  const file = imagesDir === null ? null : await findFile(source, imagesDir);
-  if (file === null) return { ok: false, reason: `The picture ${shortened(source)} was not found${where(imagesDir)}.` };
+  const path = pathOf(source);
+  const found = path === null || imagesDir === null ? null : await (folder ?? new PictureFolder(imagesDir)).find(path);
+  if (found?.ok) return readPhoto(found.file, source, uploads);
+  if (fetcher && isWebUrl(source)) return fetcher.fetch(source);
+  const name = shortened(source);
+  if (found?.reason === 'several')
+    return { ok: false, reason: `Several pictures in ${imagesDir} could be ${name}: none was taken.` };
+  return { ok: false, reason: `The picture ${name} was not found${where(imagesDir)}.` };
+}
+
+const isWebUrl = (source: string) => /^(https?:)?\/\//i.test(source) && source.length <= longestSource;
+
+async function readPhoto(file: string, source: string, uploads: UploadsOf): Promise<Photo> {
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile()) return { ok: false, reason: `${shortened(source)} is not a file.` };
+  if (found.size > largestFileBytes) return { ok: false, reason: `${shortened(source)} is larger than 60 MB.` };
+  const bytes = await readFile(file).catch(() => Buffer.alloc(0));
+  return storePicture(bytes, source, uploads);
+}
+
+/** Stores the bytes of a picture as the shop serves it. @param source how messages name it */
+export async function storePicture(bytes: Buffer, source: string, uploads: UploadsOf): Promise<Photo> {
   try {
-    const found = await stat(file);
-    if (!found.isFile()) return { ok: false, reason: `${shortened(source)} is not a file.` };
-    if (found.size > largestFileBytes) return { ok: false, reason: `${shortened(source)} is larger than 60 MB.` };
-    return await encodeAnew(await readFile(file), uploads);
+    return await encodeAnew(bytes, uploads);
   } catch (error) {
     if (error instanceof StorageAway) throw error;
     return { ok: false, reason: `${shortened(source)} is not a picture that can be read.` };
@@ -43,29 +65,26 @@ export async function takePhoto(source: string, { imagesDir, uploads }: PhotoFol
 
 const where = (imagesDir: string | null) =>
   imagesDir === null ? ' (no folder was given with --images)' : ` in ${imagesDir}`;
-const shortened = (source: string) => (source.length > 120 ? `${source.slice(0, 117)}…` : source);
+
+/** Returns a picture's name for messages; without its query and password, which may be keys. */
+export function shortened(source: string): string {
+  const name = isWebUrl(source) ? source.replace(/[?#].*$/, '').replace(/^([^/]*\/\/)[^/]*@/, '$1') : source;
+  return name.length > 120 ? `${name.slice(0, 117)}…` : name;
+}
+
+/** Returns a picture that was imported before by its URL here; null if there is none. */
+export async function storedPicture(url: string, uploads: UploadsOf): Promise<Photo | null> {
+  const sha = importedPicture.exec(url)?.[1];
+  return sha ? known(sha, uploads) : null;
+}
+
+const importedPicture = /^\/images\/import\/([0-9a-f]{64})\.webp$/;
 
 async function ownPicture(source: string, uploads: UploadsOf): Promise<Photo | null> {
   const catalog = /^\/images\/catalog\/([^/]+)$/.exec(source)?.[1];
   if (catalog && parseCatalogName(catalog)?.kind === 'product')
     return { ok: true, url: source, width: 1200, height: 1600 };
-  const sha = /^\/images\/import\/([0-9a-f]{64})\.webp$/.exec(source)?.[1];
-  return sha ? known(sha, uploads) : null;
-}
-
-/** Returns a file of the folder; links that lead outside are refused. */
-async function findFile(source: string, imagesDir: string): Promise<string | null> {
-  const path = pathOf(source);
-  if (path === null) return null;
-  const root = await realpath(imagesDir);
-  const parts = path.split(/[/\\]+/);
-  // Tries the whole path, then without its first folders one by one, down to the name: the root of an export is
-  // unknown.
-  for (const start of parts.keys()) {
-    const file = await realpath(join(root, ...parts.slice(start))).catch(() => null);
-    if (file?.startsWith(root.endsWith(sep) ? root : root + sep)) return file;
-  }
-  return null;
+  return storedPicture(source, uploads);
 }
 
 /** Returns the file name of a URL, and any other path unchanged. */

@@ -5,8 +5,9 @@ import { columns } from './columns.ts';
 import type { CsvRow } from './csv.ts';
 import type { ImportedProduct, ImportedVariant, RowNote } from './draft.ts';
 import { imagesOf } from './images.ts';
+import { notSoldIn } from './included.ts';
 import { mergedInformation } from './information.ts';
-import { noMarkets } from './markets.ts';
+import { type Markets, noMarkets } from './markets.ts';
 import { keyOf } from './match-variants.ts';
 import { type MergedVariants, mergeVariants, nameOf } from './merge-variants.ts';
 import { type OptionPlan, optionPlanOf, optionsOf } from './options.ts';
@@ -32,8 +33,9 @@ export function handleOf(row: CsvRow): string {
 export function readProduct(
   handle: string,
   rows: readonly CsvRow[],
-  { stored, complete, markets }: ReadOptions = { stored: null, complete: false, markets: noMarkets },
+  options: ReadOptions = { stored: null, complete: false, markets: noMarkets },
 ): ReadProduct {
+  const { stored, complete } = options;
   const faults = new Map<number, string>();
   const attempt = <T>(line: number, read: () => T): T | undefined => {
     try {
@@ -47,12 +49,14 @@ export function readProduct(
   const main = rows.find((row) => cell(row, 'title') !== '') ?? rows[0];
   if (!main) return { ok: false, refused: [] };
   const plan = attempt(main.line, () => optionPlanOf(rows, stored, complete));
-  const variants = plan && mergeVariants(rows, plan, { stored, complete, markets }, attempt);
+  const variants = plan && mergeVariants(rows, plan, options, attempt);
   for (const [line, message] of repeated(variants?.all ?? [])) faults.set(line, message);
   if (variants && variants.all.length > mostVariants)
     faults.set(main.line, `A product has at most ${mostVariants} variants, and this one has ${variants.all.length}.`);
   const product =
-    plan && variants && attempt(main.line, () => productOf(handle, { main, rows, plan, variants, stored }));
+    plan &&
+    variants &&
+    attempt(main.line, () => productOf(handle, { main, rows, plan, variants, stored, markets: options.markets }));
   for (const row of rows) attempt(row.line, () => demandNoGiftCard(row));
   if (product && faults.size === 0) return { ok: true, product };
   const others = whole(faults);
@@ -91,9 +95,10 @@ interface Parts {
   plan: OptionPlan;
   variants: MergedVariants;
   stored: StoredProduct | null;
+  markets: Markets;
 }
 
-function productOf(handle: string, { main, rows, plan, variants, stored }: Parts): ImportedProduct {
+function productOf(handle: string, { main, rows, plan, variants, stored, markets }: Parts): ImportedProduct {
   const before = stored?.row;
   const title = plainText(cell(main, 'title')) || (before?.title ?? '');
   if (title === '') throw new CellError(`${columns.title} is missing: no row of '${handle}' has one.`);
@@ -120,6 +125,7 @@ function productOf(handle: string, { main, rows, plan, variants, stored }: Parts
     material: (given(main, 'material') ?? before?.material) || null,
     ...mergedInformation(main, before),
     details: detailsOf(given(main, 'details')) ?? storedDetails(stored),
+    notSoldIn: notSoldIn(rows, markets),
     // A file that names no variant leaves none out.
     keptVariants: variants.named.length === 0 ? [] : variants.kept.map(({ values, sku }) => labelOf(values, sku)),
     removedVariants: variants.removed.flatMap(({ id, values, sku }) =>

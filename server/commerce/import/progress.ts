@@ -9,6 +9,8 @@ export interface Begun {
   runId: string;
   /** Products whose last row is not after this line are stored. */
   line: number;
+  /** The change set of the import; null: an earlier release began it. */
+  setId: number | null;
 }
 
 /** Returns what names an import: the bytes of the file and the options that change its result. */
@@ -18,17 +20,31 @@ export async function importIdOf(file: string, options: readonly unknown[]): Pro
   return hash.digest('base64url');
 }
 
+/** Returns how far an import of the file came; null where there was none, or where it is undone. */
 export async function begunImport(db: Database, id: string): Promise<Begun | null> {
-  const row = await db.selectFrom('import_progress').select(['run_id', 'line']).where('id', '=', id).executeTakeFirst();
-  return row ? { runId: row.run_id, line: row.line } : null;
+  const row = await db
+    .selectFrom('import_progress')
+    .leftJoin('change_set', 'change_set.id', 'import_progress.set_id')
+    .select(['run_id', 'line', 'set_id', 'state'])
+    .where('import_progress.id', '=', id)
+    .executeTakeFirst();
+  if (!row || (row.set_id !== null && row.state !== 'applying')) return null;
+  return { runId: row.run_id, line: row.line, setId: row.set_id };
+}
+
+interface Progress {
+  line: number;
+  run: ImportRun;
+  setId: number;
 }
 
 /** Notes how far the import came, in the transaction that stored the products. */
-export async function noteProgress(trx: Trx, id: string, line: number, run: ImportRun): Promise<void> {
+export async function noteProgress(trx: Trx, id: string, { line, run, setId }: Progress): Promise<void> {
+  const columns = { run_id: run.id, line, set_id: setId, saved_at: Date.now() };
   await trx
     .insertInto('import_progress')
-    .values({ id, run_id: run.id, line, saved_at: Date.now() })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ line, saved_at: Date.now() }))
+    .values({ id, ...columns })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
     .execute();
 }
 

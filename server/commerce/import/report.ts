@@ -1,5 +1,6 @@
 import type { RowNote } from './draft.ts';
 import type { FileEncoding } from './encoding.ts';
+import type { Survey } from './survey.ts';
 
 /** Result of an import, with everything that was not imported. */
 export interface ImportReport {
@@ -18,6 +19,17 @@ export interface ImportReport {
   kept: RowNote[];
   /** Variants and pictures that a complete file does not name. */
   removed: RowNote[];
+  /** Handles of products that were archived, as the file does not name them. */
+  archived: string[];
+  /** Number of the change set that undoes the import; null: it changed nothing, or is one of a folder. */
+  changeSet: number | null;
+}
+
+/** Returns the report of an import that has stored nothing yet. */
+export function newReport({ rows, encoding, absentColumns, warnings }: Survey): ImportReport {
+  const products = { created: 0, updated: 0 };
+  const notes = { refused: [], warnings: [...warnings], kept: [], removed: [], archived: [] };
+  return { rows, encoding, products, variants: 0, pictures: 0, absentColumns, ...notes, changeSet: null };
 }
 
 /** Sorts the notes of a report by the lines of the file. */

@@ -6,6 +6,7 @@ import { insertAll } from '../database/seed/insert.ts';
 import { attributeLabels, attributeRows, attributesOf } from './attributes.ts';
 import { type Category, ensureCategories } from './categories.ts';
 import type { ImportedProduct, ImportedVariant, ImportRun } from './draft.ts';
+import { saveNotSoldIn } from './included.ts';
 import { freeNumbers, insertNumbered } from './numbers.ts';
 import type { Photo } from './photos.ts';
 import { columnsOf } from './product-columns.ts';
@@ -31,6 +32,10 @@ export async function saveNewProducts(trx: Trx, added: readonly NewProduct[], ru
   const imageIds = await insertImages(trx, products);
   await insertVariants(trx, products, imageIds, run);
   await insertParts(trx, products);
+  await saveNotSoldIn(
+    trx,
+    products.map(({ id, product }) => ({ id, notSoldIn: product.notSoldIn })),
+  );
   await indexProducts(
     trx,
     products.map(({ id, product, category }) => {

@@ -1,12 +1,13 @@
-import { facetRows, optionRows, optionValueRows, searchDocumentOf, summaryOf } from '../catalog/draft.ts';
+import { optionRows, optionValueRows, searchDocumentOf, summaryOf } from '../catalog/draft.ts';
 import { indexProducts } from '../catalog/search-index.ts';
 import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
-import { attributeLabels, attributeRows, attributesOf } from './attributes.ts';
 import { type Category, ensureCategory, searchedAs } from './categories.ts';
 import type { ImportedProduct, ImportRun } from './draft.ts';
+import { saveNotSoldIn } from './included.ts';
 import type { Photo } from './photos.ts';
 import { columnsOf } from './product-columns.ts';
+import { replaceAttributes } from './save-attributes.ts';
 import { saveImages } from './save-images.ts';
 import { saveVariants } from './save-variants.ts';
 import type { StoredProduct } from './stored.ts';
@@ -35,6 +36,7 @@ export async function updateProduct(trx: Trx, given: Update, run: ImportRun): Pr
   await trx.updateTable('product').set(columns).where('id', '=', productId).execute();
   await saveVariants(trx, productId, product, { stored, imageIds: images.ids, run });
   await replaceParts(trx, productId, product);
+  await saveNotSoldIn(trx, [{ id: productId, notSoldIn: product.notSoldIn }]);
   await summarise(trx, productId);
   const more = [product.material ?? '', ...product.details];
   await indexProducts(trx, [searchDocumentOf(productId, { ...product, more }, category.searched)]);
@@ -54,7 +56,7 @@ async function categoryOf(trx: Trx, { product, stored }: Update): Promise<Catego
 }
 
 async function replaceParts(trx: Trx, productId: number, product: ImportedProduct): Promise<void> {
-  for (const table of ['product_option', 'product_option_value', 'product_tag', 'product_attribute'] as const)
+  for (const table of ['product_option', 'product_option_value', 'product_tag'] as const)
     await trx.deleteFrom(table).where('product_id', '=', productId).execute();
   await insertAll(trx, 'product_option', optionRows(productId, product.options));
   await insertAll(trx, 'product_option_value', optionValueRows(productId, product.options));
@@ -63,15 +65,7 @@ async function replaceParts(trx: Trx, productId: number, product: ImportedProduc
     'product_tag',
     product.tags.map((tag) => ({ product_id: productId, tag })),
   );
-  const attributes = attributesOf(product);
-  await insertAll(trx, 'product_attribute', attributeRows(productId, attributes));
-  for (const facet of [...facetRows(product.options), ...attributeLabels(attributes)]) {
-    await trx
-      .insertInto('facet_value')
-      .values(facet)
-      .onConflict((conflict) => conflict.columns(['name', 'value']).doNothing())
-      .execute();
-  }
+  await replaceAttributes(trx, productId, product);
 }
 
 async function summarise(trx: Trx, productId: number): Promise<void> {

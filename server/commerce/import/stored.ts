@@ -13,7 +13,8 @@ export interface StoredProduct {
   row: Selectable<ProductTable>;
   options: { name: string; values: string[] }[];
   tags: string[];
-  images: Selectable<ProductImageTable>[];
+  /** In their order. */
+  images: Omit<Selectable<ProductImageTable>, 'product_id' | 'position'>[];
   variants: ImportedVariant[];
   /** Columns of earlier files, stored for the next export. */
   extra: Record<string, string>;
@@ -28,12 +29,14 @@ const Extra = z.record(z.string(), z.unknown());
 
 /** Returns the texts of an `extra_json`, by column name. */
 export function extraTexts(json: string): Record<string, string> {
+  if (json === '{}') return {};
   const entries = Object.entries(Extra.parse(JSON.parse(json)));
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
 /** Returns the pictures in a product's `extra_json` that the shop does not have. */
 export function missingImagesOf(json: string): MissingImage[] {
+  if (!json.includes('"missingImages"')) return [];
   return z
     .array(MissingImage)
     .catch([])
@@ -96,7 +99,7 @@ export async function loadStored(db: Database, handle: string): Promise<StoredPr
 }
 
 /** Returns a stored variant, unchanged by the file. */
-function storedVariant(row: Selectable<VariantTable>): ImportedVariant {
+export function storedVariant(row: Selectable<VariantTable>): ImportedVariant {
   return {
     id: row.id,
     number: null,

@@ -6,6 +6,7 @@ import { encodingNote, type FileEncoding, recogniseEncoding } from './encoding.t
 import { LastLines } from './last-lines.ts';
 import { ignoredMessage, type Markets, marketsOf } from './markets.ts';
 import { handleOf } from './product.ts';
+import { RepeatedSkus } from './repeated-skus.ts';
 import type { Source } from './source.ts';
 
 /** Result of the first pass over a file. */
@@ -27,6 +28,7 @@ const rowsKept = 1_000;
 export async function surveyFile(db: Database, file: Source, encoding: string | undefined): Promise<Survey> {
   const known = encoding === undefined ? await recogniseEncoding(file) : { name: encoding, certain: true };
   const lastLines = new LastLines();
+  const skus = new RepeatedSkus();
   const marketsNamed = new Set<string>();
   let rows = 0;
   let header: string[] = [];
@@ -37,6 +39,7 @@ export async function surveyFile(db: Database, file: Source, encoding: string | 
     kept?.push(row);
     if (rows === 1) header = Object.keys(row.cells);
     lastLines.set(handleOf(row), row.line);
+    skus.add(row);
     for (const name of marketsIn(row)) marketsNamed.add(name);
   }
   const markets = await marketsOf(db, header);
@@ -49,7 +52,7 @@ export async function surveyFile(db: Database, file: Source, encoding: string | 
     markets,
     kept,
     absentColumns: rows === 0 ? [] : absentIn(header),
-    warnings: messages.map((message) => ({ line: 1, handle: '', message })),
+    warnings: [...messages.map((message) => ({ line: 1, handle: '', message })), ...skus.notes],
   };
 }
 

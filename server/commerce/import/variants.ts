@@ -16,6 +16,7 @@ import type { CsvRow } from './csv.ts';
 import type { ImportedVariant } from './draft.ts';
 import { type Markets, ownPricesOf } from './markets.ts';
 import type { MatchedRow } from './match-variants.ts';
+import type { ReadOptions } from './read-options.ts';
 import { inventoryOf } from './stored.ts';
 
 const naming = ['option1Value', 'option2Value', 'option3Value', 'sku', 'price'] as const;
@@ -79,15 +80,17 @@ function newVariant(row: CsvRow, sibling: ImportedVariant | undefined): Imported
 export function variantOf(
   { row, values, stored }: MatchedRow,
   sibling: ImportedVariant | undefined,
-  markets: Markets,
+  { markets, movedSince }: Pick<ReadOptions, 'markets' | 'movedSince'>,
 ): ImportedVariant {
   const before = stored ?? newVariant(row, sibling);
   const { tracker, continues, untracked } = trackingOf(row, before);
-  const { [columns.tracker]: _, [columns.policy]: __, ...extra } = otherCells(row, before.extra, markets.read);
+  const { [columns.tracker]: _, [columns.policy]: __, ...others } = otherCells(row, before.extra, markets.read);
+  const extra = Object.fromEntries(Object.entries(others).filter(([name]) => !markets.included.has(name)));
   if (tracker !== '' && (tracker.toLowerCase() !== 'shopify' || continues)) extra[columns.tracker] = tracker;
   if (continues) extra[columns.policy] = 'CONTINUE';
   const image = given(row, 'variantImage');
-  const stock = quantityOf(row) ?? before.stock;
+  const quantity = quantityOf(row);
+  const stock = quantity === undefined ? before.stock : quantity + (movedSince?.get(before.id ?? 0) ?? 0);
   return {
     ...before,
     ...pricesOf(row, stored),

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../../shared/time/duration.ts';
 import type { CommerceDeps } from '../context.ts';
-import type { ImportProgress } from '../import/run.ts';
+import type { ImportProgress } from '../import/import-options.ts';
 import { schedule } from '../work/due-work.ts';
 
 /** How often the progress is written. */

@@ -5,10 +5,14 @@ import { closed } from './closed.ts';
 /** States of a change set, in the order in which it passes them. */
 export const changeStates = ['draft', 'scheduled', 'applying', 'applied', 'undoing', 'undone'] as const;
 
+export const changeKinds = ['table', 'import'] as const;
+
 /** Milliseconds since 1970. */
 const Moment = z.int();
 export const ChangeSetRow = z.object({
   id: z.int(),
+  /** A draft of new values, or what the import of a product file changed. */
+  kind: z.enum(changeKinds),
   title: z.string(),
   state: z.enum(changeStates),
   /** Who made it, or did the last thing with it. */

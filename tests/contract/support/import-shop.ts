@@ -2,6 +2,8 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Difference } from '../../../server/commerce/import/differences.ts';
+import type { PictureFetcher } from '../../../server/commerce/import/fetch/picture-fetcher.ts';
+import type { ImportProgress } from '../../../server/commerce/import/import-options.ts';
 import { importFile } from '../../../server/commerce/import/run.ts';
 import { folderUploads } from '../../../server/commerce/uploads/upload-folder.ts';
 import { Product } from '../../../shared/contract/catalog.ts';
@@ -19,9 +21,14 @@ interface Ways {
   withImages?: boolean;
   complete?: boolean;
   tagCollections?: boolean;
+  archiveMissing?: boolean;
+  confirmed?: boolean;
+  countedAt?: number;
+  fetcher?: PictureFetcher;
   encoding?: string;
   /** Receives what would change; nothing is stored. */
   onDifferences?: (differences: readonly Difference[]) => void;
+  onProgress?: (progress: ImportProgress) => void;
 }
 
 export type ImportShop = Awaited<ReturnType<typeof openImportShop>>;
@@ -36,11 +43,10 @@ export async function openImportShop(kind: DatabaseKind) {
   return {
     shop,
     imagesDir,
-    take: async (
-      text: string | Buffer,
-      { withImages = true, complete = false, tagCollections = false, encoding, onDifferences }: Ways = {},
-    ) => {
-      const file = join(shop.folder, `import-${++runs}.csv`);
+    take: async (text: string | Buffer, { withImages = true, ...ways }: Ways = {}) => {
+      runs += 1;
+      // The same file has one name, as where it is imported again.
+      const file = join(shop.folder, 'import.csv');
       await writeFile(file, text);
       return importFile({
         db: shop.db,
@@ -48,10 +54,7 @@ export async function openImportShop(kind: DatabaseKind) {
         imagesDir: withImages ? imagesDir : null,
         uploads: folderUploads(shop.folder),
         run: { id: `run ${runs}`, now: noon },
-        complete,
-        tagCollections,
-        encoding,
-        onDifferences,
+        ...ways,
       });
     },
     product,

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { columns } from '../import/columns.ts';
+import { asJson, type Field, field, type JsonField } from './json-field.ts';
+import { picturesField } from './pictures.ts';
+import { structureField } from './structure.ts';
+import { extraOf, type ProductTarget, setExtra, type VariantTarget } from './target.ts';
+
+/**
+ * Fields that the import of a product file changes beside those of tables of changes. They are read and written where
+ * the targets were loaded with their parts.
+ */
+
+const textOrNull = z.string().nullable();
+
+/** A column that the shop only stores; null: none. */
+export const extraField = (column: string): Field<{ row: { extra_json: string } }, string | null> =>
+  field(
+    textOrNull,
+    ({ row }) => extraOf(row, column),
+    ({ row }, value) => setExtra(row, column, value),
+  );
+
+/** Whether a product is not sold to a country. */
+export const notShippedField = (country: string) =>
+  field<ProductTarget, boolean>(
+    z.boolean(),
+    ({ notShippedTo }) => notShippedTo.has(country),
+    ({ notShippedTo }, value) => {
+      if (value) notShippedTo.add(country);
+      else notShippedTo.delete(country);
+    },
+  );
+
+/** Always 'added'; undoing it takes the product off sale. */
+const addedField = field<ProductTarget, 'added' | null>(
+  z.literal('added').nullable(),
+  () => 'added',
+  ({ row }) => {
+    row.status = 'offShelf';
+    setExtra(row, columns.status, 'Archived');
+  },
+);
+
+const text = z.string();
+
+export const importedProductFields: [string, JsonField<ProductTarget>][] = [
+  [
+    'style',
+    asJson(
+      field<ProductTarget, string>(
+        text,
+        ({ row }) => row.style,
+        ({ row }, value) => {
+          row.style = value;
+        },
+      ),
+    ),
+  ],
+  [
+    'material',
+    asJson(
+      field<ProductTarget, string | null>(
+        textOrNull,
+        ({ row }) => row.material,
+        ({ row }, value) => {
+          row.material = value;
+        },
+      ),
+    ),
+  ],
+  [
+    'details',
+    asJson(
+      field<ProductTarget, string[]>(
+        z.array(text),
+        ({ row }) => JSON.parse(row.details_json),
+        ({ row }, value) => {
+          row.details_json = JSON.stringify(value);
+        },
+      ),
+    ),
+  ],
+  ['added', asJson(addedField)],
+  ['pictures', asJson(picturesField)],
+  ['variants', asJson(structureField)],
+];
+
+export const importedVariantFields: [string, JsonField<VariantTarget>][] = [
+  [
+    'sku',
+    asJson(
+      field<VariantTarget, string>(
+        text,
+        ({ row }) => row.sku,
+        ({ row }, value) => {
+          row.sku = value;
+        },
+      ),
+    ),
+  ],
+  [
+    'counted',
+    asJson(
+      field<VariantTarget, boolean>(
+        z.boolean(),
+        ({ row }) => row.untracked === 0,
+        ({ row }, value) => {
+          row.untracked = value ? 0 : 1;
+        },
+      ),
+    ),
+  ],
+  [
+    'picture',
+    asJson(
+      field<VariantTarget, string | null>(
+        textOrNull,
+        ({ picture }) => picture,
+        (target, value) => {
+          target.picture = value;
+        },
+      ),
+    ),
+  ],
+];

@@ -1,0 +1,46 @@
+import type { Trx } from '../database/connection.ts';
+import type { ChangeCell } from './cells.ts';
+import type { Decision } from './decide.ts';
+import { addedVariants } from './structure.ts';
+import type { Targets } from './targets.ts';
+
+export interface Decided {
+  cell: ChangeCell;
+  decision: Decision;
+}
+
+/** Leaves the cells of an import that cannot be undone: a variant is in an order or bag, or too many were sold. */
+export async function leaveImpossible(trx: Trx, decided: Decided[], targets: Targets): Promise<void> {
+  for (const each of decided) {
+    const { cell, decision } = each;
+    if ('left' in decision) continue;
+    const product = targets.products.get(cell.product_id);
+    if (cell.field === 'variants' && product && (await isUsed(trx, addedVariants(product, decision.write))))
+      each.decision = { left: 'used' };
+    if (cell.field === 'counted' && decision.write === 'true' && stockAfter(cell, decided, targets) < 0)
+      each.decision = { left: 'short' };
+  }
+}
+
+/** Stock of a variant after the batch. */
+function stockAfter({ variant_id }: ChangeCell, decided: readonly Decided[], { variants }: Targets): number {
+  const moves = decided.flatMap(({ cell, decision }) =>
+    cell.variant_id === variant_id && cell.field === 'stock' && 'move' in decision ? (decision.move ?? 0) : [],
+  );
+  return moves.reduce((all, each) => all + each, variants.get(variant_id ?? 0)?.row.stock ?? 0);
+}
+
+/** Ledger entries that come from the catalogue; any other is from an order. */
+const ofTheCatalogue = ['count', 'import', 'change', 'change undone', 'opening'];
+
+async function isUsed(trx: Trx, variantIds: readonly number[]): Promise<boolean> {
+  if (variantIds.length === 0) return false;
+  const sold = trx
+    .selectFrom('stock_entry')
+    .select('variant_id')
+    .where('variant_id', 'in', variantIds)
+    .where('reason', 'not in', ofTheCatalogue);
+  if (await sold.limit(1).executeTakeFirst()) return true;
+  const inBag = trx.selectFrom('cart_item').select('variant_id').where('variant_id', 'in', variantIds);
+  return (await inBag.limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Trx } from '../database/connection.ts';
+import { insertAll } from '../database/seed/insert.ts';
+import { missingImagesOf } from '../import/stored.ts';
+import { field } from './json-field.ts';
+import type { ProductTarget } from './target.ts';
+
+const Picture = z.object({
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  alt: z.string(),
+  color: z.string().nullable(),
+});
+
+/** A product's pictures in their order, and those that a file named and the shop does not have. */
+const Pictures = z.object({
+  pictures: z.array(Picture),
+  missing: z.array(z.object({ source: z.string(), alt: z.string() })),
+});
+type Pictures = z.infer<typeof Pictures>;
+
+export const picturesField = field<ProductTarget, Pictures>(
+  Pictures,
+  ({ row, images }) => ({
+    pictures: images.map(({ url, width, height, alt, color }) => ({ url, width, height, alt, color })),
+    missing: missingImagesOf(row.extra_json),
+  }),
+  (target, { pictures, missing }) => {
+    const known = new Map(target.images.map(({ url, id }) => [url, id]));
+    target.images = pictures.map((picture) => ({ id: known.get(picture.url) ?? null, ...picture }));
+    const { missingImages: _, ...extra } = JSON.parse(target.row.extra_json);
+    target.row.extra_json = JSON.stringify(missing.length === 0 ? extra : { ...extra, missingImages: missing });
+  },
+);
+
+/** Stores a product's pictures as its target has them: rows of pictures that stay keep their ids. */
+export async function writePictures(trx: Trx, { row, images }: ProductTarget): Promise<void> {
+  const kept = images.flatMap(({ id }) => id ?? []);
+  await trx
+    .deleteFrom('product_image')
+    .where('product_id', '=', row.id)
+    .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
+    .execute();
+  for (const [position, { id, ...columns }] of images.entries()) {
+    if (id === null) await insertAll(trx, 'product_image', [{ product_id: row.id, position, ...columns }]);
+    else
+      await trx
+        .updateTable('product_image')
+        .set({ position, ...columns })
+        .where('id', '=', id)
+        .execute();
+  }
+}
+
+/** Returns the ids of a product's pictures by their URLs. */
+export async function pictureIds(trx: Trx, productId: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await trx
+    .selectFrom('product_image')
+    .select(['id', 'url'])
+    .where('product_id', '=', productId)
+    .execute();
+  return new Map(rows.map(({ id, url }) => [url, id]));
+}

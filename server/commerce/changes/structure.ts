@@ -1,0 +1,95 @@
+import { optionRows, optionValueRows, valueColumns } from '../catalog/draft.ts';
+import { storeOwnPrice } from '../catalog/own-price.ts';
+import type { Trx } from '../database/connection.ts';
+import { insertAll } from '../database/seed/insert.ts';
+import { field } from './json-field.ts';
+import { type RemovedVariant, Structure } from './structure-value.ts';
+import type { ProductTarget, VariantTarget } from './target.ts';
+
+export const structureField = field<ProductTarget, Structure>(Structure, structureOf, (target, value) => {
+  target.structure = value;
+});
+
+function structureOf({ options, variants }: ProductTarget): Structure {
+  return {
+    options: options.map(({ name, values }) => ({ name, values: [...values] })),
+    variants: variants.map(({ row }) => ({ id: row.id, values: valuesIn(row) })),
+  };
+}
+
+const valuesIn = ({ value1, value2, value3 }: VariantTarget['row']): string[] =>
+  [value1, value2, value3].filter((value) => value !== null);
+
+/** Returns what is needed to store a removed variant again. */
+export function removedVariant({ row, prices, picture }: VariantTarget): RemovedVariant {
+  const { id, sku, barcode, base_cents, promotion_cents, stock, untracked, weight_grams, extra_json } = row;
+  const { taxable, tax_class, requires_shipping } = row;
+  const amounts = { base_cents, promotion_cents, stock, untracked, weight_grams };
+  const terms = { taxable, tax_class, requires_shipping, extra_json };
+  return { row: { id, sku, barcode, ...amounts, ...terms }, prices: [...prices], picture };
+}
+
+/** Returns the ids of variants that restoring a structure deletes. */
+export function addedVariants({ variants }: ProductTarget, json: string): number[] {
+  const kept = new Set(Structure.parse(JSON.parse(json)).variants.map(({ id }) => id));
+  return variants.flatMap(({ row }) => (kept.has(row.id) ? [] : row.id));
+}
+
+export interface Restoring {
+  ledger: { reason: string; reference: string };
+  now: number;
+}
+
+/** Restores a product's options and variants: deletes those that were added, and inserts those that were removed. */
+export async function writeStructure(
+  trx: Trx,
+  target: ProductTarget,
+  { options, variants, removed = [] }: Structure,
+  { ledger, now }: Restoring,
+): Promise<void> {
+  const byId = new Map(target.variants.map((variant) => [variant.row.id, variant]));
+  const gone = new Map(removed.map((variant) => [variant.row.id, variant]));
+  const wanted = new Set(variants.map(({ id }) => id));
+  for (const id of byId.keys()) if (!wanted.has(id)) await trx.deleteFrom('variant').where('id', '=', id).execute();
+  const productId = target.row.id;
+  await replaceOptions(trx, productId, options);
+  target.options = options;
+  for (const [position, { id, values }] of variants.entries()) {
+    const columns = { ...valueColumns(options, values), position };
+    const [known, back] = [byId.get(id), gone.get(id)];
+    if (known) Object.assign(known.row, columns);
+    else if (back) await insertAgain(trx, back, { product_id: productId, ...columns }, { ledger, now });
+  }
+  target.variants = target.variants.filter(({ row }) => wanted.has(row.id));
+}
+
+async function replaceOptions(trx: Trx, productId: number, options: Structure['options']): Promise<void> {
+  for (const table of ['product_option', 'product_option_value'] as const)
+    await trx.deleteFrom(table).where('product_id', '=', productId).execute();
+  await insertAll(trx, 'product_option', optionRows(productId, options));
+  await insertAll(trx, 'product_option_value', optionValueRows(productId, options));
+}
+
+type Place = ReturnType<typeof valueColumns> & { product_id: number; position: number };
+
+/** Inserts a removed variant under its old id, which orders name, with its stock in the ledger. */
+async function insertAgain(
+  trx: Trx,
+  { row, prices, picture }: RemovedVariant,
+  place: Place,
+  { ledger, now }: Restoring,
+): Promise<void> {
+  const image = picture === null ? undefined : await imageCalled(trx, place.product_id, picture);
+  await insertAll(trx, 'variant', [{ ...row, ...place, image_id: image?.id ?? null }]);
+  if (row.stock !== 0)
+    await insertAll(trx, 'stock_entry', [{ variant_id: row.id, delta: row.stock, ...ledger, created_at: now }]);
+  for (const [currency, price] of prices) await storeOwnPrice(trx, { variantId: row.id, currency }, price);
+}
+
+const imageCalled = (trx: Trx, productId: number, url: string) =>
+  trx
+    .selectFrom('product_image')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('url', '=', url)
+    .executeTakeFirst();

@@ -1,0 +1,86 @@
+import type { Trx } from '../database/connection.ts';
+import { prepared } from '../database/prepared.ts';
+import { insertAll } from '../database/seed/insert.ts';
+import { pictureIds, writePictures } from './pictures.ts';
+import { type Restoring, writeStructure } from './structure.ts';
+import type { ProductTarget, VariantTarget } from './target.ts';
+import type { Place } from './targets.ts';
+
+interface Parts {
+  products: ReadonlySet<ProductTarget>;
+  /** Variants whose rows are written afterwards; those that are gone by then are taken out. */
+  variants: Set<VariantTarget>;
+  /** The fields that are written, by product. */
+  fields: ReadonlyMap<number, ReadonlySet<string>>;
+}
+
+/** Returns the fields that are written, by product: its own and those of its variants. */
+export function fieldsByProduct(writes: readonly Place[]): Map<number, Set<string>> {
+  const found = new Map<number, Set<string>>();
+  for (const { product_id, field } of writes)
+    found.set(product_id, (found.get(product_id) ?? new Set<string>()).add(field));
+  return found;
+}
+
+/** Writes what only imports change: pictures, then options and variants, which name pictures, then the rest of rows. */
+export async function writeParts(trx: Trx, { products, variants, fields }: Parts, run: Restoring): Promise<void> {
+  for (const product of products) {
+    const { row } = product;
+    const written = fields.get(row.id) ?? new Set<string>();
+    if (written.has('pictures')) await writePictures(trx, product);
+    if (product.structure) {
+      await writeStructure(trx, product, product.structure, run);
+      // Their positions and values have changed.
+      for (const variant of product.variants) variants.add(variant);
+    }
+    for (const variant of variants)
+      if (variant.row.product_id === row.id && !product.variants.includes(variant)) variants.delete(variant);
+    await writeExclusions(trx, product, written);
+    const { style, material, details_json } = row;
+    if (ownColumns.some((field) => written.has(field)))
+      await updateProduct(trx, { id: row.id, style, material, details_json });
+    await writeVariants(trx, product, variants);
+  }
+}
+
+/** Fields of a product that only imports change, by one column each. */
+const ownColumns = ['style', 'material', 'details'];
+
+async function writeExclusions(trx: Trx, { row, notShippedTo }: ProductTarget, fields: ReadonlySet<string>) {
+  if (![...fields].some((field) => field.startsWith('notShippedTo:'))) return;
+  await trx.deleteFrom('shipping_exclusion').where('product_id', '=', row.id).execute();
+  const rows = [...notShippedTo].map((country) => ({ product_id: row.id, country }));
+  await insertAll(trx, 'shipping_exclusion', rows);
+}
+
+async function writeVariants(trx: Trx, product: ProductTarget, changed: ReadonlySet<VariantTarget>): Promise<void> {
+  const written = product.variants.filter((variant) => changed.has(variant));
+  if (written.length === 0) return;
+  const ids = await pictureIds(trx, product.row.id);
+  for (const variant of written) {
+    const { id, position, sku, value1, value2, value3, size, color, untracked } = variant.row;
+    const image_id = variant.picture === null ? null : (ids.get(variant.picture) ?? null);
+    await updateVariant(trx, { id, position, sku, value1, value2, value3, size, color, untracked, image_id });
+  }
+}
+
+/** Returns what a product's summary follows from, as it is stored. */
+export const variantStates = (trx: Trx, productId: number) =>
+  trx
+    .selectFrom('variant')
+    .select(['base_cents', 'promotion_cents', 'stock', 'untracked'])
+    .where('product_id', '=', productId)
+    .execute();
+
+type VariantRow = Pick<
+  VariantTarget['row'],
+  'id' | 'position' | 'sku' | 'value1' | 'value2' | 'value3' | 'size' | 'color' | 'untracked' | 'image_id'
+>;
+const updateVariant = prepared((db, { id, ...columns }: VariantRow) =>
+  db.updateTable('variant').set(columns).where('id', '=', id),
+);
+
+type ProductRow = Pick<ProductTarget['row'], 'id' | 'style' | 'material' | 'details_json'>;
+const updateProduct = prepared((db, { id, ...columns }: ProductRow) =>
+  db.updateTable('product').set(columns).where('id', '=', id),
+);

@@ -1,0 +1,38 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** How hosts are found, and to which of them a connection may be made. */
+export interface Network {
+  /** Returns all addresses of a host name. */
+  resolve: (hostname: string) => Promise<readonly string[]>;
+  mayConnect: (address: string, port: number) => boolean;
+}
+
+const ports = [80, 443];
+
+/** The public internet at the ports of the web; nothing inside the network of the shop. */
+export const publicNetwork: Network = {
+  resolve: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
+  mayConnect: (address, port) => isPublicAddress(address) && ports.includes(port),
+};
+
+/** Why a picture was not fetched, in words that follow its URL. */
+export class NotFetched extends Error {
+  override readonly name = 'NotFetched';
+}
+
+/**
+ * Returns the address to which a connection is made. A name with any address that is not allowed is refused: its owner
+ * could answer with another one the next time, so the caller connects to this address and does not ask again.
+ */
+export async function checkedAddress(url: URL, { resolve, mayConnect }: Network): Promise<string> {
+  const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const addresses = isIP(hostname) ? [hostname] : await resolve(hostname).catch(() => []);
+  const [first] = addresses;
+  if (first === undefined) throw new NotFetched('is at a host that was not found');
+  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+  if (!addresses.every((address) => mayConnect(address, port)))
+    throw new NotFetched('leads into an internal network or to another port than 80 and 443');
+  return first;
+}

@@ -1,0 +1,70 @@
+import type { Memberships } from '../catalog/memberships.ts';
+import { extraOf } from '../changes/target.ts';
+import { loadTargets } from '../changes/targets.ts';
+import { writeTargets } from '../changes/write-targets.ts';
+import type { Database, Trx } from '../database/connection.ts';
+import { columns } from './columns.ts';
+import type { LastLines } from './last-lines.ts';
+import { UnreadableFile } from './unreadable.ts';
+
+export interface ListedProduct {
+  id: number;
+  handle: string;
+}
+
+const readAtOnce = 1_000;
+
+/** Returns the products on sale that a file does not name, some at a time and in the order of their ids. */
+export async function* missingProducts(db: Database, inFile: LastLines): AsyncGenerator<ListedProduct[]> {
+  for await (const page of productsOnSale(db)) {
+    const missing = page.filter(({ handle }) => !inFile.has(handle));
+    if (missing.length > 0) yield missing;
+  }
+}
+
+async function* productsOnSale(db: Database): AsyncGenerator<ListedProduct[]> {
+  for (let last = 0; ; ) {
+    const page = await db
+      .selectFrom('product')
+      .select(['id', 'handle'])
+      .where('status', '=', 'onSale')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(readAtOnce)
+      .execute();
+    if (page.length === 0) return;
+    yield page;
+    last = page.at(-1)?.id ?? last;
+  }
+}
+
+/** Returns a message if a file would archive more than half of the products on sale; null if not. */
+export async function tooManyMissing(db: Database, inFile: LastLines): Promise<string | null> {
+  let [all, missing] = [0, 0];
+  for await (const page of productsOnSale(db)) {
+    all += page.length;
+    missing += page.filter(({ handle }) => !inFile.has(handle)).length;
+  }
+  if (missing * 2 <= all) return null;
+  return `The file does not name ${missing} of the ${all} products on sale, more than half. If it is the complete file, say --yes and they are archived.`;
+}
+
+/** @throws UnreadableFile for a file that would archive more than half of the products */
+export async function demandFewMissing(db: Database, inFile: LastLines): Promise<void> {
+  const message = await tooManyMissing(db, inFile);
+  if (message !== null) throw new UnreadableFile(`${message} Nothing was imported.`);
+}
+
+/** Takes products off sale, with the word of archived ones. */
+export async function archiveProducts(
+  trx: Trx,
+  ids: readonly number[],
+  { memberships, now }: { memberships: Memberships; now: number },
+): Promise<void> {
+  const targets = await loadTargets(trx, ids);
+  const writes = [...targets.products.values()].map(({ row }) => {
+    const json = JSON.stringify({ status: 'offShelf', published: extraOf(row, columns.published), word: 'Archived' });
+    return { product_id: row.id, variant_id: null, field: 'status', json, move: null };
+  });
+  await writeTargets(trx, targets, writes, { memberships, ledger: { reason: 'change', reference: '' }, now });
+}

@@ -1,0 +1,56 @@
+import { chunksOf } from '../database/chunks.ts';
+import type { Database } from '../database/connection.ts';
+import { cell, emptied } from './cells.ts';
+import type { CsvRow } from './csv.ts';
+import type { ImportedProduct, RowNote } from './draft.ts';
+import { LastLines } from './last-lines.ts';
+import { handleOf } from './product.ts';
+
+/** Notes of one kind that are kept; a file may have as many as rows. */
+const mostNotes = 500;
+
+/** Finds SKUs that a file gives to two rows. */
+export class RepeatedSkus {
+  readonly #lines = new LastLines();
+  readonly notes: RowNote[] = [];
+
+  add(row: CsvRow): void {
+    const sku = cell(row, 'sku');
+    if (sku === '' || sku === emptied) return;
+    const earlier = this.#lines.lineOf(sku);
+    if (earlier === 0) this.#lines.set(sku, row.line);
+    else if (this.notes.length < mostNotes)
+      this.notes.push({
+        line: row.line,
+        handle: handleOf(row),
+        message: `Line ${earlier} has the SKU ${sku} as well.`,
+      });
+  }
+}
+
+/** Returns notes about new variants whose SKU a product with another handle has: perhaps its handle was changed. */
+export async function foreignSkus(db: Database, products: readonly ImportedProduct[]): Promise<RowNote[]> {
+  const added = products.flatMap(({ handle, variants }) =>
+    variants.flatMap(({ id, sku, line }) => (id === null && sku !== '' && line !== null ? { handle, sku, line } : [])),
+  );
+  const owners = new Map<string, string>();
+  for (const some of chunksOf([...new Set(added.map(({ sku }) => sku))])) {
+    const rows = await db
+      .selectFrom('variant')
+      .innerJoin('product', 'product.id', 'variant.product_id')
+      .select(['sku', 'product.handle'])
+      .where('sku', 'in', some)
+      .where('sku', '<>', '')
+      .execute();
+    for (const { sku, handle } of rows) owners.set(sku, handle);
+  }
+  return added.flatMap(({ handle, sku, line }) => {
+    const owner = owners.get(sku);
+    return owner === undefined || owner === handle
+      ? []
+      : [{ line, handle, message: foreignMessage(sku, owner, handle) }];
+  });
+}
+
+const foreignMessage = (sku: string, owner: string, handle: string) =>
+  `The product '${owner}' has the SKU ${sku} as well. If '${handle}' is its new handle, archive the old product and lead its links on: npm run shop -- redirects set /products/${owner} /products/${handle}`;
