@@ -1,6 +1,6 @@
 import type { PaymentType, Quote } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { money } from '../../../shared/money.ts';
+import { money, smallestAmount } from '../../../shared/money.ts';
 import { arrivalText, promisedArrival, readTransitDays } from '../../../shared/orders/delivery-dates.ts';
 import type { DutyPayer } from '../../../shared/places/customs.ts';
 import { type Coupon, couponFailure } from '../cart/coupon.ts';
@@ -10,7 +10,7 @@ import { type CurrencyRow, loadCurrency } from '../catalog/price.ts';
 import type { CommerceDeps, Owner } from '../context.ts';
 import { dutiesTo } from '../orders/customs/customs.ts';
 import { pointsFor, worthOf } from '../points/worth.ts';
-import { goodsOf, type Parts, smallestAmount, totalOf } from './amounts.ts';
+import { goodsOf, type Parts, totalOf } from './amounts.ts';
 import { excludedProducts, findDestination } from './destination.ts';
 import { countGoods, type QuotedLine } from './goods.ts';
 import { paymentTypesFor } from './payment-types.ts';
