@@ -15,6 +15,7 @@ import * as officeAudit from './office/audit.ts';
 import * as officeChanges from './office/changes.ts';
 import * as officeCustomers from './office/customers.ts';
 import * as officeOrders from './office/orders.ts';
+import * as officePlaces from './office/places.ts';
 import * as officeRefunds from './office/refunds.ts';
 import * as officeSecondFactor from './office/second-factor.ts';
 import * as officeSession from './office/session.ts';
@@ -52,6 +53,7 @@ const named = [
   officeChanges,
   officeCustomers,
   officeOrders,
+  officePlaces,
   officeRefunds,
   officeSecondFactor,
   officeSession,

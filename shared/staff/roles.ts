@@ -10,6 +10,8 @@ export const permissions = [
   'products.change',
   'sessions.read',
   'customers.read',
+  'places.read',
+  'places.edit',
   'audit.read',
   'staff.manage',
 ] as const;
@@ -43,7 +45,7 @@ export const rightsOf: Readonly<Record<Role, Rights>> = {
   },
   editor: { may: [], refundLimitUsdCents: 0 },
   buyer: { may: ['orders.read', 'products.change'], refundLimitUsdCents: 0 },
-  books: { may: ['orders.read', 'audit.read'], refundLimitUsdCents: 0 },
+  books: { may: ['orders.read', 'places.read', 'audit.read'], refundLimitUsdCents: 0 },
   owner: { may: permissions, refundLimitUsdCents: null },
 };
 

@@ -40,6 +40,7 @@ import * as consentAnswers from './migrations/036-consent-answers.ts';
 import * as deliveryPromises from './migrations/037-delivery-promises.ts';
 import * as customs from './migrations/038-customs.ts';
 import * as secondFactor from './migrations/039-second-factor.ts';
+import * as places from './migrations/046-places.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -81,6 +82,7 @@ const migrations: Record<string, Migration> = {
   '037-delivery-promises': deliveryPromises,
   '038-customs': customs,
   '039-second-factor': secondFactor,
+  '046-places': places,
 };
 
 /** Names of all migrations of this program, in order. */

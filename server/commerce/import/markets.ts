@@ -1,4 +1,5 @@
 import { currencyDigits, smallestAmount } from '../../../shared/money.ts';
+import { baseCurrency } from '../catalog/price.ts';
 import type { Database } from '../database/connection.ts';
 import { CellError, removableCentsOf } from './cells.ts';
 import { marketColumnOf } from './columns.ts';
@@ -16,8 +17,6 @@ export interface Markets {
 }
 
 export const noMarkets: Markets = { columns: new Map(), read: new Set(), ignored: new Set() };
-
-const baseCurrency = 'USD';
 
 /**
  * Selects a file's market columns. The shop stores own prices by currency, so a market is used if it is a currency, or

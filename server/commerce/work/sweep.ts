@@ -21,6 +21,7 @@ import { refundAttempt } from '../payment/refund.ts';
 import { performRefund } from '../payment/refunds.ts';
 import { reconcileAttempt } from '../payment/settle.ts';
 import { applyEvent } from '../payment/webhooks/apply.ts';
+import { beginRate } from '../places/manage/rates.ts';
 import { publishWaiting } from '../reviews/publish.ts';
 import type { WorkKind, WorkOutcome } from './due-work.ts';
 import { keepHouse } from './housekeeping.ts';
@@ -45,6 +46,7 @@ const handlers: Readonly<Record<WorkKind, Handler>> = {
   'delivery-promise': watchPromise,
   invoice: issueDue,
   'change-set': advanceChangeSet,
+  'currency-rate': beginRate,
   'collection-fill': fillCollection,
   'products-age': ageProducts,
   housekeeping: keepHouse,
