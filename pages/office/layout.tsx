@@ -15,6 +15,7 @@ const screens: readonly [string, string, Permission][] = [
   [officePaths.ship, 'Ship', 'orders.ship'],
   [officePaths.changes, 'Changes', 'products.change'],
   [officePaths.customers, 'Customers', 'customers.read'],
+  [officePaths.countries, 'Places', 'places.read'],
   [officePaths.staff, 'Staff', 'staff.manage'],
   [officePaths.audit, 'Audit trail', 'audit.read'],
 ];

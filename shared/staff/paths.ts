@@ -19,6 +19,17 @@ export const officePaths = {
   changeDiscard: '/office/changes/:id/discard',
   customers: '/office/customers',
   customer: '/office/customers/:customer',
+  countries: '/office/places',
+  country: '/office/places/countries/:code',
+  countryChange: '/office/places/countries/:code/:what',
+  taxes: '/office/places/taxes/:code',
+  taxChange: '/office/places/taxes/:code/:what',
+  shipping: '/office/places/shipping',
+  method: '/office/places/shipping/:zone/:method',
+  methodChange: '/office/places/shipping/:zone/:method/:what',
+  currencies: '/office/places/currencies',
+  currency: '/office/places/currencies/:code',
+  currencyChange: '/office/places/currencies/:code/:what',
   staff: '/office/staff',
   staffChange: '/office/staff/change',
   audit: '/office/audit',
@@ -33,6 +44,9 @@ export const orderPath = (orderNo: string, part = ''): string => `/office/orders
 
 /** Returns the path of a customer in the office. */
 export const customerPath = (id: string): string => `/office/customers/${id}`;
+
+/** Returns the path of something of the office's places, or of a change of it: its parts after `/office/places/`. */
+export const placePath = (...parts: readonly string[]): string => ['/office/places', ...parts].join('/');
 
 /** Returns the path of a change set in the office. */
 export const changePath = (id: number | string, part = ''): string => `/office/changes/${id}${part}`;

@@ -14,6 +14,10 @@ import { auditScreen } from './audit.tsx';
 import { changeScreens } from './changes.tsx';
 import { customerScreens } from './customers.tsx';
 import { orderScreens } from './orders.tsx';
+import { countryScreens } from './places/countries.tsx';
+import { currencyScreens } from './places/currencies.tsx';
+import { shippingScreens } from './places/shipping.tsx';
+import { taxScreens } from './places/taxes.tsx';
 import { officeCookie, screen, staffClient } from './screen.tsx';
 import { sessionScreen } from './session.tsx';
 import { shipScreen } from './ship.tsx';
@@ -40,6 +44,10 @@ export function office({ https }: { https: boolean }): Hono<StoreEnv> {
     shipScreen(),
     changeScreens(),
     customerScreens(),
+    countryScreens(),
+    taxScreens(),
+    shippingScreens(),
+    currencyScreens(),
     staffScreens(),
     auditScreen(),
   ])
