@@ -17,11 +17,15 @@ import { freshCardShopTest } from './support/shop-test.ts';
 
 const hourMs = 60 * 60_000;
 const calls = [...callNames].filter(([{ path }]) => path.startsWith('/apis/office/'));
+const parts = { ':orderNo': '1234567890', ':id': '1', ':zone': 'europe', ':method': 'standard', ':what': 'off' };
+const codesOf = { 'countries/:code': 'countries/DE', 'taxes/:code': 'taxes/DE', 'currencies/:code': 'currencies/EUR' };
+const filledPath = (path: string) =>
+  Object.entries({ ...parts, ...codesOf }).reduce((filled, [name, value]) => filled.replace(name, value), path);
 const pagesOf = (office: Office, method: string) => [
   ...new Set(
     office.store.app.routes
       .filter((route) => route.method === method && route.path.startsWith('/office'))
-      .map(({ path }) => path.replace(':orderNo', '1234567890').replace(':id', '1')),
+      .map(({ path }) => filledPath(path)),
   ),
 ];
 const open = ['/office/sign-in', '/office/password'];

@@ -13,7 +13,7 @@ import type { Result } from '../../../../shared/errors.ts';
 import { officePaths, placePath } from '../../../../shared/staff/paths.ts';
 import type { StoreEnv } from '../../../http/context.ts';
 import { formOf } from '../../../http/forms/form.ts';
-import { type Attempt, partOf, placePage, unknownForm, unknownPlace } from './place-page.tsx';
+import { type Attempt, partOf, placePage, unknownChange, unknownForm, unknownPlace } from './place-page.tsx';
 
 const Text = z.string().trim().default('');
 const Sold = z.object({ code: Text, zone: Text, currency: Text });
@@ -70,7 +70,7 @@ function change(c: Context<StoreEnv>, { code, which, typed }: Change): Promise<R
     case 'include':
       return api.attempt(officeExclude, { code, product, excluded: which === 'exclude' });
     default:
-      return unknownForm();
+      return unknownChange(c);
   }
 }
 

@@ -14,7 +14,7 @@ import type { Result } from '../../../../shared/errors.ts';
 import { officePaths, placePath } from '../../../../shared/staff/paths.ts';
 import type { StoreEnv } from '../../../http/context.ts';
 import { formOf } from '../../../http/forms/form.ts';
-import { type Attempt, partOf, placePage, unknownForm, unknownPlace } from './place-page.tsx';
+import { type Attempt, partOf, placePage, unknownChange, unknownForm, unknownPlace } from './place-page.tsx';
 
 const Text = z.string().trim().default('');
 const Added = z.object({ code: Text, rate: Text, rounding: Text, freeFrom: Text });
@@ -67,7 +67,7 @@ function change(c: Context<StoreEnv>, { code, which, typed }: Change): Promise<R
     case 'off':
       return api.attempt(officeCurrencySwitch, { code, on: which === 'on' });
     default:
-      return unknownForm();
+      return unknownChange(c);
   }
 }
 

@@ -56,6 +56,12 @@ export const unknownForm = (): never => {
   throw new Refusal(codes.badRequest, 'requestUnreadable');
 };
 
+/** Refuses a change that no page makes, once it is known that staff ask. */
+export async function unknownChange(c: Context<StoreEnv>): Promise<never> {
+  await c.get('api').get(officeSelf, {});
+  return unknownForm();
+}
+
 /** Refuses a page of something that the shop does not have. */
 export const unknownPlace = (text: string): never => {
   throw new Refusal(codes.notFound, verbatim(text));

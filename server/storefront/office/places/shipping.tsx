@@ -6,7 +6,7 @@ import { officeMethodSet, officeMethodSwitch, officeShipping } from '../../../..
 import { officePaths, placePath } from '../../../../shared/staff/paths.ts';
 import type { StoreEnv } from '../../../http/context.ts';
 import { formOf } from '../../../http/forms/form.ts';
-import { type Attempt, partOf, placePage, unknownForm, unknownPlace } from './place-page.tsx';
+import { type Attempt, partOf, placePage, unknownChange, unknownForm, unknownPlace } from './place-page.tsx';
 
 const Text = z.string().trim().default('');
 /** A field that may be left out: what it is about stays. */
@@ -37,7 +37,7 @@ export function shippingScreens(): Hono<StoreEnv> {
   });
   app.post(officePaths.methodChange, async (c) => {
     const [zone, id, which] = [partOf(c, 'zone'), partOf(c, 'method'), partOf(c, 'what')];
-    if (which !== 'on' && which !== 'off') return unknownForm();
+    if (which !== 'on' && which !== 'off') return unknownChange(c);
     const done = await c.get('api').attempt(officeMethodSwitch, { zone, id, on: which === 'on' });
     if (!done.ok) return showMethod(c, { which, typed: {}, failure: done.error });
     return c.redirect(`${placePath('shipping', zone, id)}?done=saved`, 303);

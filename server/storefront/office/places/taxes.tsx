@@ -12,7 +12,7 @@ import type { Result } from '../../../../shared/errors.ts';
 import { officePaths, placePath } from '../../../../shared/staff/paths.ts';
 import type { StoreEnv } from '../../../http/context.ts';
 import { formOf } from '../../../http/forms/form.ts';
-import { type Attempt, partOf, placePage, unknownForm } from './place-page.tsx';
+import { type Attempt, partOf, placePage, unknownChange, unknownForm } from './place-page.tsx';
 
 const Text = z.string().trim().default('');
 const Rate = z.object({
@@ -27,7 +27,7 @@ export function taxScreens(): Hono<StoreEnv> {
   app.post(officePaths.taxes, formOf(Rate, unknownForm), async (c) => {
     const typed = c.req.valid('form');
     const { taxClass, excess, ...rest } = typed;
-    if (!isTaxClass(taxClass)) return unknownForm();
+    if (!isTaxClass(taxClass)) return unknownChange(c);
     const wish = { country: partOf(c, 'code'), ...rest, taxClass, excess: excess === 'on' };
     const set = await c.get('api').attempt(officeTaxSet, wish);
     return set.ok ? goBack(c, 'saved') : show(c, { which: 'set', typed, failure: set.error });
@@ -50,7 +50,7 @@ function change(
   if (which === 'prices' && (included === 'yes' || included === 'no'))
     return c.get('api').attempt(officeTaxPrices, { country, included: included === 'yes' });
   const [state = '', taxClass = '', from = ''] = rate.split('|');
-  if (which !== 'remove' || !isTaxClass(taxClass)) return unknownForm();
+  if (which !== 'remove' || !isTaxClass(taxClass)) return unknownChange(c);
   return c.get('api').attempt(officeTaxRemove, { country, state, taxClass, from });
 }
 
