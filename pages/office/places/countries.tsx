@@ -26,7 +26,10 @@ export function OfficeCountries({ list: { countries, others, zones, currencies }
                 <td>{zone}</td>
                 <td>{currency}</td>
                 <td>
-                  <a href={placePath('taxes', code)} aria-label={`Taxes of ${name}`}>
+                  <a
+                    href={placePath('taxes', code)}
+                    aria-label={`${taxIncluded ? 'included' : 'added'}: taxes of ${name}`}
+                  >
                     {taxIncluded ? 'included' : 'added'}
                   </a>
                 </td>
