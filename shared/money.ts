@@ -20,18 +20,31 @@ const suffixed = new Set('AUD BRL CAD CHF DKK HKD JPY MXN NOK NZD SEK SGD'.split
 /** Currencies without a symbol or code before the amount (docs/specification.md, Prices). */
 const unprefixed = new Set('CHF DKK HKD NOK SEK'.split(' '));
 
-/** Returns the number of decimals of a currency's amounts. */
-export const currencyDigits = (currencyCode: string): 0 | 2 => (currencyCode === 'JPY' ? 0 : 2);
+/** Currencies with another number of decimals than two (ISO 4217, list one). */
+const withoutDecimals = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
+const withThreeDecimals = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
+
+/** Returns the number of decimals of a currency's amounts (ISO 4217). */
+export function currencyDigits(currencyCode: string): 0 | 2 | 3 {
+  if (withoutDecimals.has(currencyCode)) return 0;
+  return withThreeDecimals.has(currencyCode) ? 3 : 2;
+}
+
+/**
+ * Returns the smallest amount that the shop charges in a currency, in hundredths of its unit: 100 where the currency has
+ * no decimals. Amounts with three decimals end in 0 (docs/decisions/095-places-are-data.md).
+ */
+export const smallestAmount = (currencyCode: string): 1 | 100 => (currencyDigits(currencyCode) === 0 ? 100 : 1);
 
 const format = (digits: number) =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 // Made once: a listing formats a hundred amounts, and creating a formatter is slower than using it.
-const formats = { 0: format(0), 2: format(2) };
+const formats = { 0: format(0), 2: format(2), 3: format(3) };
 
 /**
- * Formats an amount for shoppers: `$1,234.50`, `¥8,400 JPY`, `1,299.00 SEK`.
+ * Formats an amount for shoppers: `$1,234.50`, `¥8,400 JPY`, `1,299.00 SEK`, `KWD 12.500`.
  *
- * @param cent integer hundredths of the currency's unit, for every currency alike (JPY included)
+ * @param cent integer hundredths of the currency's unit, for every currency alike (JPY and KWD included)
  */
 export function formatMoney(cent: number, currencyCode: string): string {
   const amount = formats[currencyDigits(currencyCode)].format(Math.abs(cent) / 100);
@@ -45,7 +58,24 @@ export function money(cent: number, currencyCode: string): Money {
   return { cent, currencyCode, formatText: formatMoney(cent, currencyCode) };
 }
 
-/** Formats an amount for machines, without symbols and separators: `1234.50`, `8400` for yen. */
+/** Formats an amount for machines, without symbols and separators: `1234.50`, `8400` for yen, `12.500` for dinars. */
 export function decimalAmount({ cent, currencyCode }: Pick<Money, 'cent' | 'currencyCode'>): string {
   return (cent / 100).toFixed(currencyDigits(currencyCode));
+}
+
+/**
+ * Parses a plain amount of a currency to hundredths: '12.50', '12', '12.500' in dinars, whole numbers in yen. The
+ * reverse of `decimalAmount`. Null: it is written otherwise, or is no amount of the currency.
+ */
+export function parseAmount(text: string, currencyCode: string): number | null {
+  const [, units, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,3}))?$/.exec(text) ?? [];
+  if (units === undefined || fraction.length > currencyDigits(currencyCode)) return null;
+  // The third decimal is smaller than what the shop charges.
+  if (fraction.length === 3 && !fraction.endsWith('0')) return null;
+  return Number(units) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2));
+}
+
+/** Returns an amount as somebody would type it in a currency, for messages. */
+export function exampleAmount(currencyCode: string): string {
+  return decimalAmount({ cent: currencyDigits(currencyCode) === 0 ? 125_000 : 1_250, currencyCode });
 }

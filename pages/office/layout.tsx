@@ -26,6 +26,7 @@ const screens: readonly [string, string, Permission][] = [
   [officePaths.customers, 'Customers', 'customers.read'],
   [officePaths.reviews, 'Reviews', 'reviews.moderate'],
   [officePaths.reports, 'Reports', 'reports.read'],
+  [officePaths.countries, 'Places', 'places.read'],
   [officePaths.staff, 'Staff', 'staff.manage'],
   [officePaths.audit, 'Audit trail', 'audit.read'],
 ];

@@ -5,7 +5,9 @@ import { changesCommand } from './changes.ts';
 import { collectionsCommand } from './collections.ts';
 import type { Command } from './command.ts';
 import { contentCommand } from './content.ts';
+import { countriesCommand } from './countries.ts';
 import { couponsCommand } from './coupons.ts';
+import { currenciesCommand } from './currencies.ts';
 import { deployCommand } from './deploy.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
@@ -21,6 +23,7 @@ import { restoreCommand } from './restore.ts';
 import { reviewsCommand } from './reviews.ts';
 import { searchesCommand } from './searches.ts';
 import { sessionCommand } from './session.ts';
+import { shippingCommand } from './shipping.ts';
 import { snapshotCommand } from './snapshot.ts';
 import { staffCommand } from './staff.ts';
 import { stockCommand } from './stock.ts';
@@ -43,6 +46,9 @@ export const commands: readonly Command[] = [
   couponsCommand,
   reviewsCommand,
   pointsCommand,
+  countriesCommand,
+  currenciesCommand,
+  shippingCommand,
   taxCommand,
   reportCommand,
   invoicesCommand,

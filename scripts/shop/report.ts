@@ -1,5 +1,5 @@
 import { type PeriodLength, type TaxRow, taxReport } from '../../server/commerce/orders/invoices/tax-report.ts';
-import { currencyDigits } from '../../shared/money.ts';
+import { decimalAmount } from '../../shared/money.ts';
 import { csvOf } from '../../shared/text/csv.ts';
 import { type Command, readWords, UsageError } from './command.ts';
 import { dayOf } from './day.ts';
@@ -61,7 +61,7 @@ function cellsOf(rows: readonly TaxRow[]): (string | number)[][] {
 
 function readable(rows: readonly TaxRow[]): string {
   if (rows.length === 0) return 'There are no invoices and credit notes of these days.\n';
-  const amount = (cents: number, currency: string) => (cents / 100).toFixed(currencyDigits(currency)).padStart(12);
+  const amount = (cent: number, currencyCode: string) => decimalAmount({ cent, currencyCode }).padStart(12);
   return table([
     heading.map((name, i) => (i > 6 ? name.padStart(12) : name)),
     ...rows.map(({ period, country, state, rateBps, currency, kind, documents, ...cents }) => [

@@ -1,4 +1,4 @@
-import type { Failure } from '../../shared/errors.ts';
+import type { Failure, Result } from '../../shared/errors.ts';
 import { englishWording, wordedFailure } from '../../shared/messages/wording.ts';
 import type { Shop } from './command.ts';
 
@@ -7,4 +7,11 @@ export function sayFailure(shop: Shop, error: Failure, json: boolean | undefined
   const failure = wordedFailure(error, englishWording);
   shop.out(json ? `${JSON.stringify(failure)}\n` : `${failure.message}${next ? `\n${next}` : ''}\n`);
   return 1;
+}
+
+/** Prints what was done, or why it was not. @returns the exit status */
+export function sayDone(shop: Shop, done: Result<null>, said: string, json: boolean | undefined): number {
+  if (!done.ok) return sayFailure(shop, done.error, json);
+  shop.out(json ? '{}\n' : `${said}\n`);
+  return 0;
 }

@@ -8,10 +8,9 @@ import {
   storedRates,
 } from '../../server/commerce/checkout/taxes/stored-rates.ts';
 import { isTaxClass, type TaxClass, taxClasses } from '../../shared/catalog/tax-classes.ts';
-import type { Result } from '../../shared/errors.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { dayOf } from './day.ts';
-import { sayFailure } from './say-failure.ts';
+import { sayDone } from './say-failure.ts';
 import { table } from './table.ts';
 
 const help = `npm run shop -- tax list [COUNTRY] [--json]
@@ -94,31 +93,21 @@ async function set(shop: Shop, [place = '', named = '', percent = '']: readonly 
   const limitCents = upTo === undefined ? null : hundredths(upTo, /^\d{1,7}(\.\d{2})?$/, '--up-to', '109.99');
   const above = excess ? 'excess' : 'all';
   const rate = { country, state, taxClass, from, until, rateBps, limitCents, above } as const;
-  return say(
-    shop,
-    await setRate(await shop.open(), rate, Date.now()),
-    options,
-    `${place.toUpperCase()} ${taxClass}: ${rateBps / 100} % from ${from}`,
-  );
+  const said = `${place.toUpperCase()} ${taxClass}: ${rateBps / 100} % from ${from}`;
+  return sayDone(shop, await setRate(await shop.open(), rate, Date.now()), said, options.json);
 }
 
 async function remove(shop: Shop, [place = '', named = '']: readonly string[], options: Options) {
   const from = dayOf(options.from ?? always, '--from');
   const key = { ...placeOf(place), taxClass: classOf(named), from };
-  return say(shop, await removeRate(await shop.open(), key, Date.now()), options, 'The rate is removed.');
+  return sayDone(shop, await removeRate(await shop.open(), key, Date.now()), 'The rate is removed.', options.json);
 }
 
 async function prices(shop: Shop, [place = '', how = '']: readonly string[], options: Options) {
   const { country } = placeOf(place);
   if (how !== 'with' && how !== 'without') throw new UsageError("Say 'with' or 'without' tax.");
   const done = await setPricesIncludeTax(await shop.open(), country, how === 'with', Date.now());
-  return say(shop, done, options, `Prices in ${country} are shown ${how} tax.`);
-}
-
-function say(shop: Shop, done: Result<null>, { json }: Options, text: string): number {
-  if (!done.ok) return sayFailure(shop, done.error, json);
-  shop.out(json ? '{}\n' : `${text}\n`);
-  return 0;
+  return sayDone(shop, done, `Prices in ${country} are shown ${how} tax.`, options.json);
 }
 
 function placeOf(text: string): { country: string; state: string } {

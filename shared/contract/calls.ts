@@ -21,6 +21,7 @@ import * as officeOrders from './office/orders.ts';
 import * as officePacking from './office/packing.ts';
 import * as officePasskeys from './office/passkeys.ts';
 import * as officePictures from './office/pictures.ts';
+import * as officePlaces from './office/places.ts';
 import * as officeProductFiles from './office/product-files.ts';
 import * as officeProducts from './office/products.ts';
 import * as officeRedirects from './office/redirects.ts';
@@ -74,6 +75,7 @@ const named = [
   officeProductFiles,
   officeProducts,
   officeRedirects,
+  officePlaces,
   officeRefunds,
   officeReports,
   officeReviews,

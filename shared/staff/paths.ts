@@ -64,6 +64,17 @@ export const officePaths = {
   reviewRemoval: '/office/reviews/:review/removal',
   reports: '/office/reports',
   reportTable: '/office/reports.csv',
+  countries: '/office/places',
+  country: '/office/places/countries/:code',
+  countryChange: '/office/places/countries/:code/:what',
+  taxes: '/office/places/taxes/:code',
+  taxChange: '/office/places/taxes/:code/:what',
+  shipping: '/office/places/shipping',
+  method: '/office/places/shipping/:zone/:method',
+  methodChange: '/office/places/shipping/:zone/:method/:what',
+  currencies: '/office/places/currencies',
+  currency: '/office/places/currencies/:code',
+  currencyChange: '/office/places/currencies/:code/:what',
   staff: '/office/staff',
   staffChange: '/office/staff/change',
   audit: '/office/audit',
@@ -96,6 +107,8 @@ export function packPath(orderNos: readonly string[], part = '', carrier = ''): 
 export function reportPath(wish: Readonly<Record<string, string>>, suffix = ''): string {
   return `${officePaths.reports}${suffix}?${new URLSearchParams(wish)}`;
 }
+/** Returns the path of something of the office's places, or of a change of it: its parts after `/office/places/`. */
+export const placePath = (...parts: readonly string[]): string => ['/office/places', ...parts].join('/');
 
 /** Returns the path of a change set in the office. */
 export const changePath = (id: number | string, part = ''): string => `/office/changes/${id}${part}`;

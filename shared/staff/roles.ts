@@ -18,6 +18,8 @@ export const permissions = [
   'customers.read',
   'reviews.moderate',
   'reports.read',
+  'places.read',
+  'places.edit',
   'audit.read',
   'staff.manage',
 ] as const;
@@ -55,7 +57,7 @@ export const rightsOf: Readonly<Record<Role, Rights>> = {
     may: ['orders.read', 'products.read', 'products.change', 'stock.count', 'collections.edit', 'coupons.edit'],
     refundLimitUsdCents: 0,
   },
-  books: { may: ['orders.read', 'reports.read', 'audit.read'], refundLimitUsdCents: 0 },
+  books: { may: ['orders.read', 'places.read', 'reports.read', 'audit.read'], refundLimitUsdCents: 0 },
   owner: { may: permissions, refundLimitUsdCents: null },
 };
 

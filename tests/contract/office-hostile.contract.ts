@@ -20,19 +20,27 @@ import { freshCardShopTest } from './support/shop-test.ts';
 const withoutKeys = (body: string) => body.replace('<script type="module" src="/assets/office-keys.js"></script>', '');
 const hourMs = 60 * 60_000;
 const calls = [...callNames].filter(([{ path }]) => path.startsWith('/apis/office/'));
+const parts = {
+  'countries/:code': 'countries/DE',
+  'taxes/:code': 'taxes/DE',
+  'currencies/:code': 'currencies/EUR',
+  ':type/:code': 'page/hostile',
+  ':code': 'HOSTILE-1',
+  ':orderNo': '1234567890',
+  ':handle': 'hostile',
+  ':review': 'none',
+  ':zone': 'europe',
+  ':method': 'standard',
+  ':what': 'off',
+  ...Object.fromEntries(['id', 'product', 'file', 'count', 'variant'].map((name) => [`:${name}`, '1'])),
+};
+const filledPath = (path: string) =>
+  Object.entries(parts).reduce((filled, [name, value]) => filled.replace(name, value), path);
 const pagesOf = (office: Office, method: string) => [
   ...new Set(
     office.store.app.routes
       .filter((route) => route.method === method && route.path.startsWith('/office'))
-      .map(({ path }) =>
-        path
-          .replace(':orderNo', '1234567890')
-          .replace(/:(id|product|file|count|variant)/, '1')
-          .replace(':type/:code', 'page/hostile')
-          .replace(':code', 'HOSTILE-1')
-          .replace(':handle', 'hostile')
-          .replace(':review', 'none'),
-      ),
+      .map(({ path }) => filledPath(path)),
   ),
 ];
 const open = ['/office/sign-in', '/office/sign-in/passkey', '/office/sign-in/passkey/options', '/office/password'];

@@ -43,7 +43,14 @@ export function drawOrder(i: number, of: number, now: number, variants: readonly
   };
   const order = {
     ...{ id, order_no: String(2_000_000_000 + i), owner: `user:bench-${i}`, email: `buyer${i}@shop.example`, status },
-    ...{ currency: 'USD', country: 'US', subtotal_cents: subtotal, discount_cents: 0, shipping_cents: 500 },
+    ...{
+      currency: 'USD',
+      rate_ppm: null,
+      country: 'US',
+      subtotal_cents: subtotal,
+      discount_cents: 0,
+      shipping_cents: 500,
+    },
     ...{ tax_cents: tax, tax_included: 0, points_cents: 0, total_cents: subtotal + tax + 500, coupon_code: null },
     ...{ shipping_tax_json: JSON.stringify([{ rateBps: 0, cents: 500, taxCents: 0 }]), payment_type: 'IPAYLINKS' },
     ...{

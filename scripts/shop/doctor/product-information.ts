@@ -13,7 +13,9 @@ const namedAtMost = 5;
 
 /** Examines what product pages have to say in the countries that the shop sells to. */
 export async function examineProductInformation(db: Database): Promise<Finding[]> {
-  const countries = (await db.selectFrom('country').select('code').orderBy('code').execute()).map(({ code }) => code);
+  const countries = (await db.selectFrom('country').select('code').where('off', '=', 0).orderBy('code').execute()).map(
+    ({ code }) => code,
+  );
   const found = [
     ...(await examineManufacturers(db, countries.filter(namesManufacturers))),
     ...(countries.some(isInUnion) ? await examineComposition(db) : []),

@@ -1,4 +1,5 @@
 import type { CartRecord, RequestLine, StateChangeRecord } from '../../../server/logging/log-entry.ts';
+import { decimalAmount } from '../../../shared/money.ts';
 import { stateInWords } from './state-words.ts';
 
 /** State of an order and its payment, e.g. 'UNPAID' and 'declined'; empty where the log has no value yet. */
@@ -33,7 +34,10 @@ function cartChange({ cart }: RequestLine, state: SessionState): string | null {
 /** Formats a cart: '2 pieces, 139.00 USD (version 3)' */
 function cartInWords({ count, total, currency, version }: CartRecord): string {
   const pieces = `${count} ${count === 1 ? 'piece' : 'pieces'}`;
-  const money = total === undefined ? '' : `, ${(total / 100).toFixed(2)} ${currency ?? ''}`.trimEnd();
+  const money =
+    total === undefined
+      ? ''
+      : `, ${decimalAmount({ cent: total, currencyCode: currency ?? '' })} ${currency ?? ''}`.trimEnd();
   return `${pieces}${money} (version ${version})`;
 }
 

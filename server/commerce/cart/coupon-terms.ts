@@ -1,7 +1,7 @@
 import { filled, type Message } from '../../../shared/messages/message.ts';
-import { formatMoney } from '../../../shared/money.ts';
+import { formatMoney, smallestAmount } from '../../../shared/money.ts';
 import type { CurrencyRow } from '../catalog/price.ts';
-import { discountOf, roundTo, smallestAmount } from '../checkout/amounts.ts';
+import { discountOf, roundTo } from '../checkout/amounts.ts';
 import type { Database } from '../database/connection.ts';
 import type { Coupon } from './coupon.ts';
 

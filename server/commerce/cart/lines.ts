@@ -28,6 +28,8 @@ export interface CartLine {
   taxable: boolean;
   taxClass: TaxClass;
   requiresShipping: boolean;
+  /** Weight of one. */
+  grams: number;
   /** The former unit price as the shopper last saw it, if it differs. */
   before: { cents: number; currency: string } | null;
   /** Units that can be bought: none of an archived product; as many as a line holds of an untracked variant. */
@@ -60,7 +62,7 @@ const readLines = prepared((db, { owner, currency }: { owner: Owner; currency: s
     .select(['item.id', 'item.variant_id', 'item.quantity', 'item.selected', 'item.seen_currency', 'item.seen_cents'])
     .select(['variant.sku', 'variant.value1', 'variant.value2', 'variant.value3', 'variant.image_id'])
     .select(['variant.stock', 'variant.untracked', 'variant.product_id'])
-    .select(['variant.taxable', 'variant.tax_class', 'variant.requires_shipping'])
+    .select(['variant.taxable', 'variant.tax_class', 'variant.requires_shipping', 'variant.weight_grams'])
     .select(['variant.base_cents', 'variant.promotion_cents'])
     .select(['own.sale_cents as own_sale_cents', 'own.promotion_cents as own_promotion_cents'])
     .select(['product.title', 'product.handle', 'product.category', 'product.status', 'category.area'])
@@ -108,6 +110,7 @@ function lineOf(row: LineRow, price: Price, image: CartLine['image'], currency: 
     taxable: row.taxable === 1,
     taxClass: isTaxClass(row.tax_class) ? row.tax_class : 'standard',
     requiresShipping: row.requires_shipping === 1,
+    grams: row.weight_grams,
     before: before(row, price, currency),
     left,
     state: left === 0 ? 'soldOut' : left < row.quantity ? 'short' : 'ok',

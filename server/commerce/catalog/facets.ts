@@ -114,4 +114,4 @@ export function bandLabel(band: string, currencyCode: string): string {
 }
 
 const wholeUnits = (units: string, currencyCode: string) =>
-  formatMoney(Number(units) * 100, currencyCode).replace('.00', '');
+  formatMoney(Number(units) * 100, currencyCode).replace(/\.0+(?!\d)/, '');

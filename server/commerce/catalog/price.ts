@@ -1,4 +1,5 @@
 import { isInUnion } from '../../../shared/places/european-union.ts';
+import { rounded } from '../../../shared/places/rounding.ts';
 import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
@@ -7,7 +8,7 @@ import { first, prepared } from '../database/prepared.ts';
 export interface CurrencyRow {
   code: string;
   rate_ppm: number;
-  /** 'none', 'ninetyNine' (whole unit less 0.01), 'whole' (whole units) or 'tens' (whole tens of units). */
+  /** A name of `shared/places/rounding.ts`. */
   rounding: string;
   /** Whether reductions are shown against the lowest price before them (`prior-prices.ts`). */
   comparesPrior?: boolean;
@@ -34,7 +35,9 @@ interface PriceOverride {
   promotion_cents: number | null;
 }
 
-const dollar: CurrencyRow = { code: 'USD', rate_ppm: 1_000_000, rounding: 'none' };
+/** The currency that prices are stored in. */
+export const baseCurrency = 'USD';
+const dollar: CurrencyRow = { code: baseCurrency, rate_ppm: 1_000_000, rounding: 'none' };
 
 /** The price of a variant in a currency: shown, put in the cart and charged, it is this one. */
 export function priceOf(variant: BasePrice, override: PriceOverride | undefined, currency: CurrencyRow): Price {
@@ -60,20 +63,22 @@ function price(saleCents: number, promotion: number | null): Price {
 /** US cents in another currency's cents, rounded to what its shoppers expect; grows with the amount, never to nothing. */
 export function convert(usCents: number, currency: CurrencyRow): number {
   const cents = Math.round((usCents * currency.rate_ppm) / 1_000_000);
-  if (cents <= 0) return 0;
-  if (currency.rounding === 'ninetyNine') return Math.max(1, Math.round(cents / 100)) * 100 - 1;
-  if (currency.rounding === 'whole') return toMultiple(cents, 100);
-  if (currency.rounding === 'tens') return toMultiple(cents, 1_000);
-  return cents;
+  return cents <= 0 ? 0 : rounded(cents, currency.rounding, currency.code);
 }
 
-function toMultiple(cents: number, unit: number): number {
-  return Math.max(1, Math.round(cents / unit)) * unit;
-}
-
-/** The currency of this code; the US dollar where the shop does not know it. */
+/** The currency of this code; the US dollar where shoppers cannot choose it. */
 export async function loadCurrency(db: Database, code: string): Promise<CurrencyRow> {
-  return (await first(readCurrency(db, { code }))) ?? dollar;
+  const row = await first(readCurrency(db, { code }));
+  return row && row.off === 0 ? row : dollar;
+}
+
+/** The currency of an order, with the rate that the order was placed at. */
+export async function loadOrderCurrency(
+  db: Database,
+  order: { currency: string; rate_ppm: number | null },
+): Promise<CurrencyRow> {
+  const row = (await first(readCurrency(db, { code: order.currency }))) ?? dollar;
+  return { ...row, rate_ppm: order.rate_ppm ?? row.rate_ppm };
 }
 
 /** The currency of a visitor, and whether the law of the visitor's country compares reductions with the price before. */
@@ -85,7 +90,7 @@ export async function loadPricing(
 }
 
 const readCurrency = prepared((db, { code }: { code: string }) =>
-  db.selectFrom('currency').select(['code', 'rate_ppm', 'rounding']).where('code', '=', code),
+  db.selectFrom('currency').select(['code', 'rate_ppm', 'rounding', 'off']).where('code', '=', code),
 );
 
 /** The variants' own prices in a currency, by variant id. */

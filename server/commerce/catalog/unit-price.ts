@@ -1,4 +1,4 @@
-import { currencyDigits, money } from '../../../shared/money.ts';
+import { money, smallestAmount } from '../../../shared/money.ts';
 
 /** Units that goods are measured in, by kind, each with its multiple of the kind's smallest. */
 const kinds: readonly { unit: string; others: Readonly<Record<string, number>> }[] = [
@@ -31,7 +31,7 @@ export function unitPriceOf(cents: number, currencyCode: string, extraJson: stri
   const base = measureIn(cells, 'base') ?? { amount: 1, unit: kind.unit };
   const [contains, isFor] = [content, base].map(({ amount, unit }) => amount * (kind.others[unit] ?? 0));
   if (!contains || !isFor) return undefined;
-  const step = currencyDigits(currencyCode) === 0 ? 100 : 1;
+  const step = smallestAmount(currencyCode);
   const rounded = Math.round((cents * isFor) / contains / step) * step;
   return { money: money(rounded, currencyCode), per: textOf(base) };
 }

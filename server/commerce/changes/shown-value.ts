@@ -1,10 +1,13 @@
+import { defaultCurrency } from '../../../shared/constants.ts';
+import { decimalAmount } from '../../../shared/money.ts';
+
 /** Formats the JSON of a cell's value for people, e.g. '19.90 (was 25.00)'. */
 export function shownValue(field: string, json: string | null): string {
   if (json === null) return 'gone';
   const value = JSON.parse(json);
   if (value === null) return '-';
   if (field === 'price' || field.startsWith('price:'))
-    return value.compareAt === null ? money(value.price) : `${money(value.price)} (was ${money(value.compareAt)})`;
+    return shownPrice(value, field === 'price' ? defaultCurrency : field.slice('price:'.length));
   if (field === 'stock') return 'move' in value ? signed(value.move) : String(value.stock);
   if (field === 'status') return value.status === 'onSale' ? 'active' : (value.word ?? 'draft').toLowerCase();
   if (field === 'pictures') return picturesShown(value);
@@ -27,7 +30,11 @@ function structureShown({ options, variants }: { options: { name: string; values
   return shortened(`${variants.length} (${named})`);
 }
 
-const money = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+function shownPrice({ price, compareAt }: { price: number; compareAt: number | null }, currencyCode: string): string {
+  const amount = decimalAmount({ cent: price, currencyCode });
+  return compareAt === null ? amount : `${amount} (was ${decimalAmount({ cent: compareAt, currencyCode })})`;
+}
+
 const signed = (units: number) => (units > 0 ? `+${units}` : String(units));
 
 const longest = 60;

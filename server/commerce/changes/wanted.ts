@@ -1,5 +1,4 @@
 import { sanitizeDescription } from '../../../shared/text/description-html.ts';
-import { smallestAmount } from '../checkout/amounts.ts';
 import {
   CellError,
   cell,
@@ -14,7 +13,7 @@ import {
 import { columns } from '../import/columns.ts';
 import type { CsvRow } from '../import/csv.ts';
 import { informationOf } from '../import/information.ts';
-import type { Markets } from '../import/markets.ts';
+import { type Markets, ownCentsOf } from '../import/markets.ts';
 import { tagsOf } from '../import/product-cells.ts';
 import { plainText } from '../import/text.ts';
 import { changeColumns } from './columns.ts';
@@ -86,10 +85,10 @@ export function wantedOfVariant(row: CsvRow, variant: VariantTarget, markets: Ma
   set('price', priceIn(price, compareAt, priceOf(stored.base_cents, stored.promotion_cents)));
   for (const [currency, names] of markets.columns) {
     const own = prices.get(currency);
-    const [price, compareAt] = [removableCentsOf(row, names.price), removableCentsOf(row, names.compareAtPrice)];
-    for (const cents of [price, compareAt])
-      if (cents && cents % smallestAmount(currency) !== 0)
-        throw new CellError(`A price in ${currency} has no decimals, and ${cents / 100} has.`);
+    const [price, compareAt] = [
+      ownCentsOf(row, names.price, currency),
+      ownCentsOf(row, names.compareAtPrice, currency),
+    ];
     const before = own ? priceOf(own.saleCents, own.promotionCents) : null;
     set(`price:${currency}`, price === null ? null : priceIn(price, compareAt, before, names.price));
   }

@@ -1,11 +1,4 @@
-import { currencyDigits } from '../../../shared/money.ts';
-
 /** The arithmetic of a quote. Integer cents throughout; `step` is the smallest amount of the currency. */
-
-/** Returns the smallest amount of a currency: yen have no hundredths, so amounts in JPY are multiples of 100. */
-export function smallestAmount(currency: string): number {
-  return 10 ** (2 - currencyDigits(currency));
-}
 
 /** Rounds to a step, half up. */
 export function roundTo(step: number, cents: number): number {

@@ -10,7 +10,7 @@ export interface Destination {
   cashOnDelivery: boolean;
 }
 
-/** Returns the destination for a country; null for one without delivery. */
+/** Returns the destination for a country; null for one that the shop does not sell to. */
 export async function findDestination(db: Database, country: string): Promise<Destination | null> {
   const row = await first(readCountry(db, { country }));
   if (!row) return null;
@@ -23,7 +23,11 @@ export async function findDestination(db: Database, country: string): Promise<De
 }
 
 const readCountry = prepared((db, { country }: { country: string }) =>
-  db.selectFrom('country').select(['zone', 'tax_included', 'cash_on_delivery']).where('code', '=', country),
+  db
+    .selectFrom('country')
+    .select(['zone', 'tax_included', 'cash_on_delivery'])
+    .where('code', '=', country)
+    .where('off', '=', 0),
 );
 
 /** Returns the products that cannot be shipped to a country. */

@@ -1,10 +1,11 @@
 import type { Quote } from '../../../shared/contract/checkout.ts';
 import type { Message } from '../../../shared/messages/message.ts';
+import { smallestAmount } from '../../../shared/money.ts';
 import type { Coupon } from '../cart/coupon.ts';
 import { type AppliedCoupon, type CouponEffect, couponEffect } from '../cart/coupon-terms.ts';
 import { type CartLine, lineCents } from '../cart/lines.ts';
 import type { CurrencyRow } from '../catalog/price.ts';
-import { share, smallestAmount } from './amounts.ts';
+import { share } from './amounts.ts';
 import { problemOf } from './problems.ts';
 
 /** A line with its part of the discount. */

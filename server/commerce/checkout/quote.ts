@@ -1,6 +1,6 @@
 import type { PaymentType, Quote } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { money } from '../../../shared/money.ts';
+import { money, smallestAmount } from '../../../shared/money.ts';
 import { arrivalText, promisedArrival, readTransitDays } from '../../../shared/orders/delivery-dates.ts';
 import type { DutyPayer } from '../../../shared/places/customs.ts';
 import { type Coupon, couponFailure } from '../cart/coupon.ts';
@@ -10,7 +10,7 @@ import { type CurrencyRow, loadCurrency } from '../catalog/price.ts';
 import type { CommerceDeps, Owner } from '../context.ts';
 import { dutiesTo } from '../orders/customs/customs.ts';
 import { pointsFor, worthOf } from '../points/worth.ts';
-import { goodsOf, type Parts, smallestAmount, totalOf } from './amounts.ts';
+import { goodsOf, type Parts, totalOf } from './amounts.ts';
 import { excludedProducts, findDestination } from './destination.ts';
 import { countGoods, type QuotedLine } from './goods.ts';
 import { paymentTypesFor } from './payment-types.ts';
@@ -43,6 +43,8 @@ export interface TaxedLine extends QuotedLine, LineTax {
 /** A quote in integers; amounts are cents of `currency`. */
 export interface Quoted extends Parts {
   currency: string;
+  /** Units of the currency for one US dollar, times 1,000,000. */
+  ratePpm: number;
   country: string;
   /** Time of the quote, milliseconds since 1970. */
   at: number;
@@ -89,7 +91,16 @@ export async function quoteCart(
   const shipped = goods.counted.filter((line) => line.requiresShipping);
   const isShipped = lines.some((line) => line.requiresShipping);
   const methods = isShipped
-    ? await shippingOptions(db, destination.zone, goodsOf(shipped), currency, coupon?.freeDelivery)
+    ? await shippingOptions(
+        db,
+        {
+          zone: destination.zone,
+          grams: shipped.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0),
+          goods: goodsOf(shipped),
+          isFree: coupon?.freeDelivery,
+        },
+        currency,
+      )
     : [nothingToShip()];
   const method = methods.find(({ id }) => id === request.shippingMethod) ?? methods[0];
   if (!method) return unshippable;
@@ -115,7 +126,18 @@ export async function quoteCart(
   const taxed = { counted, tax, taxIncluded, shippingTaxes: taxes.shipping };
   const duties = isShipped ? await dutiesTo(db, destination.country) : null;
   const placed = { country: destination.country, at: deps.clock.now(), duties };
-  return ok({ currency: currency.code, ...placed, lines, ...goods, ...parts, ...chosen, ...points, ...taxed, total });
+  return ok({
+    currency: currency.code,
+    ratePpm: currency.rate_ppm,
+    ...placed,
+    lines,
+    ...goods,
+    ...parts,
+    ...chosen,
+    ...points,
+    ...taxed,
+    total,
+  });
 }
 
 const untaxed: LineTax = { rateBps: 0, exemptCents: 0 };

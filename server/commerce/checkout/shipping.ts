@@ -18,26 +18,46 @@ export interface ShippingTerms extends ShippingOption {
   mayBeFree: boolean;
 }
 
-/** Returns the shipping methods of a zone. */
-export async function shippingTerms(db: Database, zone: string, currency: CurrencyRow): Promise<ShippingTerms[]> {
+/** What is shipped where: the zone of the destination, and the weight of the goods. */
+type Parcel = { zone: string; grams: number };
+
+/** Returns the shipping methods of a zone that take a weight, with their prices for it. */
+export async function shippingTerms(
+  db: Database,
+  { zone, grams }: Parcel,
+  currency: CurrencyRow,
+): Promise<ShippingTerms[]> {
   const threshold = await freeShippingThreshold(db, currency.code);
-  const methods = await readMethods(db, { zone });
+  const methods = await readMethods(db, { zone, grams });
+  const steps = await readSteps(db, { zone, grams });
   return methods.map(({ id, name, price_cents, free_above, days }) => ({
     id,
     name,
     days,
-    cents: convert(price_cents, currency),
+    cents: convert(steps.find(({ method }) => method === id)?.price_cents ?? price_cents, currency),
     freeFrom: free_above === 1 ? threshold : null,
     mayBeFree: free_above === 1,
   }));
 }
 
-const readMethods = prepared((db, { zone }: { zone: string }) =>
+const readMethods = prepared((db, { zone, grams }: Parcel) =>
   db
     .selectFrom('shipping_method')
     .select(['id', 'name', 'price_cents', 'free_above', 'days'])
     .where('zone', '=', zone)
+    .where('off', '=', 0)
+    .where((eb) => eb.or([eb('most_grams', 'is', null), eb('most_grams', '>=', grams)]))
     .orderBy('position'),
+);
+
+/** The steps that a weight has reached, the highest of each method first. */
+const readSteps = prepared((db, { zone, grams }: Parcel) =>
+  db
+    .selectFrom('shipping_step')
+    .select(['method', 'price_cents'])
+    .where('zone', '=', zone)
+    .where('from_grams', '<=', grams)
+    .orderBy('from_grams', 'desc'),
 );
 
 /**
@@ -48,12 +68,10 @@ const readMethods = prepared((db, { zone }: { zone: string }) =>
  */
 export async function shippingOptions(
   db: Database,
-  zone: string,
-  goods: number,
+  { goods, isFree = false, ...parcel }: Parcel & { goods: number; isFree?: boolean | undefined },
   currency: CurrencyRow,
-  isFree = false,
 ): Promise<ShippingOption[]> {
-  const terms = await shippingTerms(db, zone, currency);
+  const terms = await shippingTerms(db, parcel, currency);
   return terms.map(({ freeFrom, mayBeFree, cents, ...option }) => ({
     ...option,
     cents: (freeFrom !== null && goods >= freeFrom) || (isFree && mayBeFree) ? 0 : cents,

@@ -45,6 +45,7 @@ import * as productsInTheOffice from './migrations/042-products-in-the-office.ts
 import * as editedCollections from './migrations/043-edited-collections.ts';
 import * as salesByDay from './migrations/044-sales-by-day.ts';
 import * as officeSearch from './migrations/045-office-search.ts';
+import * as places from './migrations/046-places.ts';
 import * as growthReads from './migrations/047-growth-reads.ts';
 import * as reviewList from './migrations/048-review-list.ts';
 import * as passkeys from './migrations/049-passkeys.ts';
@@ -94,6 +95,7 @@ const migrations: Record<string, Migration> = {
   '043-edited-collections': editedCollections,
   '044-sales-by-day': salesByDay,
   '045-office-search': officeSearch,
+  '046-places': places,
   '047-growth-reads': growthReads,
   '048-review-list': reviewList,
   '049-passkeys': passkeys,

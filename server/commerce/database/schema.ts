@@ -104,7 +104,9 @@ export interface Schema {
   search_miss: { text: string; uses: number; last_at: number };
 
   /** `rate_ppm`: units of this currency for one US dollar, times 1,000,000. */
-  currency: { code: string; name: string; symbol: string; rate_ppm: number; rounding: string; position: number };
+  currency: CurrencyTable;
+  /** Rates of a currency and how its prices are rounded, by when they began or begin; `currency` has those of now. */
+  currency_rate: { currency: string; valid_from: number; rate_ppm: number; rounding: string };
   country: CountryTable;
   tax_rate: TaxRateTable;
   invoice: InvoiceTable;
@@ -114,6 +116,8 @@ export interface Schema {
   /** The last number of each kind of document in a year. */
   invoice_series: { kind: string; year: number; last: number };
   shipping_method: ShippingMethodTable;
+  /** What a method costs from a weight on, in US cents, in place of its price. */
+  shipping_step: { zone: string; method: string; from_grams: number; price_cents: number };
   free_shipping: { currency: string; threshold_cents: number };
   /** Products that may not be shipped to a country, e.g. aerosols by air. */
   shipping_exclusion: { product_id: number; country: string };
@@ -261,6 +265,18 @@ export interface Schema {
   redirect: { path: string; target: string; created_at: number };
 }
 
+export interface CurrencyTable {
+  code: string;
+  name: string;
+  symbol: string;
+  rate_ppm: number;
+  /** A name of `shared/places/rounding.ts`. */
+  rounding: string;
+  position: number;
+  /** 1: shoppers cannot choose it. */
+  off: Generated<number>;
+}
+
 export interface CountryTable {
   code: string;
   name: string;
@@ -273,6 +289,8 @@ export interface CountryTable {
   tax_included: number;
   cash_on_delivery: number;
   position: number;
+  /** 1: the shop does not sell there. */
+  off: Generated<number>;
 }
 
 /** An invoice or credit note as it was issued; triggers refuse changes. */
@@ -335,6 +353,10 @@ export interface ShippingMethodTable {
   free_above: number;
   days: string;
   position: number;
+  /** 1: it is not offered. */
+  off: Generated<number>;
+  /** The heaviest parcel that it takes; null: any. */
+  most_grams: Generated<number | null>;
 }
 
 export interface CartTable {
@@ -374,6 +396,8 @@ export interface OrderTable {
   email: string;
   status: string;
   currency: string;
+  /** `currency.rate_ppm` when it was placed; null: not known of older orders. */
+  rate_ppm: Generated<number | null>;
   country: string;
   subtotal_cents: number;
   discount_cents: number;

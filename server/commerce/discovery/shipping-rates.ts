@@ -19,10 +19,12 @@ interface Question {
  * ship there.
  */
 export async function shippingRates(db: Database, { country, currency, product }: Question): Promise<ShippingRate[]> {
-  if (product !== undefined && (await mayNotGo(db, product, country))) return [];
+  const id = product === undefined ? undefined : (await findProduct(db, product))?.id;
+  if (id !== undefined && (await excludedProducts(db, country, [id])).has(id)) return [];
   const destination = await findDestination(db, country);
   if (!destination) return [];
-  const terms = await shippingTerms(db, destination.zone, currency);
+  const grams = id === undefined ? 0 : await heaviestOf(db, id);
+  const terms = await shippingTerms(db, { zone: destination.zone, grams }, currency);
   return terms.map(({ id, name, cents, freeFrom, days }) => ({
     id,
     name,
@@ -32,9 +34,13 @@ export async function shippingRates(db: Database, { country, currency, product }
   }));
 }
 
-async function mayNotGo(db: Database, reference: string, country: string): Promise<boolean> {
-  const found = await findProduct(db, reference);
-  return found !== undefined && (await excludedProducts(db, country, [found.id])).has(found.id);
+/** Returns the weight of a product's heaviest variant. */
+async function heaviestOf(db: Database, productId: number): Promise<number> {
+  const heaviest = db
+    .selectFrom('variant')
+    .select(({ fn }) => fn.max('weight_grams').as('grams'))
+    .where('product_id', '=', productId);
+  return Number((await heaviest.executeTakeFirst())?.grams ?? 0);
 }
 
 function daysOf(text: string): Pick<ShippingRate, 'days'> {

@@ -1,3 +1,5 @@
+import { defaultCurrency } from '../../../shared/constants.ts';
+import { decimalAmount } from '../../../shared/money.ts';
 import type { Database } from '../database/connection.ts';
 import { columns } from './columns.ts';
 import type { ImportedProduct, ImportedVariant, OwnPrice } from './draft.ts';
@@ -170,16 +172,20 @@ function variantValues(variant: ImportedVariant): Values {
     [columns.chargeTax, variant.taxable ? 'TRUE' : 'FALSE'],
     [columns.taxClass, variant.taxClass],
     [columns.requiresShipping, variant.requiresShipping ? 'TRUE' : 'FALSE'],
-    ...[...ownPrices].map(([currency, price]): [string, string] => [`Price / ${currency}`, ownPriceText(price)]),
+    ...[...ownPrices].map(([currency, price]): [string, string] => [
+      `Price / ${currency}`,
+      ownPriceText(price, currency),
+    ]),
   ]);
 }
 
-const decimal = (cents: number): string => (cents / 100).toFixed(2);
+const decimal = (cent: number, currencyCode = defaultCurrency): string => decimalAmount({ cent, currencyCode });
 
-function ownPriceText(price: OwnPrice | null): string {
+function ownPriceText(price: OwnPrice | null, currency: string): string {
   if (!price) return '';
   const { saleCents, promotionCents } = price;
-  return promotionCents === null ? decimal(saleCents) : `${decimal(promotionCents)} (was ${decimal(saleCents)})`;
+  const sale = decimal(saleCents, currency);
+  return promotionCents === null ? sale : `${decimal(promotionCents, currency)} (was ${sale})`;
 }
 
 /** Returns the stored own prices of variants for which a file has some, by variant and currency. */

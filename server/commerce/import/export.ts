@@ -1,4 +1,6 @@
 import { open } from 'node:fs/promises';
+import { defaultCurrency } from '../../../shared/constants.ts';
+import { decimalAmount } from '../../../shared/money.ts';
 import { harmlessCell } from '../../../shared/text/csv.ts';
 import { loadParts, type ProductParts, valuesOf } from '../catalog/parts.ts';
 import { chunksOf } from '../database/chunks.ts';
@@ -81,8 +83,8 @@ async function ownPriceCells(db: Database, products: readonly { parts: ProductPa
     for (const { variant_id, currency, sale_cents, promotion_cents } of rows)
       cells.set(variant_id, {
         ...cells.get(variant_id),
-        [priceColumn(currency)]: decimal(promotion_cents ?? sale_cents),
-        [compareColumn(currency)]: promotion_cents === null ? '' : decimal(sale_cents),
+        [priceColumn(currency)]: decimal(promotion_cents ?? sale_cents, currency),
+        [compareColumn(currency)]: promotion_cents === null ? '' : decimal(sale_cents, currency),
       });
   }
   return cells;
@@ -223,4 +225,4 @@ function imageCells({ product, images }: ProductParts): Cells[] {
   }));
 }
 
-const decimal = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+const decimal = (cent: number, currencyCode = defaultCurrency) => decimalAmount({ cent, currencyCode });

@@ -1,4 +1,5 @@
-import { smallestAmount } from '../checkout/amounts.ts';
+import { currencyDigits, smallestAmount } from '../../../shared/money.ts';
+import { baseCurrency } from '../catalog/price.ts';
 import type { Database } from '../database/connection.ts';
 import { CellError, removableCentsOf } from './cells.ts';
 import { marketColumnOf } from './columns.ts';
@@ -18,8 +19,6 @@ export interface Markets {
 }
 
 export const noMarkets: Markets = { columns: new Map(), read: new Set(), included: new Map(), ignored: new Set() };
-
-const baseCurrency = 'USD';
 
 /**
  * Selects a file's market columns. The shop stores own prices by currency, so a market is used if it is a currency, or
@@ -82,19 +81,28 @@ async function marketsByName(db: Database): Promise<MarketNames> {
 export function ownPricesOf(row: CsvRow, { columns }: Markets): Map<string, OwnPrice | null> {
   const prices = new Map<string, OwnPrice | null>();
   for (const [currency, names] of columns) {
-    const price = removableCentsOf(row, names.price);
-    const compareAt = removableCentsOf(row, names.compareAtPrice);
+    const price = ownCentsOf(row, names.price, currency);
+    const compareAt = ownCentsOf(row, names.compareAtPrice, currency);
     if (price === undefined && compareAt === undefined) continue;
     if (price === undefined) throw new CellError(`${names.compareAtPrice} needs ${names.price} beside it.`);
-    for (const cents of [price, compareAt]) demandWhole(cents, currency);
     prices.set(currency, price === null ? null : ownPrice(price, compareAt ?? 0));
   }
   return prices;
 }
 
-function demandWhole(cents: number | null | undefined, currency: string): void {
+/**
+ * Returns the cents of a price in a currency; null where `-` removes it.
+ *
+ * @throws CellError for decimals that the currency does not have
+ */
+export function ownCentsOf(row: CsvRow, name: string, currency: string): number | null | undefined {
+  const text = row.cells[name] ?? '';
+  if (currencyDigits(currency) === 3 && /^\d+\.\d\d[1-9]\d*$/.test(text))
+    throw new CellError(`${name} '${text}' is no price: of three decimals the last is 0, such as 12.500.`);
+  const cents = removableCentsOf(row, name);
   if (cents && cents % smallestAmount(currency) !== 0)
     throw new CellError(`A price in ${currency} has no decimals, and ${cents / 100} has.`);
+  return cents;
 }
 
 function ownPrice(price: number, compareAt: number): OwnPrice {

@@ -3,6 +3,7 @@ import type { officeRefund, officeRefundPreview, RefundPreview } from '../../../
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { rightsOf } from '../../../shared/staff/roles.ts';
+import { loadOrderCurrency } from '../catalog/price.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
@@ -18,15 +19,11 @@ import { lockOrder } from './transitions.ts';
 import { returnedAmounts, unitsGone } from './unit-amounts.ts';
 
 /** Returns the most that a member of staff may refund of an order in all, in its currency; undefined: no limit. */
-export async function refundLimitOf(
-  db: Database,
-  { role }: StaffMember,
-  { currency }: OrderRow,
-): Promise<number | undefined> {
+export async function refundLimitOf(db: Database, { role }: StaffMember, order: OrderRow): Promise<number | undefined> {
   const usdCents = rightsOf[role].refundLimitUsdCents;
   if (usdCents === null) return undefined;
-  const rate = await db.selectFrom('currency').select('rate_ppm').where('code', '=', currency).executeTakeFirst();
-  return Math.floor((usdCents * (rate?.rate_ppm ?? 0)) / 1_000_000);
+  const { rate_ppm } = await loadOrderCurrency(db, order);
+  return Math.floor((usdCents * rate_ppm) / 1_000_000);
 }
 
 /** Returns what a refund would change: the amount, and the sums before and after. */

@@ -41,6 +41,7 @@ function rowOf({ id, viewer, request, quoted, shareCode, at, expiresAt }: NewOrd
     email: request.email,
     status: 'UNPAID',
     currency: quoted.currency,
+    rate_ppm: quoted.ratePpm,
     country: request.shippingAddress.country,
     subtotal_cents: quoted.subtotal,
     discount_cents: quoted.discount,

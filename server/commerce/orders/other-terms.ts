@@ -3,7 +3,7 @@ import type { AddressFields } from '../../../shared/contract/checkout.ts';
 import { codes, fail, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { isInUnion } from '../../../shared/places/european-union.ts';
-import { loadCurrency } from '../catalog/price.ts';
+import { loadOrderCurrency } from '../catalog/price.ts';
 import { excludedProducts, findDestination } from '../checkout/destination.ts';
 import { rateTable } from '../checkout/taxes/rate-table.ts';
 import type { TaxedGoods } from '../checkout/taxes/tax-service.ts';
@@ -41,7 +41,7 @@ async function otherDelivery({ db }: Deps, order: OrderRow, country: string): Pr
 async function isTaxedAlike({ db, taxes }: Deps, order: OrderRow, { to }: Places): Promise<boolean> {
   const lines = await linesOf(db, order.id);
   const goods = lines.map(goodsOf);
-  const currency = await loadCurrency(db, order.currency);
+  const currency = await loadOrderCurrency(db, order);
   const place = { country: to.country, state: to.state, currency, at: order.created_at };
   const taxed = await (taxes ?? rateTable).taxesOf(db, { ...place, lines: goods });
   return lines.every((line, i) => isLike(line, taxed[i]));

@@ -1,4 +1,5 @@
-import { share, smallestAmount } from '../checkout/amounts.ts';
+import { smallestAmount } from '../../../shared/money.ts';
+import { share } from '../checkout/amounts.ts';
 import type { RefundParts } from './invoices/credit.ts';
 import type { OrderLineRow, OrderRow } from './order-queries.ts';
 import type { PickedUnits } from './pick-units.ts';

@@ -13,20 +13,25 @@ const words = messages.service.addressFields;
 
 /** Lists the currencies that shoppers can choose, the shop's own first. */
 export async function listCurrencies(db: Database): Promise<Currency[]> {
-  const rows = await db.selectFrom('currency').select(['code', 'name', 'symbol']).orderBy('position').execute();
+  const rows = await db
+    .selectFrom('currency')
+    .select(['code', 'name', 'symbol'])
+    .where('off', '=', 0)
+    .orderBy('position')
+    .execute();
   return rows.map(({ code, name, symbol }) => ({ currencyCode: code, name: currencyName({ code, name }), symbol }));
 }
 
 /** Lists the countries that the shop ships to: its own first, the others by name. */
 export async function listCountries(db: Database): Promise<Country[]> {
-  const rows = await db.selectFrom('country').selectAll().orderBy('position').execute();
+  const rows = await db.selectFrom('country').selectAll().where('off', '=', 0).orderBy('position').execute();
   const [own, ...others] = rows.map(countryOf);
   return own ? [own, ...others.sort((a, b) => a.name.localeCompare(b.name, currentLocale()))] : [];
 }
 
 /** Reads a country with the format of its addresses; null if the shop does not ship there. */
 export async function loadCountry(db: Database, code: string): Promise<CountryDetail | null> {
-  const row = await db.selectFrom('country').selectAll().where('code', '=', code).executeTakeFirst();
+  const row = await findSold(db, code);
   if (!row) return null;
   const format = formatOf(code);
   const postal = format?.postalCode;
@@ -54,8 +59,13 @@ export async function locateCountry(
 ): Promise<Country | null> {
   const code = await geo.countryOf(address.replace(/\/\d+$/, ''));
   if (code === null) return null;
-  const row = await db.selectFrom('country').selectAll().where('code', '=', code).executeTakeFirst();
+  const row = await findSold(db, code);
   return row ? countryOf(row) : null;
+}
+
+/** Returns a country that the shop sells to. */
+function findSold(db: Database, code: string) {
+  return db.selectFrom('country').selectAll().where('code', '=', code).where('off', '=', 0).executeTakeFirst();
 }
 
 function countryOf(row: { code: string; name: string; default_currency: string }): Country {

@@ -1,7 +1,7 @@
 import { pointsHoldMs, referralPoints, sharePointsBps } from '../../../shared/constants.ts';
 import { findCustomer } from '../account/customer-queries.ts';
 import { forgottenMailbox, sameMailbox } from '../cart/coupon.ts';
-import { loadCurrency } from '../catalog/price.ts';
+import { loadOrderCurrency } from '../catalog/price.ts';
 import type { Customer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
@@ -79,7 +79,7 @@ async function findParty(trx: Trx, id: string | null): Promise<Party | null> {
 async function creditsOf(trx: Trx, order: OrderRow, { buyer, inviter, sharer }: Parties): Promise<Credit[]> {
   if (!buyer && !sharer) return [];
   const goods = order.subtotal_cents - order.discount_cents - order.points_cents;
-  const paid = hundredthsOf(goods, await loadCurrency(trx, order.currency));
+  const paid = hundredthsOf(goods, await loadOrderCurrency(trx, order));
   const credits: Credit[] = [];
   if (buyer) {
     const points = partOf(paid, await purchaseRate(trx));

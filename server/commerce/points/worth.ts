@@ -1,5 +1,6 @@
+import { smallestAmount } from '../../../shared/money.ts';
 import type { CurrencyRow } from '../catalog/price.ts';
-import { roundTo, smallestAmount } from '../checkout/amounts.ts';
+import { roundTo } from '../checkout/amounts.ts';
 
 /**
  * The worth of points. One point is one US dollar, so a hundredth of a point is a US cent; other currencies use the

@@ -21,6 +21,7 @@ import * as officeOrders from '../../../shared/contract/office/orders.ts';
 import * as officePacking from '../../../shared/contract/office/packing.ts';
 import * as officePasskeys from '../../../shared/contract/office/passkeys.ts';
 import * as officePictures from '../../../shared/contract/office/pictures.ts';
+import * as officePlaces from '../../../shared/contract/office/places.ts';
 import * as officeProductFiles from '../../../shared/contract/office/product-files.ts';
 import * as officeProducts from '../../../shared/contract/office/products.ts';
 import * as officeRedirects from '../../../shared/contract/office/redirects.ts';
@@ -78,6 +79,7 @@ import { outboxHandlers } from '../outbox/handlers.ts';
 import { paymentHandlers } from '../payment/handlers.ts';
 import { verificationHandlers } from '../payment/verification/handlers.ts';
 import { placeHandlers } from '../places/handlers.ts';
+import { officePlaceHandlers } from '../places/office-handlers.ts';
 import { pointsHandlers } from '../points/handlers.ts';
 import { officeProductFileHandlers } from '../product-files/handlers.ts';
 import { reviewHandlers } from '../reviews/handlers.ts';
@@ -123,6 +125,11 @@ export function handlersOf(deps: CommerceDeps): ReadonlyMap<Call, AnyHandler> {
     ...pairsOf(feedback, feedbackHandlers(deps)),
     ...pairsOf(notices, noticeHandlers(deps)),
     ...officeAreas(deps),
+    ...pairsOf({ ...officeSession, ...officeSecondFactor, ...officeStaff, ...officeAudit }, staffHandlers(deps)),
+    ...pairsOf(officeCustomers, officeCustomerHandlers(deps)),
+    ...pairsOf(officeChanges, officeChangeHandlers(deps)),
+    ...pairsOf(officePlaces, officePlaceHandlers(deps)),
+    ...pairsOf({ ...officeOrders, ...officeRefunds }, officeOrderHandlers(deps)),
     ...pairsOf(outbox, outboxHandlers(deps)),
     ...pairsOf(payment, { ...paymentHandlers(deps), ...verificationHandlers(deps) }),
     ...pairsOf(points, pointsHandlers(deps)),

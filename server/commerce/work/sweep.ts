@@ -22,6 +22,7 @@ import { refundAttempt } from '../payment/refund.ts';
 import { performRefund } from '../payment/refunds.ts';
 import { reconcileAttempt } from '../payment/settle.ts';
 import { applyEvent } from '../payment/webhooks/apply.ts';
+import { beginRate } from '../places/manage/rates.ts';
 import { advanceProductFile } from '../product-files/advance.ts';
 import { publishWaiting } from '../reviews/publish.ts';
 import type { WorkKind, WorkOutcome } from './due-work.ts';
@@ -49,6 +50,7 @@ const handlers: Readonly<Record<WorkKind, Handler>> = {
   'sales-backfill': backfillSales,
   'change-set': advanceChangeSet,
   'product-file': advanceProductFile,
+  'currency-rate': beginRate,
   'collection-fill': fillCollection,
   'products-age': ageProducts,
   housekeeping: keepHouse,

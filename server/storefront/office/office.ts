@@ -20,6 +20,10 @@ import { importScreens } from './imports.tsx';
 import { orderScreens } from './orders.tsx';
 import { packScreens } from './pack.tsx';
 import { pictureScreens } from './pictures.tsx';
+import { countryScreens } from './places/countries.tsx';
+import { currencyScreens } from './places/currencies.tsx';
+import { shippingScreens } from './places/shipping.tsx';
+import { taxScreens } from './places/taxes.tsx';
 import { productScreens } from './products.tsx';
 import { redirectScreen } from './redirects.tsx';
 import { reportScreens } from './reports.tsx';
@@ -66,6 +70,10 @@ export function office({ https }: { https: boolean }): Hono<StoreEnv> {
     customerScreens(),
     reviewScreens(),
     reportScreens(),
+    countryScreens(),
+    taxScreens(),
+    shippingScreens(),
+    currencyScreens(),
     staffScreens(),
     auditScreen(),
   ])

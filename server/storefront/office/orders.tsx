@@ -21,7 +21,8 @@ import {
 import { officeSelf } from '../../../shared/contract/office/session.ts';
 import { codes, type Failure } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
-import { typedCents, typedUnits } from '../../../shared/orders/typed.ts';
+import { exampleAmount, parseAmount } from '../../../shared/money.ts';
+import { typedUnits } from '../../../shared/orders/typed.ts';
 import { officePaths, orderPath } from '../../../shared/staff/paths.ts';
 import { mayDo } from '../../../shared/staff/roles.ts';
 import type { StoreEnv } from '../../http/context.ts';
@@ -156,9 +157,11 @@ interface TypedRefund {
 async function previewRefund(c: Context<StoreEnv>, { amount, reason, typed, units }: TypedRefund) {
   const orderNo = numberOf(c);
   const { currency } = await c.get('api').get(officeOrder, { orderNo });
-  const cents = amount.trim() === '' ? undefined : typedCents(amount.trim(), currency);
-  if (cents === null)
-    return showOrder(c, { failure: { code: codes.invalidInput, message: verbatim('Write an amount like 12.50.') } });
+  const cents = amount.trim() === '' ? undefined : parseAmount(amount.trim(), currency);
+  if (cents === null) {
+    const message = verbatim(`Write an amount like ${exampleAmount(currency)}.`);
+    return showOrder(c, { failure: { code: codes.invalidInput, message } });
+  }
   const wish = { orderNo, units, ...(cents !== undefined && { amountCents: cents }) };
   const preview = await c.get('api').attempt(officeRefundPreview, wish);
   if (!preview.ok) return showOrder(c, { failure: preview.error });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CouponLimits, CouponTerms } from '../../../shared/contract/office/coupons.ts';
-import { typedCents } from '../../../shared/orders/typed.ts';
+import { parseAmount } from '../../../shared/money.ts';
 import { typedUtc } from './typed-utc.ts';
 
 const Text = z.string().trim().default('');
@@ -22,7 +22,7 @@ const wrong = (problem: string) => ({ ok: false, problem }) as const;
 
 /** Returns the limits that were typed; an empty field means none. */
 export function limitsIn(typed: Typed): Read<CouponLimits> {
-  const cents = typed.minimum === '' ? null : typedCents(typed.minimum, 'USD');
+  const cents = typed.minimum === '' ? null : parseAmount(typed.minimum, 'USD');
   if (typed.minimum !== '' && cents === null) return wrong(`Write the least value as 50.00, not '${typed.minimum}'.`);
   for (const uses of [typed.uses, typed.usesEach])
     if (!/^(\d{1,9})?$/.test(uses)) return wrong(`Write uses as a whole number, not '${uses}'.`);
@@ -50,7 +50,7 @@ export function termsIn(typed: z.output<typeof TermsForm>): Read<CouponTerms> {
       return wrong('Per cent are a whole number of 1 to 100.');
     return { ok: true, value: { ...none, ...scope, ...read.value, percent } };
   }
-  const amountCents = typedCents(value, 'USD');
+  const amountCents = parseAmount(value, 'USD');
   if (does !== 'amount' || !amountCents) return wrong(`Write the amount as 10.00, not '${value}'.`);
   return { ok: true, value: { ...none, ...scope, ...read.value, amountCents } };
 }

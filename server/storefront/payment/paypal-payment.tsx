@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { Order } from '../../../shared/contract/checkout.ts';
 import { createPayPal, type PayPalPayment, paymentState, payPalPayment } from '../../../shared/contract/payment.ts';
-import type { Money } from '../../../shared/contract/shapes.ts';
 import { codes, errorStatus, type Failure } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { wording } from '../../../shared/messages/wording.ts';
+import { decimalAmount } from '../../../shared/money.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import { addressParts, nameOf } from '../../../ui/checkout/field-names.ts';
 import type { StoreEnv } from '../../http/context.ts';
@@ -18,9 +18,6 @@ import { paymentUrl } from './payment-url.ts';
 
 /** Time limit of PayPal: after giving up earlier, the shop would not know whether the payment has begun. */
 export const payPalTimeoutMs = 40_000;
-
-/** Returns an amount as the calls for PayPal take it: units of the currency, '84.00'. */
-export const unitsOf = ({ cent }: Pick<Money, 'cent'>) => (cent / 100).toFixed(2);
 
 interface PayPalTry {
   /** Idempotency key: one payment, however often the button is pressed. */
@@ -36,7 +33,7 @@ export async function payWithPayPal(c: Context<StoreEnv>, order: Order, { key, e
     createPayPal,
     {
       returnPageUrl: ownOrigin(c) + href(routes.processing, { order: id }),
-      amount: unitsOf(total),
+      amount: decimalAmount(total),
       currencyCode: total.currencyCode,
       orderId: id,
       ...(couponCode && { couponCode }),

@@ -4,6 +4,7 @@ import { createPayPal } from '../../../shared/contract/payment.ts';
 import { codes, type Failure } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { wording } from '../../../shared/messages/wording.ts';
+import { decimalAmount } from '../../../shared/money.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
@@ -11,7 +12,7 @@ import { ownOrigin } from '../../http/security/same-origin.ts';
 import { changeSession } from '../../http/session/session-middleware.ts';
 import { orderKeyOf } from '../checkout/checkout-page.tsx';
 import { paymentUrl } from './payment-url.ts';
-import { payPalTimeoutMs, unitsOf } from './paypal-payment.tsx';
+import { payPalTimeoutMs } from './paypal-payment.tsx';
 
 /** PayPal from the cart, before there is an order. */
 export const payPal = new Hono<StoreEnv>();
@@ -26,7 +27,7 @@ payPal.post(routes.payPalExpress, async (c) => {
     createPayPal,
     {
       returnPageUrl: ownOrigin(c) + href(routes.checkout, fromCart),
-      amount: unitsOf(total),
+      amount: decimalAmount(total),
       currencyCode: total.currencyCode,
       ...(couponCode && { couponCode }),
     },

@@ -1,6 +1,7 @@
 import type { CartRecord, RequestLine } from '../../../../server/logging/log-entry.ts';
 import type { Cart } from '../../../../shared/contract/cart.ts';
 import type { Order } from '../../../../shared/contract/checkout.ts';
+import { decimalAmount } from '../../../../shared/money.ts';
 import type { Answer } from './agent.ts';
 import type { ReadPage } from './html.ts';
 import { placeOf } from './places.ts';
@@ -51,7 +52,7 @@ function cartDifferences({ cart: recorded }: RequestLine, cart: Cart | null): Di
 
 /** Formats a cart: '2 in the cart, 139.00 USD' */
 export function cartText({ count, total, currency = '' }: Pick<CartRecord, 'count' | 'total' | 'currency'>): string {
-  const sum = total === undefined ? '' : `, ${(total / 100).toFixed(2)} ${currency}`;
+  const sum = total === undefined ? '' : `, ${decimalAmount({ cent: total, currencyCode: currency })} ${currency}`;
   return `${count} in the cart${sum}`;
 }
 

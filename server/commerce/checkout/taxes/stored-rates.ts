@@ -34,7 +34,7 @@ interface RateKey {
   from: string;
 }
 
-interface NewRate extends RateKey {
+export interface NewRate extends RateKey {
   until: string | null;
   /** Hundredths of a percent. */
   rateBps: number;
@@ -45,12 +45,22 @@ interface NewRate extends RateKey {
 
 const noSuchCountry = (code: string) => fail(codes.notFound, verbatim(`The shop does not sell to '${code}'.`));
 
-/** Stores a rate from a day on, in place of the one that began on the same day; earlier ones stay on record. */
-export function setRate(db: Database, rate: NewRate, now: number): Promise<Result<null>> {
+/**
+ * Stores a rate from a day on; earlier ones stay on record. One that began on the same day is replaced, or else the rate
+ * is refused.
+ */
+export function setRate(
+  db: Database,
+  rate: NewRate,
+  now: number,
+  { replaces = true }: { replaces?: boolean } = {},
+): Promise<Result<null>> {
   const { country, state, taxClass, from, until, rateBps, limitCents, above } = rate;
   return transact(db, async (trx) => {
     if (!(await sellsTo(trx, country))) return noSuchCountry(country);
     const values = { valid_until: until, rate_bps: rateBps, limit_cents: limitCents, above };
+    const before = replaces ? undefined : await rateFrom(trx, rate);
+    if (before) return taken(before, values);
     await trx
       .insertInto('tax_rate')
       .values({ country, state, tax_class: taxClass, valid_from: from, ...values })
@@ -60,6 +70,30 @@ export function setRate(db: Database, rate: NewRate, now: number): Promise<Resul
     await record(trx, { action: 'tax.rate set', subject: subjectOf(rate), details, at: now });
     return ok(null);
   });
+}
+
+function rateFrom(trx: Trx, { country, state, taxClass, from }: RateKey): Promise<StoredRate | undefined> {
+  return trx
+    .selectFrom('tax_rate')
+    .selectAll()
+    .where('country', '=', country)
+    .where('state', '=', state)
+    .where('tax_class', '=', taxClass)
+    .where('valid_from', '=', from)
+    .executeTakeFirst();
+}
+
+type Terms = Pick<StoredRate, 'rate_bps' | 'valid_until' | 'limit_cents' | 'above'>;
+
+/** Returns the refusal of a rate that would replace another one; a rate that is there already is done. */
+function taken(before: Terms, wanted: Terms): Result<null> {
+  const isSame = (['rate_bps', 'valid_until', 'limit_cents', 'above'] as const).every(
+    (name) => before[name] === wanted[name],
+  );
+  if (isSame) return ok(null);
+  const [is, was] = [before, wanted].map(({ rate_bps }) => `${rate_bps / 100} %`);
+  const text = `A rate of ${is} begins on this day. You wrote ${was}. Remove the other one first.`;
+  return fail(codes.conflict, verbatim(text));
 }
 
 /** Removes the rate that began on a day. */

@@ -1,7 +1,7 @@
 import type { Customs } from '../../../../shared/contract/customs.ts';
 import { type DutyPayer, passesCustoms } from '../../../../shared/places/customs.ts';
 import { isInUnion } from '../../../../shared/places/european-union.ts';
-import { loadCurrency } from '../../catalog/price.ts';
+import { loadOrderCurrency } from '../../catalog/price.ts';
 import { sellerFor } from '../../content/seller.ts';
 import type { Database } from '../../database/connection.ts';
 import { prepared } from '../../database/prepared.ts';
@@ -19,9 +19,10 @@ export async function dutiesTo(db: Database, country: string): Promise<DutyPayer
 /** Returns the customs declaration of an order's shipped goods; null: it passes no customs. */
 export async function customsOf(
   db: Database,
-  { country, currency }: Pick<OrderRow, 'country' | 'currency'>,
+  order: Pick<OrderRow, 'country' | 'currency' | 'rate_ppm'>,
   lines: readonly OrderLineRow[],
 ): Promise<Customs | null> {
+  const { country } = order;
   const { shipsFrom, iossNumber, duties } = (await sellerFor(db, country)) ?? {};
   if (shipsFrom === undefined || !passesCustoms(shipsFrom, country)) return null;
   const shipped = lines.filter((line) => line.requires_shipping === 1 && line.quantity > line.removed);
@@ -37,7 +38,7 @@ export async function customsOf(
   });
   const value = declared.reduce((sum, { cents }) => sum + cents, 0);
   const isSmall =
-    isInUnion(country) && !isInUnion(shipsFrom) && (await inEuro(db, value, currency)) <= importSchemeMostCents;
+    isInUnion(country) && !isInUnion(shipsFrom) && (await inEuro(db, value, order)) <= importSchemeMostCents;
   return {
     from: shipsFrom,
     to: country,
@@ -47,8 +48,10 @@ export async function customsOf(
   };
 }
 
-async function inEuro(db: Database, cents: number, currency: string): Promise<number> {
-  const [own, euro] = [await loadCurrency(db, currency), await loadCurrency(db, 'EUR')];
+const euros = { currency: 'EUR', rate_ppm: null };
+
+async function inEuro(db: Database, cents: number, order: Pick<OrderRow, 'currency' | 'rate_ppm'>): Promise<number> {
+  const [own, euro] = [await loadOrderCurrency(db, order), await loadOrderCurrency(db, euros)];
   return Math.round((cents * euro.rate_ppm) / own.rate_ppm);
 }
 

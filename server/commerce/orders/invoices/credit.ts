@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { roundTo, share, smallestAmount } from '../../checkout/amounts.ts';
+import { smallestAmount } from '../../../../shared/money.ts';
+import { roundTo, share } from '../../checkout/amounts.ts';
 import { grossByRate, type RatedOrder } from './sale.ts';
 import { grossOf, type RateAmount } from './snapshot.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { share, smallestAmount } from '../../checkout/amounts.ts';
+import { smallestAmount } from '../../../../shared/money.ts';
+import { share } from '../../checkout/amounts.ts';
 import type { OrderLineRow, OrderRow } from '../order-queries.ts';
 import { byRate } from './by-rate.ts';
 import { grossOf, type InvoiceSnapshot, type RateAmount } from './snapshot.ts';

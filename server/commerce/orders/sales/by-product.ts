@@ -1,4 +1,5 @@
-import { share, smallestAmount } from '../../checkout/amounts.ts';
+import { smallestAmount } from '../../../../shared/money.ts';
+import { share } from '../../checkout/amounts.ts';
 import { takeFrom } from '../invoices/credit.ts';
 import { type RatedOrder, soldLines } from '../invoices/sale.ts';
 import { grossOf } from '../invoices/snapshot.ts';

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { share, smallestAmount } from '../../checkout/amounts.ts';
+import { smallestAmount } from '../../../../shared/money.ts';
+import { share } from '../../checkout/amounts.ts';
 import type { Trx } from '../../database/connection.ts';
 import type { SalesBookingTable } from '../../database/sales-tables.ts';
 import type { RefundParts } from '../invoices/credit.ts';

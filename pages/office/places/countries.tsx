@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { officeCountries } from '../../../shared/contract/office/places.ts';
+import { officePaths, placePath } from '../../../shared/staff/paths.ts';
+import { PlaceForm, PlaceSelect, type Shown } from './form.tsx';
+import { Head, Places } from './frame.tsx';
+
+interface Props extends Shown {
+  list: z.output<typeof officeCountries.out>;
+}
+
+/** Renders the countries, with the form to sell to one that the shop never sold to. */
+export function OfficeCountries({ list: { countries, others, zones, currencies }, mayEdit, refused, ...said }: Props) {
+  const field = { form: 'sell', refused };
+  return (
+    <Places {...said}>
+      <section aria-label="Countries">
+        <table>
+          <Head names={['Country', 'Zone', 'Currency', 'Tax']} />
+          <tbody>
+            {countries.map(({ code, name, zone, currency, taxIncluded, off }) => (
+              <tr key={code}>
+                <td>
+                  <a href={placePath('countries', code)}>{name}</a>
+                  {off && ' (not sold to)'}
+                </td>
+                <td>{zone}</td>
+                <td>{currency}</td>
+                <td>
+                  <a
+                    href={placePath('taxes', code)}
+                    aria-label={`${taxIncluded ? 'included' : 'added'}: taxes of ${name}`}
+                  >
+                    {taxIncluded ? 'included' : 'added'}
+                  </a>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {mayEdit && others.length > 0 && (
+        <>
+          <h2>Sell to another country</h2>
+          <PlaceForm name="Sell to another country" action={officePaths.countries} button="Sell there">
+            <PlaceSelect
+              {...field}
+              label="Country"
+              name="code"
+              options={others.map(({ code, name }) => [code, name] as const)}
+            />
+            <PlaceSelect {...field} label="Delivery zone" name="zone" options={zones} />
+            <PlaceSelect {...field} label="Currency" name="currency" options={currencies} />
+          </PlaceForm>
+        </>
+      )}
+    </Places>
+  );
+}

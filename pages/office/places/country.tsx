@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import type { OfficeCountry, officeExclusions } from '../../../shared/contract/office/places.ts';
+import { placePath } from '../../../shared/staff/paths.ts';
+import { PlaceButton, PlaceCheck, PlaceField, PlaceForm, PlaceSelect, type RefusedForm, type Shown } from './form.tsx';
+import { Places } from './frame.tsx';
+
+interface Props extends Shown {
+  country: OfficeCountry;
+  zones: readonly string[];
+  currencies: readonly string[];
+  exclusions: z.output<typeof officeExclusions.out>;
+}
+
+const pathOf = (code: string, what: string) => placePath('countries', code, what);
+
+/** Renders a country, what is not delivered to it, and the forms to change both. */
+export function OfficeCountryPage({ country, zones, currencies, exclusions, mayEdit, refused, ...said }: Props) {
+  const { code, name, off, state } = country;
+  return (
+    <Places {...said}>
+      <p>
+        {off ? 'The shop does not sell there.' : 'The shop sells there.'} {state}.{' '}
+        <a href={placePath('taxes', code)}>Taxes of {name}</a>
+      </p>
+      {mayEdit && <Settings {...{ country, zones, currencies, refused }} />}
+      {mayEdit && (
+        <>
+          <h2>{off ? 'Sell there' : 'Stop selling there'}</h2>
+          <p>Its settings and its orders stay as they are.</p>
+          <PlaceButton
+            action={pathOf(code, off ? 'sell' : 'stop')}
+            label={off ? `Sell to ${name}` : `Stop selling to ${name}`}
+          />
+        </>
+      )}
+      <Exclusions {...{ code, exclusions, mayEdit, refused }} />
+    </Places>
+  );
+}
+
+function Settings({ country, zones, currencies, refused }: Omit<Props, 'exclusions' | 'mayEdit' | 'problem' | 'done'>) {
+  const { code, zone, currency, cashOnDelivery, state } = country;
+  const field = { form: 'set', refused };
+  const withOwn = (list: readonly string[], own: string) => (list.includes(own) ? list : [own, ...list]);
+  return (
+    <>
+      <h2>Settings</h2>
+      <PlaceForm name="Settings" action={pathOf(code, 'set')} button="Save">
+        <input type="hidden" name="seen" value={state} />
+        <PlaceSelect {...field} label="Delivery zone" name="zone" options={withOwn(zones, zone)} value={zone} />
+        <PlaceSelect
+          {...field}
+          label="Currency"
+          name="currency"
+          options={withOwn(currencies, currency)}
+          value={currency}
+        />
+        <PlaceCheck
+          label="Cash on delivery"
+          name="cashOnDelivery"
+          checked={refused?.which === 'set' ? refused.typed.cashOnDelivery === 'on' : cashOnDelivery}
+        />
+      </PlaceForm>
+    </>
+  );
+}
+
+interface ExclusionsProps extends Pick<Props, 'exclusions' | 'mayEdit'> {
+  code: string;
+  refused: RefusedForm | undefined;
+}
+
+function Exclusions({ code, exclusions: { products, next }, mayEdit, refused }: ExclusionsProps) {
+  return (
+    <section aria-label="Not delivered there">
+      <h2>Not delivered there</h2>
+      {products.length === 0 && <p>No product is excluded.</p>}
+      {products.map(({ handle, title }) => (
+        <div className="row" key={handle}>
+          <p>
+            {title} ({handle})
+          </p>
+          {mayEdit && (
+            <PlaceButton action={pathOf(code, 'include')} label={`Deliver ${handle}`} send={{ product: handle }} />
+          )}
+        </div>
+      ))}
+      {next !== null && (
+        <p>
+          <a rel="next" href={`${placePath('countries', code)}?after=${encodeURIComponent(next)}`}>
+            More products
+          </a>
+        </p>
+      )}
+      {mayEdit && (
+        <PlaceForm name="Exclude a product" action={pathOf(code, 'exclude')} button="Do not deliver it there">
+          <PlaceField label="Handle of a product" name="product" form="exclude" refused={refused} required />
+        </PlaceForm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { OfficeCurrency } from '../../../shared/contract/office/places.ts';
+import { officePaths, placePath } from '../../../shared/staff/paths.ts';
+import { PlaceField, PlaceForm, type Shown } from './form.tsx';
+import { Head, Places } from './frame.tsx';
+
+interface Props extends Shown {
+  currencies: readonly OfficeCurrency[];
+}
+
+/** Renders the currencies of the shop, with the form to add one. */
+export function OfficeCurrencies({ currencies, mayEdit, refused, ...said }: Props) {
+  const field = { form: 'add', refused };
+  return (
+    <Places {...said}>
+      <section aria-label="Currencies">
+        <table>
+          <Head names={['Currency', 'Rate', 'Rounded to', 'Free delivery from', 'To come']} />
+          <tbody>
+            {currencies.map(({ code, name, rate, rounding, freeFrom, off, coming: [next] }) => (
+              <tr key={code}>
+                <td>
+                  <a href={placePath('currencies', code)}>{code}</a> {name}
+                  {off && ' (off)'}
+                </td>
+                <td>{rate}</td>
+                <td>{rounding}</td>
+                <td>{freeFrom}</td>
+                <td>{next && `${next.rate} from ${new Date(next.from).toISOString().slice(0, 10)}`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {mayEdit && (
+        <>
+          <h2>Add a currency</h2>
+          <PlaceForm name="Add a currency" action={officePaths.currencies} button="Add currency">
+            <PlaceField {...field} label="Code, such as PLN" name="code" maxLength={3} required />
+            <PlaceField
+              {...field}
+              label="Units for one US dollar, such as 3.64"
+              name="rate"
+              inputMode="decimal"
+              required
+            />
+            <PlaceField {...field} label="Prices are rounded to, such as .99, 1, 10 or none" name="rounding" required />
+            <PlaceField {...field} label="Delivery is free from; empty: never" name="freeFrom" inputMode="decimal" />
+          </PlaceForm>
+        </>
+      )}
+    </Places>
+  );
+}

@@ -1,0 +1,122 @@
+import type { OfficeCurrency } from '../../../shared/contract/office/places.ts';
+import { placePath } from '../../../shared/staff/paths.ts';
+import { PlaceButton, PlaceField, PlaceForm, PlaceSelect, type RefusedForm, type Shown } from './form.tsx';
+import { Head, Places } from './frame.tsx';
+
+interface Props extends Shown {
+  currency: OfficeCurrency;
+}
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const pathOf = (code: string, what: string) => placePath('currencies', code, what);
+
+/** Renders a currency with its rates, and the forms to change it. */
+export function OfficeCurrencyPage({ currency, mayEdit, refused, ...said }: Props) {
+  const { code, name, rate, rounding, freeFrom, off, isBase } = currency;
+  return (
+    <Places {...said}>
+      <p>
+        {name}. {isBase ? 'Prices are in this currency.' : `One US dollar is ${rate} ${code}; rounded to ${rounding}.`}{' '}
+        Delivery is free from: {freeFrom}. {off && 'Shoppers cannot choose it.'}
+      </p>
+      <Coming currency={currency} mayEdit={mayEdit} />
+      {mayEdit && !isBase && <RateForm currency={currency} refused={refused} />}
+      {mayEdit && <FreeFromForm currency={currency} refused={refused} />}
+      {mayEdit && !isBase && (
+        <>
+          <h2>{off ? 'Offer it' : 'Switch it off'}</h2>
+          <p>{off ? 'Shoppers can choose it again.' : 'Shoppers see US dollars instead; orders in it stay.'}</p>
+          <PlaceButton action={pathOf(code, off ? 'on' : 'off')} label={off ? `Offer ${code}` : `Switch ${code} off`} />
+        </>
+      )}
+      <Earlier currency={currency} />
+    </Places>
+  );
+}
+
+function RateForm({ currency, refused }: { currency: OfficeCurrency; refused: RefusedForm | undefined }) {
+  const { code, rate, rounding, roundings, state } = currency;
+  const field = { form: 'rate', refused };
+  return (
+    <>
+      <h2>Set rate and rounding</h2>
+      <PlaceForm name="Set rate and rounding" action={pathOf(code, 'rate')} button="Set rate">
+        <input type="hidden" name="seen" value={state} />
+        <PlaceField
+          {...field}
+          label={`Units of ${code} for one US dollar`}
+          name="rate"
+          inputMode="decimal"
+          defaultValue={rate}
+          required
+        />
+        <PlaceSelect {...field} label="Prices are rounded to" name="rounding" options={roundings} value={rounding} />
+        <PlaceField {...field} label="From the day on (UTC); empty: now" name="from" type="date" />
+      </PlaceForm>
+    </>
+  );
+}
+
+function FreeFromForm({ currency, refused }: { currency: OfficeCurrency; refused: RefusedForm | undefined }) {
+  const { code, freeFrom } = currency;
+  return (
+    <>
+      <h2>Free delivery</h2>
+      <PlaceForm name="Free delivery" action={pathOf(code, 'free-from')} button="Set free delivery">
+        <input type="hidden" name="seen" value={freeFrom} />
+        <PlaceField
+          label={`From goods of this value in ${code}, or never`}
+          name="amount"
+          form="free-from"
+          refused={refused}
+          defaultValue={freeFrom}
+          required
+        />
+      </PlaceForm>
+    </>
+  );
+}
+
+function Coming({ currency: { code, coming }, mayEdit }: { currency: OfficeCurrency; mayEdit: boolean }) {
+  if (coming.length === 0) return null;
+  return (
+    <section aria-label="Rates to come">
+      <h2>To come</h2>
+      {coming.map(({ from, rate, rounding }) => (
+        <div className="row" key={from}>
+          <p>
+            {rate}, rounded to {rounding}, from {dayOf(from)} on
+          </p>
+          {mayEdit && (
+            <PlaceButton
+              action={pathOf(code, 'withdraw')}
+              label={`Withdraw ${dayOf(from)}`}
+              send={{ from: dayOf(from) }}
+            />
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Earlier({ currency: { earlier } }: Pick<Props, 'currency'>) {
+  if (earlier.length === 0) return null;
+  return (
+    <section aria-label="Earlier rates">
+      <h2>Earlier</h2>
+      <table>
+        <Head names={['From', 'Rate', 'Rounded to']} />
+        <tbody>
+          {earlier.map(({ from, rate, rounding }) => (
+            <tr key={from}>
+              <td>{from === 0 ? 'the beginning' : dayOf(from)}</td>
+              <td>{rate}</td>
+              <td>{rounding}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

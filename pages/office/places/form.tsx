@@ -1,0 +1,130 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+/** A form that was refused: what was typed, and what is wrong with it. */
+export interface RefusedForm {
+  /** Name of the form on its page. */
+  which: string;
+  typed: Readonly<Record<string, string>>;
+  /** Messages by field name. */
+  fields: Readonly<Record<string, string>>;
+}
+
+/** What every page of places shows beside its data. */
+export interface Shown {
+  /** Whether the person may change places. */
+  mayEdit: boolean;
+  problem: string | undefined;
+  done: string | undefined;
+  refused: RefusedForm | undefined;
+}
+
+interface FormProps {
+  name: string;
+  action: string;
+  refused: RefusedForm | undefined;
+  button: string;
+  children: ReactNode;
+}
+
+/** Renders a form of places. */
+export function PlaceForm({ name, action, button, children }: Omit<FormProps, 'refused'>) {
+  return (
+    <form className="stack" method="post" action={action} aria-label={name}>
+      {children}
+      <button type="submit">{button}</button>
+    </form>
+  );
+}
+
+/** Renders a button that is a form of its own, with what it sends. */
+export function PlaceButton({
+  action,
+  label,
+  send = {},
+}: {
+  action: string;
+  label: string;
+  send?: Record<string, string>;
+}) {
+  return (
+    <form method="post" action={action}>
+      {Object.entries(send).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit">{label}</button>
+    </form>
+  );
+}
+
+interface PlaceFieldProps extends ComponentProps<'input'> {
+  label: string;
+  name: string;
+  /** The form of the field. */
+  form: string;
+  refused: RefusedForm | undefined;
+}
+
+/** Renders a text field with what was typed before, and what is wrong with it. */
+export function PlaceField({ label, name, form, refused, defaultValue, ...rest }: PlaceFieldProps) {
+  const own = refused?.which === form ? refused : undefined;
+  const wrong = own?.fields[name];
+  const id = `${form}-${name}`.replace(/\W+/g, '-');
+  return (
+    <label>
+      {label}
+      <input
+        {...rest}
+        name={name}
+        defaultValue={own?.typed[name] ?? defaultValue}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? `${id}-wrong` : undefined}
+      />
+      {wrong && (
+        <span className="wrong" id={`${id}-wrong`}>
+          {wrong}
+        </span>
+      )}
+    </label>
+  );
+}
+
+interface PlaceSelectProps {
+  label: string;
+  name: string;
+  form: string;
+  refused: RefusedForm | undefined;
+  options: readonly (string | readonly [string, string])[];
+  value?: string | undefined;
+}
+
+/** Renders a choice with what was chosen before, and what is wrong with it. */
+export function PlaceSelect({ label, name, form, refused, options, value }: PlaceSelectProps) {
+  const own = refused?.which === form ? refused : undefined;
+  const wrong = own?.fields[name];
+  return (
+    <label>
+      {label}
+      <select name={name} defaultValue={own?.typed[name] ?? value}>
+        {options.map((option) => {
+          const [key, text] = typeof option === 'string' ? [option, option] : option;
+          return (
+            <option key={key} value={key}>
+              {text}
+            </option>
+          );
+        })}
+      </select>
+      {wrong && <span className="wrong">{wrong}</span>}
+    </label>
+  );
+}
+
+/** Renders a check box. */
+export function PlaceCheck({ label, name, checked }: { label: string; name: string; checked: boolean }) {
+  return (
+    <label>
+      <input type="checkbox" name={name} defaultChecked={checked} />
+      {label}
+    </label>
+  );
+}

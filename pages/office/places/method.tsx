@@ -1,0 +1,75 @@
+import type { OfficeMethod } from '../../../shared/contract/office/places.ts';
+import { placePath } from '../../../shared/staff/paths.ts';
+import { PlaceButton, PlaceCheck, PlaceField, PlaceForm, type Shown } from './form.tsx';
+import { Places } from './frame.tsx';
+
+interface Props extends Shown {
+  /** Null: a new one. */
+  method: OfficeMethod | null;
+}
+
+/** Renders the form of a delivery method. */
+export function OfficeMethodPage({ method, mayEdit, refused, ...said }: Props) {
+  const { zone = 'new', id = 'new', off = false } = method ?? {};
+  const mayBeFree = refused ? refused.typed.mayBeFree === 'on' : (method?.mayBeFree ?? false);
+  const field = { form: 'set', refused };
+  if (!mayEdit) return <Places {...said}>{method && <p>{method.state}</p>}</Places>;
+  return (
+    <Places {...said}>
+      <PlaceForm name="Method" action={placePath('shipping', zone, id)} button={method ? 'Save' : 'Add method'}>
+        <input type="hidden" name="seen" value={method?.state ?? ''} />
+        {!method && (
+          <>
+            <PlaceField {...field} label="Zone, a new one or one that exists" name="zone" maxLength={30} required />
+            <PlaceField {...field} label="Short name of the method (a-z, 0-9)" name="id" maxLength={30} required />
+          </>
+        )}
+        <PlaceField
+          {...field}
+          label="Name that shoppers read"
+          name="name"
+          maxLength={60}
+          defaultValue={method?.name}
+          required
+        />
+        <PlaceField
+          {...field}
+          label="Price in US dollars"
+          name="price"
+          inputMode="decimal"
+          defaultValue={method?.price}
+          required
+        />
+        <PlaceField
+          {...field}
+          label="Prices from a weight in grams on, such as 1000=7.95 5000=12.00; empty: one price"
+          name="weights"
+          defaultValue={method?.weights}
+        />
+        <PlaceField
+          {...field}
+          label="Heaviest parcel in grams; empty: any"
+          name="upTo"
+          inputMode="numeric"
+          defaultValue={method?.upTo}
+        />
+        <PlaceField {...field} label="Working days, such as 3-5" name="days" defaultValue={method?.days} required />
+        <PlaceCheck
+          label="May be free: above the amount of its currency, or by coupon"
+          name="mayBeFree"
+          checked={mayBeFree}
+        />
+      </PlaceForm>
+      {method && (
+        <>
+          <h2>{off ? 'Offer it' : 'Switch it off'}</h2>
+          <p>Orders with it stay as they are.</p>
+          <PlaceButton
+            action={placePath('shipping', zone, id, off ? 'on' : 'off')}
+            label={off ? 'Offer it again' : 'No longer offer it'}
+          />
+        </>
+      )}
+    </Places>
+  );
+}

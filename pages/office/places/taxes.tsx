@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import { taxClasses } from '../../../shared/catalog/tax-classes.ts';
+import type { OfficeTaxRate, officeTaxes } from '../../../shared/contract/office/places.ts';
+import { placePath } from '../../../shared/staff/paths.ts';
+import { PlaceButton, PlaceCheck, PlaceField, PlaceForm, PlaceSelect, type Shown } from './form.tsx';
+import { Head, Places } from './frame.tsx';
+
+interface Props extends Shown {
+  view: z.output<typeof officeTaxes.out>;
+}
+
+const pathOf = (code: string, ...what: string[]) => placePath('taxes', code, ...what);
+
+/** Renders the rates of tax of a country and its states, and the forms to change them. */
+export function OfficeTaxes({ view: { country, rates, states }, mayEdit, refused, ...said }: Props) {
+  const { code, taxIncluded } = country;
+  const field = { form: 'set', refused };
+  const excess = refused?.typed.excess === 'on';
+  return (
+    <Places {...said}>
+      <p>
+        Prices in {country.name} are shown{' '}
+        {taxIncluded ? 'with the tax in them.' : 'without tax, which is added at checkout.'} Of several rates for a day,
+        the one that began last applies.
+      </p>
+      {mayEdit && (
+        <PlaceButton
+          action={pathOf(code, 'prices')}
+          label={taxIncluded ? 'Show prices without tax' : 'Show prices with tax'}
+          send={{ included: taxIncluded ? 'no' : 'yes' }}
+        />
+      )}
+      <Rates code={code} rates={rates} />
+      {mayEdit && (
+        <>
+          <h2>Set a rate</h2>
+          <PlaceForm name="Set a rate" action={pathOf(code)} button="Set rate">
+            {states.length > 0 && (
+              <PlaceSelect
+                {...field}
+                label="State"
+                name="state"
+                options={[['', 'the whole country'], ...states]}
+                value=""
+              />
+            )}
+            <PlaceSelect {...field} label="Class of goods" name="taxClass" options={taxClasses} value="standard" />
+            <PlaceField {...field} label="Per cent, such as 7.25" name="percent" inputMode="decimal" required />
+            <PlaceField {...field} label="From the day on; empty: today" name="from" type="date" />
+            <PlaceField {...field} label="Last day; empty: without end" name="until" type="date" />
+            <PlaceField
+              {...field}
+              label="Only for a piece up to this price in US dollars; empty: any"
+              name="upTo"
+              inputMode="decimal"
+            />
+            <PlaceCheck label="Above it, only the excess has the standard rate" name="excess" checked={excess} />
+          </PlaceForm>
+          {rates.length > 0 && <Removal code={code} rates={rates} />}
+        </>
+      )}
+    </Places>
+  );
+}
+
+/** Returns what the form to remove a rate sends for one. */
+const keyOf = ({ state, taxClass, from }: OfficeTaxRate) => [state, taxClass, from].join('|');
+
+function Removal({ code, rates }: { code: string; rates: readonly OfficeTaxRate[] }) {
+  const options = rates.map((rate) => {
+    const { state, taxClass, percent, from } = rate;
+    return [keyOf(rate), `${state || code} ${taxClass} ${percent} %${from && ` from ${from}`}`] as const;
+  });
+  return (
+    <>
+      <h2>Remove a rate</h2>
+      <PlaceForm name="Remove a rate" action={pathOf(code, 'remove')} button="Remove rate">
+        <PlaceSelect label="Rate" name="rate" form="remove" refused={undefined} options={options} />
+      </PlaceForm>
+    </>
+  );
+}
+
+function Rates({ code, rates }: { code: string; rates: readonly OfficeTaxRate[] }) {
+  if (rates.length === 0) return <p>There are no rates: nothing is taxed.</p>;
+  return (
+    <section aria-label="Rates">
+      <table>
+        <Head names={['Place and class', 'Rate', 'Days']} />
+        <tbody>
+          {rates.map((rate) => (
+            <tr key={keyOf(rate)}>
+              <td>
+                {rate.state === '' ? code : `${code}-${rate.state}`} {rate.taxClass}
+              </td>
+              <td>
+                {rate.percent} %{rate.upTo && `, up to $${rate.upTo} (above: ${rate.above})`}
+              </td>
+              <td>
+                {rate.from && `from ${rate.from} `}
+                {rate.until && `until ${rate.until}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

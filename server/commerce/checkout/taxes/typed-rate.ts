@@ -1,0 +1,67 @@
+import type { TaxClass } from '../../../../shared/catalog/tax-classes.ts';
+import { codes, ok, type Result } from '../../../../shared/errors.ts';
+import { decimalAmount, parseAmount } from '../../../../shared/money.ts';
+import { isDay, parsePercent } from '../../../../shared/places/typed.ts';
+import { baseCurrency } from '../../catalog/price.ts';
+import type { Database } from '../../database/connection.ts';
+import { invalid } from '../../places/manage/problem.ts';
+import { statesOf } from '../../places/states.ts';
+import { dayIn } from './day-in.ts';
+import { always, type NewRate, type StoredRate, setRate } from './stored-rates.ts';
+
+/** A rate of tax as staff type it in the office; '' of the days: today, without end. */
+export interface TypedRate {
+  country: string;
+  state: string;
+  taxClass: TaxClass;
+  percent: string;
+  from: string;
+  until: string;
+  /** The highest price of a piece; '': any. */
+  upTo: string;
+  /** Above it the excess alone is taxed. */
+  excess: boolean;
+}
+
+/** Stores a rate that was typed; one that begins on the same day is left, and named. */
+export async function setTypedRate(db: Database, typed: TypedRate, now: number): Promise<Result<null>> {
+  const read = rateIn(typed, now);
+  if (!read.ok) return read;
+  const stored = await setRate(db, read.value, now, { replaces: false });
+  return !stored.ok && stored.error.code === codes.conflict
+    ? { ok: false, error: { ...stored.error, fields: { from: stored.error.message } } }
+    : stored;
+}
+
+/** Returns the rate that was typed, or the field that is wrong. */
+function rateIn(
+  { country, state, taxClass, percent, from, until, upTo, excess }: TypedRate,
+  now: number,
+): Result<NewRate> {
+  const rateBps = parsePercent(percent);
+  const begins = from === '' ? dayIn(country, now) : from;
+  const states = statesOf(country);
+  if (state !== '' && !states.some(({ code }) => code === state))
+    return invalid('state', `${country} has no state '${state}'.`);
+  if (rateBps === null) return invalid('percent', 'Write a per cent such as 7.25, at most 100.');
+  if (!isDay(begins)) return invalid('from', 'Write a day such as 2027-01-01.');
+  if (until !== '' && !isDay(until)) return invalid('until', 'Write a day such as 2027-12-31, or nothing.');
+  if (until !== '' && until < begins) return invalid('until', 'It ends before it begins.');
+  const limitCents = upTo === '' ? null : parseAmount(upTo, baseCurrency);
+  if (upTo !== '' && limitCents === null) return invalid('upTo', `Write an amount of ${baseCurrency} such as 110.00.`);
+  if (limitCents !== null && taxClass === 'standard') return invalid('upTo', 'The standard rate has no limit.');
+  if (excess && limitCents === null) return invalid('upTo', 'The excess is what is above an amount: write it.');
+  if (excess && rateBps !== 0) return invalid('percent', 'What is below the amount has no tax: write 0.');
+  const above = excess ? 'excess' : 'all';
+  return ok({ country, state, taxClass, from: begins, until: until || null, rateBps, limitCents, above });
+}
+
+/** Returns a stored rate as the office shows it. */
+export function shownRate({ state, tax_class, rate_bps, valid_from, valid_until, limit_cents, above }: StoredRate) {
+  return {
+    ...{ state, taxClass: tax_class, percent: String(rate_bps / 100) },
+    ...{ from: valid_from === always ? '' : valid_from, until: valid_until ?? '' },
+    upTo: limit_cents === null ? '' : decimalAmount({ cent: limit_cents, currencyCode: baseCurrency }),
+    above,
+  };
+}

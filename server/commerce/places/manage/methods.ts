@@ -1,0 +1,106 @@
+import { ok, type Result } from '../../../../shared/errors.ts';
+import { record } from '../../audit/record.ts';
+import type { Database, Trx } from '../../database/connection.ts';
+import { transact } from '../../database/transaction.ts';
+import { lockPlaces } from './lock.ts';
+import { type Method, type MethodWish, methodState, wantedMethod } from './method-terms.ts';
+import { invalid, missing, overtaken, refused } from './problem.ts';
+import { isServed, soldIn } from './zones.ts';
+
+const noSuchMethod = (zone: string, id: string) => missing(`There is no method '${id}' in the zone '${zone}'.`);
+
+/** Changes a method of a zone, or adds one that the zone does not have. */
+export function setMethod(db: Database, wish: MethodWish, now: number): Promise<Result<null>> {
+  const { zone, id } = wish;
+  return transact(db, async (trx) => {
+    await lockPlaces(trx);
+    const before = await readMethod(trx, zone, id);
+    const read = wantedMethod(wish, before ?? (await freshMethod(trx, zone, id)), before !== null);
+    if (!read.ok) return read;
+    const after = read.value;
+    const state = before ? methodState(before) : '';
+    if (methodState(after) === state) return ok(null);
+    if (wish.seen !== undefined && wish.seen !== state)
+      return overtaken({ now: state || 'not there', wanted: methodState(after) });
+    const unserved = after.most_grams === null ? null : await leavesUnserved(trx, zone, id);
+    if (unserved) return invalid('upTo', unserved);
+    const { steps, ...row } = after;
+    if (before)
+      await trx.updateTable('shipping_method').set(row).where('zone', '=', zone).where('id', '=', id).execute();
+    else await trx.insertInto('shipping_method').values(row).execute();
+    await storeSteps(trx, after);
+    const details = { before: state || null, after: methodState(after) };
+    await record(trx, { action: 'shipping.method set', subject: `shipping:${zone} ${id}`, details, at: now });
+    return ok(null);
+  });
+}
+
+/** Offers a method, or no longer. Orders with it stay as they are. */
+export function switchMethod(
+  db: Database,
+  { zone, id, on }: { zone: string; id: string; on: boolean },
+  now: number,
+): Promise<Result<null>> {
+  return transact(db, async (trx) => {
+    await lockPlaces(trx);
+    const method = await readMethod(trx, zone, id);
+    if (!method) return noSuchMethod(zone, id);
+    if ((method.off === 0) === on) return ok(null);
+    const unserved = on ? null : await leavesUnserved(trx, zone, id);
+    if (unserved) return refused(unserved);
+    await trx
+      .updateTable('shipping_method')
+      .set({ off: on ? 0 : 1 })
+      .where('zone', '=', zone)
+      .where('id', '=', id)
+      .execute();
+    await record(trx, {
+      action: 'shipping.method switched',
+      subject: `shipping:${zone} ${id}`,
+      details: { on },
+      at: now,
+    });
+    return ok(null);
+  });
+}
+
+async function readMethod(trx: Trx, zone: string, id: string): Promise<Method | null> {
+  const query = trx.selectFrom('shipping_method').selectAll().where('zone', '=', zone).where('id', '=', id);
+  const row = await query.executeTakeFirst();
+  if (!row) return null;
+  const steps = await trx
+    .selectFrom('shipping_step')
+    .select(['from_grams', 'price_cents'])
+    .where('zone', '=', zone)
+    .where('method', '=', id)
+    .orderBy('from_grams')
+    .execute();
+  return { ...row, steps };
+}
+
+/** Returns an empty method after the others of its zone. */
+async function freshMethod(trx: Trx, zone: string, id: string): Promise<Method> {
+  const last = trx
+    .selectFrom('shipping_method')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('zone', '=', zone);
+  const position = Number((await last.executeTakeFirst())?.last ?? -1) + 1;
+  return { zone, id, name: '', price_cents: 0, free_above: 0, days: '', position, off: 0, most_grams: null, steps: [] };
+}
+
+async function storeSteps(trx: Trx, { zone, id: method, steps }: Method): Promise<void> {
+  await trx.deleteFrom('shipping_step').where('zone', '=', zone).where('method', '=', method).execute();
+  if (steps.length > 0)
+    await trx
+      .insertInto('shipping_step')
+      .values(steps.map((step) => ({ zone, method, ...step })))
+      .execute();
+}
+
+/** Returns why a zone needs a method for parcels of any weight; null: it has another, or the shop does not sell there. */
+async function leavesUnserved(trx: Trx, zone: string, id: string): Promise<string | null> {
+  if (await isServed(trx, zone, id)) return null;
+  const countries = await soldIn(trx, zone);
+  if (countries.length === 0) return null;
+  return `Nothing else delivers parcels of any weight to ${countries.join(', ')}: give the zone '${zone}' another method first.`;
+}

@@ -1,0 +1,54 @@
+import type { Selectable } from 'kysely';
+import { ok, type Result } from '../../../../shared/errors.ts';
+import {
+  type RoundingName,
+  roundings,
+  roundingTyped,
+  suits,
+  typedRounding,
+} from '../../../../shared/places/rounding.ts';
+import { parseRate, typedRate } from '../../../../shared/places/typed.ts';
+import type { Schema } from '../../database/schema.ts';
+import { invalid } from './problem.ts';
+
+export type Rate = Selectable<Schema['currency_rate']>;
+export type Terms = Pick<Rate, 'rate_ppm' | 'rounding'>;
+
+/** Returns the UTC day of a moment. */
+export const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+/** Reads what staff typed; what they left empty stays as before. */
+export function termsIn(
+  { code, rate, rounding }: { code: string; rate: string; rounding: string },
+  before: Terms | null,
+): Result<Terms> {
+  const rate_ppm = rate === '' && before ? before.rate_ppm : parseRate(rate);
+  if (rate_ppm === null) return invalid('rate', 'Write how many units one US dollar is worth, such as 0.92.');
+  const rule = rounding === '' && before ? before.rounding : ruleIn(rounding, code);
+  if (rule === undefined) return invalid('rounding', `Write one of ${rulesFor(code).join(', ')}.`);
+  return ok({ rate_ppm, rounding: rule });
+}
+
+function ruleIn(typed: string, code: string): RoundingName | undefined {
+  const name = roundingTyped(typed);
+  return name !== undefined && suits(name, code) ? name : undefined;
+}
+
+/** Lists the rounding rules of a currency as staff type them. */
+export const rulesFor = (code: string) =>
+  Object.values(roundings)
+    .map(({ typed }) => typed)
+    .filter((typed) => ruleIn(typed, code) !== undefined);
+
+/** Returns the rate of now and those to come as one text, by which a form knows whether somebody else changed them. */
+export function stateIn(rates: readonly Rate[], now: number): string {
+  const present = rates.findLastIndex(({ valid_from }) => valid_from <= now);
+  return rates
+    .slice(Math.max(0, present))
+    .map((rate) => textOf(rate, now))
+    .join(', ');
+}
+
+/** Formats a rate for people, with its day if that is to come. */
+export const textOf = ({ rate_ppm, rounding, valid_from }: Omit<Rate, 'currency'>, now: number): string =>
+  `${typedRate(rate_ppm)} rounded ${typedRounding(rounding)}${valid_from > now ? ` from ${dayAt(valid_from)}` : ''}`;

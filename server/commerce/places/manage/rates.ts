@@ -1,0 +1,127 @@
+import { ok, type Result } from '../../../../shared/errors.ts';
+import { typedRounding } from '../../../../shared/places/rounding.ts';
+import { isDay, typedRate } from '../../../../shared/places/typed.ts';
+import { record } from '../../audit/record.ts';
+import { baseCurrency } from '../../catalog/price.ts';
+import type { CommerceDeps } from '../../context.ts';
+import type { Database, Trx } from '../../database/connection.ts';
+import { transact } from '../../database/transaction.ts';
+import { schedule, type WorkOutcome } from '../../work/due-work.ts';
+import { lockPlaces } from './lock.ts';
+import { invalid, missing, overtaken, refused } from './problem.ts';
+import { ratesOf, readRates, storeRate } from './rate-rows.ts';
+import { dayAt, stateIn, termsIn, textOf } from './rate-terms.ts';
+
+/** A rate of exchange as staff type it; '' keeps what applies then. */
+export interface RateWish {
+  code: string;
+  /** Units for one US dollar, such as '0.92'. */
+  rate: string;
+  /** Such as '.99'. */
+  rounding: string;
+  /** A day such as '2026-12-01', which begins at midnight UTC; '': now. */
+  from: string;
+  /** `stateOf` when the form was made; absent: the change is not compared. */
+  seen?: string | undefined;
+}
+
+const workKind = 'currency-rate';
+const noSuchCurrency = (code: string) => missing(`The shop does not have the currency '${code}'.`);
+
+/** Stores a rate and a rounding rule from now or from a later day on; earlier ones stay on record. */
+export function setRate(db: Database, wish: RateWish, now: number): Promise<Result<null>> {
+  return transact(db, async (trx) => {
+    await lockPlaces(trx);
+    const currency = await readCurrency(trx, wish.code);
+    if (!currency) return noSuchCurrency(wish.code);
+    if (wish.code === baseCurrency) return refused(`Prices are in ${baseCurrency}: its rate is always 1.`);
+    const from = beginOf(wish.from, now);
+    if (from === null) return invalid('from', 'Write a day such as 2026-12-01, today or later.');
+    const rates = await ratesOf(trx, currency, now);
+    const before = rates.findLast(({ valid_from }) => valid_from <= from) ?? currency;
+    const wanted = termsIn(wish, before);
+    if (!wanted.ok) return wanted;
+    const { rate_ppm, rounding } = wanted.value;
+    if (before.rate_ppm === rate_ppm && before.rounding === rounding) return ok(null);
+    const state = stateIn(rates, now);
+    if (wish.seen !== undefined && wish.seen !== state)
+      return overtaken({ now: state, wanted: textOf({ ...wanted.value, valid_from: from }, now) });
+    await storeRate(trx, { currency: wish.code, valid_from: from, rate_ppm, rounding });
+    await bringUpToDate(trx, wish.code, now);
+    const details = {
+      rate: typedRate(rate_ppm),
+      rounding: typedRounding(rounding),
+      from: new Date(from).toISOString(),
+    };
+    const earlier = { before: textOf({ ...before, valid_from: 0 }, now) };
+    await record(trx, {
+      action: 'currency.rate set',
+      subject: `currency:${wish.code}`,
+      details: { ...details, ...earlier },
+      at: now,
+    });
+    return ok(null);
+  });
+}
+
+/** Removes a rate that has not begun. */
+export function withdrawRate(
+  db: Database,
+  { code, from }: { code: string; from: string },
+  now: number,
+): Promise<Result<null>> {
+  return transact(db, async (trx) => {
+    await lockPlaces(trx);
+    if (!(await readCurrency(trx, code))) return noSuchCurrency(code);
+    const at = isDay(from) ? Date.parse(from) : Number.NaN;
+    if (Number.isNaN(at)) return invalid('from', 'Write the day on which the rate begins, such as 2026-12-01.');
+    if (at <= now) return refused('This rate has begun: set the earlier one again instead.');
+    const { numDeletedRows } = await trx
+      .deleteFrom('currency_rate')
+      .where('currency', '=', code)
+      .where('valid_from', '=', at)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return missing(`No rate of ${code} begins on ${from}.`);
+    await record(trx, { action: 'currency.rate withdrawn', subject: `currency:${code}`, details: { from }, at: now });
+    return ok(null);
+  });
+}
+
+/** Due work: lets a rate begin whose time has come. */
+export async function beginRate({ db, clock }: CommerceDeps, code: string): Promise<WorkOutcome> {
+  const again = await transact(db, async (trx) => {
+    await lockPlaces(trx);
+    return ok(await bringUpToDate(trx, code, clock.now()));
+  });
+  return again.ok && again.value !== null ? { againAt: again.value } : 'done';
+}
+
+/** Writes the rate that applies into `currency`, and schedules the next. @returns when the next begins; null: none */
+async function bringUpToDate(trx: Trx, code: string, now: number): Promise<number | null> {
+  const rates = await readRates(trx, code, now);
+  const present = rates.findLast(({ valid_from }) => valid_from <= now);
+  if (present) {
+    const { rate_ppm, rounding } = present;
+    // Without a difference nothing is written: a write would make every cached page anew.
+    await trx
+      .updateTable('currency')
+      .set({ rate_ppm, rounding })
+      .where('code', '=', code)
+      .where((eb) => eb.or([eb('rate_ppm', '<>', rate_ppm), eb('rounding', '<>', rounding)]))
+      .execute();
+  }
+  const next = rates.find(({ valid_from }) => valid_from > now)?.valid_from ?? null;
+  if (next !== null) await schedule(trx, workKind, code, next);
+  return next;
+}
+
+function readCurrency(trx: Trx, code: string) {
+  return trx.selectFrom('currency').selectAll().where('code', '=', code).executeTakeFirst();
+}
+
+/** Returns the moment at which a day begins, of today now; null for an earlier day, or for no day. */
+function beginOf(day: string, now: number): number | null {
+  if (day === '' || day === dayAt(now)) return now;
+  const at = isDay(day) ? Date.parse(day) : Number.NaN;
+  return at > now ? at : null;
+}

@@ -1,0 +1,24 @@
+const million = 1_000_000;
+/** No currency has more units for one US dollar. */
+const mostUnits = million;
+
+/** Parses a rate of exchange such as `0.92` to millionths; null: it is written otherwise, or is no rate. */
+export function parseRate(text: string): number | null {
+  if (!/^\d{1,7}(\.\d{1,6})?$/.test(text)) return null;
+  const ppm = Math.round(Number(text) * million);
+  return ppm > 0 && ppm <= mostUnits * million ? ppm : null;
+}
+
+/** Formats a rate of exchange as `parseRate` reads it. */
+export const typedRate = (ppm: number): string => String(ppm / million);
+
+/** Parses a per cent such as `7.25`, at most 100, to hundredths of a per cent; null: it is written otherwise. */
+export function parsePercent(text: string): number | null {
+  return /^\d{1,2}(\.\d{1,2})?$|^100$/.test(text) ? Math.round(Number(text) * 100) : null;
+}
+
+/** Returns whether a text is a day such as `2027-01-01`. */
+export function isDay(text: string): boolean {
+  const at = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
