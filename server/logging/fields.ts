@@ -35,6 +35,7 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
     currency language sizeConversionType choice topic rating sort source isDefault newsletter product order orderId line
     pageSize productId except after until site domain payPal paypal expressId amount page status type
     collection collectionId category style size color length neckline sleeve fabric heel price sale stock variant iname photos part see sent told hold attempt
+    variant field counts place removed complete tagCollections most afterStock afterId balance
     like under over shown answer anyway countedAt only from isCart step done list before role carrier amountCents givenBefore goneBefore lost cab affiliate_event utm_source utm_medium utm_campaign select_country
   `),
   words: list('q search'),
@@ -54,6 +55,7 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
   text: list(`
     firstName lastName street apt city name nickname title text message addressQuery invitationCode
     attachments table ip tracking paste reason units
+    handle vendor options values sku compareAt weight barcode edits mine alt pictures file
   `),
 };
 
