@@ -7,7 +7,7 @@ import { type ShownItem, shownItems } from '../../../shared/documents/shown-part
 import { ChangeButton, MoveButtons } from './form-buttons.tsx';
 import { FlagField, type PartProps, TextField } from './form-input.tsx';
 import { Notes } from './form-notes.tsx';
-import type { ShownForm } from './shown-form.ts';
+import { notesAt, type ShownForm } from './shown-form.ts';
 
 /** Renders the fields of an object, or of the form of a union that a value has. */
 export function Fields({ form, shape, value, path }: Omit<PartProps, 'label'>) {
@@ -174,7 +174,7 @@ function Item({ form, item, items, shown, path, label }: ItemProps) {
   return (
     <p className="item" id={at}>
       <input type="hidden" name={named(at)} value={shown.as} />
-      {shown.index + 1}. {summaryOf(items[shown.index])} <Notes form={form} path={at} />
+      {shown.index + 1}. {summaryOf(items[shown.index])} {notesAt(form, at).length > 0 && <b>Dead link </b>}
       <ChangeButton change="open" path={at} sign="Edit" name={`Edit ${called}`} />
       {buttons}
     </p>
