@@ -1,20 +1,27 @@
 import type { ProductCard as Card } from '../../shared/contract/catalog.ts';
 import { railSizes } from '../components/picture.tsx';
+import { Enhanced } from '../rendering/island.tsx';
+import cards from './cards.island.ts';
 import { ProductCard } from './product-card.tsx';
 
 /** Number of cards in the first view of any window, which are not loaded lazily. */
 const earlyCards = 4;
 
-/** Renders 2, 3 or 4 columns of cards; `first` means that the grid starts in the page's first view. */
+/**
+ * Renders 2, 3 or 4 columns of cards, whose colours can be tried and sizes added to the cart in place; `first` means that
+ * the grid starts in the page's first view.
+ */
 export function ProductGrid({ products, first = false }: { products: readonly Card[]; first?: boolean }) {
   return (
-    <ul className="products">
-      {products.map((product, i) => (
-        <li key={product.id}>
-          <ProductCard product={product} load={!first || i >= earlyCards ? 'lazy' : i === 0 ? 'first' : 'early'} />
-        </li>
-      ))}
-    </ul>
+    <Enhanced by={cards}>
+      <ul className="products">
+        {products.map((product, i) => (
+          <li key={product.id}>
+            <ProductCard product={product} load={!first || i >= earlyCards ? 'lazy' : i === 0 ? 'first' : 'early'} />
+          </li>
+        ))}
+      </ul>
+    </Enhanced>
   );
 }
 

@@ -9,13 +9,13 @@ import { insteadOf } from '../search/instead.ts';
 import { missOf } from '../search/misses.ts';
 import { type Reading, readQuery } from '../search/reading.ts';
 import type { SearchPlace } from '../search/search-words.ts';
-import { loadCards } from './cards.ts';
 import { findCollection } from './collections.ts';
 import { countedAtMost, countShelf, type ShelfCounts } from './count-shelf.ts';
 import { bandLabel, facetsOf } from './facets.ts';
 import { type Filters, filtersOf, withCategories } from './filters.ts';
 import { type Kept, type KeptFacets, keptCounts } from './kept-counts.ts';
 import type { CurrencyRow } from './price.ts';
+import { loadListedCards } from './quick-add.ts';
 import { type FirstTable, needsVariants, type Shelf } from './shelf.ts';
 import { slugOf } from './slug.ts';
 import { idsInOrder } from './sorted.ts';
@@ -57,7 +57,7 @@ export async function listProducts(db: Database, query: Query, place: ListingPla
           { ...shelf, from },
           { sort: query.sort ?? 'recommended', page: query.page, size: sizeOf(query) },
         );
-  const content = await loadCards(db, ids.slice(0, sizeOf(query)), currency, shelf.filters);
+  const content = await loadListedCards(db, ids.slice(0, sizeOf(query)), currency, shelf.filters);
   const facets = await facetsOf(db, counts, { currency, filters: shelf.filters });
   const page = pageInfoOf(counts, { number: query.page, size: sizeOf(query), found: ids.length });
   const isEmpty = counts.products === 0;
