@@ -195,11 +195,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     });
 
     withOwnShop('shows the price of the filtered colour', async ({ shop, list }) => {
-      await shop.db
-        .updateTable('variant')
-        .set({ base_cents: 15_000 })
-        .where('sku', 'in', ['LD-US', 'LD-UM'])
-        .execute();
+      await shop.db.updateTable('variant').set({ base_cents: 15_000 }).where('sku', 'in', ['LD-US', 'LD-UM']).execute();
       const price = async (filter: string) =>
         (await list.page(`category=dresses${filter}`)).content.find(({ handle }) => handle === 'linen-dress')?.saleMoney
           .cent;
