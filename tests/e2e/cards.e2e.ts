@@ -122,3 +122,21 @@ test('a listing loads none of the cards’ script before it is used', async ({ v
   await page.waitForLoadState('networkidle');
   expect(await weightOf(page)).toBeLessThanOrEqual(3 * 1024);
 });
+
+test.for([360, 1280] as const)(
+  'at %i a tile is among the products of a collection, and not among filtered ones',
+  async (width, { visit }) => {
+    const page = await visit({ width, javascript: false });
+    await page.goto('/collections/dresses');
+    const items = page.locator('.products > li');
+    const tile = items.nth(8);
+    expect(await tile.getByRole('link').count()).toBe(1);
+    await tile.getByText('Satin under wool: how to wear a slip in winter.').waitFor();
+    expect(await items.count()).toBe((await page.locator('.products .card').count()) + 1);
+    await screenshot(page, `listing-tile-${width}`);
+    await page.goto('/collections/dresses?stock=1');
+    expect(await items.count()).toBe(await page.locator('.products .card').count());
+    await page.goto('/products');
+    expect(await page.locator('.listing-tile').count()).toBe(0);
+  },
+);

@@ -21,6 +21,7 @@ import { sharedPage } from '../../rendering/shared-page.ts';
 import { listingFinding } from '../discovery/page-metadata.ts';
 import { offShelfPage } from '../shell/errors.tsx';
 import { listingQueryNames, listingQueryOf } from './listing-query.ts';
+import { tileOf } from './listing-tile.ts';
 import { productPage } from './product-page.tsx';
 import { withCardSizeLabels } from './size-labels.ts';
 import { notesProductViewed } from './viewed.tsx';
@@ -127,7 +128,8 @@ async function listing(c: Context<StoreEnv>, { title, description, lang, path, c
   const found = await c.get('api').get(products, query);
   const result = { ...found, content: withCardSizeLabels(found.content, c.get('visitor').sizeConversion) };
   const { page: number } = query;
-  const props = { title, lang, ...(description && { description }), listing: result, query, basePath: path };
+  const tile = tileOf((await c.get('shell')()).website, query);
+  const props = { title, lang, ...(description && { description }), listing: result, query, basePath: path, tile };
   return page(c, {
     title,
     ...(description && { description }),
