@@ -22,6 +22,7 @@ export const routes = {
   payment: '/payment',
   card: '/cc',
   orderCancellation: '/order/:id/cancellation',
+  orderAccount: '/order/:id/account',
   processing: '/results/process',
   verify: '/results/verify',
   verifyCode: '/results/verify/code',

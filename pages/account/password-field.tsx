@@ -29,21 +29,7 @@ export function NewPasswords({ id, errors, label, confirmLabel }: NewPasswordsPr
   const { account } = messages;
   return (
     <>
-      <div>
-        <TextField
-          id={`${id}-password`}
-          name="password"
-          type="password"
-          label={label ?? account.password}
-          hint={account.passwordHint}
-          error={errors.password}
-          autoComplete="new-password"
-          minLength={6}
-          required
-          data-measured=""
-        />
-        <p className="strength" role="status" data-strength="" data-levels={account.strength.join('|')} />
-      </div>
+      <NewPassword {...{ id, errors, label }} />
       <TextField
         id={`${id}-confirmPassword`}
         name="confirmPassword"
@@ -54,5 +40,31 @@ export function NewPasswords({ id, errors, label, confirmLabel }: NewPasswordsPr
         required
       />
     </>
+  );
+}
+
+/** Renders the field of a new password with its strength, without a repetition. */
+export function NewPassword({
+  id,
+  errors,
+  label,
+}: Pick<NewPasswordsProps, 'id' | 'errors'> & { label?: string | undefined }) {
+  const { account } = messages;
+  return (
+    <div>
+      <TextField
+        id={`${id}-password`}
+        name="password"
+        type="password"
+        label={label ?? account.password}
+        hint={account.passwordHint}
+        error={errors.password}
+        autoComplete="new-password"
+        minLength={6}
+        required
+        data-measured=""
+      />
+      <p className="strength" role="status" data-strength="" data-levels={account.strength.join('|')} />
+    </div>
   );
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { ListingView, type ListingViewProps } from '../../ui/catalog/listing-view.tsx';
 
-type ListingPageProps = Pick<ListingViewProps, 'listing' | 'query' | 'basePath' | 'title' | 'description' | 'lang'> & {
+type ListingPageProps = Pick<
+  ListingViewProps,
+  'listing' | 'query' | 'basePath' | 'title' | 'description' | 'lang' | 'tile'
+> & {
   /** The island that wraps the same view. */
   view?: ReactNode;
 };

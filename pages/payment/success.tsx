@@ -9,16 +9,19 @@ import { Notice } from '../../ui/components/notice.tsx';
 import { AddressBlock } from '../orders/address-block.tsx';
 import { Promised } from '../orders/promised.tsx';
 import { OutboxNote } from './outbox-note.tsx';
+import { SaveDetails } from './save-details.tsx';
 
 interface SuccessProps {
   order: Order;
   countryName: (code: string) => string;
   /** Whether mails can be read in this shop itself. */
   demonstration: boolean;
+  /** Problems of the form that opens an account; absent for a customer, who has one. */
+  saving?: Readonly<Record<string, string>>;
 }
 
 /** Confirms a placed order: its number, what happens next, links to continue. */
-export function SuccessPage({ order, countryName, demonstration }: SuccessProps) {
+export function SuccessPage({ order, countryName, demonstration, saving }: SuccessProps) {
   const { results, orders, checkout } = messages;
   const { shippingAddress, shippingMethod, payment } = order;
   return (
@@ -61,6 +64,7 @@ export function SuccessPage({ order, countryName, demonstration }: SuccessProps)
             </>
           )}
         </dl>
+        {saving && <SaveDetails order={order} errors={saving} />}
         <section className="stack-tight" aria-labelledby="next">
           <h2 id="next">{results.next}</h2>
           <ol className="next-steps">

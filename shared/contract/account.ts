@@ -90,6 +90,17 @@ export const Profile = z.strictObject({
 
 export const login = call('POST', '/apis/user/login', Credentials, User);
 export const register = call('POST', '/apis/user/register', Registration, User);
+/**
+ * Opens an account with the e-mail, name and address of an order that this guest placed; the order joins it at once, the
+ * guest's other orders when the e-mail is confirmed.
+ */
+export const registerAfterOrder = call(
+  'POST',
+  '/apis/user/registerAfterOrder',
+  z.strictObject({ orderId: z.string().min(1).max(64), password: Password }),
+  User,
+  { open: false },
+);
 export const logout = call('POST', '/apis/user/logout', z.strictObject({}), z.null());
 export const self = call('GET', '/apis/user/self', Nothing, User);
 export const updateSelf = call('PATCH', '/apis/user/self', Profile, User);

@@ -12,6 +12,17 @@ export const Swatch = z.object({
   color: z.string().nullable(),
   variantId: z.string(),
   image: z.string().optional(),
+  /** The colour that the card's picture shows. */
+  shown: z.literal(true).optional(),
+  soldOut: z.literal(true).optional(),
+});
+/** A size of the colour that a card shows. */
+export const CardSize = z.object({
+  name: z.string(),
+  /** Absent: sold out, or not made in this colour. */
+  variantId: z.string().optional(),
+  /** The size in the numbering of the shopper's country, if it differs (`UK 12`); set by the storefront. */
+  label: z.string().optional(),
 });
 export const ProductCard = z.object({
   id: z.string(),
@@ -31,6 +42,11 @@ export const ProductCard = z.object({
   soldOut: z.boolean(),
   /** The variant that a listing's colour and size choose, and what of it the product's page opens with. */
   opens: z.object({ variantId: z.string(), as: z.enum(['variant', 'like']) }).optional(),
+  /**
+   * What can be bought from a listing's card: the sizes of the colour that it shows; one without a name where there is
+   * no size to choose. Absent where something else has to be chosen.
+   */
+  quickAdd: z.object({ area: z.string(), sizes: z.array(CardSize) }).optional(),
 });
 export type ProductCard = z.infer<typeof ProductCard>;
 

@@ -158,11 +158,24 @@ export const HomePage = z.object({
 });
 export type HomePage = z.infer<typeof HomePage>;
 
+/** A picture with a sentence and a link, among the products of a collection. */
+export const ListingTile = z.strictObject({
+  /** Handles of the collections that show it; absent: all. The first tile of a collection is shown. */
+  collections: z.array(Reference).min(1).max(200).optional(),
+  /** How many products come before it, on the first page. */
+  after: z.int().min(1).max(40).default(8),
+  image: ContentImage,
+  text: z.string().trim().min(1).max(140),
+  link: z.strictObject({ label: z.string().trim().min(1).max(60), href: LinkTarget }),
+});
+export type ListingTile = z.infer<typeof ListingTile>;
+
 export const Website = z.object({
   title: words(60),
   description: words(300),
   supportEmail: words(256),
   countrySelector: z.boolean(),
+  listingTiles: z.array(ListingTile).max(40).optional(),
 });
 export type Website = z.infer<typeof Website>;
 

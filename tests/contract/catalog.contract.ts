@@ -176,6 +176,33 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
       ]);
     });
 
+    it('marks the colour that it shows and carries its sizes, those sold out without a variant', async ({
+      shop,
+      list,
+    }) => {
+      const variants = await shop.db.selectFrom('variant').select(['id', 'sku']).execute();
+      const idOf = (sku: string) => String(variants.find((variant) => variant.sku === sku)?.id);
+      const shown = async (filter: string) => {
+        const { content } = await list.page(`category=dresses${filter}`);
+        const card = content.find(({ handle }) => handle === 'linen-dress');
+        return [card?.swatches.find((swatch) => swatch.shown)?.name, card?.quickAdd?.sizes];
+      };
+      expect(await shown('')).toEqual(['Black', [{ name: 'S', variantId: idOf('LD-BS') }, { name: 'M' }]]);
+      expect(await shown('&color=blue')).toEqual(['Blue', [{ name: 'S' }, { name: 'M', variantId: idOf('LD-UM') }]]);
+      const [soldOut] = (await list.page('category=scarves&sort=new')).content;
+      expect(soldOut?.soldOut).toBe(true);
+      expect(soldOut?.quickAdd).toBeUndefined();
+    });
+
+    withOwnShop('shows the price of the filtered colour', async ({ shop, list }) => {
+      await shop.db.updateTable('variant').set({ base_cents: 15_000 }).where('sku', 'in', ['LD-US', 'LD-UM']).execute();
+      const price = async (filter: string) =>
+        (await list.page(`category=dresses${filter}`)).content.find(({ handle }) => handle === 'linen-dress')?.saleMoney
+          .cent;
+      expect(await price('')).toBe(10_000);
+      expect(await price('&color=blue')).toBe(15_000);
+    });
+
     it('has a placeholder without a picture', async ({ list }) => {
       const [card] = (await list.page('')).content;
       expect(card?.image.url).toBe('/images/import/placeholder.webp');

@@ -68,5 +68,7 @@ describe.each(databaseKinds)("importing a merchant's folder on %s", (kind) => {
     expect((await shop.get('/apis/products?q=heads')).data.content).toHaveLength(2);
     await take(shop);
     expect(await hats(shop)).toEqual(stored);
+    const ageing = await shop.db.selectFrom('due_work').select('id').where('kind', '=', 'products-age').execute();
+    expect(ageing).toHaveLength(1);
   });
 });

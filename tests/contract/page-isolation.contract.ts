@@ -95,6 +95,7 @@ const attempts: Record<string, Attempt> = {
   'POST /cart/items/:id': (who, { cartItem }) => who.post(`/cart/items/${cartItem}`, { quantity: '2' }),
   'POST /account/order/:id/reorder': (who, { order }) => who.post(`/account/order/${order}/reorder`),
   'POST /cc': (who, { order }) => who.post('/cc', { ...card, order, key: randomUUID() }),
+  'POST /order/:id/account': (who, { order }) => who.post(`/order/${order}/account`, { password: 'velvet-ribbon-7' }),
   'POST /order/:id/cancellation': (who, { order }) => who.post(`/order/${order}/cancellation`),
 };
 

@@ -52,6 +52,7 @@ export function walksOf(places: Places): Record<keyof typeof routes, Walks> {
     payment: 'bought',
     card: 'bought',
     orderCancellation: 'sent',
+    orderAccount: 'sent',
     processing: 'bought',
     verify: 'bought',
     verifyCode: 'bought',

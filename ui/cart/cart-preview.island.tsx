@@ -4,6 +4,7 @@ import { defineIsland } from '../rendering/define-island.ts';
 import { Hole } from '../rendering/hole.tsx';
 import { isTouch } from '../runtime/is-touch.ts';
 import { useShared } from '../runtime/use-shared.ts';
+import { onAdded } from './added.ts';
 import { CartBadge } from './cart-badge.tsx';
 import { CartMenu } from './cart-menu.tsx';
 import {
@@ -11,6 +12,7 @@ import {
   changeQuantity,
   loadCart,
   openPreview,
+  receiveCart,
   removeCartLine,
   stepQuantity,
   withRequestedQuantities,
@@ -29,6 +31,14 @@ function CartPreview() {
     const hovers = matchMedia('(hover: hover)').matches && document.querySelector('.bag:hover');
     if (hovers || document.querySelector('.bag :focus-visible')) openPreview(true);
   }, []);
+  useEffect(
+    () =>
+      onAdded((added) => {
+        if (added) receiveCart(added);
+        openPreview(true, true);
+      }),
+    [],
+  );
   useEffect(() => {
     if (previewOpen && !cartStore.cart) void loadCart().catch(() => openPreview(false));
   }, [previewOpen]);

@@ -1,7 +1,7 @@
-interface Dot {
-  name: string;
-  color?: string | null | undefined;
-}
+import type { ProductCard } from '../../shared/contract/catalog.ts';
+import { contentLanguage } from '../../shared/language/language.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { href, routes } from '../../shared/routes.ts';
 
 const isHex = (color: string | null | undefined) => Boolean(color && /^#[0-9a-f]{3,8}$/i.test(color));
 
@@ -15,19 +15,27 @@ export function ColorDot({ color, size = 18 }: { color: string | null | undefine
   );
 }
 
-const spacing = 17;
+interface DotLinkProps {
+  handle: string;
+  swatch: ProductCard['swatches'][number];
+}
 
 /**
- * Renders several colours as one SVG, so that a product card has one element for all of them. The circles' places and
- * radius are in `card.css`: a listing repeats these elements 200 times.
+ * Renders a colour of a card as a link to the product in that colour. The circle's place and radius are in `card.css`: a
+ * listing repeats these elements 200 times.
  */
-export function ColorDots({ dots }: { dots: readonly Dot[] }) {
-  const width = dots.length * spacing - 3;
+export function DotLink({ handle, swatch: { name, color, shown, soldOut } }: DotLinkProps) {
   return (
-    <svg className="dot" width={width} aria-hidden="true">
-      {dots.map((dot) => (
-        <circle key={dot.name} fill={isHex(dot.color) ? (dot.color ?? '') : 'none'} />
-      ))}
-    </svg>
+    <a
+      href={href(routes.product, { id: handle }, { color: name })}
+      aria-current={shown}
+      className={soldOut && 'is-sold-out'}
+      lang={soldOut ? undefined : contentLanguage()}
+    >
+      <svg className="dot">
+        <title>{soldOut ? messages.product.soldOutValue(name) : name}</title>
+        <circle fill={isHex(color) ? (color ?? '') : 'none'} />
+      </svg>
+    </a>
   );
 }

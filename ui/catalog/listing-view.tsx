@@ -1,4 +1,5 @@
 import type { Listing, ListingQuery } from '../../shared/contract/catalog.ts';
+import type { ListingTile } from '../../shared/contract/content.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../components/button.tsx';
@@ -22,6 +23,8 @@ export interface ListingViewProps {
   description?: string | undefined;
   /** Language of title and description, where it is not the page's. */
   lang?: string | undefined;
+  /** What is shown among the products. */
+  tile?: ListingTile | undefined;
 }
 
 /**
@@ -81,13 +84,13 @@ function Failed() {
   );
 }
 
-function Results({ listing, query, basePath }: ListingViewProps) {
+function Results({ listing, query, basePath, tile }: ListingViewProps) {
   return (
     <section className="listing-results" aria-labelledby="products">
       <h2 className="visually-hidden" id="products">
         {messages.catalog.products}
       </h2>
-      <ProductGrid products={listing.content} first={listing.pageInfo.number === 1} />
+      <ProductGrid products={listing.content} first={listing.pageInfo.number === 1} tile={tile} />
       {!listing.last && <More {...{ listing, query, basePath }} />}
       {listing.last && listing.goesOn && <p className="more muted">{messages.catalog.narrowDown}</p>}
       <Pagination pageInfo={listing.pageInfo} query={query} basePath={basePath} />

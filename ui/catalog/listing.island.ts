@@ -1,4 +1,5 @@
 import { defineEnhancer } from '../rendering/define-island.ts';
+import { plainClick } from '../runtime/plain-click.ts';
 import { joinedQuery } from './listing-url.ts';
 
 /** A listing's history state: the first page shown and the scroll position. */
@@ -91,12 +92,6 @@ function enhance(root: Element): void {
 /** Reports product cards that were not in the page as loaded to analytics. */
 function reportProducts(detail: NodeListOf<Element>): void {
   document.dispatchEvent(new CustomEvent('hemline:list', { detail }));
-}
-
-/** Returns the link of a click that navigates in this window, or null. */
-function plainClick(event: Event): HTMLAnchorElement | null {
-  if (!(event instanceof MouseEvent) || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return null;
-  return event.target instanceof Element ? event.target.closest('a') : null;
 }
 
 const formOf = ({ target }: Event) => (target as Element).closest<HTMLFormElement>('.filter-form');

@@ -3,24 +3,29 @@ import type { ProductCard as Card } from '../../shared/contract/catalog.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { cardWidths } from '../components/card-widths.ts';
 import { Price } from '../components/money.tsx';
-import { cardWidths, gridSizes, lazySizes, Picture } from '../components/picture.tsx';
-import { ColorDots } from './color-dot.tsx';
+import { gridSizes, lazySizes, Picture } from '../components/picture.tsx';
+import { DotLink } from './color-dot.tsx';
 import { openedAs } from './opened-as.ts';
+import { QuickAdd } from './quick-add.tsx';
 
 const dotsShown = 5;
 /** The second picture shows on hover alone, on wide windows: one size fits. */
 const secondWidths = [750] as const;
 
-function Colors({ swatches }: { swatches: Card['swatches'] }) {
+/** Renders the colours as links, each to the product in that colour; in a listing its script shows them on the card. */
+function Colors({ handle, swatches }: Pick<Card, 'handle' | 'swatches'>) {
   if (swatches.length < 2) return null;
   const rest = swatches.length - dotsShown;
   return (
-    <p className="dots">
-      <span className="visually-hidden">{messages.product.colours(swatches.map((s) => s.name).join(', '))}</span>
-      <ColorDots dots={swatches.slice(0, dotsShown)} />
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+    <div className="dots" role="group" aria-label={messages.product.coloursOf}>
+      {swatches.slice(0, dotsShown).map((swatch) => (
+        <DotLink key={swatch.name} handle={handle} swatch={swatch} />
+      ))}
       {rest > 0 && <span aria-hidden="true">{messages.product.moreColours(rest)}</span>}
-    </p>
+    </div>
   );
 }
 
@@ -42,7 +47,7 @@ interface ProductCardProps {
   load?: 'first' | 'early' | 'lazy';
 }
 
-/** Renders a product in a grid or rail: one link, pictures, price, colours. */
+/** Renders a product in a grid or rail: its link, pictures, price, colours, and what can be bought at once. */
 export function ProductCard({ product, sizes = gridSizes, load = 'lazy' }: ProductCardProps) {
   return (
     <article className="card">
@@ -72,8 +77,9 @@ export function ProductCard({ product, sizes = gridSizes, load = 'lazy' }: Produ
           </a>
         </h3>
         <Price {...product} />
-        <Colors swatches={product.swatches} />
+        <Colors {...product} />
       </div>
+      {product.quickAdd && <QuickAdd {...product} sizes={product.quickAdd.sizes} />}
     </article>
   );
 }

@@ -42,6 +42,11 @@ test('a variant in the URL chooses everything, `like` everything but the size', 
   expect(openingSelection(dress, { like: 'wine-s' })).toEqual({ Color: 'Wine' });
 });
 
+test('a colour in the URL is chosen, in any case; an unknown one is ignored', () => {
+  expect(openingSelection(dress, { color: 'wine' })).toEqual({ Color: 'Wine' });
+  expect(openingSelection(dress, { color: 'Chartreuse' })).toEqual({ Color: 'Ink' });
+});
+
 test('an option with one value is chosen already', () => {
   const scarf = {
     ...dress,

@@ -1,3 +1,4 @@
+import { choiceOf } from '../../shared/catalog/option-choice.ts';
 import type { Product, ProductOption, Variant } from '../../shared/contract/catalog.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
@@ -6,7 +7,7 @@ import { href, routes } from '../../shared/routes.ts';
 export type Selection = Readonly<Record<string, string>>;
 export type Choosable = Pick<Product, 'handle' | 'options' | 'variants'>;
 
-export const isColor = (option: ProductOption) => /^colou?r$/i.test(option.name);
+export const isColor = (option: ProductOption) => choiceOf(option.name) === 'color';
 
 /** Returns the option's name; colours and sizes have words of the shop, whatever the product data calls them. */
 export function nameOfOption(option: ProductOption): string {
@@ -48,17 +49,30 @@ export function selectionOfVariant(product: Choosable, variant: Variant): Select
   return Object.fromEntries(product.options.map((option, i) => [option.name, variant.values[i] ?? '']));
 }
 
+/** Returns the first variant of a colour, one in stock before others. */
+function variantInColor(product: Choosable, color: string | undefined): Variant | undefined {
+  const option = product.options.find(isColor);
+  const value = option?.optionValueDetaliList.find(({ name }) => name.toLowerCase() === color?.toLowerCase());
+  return option && value && bestVariant(product, { [option.name]: value.name });
+}
+
 /**
  * Returns the selection with which the page opens. `?variant=` chooses everything, `?like=` everything but the form's
- * option.
+ * option, `?color=` the colour.
  *
  * With neither, or with ids of another product, it has the values of the first variant on sale, without the form's
  * option unless that has one value only.
  */
-export function openingSelection(product: Choosable, query: { variant?: string; like?: string }): Selection {
+export function openingSelection(
+  product: Choosable,
+  query: { variant?: string; like?: string; color?: string },
+): Selection {
   const variant = product.variants.find(({ id }) => id === query.variant);
   if (variant) return selectionOfVariant(product, variant);
-  const like = product.variants.find(({ id }) => id === query.like) ?? bestVariant(product, {});
+  const like =
+    product.variants.find(({ id }) => id === query.like) ??
+    variantInColor(product, query.color) ??
+    bestVariant(product, {});
   if (!like) return {};
   const open = formOption(product);
   const selection = selectionOfVariant(product, like);

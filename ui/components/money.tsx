@@ -1,5 +1,6 @@
 import type { Money } from '../../shared/contract/shapes.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { wasText } from './was-text.ts';
 
 interface PriceProps {
   saleMoney: Money;
@@ -24,9 +25,6 @@ export function Price({ saleMoney, promotionMoney, lowestOfDays }: PriceProps) {
     </p>
   );
 }
-
-const wasText = (days: number | undefined) =>
-  days === undefined ? messages.product.was : messages.product.lowestBefore(days);
 
 /** Renders that the price struck through is the lowest before the promotion (Directive 98/6/EC, Art. 6a). */
 export function PriorPrice({ saleMoney, promotionMoney, lowestOfDays }: PriceProps) {

@@ -41,8 +41,6 @@ export function Picture({ image, sizes, load = 'lazy', className, widths, fills,
   );
 }
 
-/** Widths of pictures on cards: the smallest is for windows that no card is in, the largest for the product page. */
-export const cardWidths = [400, 750] as const;
 /** `sizes` of a card's lazy picture: the browser measures it; one that cannot uses the width of the fewest columns. */
 export const lazySizes = 'auto, 48vw';
 /** `sizes` of one picture in the product grid of 2, 3 or 4 columns. */

@@ -3,8 +3,9 @@ import { contentLanguage, localized } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { openedAs } from '../catalog/opened-as.ts';
+import { cardWidths } from '../components/card-widths.ts';
 import { Price } from '../components/money.tsx';
-import { cardWidths, Picture } from '../components/picture.tsx';
+import { Picture } from '../components/picture.tsx';
 
 interface SuggestionsProps {
   /** The words that the suggestions belong to. */

@@ -28,6 +28,7 @@ const names: Record<keyof typeof routes, Names> = {
   payment: { page: 'Order to pay', form: 'Choose how to pay' },
   card: { page: 'Card form', form: 'Pay by card' },
   orderCancellation: { form: 'Cancel order' },
+  orderAccount: { form: 'Account for an order' },
   processing: 'Payment in progress',
   verify: { page: 'Code for delivery', form: 'Send code again' },
   verifyCode: { page: 'Code for delivery', form: 'Enter code' },

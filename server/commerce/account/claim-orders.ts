@@ -24,12 +24,23 @@ export async function claimOrders(trx: Trx, customer: Customer, device: Owner | 
     .filter(({ owner, status }) => owner === device || !isAwaitingPayment(status))
     .map(({ id }) => id);
   if (ids.length === 0) return;
-  const owner: Owner = `user:${customer.id}`;
-  await trx
+  await moveOrders(trx, ids, { to: `user:${customer.id}` });
+}
+
+/** Moves guest orders, of one guest where one is named, to a customer, with the coupons that they used. */
+export async function moveOrders(
+  trx: Trx,
+  ids: readonly string[],
+  { from, to }: { from?: Owner; to: Owner },
+): Promise<void> {
+  const moved = await trx
     .updateTable('shop_order')
-    .set({ owner })
+    .set({ owner: to })
     .where('id', 'in', ids)
-    .where('owner', 'like', 'device:%')
+    .where('owner', from ? '=' : 'like', from ?? 'device:%')
+    .returning('id')
     .execute();
-  await trx.updateTable('coupon_use').set({ owner }).where('order_id', 'in', ids).execute();
+  const movedIds = moved.map(({ id }) => id);
+  if (movedIds.length === 0) return;
+  await trx.updateTable('coupon_use').set({ owner: to }).where('order_id', 'in', movedIds).execute();
 }

@@ -10,6 +10,7 @@ import { login } from './login.ts';
 import { changePassword, confirmSelf } from './own-password.ts';
 import { updateProfile } from './profile.ts';
 import { register } from './register.ts';
+import { registerAfterOrder } from './register-after-order.ts';
 import { signOut } from './sessions.ts';
 import { sendEmailVerification, verifyEmail } from './verify-email.ts';
 import { viewUser } from './view.ts';
@@ -19,6 +20,7 @@ export function customerHandlers(deps: CommerceDeps): HandlersOf<typeof contract
   return {
     login: forAnyone((input, { viewer }) => login(deps, viewer, input)),
     register: forAnyone((input, { viewer }) => register(deps, viewer, input)),
+    registerAfterOrder: forAnyone((input, { viewer }) => registerAfterOrder(deps, viewer, input)),
     logout: forAnyone(async (_, { viewer }) => {
       const { token } = viewer.caller;
       if (token !== '') await signOut(deps, token);

@@ -27,11 +27,19 @@ const unknownCode = invalid('invitationCode', 'invitationCodeUnknown');
 /** Random codes to try: one of this many is free. */
 const codesTried = 5;
 
+/** What is done in the transaction that opens an account. */
+export type AlsoOpened = (trx: Trx, customer: Customer) => Promise<void>;
+
 /**
  * Opens an account and signs it in. A taken address is code 100002; an unknown invite code and a common password are
  * code 500422, each at its field.
  */
-export async function register(deps: CommerceDeps, viewer: Viewer, input: Registration): Promise<Result<User>> {
+export async function register(
+  deps: CommerceDeps,
+  viewer: Viewer,
+  input: Registration,
+  also: AlsoOpened = async () => undefined,
+): Promise<Result<User>> {
   if (isCommonPassword(input.password, input.email)) return commonPassword;
   const allowed = await takeUses(deps, registerAllowances(viewer));
   if (!allowed.ok) return allowed;
@@ -45,6 +53,7 @@ export async function register(deps: CommerceDeps, viewer: Viewer, input: Regist
     await bringCart(trx, customer, viewer, customer.created_at);
     if (input.newsletter) await addSubscriber(trx, { email: input.email, source: 'register' }, customer.created_at);
     await queueAccountMail(trx, 'welcome', customer.id, customer.created_at);
+    await also(trx, customer);
     const token = await enter(deps, trx, customer, viewer);
     const self = customerName(customer.id);
     await record(trx, { action: 'account.opened', subject: self, actor: self, at: customer.created_at });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type AddressInput, maxAddresses } from '../../../shared/contract/addresses.ts';
-import type { Address } from '../../../shared/contract/checkout.ts';
+import type { Address, AddressFields } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { filled } from '../../../shared/messages/message.ts';
 import { asCustomer } from '../account/as-customer.ts';
@@ -38,6 +38,18 @@ export async function addAddress(
     if (isDefault || rows.length === 0) await makeDefault(trx, customerId, id);
     return readAddress(trx, customerId, id);
   });
+}
+
+/** Adds the default address of a customer who has none yet. */
+export async function addFirstAddress(
+  { clock, random }: Pick<BookDeps, 'clock' | 'random'>,
+  trx: Trx,
+  customerId: string,
+  address: AddressFields,
+): Promise<void> {
+  const fields_json = JSON.stringify(cleanAddress(address));
+  const row = { id: freshId(random), customer_id: customerId, fields_json, is_default: 1, created_at: clock.now() };
+  await trx.insertInto('customer_address').values(row).execute();
 }
 
 /** Changes one of a customer's addresses. The default one stays the default until another becomes it. */

@@ -10,6 +10,8 @@ import { colorOption, isInStock, loadParts, type PricedVariant, type ProductPart
 import type { CurrencyRow, Price } from './price.ts';
 
 const swatchesAtMost = 6;
+/** Swatches that a card shows as dots: the chosen colour is one of them. */
+const dotsAtMost = 5;
 /** Units sold from which a product counts as a bestseller. */
 export const bestsellerUnits = 400;
 
@@ -26,12 +28,13 @@ export async function loadCards(
   return (await loadParts(db, ids, currency)).map((parts) => cardOf(parts, currency, chosen));
 }
 
-/** What a listing shows of a product; prices are those of its cheapest variant. */
+/** What a listing shows of a product; prices are those of its cheapest variant, of a chosen colour those of its own. */
 export function cardOf(parts: ProductParts, currency: CurrencyRow, chosen?: ChosenValues): ProductCard {
   const { product } = parts;
   const variant = chosen && chosenVariant(parts, chosen);
   const color = chosen?.color && variant ? colorNameOf(parts, variant) : null;
   const [image, hoverImage] = cardImages(parts, color);
+  const price = cheapest(parts, color);
   return {
     id: String(product.id),
     handle: product.handle,
@@ -39,11 +42,11 @@ export function cardOf(parts: ProductParts, currency: CurrencyRow, chosen?: Chos
     title: product.title,
     image: imageOf(image, product.title),
     ...(hoverImage && { hoverImage: imageOf(hoverImage, product.title) }),
-    ...moneyOf(cheapest(parts), currency),
+    ...moneyOf(price, currency),
     ...(product.rating !== null && { rating: product.rating / 100 }),
     reviewCount: product.review_count,
-    swatches: swatchesOf(parts),
-    badges: badgesOf(parts),
+    swatches: swatchesOf(parts, colorShown(parts, chosen)),
+    badges: badgesOf(parts, price),
     soldOut: product.in_stock === 0,
     ...(variant && { opens: { variantId: String(variant.id), as: chosen.size ? 'variant' : 'like' } as const }),
   };
@@ -93,27 +96,57 @@ function cardImages({ images }: ProductParts, chosen: string | null) {
   return [first, images.find((image) => image !== first && image.color === first?.color)];
 }
 
-function cheapest({ variants, product }: ProductParts): Price {
-  const [first, ...others] = variants.map(({ price }) => price);
+/** Returns the colour that a card shows: the chosen one, that of its picture, or the first that can be bought. */
+export function colorShown(parts: ProductParts, chosen?: ChosenValues): string | null {
+  const variant = chosen?.color ? chosenVariant(parts, chosen) : undefined;
+  const first = parts.variants.find(isInStock) ?? parts.variants[0];
+  return (
+    (variant && colorNameOf(parts, variant)) ?? parts.images[0]?.color ?? (first ? colorNameOf(parts, first) : null)
+  );
+}
+
+/** Returns the lowest price, of a colour where one is named. */
+function cheapest(parts: ProductParts, color: string | null): Price {
+  const { variants, product } = parts;
+  const ofColor = color === null ? variants : variants.filter((variant) => colorNameOf(parts, variant) === color);
+  const [first, ...others] = ofColor.map(({ price }) => price);
   const none = { saleCents: product.price_cents, promotionCents: null, inForceCents: product.price_cents };
   return others.reduce((best, price) => (price.inForceCents < best.inForceCents ? price : best), first ?? none);
 }
 
-function swatchesOf(parts: ProductParts): ProductCard['swatches'] {
+function swatchesOf(parts: ProductParts, shown: string | null): ProductCard['swatches'] {
   const option = colorOption(parts);
   if (!option) return [];
-  return option.values.slice(0, swatchesAtMost).flatMap(({ name, color }) => {
+  return withShown(option.values, shown).flatMap(({ name, color }) => {
     const ofColor = parts.variants.filter((variant) => valuesOf(variant)[option.index] === name);
-    const variant = ofColor.find(isInStock) ?? ofColor[0];
+    const inStock = ofColor.find(isInStock);
+    const variant = inStock ?? ofColor[0];
     const image = parts.images.find((row) => row.color === name);
-    return variant ? { name, color, variantId: String(variant.id), ...(image && { image: image.url }) } : [];
+    if (!variant) return [];
+    return {
+      name,
+      color,
+      variantId: String(variant.id),
+      ...(image && { image: image.url }),
+      ...(name === shown && { shown: true as const }),
+      ...(!inStock && { soldOut: true as const }),
+    };
   });
 }
 
-function badgesOf(parts: ProductParts): string[] {
+/** Returns the first colours; one that is shown comes last of the dots instead of behind them. */
+function withShown<T extends { name: string }>(colors: readonly T[], shown: string | null): readonly T[] {
+  const place = colors.findIndex(({ name }) => name === shown);
+  const color = colors[place];
+  if (!color || place < dotsAtMost) return colors.slice(0, swatchesAtMost);
+  const others = colors.toSpliced(place, 1);
+  return others.toSpliced(dotsAtMost - 1, 0, color).slice(0, swatchesAtMost);
+}
+
+function badgesOf(parts: ProductParts, price: Price): string[] {
   const { product } = parts;
   const words = messages.service.badges;
-  const percent = percentOff(cheapest(parts));
+  const percent = percentOff(price);
   const badges: [string, boolean][] = [
     [words.new, product.is_new === 1],
     [percent > 0 ? words.percentOff(percent) : words.sale, product.on_sale === 1 && isReduced(parts)],

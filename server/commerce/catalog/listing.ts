@@ -9,7 +9,6 @@ import { insteadOf } from '../search/instead.ts';
 import { missOf } from '../search/misses.ts';
 import { type Reading, readQuery } from '../search/reading.ts';
 import type { SearchPlace } from '../search/search-words.ts';
-import { loadCards } from './cards.ts';
 import { findCollection } from './collections.ts';
 import { countedAtMost, countHits, countShelf, type ShelfCounts } from './count-shelf.ts';
 import { bandLabel, facetsOf } from './facets.ts';
@@ -17,6 +16,7 @@ import { filtersOf, noFilters, withCategories } from './filters.ts';
 import { countedFrom, inOrder, pagedFrom } from './first-table.ts';
 import { keptCounts } from './kept-counts.ts';
 import type { CurrencyRow } from './price.ts';
+import { loadListedCards } from './quick-add.ts';
 import { type FirstTable, productsOn, type Shelf } from './shelf.ts';
 import type { ShelfFacts } from './shelf-facts.ts';
 import { slugOf } from './slug.ts';
@@ -60,7 +60,7 @@ export async function listProducts(db: Database, query: Query, place: ListingPla
           { sort: query.sort ?? 'recommended', page: query.page, size: sizeOf(query) },
           all,
         );
-  const content = await loadCards(db, ids.slice(0, sizeOf(query)), currency, shelf.filters);
+  const content = await loadListedCards(db, ids.slice(0, sizeOf(query)), currency, shelf.filters);
   const facets = await facetsOf(db, counts, { currency, filters: shelf.filters });
   const page = pageInfoOf(counts, { number: query.page, size: sizeOf(query), found: ids.length });
   const isEmpty = counts.products === 0;

@@ -11,6 +11,7 @@ import { documentAt } from '../content/store.ts';
 import { everyMarket } from '../content/types.ts';
 import { putDocument } from '../content/write.ts';
 import type { Trx } from '../database/connection.ts';
+import { schedule } from '../work/due-work.ts';
 import type { ImportRun } from './draft.ts';
 import { type EntriesReport, type EntryKindName, readList, saveList } from './entries/import-entries.ts';
 import type { PhotoFolders } from './photos.ts';
@@ -105,6 +106,7 @@ export async function importFolder(
   const content = await importContent(trx, folder, { now: run.now, onlyMissing: false });
   const { products, lists } = await importCatalogue(trx, folder, run, photos);
   await menuFollowsCatalogue(trx, run.now);
+  await schedule(trx, 'products-age', 'shop', run.now);
   const report = { products, lists: [...basics, ...lists], ...content };
   const details = {
     products: products.reduce((all, { report }) => all + report.products.created + report.products.updated, 0),

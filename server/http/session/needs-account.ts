@@ -20,7 +20,7 @@ const orderPages: ReadonlySet<string> = new Set([
   routes.success,
   routes.unsuccess,
 ]);
-const ofOneOrder = /^\/order\/(detail\/[^/]+|[^/]+\/cancellation)$/;
+const ofOneOrder = /^\/order\/(detail\/[^/]+|[^/]+\/(cancellation|account))$/;
 
 /**
  * Returns whether a path shows one order to its buyer, a customer or a guest. A visitor who is not signed in and does

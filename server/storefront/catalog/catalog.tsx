@@ -21,7 +21,9 @@ import { sharedPage } from '../../rendering/shared-page.ts';
 import { listingFinding } from '../discovery/page-metadata.ts';
 import { offShelfPage } from '../shell/errors.tsx';
 import { listingQueryNames, listingQueryOf } from './listing-query.ts';
+import { tileOf } from './listing-tile.ts';
 import { productPage } from './product-page.tsx';
+import { withCardSizeLabels } from './size-labels.ts';
 import { notesProductViewed } from './viewed.tsx';
 
 /** Browsing: listings, collections, search, products. */
@@ -78,7 +80,7 @@ catalog.get(routes.search, sharedPage(), async (c) =>
 );
 
 catalog.get(routes.offShelf, (c) => offShelfPage(c));
-const ofProduct = ['variant', 'like'];
+const ofProduct = ['variant', 'like', 'color'];
 catalog.get(routes.product, notesProductViewed, sharedPage(ofProduct, { daily: true }), (c) => {
   const id = c.req.param('id');
   return productPage(c, id, () => productsOfStyle(c, id));
@@ -123,9 +125,11 @@ async function collectionListing(c: Context<StoreEnv>, id: string, menuName?: st
 }
 
 async function listing(c: Context<StoreEnv>, { title, description, lang, path, canonical, query }: ListingOf) {
-  const result = await c.get('api').get(products, query);
+  const found = await c.get('api').get(products, query);
+  const result = { ...found, content: withCardSizeLabels(found.content, c.get('visitor').sizeConversion) };
   const { page: number } = query;
-  const props = { title, lang, ...(description && { description }), listing: result, query, basePath: path };
+  const tile = tileOf((await c.get('shell')()).website, query);
+  const props = { title, lang, ...(description && { description }), listing: result, query, basePath: path, tile };
   return page(c, {
     title,
     ...(description && { description }),

@@ -71,8 +71,9 @@ function show(c: Context<StoreEnv>, found: Product, { rates, finding }: Beside, 
   const { sizeConversion, countryCode } = c.get('visitor');
   const product = withSizeLabels(found, sizeConversion);
   const variant = again?.variantId ?? c.req.query('variant');
-  const like = c.req.query('like');
-  const selection = openingSelection(product, { ...(variant && { variant }), ...(like && { like }) });
+  const { like, color } = c.req.query();
+  const opens = { ...(variant && { variant }), ...(like && { like }), ...(color && { color }) };
+  const selection = openingSelection(product, opens);
   const related = c.get('api').get(relatedProducts, { id: product.id }, { optional: true });
   const guide = guideOf(product) && sizeGuideId;
   const form = { selection, ...(guide && { guide }), ...(again && { errors: again.errors }) };

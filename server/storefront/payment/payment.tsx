@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { ChallengePage, ProcessingPage, waitingTitleOf } from '../../../pages/payment/processing.tsx';
-import { SuccessPage } from '../../../pages/payment/success.tsx';
 import { UnsuccessPage } from '../../../pages/payment/unsuccess.tsx';
 import { paymentState } from '../../../shared/contract/payment.ts';
 import { messages } from '../../../shared/messages/messages.ts';
@@ -11,9 +10,11 @@ import { say } from '../../logging/entry-notes.ts';
 import { orderEvents } from '../analytics/order-events.ts';
 import { orderKeyOf } from '../checkout/checkout-page.tsx';
 import { CardForm, cardPage, payCard } from './card-payment.tsx';
+import { OrderAccountForm, openOrderAccount } from './order-account.tsx';
 import { choosePayment, PaymentForm, paymentPage } from './payment-choice.tsx';
 import { atStep, buyingPage, orderIdOf, readOrder } from './payment-order.tsx';
 import { paymentUrl } from './payment-url.ts';
+import { successPage } from './success-page.tsx';
 
 /** Paying an order and its outcome. Each page shows one step; an order at another step leads to that step's page. */
 export const payment = new Hono<StoreEnv>();
@@ -86,15 +87,14 @@ function processingPage(c: Context<StoreEnv>, orderId: string): Promise<Response
 payment.get(routes.success, async (c) => {
   if (!orderIn(c)) return c.redirect(href(routes.orderStatus), 303);
   const { order, step } = await readOrder(c, orderIn(c));
-  if (step !== 'paid') return atStep(c, order, step);
-  const { countries } = await c.get('shell')();
-  const countryName = (code: string) => countries.find((country) => country.code === code)?.name ?? code;
-  return buyingPage(c, {
-    title: messages.results.successTitle(''),
-    events: orderEvents(c, order, true),
-    section: <SuccessPage order={order} countryName={countryName} demonstration={c.get('deps').outboxReadable} />,
-  });
+  return step === 'paid' ? successPage(c, order) : atStep(c, order, step);
 });
+
+payment.post(
+  routes.orderAccount,
+  formOf(OrderAccountForm, (c) => openOrderAccount(c, '')),
+  (c) => openOrderAccount(c, c.req.valid('form').password),
+);
 
 payment.get(routes.unsuccess, async (c) => {
   if (!orderIn(c)) return c.redirect(href(routes.home), 303);

@@ -143,6 +143,12 @@ export const payment = {
 };
 
 export const results = {
+  saveTitle: 'Angaben für das nächste Mal speichern',
+  saveLead: (email: string) =>
+    `Wählen Sie ein Passwort, und diese Bestellung, Ihr Name und Ihre Adresse sind in Ihrem Konto. Es gilt ${email}.`,
+  save: 'Meine Angaben speichern',
+  saved:
+    'Ihr Konto ist eröffnet und enthält diese Bestellung. Eine E-Mail zur Bestätigung Ihrer Adresse ist unterwegs.',
   processingTitle: 'Ihre Zahlung wird verarbeitet',
   processingText: 'Die Zahlung wird bestätigt. Das dauert meist nur einige Sekunden; die Seite geht von selbst weiter.',
   processingLeave:

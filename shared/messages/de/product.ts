@@ -14,7 +14,8 @@ export const product = {
       ? 'Niedrigster erfasster Preis vor der Ermäßigung, weniger als 30 Tage'
       : 'Niedrigster Preis der 30 Tage vor der Ermäßigung',
   soldOut: 'Ausverkauft',
-  colours: (names: string) => `Farben: ${names}`,
+  coloursOf: 'Farben',
+  quickAdd: (title: string) => `Größe wählen: ${title}`,
   moreColours: (count: number) => `+${count}`,
   rating: (rating: number, count: number) =>
     `${mean(rating)} von 5, ${count === 1 ? '1 Bewertung' : `${count} Bewertungen`}`,

@@ -143,6 +143,11 @@ export const payment = {
 };
 
 export const results = {
+  saveTitle: 'Save your details for next time',
+  saveLead: (email: string) =>
+    `Choose a password, and this order, your name and your address are in your account. We use ${email}.`,
+  save: 'Save my details',
+  saved: 'Your account is open and this order is in it. A mail to confirm your address is on its way.',
   processingTitle: 'Processing your payment',
   processingText: 'The payment is being confirmed. This usually takes a few seconds; the page goes on by itself.',
   processingLeave: 'You can also close this page: we keep the order and go on without you.',

@@ -12,7 +12,8 @@ export const product = {
       ? 'Lowest price on record before the reduction, fewer than 30 days'
       : 'Lowest price of the 30 days before the reduction',
   soldOut: 'Sold out',
-  colours: (names: string) => `Colours: ${names}`,
+  coloursOf: 'Colours',
+  quickAdd: (title: string) => `Choose a size of ${title}`,
   moreColours: (count: number) => `+${count}`,
   rating: (rating: number, count: number) =>
     `${rating.toFixed(1)} out of 5, ${count === 1 ? '1 review' : `${count} reviews`}`,

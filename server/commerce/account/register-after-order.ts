@@ -1,0 +1,38 @@
+import type { User } from '../../../shared/contract/account.ts';
+import { AddressFields } from '../../../shared/contract/checkout.ts';
+import { codes, fail, type Result } from '../../../shared/errors.ts';
+import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
+import { addFirstAddress } from '../addresses/book.ts';
+import type { CommerceDeps, Owner, Viewer } from '../context.ts';
+import { findOrder } from '../orders/order-queries.ts';
+import { moveOrders } from './claim-orders.ts';
+import { register } from './register.ts';
+
+const noSuchOrder = fail(codes.notFound, 'noSuchOrder');
+
+/**
+ * Opens an account for the guest who placed an order, with its e-mail, name and address, and moves that order to it: this
+ * browser had access to it before. Other orders with the e-mail wait for its confirmation, as in `claimOrders`. Another
+ * guest's order and one that awaits its payment are code 200001.
+ */
+export async function registerAfterOrder(
+  deps: CommerceDeps,
+  viewer: Viewer,
+  { orderId, password }: { orderId: string; password: string },
+): Promise<Result<User>> {
+  if (viewer.deviceId === '') return noSuchOrder;
+  const guest: Owner = `device:${viewer.deviceId}`;
+  const order = await findOrder(deps.db, guest, orderId);
+  if (!order || isAwaitingPayment(order.status)) return noSuchOrder;
+  const address = AddressFields.parse(JSON.parse(order.shipping_address_json));
+  const { firstName, lastName } = address;
+  const named = { ...(fits(firstName) && { firstName }), ...(fits(lastName) && { lastName }) };
+  const typed = { email: order.email, password, confirmPassword: password, ...named };
+  return register(deps, viewer, typed, async (trx, customer) => {
+    await moveOrders(trx, [orderId], { from: guest, to: `user:${customer.id}` });
+    await addFirstAddress(deps, trx, customer.id, address);
+  });
+}
+
+/** A profile's names are shorter than those on a parcel; a longer one is left for the customer to enter. */
+const fits = (name: string) => [...name].length <= 30;
