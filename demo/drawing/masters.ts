@@ -20,7 +20,7 @@ const GRADES = [
 ];
 /** Bytes for the cloth and for what keeps its own colour. */
 const CLOTH_BUDGET = 28_000;
-const FIXED_BUDGET = 9_000;
+const FIXED_BUDGET = 14_000;
 
 /** The tint layer, the fixed layer when it holds anything, and the ground shadow, as WebP. */
 export async function mastersOf(canvas: Canvas, name: string): Promise<Master[]> {

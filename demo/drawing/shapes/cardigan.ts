@@ -4,6 +4,7 @@ import { band, flip, mirrored } from '../geometry.ts';
 import { hemBand, type Knit, knitBody, knitSleeves, neckBand } from '../knitwear.ts';
 import { points } from '../points.ts';
 import { insideBack } from '../tops.ts';
+import { onFigure } from '../worn.ts';
 import { buttons } from '../trims.ts';
 
 const knitOf = (fabric: FabricName): Knit => ({
@@ -73,4 +74,15 @@ function second(fabric: FabricName): Drawing {
   return { pieces: [hemBand(knit), knitBody(knit, BACK), neckBand(BACK, 38, knit, [600, 190]), ...knitSleeves(knit)] };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [610, 720], zoom: 2.9 } };
+const worn = (fabric: FabricName): Drawing =>
+  onFigure(front(fabric).pieces, {
+    heights: [[286, 234], [342, 276], [624, 446], [764, 560], [1094, 798], [1230, 858]],
+    widths: [[286, 0.7], [342, 0.74], [624, 0.69], [1230, 0.69]],
+    behind: 1,
+    without: [1],
+    spread: 30,
+    below: 'trousers',
+    frame: { at: [600, 545], zoom: 1.75 },
+  });
+
+export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [610, 720], zoom: 2.9 } };

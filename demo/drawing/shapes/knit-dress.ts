@@ -3,6 +3,7 @@ import type { FabricName } from '../fabrics.ts';
 import { mirrored } from '../geometry.ts';
 import { hemBand, type Knit, knitBody, knitSleeves, neckBand } from '../knitwear.ts';
 import { points } from '../points.ts';
+import { onFigure } from '../worn.ts';
 import { insideBack, type NetFold } from '../tops.ts';
 
 const knitOf = (fabric: FabricName): Knit => ({
@@ -64,4 +65,15 @@ function second(fabric: FabricName): Drawing {
   };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [580, 330], zoom: 3 } };
+const worn = (fabric: FabricName): Drawing =>
+  onFigure(front(fabric).pieces, {
+    heights: [[160, 222], [202, 272], [402, 412], [590, 590], [830, 800], [1424, 1330]],
+    widths: [[160, 0.9], [202, 1.01], [300, 0.93], [402, 0.94], [590, 0.93], [830, 0.97]],
+    scale: 1,
+    behind: 2,
+    without: [1],
+    spread: 14,
+    frame: { at: [600, 838], zoom: 1.12 },
+  });
+
+export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [580, 330], zoom: 3 } };

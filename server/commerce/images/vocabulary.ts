@@ -4,7 +4,7 @@
  * `demo/pictures/<shape>.<fabric>.<view>.webp` (neutral, tinted on demand) and, where something keeps its own
  * colour (buttons, buckles, labels), `demo/pictures/<shape>.<fabric>.<view>.fixed.webp`.
  */
-export const VIEWS = ['front', 'second', 'detail'] as const;
+export const VIEWS = ['front', 'second', 'detail', 'worn', 'close', 'scale'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** Shape → the fabrics it is drawn in. */
