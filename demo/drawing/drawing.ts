@@ -118,7 +118,11 @@ export interface Camera {
 export const WHOLE: Camera = { x: 0, y: 0, scale: 1 };
 
 /** Drawing and camera of one view of a shape; nothing when the shape has no such view. */
-export function viewOf(shape: ShapeModule, view: View, fabric: FabricName): { drawing: Drawing; camera: Camera } | null {
+export function viewOf(
+  shape: ShapeModule,
+  view: View,
+  fabric: FabricName,
+): { drawing: Drawing; camera: Camera } | null {
   const asked = shape[view];
   const made = typeof asked === 'function' ? asked(fabric) : asked;
   if (!made) return null;

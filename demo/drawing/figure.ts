@@ -1,5 +1,5 @@
 import type { Piece, Point } from './drawing.ts';
-import { flip, path } from './geometry.ts';
+import { curve, flip, path } from './geometry.ts';
 import { points } from './points.ts';
 
 /**
@@ -18,10 +18,14 @@ export function bust(x: number, y: number): number {
 
 const NECK = points('556 158, 555 178, 550 206, 530 230, 490 246, 446 258, 414 272, 393 297');
 const ARM_OUT = points('393 297, 384 336, 379 400, 374 480, 366 560, 356 630, 349 700, 347 770, 348 820');
-const HAND = points('348 820, 343 860, 338 900, 340 940, 347 985, 356 1012, 366 1014, 373 990, 378 950, 388 926, 395 896, 393 868, 384 826');
+const HAND = points(
+  '348 820, 343 860, 338 900, 340 940, 347 985, 356 1012, 366 1014, 373 990, 378 950, 388 926, 395 896, 393 868, 384 826',
+);
 const ARM_IN = points('384 826, 390 760, 403 690, 417 620, 428 540, 437 460, 446 392');
 const SIDE = points('446 392, 454 430, 462 480, 471 530, 481 590, 475 640, 455 710, 439 780, 435 840, 440 900');
-const SEAT = points('440 900, 520 930, 600 946, 680 930, 760 900');
+const SEAT = points(
+  '440 900, 438 850, 486 884, 540 922, 568 942, 600 948, 632 942, 660 922, 714 884, 762 850, 760 900',
+);
 
 const NECK_CUT = points('644 158, 600 166, 556 158');
 
@@ -46,18 +50,22 @@ function reached(line: readonly Point[], spread: number): Point[] {
   return line.map(([x, y]) => [x - spread * Math.max(0, (y - 300) / 520), y]);
 }
 
-/** Neck, shoulders, chest and hips, with the arms hanging beside them. */
-function torso(spread: number): Piece {
-  const arm = [ARM_OUT, HAND, ARM_IN].map((line) => reached(line, spread));
-  const half = [NECK, ...arm, SIDE];
+/** Neck, shoulders, chest and hips, with the arms hanging beside them; slimmer where sleeves hide them. */
+function torso(spread: number, sleeved: boolean): Piece {
+  const slim = sleeved ? 17 : 0;
+  const outer = ARM_OUT.map(([x, y]): Point => [x + slim * Math.min(1, (820 - y) / 300), y + (y < 300 ? slim : 0)]);
+  const arm = [outer, HAND, ARM_IN].map((line) => reached(line, spread));
+  const neck = NECK.map(([x, y]): Point => [x + (y > 250 ? slim * 0.7 : 0), y + (y > 240 ? slim * 0.6 : 0)]);
+  const half = [[...neck.slice(0, -1), arm[0]?.[0] ?? [393, 297]], ...arm, SIDE];
   const other = half.map((run) => flip(run).reverse()).reverse();
   return {
     ...matte,
     outline: path(...half, SEAT, ...other, NECK_CUT),
+    swell: path(...half, points('440 900, 446 1300, 754 1300, 760 900'), ...other, NECK_CUT),
     volume: 0.6,
     relief: (x, y) => bust(x, y) + 8 * mound(x - 600, y - 700, 60, 70) - 6 * mound(x - 600, y - 276, 18, 20),
     folds: bones(spread),
-    cast: 12,
+    cast: 4,
   };
 }
 
@@ -110,5 +118,37 @@ export function trousers(): Piece[] {
 
 export const legs = (): Piece[] => [leg(1), leg(-1)];
 
-/** Head to hips, without the head; `spread` is how far the hands are held away from the body. */
-export const body = (spread = 0): Piece[] => [torso(spread), cap()];
+/** Neck to hips with the arms; `spread` is how far the hands are held away from the body. */
+export const body = (spread = 0, sleeved = false): Piece[] => [torso(spread, sleeved), cap()];
+
+/** Outline of what lies close on hips and legs, from a height at the waist down to one of the legs. */
+export function hose(top: number, bottom: number): string {
+  const within = ([, y]: Point) => y >= top && y <= bottom;
+  const edge = (line: readonly Point[], out: number) =>
+    curve(line)
+      .filter(within)
+      .map(([x, y]): Point => [x + out, y]);
+  const outer = [...edge(SIDE, -2).filter(([, y]) => y < 850), ...edge(LEG_OUT, -2).filter(([, y]) => y > 900)];
+  const inner = edge(LEG_IN, 2).filter(([, y]) => y > 955);
+  const crotch: Point[] = [[600, 948]];
+  const straight = (line: readonly Point[]) => line.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
+  const right = [...flip(outer)].reverse();
+  return `M${straight([...outer, ...inner, ...crotch, ...flip(inner).reverse(), ...right])}Z`;
+}
+
+/** A plain vest in a quiet colour of its own, for what is worn below it. */
+export function vest(): Piece {
+  const left = points('452 380, 456 430, 462 480, 470 530, 479 590, 473 640, 452 710');
+  return {
+    fabric: 'jersey',
+    colour: '#ddd6ca',
+    outline: path(left, flip(left).reverse(), points('748 380, 600 400, 452 380')),
+    volume: 0.5,
+    relief: bust,
+    folds: [
+      { line: points('474 560, 530 590, 590 596'), width: 20, depth: 5, skew: 0.3 },
+      { line: points('728 540, 680 584, 620 600'), width: 20, depth: 5, skew: -0.3 },
+    ],
+    cast: 6,
+  };
+}

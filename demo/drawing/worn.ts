@@ -1,6 +1,6 @@
 import { type Move, moved } from './arrange.ts';
 import type { Drawing, Piece } from './drawing.ts';
-import { body, legs, trousers } from './figure.ts';
+import { body, legs, trousers, vest } from './figure.ts';
 
 /** Values at places, in pairs; between two places they follow the straight line, beyond the outer ones they go on. */
 type Table = readonly (readonly [from: number, to: number])[];
@@ -19,27 +19,35 @@ export interface Fit {
   without?: readonly number[];
   /** How far the hands are held away from the body. */
   spread?: number;
-  /** What the figure wears below: nothing, plain trousers, or the garment alone on a body that ends at the hips. */
-  below?: 'bare' | 'trousers' | 'hips';
+  /** Whether sleeves hide the upper arms. */
+  sleeved?: boolean;
+  /** What else the figure wears: nothing, plain trousers, a plain vest or both; `hips` leaves the legs out. */
+  beside?: 'bare' | 'trousers' | 'vest' | 'both' | 'hips';
   /** What of the sheet is shown. */
   frame: NonNullable<Drawing['frame']>;
 }
 
 /** The drawing of a garment on the figure. */
-export function onFigure(pieces: readonly Piece[], fit: Fit): Drawing {
-  const { behind = 0, without = [], below = 'bare', spread = 0, frame } = fit;
-  const fitted = pieces.map((piece, i) => ({ piece: refit(piece, fit), behind: i < behind, left: without.includes(i) }));
-  const kept = fitted.filter(({ left }) => !left);
-  const stand = { bare: legs, trousers: () => [...legs(), ...trousers()], hips: () => [] }[below]();
-  return {
-    pieces: [
-      ...kept.filter((one) => one.behind).map(({ piece }) => piece),
-      ...stand,
-      ...body(spread),
-      ...kept.filter((one) => !one.behind).map(({ piece }) => piece),
-    ],
-    frame,
+export const onFigure = (pieces: readonly Piece[], fit: Fit): Drawing =>
+  dressed(
+    pieces.map((piece) => refit(piece, fit)),
+    fit,
+  );
+
+/** The figure in pieces that fit it already. */
+export function dressed(pieces: readonly Piece[], fit: Omit<Fit, 'heights' | 'widths'>): Drawing {
+  const { behind = 0, without = [], beside = 'bare', spread = 0, sleeved = false, frame } = fit;
+  const kept = pieces.map((piece, i) => ({ piece, behind: i < behind, left: without.includes(i) }));
+  const shown = (far: boolean) => kept.filter((one) => !one.left && one.behind === far).map(({ piece }) => piece);
+  const styled = {
+    trousers,
+    vest: () => [vest()],
+    both: () => [vest(), ...trousers()],
+    bare: () => [],
+    hips: () => [],
   };
+  const lower = beside === 'hips' ? [] : legs();
+  return { pieces: [...shown(true), ...lower, ...body(spread, sleeved), ...styled[beside](), ...shown(false)], frame };
 }
 
 /** The piece, moved and stretched to sit on the figure. */

@@ -4,8 +4,8 @@ import { band, flip, mirrored } from '../geometry.ts';
 import { hemBand, type Knit, knitBody, knitSleeves, neckBand } from '../knitwear.ts';
 import { points } from '../points.ts';
 import { insideBack } from '../tops.ts';
-import { onFigure } from '../worn.ts';
 import { buttons } from '../trims.ts';
+import { onFigure } from '../worn.ts';
 
 const knitOf = (fabric: FabricName): Knit => ({
   cut: {
@@ -76,12 +76,26 @@ function second(fabric: FabricName): Drawing {
 
 const worn = (fabric: FabricName): Drawing =>
   onFigure(front(fabric).pieces, {
-    heights: [[286, 234], [342, 276], [624, 446], [764, 560], [1094, 798], [1230, 858]],
-    widths: [[286, 0.7], [342, 0.74], [624, 0.69], [1230, 0.69]],
+    heights: [
+      [286, 234],
+      [342, 276],
+      [624, 446],
+      [764, 560],
+      [1094, 798],
+      [1230, 858],
+    ],
+    widths: [
+      [286, 0.7],
+      [342, 0.73],
+      [480, 0.66],
+      [624, 0.66],
+      [1230, 0.67],
+    ],
     behind: 1,
     without: [1],
     spread: 30,
-    below: 'trousers',
+    beside: 'trousers',
+    sleeved: true,
     frame: { at: [600, 545], zoom: 1.75 },
   });
 

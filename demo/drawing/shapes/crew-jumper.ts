@@ -44,12 +44,26 @@ function second(fabric: FabricName): Drawing {
 
 const worn = (fabric: FabricName): Drawing =>
   onFigure(front(fabric).pieces, {
-    heights: [[286, 234], [344, 276], [622, 446], [760, 560], [1092, 798], [1224, 858]],
-    widths: [[286, 0.72], [344, 0.73], [622, 0.68], [1224, 0.68]],
+    heights: [
+      [286, 234],
+      [344, 276],
+      [622, 446],
+      [760, 560],
+      [1092, 798],
+      [1224, 858],
+    ],
+    widths: [
+      [286, 0.72],
+      [344, 0.71],
+      [480, 0.65],
+      [622, 0.65],
+      [1224, 0.66],
+    ],
     behind: 1,
     without: [1],
     spread: 34,
-    below: 'trousers',
+    beside: 'trousers',
+    sleeved: true,
     frame: { at: [600, 545], zoom: 1.75 },
   });
 

@@ -3,8 +3,8 @@ import type { FabricName } from '../fabrics.ts';
 import { mirrored } from '../geometry.ts';
 import { hemBand, type Knit, knitBody, knitSleeves, neckBand } from '../knitwear.ts';
 import { points } from '../points.ts';
-import { onFigure } from '../worn.ts';
 import { insideBack, type NetFold } from '../tops.ts';
+import { onFigure } from '../worn.ts';
 
 const knitOf = (fabric: FabricName): Knit => ({
   cut: {
@@ -67,9 +67,24 @@ function second(fabric: FabricName): Drawing {
 
 const worn = (fabric: FabricName): Drawing =>
   onFigure(front(fabric).pieces, {
-    heights: [[160, 222], [202, 272], [402, 412], [590, 590], [830, 800], [1424, 1330]],
-    widths: [[160, 0.9], [202, 1.01], [300, 0.93], [402, 0.94], [590, 0.93], [830, 0.97]],
+    heights: [
+      [160, 222],
+      [202, 272],
+      [402, 412],
+      [590, 590],
+      [830, 800],
+      [1424, 1330],
+    ],
+    widths: [
+      [160, 0.9],
+      [202, 1.01],
+      [300, 0.93],
+      [402, 0.94],
+      [590, 0.93],
+      [830, 0.97],
+    ],
     scale: 1,
+    sleeved: true,
     behind: 2,
     without: [1],
     spread: 14,

@@ -4,6 +4,7 @@ import type { FabricName } from '../fabrics.ts';
 import { band, beside, flip, path } from '../geometry.ts';
 import { belt } from '../nightwear.ts';
 import { points } from '../points.ts';
+import { onFigure } from '../worn.ts';
 
 const SHOULDER: Point[] = points('540 150, 486 168, 424 200');
 const LEFT: Point[] = points('384 500, 392 640, 404 800, 384 960, 360 1180, 340 1424');
@@ -288,4 +289,29 @@ function second(fabric: FabricName): Drawing {
   return { pieces: [...sleeve(false), ...sleeve(true), body, nape, tail, ...around, ...loops] };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [600, 780], zoom: 2.2 } };
+const worn = (fabric: FabricName): Drawing =>
+  onFigure(front(fabric).pieces, {
+    heights: [
+      [142, 196],
+      [200, 264],
+      [500, 446],
+      [850, 610],
+      [1443, 1250],
+    ],
+    widths: [
+      [142, 0.85],
+      [200, 0.97],
+      [340, 0.84],
+      [500, 0.78],
+      [850, 0.78],
+      [1443, 0.86],
+    ],
+    scale: 0.85,
+    behind: 2,
+    without: [1],
+    spread: 40,
+    sleeved: true,
+    frame: { at: [600, 780], zoom: 1.2 },
+  });
+
+export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [600, 780], zoom: 2.2 } };

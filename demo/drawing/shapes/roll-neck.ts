@@ -68,11 +68,27 @@ function draw(fabric: FabricName, back: boolean): Drawing {
 
 const worn = (fabric: FabricName): Drawing =>
   onFigure(draw(fabric, false).pieces, {
-    heights: [[209, 176], [318, 236], [372, 278], [640, 440], [800, 564], [1150, 806], [1286, 868]],
-    widths: [[209, 0.62], [318, 0.68], [372, 0.8], [500, 0.72], [640, 0.71], [1286, 0.78]],
+    heights: [
+      [209, 176],
+      [318, 236],
+      [372, 278],
+      [640, 440],
+      [800, 564],
+      [1150, 806],
+      [1286, 868],
+    ],
+    widths: [
+      [209, 0.62],
+      [318, 0.68],
+      [372, 0.8],
+      [500, 0.72],
+      [640, 0.71],
+      [1286, 0.78],
+    ],
     behind: 1,
     spread: 16,
-    below: 'trousers',
+    beside: 'trousers',
+    sleeved: true,
     frame: { at: [600, 545], zoom: 1.75 },
   });
 

@@ -1,7 +1,7 @@
 import { drape, hem } from '../drape.ts';
 import type { Drawing, Fold, Piece, Point, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
-import { body as figure, bust, legs } from '../figure.ts';
+import { bust, body as figure, legs } from '../figure.ts';
 import { band, beside, curve, flip, path, scallop } from '../geometry.ts';
 import { points } from '../points.ts';
 
@@ -214,7 +214,10 @@ function worn(fabric: FabricName): Drawing {
     cast: 16,
   };
   const lower = lined(fabric, main);
-  return { pieces: [...legs(), ...figure(), wornStrap(-1), wornStrap(1), ...lower], frame: { at: [600, 838], zoom: 1.12 } };
+  return {
+    pieces: [...legs(), ...figure(), wornStrap(-1), wornStrap(1), ...lower],
+    frame: { at: [600, 838], zoom: 1.12 },
+  };
 }
 
 export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [600, 440], zoom: 2.7 } };
