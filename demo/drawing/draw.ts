@@ -10,8 +10,8 @@ import { composeSheet } from './sheet.ts';
 
 /**
  * Draws the masters of the demonstration shop's pictures.
- *   node demo/drawing/draw.ts [shape...] [--fabric NAME] [--view NAME] [--sheet FILE.png] [--only-sheet]
- * Without shapes it draws all that have a module.
+ *   node demo/drawing/draw.ts [shape...] [--fabric NAME] [--view NAME] [--missing] [--sheet FILE.png] [--only-sheet]
+ * Without shapes it draws all that have a module; with --missing only what has no file yet.
  */
 const PICTURES = new URL('../pictures/', import.meta.url);
 
@@ -24,6 +24,7 @@ const { positionals, values } = parseArgs({
     colours: { type: 'string', default: 'ivory,rose,black' },
     width: { type: 'string', default: '300' },
     'only-sheet': { type: 'boolean', default: false },
+    missing: { type: 'boolean', default: false },
   },
 });
 
@@ -40,7 +41,8 @@ async function drawView(module: ShapeModule, shape: string, fabric: FabricName, 
   const started = performance.now();
   const made = viewOf(module, view, fabric);
   if (!made) return false;
-  if (values['only-sheet']) return existsSync(new URL(`${shape}.${fabric}.${view}.webp`, PICTURES));
+  const drawn = existsSync(new URL(`${shape}.${fabric}.${view}.webp`, PICTURES));
+  if (values['only-sheet'] || (values.missing && drawn)) return drawn;
   const masters = await mastersOf(await render(made.drawing, fabric, made.camera), `${shape}.${fabric}.${view}`);
   for (const { name, data } of masters) await writeFile(new URL(name, PICTURES), data);
   const size = masters.map(({ data }) => `${Math.round(data.length / 1024)} KB`).join(' + ');

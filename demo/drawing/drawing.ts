@@ -104,8 +104,8 @@ export interface ShapeModule {
   worn?: (fabric: FabricName) => Drawing;
   /** A second close look. */
   close?: Close | ((fabric: FabricName) => Close);
-  /** Beside something whose size everybody knows, or with measures. */
-  scale?: (fabric: FabricName) => Drawing;
+  /** A third close look, for what nobody wears. */
+  more?: Close;
 }
 
 /** The window of the sheet that is drawn: its left top corner and the pixels per sheet unit. */

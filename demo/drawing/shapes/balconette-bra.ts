@@ -291,4 +291,10 @@ const worn = (fabric: FabricName): Drawing =>
     frame: { at: [600, 440], zoom: 2.66 },
   });
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [430, 830], zoom: 2.4 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [430, 830], zoom: 2.4 },
+  close: { of: 'second', at: [600, 1040], zoom: 2.3 },
+};

@@ -128,4 +128,10 @@ const worn = (fabric: FabricName): Drawing =>
     frame: { at: [600, 585], zoom: 1.65 },
   });
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [560, 560], zoom: 2.1 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [560, 560], zoom: 2.1 },
+  close: { of: 'front', at: [320, 1040], zoom: 2.2 },
+};

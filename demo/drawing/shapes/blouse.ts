@@ -192,4 +192,10 @@ const worn = (fabric: FabricName): Drawing =>
     frame: { at: [600, 560], zoom: 1.75 },
   });
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [590, 480], zoom: 2.1 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [590, 480], zoom: 2.1 },
+  close: { of: 'front', at: [290, 1060], zoom: 2.4 },
+};

@@ -178,4 +178,10 @@ const worn = (fabric: FabricName): Drawing =>
     frame: { at: [600, 440], zoom: 2.66 },
   });
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [470, 780], zoom: 2.3 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [470, 780], zoom: 2.3 },
+  close: { of: 'second', at: [600, 940], zoom: 2.2 },
+};

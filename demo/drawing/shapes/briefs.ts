@@ -168,4 +168,10 @@ const worn = (fabric: FabricName): Drawing =>
     frame: { at: [600, 800], zoom: 2.3 },
   });
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [560, 760], zoom: 2.3 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [560, 760], zoom: 2.3 },
+  close: { of: 'second', at: [560, 700], zoom: 2.2 },
+};

@@ -173,4 +173,10 @@ const worn = (fabric: FabricName): Drawing =>
     frame: { at: [600, 560], zoom: 1.75 },
   });
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [570, 560], zoom: 2.2 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [570, 560], zoom: 2.2 },
+  close: { of: 'front', at: [520, 1160], zoom: 2.2 },
+};

@@ -99,4 +99,10 @@ const worn = (fabric: FabricName): Drawing =>
     frame: { at: [600, 545], zoom: 1.75 },
   });
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [610, 720], zoom: 2.9 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [610, 720], zoom: 2.9 },
+  close: { of: 'front', at: [310, 1120], zoom: 2.4 },
+};

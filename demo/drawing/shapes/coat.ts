@@ -113,4 +113,10 @@ const worn = (): Drawing =>
     frame: { at: [600, 838], zoom: 1.1 },
   });
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [570, 420], zoom: 2.2 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [570, 420], zoom: 2.2 },
+  close: { of: 'front', at: [480, 900], zoom: 2.2 },
+};

@@ -67,4 +67,10 @@ const worn = (fabric: FabricName): Drawing =>
     frame: { at: [600, 545], zoom: 1.75 },
   });
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [560, 430], zoom: 2.9 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [560, 430], zoom: 2.9 },
+  close: { of: 'front', at: [300, 1110], zoom: 2.4 },
+};

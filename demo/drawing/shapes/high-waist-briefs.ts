@@ -160,4 +160,10 @@ const worn = (fabric: FabricName): Drawing =>
     frame: { at: [600, 790], zoom: 2.2 },
   });
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [560, 580], zoom: 2.2 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [560, 580], zoom: 2.2 },
+  close: { of: 'second', at: [560, 560], zoom: 2.2 },
+};

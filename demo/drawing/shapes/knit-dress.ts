@@ -91,4 +91,10 @@ const worn = (fabric: FabricName): Drawing =>
     frame: { at: [600, 838], zoom: 1.12 },
   });
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [580, 330], zoom: 3 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [580, 330], zoom: 3 },
+  close: { of: 'front', at: [400, 720], zoom: 2.6 },
+};

@@ -151,4 +151,10 @@ function worn(fabric: FabricName): Drawing {
   return dressed(pieces, { frame: { at: [600, 1040], zoom: 1.45 } });
 }
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [560, 330], zoom: 2.6 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [560, 330], zoom: 2.6 },
+  close: { of: 'second', at: [600, 360], zoom: 2.4 },
+};

@@ -186,4 +186,10 @@ const worn = (fabric: FabricName): Drawing =>
     frame: { at: [600, 850], zoom: 1.1 },
   });
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [600, 420], zoom: 2.6 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [600, 420], zoom: 2.6 },
+  close: { of: 'second', at: [600, 330], zoom: 2.3 },
+};

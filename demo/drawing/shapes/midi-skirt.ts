@@ -249,4 +249,5 @@ export const shape: ShapeModule = {
       frame: { at: [600, 1060], zoom: 1.45 },
     }),
   detail: { of: 'front', at: [570, 330], zoom: 2.4 },
+  close: { of: 'front', at: [560, 1300], zoom: 2.2 },
 };

@@ -133,4 +133,5 @@ export const shape: ShapeModule = {
       frame: { at: [600, 1060], zoom: 1.45 },
     }),
   detail: { of: 'front', at: [560, 400], zoom: 2.2 },
+  close: { of: 'second', at: [600, 320], zoom: 2.2 },
 };

@@ -192,4 +192,10 @@ const worn = (): Drawing =>
     frame: { at: [600, 575], zoom: 1.6 },
   });
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [600, 460], zoom: 2 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [600, 460], zoom: 2 },
+  close: { of: 'front', at: [400, 1080], zoom: 2 },
+};

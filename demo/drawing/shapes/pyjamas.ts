@@ -248,4 +248,5 @@ export const shape: ShapeModule = {
   second: foldedPyjamas,
   worn,
   detail: { of: 'front', at: [590, 400], zoom: 2.3 },
+  close: { of: 'front', at: [400, 700], zoom: 2.3 },
 };

@@ -314,4 +314,10 @@ const worn = (fabric: FabricName): Drawing =>
     frame: { at: [600, 780], zoom: 1.2 },
   });
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [600, 780], zoom: 2.2 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [600, 780], zoom: 2.2 },
+  close: { of: 'front', at: [360, 760], zoom: 2.3 },
+};

@@ -97,4 +97,5 @@ export const shape: ShapeModule = {
   second: (fabric) => draw(fabric, true),
   worn,
   detail: { of: 'front', at: [590, 400], zoom: 2.9 },
+  close: { of: 'front', at: [330, 1160], zoom: 2.4 },
 };

@@ -183,4 +183,10 @@ const worn = (fabric: FabricName): Drawing =>
     frame: { at: [600, 600], zoom: 1.7 },
   });
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [520, 620], zoom: 2.3 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [520, 620], zoom: 2.3 },
+  close: { of: 'second', at: [560, 500], zoom: 2.1 },
+};

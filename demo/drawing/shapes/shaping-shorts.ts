@@ -140,4 +140,10 @@ const worn = (fabric: FabricName): Drawing =>
     frame: { at: [600, 830], zoom: 1.85 },
   });
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [440, 420], zoom: 2.2 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [440, 420], zoom: 2.2 },
+  close: { of: 'front', at: [440, 1220], zoom: 2.2 },
+};

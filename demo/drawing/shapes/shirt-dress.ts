@@ -166,4 +166,10 @@ const worn = (fabric: FabricName): Drawing =>
     frame: { at: [600, 838], zoom: 1.12 },
   });
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [590, 330], zoom: 2.7 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [590, 330], zoom: 2.7 },
+  close: { of: 'second', at: [600, 300], zoom: 2.3 },
+};

@@ -120,4 +120,10 @@ const worn = (fabric: FabricName): Drawing =>
     frame: { at: [600, 560], zoom: 1.72 },
   });
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [640, 470], zoom: 2.3 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [640, 470], zoom: 2.3 },
+  close: { of: 'front', at: [270, 1080], zoom: 2.4 },
+};

@@ -220,4 +220,10 @@ function worn(fabric: FabricName): Drawing {
   };
 }
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [600, 440], zoom: 2.7 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [600, 440], zoom: 2.7 },
+  close: { of: 'second', at: [600, 420], zoom: 2.4 },
+};

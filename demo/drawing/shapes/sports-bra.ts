@@ -221,4 +221,10 @@ const worn = (fabric: FabricName): Drawing =>
     frame: { at: [600, 440], zoom: 2.66 },
   });
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [420, 860], zoom: 2.1 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [420, 860], zoom: 2.1 },
+  close: { of: 'second', at: [600, 560], zoom: 2 },
+};

@@ -99,4 +99,10 @@ const worn = (fabric: FabricName): Drawing =>
     frame: { at: [600, 560], zoom: 1.75 },
   });
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [560, 430], zoom: 2.5 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [560, 430], zoom: 2.5 },
+  close: { of: 'front', at: [420, 1120], zoom: 2.3 },
+};

@@ -240,4 +240,10 @@ function worn(fabric: FabricName): Drawing {
   return dressed(pieces, { frame: { at: [600, 1030], zoom: 1.5 } });
 }
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [580, 320], zoom: 2.2 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [580, 320], zoom: 2.2 },
+  close: { of: 'second', at: [560, 1380], zoom: 2.2 },
+};

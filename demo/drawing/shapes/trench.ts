@@ -248,4 +248,10 @@ const worn = (): Drawing =>
     frame: { at: [600, 838], zoom: 1.1 },
   });
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [590, 620], zoom: 2.2 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [590, 620], zoom: 2.2 },
+  close: { of: 'front', at: [400, 840], zoom: 2.2 },
+};

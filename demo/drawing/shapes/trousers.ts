@@ -140,4 +140,10 @@ const worn = (fabric: FabricName): Drawing =>
     frame: { at: [600, 1060], zoom: 1.45 },
   });
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [570, 300], zoom: 2.5 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [570, 300], zoom: 2.5 },
+  close: { of: 'second', at: [570, 300], zoom: 2.4 },
+};

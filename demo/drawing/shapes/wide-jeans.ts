@@ -33,4 +33,5 @@ export const shape: ShapeModule = {
       frame: { at: [600, 1060], zoom: 1.45 },
     }),
   detail: { of: 'second', at: [570, 360], zoom: 2.4 },
+  close: { of: 'front', at: [560, 330], zoom: 2.4 },
 };

@@ -244,4 +244,10 @@ const worn = (fabric: FabricName): Drawing =>
     frame: { at: [600, 838], zoom: 1.12 },
   });
 
-export const shape: ShapeModule = { front, second, worn, detail: { of: 'front', at: [640, 500], zoom: 2.4 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [640, 500], zoom: 2.4 },
+  close: { of: 'second', at: [600, 300], zoom: 2.3 },
+};
