@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { LABELLED, SHAPES, VIEWS } from '../../server/commerce/images/vocabulary.ts';
-import { type ShapeModule, viewOf } from './drawing.ts';
+import { type Drawing, type ShapeModule, viewOf } from './drawing.ts';
 import { LABELS } from './labels.ts';
-import { mastersOf } from './masters.ts';
+import { fixedMasterOf } from './masters.ts';
 import { render } from './render.ts';
 
 /**
@@ -21,11 +21,15 @@ for (const [name, lines] of Object.entries(LABELS)) {
     for (const view of VIEWS) {
       const made = viewOf(labelled(lines), view, fabric);
       if (!made) continue;
-      const masters = await mastersOf(await render(made.drawing, fabric, made.camera), `${name}.${fabric}.${view}`);
-      for (const { name: file, data } of masters) {
-        if (file.endsWith('.fixed.webp')) await writeFile(new URL(file, PICTURES), data);
-      }
-      console.log(`${name}.${fabric}.${view}`);
+      const canvas = await render(inColour(made.drawing), fabric, made.camera);
+      const { name: file, data } = await fixedMasterOf(canvas, `${name}.${fabric}.${view}`);
+      await writeFile(new URL(file, PICTURES), data);
+      console.log(file);
     }
   }
+}
+
+/** The drawing from its first piece with a colour of its own on: what lies behind that does not touch the fixed layer. */
+function inColour({ pieces }: Drawing): Drawing {
+  return { pieces: pieces.slice(pieces.findIndex(({ colour }) => colour)), ground: 'none' };
 }

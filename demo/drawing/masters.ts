@@ -26,12 +26,15 @@ const FIXED_BUDGET = 14_000;
 export async function mastersOf(canvas: Canvas, name: string): Promise<Master[]> {
   const tint = pixels(canvas, [canvas.tint, canvas.tint, canvas.tint], canvas.tintAlpha);
   const masters = [{ name: `${name}.webp`, data: await encode(tint, canvas, CLOTH_BUDGET) }];
-  if (canvas.fixedAlpha.some((alpha) => alpha > 0.02)) {
-    const fixed = pixels(canvas, canvas.fixed, canvas.fixedAlpha);
-    masters.push({ name: `${name}.fixed.webp`, data: await encode(fixed, canvas, FIXED_BUDGET) });
-  }
+  if (canvas.fixedAlpha.some((alpha) => alpha > 0.02)) masters.push(await fixedMasterOf(canvas, name));
   masters.push({ name: `${name}.shadow.webp`, data: await shadowOf(canvas) });
   return masters;
+}
+
+/** The layer of what keeps its own colour alone. */
+export async function fixedMasterOf(canvas: Canvas, name: string): Promise<Master> {
+  const fixed = pixels(canvas, canvas.fixed, canvas.fixedAlpha);
+  return { name: `${name}.fixed.webp`, data: await encode(fixed, canvas, FIXED_BUDGET) };
 }
 
 /** Shadows are soft: a fifth of the size holds them, in grey, where white is the darkest shadow. */

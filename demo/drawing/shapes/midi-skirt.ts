@@ -244,7 +244,7 @@ export const shape: ShapeModule = {
         [160, 0.72],
         [1430, 0.76],
       ],
-      without: [0],
+      without: fabric === 'denim' ? [] : [0],
       beside: 'vest',
       frame: { at: [600, 1060], zoom: 1.45 },
     }),

@@ -2,7 +2,8 @@
  * The words of the demonstration pictures: which shapes are drawn, in which fabrics, and the colours a picture can
  * be tinted with. A picture's address is `/images/catalog/<shape>.<fabric>.<view>.<colour>.webp`; its masters are
  * `demo/pictures/<shape>.<fabric>.<view>.webp` (neutral, tinted on demand) and, where something keeps its own
- * colour (buttons, buckles, labels), `demo/pictures/<shape>.<fabric>.<view>.fixed.webp`.
+ * colour (buttons, buckles, labels, the figure), `demo/pictures/<shape>.<fabric>.<view>.fixed.webp`. `worn` is on the figure,
+ * `close` and `more` are further close looks.
  */
 export const VIEWS = ['front', 'second', 'detail', 'worn', 'close', 'more'] as const;
 export type View = (typeof VIEWS)[number];
