@@ -55,26 +55,21 @@ function pixels(canvas: Canvas, channels: readonly Float32Array[], alpha: Float3
   return out;
 }
 
-/** Halves the list of grades until the best one that keeps to the budget is found. */
+/** Halves the list of grades, with quick trials, until the best one that keeps to the budget is found. */
 async function encode(raw: Buffer, canvas: Canvas, budget: number): Promise<Buffer> {
   let [low, high] = [0, GRADES.length - 1];
-  let best = await encodeAt(raw, canvas, high);
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    const data = await encodeAt(raw, canvas, middle);
-    if (data.length > budget) {
-      low = middle + 1;
-      continue;
-    }
-    best = data;
-    high = middle;
+    const trial = await encodeAt(raw, canvas, middle, 1);
+    if (trial.length > budget * 1.06) low = middle + 1;
+    else high = middle;
   }
-  return best;
+  return encodeAt(raw, canvas, high, 4);
 }
 
-async function encodeAt(raw: Buffer, { width, height }: Canvas, index: number): Promise<Buffer> {
+async function encodeAt(raw: Buffer, { width, height }: Canvas, index: number, effort: number): Promise<Buffer> {
   const { quality, share, alpha } = GRADES[index] ?? { quality: 60, share: 1, alpha: 70 };
   const image = sharp(raw, { raw: { width, height, channels: 4 } });
   const sized = image.resize(Math.round(width * share), Math.round(height * share), { fit: 'fill' });
-  return sized.webp({ quality, alphaQuality: alpha, effort: 4 }).toBuffer();
+  return sized.webp({ quality, alphaQuality: alpha, effort }).toBuffer();
 }
