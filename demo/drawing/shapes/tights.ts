@@ -235,7 +235,7 @@ function worn(fabric: FabricName): Drawing {
     scale: 0.9,
   } as const;
   const close = (piece: Piece): Piece =>
-    piece.outline === OUTLINE ? { ...refit(piece, fit), outline: hose(584, 1600) } : refit(piece, fit);
+    piece.outline === OUTLINE ? { ...refit(piece, fit), outline: hose(570, 1600) } : refit(piece, fit);
   const pieces = front(fabric).pieces.slice(2).map(close);
   return dressed(pieces, { frame: { at: [600, 1030], zoom: 1.5 } });
 }
