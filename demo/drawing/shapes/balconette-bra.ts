@@ -271,20 +271,8 @@ function second(fabric: FabricName): Drawing {
 
 const worn = (fabric: FabricName): Drawing =>
   onFigure(front(fabric).pieces, {
-    heights: [
-      [318, 235],
-      [690, 362],
-      [886, 428],
-      [1124, 505],
-      [1200, 528],
-    ],
-    widths: [
-      [318, 0.33],
-      [690, 0.33],
-      [886, 0.316],
-      [1124, 0.306],
-      [1200, 0.3],
-    ],
+    heights: points('318 235, 690 362, 886 428, 1124 505, 1200 528'),
+    widths: points('318 0.33, 690 0.33, 886 0.316, 1124 0.306, 1200 0.3'),
     scale: 0.33,
     without: [0, 1, 2, 3],
     beside: 'hips',

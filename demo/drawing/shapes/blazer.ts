@@ -104,22 +104,8 @@ function second(fabric: FabricName): Drawing {
 
 const worn = (fabric: FabricName): Drawing =>
   onFigure(front(fabric).pieces, {
-    heights: [
-      [216, 190],
-      [262, 226],
-      [312, 270],
-      [600, 446],
-      [800, 590],
-      [1092, 806],
-      [1190, 868],
-    ],
-    widths: [
-      [216, 0.66],
-      [262, 0.68],
-      [312, 0.72],
-      [600, 0.69],
-      [1190, 0.7],
-    ],
+    heights: points('216 190, 262 226, 312 270, 600 446, 800 590, 1092 806, 1190 868'),
+    widths: points('216 0.66, 262 0.68, 312 0.72, 600 0.69, 1190 0.7'),
     behind: 3,
     without: [0, 3],
     spread: 30,

@@ -170,21 +170,8 @@ function second(fabric: FabricName): Drawing {
 
 const worn = (fabric: FabricName): Drawing =>
   onFigure(front(fabric).pieces, {
-    heights: [
-      [280, 236],
-      [336, 276],
-      [622, 440],
-      [800, 560],
-      [1062, 780],
-      [1236, 850],
-    ],
-    widths: [
-      [280, 0.7],
-      [336, 0.76],
-      [480, 0.66],
-      [622, 0.64],
-      [1236, 0.67],
-    ],
+    heights: points('280 236, 336 276, 622 440, 800 560, 1062 780, 1236 850'),
+    widths: points('280 0.7, 336 0.76, 480 0.66, 622 0.64, 1236 0.67'),
     behind: fabric === 'sheer' ? 3 : 1,
     spread: 30,
     sleeved: true,

@@ -160,18 +160,8 @@ function second(fabric: FabricName): Drawing {
 
 const worn = (fabric: FabricName): Drawing =>
   onFigure(front(fabric).pieces, {
-    heights: [
-      [300, 235],
-      [566, 340],
-      [944, 492],
-      [1158, 548],
-    ],
-    widths: [
-      [300, 0.36],
-      [566, 0.345],
-      [944, 0.33],
-      [1158, 0.316],
-    ],
+    heights: points('300 235, 566 340, 944 492, 1158 548'),
+    widths: points('300 0.36, 566 0.345, 944 0.33, 1158 0.316'),
     scale: 0.34,
     without: [0, 1, 2, 3, 4],
     beside: 'hips',

@@ -154,15 +154,8 @@ function second(fabric: FabricName): Drawing {
 
 const worn = (fabric: FabricName): Drawing =>
   onFigure(front(fabric).pieces, {
-    heights: [
-      [546, 742],
-      [1127, 944],
-    ],
-    widths: [
-      [546, 0.385],
-      [672, 0.388],
-      [1127, 0.37],
-    ],
+    heights: points('546 742, 1127 944'),
+    widths: points('546 0.385, 672 0.388, 1127 0.37'),
     scale: 0.38,
     without: [0, 1],
     frame: { at: [600, 800], zoom: 2.3 },

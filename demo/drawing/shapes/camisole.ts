@@ -153,20 +153,8 @@ function second(fabric: FabricName): Drawing {
 
 const worn = (fabric: FabricName): Drawing =>
   onFigure(front(fabric).pieces, {
-    heights: [
-      [226, 240],
-      [452, 330],
-      [560, 392],
-      [960, 640],
-      [1290, 810],
-    ],
-    widths: [
-      [226, 0.7],
-      [452, 0.6],
-      [560, 0.61],
-      [760, 0.6],
-      [1290, 0.66],
-    ],
+    heights: points('226 240, 452 330, 560 392, 960 640, 1290 810'),
+    widths: points('226 0.7, 452 0.6, 560 0.61, 760 0.6, 1290 0.66'),
     scale: 0.64,
     without: [0, 2, 4],
     beside: 'trousers',

@@ -76,21 +76,8 @@ function second(fabric: FabricName): Drawing {
 
 const worn = (fabric: FabricName): Drawing =>
   onFigure(front(fabric).pieces, {
-    heights: [
-      [286, 234],
-      [342, 276],
-      [624, 446],
-      [764, 560],
-      [1094, 798],
-      [1230, 858],
-    ],
-    widths: [
-      [286, 0.7],
-      [342, 0.73],
-      [480, 0.66],
-      [624, 0.66],
-      [1230, 0.67],
-    ],
+    heights: points('286 234, 342 276, 624 446, 764 560, 1094 798, 1230 858'),
+    widths: points('286 0.7, 342 0.73, 480 0.66, 624 0.66, 1230 0.67'),
     behind: 1,
     without: [1],
     spread: 30,

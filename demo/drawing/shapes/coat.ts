@@ -91,20 +91,8 @@ function second(): Drawing {
 
 const worn = (): Drawing =>
   onFigure(front().pieces, {
-    heights: [
-      [112, 184],
-      [164, 226],
-      [206, 270],
-      [430, 440],
-      [560, 560],
-      [1458, 1420],
-    ],
-    widths: [
-      [112, 0.9],
-      [164, 0.95],
-      [206, 1.02],
-      [430, 0.96],
-    ],
+    heights: points('112 184, 164 226, 206 270, 430 440, 560 560, 1458 1420'),
+    widths: points('112 0.9, 164 0.95, 206 1.02, 430 0.96'),
     scale: 1,
     sleeved: true,
     behind: 2,

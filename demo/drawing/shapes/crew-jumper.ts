@@ -44,21 +44,8 @@ function second(fabric: FabricName): Drawing {
 
 const worn = (fabric: FabricName): Drawing =>
   onFigure(front(fabric).pieces, {
-    heights: [
-      [286, 234],
-      [344, 276],
-      [622, 446],
-      [760, 560],
-      [1092, 798],
-      [1224, 858],
-    ],
-    widths: [
-      [286, 0.72],
-      [344, 0.71],
-      [480, 0.65],
-      [622, 0.65],
-      [1224, 0.66],
-    ],
+    heights: points('286 234, 344 276, 622 446, 760 560, 1092 798, 1224 858'),
+    widths: points('286 0.72, 344 0.71, 480 0.65, 622 0.65, 1224 0.66'),
     behind: 1,
     without: [1],
     spread: 34,

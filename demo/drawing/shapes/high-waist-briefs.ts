@@ -143,18 +143,8 @@ function second(fabric: FabricName): Drawing {
 
 const worn = (fabric: FabricName): Drawing =>
   onFigure(front(fabric).pieces, {
-    heights: [
-      [372, 628],
-      [830, 806],
-      [1245, 944],
-    ],
-    widths: [
-      [372, 0.415],
-      [480, 0.42],
-      [740, 0.4],
-      [830, 0.398],
-      [1245, 0.37],
-    ],
+    heights: points('372 628, 830 806, 1245 944'),
+    widths: points('372 0.415, 480 0.42, 740 0.4, 830 0.398, 1245 0.37'),
     scale: 0.4,
     without: [0, 1],
     frame: { at: [600, 790], zoom: 2.2 },

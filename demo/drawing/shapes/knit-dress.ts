@@ -67,22 +67,8 @@ function second(fabric: FabricName): Drawing {
 
 const worn = (fabric: FabricName): Drawing =>
   onFigure(front(fabric).pieces, {
-    heights: [
-      [160, 222],
-      [202, 272],
-      [402, 412],
-      [590, 590],
-      [830, 800],
-      [1424, 1330],
-    ],
-    widths: [
-      [160, 0.9],
-      [202, 1.01],
-      [300, 0.93],
-      [402, 0.94],
-      [590, 0.93],
-      [830, 0.97],
-    ],
+    heights: points('160 222, 202 272, 402 412, 590 590, 830 800, 1424 1330'),
+    widths: points('160 0.9, 202 1.01, 300 0.93, 402 0.94, 590 0.93, 830 0.97'),
     scale: 1,
     sleeved: true,
     behind: 2,

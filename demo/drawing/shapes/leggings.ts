@@ -130,19 +130,8 @@ function second(fabric: FabricName): Drawing {
 /** On the figure the cloth follows its legs exactly. */
 function worn(fabric: FabricName): Drawing {
   const fit = {
-    heights: [
-      [116, 556],
-      [252, 622],
-      [531, 840],
-      [1066, 1230],
-      [1473, 1540],
-    ],
-    widths: [
-      [116, 0.96],
-      [252, 0.96],
-      [531, 0.92],
-      [1473, 0.92],
-    ],
+    heights: points('116 556, 252 622, 531 840, 1066 1230, 1473 1540'),
+    widths: points('116 0.96, 252 0.96, 531 0.92, 1473 0.92'),
     scale: 0.9,
   } as const;
   const [first, , ...rest] = front(fabric).pieces;

@@ -169,18 +169,8 @@ function second(fabric: FabricName): Drawing {
 
 const worn = (fabric: FabricName): Drawing =>
   onFigure(front(fabric).pieces, {
-    heights: [
-      [128, 238],
-      [330, 398],
-      [480, 526],
-      [1500, 1540],
-    ],
-    widths: [
-      [128, 0.85],
-      [330, 1.02],
-      [480, 1.08],
-      [700, 1.02],
-    ],
+    heights: points('128 238, 330 398, 480 526, 1500 1540'),
+    widths: points('128 0.85, 330 1.02, 480 1.08, 700 1.02'),
     scale: 1,
     without: [0],
     frame: { at: [600, 850], zoom: 1.1 },

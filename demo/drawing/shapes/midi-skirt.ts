@@ -235,15 +235,8 @@ export const shape: ShapeModule = {
   second: (fabric) => draw(fabric, true),
   worn: (fabric) =>
     onFigure(draw(fabric, false).pieces, {
-      heights: [
-        [166, 604],
-        [424, 780],
-        [1458, 1400],
-      ],
-      widths: [
-        [160, 0.72],
-        [1430, 0.76],
-      ],
+      heights: points('166 604, 424 780, 1458 1400'),
+      widths: points('160 0.72, 1430 0.76'),
       without: fabric === 'denim' ? [] : [0],
       beside: 'vest',
       frame: { at: [600, 1060], zoom: 1.45 },

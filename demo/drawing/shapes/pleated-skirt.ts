@@ -119,15 +119,8 @@ export const shape: ShapeModule = {
   second: (fabric) => draw(fabric, true),
   worn: (fabric) =>
     onFigure(draw(fabric, false).pieces, {
-      heights: [
-        [160, 604],
-        [414, 780],
-        [1430, 1420],
-      ],
-      widths: [
-        [160, 0.72],
-        [1430, 0.76],
-      ],
+      heights: points('160 604, 414 780, 1430 1420'),
+      widths: points('160 0.72, 1430 0.76'),
       without: [0],
       beside: 'vest',
       frame: { at: [600, 1060], zoom: 1.45 },

@@ -170,22 +170,8 @@ const second = (): Drawing => ({ pieces: [body(FRONT, 41, false), ...sleeves(50)
 
 const worn = (): Drawing =>
   onFigure(front().pieces, {
-    heights: [
-      [194, 160],
-      [340, 234],
-      [386, 274],
-      [690, 462],
-      [830, 566],
-      [1174, 812],
-      [1250, 872],
-    ],
-    widths: [
-      [194, 0.66],
-      [340, 0.72],
-      [386, 0.76],
-      [690, 0.7],
-      [1250, 0.7],
-    ],
+    heights: points('194 160, 340 234, 386 274, 690 462, 830 566, 1174 812, 1250 872'),
+    widths: points('194 0.66, 340 0.72, 386 0.76, 690 0.7, 1250 0.7'),
     spread: 40,
     beside: 'trousers',
     sleeved: true,

@@ -68,23 +68,8 @@ function draw(fabric: FabricName, back: boolean): Drawing {
 
 const worn = (fabric: FabricName): Drawing =>
   onFigure(draw(fabric, false).pieces, {
-    heights: [
-      [209, 176],
-      [318, 236],
-      [372, 278],
-      [640, 440],
-      [800, 564],
-      [1150, 806],
-      [1286, 868],
-    ],
-    widths: [
-      [209, 0.62],
-      [318, 0.68],
-      [372, 0.8],
-      [500, 0.72],
-      [640, 0.71],
-      [1286, 0.78],
-    ],
+    heights: points('209 176, 318 236, 372 278, 640 440, 800 564, 1150 806, 1286 868'),
+    widths: points('209 0.62, 318 0.68, 372 0.8, 500 0.72, 640 0.71, 1286 0.78'),
     behind: 1,
     spread: 16,
     beside: 'trousers',

@@ -163,22 +163,8 @@ function second(fabric: FabricName): Drawing {
 
 const worn = (fabric: FabricName): Drawing =>
   onFigure(front(fabric).pieces, {
-    heights: [
-      [134, 244],
-      [486, 400],
-      [764, 590],
-      [1090, 806],
-      [1443, 944],
-    ],
-    widths: [
-      [134, 0.62],
-      [486, 0.65],
-      [580, 0.62],
-      [764, 0.605],
-      [880, 0.61],
-      [1090, 0.57],
-      [1443, 0.44],
-    ],
+    heights: points('134 244, 486 400, 764 590, 1090 806, 1443 944'),
+    widths: points('134 0.62, 486 0.65, 580 0.62, 764 0.605, 880 0.61, 1090 0.57, 1443 0.44'),
     scale: 0.6,
     frame: { at: [600, 600], zoom: 1.7 },
   });

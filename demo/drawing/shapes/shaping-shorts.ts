@@ -120,21 +120,8 @@ function second(fabric: FabricName): Drawing {
 
 const worn = (fabric: FabricName): Drawing =>
   onFigure(front(fabric).pieces, {
-    heights: [
-      [161, 570],
-      [786, 815],
-      [1411, 1130],
-    ],
-    widths: [
-      [161, 0.56],
-      [286, 0.56],
-      [411, 0.56],
-      [661, 0.515],
-      [786, 0.516],
-      [911, 0.525],
-      [1161, 0.522],
-      [1411, 0.47],
-    ],
+    heights: points('161 570, 786 815, 1411 1130'),
+    widths: points('161 0.56, 286 0.56, 411 0.56, 661 0.515, 786 0.516, 911 0.525, 1161 0.522, 1411 0.47'),
     scale: 0.52,
     without: [0],
     frame: { at: [600, 830], zoom: 1.85 },

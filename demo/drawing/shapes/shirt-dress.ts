@@ -143,21 +143,8 @@ function second(fabric: FabricName): Drawing {
 
 const worn = (fabric: FabricName): Drawing =>
   onFigure(front(fabric).pieces, {
-    heights: [
-      [120, 190],
-      [176, 228],
-      [220, 272],
-      [410, 424],
-      [630, 600],
-      [1430, 1390],
-    ],
-    widths: [
-      [176, 1.04],
-      [220, 1.06],
-      [320, 0.96],
-      [410, 0.96],
-      [630, 0.98],
-    ],
+    heights: points('120 190, 176 228, 220 272, 410 424, 630 600, 1430 1390'),
+    widths: points('176 1.04, 220 1.06, 320 0.96, 410 0.96, 630 0.98'),
     scale: 1,
     sleeved: true,
     behind: 3,

@@ -96,22 +96,8 @@ function second(fabric: FabricName): Drawing {
 
 const worn = (fabric: FabricName): Drawing =>
   onFigure(front(fabric).pieces, {
-    heights: [
-      [136, 176],
-      [258, 232],
-      [326, 276],
-      [610, 440],
-      [750, 560],
-      [1080, 796],
-      [1294, 880],
-    ],
-    widths: [
-      [136, 0.62],
-      [258, 0.68],
-      [326, 0.71],
-      [480, 0.65],
-      [1294, 0.66],
-    ],
+    heights: points('136 176, 258 232, 326 276, 610 440, 750 560, 1080 796, 1294 880'),
+    widths: points('136 0.62, 258 0.68, 326 0.71, 480 0.65, 1294 0.66'),
     behind: 3,
     without: [2],
     spread: 28,

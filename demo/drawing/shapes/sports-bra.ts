@@ -201,20 +201,8 @@ function label(): Piece {
 
 const worn = (fabric: FabricName): Drawing =>
   onFigure(front(fabric).pieces, {
-    heights: [
-      [330, 240],
-      [724, 392],
-      [1096, 520],
-      [1164, 542],
-    ],
-    widths: [
-      [330, 0.42],
-      [500, 0.4],
-      [724, 0.345],
-      [900, 0.336],
-      [1100, 0.306],
-      [1164, 0.3],
-    ],
+    heights: points('330 240, 724 392, 1096 520, 1164 542'),
+    widths: points('330 0.42, 500 0.4, 724 0.345, 900 0.336, 1100 0.306, 1164 0.3'),
     scale: 0.36,
     without: [0],
     beside: 'hips',

@@ -20,15 +20,8 @@ export const shape: ShapeModule = {
   second: () => jeansBack(JEANS),
   worn: () =>
     onFigure(jeansFront(JEANS).pieces, {
-      heights: [
-        [146, 606],
-        [420, 800],
-        [1476, 1550],
-      ],
-      widths: [
-        [146, 0.735],
-        [1476, 0.735],
-      ],
+      heights: points('146 606, 420 800, 1476 1550'),
+      widths: points('146 0.735, 1476 0.735'),
       beside: 'vest',
       frame: { at: [600, 1060], zoom: 1.45 },
     }),

@@ -78,19 +78,8 @@ function second(fabric: FabricName): Drawing {
 
 const worn = (fabric: FabricName): Drawing =>
   onFigure(front(fabric).pieces, {
-    heights: [
-      [262, 234],
-      [316, 276],
-      [566, 420],
-      [1276, 820],
-    ],
-    widths: [
-      [262, 0.68],
-      [316, 0.79],
-      [440, 0.64],
-      [566, 0.58],
-      [1276, 0.64],
-    ],
+    heights: points('262 234, 316 276, 566 420, 1276 820'),
+    widths: points('262 0.68, 316 0.79, 440 0.64, 566 0.58, 1276 0.64'),
     behind: 1,
     without: [1],
     spread: 12,

@@ -220,18 +220,8 @@ function second(fabric: FabricName): Drawing {
 /** On the figure the cloth follows its legs exactly. */
 function worn(fabric: FabricName): Drawing {
   const fit = {
-    heights: [
-      [112, 556],
-      [252, 622],
-      [531, 840],
-      [1089, 1230],
-      [1440, 1560],
-    ],
-    widths: [
-      [112, 0.95],
-      [531, 0.9],
-      [1440, 0.9],
-    ],
+    heights: points('112 556, 252 622, 531 840, 1089 1230, 1440 1560'),
+    widths: points('112 0.95, 531 0.9, 1440 0.9'),
     scale: 0.9,
   } as const;
   const close = (piece: Piece): Piece =>

@@ -226,20 +226,8 @@ function second(): Drawing {
 
 const worn = (): Drawing =>
   onFigure(front().pieces, {
-    heights: [
-      [124, 186],
-      [176, 230],
-      [222, 272],
-      [446, 446],
-      [680, 600],
-      [1420, 1400],
-    ],
-    widths: [
-      [124, 0.9],
-      [176, 0.95],
-      [222, 1],
-      [446, 0.95],
-    ],
+    heights: points('124 186, 176 230, 222 272, 446 446, 680 600, 1420 1400'),
+    widths: points('124 0.9, 176 0.95, 222 1, 446 0.95'),
     scale: 1,
     sleeved: true,
     behind: 2,

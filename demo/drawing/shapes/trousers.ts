@@ -127,15 +127,8 @@ function second(fabric: FabricName): Drawing {
 
 const worn = (fabric: FabricName): Drawing =>
   onFigure(front(fabric).pieces, {
-    heights: [
-      [135, 606],
-      [420, 800],
-      [1490, 1556],
-    ],
-    widths: [
-      [135, 0.74],
-      [1490, 0.74],
-    ],
+    heights: points('135 606, 420 800, 1490 1556'),
+    widths: points('135 0.74, 1490 0.74'),
     beside: 'vest',
     frame: { at: [600, 1060], zoom: 1.45 },
   });

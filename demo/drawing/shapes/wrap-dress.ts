@@ -222,21 +222,8 @@ function second(fabric: FabricName): Drawing {
 
 const worn = (fabric: FabricName): Drawing =>
   onFigure(front(fabric).pieces, {
-    heights: [
-      [176, 232],
-      [216, 272],
-      [412, 424],
-      [612, 592],
-      [1400, 1360],
-    ],
-    widths: [
-      [176, 0.92],
-      [216, 1.02],
-      [320, 0.92],
-      [412, 0.93],
-      [520, 0.94],
-      [612, 0.98],
-    ],
+    heights: points('176 232, 216 272, 412 424, 612 592, 1400 1360'),
+    widths: points('176 0.92, 216 1.02, 320 0.92, 412 0.93, 520 0.94, 612 0.98'),
     scale: 1,
     sleeved: true,
     without: [0, 1],
