@@ -116,7 +116,13 @@ export const shape: ShapeModule = {
     ground: 'floor',
     floorY: FLOOR,
   }),
-  worn: (fabric) => carried(bag(fabric, raised), { from: [590, 300], to: [404, 272], scale: 0.46 }),
+  worn: (fabric) =>
+    carried(bag(fabric, raised), {
+      from: [590, 300],
+      to: [404, 272],
+      scale: 0.46,
+      frame: { at: [560, 640], zoom: 1.55 },
+    }),
   detail: { of: 'front', at: [440, 780], zoom: 2.4 },
   close: { of: 'front', at: [620, 1160], zoom: 2.1 },
 };
