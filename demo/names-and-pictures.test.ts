@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { parseCatalogName } from '../server/commerce/images/picture-name.ts';
+import { LABELLED } from '../server/commerce/images/vocabulary.ts';
 import { demonstrationRows } from '../tests/demonstration.ts';
+import { LABELS } from './drawing/labels.ts';
 
 /** Words of a product's name and tags that promise what its drawing does not show. By shape, or shape and fabric. */
 const refused: Readonly<Record<string, RegExp>> = {
@@ -54,4 +57,34 @@ test('no product’s name or tags promise what its drawing does not show', () =>
     }),
   );
   expect(wrong).toEqual([]);
+});
+
+test('every colour of a product has five pictures of its own', () => {
+  const urls = demonstrationRows().flatMap((row) => row['Product image URL'] || []);
+  const views = Map.groupBy(
+    demonstrationRows().filter((row) => row['Product image URL']),
+    (row) => `${row['URL handle']} ${row['Product image URL']?.split('.').at(-2)}`,
+  );
+  expect(urls.length).toBeGreaterThan(1_000);
+  expect([...views].filter(([, rows]) => rows.length < 5).map(([name]) => name)).toEqual([]);
+  expect(urls.filter((url) => parseCatalogName(url.replace('/images/catalog/', '')) === null)).toEqual([]);
+});
+
+test('dresses, coats, lingerie and knitwear lead with a figure that wears them', () => {
+  const worn = ['Dresses', 'Coats & jackets', 'Knitwear', 'Bras', 'Knickers', 'Shapewear'];
+  const rows = demonstrationRows().filter((row) => row.Title && worn.includes(row.Type ?? ''));
+  const bare = rows.filter((row) => !row['Product image URL']?.includes('.worn.')).map((row) => row.Title);
+  expect(rows.length).toBeGreaterThan(60);
+  expect(bare).toEqual([]);
+});
+
+test('a label carries the name of its product, and no two products share one', () => {
+  const labelled = products.filter(({ shape }) => shape in LABELLED);
+  const blank: readonly string[] = Object.values(LABELLED);
+  const plain = products.filter(({ shape }) => blank.includes(shape));
+  const said = Object.fromEntries(Object.entries(LABELS).map(([shape, lines]) => [shape, lines.join(' ')]));
+  const wrong = labelled.filter(({ title = '', shape }) => !title.toUpperCase().startsWith(said[shape] ?? '?'));
+  expect(wrong.map(({ title }) => title)).toEqual([]);
+  expect(plain.map(({ title }) => title)).toEqual([]);
+  expect(new Set(labelled.map(({ shape }) => shape)).size).toBe(labelled.length);
 });

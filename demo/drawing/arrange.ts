@@ -12,7 +12,8 @@ export interface Placing {
 
 type Mapping = (point: Point) => Point;
 
-interface Move {
+/** How a copy of a piece is made: where its points go and come from, and the size of its folds, seams and pattern. */
+export interface Move {
   to: Mapping;
   back: Mapping;
   turn: number;
@@ -25,8 +26,6 @@ export function arrange(pieces: readonly Piece[], placing: Placing): Piece[] {
   const move = moveOf(placing);
   return pieces.map((piece) => moved(piece, move));
 }
-
-/** The points of a line in another place. */
 
 function moveOf({ about = [600, 800], by = [0, 0], turn = 0, scale = 1, mirror = false }: Placing): Move {
   const angle = (turn * Math.PI) / 180;
@@ -43,9 +42,10 @@ function moveOf({ about = [600, 800], by = [0, 0], turn = 0, scale = 1, mirror =
   return { to, back, turn, scale, mirror };
 }
 
-function moved(piece: Piece, move: Move): Piece {
+/** The piece with everything on it in another place. */
+export function moved(piece: Piece, move: Move): Piece {
   const { scale, back, mirror } = move;
-  const { relief, grainAt, toneAt, coverAt, clip, rim = [6, 3] } = piece;
+  const { relief, grainAt, toneAt, coverAt, clip, swell, weave, rim = [6, 3] } = piece;
   const grain = (degrees: number) => (mirror ? -degrees : degrees) + move.turn;
   return {
     ...piece,
@@ -61,11 +61,13 @@ function moved(piece: Piece, move: Move): Piece {
     ...(relief ? { relief: (x, y) => relief(...back([x, y])) * scale } : {}),
     ...(toneAt ? { toneAt: (x, y) => toneAt(...back([x, y])) } : {}),
     ...(coverAt ? { coverAt: (x, y) => coverAt(...back([x, y])) } : {}),
-    ...(coverAt ? { coverAt: (x, y) => coverAt(...back([x, y])) } : {}),
-    ...(toneAt ? { toneAt: (x, y) => toneAt(...back([x, y])) } : {}),
+    ...(swell ? { swell: movedPath(swell, move) } : {}),
+    ...(weave ? { weave: (x, y) => scaled(weave(...back([x, y])), scale) } : {}),
     ...(grainAt ? { grainAt: (x, y) => grain(grainAt(...back([x, y]))) } : {}),
   };
 }
+
+const scaled = ([u, v]: Point, by: number): Point => [u * by, v * by];
 
 function movedPath(path: string, { to }: Move): string {
   return path.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => {

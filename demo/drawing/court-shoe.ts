@@ -97,5 +97,7 @@ export function courtShoe(kind: Court): ShapeModule {
     front: (): Drawing => ({ pieces: shoe(kind), ground: 'floor', floorY: FLOOR }),
     second: (): Drawing => ({ pieces: pair(shoe(kind), FLOOR, [-150, -40], 0.9), ground: 'floor', floorY: FLOOR }),
     detail: { of: 'front', at: kind.heel === 'block' ? [800, 900] : [380, 970], zoom: 2.1 },
+    close: { of: 'second', at: [560, 960], zoom: 1.9 },
+    more: { of: 'front', at: kind.heel === 'block' ? [400, 960] : [800, 900], zoom: 2.1 },
   };
 }

@@ -10,8 +10,8 @@ import { composeSheet } from './sheet.ts';
 
 /**
  * Draws the masters of the demonstration shop's pictures.
- *   node demo/drawing/draw.ts [shape...] [--fabric NAME] [--view NAME] [--sheet FILE.png] [--only-sheet]
- * Without shapes it draws all that have a module.
+ *   node demo/drawing/draw.ts [shape...] [--fabric NAME] [--view NAME] [--missing] [--sheet FILE.png] [--only-sheet]
+ * Without shapes it draws all that have a module; with --missing only what has no file yet.
  */
 const PICTURES = new URL('../pictures/', import.meta.url);
 
@@ -24,6 +24,7 @@ const { positionals, values } = parseArgs({
     colours: { type: 'string', default: 'ivory,rose,black' },
     width: { type: 'string', default: '300' },
     'only-sheet': { type: 'boolean', default: false },
+    missing: { type: 'boolean', default: false },
   },
 });
 
@@ -35,13 +36,18 @@ async function load(shape: string): Promise<ShapeModule> {
   return found.shape;
 }
 
-async function drawView(module: ShapeModule, shape: string, fabric: FabricName, view: View): Promise<void> {
+/** Draws one view. Returns whether the shape has it. */
+async function drawView(module: ShapeModule, shape: string, fabric: FabricName, view: View): Promise<boolean> {
   const started = performance.now();
-  const { drawing, camera } = viewOf(module, view, fabric);
-  const masters = await mastersOf(await render(drawing, fabric, camera), `${shape}.${fabric}.${view}`);
+  const made = viewOf(module, view, fabric);
+  if (!made) return false;
+  const drawn = existsSync(new URL(`${shape}.${fabric}.${view}.webp`, PICTURES));
+  if (values['only-sheet'] || (values.missing && drawn)) return drawn;
+  const masters = await mastersOf(await render(made.drawing, fabric, made.camera), `${shape}.${fabric}.${view}`);
   for (const { name, data } of masters) await writeFile(new URL(name, PICTURES), data);
   const size = masters.map(({ data }) => `${Math.round(data.length / 1024)} KB`).join(' + ');
   console.log(`${shape}.${fabric}.${view}  ${size}  ${Math.round(performance.now() - started)} ms`);
+  return true;
 }
 
 const known = Object.entries(SHAPES).filter(([shape]) => existsSync(moduleOf(shape)));
@@ -54,8 +60,7 @@ for (const [shape, fabrics] of wanted) {
   for (const fabric of fabrics) {
     if (values.fabric && values.fabric !== fabric) continue;
     for (const view of views) {
-      if (!values['only-sheet']) await drawView(module, shape, fabric, view);
-      cells.push({ shape, fabric, view });
+      if (await drawView(module, shape, fabric, view)) cells.push({ shape, fabric, view });
     }
   }
 }

@@ -85,11 +85,13 @@ export interface Drawing {
   /** wall: hangs before a wall (default). flat: lies on a table. floor: stands, `floorY` gives where. */
   ground?: 'wall' | 'flat' | 'floor' | 'none';
   floorY?: number;
+  /** The part of the sheet that the picture shows: its middle and the magnification. Default: all of it. */
+  frame?: { at: Point; zoom: number };
 }
 
 /** A close look: the point in the middle of the picture and the magnification. */
 export interface Close {
-  of: 'front' | 'second';
+  of: 'front' | 'second' | 'worn';
   at: Point;
   zoom: number;
 }
@@ -98,6 +100,12 @@ export interface ShapeModule {
   front: (fabric: FabricName) => Drawing;
   second: (fabric: FabricName) => Drawing;
   detail: Close | ((fabric: FabricName) => Close);
+  /** On the figure. */
+  worn?: (fabric: FabricName) => Drawing;
+  /** A second close look. */
+  close?: Close | ((fabric: FabricName) => Close);
+  /** A third close look, for what nobody wears. */
+  more?: Close;
 }
 
 /** The window of the sheet that is drawn: its left top corner and the pixels per sheet unit. */
@@ -109,11 +117,20 @@ export interface Camera {
 
 export const WHOLE: Camera = { x: 0, y: 0, scale: 1 };
 
-/** Drawing and camera of one view of a shape. */
-export function viewOf(shape: ShapeModule, view: View, fabric: FabricName): { drawing: Drawing; camera: Camera } {
-  if (view === 'front') return { drawing: shape.front(fabric), camera: WHOLE };
-  if (view === 'second') return { drawing: shape.second(fabric), camera: WHOLE };
-  const { of, at, zoom } = typeof shape.detail === 'function' ? shape.detail(fabric) : shape.detail;
-  const camera = { x: at[0] - SHEET.width / zoom / 2, y: at[1] - SHEET.height / zoom / 2, scale: zoom };
-  return { drawing: shape[of](fabric), camera };
+/** Drawing and camera of one view of a shape; nothing when the shape has no such view. */
+export function viewOf(
+  shape: ShapeModule,
+  view: View,
+  fabric: FabricName,
+): { drawing: Drawing; camera: Camera } | null {
+  const asked = shape[view];
+  const made = typeof asked === 'function' ? asked(fabric) : asked;
+  if (!made) return null;
+  if ('pieces' in made) return { drawing: made, camera: made.frame ? cameraAt(made.frame) : WHOLE };
+  const drawing = shape[made.of]?.(fabric);
+  return drawing ? { drawing, camera: cameraAt(made) } : null;
+}
+
+function cameraAt({ at, zoom }: { at: Point; zoom: number }): Camera {
+  return { x: at[0] - SHEET.width / zoom / 2, y: at[1] - SHEET.height / zoom / 2, scale: zoom };
 }

@@ -146,6 +146,8 @@ export function sunglasses(front: Front): ShapeModule {
     front: () => seenFromFront(front),
     second: () => seenFromSide(front),
     detail: { of: 'second', at: [700, 800], zoom: 2 },
+    close: { of: 'front', at: [380, 800], zoom: 2.2 },
+    more: { of: 'front', at: [740, 790], zoom: 2.4 },
   };
 }
 

@@ -160,6 +160,7 @@ export const FABRICS = {
     wrinkle: [0, 100, 1, 0],
     pattern: grain(0.01, 2.4),
   },
+  plaster: { contrast: 0.58, gloss: 0.04, sharpness: 5, wrinkle: [0, 100, 1, 0], pattern: grain(0.012, 2) },
   clear: { contrast: 0, gloss: 0, sharpness: 2, wrinkle: [0, 100, 1, 0] },
   rubber: { contrast: 0.75, gloss: 0.08, sharpness: 6, wrinkle: [0, 100, 1, 0], pattern: grain(0.03, 2) },
 } as const satisfies Record<string, Fabric>;

@@ -127,7 +127,10 @@ export function around(x: number, y: number, radius: number): (px: number, py: n
   return (px, py) => [Math.atan2(px - x, py - y) * radius, Math.hypot(px - x, py - y)];
 }
 
-/** Path of a circle or an ellipse. */
+/** Path of a circle or an ellipse, in straight pieces, so that it can be moved. */
 export function ellipse(x: number, y: number, rx: number, ry = rx): string {
-  return `M${x - rx} ${y}A${rx} ${ry} 0 1 0 ${x + rx} ${y}A${rx} ${ry} 0 1 0 ${x - rx} ${y}Z`;
+  const count = Math.max(24, Math.min(96, Math.ceil(Math.max(rx, ry))));
+  const at = (i: number) => (i / count) * 2 * Math.PI;
+  const points = Array.from({ length: count }, (_, i): Point => [x + rx * Math.cos(at(i)), y + ry * Math.sin(at(i))]);
+  return `M${points.map(([px, py]) => `${px.toFixed(2)} ${py.toFixed(2)}`).join('L')}Z`;
 }

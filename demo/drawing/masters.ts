@@ -20,18 +20,21 @@ const GRADES = [
 ];
 /** Bytes for the cloth and for what keeps its own colour. */
 const CLOTH_BUDGET = 28_000;
-const FIXED_BUDGET = 9_000;
+const FIXED_BUDGET = 14_000;
 
 /** The tint layer, the fixed layer when it holds anything, and the ground shadow, as WebP. */
 export async function mastersOf(canvas: Canvas, name: string): Promise<Master[]> {
   const tint = pixels(canvas, [canvas.tint, canvas.tint, canvas.tint], canvas.tintAlpha);
   const masters = [{ name: `${name}.webp`, data: await encode(tint, canvas, CLOTH_BUDGET) }];
-  if (canvas.fixedAlpha.some((alpha) => alpha > 0.02)) {
-    const fixed = pixels(canvas, canvas.fixed, canvas.fixedAlpha);
-    masters.push({ name: `${name}.fixed.webp`, data: await encode(fixed, canvas, FIXED_BUDGET) });
-  }
+  if (canvas.fixedAlpha.some((alpha) => alpha > 0.02)) masters.push(await fixedMasterOf(canvas, name));
   masters.push({ name: `${name}.shadow.webp`, data: await shadowOf(canvas) });
   return masters;
+}
+
+/** The layer of what keeps its own colour alone. */
+export async function fixedMasterOf(canvas: Canvas, name: string): Promise<Master> {
+  const fixed = pixels(canvas, canvas.fixed, canvas.fixedAlpha);
+  return { name: `${name}.fixed.webp`, data: await encode(fixed, canvas, FIXED_BUDGET) };
 }
 
 /** Shadows are soft: a fifth of the size holds them, in grey, where white is the darkest shadow. */
@@ -52,26 +55,21 @@ function pixels(canvas: Canvas, channels: readonly Float32Array[], alpha: Float3
   return out;
 }
 
-/** Halves the list of grades until the best one that keeps to the budget is found. */
+/** Halves the list of grades, with quick trials, until the best one that keeps to the budget is found. */
 async function encode(raw: Buffer, canvas: Canvas, budget: number): Promise<Buffer> {
   let [low, high] = [0, GRADES.length - 1];
-  let best = await encodeAt(raw, canvas, high);
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    const data = await encodeAt(raw, canvas, middle);
-    if (data.length > budget) {
-      low = middle + 1;
-      continue;
-    }
-    best = data;
-    high = middle;
+    const trial = await encodeAt(raw, canvas, middle, 1);
+    if (trial.length > budget * 1.06) low = middle + 1;
+    else high = middle;
   }
-  return best;
+  return encodeAt(raw, canvas, high, 4);
 }
 
-async function encodeAt(raw: Buffer, { width, height }: Canvas, index: number): Promise<Buffer> {
+async function encodeAt(raw: Buffer, { width, height }: Canvas, index: number, effort: number): Promise<Buffer> {
   const { quality, share, alpha } = GRADES[index] ?? { quality: 60, share: 1, alpha: 70 };
   const image = sharp(raw, { raw: { width, height, channels: 4 } });
   const sized = image.resize(Math.round(width * share), Math.round(height * share), { fit: 'fill' });
-  return sized.webp({ quality, alphaQuality: alpha, effort: 4 }).toBuffer();
+  return sized.webp({ quality, alphaQuality: alpha, effort }).toBuffer();
 }

@@ -132,5 +132,7 @@ export function sandal(kind: Kind): ShapeModule {
     front: (): Drawing => ({ pieces: shoe(kind), ground: 'floor', floorY: FLOOR }),
     second: (): Drawing => ({ pieces: pair(shoe(kind), FLOOR, [-130, -50], 0.9), ground: 'floor', floorY: FLOOR }),
     detail: { of: 'front', at: kind === 'slide' ? [400, 1010] : [850, 830], zoom: 2.3 },
+    close: { of: 'second', at: [560, 960], zoom: 1.9 },
+    more: { of: 'front', at: kind === 'slide' ? [760, 960] : [400, 980], zoom: 2.1 },
   };
 }

@@ -161,7 +161,7 @@ export type HomePage = z.infer<typeof HomePage>;
 /** A picture with a sentence and a link, among the products of a collection. */
 export const ListingTile = z.strictObject({
   /** Handles of the collections that show it; absent: all. The first tile of a collection is shown. */
-  collections: z.array(Reference).min(1).max(200).optional(),
+  collections: z.array(reference()).min(1).max(200).optional(),
   /** How many products come before it, on the first page. */
   after: z.int().min(1).max(40).default(8),
   image: ContentImage,

@@ -40,8 +40,8 @@ async function floorOf(shape: Shape, fabric: string, named: string): Promise<num
   const cloth = Object.keys(FABRICS).find((name): name is FabricName => name === fabric);
   const view = VIEWS.find((name) => name === named);
   if (!cloth || !view) throw new Error(`No such picture: ${shape}.${fabric}.${named}`);
-  const { drawing } = viewOf(module.shape, view, cloth);
-  return drawing.ground === 'floor' && drawing.floorY !== undefined ? drawing.floorY + 5 : undefined;
+  const drawing = viewOf(module.shape, view, cloth)?.drawing;
+  return drawing?.ground === 'floor' && drawing.floorY !== undefined ? drawing.floorY + 5 : undefined;
 }
 
 /** Casts in centimetres, far and near. */

@@ -98,4 +98,6 @@ export const shape: ShapeModule = {
   front: (): Drawing => ({ pieces: boot(), ground: 'floor', floorY: FLOOR }),
   second: (): Drawing => ({ pieces: pair(boot(), FLOOR), ground: 'floor', floorY: FLOOR }),
   detail: { of: 'front', at: [760, 640], zoom: 2.2 },
+  close: { of: 'front', at: [440, 1060], zoom: 2.1 },
+  more: { of: 'second', at: [480, 900], zoom: 1.9 },
 };

@@ -4,6 +4,7 @@ import { band, beside, curve, flip, path, scallop } from '../geometry.ts';
 import { backed, bow, casing, dome, elastic, inside, ringAt, slider, strap } from '../lingerie.ts';
 import { plate } from '../ovals.ts';
 import { points } from '../points.ts';
+import { onFigure } from '../worn.ts';
 
 const TOP: Point[] = points('298 684, 360 734, 440 762, 516 780, 568 806');
 const OUTER: Point[] = points('192 862, 212 800, 246 742, 298 684');
@@ -268,4 +269,20 @@ function second(fabric: FabricName): Drawing {
   return { pieces: [gore, ...hollow, ...wings(fabric), ...straps, ...closure()] };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [430, 830], zoom: 2.4 } };
+const worn = (fabric: FabricName): Drawing =>
+  onFigure(front(fabric).pieces, {
+    heights: points('318 235, 690 362, 886 428, 1124 505, 1200 528'),
+    widths: points('318 0.33, 690 0.33, 886 0.316, 1124 0.306, 1200 0.3'),
+    scale: 0.33,
+    without: [0, 1, 2, 3],
+    beside: 'hips',
+    frame: { at: [600, 440], zoom: 2.66 },
+  });
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [430, 830], zoom: 2.4 },
+  close: { of: 'second', at: [600, 1040], zoom: 2.3 },
+};

@@ -41,4 +41,10 @@ function second(): Drawing {
   return { pieces: [...lying, ...standing], ground: 'flat' };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [440, 780], zoom: 2.4 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  detail: { of: 'front', at: [440, 780], zoom: 2.4 },
+  close: { of: 'second', at: [760, 720], zoom: 2.2 },
+  more: { of: 'front', at: [770, 820], zoom: 2.2 },
+};

@@ -120,4 +120,6 @@ export const shape: ShapeModule = {
     return { pieces: [...left, ...right], ground: 'flat' };
   },
   detail: { of: 'front', at: [430, 950], zoom: 2.3 },
+  close: { of: 'second', at: [430, 900], zoom: 2 },
+  more: { of: 'front', at: [820, 900], zoom: 2.1 },
 };

@@ -105,4 +105,6 @@ export const shape: ShapeModule = {
   front: (): Drawing => ({ pieces: worn(), ground: 'wall' }),
   second: (): Drawing => ({ pieces: flat(), ground: 'flat' }),
   detail: { of: 'front', at: [740, 1040], zoom: 2.4 },
+  close: { of: 'second', at: [600, 1040], zoom: 2 },
+  more: { of: 'front', at: [480, 640], zoom: 2.1 },
 };

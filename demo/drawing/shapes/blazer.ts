@@ -5,6 +5,7 @@ import { flap, halves, lapels, tailoredCollarBack, tailoredInside } from '../lap
 import { points } from '../points.ts';
 import { backPanel, JACKET, panel, type Tailored, tailoredSleeves } from '../tailoring.ts';
 import { button } from '../trims.ts';
+import { onFigure } from '../worn.ts';
 
 const HORN = '#3d342d';
 
@@ -101,4 +102,22 @@ function second(fabric: FabricName): Drawing {
   };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [560, 560], zoom: 2.1 } };
+const worn = (fabric: FabricName): Drawing =>
+  onFigure(front(fabric).pieces, {
+    heights: points('216 190, 262 226, 312 270, 600 446, 800 590, 1092 806, 1190 868'),
+    widths: points('216 0.66, 262 0.68, 312 0.72, 600 0.69, 1190 0.7'),
+    behind: 3,
+    without: [0, 3],
+    spread: 30,
+    beside: 'trousers',
+    sleeved: true,
+    frame: { at: [600, 585], zoom: 1.65 },
+  });
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [560, 560], zoom: 2.1 },
+  close: { of: 'front', at: [320, 1040], zoom: 2.2 },
+};

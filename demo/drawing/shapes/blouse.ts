@@ -4,6 +4,7 @@ import { band, flip, mirrored, path } from '../geometry.ts';
 import { points } from '../points.ts';
 import { placket, type Shirt, shirtBody, shirtSleeves } from '../shirting.ts';
 import type { NetFold } from '../tops.ts';
+import { onFigure } from '../worn.ts';
 
 /** Fluid cloth: long soft falls from the shoulders, little pull anywhere. */
 const FLUID: readonly NetFold[] = [
@@ -167,4 +168,21 @@ function second(fabric: FabricName): Drawing {
   return { pieces: [...(fabric === 'sheer' ? behind(shirt) : []), body, ...shirtSleeves(shirt), collar] };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [590, 480], zoom: 2.1 } };
+const worn = (fabric: FabricName): Drawing =>
+  onFigure(front(fabric).pieces, {
+    heights: points('280 236, 336 276, 622 440, 800 560, 1062 780, 1236 850'),
+    widths: points('280 0.7, 336 0.76, 480 0.66, 622 0.64, 1236 0.67'),
+    behind: fabric === 'sheer' ? 3 : 1,
+    spread: 30,
+    sleeved: true,
+    beside: fabric === 'sheer' ? 'both' : 'trousers',
+    frame: { at: [600, 560], zoom: 1.75 },
+  });
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [590, 480], zoom: 2.1 },
+  close: { of: 'front', at: [290, 1060], zoom: 2.4 },
+};

@@ -3,6 +3,7 @@ import type { FabricName } from '../fabrics.ts';
 import { beside, flip, path, scallop } from '../geometry.ts';
 import { backed, dome, elastic, inside, slider, strap } from '../lingerie.ts';
 import { points } from '../points.ts';
+import { onFigure } from '../worn.ts';
 
 const APEX: Point = [352, 566];
 const INNER: Point[] = [APEX, [402, 672], [474, 784], [548, 868], [622, 936]];
@@ -157,4 +158,20 @@ function second(fabric: FabricName): Drawing {
   };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [470, 780], zoom: 2.3 } };
+const worn = (fabric: FabricName): Drawing =>
+  onFigure(front(fabric).pieces, {
+    heights: points('300 235, 566 340, 944 492, 1158 548'),
+    widths: points('300 0.36, 566 0.345, 944 0.33, 1158 0.316'),
+    scale: 0.34,
+    without: [0, 1, 2, 3, 4],
+    beside: 'hips',
+    frame: { at: [600, 440], zoom: 2.66 },
+  });
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [470, 780], zoom: 2.3 },
+  close: { of: 'second', at: [600, 940], zoom: 2.2 },
+};

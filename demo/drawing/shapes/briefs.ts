@@ -4,6 +4,7 @@ import { flip, path } from '../geometry.ts';
 import { bowAt, farSide, type Knickers, knickers } from '../knickers.ts';
 import { dome, heights } from '../lingerie.ts';
 import { points } from '../points.ts';
+import { onFigure } from '../worn.ts';
 
 const FRONT: Knickers = {
   waist: points('196 546, 330 586, 470 610, 600 616'),
@@ -151,4 +152,19 @@ function second(fabric: FabricName): Drawing {
   return { pieces: knickers(fabric, BACK, body) };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [560, 760], zoom: 2.3 } };
+const worn = (fabric: FabricName): Drawing =>
+  onFigure(front(fabric).pieces, {
+    heights: points('546 742, 1127 944'),
+    widths: points('546 0.385, 672 0.388, 1127 0.37'),
+    scale: 0.38,
+    without: [0, 1],
+    frame: { at: [600, 800], zoom: 2.3 },
+  });
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [560, 760], zoom: 2.3 },
+  close: { of: 'second', at: [560, 700], zoom: 2.2 },
+};

@@ -98,4 +98,6 @@ export const shape: ShapeModule = {
     ground: 'wall',
   }),
   detail: { of: 'front', at: [500, 860], zoom: 2.2 },
+  close: { of: 'second', at: [560, 800], zoom: 2.1 },
+  more: { of: 'front', at: [600, 1060], zoom: 2.1 },
 };

@@ -3,6 +3,7 @@ import type { Drawing, Fold, Piece, Point, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
 import { band, beside, flip, path, scallop } from '../geometry.ts';
 import { points } from '../points.ts';
+import { onFigure } from '../worn.ts';
 
 const LEFT: Point[] = points('352 560, 350 640, 366 780, 374 900, 352 1060, 322 1270');
 const RIGHT = flip(LEFT);
@@ -150,4 +151,20 @@ function second(fabric: FabricName): Drawing {
   };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [570, 560], zoom: 2.2 } };
+const worn = (fabric: FabricName): Drawing =>
+  onFigure(front(fabric).pieces, {
+    heights: points('226 240, 452 330, 560 392, 960 640, 1290 810'),
+    widths: points('226 0.7, 452 0.6, 560 0.61, 760 0.6, 1290 0.66'),
+    scale: 0.64,
+    without: [0, 2, 4],
+    beside: 'trousers',
+    frame: { at: [600, 560], zoom: 1.75 },
+  });
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [570, 560], zoom: 2.2 },
+  close: { of: 'front', at: [520, 1160], zoom: 2.2 },
+};

@@ -2,7 +2,7 @@ import { arrange } from '../arrange.ts';
 import type { Drawing, Piece, ShapeModule } from '../drawing.ts';
 import { band } from '../geometry.ts';
 import { clear, strip } from '../glassware.ts';
-import { lettering } from '../lettering.ts';
+import { nameplate } from '../lettering.ts';
 import { mirroredOnFloor } from '../mirrored-floor.ts';
 import { arc, ring } from '../ovals.ts';
 import { disc, type Lathe, STIFF, solid, tube, turned } from '../turned.ts';
@@ -139,7 +139,7 @@ function flame(x: number, foot: number): Piece[] {
   ];
 }
 
-function label({ x, floor, tilt }: Tumbler): Piece[] {
+function label({ x, floor, tilt }: Tumbler, name: readonly string[]): Piece[] {
   const { outline, relief } = turned({
     x,
     tilt,
@@ -157,8 +157,7 @@ function label({ x, floor, tilt }: Tumbler): Piece[] {
       colour: PAPER,
       cast: 0,
     },
-    ...lettering('HEMLINE', { x, y: floor - 268, height: 30, colour: INK, round }),
-    ...lettering('WHITE TEA', { x, y: floor - 206, height: 13, colour: INK, round, spacing: 0.6 }),
+    ...nameplate(name, { x, y: floor - 215, width: 204, height: 142, colour: INK, round }),
   ];
 }
 
@@ -179,7 +178,7 @@ function rim({ x, floor, tilt }: Tumbler, near: boolean): Piece {
   };
 }
 
-function candle(place: Tumbler): Piece[] {
+function candle(place: Tumbler, name: readonly string[]): Piece[] {
   const { x, floor, tilt } = place;
   const wall = wallOf(place);
   const inside: Piece = disc(x, floor - TALL, RADIUS - 8, tilt, { fabric: 'clear', tone: 0.86, opacity: 0.25 });
@@ -189,7 +188,7 @@ function candle(place: Tumbler): Piece[] {
     rim(place, false),
     ...wax(place),
     clear({ ...wall, sleeve: true }, 0.5, 0.85, { opacity: 0.92 }),
-    ...label(place),
+    ...label(place, name),
     rim(place, true),
     strip(x - 158, 26, floor - TALL + RADIUS * tilt + 14, floor - 14, 0.5),
     strip(x + 178, 9, floor - TALL + 40, floor - 26, 0.42),
@@ -199,15 +198,20 @@ function candle(place: Tumbler): Piece[] {
 const FRONT: Tumbler = { x: 600, floor: 1240, tilt: 0.13, lit: false };
 const LIT: Tumbler = { x: 600, floor: 1220, tilt: 0.32, lit: true };
 
-function standing(place: Tumbler): Drawing {
+function standing(place: Tumbler, name: readonly string[]): Drawing {
   const foot = { x: place.x, y: place.floor, rx: RADIUS - 34, ry: (RADIUS - 34) * place.tilt };
-  const pieces = candle(place);
+  const pieces = candle(place, name);
   const all = [...mirroredOnFloor(pieces.slice(0, 1), foot), ...pieces];
   return { pieces: arrange(all, { about: [600, place.floor], scale: 1.36 }), ground: 'floor', floorY: place.floor + 8 };
 }
 
-export const shape: ShapeModule = {
-  front: () => standing(FRONT),
-  second: () => standing(LIT),
+/** The candle with a name on its label. */
+export const labelled = (name: readonly string[]): ShapeModule => ({
+  front: () => standing(FRONT, name),
+  second: () => standing(LIT, name),
   detail: { of: 'second', at: [600, 640], zoom: 1.75 },
-};
+  close: { of: 'front', at: [600, 640], zoom: 2 },
+  more: { of: 'front', at: [600, 1000], zoom: 2 },
+});
+
+export const shape = labelled(['WHITE', 'TEA']);

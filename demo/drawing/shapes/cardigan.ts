@@ -5,6 +5,7 @@ import { hemBand, type Knit, knitBody, knitSleeves, neckBand } from '../knitwear
 import { points } from '../points.ts';
 import { insideBack } from '../tops.ts';
 import { buttons } from '../trims.ts';
+import { onFigure } from '../worn.ts';
 
 const knitOf = (fabric: FabricName): Knit => ({
   cut: {
@@ -73,4 +74,22 @@ function second(fabric: FabricName): Drawing {
   return { pieces: [hemBand(knit), knitBody(knit, BACK), neckBand(BACK, 38, knit, [600, 190]), ...knitSleeves(knit)] };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [610, 720], zoom: 2.9 } };
+const worn = (fabric: FabricName): Drawing =>
+  onFigure(front(fabric).pieces, {
+    heights: points('286 234, 342 276, 624 446, 764 560, 1094 798, 1230 858'),
+    widths: points('286 0.7, 342 0.73, 480 0.66, 624 0.66, 1230 0.67'),
+    behind: 1,
+    without: [1],
+    spread: 30,
+    beside: 'trousers',
+    sleeved: true,
+    frame: { at: [600, 545], zoom: 1.75 },
+  });
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [610, 720], zoom: 2.9 },
+  close: { of: 'front', at: [310, 1120], zoom: 2.4 },
+};

@@ -5,6 +5,7 @@ import { flap, halves, lapels, tailoredCollarBack, tailoredInside } from '../lap
 import { points } from '../points.ts';
 import { backPanel, panel, type Tailored, tailoredSleeves } from '../tailoring.ts';
 import { button } from '../trims.ts';
+import { onFigure } from '../worn.ts';
 
 const HORN = '#3a2f28';
 const SIDE: Point[] = points('404 560, 404 700, 394 900, 378 1140, 364 1380, 362 1452');
@@ -88,4 +89,22 @@ function second(): Drawing {
   };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [570, 420], zoom: 2.2 } };
+const worn = (): Drawing =>
+  onFigure(front().pieces, {
+    heights: points('112 184, 164 226, 206 270, 430 440, 560 560, 1458 1420'),
+    widths: points('112 0.9, 164 0.95, 206 1.02, 430 0.96'),
+    scale: 1,
+    sleeved: true,
+    behind: 2,
+    without: [2],
+    spread: 42,
+    frame: { at: [600, 838], zoom: 1.1 },
+  });
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [570, 420], zoom: 2.2 },
+  close: { of: 'front', at: [480, 900], zoom: 2.2 },
+};

@@ -1,7 +1,7 @@
 import { arrange } from '../arrange.ts';
 import type { Drawing, Piece, ShapeModule } from '../drawing.ts';
 import { clear, strip } from '../glassware.ts';
-import { lettering } from '../lettering.ts';
+import { nameplate } from '../lettering.ts';
 import { clearOnly, mirroredOnFloor } from '../mirrored-floor.ts';
 import { noise } from '../noise.ts';
 import { disc, type Lathe, STIFF, solid, tube, turned } from '../turned.ts';
@@ -35,7 +35,7 @@ const wallOf = ({ x, floor, tilt }: Jar, inset: number, top: number, foot: numbe
 });
 
 /** Thick glass round a small well of cream. */
-function jar(place: Jar): Piece[] {
+function jar(place: Jar, name: readonly string[]): Piece[] {
   const { x, floor, tilt } = place;
   const wall = wallOf(place, 0, 262, 0);
   const well: Lathe = {
@@ -77,8 +77,7 @@ function jar(place: Jar): Piece[] {
       colour: CREAM,
       cast: 0,
     },
-    ...lettering('HEMLINE', { x, y: floor - 176, height: 30, colour: INK, round: [252, tilt] }),
-    ...lettering('LAIT FIN', { x, y: floor - 122, height: 13, colour: INK, round: [252, tilt], spacing: 0.6 }),
+    ...nameplate(name, { x, y: floor - 140, width: 252, height: 98, colour: INK, round: [252, tilt] }),
     clear(wall, 0.04, 0.55, { tone: 0.78 }),
     strip(x - 206, 26, floor - 206, floor - 20, 0.6),
     strip(x + 216, 9, floor - 204, floor - 30, 0.45),
@@ -109,12 +108,12 @@ function cream({ x, tilt }: Jar, level: number): Piece[] {
   return [disc(x, level, 192, tilt, { fabric: 'rubber', colour: CREAM, relief: swirl, tone: 0.93, rim: [14, -3] })];
 }
 
-function open(place: Jar): Piece[] {
+function open(place: Jar, name: readonly string[]): Piece[] {
   const { x, floor, tilt } = place;
   const top = floor - 262;
   const neck: Lathe = { x, tilt, profile: tube(206, top - 42, top + 8, 5) };
   return [
-    ...jar(place),
+    ...jar(place, name),
     clear(neck, 0.5, 0.85, { cast: 5 }),
     strip(x - 160, 22, top + 2, top + 60, 0.6),
     disc(x, top - 42, 203, tilt, { fabric: 'glass', tone: 1.15 }),
@@ -145,19 +144,19 @@ const FRONT: Jar = { x: 600, floor: 1180, tilt: 0.11 };
 const OPEN: Jar = { x: 500, floor: 1090, tilt: 0.3 };
 const LID: Jar = { x: 800, floor: 1290, tilt: 0.3 };
 
-function front(): Drawing {
+function front(name: readonly string[]): Drawing {
   const foot = { x: FRONT.x, y: FRONT.floor, rx: 206, ry: 206 * FRONT.tilt };
-  const closed = [...jar(FRONT), ...lid({ ...FRONT, floor: FRONT.floor - 252 }, 150)];
-  return larger([...mirroredOnFloor(clearOnly(jar(FRONT)), foot), ...closed], 1.3, FRONT.floor);
+  const closed = [...jar(FRONT, name), ...lid({ ...FRONT, floor: FRONT.floor - 252 }, 150)];
+  return larger([...mirroredOnFloor(clearOnly(jar(FRONT, name)), foot), ...closed], 1.3, FRONT.floor);
 }
 
-function second(): Drawing {
+function second(name: readonly string[]): Drawing {
   const foot = (place: Jar, r: number) => ({ x: place.x, y: place.floor, rx: r, ry: r * place.tilt });
   const mirror = [
-    ...mirroredOnFloor(jar(OPEN).slice(0, 3), foot(OPEN, 206)),
+    ...mirroredOnFloor(jar(OPEN, name).slice(0, 3), foot(OPEN, 206)),
     ...mirroredOnFloor(lid(LID, 110).slice(0, 1), foot(LID, 231)),
   ];
-  return larger([...mirror, ...open(OPEN), ...lid(LID, 110)], 1.12, 1200);
+  return larger([...mirror, ...open(OPEN, name), ...lid(LID, 110)], 1.12, 1200);
 }
 
 const larger = (pieces: Piece[], scale: number, floorY: number): Drawing => ({
@@ -166,4 +165,13 @@ const larger = (pieces: Piece[], scale: number, floorY: number): Drawing => ({
   floorY,
 });
 
-export const shape: ShapeModule = { front, second, detail: { of: 'second', at: [520, 860], zoom: 2.1 } };
+/** The same with a name on its label. */
+export const labelled = (name: readonly string[]): ShapeModule => ({
+  front: () => front(name),
+  second: () => second(name),
+  detail: { of: 'second', at: [520, 860], zoom: 2.1 },
+  close: { of: 'front', at: [600, 900], zoom: 2 },
+  more: { of: 'second', at: [800, 1080], zoom: 2 },
+});
+
+export const shape = labelled(['CLOUD', 'DAY CREAM']);

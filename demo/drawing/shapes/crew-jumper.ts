@@ -4,6 +4,7 @@ import { mirrored } from '../geometry.ts';
 import { hemBand, type Knit, knitBody, knitSleeves, neckBand } from '../knitwear.ts';
 import { points } from '../points.ts';
 import { insideBack } from '../tops.ts';
+import { onFigure } from '../worn.ts';
 
 const knitOf = (fabric: FabricName): Knit => ({
   cut: {
@@ -41,4 +42,22 @@ function second(fabric: FabricName): Drawing {
   return { pieces: [hemBand(knit), knitBody(knit, BACK), neckBand(BACK, 40, knit, [600, 190]), ...knitSleeves(knit)] };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [560, 430], zoom: 2.9 } };
+const worn = (fabric: FabricName): Drawing =>
+  onFigure(front(fabric).pieces, {
+    heights: points('286 234, 344 276, 622 446, 760 560, 1092 798, 1224 858'),
+    widths: points('286 0.72, 344 0.71, 480 0.65, 622 0.65, 1224 0.66'),
+    behind: 1,
+    without: [1],
+    spread: 34,
+    beside: 'trousers',
+    sleeved: true,
+    frame: { at: [600, 545], zoom: 1.75 },
+  });
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [560, 430], zoom: 2.9 },
+  close: { of: 'front', at: [300, 1110], zoom: 2.4 },
+};

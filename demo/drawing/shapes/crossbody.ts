@@ -1,4 +1,5 @@
 import { chain, rivet, strap, wireRing } from '../bagmaking.ts';
+import { carried } from '../carried.ts';
 import type { Drawing, Piece, Point, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
 import { band, beside, flip, path } from '../geometry.ts';
@@ -167,5 +168,12 @@ export const shape: ShapeModule = {
     ground: 'floor',
     floorY: FLOOR,
   }),
+  worn: (fabric) =>
+    carried([...carrier(fabric), ...body(fabric), cover(fabric), ...ends(), ...lock()], {
+      from: fabric === 'quilted' ? [600, 840] : [600, 160],
+      to: fabric === 'quilted' ? [382, 900] : [404, 272],
+      scale: 0.35,
+    }),
   detail: { of: 'front', at: [700, 1030], zoom: 2.3 },
+  close: { of: 'second', at: [480, 900], zoom: 2.1 },
 };

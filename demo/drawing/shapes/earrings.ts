@@ -38,4 +38,10 @@ function second(): Drawing {
   return { pieces: [...lying, ...leaning], ground: 'flat' };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [400, 620], zoom: 2.6 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  detail: { of: 'front', at: [400, 620], zoom: 2.6 },
+  close: { of: 'second', at: [760, 900], zoom: 2.2 },
+  more: { of: 'front', at: [800, 820], zoom: 2.3 },
+};

@@ -4,6 +4,7 @@ import { flip, path } from '../geometry.ts';
 import { bowAt, farSide, type Knickers, knickers } from '../knickers.ts';
 import { dome, heights } from '../lingerie.ts';
 import { points } from '../points.ts';
+import { onFigure } from '../worn.ts';
 
 const FRONT: Knickers = {
   waist: points('296 372, 400 398, 500 410, 600 413'),
@@ -140,4 +141,19 @@ function second(fabric: FabricName): Drawing {
   return { pieces: knickers(fabric, BACK, body) };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [560, 580], zoom: 2.2 } };
+const worn = (fabric: FabricName): Drawing =>
+  onFigure(front(fabric).pieces, {
+    heights: points('372 628, 830 806, 1245 944'),
+    widths: points('372 0.415, 480 0.42, 740 0.4, 830 0.398, 1245 0.37'),
+    scale: 0.4,
+    without: [0, 1],
+    frame: { at: [600, 790], zoom: 2.2 },
+  });
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [560, 580], zoom: 2.2 },
+  close: { of: 'second', at: [560, 560], zoom: 2.2 },
+};

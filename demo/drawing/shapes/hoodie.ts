@@ -203,4 +203,10 @@ function second(): Drawing {
   return { pieces: [hemBand(knit), knitBody(knit, neckline), ...knitSleeves(knit), hood] };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [600, 480], zoom: 2.2 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  detail: { of: 'front', at: [600, 480], zoom: 2.2 },
+  close: { of: 'front', at: [600, 980], zoom: 2 },
+  more: { of: 'second', at: [600, 520], zoom: 2.1 },
+};

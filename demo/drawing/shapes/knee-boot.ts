@@ -90,4 +90,6 @@ export const shape: ShapeModule = {
     return { pieces, ground: 'floor', floorY: FLOOR };
   },
   detail: { of: 'second', at: [470, 480], zoom: 2.3 },
+  close: { of: 'front', at: [560, 1200], zoom: 2.1 },
+  more: { of: 'front', at: [700, 420], zoom: 2.1 },
 };

@@ -4,6 +4,7 @@ import { mirrored } from '../geometry.ts';
 import { hemBand, type Knit, knitBody, knitSleeves, neckBand } from '../knitwear.ts';
 import { points } from '../points.ts';
 import { insideBack, type NetFold } from '../tops.ts';
+import { onFigure } from '../worn.ts';
 
 const knitOf = (fabric: FabricName): Knit => ({
   cut: {
@@ -64,4 +65,22 @@ function second(fabric: FabricName): Drawing {
   };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [580, 330], zoom: 3 } };
+const worn = (fabric: FabricName): Drawing =>
+  onFigure(front(fabric).pieces, {
+    heights: points('160 222, 202 272, 402 412, 590 590, 830 800, 1424 1330'),
+    widths: points('160 0.9, 202 1.01, 300 0.93, 402 0.94, 590 0.93, 830 0.97'),
+    scale: 1,
+    sleeved: true,
+    behind: 2,
+    without: [1],
+    spread: 14,
+    frame: { at: [600, 838], zoom: 1.12 },
+  });
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [580, 330], zoom: 3 },
+  close: { of: 'front', at: [400, 720], zoom: 2.6 },
+};

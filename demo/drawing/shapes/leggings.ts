@@ -1,9 +1,11 @@
 import { type Legs, legFolds, legsOutline, onLegs } from '../bottoms.ts';
 import type { Drawing, Piece, Point, Seam, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
+import { hose } from '../figure.ts';
 import { flip, path } from '../geometry.ts';
 import { points } from '../points.ts';
 import type { NetFold } from '../tops.ts';
+import { dressed, refit } from '../worn.ts';
 
 const LEGS: Legs = {
   side: points('466 256, 436 350, 418 450, 420 560, 440 740, 460 900, 454 1010, 456 1120, 478 1300, 492 1468'),
@@ -125,4 +127,23 @@ function second(fabric: FabricName): Drawing {
   return { pieces: [{ ...piece, relief }, ...band(fabric, true)] };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [560, 330], zoom: 2.6 } };
+/** On the figure the cloth follows its legs exactly. */
+function worn(fabric: FabricName): Drawing {
+  const fit = {
+    heights: points('116 556, 252 622, 531 840, 1066 1230, 1473 1540'),
+    widths: points('116 0.96, 252 0.96, 531 0.92, 1473 0.92'),
+    scale: 0.9,
+  } as const;
+  const [first, , ...rest] = front(fabric).pieces;
+  const close = first ? [{ ...refit(first, fit), outline: hose(584, 1505) }] : [];
+  const pieces = [...close, ...rest.map((piece) => refit(piece, fit))];
+  return dressed(pieces, { frame: { at: [600, 1040], zoom: 1.45 } });
+}
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [560, 330], zoom: 2.6 },
+  close: { of: 'second', at: [600, 360], zoom: 2.4 },
+};

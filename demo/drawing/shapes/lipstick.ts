@@ -114,4 +114,10 @@ function second(): Drawing {
   return { pieces: [smear(), ...beside, ...lying], ground: 'flat' };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [500, 650], zoom: 2.5 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  detail: { of: 'front', at: [500, 650], zoom: 2.5 },
+  close: { of: 'second', at: [560, 840], zoom: 2.1 },
+  more: { of: 'front', at: [600, 1080], zoom: 2.1 },
+};

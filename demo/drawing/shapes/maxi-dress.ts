@@ -4,6 +4,7 @@ import type { FabricName } from '../fabrics.ts';
 import { band, beside, flip, mirrored, path } from '../geometry.ts';
 import { chance } from '../noise.ts';
 import { points } from '../points.ts';
+import { onFigure } from '../worn.ts';
 
 const SKIRT: Point[] = points('478 474, 452 560, 424 700, 390 900, 352 1120, 314 1340, 288 1500');
 const BODICE: Point[] = points('452 330, 452 380, 466 440, 478 480');
@@ -166,4 +167,19 @@ function second(fabric: FabricName): Drawing {
   return { pieces: [skirt(fabric, 71), { ...back, seams: [...(back.seams ?? []), ...zip] }, sash()] };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [600, 420], zoom: 2.6 } };
+const worn = (fabric: FabricName): Drawing =>
+  onFigure(front(fabric).pieces, {
+    heights: points('128 238, 330 398, 480 526, 1500 1540'),
+    widths: points('128 0.85, 330 1.02, 480 1.08, 700 1.02'),
+    scale: 1,
+    without: [0],
+    frame: { at: [600, 850], zoom: 1.1 },
+  });
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [600, 420], zoom: 2.6 },
+  close: { of: 'second', at: [600, 330], zoom: 2.3 },
+};

@@ -6,6 +6,7 @@ import { beside, curve, flip, path } from '../geometry.ts';
 import { chance } from '../noise.ts';
 import { points } from '../points.ts';
 import { buttons, pocket, quad } from '../trims.ts';
+import { onFigure } from '../worn.ts';
 
 const FLUID: Point[] = points('432 226, 398 330, 372 450, 348 640, 322 860, 294 1120, 272 1420');
 const STIFF: Point[] = points('420 206, 390 330, 370 460, 352 700, 336 960, 322 1220, 316 1410');
@@ -232,5 +233,14 @@ function draw(fabric: FabricName, back: boolean): Drawing {
 export const shape: ShapeModule = {
   front: (fabric) => draw(fabric, false),
   second: (fabric) => draw(fabric, true),
+  worn: (fabric) =>
+    onFigure(draw(fabric, false).pieces, {
+      heights: points('166 604, 424 780, 1458 1400'),
+      widths: points('160 0.72, 1430 0.76'),
+      without: fabric === 'denim' ? [] : [0],
+      beside: 'vest',
+      frame: { at: [600, 1060], zoom: 1.45 },
+    }),
   detail: { of: 'front', at: [570, 330], zoom: 2.4 },
+  close: { of: 'front', at: [560, 1300], zoom: 2.2 },
 };

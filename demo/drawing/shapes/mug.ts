@@ -138,4 +138,6 @@ export const shape: ShapeModule = {
   front: () => standing({ x: 556, floor: 1150, tilt: 0.15, side: 1, filled: false }),
   second: () => standing({ x: 640, floor: 1120, tilt: 0.36, side: -1, filled: true }),
   detail: { of: 'front', at: [680, 840], zoom: 1.75 },
+  close: { of: 'second', at: [600, 640], zoom: 1.9 },
+  more: { of: 'front', at: [420, 980], zoom: 1.9 },
 };

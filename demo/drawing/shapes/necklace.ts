@@ -1,3 +1,4 @@
+import { carried } from '../carried.ts';
 import { chain, wireRing } from '../chain.ts';
 import type { Drawing, Piece, Point, ShapeModule } from '../drawing.ts';
 import { noise } from '../noise.ts';
@@ -53,4 +54,18 @@ function second(): Drawing {
   };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [600, 1080], zoom: 3 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn: () =>
+    carried(front().pieces, {
+      from: [600, 214],
+      to: [600, 206],
+      scale: 0.19,
+      without: [0, 1],
+      plain: true,
+      frame: { at: [600, 350], zoom: 2.9 },
+    }),
+  detail: { of: 'front', at: [600, 1080], zoom: 3 },
+  close: { of: 'second', at: [560, 700], zoom: 2.6 },
+};

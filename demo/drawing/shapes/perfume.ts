@@ -1,6 +1,6 @@
 import type { Drawing, Piece, ShapeModule } from '../drawing.ts';
 import { strip } from '../glassware.ts';
-import { lettering } from '../lettering.ts';
+import { nameplate } from '../lettering.ts';
 import { clearOnly, mirroredOnFloor } from '../mirrored-floor.ts';
 import { plate } from '../ovals.ts';
 import { disc, STIFF, solid, tube } from '../turned.ts';
@@ -35,7 +35,7 @@ function blockTone({ x, floor, wide, tall }: Box): (px: number, py: number) => n
   };
 }
 
-function flacon(box: Box): Piece[] {
+function flacon(box: Box, name: readonly string[]): Piece[] {
   const { x, floor, wide, tall } = box;
   const middle = floor - tall / 2;
   const clear = { ...STIFF, fabric: 'clear', cast: 0 } as const;
@@ -81,8 +81,7 @@ function flacon(box: Box): Piece[] {
     strip(x - wide / 2 + 23, 8, floor - tall + 40, floor - 30, 0.7),
     strip(x + wide / 2 - 22, 6, floor - tall + 40, floor - 30, 0.5),
     { ...STIFF, outline: plate(x, middle + 26, 236, 138, 3), fabric: 'rubber', colour: '#f3efe7', cast: 3 },
-    ...lettering('HEMLINE', { x, y: middle - 8, height: 30, colour: INK }),
-    ...lettering('MATIN VIF', { x, y: middle + 52, height: 13, colour: INK, spacing: 0.6 }),
+    ...nameplate(name, { x, y: middle + 26, width: 198, height: 112, colour: INK }),
   ];
 }
 
@@ -114,25 +113,34 @@ function spray(x: number, top: number): Piece[] {
 const FRONT: Box = { x: 600, floor: 1300, wide: 440, tall: 520 };
 const OPEN: Box = { x: 500, floor: 1280, wide: 420, tall: 500 };
 
-function front(): Drawing {
+function front(name: readonly string[]): Drawing {
   const { x, floor, tall, wide } = FRONT;
-  const pieces = [...flacon(FRONT), ...collar(x, floor - tall), ...cap(x, floor - tall - 26)];
-  const mirror = mirroredOnFloor(clearOnly(flacon(FRONT)), { x, y: floor, rx: wide, ry: 0 });
+  const pieces = [...flacon(FRONT, name), ...collar(x, floor - tall), ...cap(x, floor - tall - 26)];
+  const mirror = mirroredOnFloor(clearOnly(flacon(FRONT, name)), { x, y: floor, rx: wide, ry: 0 });
   return { pieces: [...mirror, ...pieces], ground: 'floor', floorY: floor };
 }
 
-function second(): Drawing {
+function second(name: readonly string[]): Drawing {
   const { x, floor, tall, wide } = OPEN;
   const standing = cap(864, 1330);
   const mirror = [
-    ...mirroredOnFloor(clearOnly(flacon(OPEN)), { x, y: floor, rx: wide, ry: 0 }),
+    ...mirroredOnFloor(clearOnly(flacon(OPEN, name)), { x, y: floor, rx: wide, ry: 0 }),
     ...mirroredOnFloor(standing, { x: 864, y: 1330, rx: 94, ry: 9.4 }),
   ];
   return {
-    pieces: [...mirror, ...flacon(OPEN), ...spray(x, floor - tall), ...standing],
+    pieces: [...mirror, ...flacon(OPEN, name), ...spray(x, floor - tall), ...standing],
     ground: 'floor',
     floorY: 1290,
   };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'second', at: [520, 830], zoom: 2.3 } };
+/** The same with a name on its label. */
+export const labelled = (name: readonly string[]): ShapeModule => ({
+  front: () => front(name),
+  second: () => second(name),
+  detail: { of: 'second', at: [520, 830], zoom: 2.3 },
+  close: { of: 'front', at: [600, 560], zoom: 2.1 },
+  more: { of: 'front', at: [560, 1080], zoom: 2.1 },
+});
+
+export const shape = labelled(['FIG LEAF']);

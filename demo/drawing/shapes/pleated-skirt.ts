@@ -4,6 +4,7 @@ import type { FabricName } from '../fabrics.ts';
 import { edgeAt, flip, path } from '../geometry.ts';
 import { noise } from '../noise.ts';
 import { points } from '../points.ts';
+import { onFigure } from '../worn.ts';
 
 interface Pleats {
   side: Point[];
@@ -116,5 +117,14 @@ function draw(fabric: FabricName, back: boolean): Drawing {
 export const shape: ShapeModule = {
   front: (fabric) => draw(fabric, false),
   second: (fabric) => draw(fabric, true),
+  worn: (fabric) =>
+    onFigure(draw(fabric, false).pieces, {
+      heights: points('160 604, 414 780, 1430 1420'),
+      widths: points('160 0.72, 1430 0.76'),
+      without: [0],
+      beside: 'vest',
+      frame: { at: [600, 1060], zoom: 1.45 },
+    }),
   detail: { of: 'front', at: [560, 400], zoom: 2.2 },
+  close: { of: 'second', at: [600, 320], zoom: 2.2 },
 };

@@ -3,6 +3,7 @@ import { band, mirrored, path, scallop } from '../geometry.ts';
 import { noise } from '../noise.ts';
 import { points } from '../points.ts';
 import { type Arm, type Cut, cuff, sleeve, torso } from '../tops.ts';
+import { onFigure } from '../worn.ts';
 
 const SIDE: Point[] = scallop(points('338 690, 328 800, 330 900, 322 1000, 326 1100, 330 1180, 344 1240'), 98, -9);
 const CUT: Cut = {
@@ -167,4 +168,20 @@ const front = (): Drawing => ({
 });
 const second = (): Drawing => ({ pieces: [body(FRONT, 41, false), ...sleeves(50), ...collar(true)] });
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [600, 460], zoom: 2 } };
+const worn = (): Drawing =>
+  onFigure(front().pieces, {
+    heights: points('194 160, 340 234, 386 274, 690 462, 830 566, 1174 812, 1250 872'),
+    widths: points('194 0.66, 340 0.72, 386 0.76, 690 0.7, 1250 0.7'),
+    spread: 40,
+    beside: 'trousers',
+    sleeved: true,
+    frame: { at: [600, 575], zoom: 1.6 },
+  });
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [600, 460], zoom: 2 },
+  close: { of: 'front', at: [400, 1080], zoom: 2 },
+};

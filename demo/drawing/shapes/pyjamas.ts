@@ -1,10 +1,11 @@
 import { drape } from '../drape.ts';
-import type { Fold, Piece, Point, ShapeModule } from '../drawing.ts';
+import type { Drawing, Fold, Piece, Point, ShapeModule } from '../drawing.ts';
 import { band, flip, path } from '../geometry.ts';
 import { collar, PEARL, piping, pocket, side } from '../nightwear.ts';
 import { points } from '../points.ts';
 import { foldedPyjamas } from '../pyjamas-folded.ts';
 import { button } from '../trims.ts';
+import { onFigure } from '../worn.ts';
 
 const LEG_OUT: Point[] = points('402 760, 384 940, 364 1200, 352 1492');
 const LEG_HEM: Point[] = points('352 1492, 460 1504, 572 1500');
@@ -216,8 +217,22 @@ function shirt(): Piece[] {
   ];
 }
 
+const worn = (): Drawing =>
+  onFigure([...shirt().slice(0, 3), ...trousers(), ...shirt().slice(3)], {
+    heights: points('150 196, 218 268, 440 436, 866 800, 1500 1580'),
+    widths: points('150 0.85, 218 0.95, 340 0.84, 440 0.8, 692 0.76, 866 0.8, 1500 0.86'),
+    scale: 0.85,
+    behind: 3,
+    without: [1],
+    spread: 44,
+    sleeved: true,
+    frame: { at: [600, 838], zoom: 1.1 },
+  });
+
 export const shape: ShapeModule = {
   front: () => ({ pieces: [...trousers(), ...shirt()] }),
   second: foldedPyjamas,
+  worn,
   detail: { of: 'front', at: [590, 400], zoom: 2.3 },
+  close: { of: 'front', at: [400, 700], zoom: 2.3 },
 };

@@ -4,6 +4,7 @@ import type { FabricName } from '../fabrics.ts';
 import { band, beside, flip, path } from '../geometry.ts';
 import { belt } from '../nightwear.ts';
 import { points } from '../points.ts';
+import { onFigure } from '../worn.ts';
 
 const SHOULDER: Point[] = points('540 150, 486 168, 424 200');
 const LEFT: Point[] = points('384 500, 392 640, 404 800, 384 960, 360 1180, 340 1424');
@@ -36,12 +37,7 @@ const sleeveFolds: Fold[] = [
     skew: 0.3,
     fade: [0.3, 0.2],
   },
-  {
-    line: points('366 620, 320 740, 290 884'),
-    width: 26,
-    depth: 9,
-    fade: [0.3, 0.02],
-  },
+  { line: points('366 620, 320 740, 290 884'), width: 26, depth: 9, fade: [0.3, 0.02] },
 ];
 
 function sleeve(right: boolean): Piece[] {
@@ -74,24 +70,9 @@ const skirt = (seed: number, depth: number) =>
   drape({ left: LEFT, right: RIGHT, top: 830, bottom: 1424, folds: 5, depth, seed, crisp: 0.4, start: 0.25 });
 
 const GATHERS: Fold[] = [
-  {
-    line: points('470 560, 480 680, 470 790'),
-    width: 20,
-    depth: 7,
-    fade: [0.5, 0.05],
-  },
-  {
-    line: points('540 600, 534 700, 548 790'),
-    width: 18,
-    depth: 6,
-    fade: [0.5, 0.05],
-  },
-  {
-    line: points('720 560, 726 680, 716 790'),
-    width: 20,
-    depth: 8,
-    fade: [0.5, 0.05],
-  },
+  { line: points('470 560, 480 680, 470 790'), width: 20, depth: 7, fade: [0.5, 0.05] },
+  { line: points('540 600, 534 700, 548 790'), width: 18, depth: 6, fade: [0.5, 0.05] },
+  { line: points('720 560, 726 680, 716 790'), width: 20, depth: 8, fade: [0.5, 0.05] },
   {
     line: points('430 520, 452 640, 430 780'),
     width: 24,
@@ -226,12 +207,7 @@ function second(fabric: FabricName): Drawing {
         width: 34,
         depth: 6,
       },
-      {
-        line: points('610 420, 600 600, 612 790'),
-        width: 24,
-        depth: 7,
-        fade: [0.5, 0.05],
-      },
+      { line: points('610 420, 600 600, 612 790'), width: 24, depth: 7, fade: [0.5, 0.05] },
       {
         line: points('600 850, 606 1050, 598 1400'),
         width: 30,
@@ -288,4 +264,22 @@ function second(fabric: FabricName): Drawing {
   return { pieces: [...sleeve(false), ...sleeve(true), body, nape, tail, ...around, ...loops] };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [600, 780], zoom: 2.2 } };
+const worn = (fabric: FabricName): Drawing =>
+  onFigure(front(fabric).pieces, {
+    heights: points('142 196, 200 264, 500 446, 850 610, 1443 1250'),
+    widths: points('142 0.85, 200 0.97, 340 0.84, 500 0.78, 850 0.78, 1443 0.86'),
+    scale: 0.85,
+    behind: 2,
+    without: [1],
+    spread: 40,
+    sleeved: true,
+    frame: { at: [600, 780], zoom: 1.2 },
+  });
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [600, 780], zoom: 2.2 },
+  close: { of: 'front', at: [360, 760], zoom: 2.3 },
+};

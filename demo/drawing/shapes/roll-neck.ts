@@ -3,6 +3,7 @@ import type { FabricName } from '../fabrics.ts';
 import { flip, mirrored, path } from '../geometry.ts';
 import { hemBand, type Knit, knitBody, knitSleeves } from '../knitwear.ts';
 import { points } from '../points.ts';
+import { onFigure } from '../worn.ts';
 
 const knitOf = (fabric: FabricName): Knit => ({
   cut: {
@@ -65,8 +66,21 @@ function draw(fabric: FabricName, back: boolean): Drawing {
   return { pieces: [hemBand(knit), knitBody(knit, neckline), ...knitSleeves(knit), ...collar(fabric, back)] };
 }
 
+const worn = (fabric: FabricName): Drawing =>
+  onFigure(draw(fabric, false).pieces, {
+    heights: points('209 176, 318 236, 372 278, 640 440, 800 564, 1150 806, 1286 868'),
+    widths: points('209 0.62, 318 0.68, 372 0.8, 500 0.72, 640 0.71, 1286 0.78'),
+    behind: 1,
+    spread: 16,
+    beside: 'trousers',
+    sleeved: true,
+    frame: { at: [600, 545], zoom: 1.75 },
+  });
+
 export const shape: ShapeModule = {
   front: (fabric) => draw(fabric, false),
   second: (fabric) => draw(fabric, true),
+  worn,
   detail: { of: 'front', at: [590, 400], zoom: 2.9 },
+  close: { of: 'front', at: [330, 1160], zoom: 2.4 },
 };

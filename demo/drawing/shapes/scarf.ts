@@ -1,4 +1,5 @@
 import { arrange } from '../arrange.ts';
+import { carried } from '../carried.ts';
 import type { Drawing, Piece, ShapeModule } from '../drawing.ts';
 import { beside, path } from '../geometry.ts';
 import { cut, points } from '../points.ts';
@@ -111,6 +112,15 @@ export const shape: ShapeModule = {
     fabric === 'knit' ? { pieces: wrapped(fabric), ground: 'wall' } : { pieces: square(), ground: 'flat' },
   second: (fabric): Drawing =>
     fabric === 'knit' ? { pieces: folded(), ground: 'flat' } : { pieces: wrapped(fabric), ground: 'wall' },
+  worn: (fabric) =>
+    carried(wrapped(fabric), {
+      from: [600, 470],
+      to: [600, 264],
+      scale: 0.6,
+      behind: 1,
+      frame: { at: [600, 560], zoom: 1.75 },
+    }),
   detail: (fabric) =>
     fabric === 'knit' ? { of: 'front', at: [500, 1260], zoom: 2.3 } : { of: 'front', at: [820, 1040], zoom: 2.2 },
+  close: { of: 'second', at: [560, 1000], zoom: 2.1 },
 };

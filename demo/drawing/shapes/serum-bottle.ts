@@ -1,6 +1,6 @@
 import type { Drawing, Piece, ShapeModule } from '../drawing.ts';
 import { clear, strip } from '../glassware.ts';
-import { lettering } from '../lettering.ts';
+import { nameplate } from '../lettering.ts';
 import { clearOnly, mirroredOnFloor } from '../mirrored-floor.ts';
 import { disc, type Lathe, STIFF, solid, tube, turned } from '../turned.ts';
 
@@ -62,27 +62,18 @@ function liquid(size: Size, level: number): Lathe {
 }
 
 /** A paper label round the front of the bottle, printed. */
-function label(size: Size, name: string): Piece[] {
+function label(size: Size, name: readonly string[]): Piece[] {
   const { x, scale } = size;
   const body: Lathe = { x, tilt: TILT, sleeve: true, profile: tube(150.6 * scale, at(size, 410), at(size, 130), 0.5) };
   const { outline, relief } = turned(body);
-  const round = [150 * scale, TILT] as const;
-  const line = (text: string, height: number, tall: number, spacing?: number) =>
-    lettering(text, {
-      x,
-      y: at(size, height),
-      height: tall * scale,
-      colour: INK,
-      round,
-      ...(spacing ? { spacing } : {}),
-    });
   const [left, right] = [x - 118 * scale, x + 118 * scale];
   const clip = `M${left} 0L${right} 0L${right} 1600L${left} 1600Z`;
   const paper: Piece = { ...STIFF, outline, relief, clip, fabric: 'rubber', colour: PAPER, cast: 0 };
-  return [paper, ...line('HEMLINE', 366, 27), ...line(name, 236, 13), ...line('LIFT', 206, 13, 0.5)];
+  const room = { x, y: at(size, 274), width: 196 * scale, height: 210 * scale, round: [150 * scale, TILT] as const };
+  return [paper, ...nameplate(name, { ...room, colour: INK })];
 }
 
-function bottle(size: Size, level: number): Piece[] {
+function bottle(size: Size, level: number, name: readonly string[]): Piece[] {
   const { x, scale } = size;
   const y = (height: number) => at(size, height);
   const wall = glass(size, 0, 600, 0);
@@ -91,7 +82,7 @@ function bottle(size: Size, level: number): Piece[] {
     clear(wall, 0.34, 0.6, { cast: 8 }),
     clear(liquid(size, level), 0.66, 0.8, { tone: 0.97 }),
     surface,
-    ...label(size, 'VITAMIN E'),
+    ...label(size, name),
     clear(wall, 0.06, 0.5, { tone: 0.75 }),
     strip(x - 104 * scale, 24 * scale, y(490), y(34), 0.62),
     strip(x + 122 * scale, 8 * scale, y(470), y(40), 0.4),
@@ -153,8 +144,8 @@ const FRONT: Size = { x: 600, floor: 1296, scale: 1.06 };
 const OPEN: Size = { x: 600, floor: 1372, scale: 0.9 };
 const foot = ({ x, floor, scale }: Size) => ({ x, y: floor, rx: 128 * scale, ry: 128 * scale * TILT });
 
-function front(): Drawing {
-  const pieces = [...bottle(FRONT, 455), ...dropper(FRONT, 592)];
+function front(name: readonly string[]): Drawing {
+  const pieces = [...bottle(FRONT, 455, name), ...dropper(FRONT, 592)];
   return {
     pieces: [...mirroredOnFloor(clearOnly(pieces), foot(FRONT)), ...pieces],
     ground: 'floor',
@@ -162,15 +153,24 @@ function front(): Drawing {
   };
 }
 
-function second(): Drawing {
+function second(name: readonly string[]): Drawing {
   const lifted: Size = { ...OPEN, x: 606 };
   const inside = [...pipette(lifted, 985, 150)];
-  const pieces = [...inside, ...bottle(OPEN, 430), ...dropper(lifted, 980)];
+  const pieces = [...inside, ...bottle(OPEN, 430, name), ...dropper(lifted, 980)];
   return {
-    pieces: [...mirroredOnFloor(clearOnly(bottle(OPEN, 430)), foot(OPEN)), ...pieces],
+    pieces: [...mirroredOnFloor(clearOnly(bottle(OPEN, 430, name)), foot(OPEN)), ...pieces],
     ground: 'floor',
     floorY: OPEN.floor,
   };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [600, 700], zoom: 2.4 } };
+/** The same with a name on its label. */
+export const labelled = (name: readonly string[]): ShapeModule => ({
+  front: () => front(name),
+  second: () => second(name),
+  detail: { of: 'front', at: [600, 700], zoom: 2.4 },
+  close: { of: 'second', at: [600, 420], zoom: 2.1 },
+  more: { of: 'front', at: [600, 1080], zoom: 2.1 },
+});
+
+export const shape = labelled(['CLEAR', 'WATER', 'SERUM']);

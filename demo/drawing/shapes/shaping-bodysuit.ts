@@ -5,6 +5,7 @@ import { whole } from '../knickers.ts';
 import { dome, heights, inside, slider } from '../lingerie.ts';
 import { points } from '../points.ts';
 import { bends, bonded, firm } from '../shapewear.ts';
+import { onFigure } from '../worn.ts';
 
 const NECK: Point[] = points('470 134, 474 250, 500 352, 548 408, 600 420');
 const TIP: Point[] = points('422 136, 446 130, 470 134');
@@ -160,4 +161,18 @@ function second(fabric: FabricName): Drawing {
   };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [520, 620], zoom: 2.3 } };
+const worn = (fabric: FabricName): Drawing =>
+  onFigure(front(fabric).pieces, {
+    heights: points('134 244, 486 400, 764 590, 1090 806, 1443 944'),
+    widths: points('134 0.62, 486 0.65, 580 0.62, 764 0.605, 880 0.61, 1090 0.57, 1443 0.44'),
+    scale: 0.6,
+    frame: { at: [600, 600], zoom: 1.7 },
+  });
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [520, 620], zoom: 2.3 },
+  close: { of: 'second', at: [560, 500], zoom: 2.1 },
+};

@@ -5,6 +5,7 @@ import { whole } from '../knickers.ts';
 import { dome, heights, inside } from '../lingerie.ts';
 import { points } from '../points.ts';
 import { bends, bonded, firm } from '../shapewear.ts';
+import { onFigure } from '../worn.ts';
 
 const SIDE: Point[] = points('366 214, 372 320, 346 460, 298 620, 280 750, 286 920, 306 1120, 322 1350');
 const HEM: Point[] = points('322 1350, 440 1372, 566 1362');
@@ -117,4 +118,19 @@ function second(fabric: FabricName): Drawing {
   };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [440, 420], zoom: 2.2 } };
+const worn = (fabric: FabricName): Drawing =>
+  onFigure(front(fabric).pieces, {
+    heights: points('161 570, 786 815, 1411 1130'),
+    widths: points('161 0.56, 286 0.56, 411 0.56, 661 0.515, 786 0.516, 911 0.525, 1161 0.522, 1411 0.47'),
+    scale: 0.52,
+    without: [0],
+    frame: { at: [600, 830], zoom: 1.85 },
+  });
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [440, 420], zoom: 2.2 },
+  close: { of: 'front', at: [440, 1220], zoom: 2.2 },
+};

@@ -6,6 +6,7 @@ import { points } from '../points.ts';
 import { collarBack, placket, type Shirt, shirtBody, shirtCollar, shirtSleeves } from '../shirting.ts';
 import type { NetFold } from '../tops.ts';
 import { quad } from '../trims.ts';
+import { onFigure } from '../worn.ts';
 
 const SIDE: Point[] = points('448 460, 462 560, 470 634, 446 740, 418 900, 392 1120, 372 1330, 366 1430');
 
@@ -140,4 +141,22 @@ function second(fabric: FabricName): Drawing {
   return { pieces: [body, ...belt(true), ...shirtSleeves(shirt), collarBack(shirt)] };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [590, 330], zoom: 2.7 } };
+const worn = (fabric: FabricName): Drawing =>
+  onFigure(front(fabric).pieces, {
+    heights: points('120 190, 176 228, 220 272, 410 424, 630 600, 1430 1390'),
+    widths: points('176 1.04, 220 1.06, 320 0.96, 410 0.96, 630 0.98'),
+    scale: 1,
+    sleeved: true,
+    behind: 3,
+    without: [2],
+    spread: 22,
+    frame: { at: [600, 838], zoom: 1.12 },
+  });
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [590, 330], zoom: 2.7 },
+  close: { of: 'second', at: [600, 300], zoom: 2.3 },
+};

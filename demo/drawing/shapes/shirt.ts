@@ -4,6 +4,7 @@ import { mirrored } from '../geometry.ts';
 import { points } from '../points.ts';
 import { collarBack, placket, type Shirt, shirtBody, shirtCollar, shirtSleeves } from '../shirting.ts';
 import { pocket } from '../trims.ts';
+import { onFigure } from '../worn.ts';
 
 const shirtOf = (fabric: FabricName): Shirt => ({
   cut: {
@@ -93,4 +94,22 @@ function second(fabric: FabricName): Drawing {
   return { pieces: [body, ...shirtSleeves(shirt), collarBack(shirt)] };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [640, 470], zoom: 2.3 } };
+const worn = (fabric: FabricName): Drawing =>
+  onFigure(front(fabric).pieces, {
+    heights: points('136 176, 258 232, 326 276, 610 440, 750 560, 1080 796, 1294 880'),
+    widths: points('136 0.62, 258 0.68, 326 0.71, 480 0.65, 1294 0.66'),
+    behind: 3,
+    without: [2],
+    spread: 28,
+    sleeved: true,
+    beside: 'trousers',
+    frame: { at: [600, 560], zoom: 1.72 },
+  });
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [640, 470], zoom: 2.3 },
+  close: { of: 'front', at: [270, 1080], zoom: 2.4 },
+};

@@ -1,4 +1,5 @@
 import { strap, tab, wireRing } from '../bagmaking.ts';
+import { carried } from '../carried.ts';
 import type { Drawing, Piece, Point, ShapeModule } from '../drawing.ts';
 import { beside, flip, path } from '../geometry.ts';
 import { plate } from '../ovals.ts';
@@ -127,5 +128,8 @@ export const shape: ShapeModule = {
     floorY: FLOOR,
   }),
   second: (): Drawing => ({ pieces: [...carrier(), back, ...pocket(), ...ends()], ground: 'floor', floorY: FLOOR }),
+  worn: () =>
+    carried([...carrier(), back, cover(), ...ends(), ...lock()], { from: [600, 290], to: [404, 272], scale: 0.36 }),
   detail: { of: 'front', at: [690, 1000], zoom: 2.3 },
+  close: { of: 'second', at: [600, 800], zoom: 2.1 },
 };

@@ -1,6 +1,7 @@
 import { drape, hem } from '../drape.ts';
 import type { Drawing, Fold, Piece, Point, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
+import { bust, body as figure, legs } from '../figure.ts';
 import { band, beside, curve, flip, path, scallop } from '../geometry.ts';
 import { points } from '../points.ts';
 
@@ -180,4 +181,49 @@ function second(fabric: FabricName): Drawing {
   return { pieces: [...straps(440, 310), front, ...lined(fabric, { ...piece, seams, cast: 12 })] };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [600, 440], zoom: 2.7 } };
+const WORN_COWL: Point[] = points('488 318, 516 356, 560 388, 604 398, 648 387, 688 355, 712 318');
+
+/** The cowl lies on the bust: its rows start at the straps and hang between. */
+function wornCowl(): Fold[] {
+  return cowl().map((fold, i) => ({
+    ...fold,
+    line: fold.line.map(([x, y]) => [x, y - 34 + i * 4] as const),
+  }));
+}
+
+/** A strap from the cup's point over the shoulder. */
+function wornStrap(side: number): Piece {
+  const at = (x: number, y: number): Point => [600 + side * x, y];
+  const line = [at(111, 322), at(104, 290), at(99, 262), at(96, 248), at(90, 242)];
+  return { fabric: 'satin', volume: 0.9, rim: [3, 1], crumple: 0, cast: 5, outline: band(line, [8, 8, 8, 7]) };
+}
+
+function worn(fabric: FabricName): Drawing {
+  const top = [
+    points('748 372, 728 338, 712 318'),
+    [...WORN_COWL].reverse(),
+    points('488 318, 472 338, 452 372'),
+  ] as Point[][];
+  const piece = body(fabric, top, [...wornCowl(), ...PULLS], 31);
+  const { relief } = piece;
+  const edge = { line: beside(WORN_COWL, -7), depth: 1.6, width: 2 };
+  const main: Piece = {
+    ...piece,
+    relief: (x, y) => (relief ? relief(x, y) : 0) + bust(x, y),
+    seams: [...(piece.seams ?? []), edge],
+    cast: 16,
+  };
+  const lower = lined(fabric, main);
+  return {
+    pieces: [...legs(), ...figure(), wornStrap(-1), wornStrap(1), ...lower],
+    frame: { at: [600, 838], zoom: 1.12 },
+  };
+}
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [600, 440], zoom: 2.7 },
+  close: { of: 'second', at: [600, 420], zoom: 2.4 },
+};

@@ -254,4 +254,10 @@ function second(fabric: FabricName): Drawing {
   };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [640, 1080], zoom: 2 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  detail: { of: 'front', at: [640, 1080], zoom: 2 },
+  close: { of: 'second', at: [600, 860], zoom: 2.1 },
+  more: { of: 'front', at: [420, 420], zoom: 2.1 },
+};

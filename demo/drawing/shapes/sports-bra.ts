@@ -3,6 +3,7 @@ import type { FabricName } from '../fabrics.ts';
 import { band, beside, flip, path } from '../geometry.ts';
 import { dome, elastic, heights, inside } from '../lingerie.ts';
 import { points } from '../points.ts';
+import { onFigure } from '../worn.ts';
 
 const NECK: Point[] = points('452 330, 458 430, 488 540, 540 612, 600 634');
 const SHOULDER: Point[] = points('344 346, 398 330, 452 330');
@@ -198,4 +199,20 @@ function label(): Piece {
   };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [420, 860], zoom: 2.1 } };
+const worn = (fabric: FabricName): Drawing =>
+  onFigure(front(fabric).pieces, {
+    heights: points('330 240, 724 392, 1096 520, 1164 542'),
+    widths: points('330 0.42, 500 0.4, 724 0.345, 900 0.336, 1100 0.306, 1164 0.3'),
+    scale: 0.36,
+    without: [0],
+    beside: 'hips',
+    frame: { at: [600, 440], zoom: 2.66 },
+  });
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [420, 860], zoom: 2.1 },
+  close: { of: 'second', at: [600, 560], zoom: 2 },
+};

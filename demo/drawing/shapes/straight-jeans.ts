@@ -1,6 +1,7 @@
 import type { ShapeModule } from '../drawing.ts';
 import { type Jeans, jeansBack, jeansFront } from '../jeans.ts';
 import { points } from '../points.ts';
+import { onFigure } from '../worn.ts';
 
 const JEANS: Jeans = {
   legs: {
@@ -17,5 +18,13 @@ const JEANS: Jeans = {
 export const shape: ShapeModule = {
   front: () => jeansFront(JEANS),
   second: () => jeansBack(JEANS),
+  worn: () =>
+    onFigure(jeansFront(JEANS).pieces, {
+      heights: points('146 606, 420 800, 1476 1550'),
+      widths: points('146 0.735, 1476 0.735'),
+      beside: 'vest',
+      frame: { at: [600, 1060], zoom: 1.45 },
+    }),
   detail: { of: 'front', at: [560, 330], zoom: 2.5 },
+  close: { of: 'second', at: [560, 330], zoom: 2.4 },
 };

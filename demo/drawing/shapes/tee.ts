@@ -3,6 +3,7 @@ import type { FabricName } from '../fabrics.ts';
 import { around, band, beside, flip, mirrored } from '../geometry.ts';
 import { points } from '../points.ts';
 import { type Arm, type Cut, insideBack, LOOSE_BODY, laid, SHORT_SLEEVE, sideNet, sleeve, torso } from '../tops.ts';
+import { onFigure } from '../worn.ts';
 
 const CUT: Cut = {
   neck: [488, 262],
@@ -75,4 +76,22 @@ function second(fabric: FabricName): Drawing {
   return { pieces: [{ ...back, seams }, collar(BACK_NECK, 25), arm(true, fabric), arm(false, fabric)] };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [560, 430], zoom: 2.5 } };
+const worn = (fabric: FabricName): Drawing =>
+  onFigure(front(fabric).pieces, {
+    heights: points('262 234, 316 276, 566 420, 1276 820'),
+    widths: points('262 0.68, 316 0.79, 440 0.64, 566 0.58, 1276 0.64'),
+    behind: 1,
+    without: [1],
+    spread: 12,
+    sleeved: false,
+    beside: 'trousers',
+    frame: { at: [600, 560], zoom: 1.75 },
+  });
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [560, 430], zoom: 2.5 },
+  close: { of: 'front', at: [420, 1120], zoom: 2.3 },
+};

@@ -185,4 +185,6 @@ export const shape: ShapeModule = {
   front: () => ({ pieces: hung(), ground: 'wall' }),
   second: (): Drawing => ({ pieces: folded(), ground: 'floor', floorY: 1268 }),
   detail: { of: 'front', at: [620, 1120], zoom: 2.2 },
+  close: { of: 'second', at: [600, 900], zoom: 2.1 },
+  more: { of: 'front', at: [560, 480], zoom: 2.1 },
 };

@@ -1,9 +1,11 @@
 import type { Drawing, Fold, Piece, Point, Seam, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
+import { hose } from '../figure.ts';
 import { band, beside, flip, path } from '../geometry.ts';
 import { whole } from '../knickers.ts';
 import { elastic } from '../lingerie.ts';
 import { points } from '../points.ts';
+import { dressed, refit } from '../worn.ts';
 
 const WAIST: Point[] = points('486 132, 540 144, 600 148');
 const OUTER: Point[] = points(
@@ -215,4 +217,23 @@ function second(fabric: FabricName): Drawing {
   return { pieces: [...behind, ...parts, near] };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [580, 320], zoom: 2.2 } };
+/** On the figure the cloth follows its legs exactly. */
+function worn(fabric: FabricName): Drawing {
+  const fit = {
+    heights: points('112 556, 252 622, 531 840, 1089 1230, 1440 1560'),
+    widths: points('112 0.95, 531 0.9, 1440 0.9'),
+    scale: 0.9,
+  } as const;
+  const close = (piece: Piece): Piece =>
+    piece.outline === OUTLINE ? { ...refit(piece, fit), outline: hose(570, 1600) } : refit(piece, fit);
+  const pieces = front(fabric).pieces.slice(2).map(close);
+  return dressed(pieces, { frame: { at: [600, 1030], zoom: 1.5 } });
+}
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [580, 320], zoom: 2.2 },
+  close: { of: 'second', at: [560, 1380], zoom: 2.2 },
+};

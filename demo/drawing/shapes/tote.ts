@@ -1,5 +1,6 @@
 import { arrange } from '../arrange.ts';
 import { rivet, strap, TAN, tab } from '../bagmaking.ts';
+import { carried } from '../carried.ts';
 import type { Drawing, Fold, Piece, Point, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
 import { path } from '../geometry.ts';
@@ -115,5 +116,13 @@ export const shape: ShapeModule = {
     ground: 'floor',
     floorY: FLOOR,
   }),
+  worn: (fabric) =>
+    carried(bag(fabric, raised), {
+      from: [590, 300],
+      to: [404, 272],
+      scale: 0.46,
+      frame: { at: [560, 640], zoom: 1.55 },
+    }),
   detail: { of: 'front', at: [440, 780], zoom: 2.4 },
+  close: { of: 'front', at: [620, 1160], zoom: 2.1 },
 };

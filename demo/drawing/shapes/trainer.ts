@@ -156,4 +156,6 @@ export const shape: ShapeModule = {
     return { pieces: [...left, ...right], ground: 'flat' };
   },
   detail: { of: 'front', at: [600, 862], zoom: 2.2 },
+  close: { of: 'second', at: [420, 820], zoom: 2 },
+  more: { of: 'front', at: [860, 820], zoom: 2.1 },
 };

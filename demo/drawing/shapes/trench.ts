@@ -5,6 +5,7 @@ import { halves, lapels, tailoredCollarBack, tailoredInside } from '../lapels.ts
 import { points } from '../points.ts';
 import { backPanel, panel, type Tailored, tailoredSleeves } from '../tailoring.ts';
 import { button, quad } from '../trims.ts';
+import { onFigure } from '../worn.ts';
 
 const HORN = '#4a3a2c';
 const SIDE: Point[] = points('410 540, 424 640, 428 690, 404 800, 376 1000, 346 1220, 330 1410');
@@ -223,4 +224,22 @@ function second(): Drawing {
   };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [590, 620], zoom: 2.2 } };
+const worn = (): Drawing =>
+  onFigure(front().pieces, {
+    heights: points('124 186, 176 230, 222 272, 446 446, 680 600, 1420 1400'),
+    widths: points('124 0.9, 176 0.95, 222 1, 446 0.95'),
+    scale: 1,
+    sleeved: true,
+    behind: 2,
+    without: [2],
+    spread: 46,
+    frame: { at: [600, 838], zoom: 1.1 },
+  });
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [590, 620], zoom: 2.2 },
+  close: { of: 'front', at: [400, 840], zoom: 2.2 },
+};

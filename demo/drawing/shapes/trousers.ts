@@ -5,6 +5,7 @@ import { beside, flip } from '../geometry.ts';
 import { points } from '../points.ts';
 import type { NetFold } from '../tops.ts';
 import { button, quad } from '../trims.ts';
+import { onFigure } from '../worn.ts';
 
 const LEGS: Legs = {
   side: points('438 196, 406 310, 382 430, 372 560, 370 800, 366 1040, 358 1260, 350 1480'),
@@ -124,4 +125,18 @@ function second(fabric: FabricName): Drawing {
   };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [570, 300], zoom: 2.5 } };
+const worn = (fabric: FabricName): Drawing =>
+  onFigure(front(fabric).pieces, {
+    heights: points('135 606, 420 800, 1490 1556'),
+    widths: points('135 0.74, 1490 0.74'),
+    beside: 'vest',
+    frame: { at: [600, 1060], zoom: 1.45 },
+  });
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [570, 300], zoom: 2.5 },
+  close: { of: 'second', at: [570, 300], zoom: 2.4 },
+};

@@ -15,6 +15,7 @@ import {
   sleeve,
   torso,
 } from '../tops.ts';
+import { onFigure } from '../worn.ts';
 
 const SIDE: Point[] = points('446 470, 460 560, 466 612, 440 720, 404 880, 366 1080, 330 1280, 312 1400');
 const CUT: Cut = { neck: [520, 176], shoulder: [424, 216], underarm: [434, 412], side: SIDE };
@@ -219,4 +220,21 @@ function second(fabric: FabricName): Drawing {
   return { pieces: [body, sash, ...sleeves(50)] };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [640, 500], zoom: 2.4 } };
+const worn = (fabric: FabricName): Drawing =>
+  onFigure(front(fabric).pieces, {
+    heights: points('176 232, 216 272, 412 424, 612 592, 1400 1360'),
+    widths: points('176 0.92, 216 1.02, 320 0.92, 412 0.93, 520 0.94, 612 0.98'),
+    scale: 1,
+    sleeved: true,
+    without: [0, 1],
+    spread: 26,
+    frame: { at: [600, 838], zoom: 1.12 },
+  });
+
+export const shape: ShapeModule = {
+  front,
+  second,
+  worn,
+  detail: { of: 'front', at: [640, 500], zoom: 2.4 },
+  close: { of: 'second', at: [600, 300], zoom: 2.3 },
+};

@@ -149,4 +149,10 @@ function second(): Drawing {
   return { pieces: [edge, sheet, roll, end], ground: 'floor', floorY: near + low };
 }
 
-export const shape: ShapeModule = { front, second, detail: { of: 'front', at: [600, 480], zoom: 2.4 } };
+export const shape: ShapeModule = {
+  front,
+  second,
+  detail: { of: 'front', at: [600, 480], zoom: 2.4 },
+  close: { of: 'second', at: [600, 860], zoom: 2.1 },
+  more: { of: 'front', at: [640, 1180], zoom: 2.1 },
+};

@@ -27,6 +27,14 @@ async function drawMasters(): Promise<void> {
   );
   const shadow = await block(6, '#808080');
   await save(sharp(blank(24, 32, 3)).composite([{ input: shadow, left: 9, top: 24 }]), 'tee.jersey.front.shadow.webp');
+  const label = await block(12, '#0000ff');
+  for (const [name, input] of [
+    ['candle.glass.front.webp', cloth],
+    ['candle.glass.front.fixed.webp', button],
+    ['candle-white-tea.glass.front.fixed.webp', label],
+  ] as const) {
+    await save(sharp(blank(120, 160, 4)).composite([{ input, left: 54, top: 74 }]), name);
+  }
 }
 
 beforeAll(async () => {
@@ -60,6 +68,17 @@ describe('composePicture', () => {
     expect(at(60, 80)[0]).toBeGreaterThan(240);
     expect(at(60, 80)[1]).toBeLessThan(20);
     expect(at(60, 134)[1] ?? 0).toBeLessThan((at(8, 134)[1] ?? 0) - 60);
+  });
+
+  test('a label of its own lies on the cloth that all labels share', async () => {
+    const candle = { shape: 'candle', fabric: 'glass', view: 'front', colour: '#6a2036' };
+    const [plain, own, other] = await Promise.all(
+      ['candle', 'candle-white-tea', 'candle-tomato-vine'].map((shape) => pixelsOf({ ...candle, shape }, 120)),
+    );
+    expect([plain?.at(60, 80)[0], plain?.at(60, 80)[2]]).toEqual([255, 0]);
+    expect([own?.at(60, 80)[0], own?.at(60, 80)[2]]).toEqual([0, 255]);
+    expect(own?.at(90, 110)).toEqual(plain?.at(90, 110));
+    expect(other?.at(60, 80)).toEqual(plain?.at(60, 80));
   });
 
   test('the same picture is the same, byte for byte', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { openSharp } from './open-sharp.ts';
 import { parseHex, tintPixels } from './tint.ts';
+import { plainShape } from './vocabulary.ts';
 
 /** Which picture: words of the vocabulary, and the colour as `#rrggbb`. */
 export interface PictureName {
@@ -30,7 +31,8 @@ export async function composePicture(picturesDir: string, picture: PictureName, 
   const colour = parseHex(picture.colour);
   const height = Math.round((width * 4) / 3);
   const words = [picture.shape, picture.fabric, picture.view];
-  const base = join(picturesDir, words.join('.'));
+  const own = join(picturesDir, words.join('.'));
+  const base = join(picturesDir, [plainShape(picture.shape), picture.fabric, picture.view].join('.'));
   if (!words.every((word) => WORD.test(word)) || !(await exists(`${base}.webp`)))
     throw new UnknownPictureError(picture);
   const canvas = studio(width, height);
@@ -38,7 +40,8 @@ export async function composePicture(picturesDir: string, picture: PictureName, 
   const tint = await layer(`${base}.webp`, width, height);
   tintPixels(tint, colour);
   over(canvas, tint);
-  if (await exists(`${base}.fixed.webp`)) over(canvas, await layer(`${base}.fixed.webp`, width, height));
+  const fixed = (await exists(`${own}.fixed.webp`)) ? own : base;
+  if (await exists(`${fixed}.fixed.webp`)) over(canvas, await layer(`${fixed}.fixed.webp`, width, height));
   const sharp = await openSharp();
   return sharp(canvas, { raw: { width, height, channels: 3 } });
 }

@@ -1,6 +1,6 @@
 import { type ImageWidth, imageWidths } from '../../../shared/constants.ts';
 import type { PictureName } from './compose.ts';
-import { PALETTE, SHAPES, VIEWS } from './vocabulary.ts';
+import { PALETTE, plainShape, SHAPES, VIEWS } from './vocabulary.ts';
 
 /** A picture that can be requested; `width` null is the original size. */
 export type PictureRequest = { width: ImageWidth | null } & (
@@ -49,7 +49,7 @@ function splitWidth(name: string): { base: string; width: ImageWidth | null } | 
 
 function pictureOf(words: readonly string[]): PictureName | null {
   const [shape = '', fabric = '', view = '', colour = '', ...more] = words;
-  const fabrics: readonly string[] | undefined = own(SHAPES, shape);
+  const fabrics: readonly string[] | undefined = own(SHAPES, plainShape(shape));
   const views: readonly string[] = VIEWS;
   const hex = own(PALETTE, colour)?.hex;
   const known = more.length === 0 && fabrics?.includes(fabric) && views.includes(view);

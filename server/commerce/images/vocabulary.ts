@@ -2,9 +2,10 @@
  * The words of the demonstration pictures: which shapes are drawn, in which fabrics, and the colours a picture can
  * be tinted with. A picture's address is `/images/catalog/<shape>.<fabric>.<view>.<colour>.webp`; its masters are
  * `demo/pictures/<shape>.<fabric>.<view>.webp` (neutral, tinted on demand) and, where something keeps its own
- * colour (buttons, buckles, labels), `demo/pictures/<shape>.<fabric>.<view>.fixed.webp`.
+ * colour (buttons, buckles, labels, the figure), `demo/pictures/<shape>.<fabric>.<view>.fixed.webp`. `worn` is on the figure,
+ * `close` and `more` are further close looks.
  */
-export const VIEWS = ['front', 'second', 'detail'] as const;
+export const VIEWS = ['front', 'second', 'detail', 'worn', 'close', 'more'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** Shape → the fabrics it is drawn in. */
@@ -77,6 +78,40 @@ export const SHAPES = {
   throw: ['knit'],
 } as const satisfies Record<string, readonly string[]>;
 export type Shape = keyof typeof SHAPES;
+
+/**
+ * Shapes that differ from another one in their label alone: their masters are only the `.fixed` layer, over the other
+ * shape's cloth and shadow.
+ */
+export const LABELLED = {
+  'candle-cedar-smoke': 'candle',
+  'candle-tomato-vine': 'candle',
+  'candle-white-tea': 'candle',
+  'candle-clove-and-orange': 'candle',
+  'perfume-fig-leaf': 'perfume',
+  'perfume-night-iris': 'perfume',
+  'perfume-salt-and-neroli': 'perfume',
+  'perfume-ember-rose': 'perfume',
+  'perfume-linen-musk': 'perfume',
+  'serum-clear-water': 'serum-bottle',
+  'serum-night-oil': 'serum-bottle',
+  'serum-vitamin-c': 'serum-bottle',
+  'serum-arnica': 'serum-bottle',
+  'serum-skin-tint': 'serum-bottle',
+  'jar-cloud-day-cream': 'cream-jar',
+  'jar-wild-oat': 'cream-jar',
+  'jar-velvet-clay': 'cream-jar',
+  'jar-barrier-rescue': 'cream-jar',
+  'jar-lavender-sleep': 'cream-jar',
+  'jar-cream-blush': 'cream-jar',
+  'jar-foil-eyeshadow': 'cream-jar',
+} as const satisfies Record<string, Shape>;
+export type Labelled = keyof typeof LABELLED;
+
+/** The shape whose cloth and shadow the named one shares; itself, unless it differs in its label alone. */
+export function plainShape(shape: string): string {
+  return Object.entries(LABELLED).find(([name]) => name === shape)?.[1] ?? shape;
+}
 
 /** Colour handle → the name a shopper reads and its sRGB value. */
 export const PALETTE = {
