@@ -25,7 +25,7 @@ export function CurrencyList({ currencies }: { currencies: readonly Currency[] }
 /** Renders the chosen currency with a menu of the others; `labelled` shows the word 'Currency' visibly. */
 export function CurrencyMenu({ currencies, labelled }: { currencies: readonly Currency[]; labelled?: boolean }) {
   return (
-    <details className="dropdown">
+    <details className="dropdown pop">
       <summary>
         <span>
           <span className={labelled ? 'muted' : 'visually-hidden'}>{messages.shell.currency} </span>

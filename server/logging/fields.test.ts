@@ -5,7 +5,7 @@ import { calls } from '../../shared/contract/calls.ts';
 import { isListed, kindOf } from './fields.ts';
 
 /** Not fields of forms. */
-const others = new Set(['Hole', 'Icon', 'Mark', 'details', 'store']);
+const others = new Set(['Group', 'Hole', 'Icon', 'Mark', 'PlaceForm', 'details', 'store']);
 
 function namesInPages(): string[] {
   const files = globSync('{ui,pages}/**/*.tsx').map((file) => readFileSync(file, 'utf8'));

@@ -36,6 +36,9 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
     pageSize productId except after until site domain payPal paypal expressId amount page status type
     collection collectionId category style size color length neckline sleeve fabric heel price sale stock variant iname photos part see sent told hold attempt
     variant field counts place removed complete tagCollections most afterStock afterId balance
+    basedOn by to cashOnDelivery count days customerLimit useLimit do does startsAt endsAt excess excluded freeDelivery freeFrom
+    included market mayBeFree minimum minimumCents on orders origin percent publish rate rounding seen shop stamp sure symbol
+    taxClass upTo uses usesEach value version weights zone
     like under over shown answer anyway countedAt only from isCart step done list before role carrier amountCents givenBefore goneBefore lost cab affiliate_event utm_source utm_medium utm_campaign select_country
   `),
   words: list('q search'),
@@ -50,12 +53,12 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
   region: ['state'],
   shape: ['postalCode'],
   password: list('password confirmPassword currentPassword'),
-  token: list('token secret key once deviceId ba_token PayerID preview clearCache gclid fbclid msclkid'),
+  token: list('response token secret key once deviceId ba_token PayerID preview clearCache gclid fbclid msclkid'),
   code: ['code'],
   text: list(`
     firstName lastName street apt city name nickname title text message addressQuery invitationCode
     attachments table ip tracking paste reason units
-    handle vendor options values sku compareAt weight barcode edits mine alt pictures file
+    body collections json prefix products target terms handle vendor options values sku compareAt weight barcode edits mine alt pictures file
   `),
 };
 

@@ -229,7 +229,8 @@ describe.each(databaseKinds)('data for feeds and sitemaps, on %s', (kind) => {
     }
     const ofProducts = steps.filter((step) => /^(SCAN|SEARCH) product /.test(step));
     expect(ofProducts.length).toBeGreaterThanOrEqual(3);
-    expect(ofProducts.filter((step) => !step.includes('INTEGER PRIMARY KEY'))).toEqual([]);
+    // An index that begins with the id and has all that is read is as good.
+    expect(ofProducts.filter((step) => !/INTEGER PRIMARY KEY|COVERING INDEX \w+ \(id[>=]/.test(step))).toEqual([]);
     expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
   });
 });

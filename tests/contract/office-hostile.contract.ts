@@ -287,7 +287,7 @@ describe('against the office', () => {
     const { order_no } = await paid(shop);
     const sam = await office.member('sam', 'support');
     const set = (rate_ppm: number) =>
-      shop.db.updateTable('currency').set({ rate_ppm }).where('code', '=', 'USD').execute();
+      shop.db.updateTable('shop_order').set({ rate_ppm }).where('order_no', '=', order_no).execute();
     await set(50_000);
     const refund = { cent: '600', givenBefore: '0', goneBefore: '0', password: staffPassword };
     const both = await Promise.all([1, 2].map(() => sam.post(`/office/orders/${order_no}/refunds`, refund)));

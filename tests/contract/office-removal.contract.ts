@@ -126,9 +126,9 @@ describe.each(databaseKinds)('taking units out of an order in the office on %s',
     const order = await paidOrder(shop, goods.bag, { quantity: 2 });
     const { confirm, jar, path } = await open(shop, order);
     const step = await confirm('/removals', { units: 'SKU-7=1' });
-    await shop.db.updateTable('currency').set({ rate_ppm: 1 }).where('code', '=', 'USD').execute();
+    await shop.db.updateTable('shop_order').set({ rate_ppm: 1 }).where('id', '=', order.id).execute();
     expect(await step.send()).toMatchObject({ status: 403 });
-    await shop.db.updateTable('currency').set({ rate_ppm: 1_000_000 }).where('code', '=', 'USD').execute();
+    await shop.db.updateTable('shop_order').set({ rate_ppm: 1_000_000 }).where('id', '=', order.id).execute();
     expect(await refunds(shop)).toEqual([]);
     expect(await seen(order)).toMatchObject({ lines: [{ quantity: 2 }] });
     for (const units of ['', 'SKU-7', 'SKU-7=0', 'SKU-7=9', 'NONE=1'])

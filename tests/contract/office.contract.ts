@@ -117,12 +117,12 @@ describe.each(databaseKinds)('the office on %s', (kind) => {
     expect(await support.post(path, { ...confirm, password: staffPassword })).toMatchObject({ status: 409 });
     expect(await refundedCents()).toEqual([500]);
     // More than the role's limit in all: nothing of it is done.
-    await shop.db.updateTable('currency').set({ rate_ppm: 40_000 }).where('code', '=', 'USD').execute();
+    await shop.db.updateTable('shop_order').set({ rate_ppm: 40_000 }).where('order_no', '=', orderNo).execute();
     const beyond = await support.post(path, { ...confirm, cent: '400', givenBefore: '500', password: staffPassword });
     expect(beyond).toMatchObject({ status: 403 });
     expect(beyond.body).toContain('orders.refund');
     expect(await refundedCents()).toEqual([500]);
-    await shop.db.updateTable('currency').set({ rate_ppm: 1_000_000 }).where('code', '=', 'USD').execute();
+    await shop.db.updateTable('shop_order').set({ rate_ppm: 1_000_000 }).where('order_no', '=', orderNo).execute();
   });
 
   it('cancels an order and keeps notes, which no shopper sees', async ({ shop }) => {

@@ -29,6 +29,7 @@ export function DotLink({ handle, swatch: { name, color, shown, soldOut } }: Dot
     <a
       href={href(routes.product, { id: handle }, { color: name })}
       aria-current={shown}
+      data-press=""
       className={soldOut && 'is-sold-out'}
       lang={soldOut ? undefined : contentLanguage()}
     >

@@ -88,7 +88,7 @@ interface FacetProps {
 function FacetGroup({ facet, query }: FacetProps) {
   const chosen = chosenValues(query, facet.name);
   return (
-    <details className="facet" name="facets" data-facet={facet.name}>
+    <details className="facet pop" name="facets" data-facet={facet.name}>
       <summary>
         {messages.catalog.facets[facet.name]}
         {chosen.length > 0 && <span className="facet-count">{chosen.length}</span>}

@@ -12,7 +12,7 @@ interface QuickAddProps extends Pick<ProductCard, 'handle' | 'title'> {
  */
 export function QuickAdd({ handle, title, sizes }: QuickAddProps) {
   return (
-    <details className="quick" name="quick">
+    <details className="quick pop" name="quick">
       <summary aria-label={messages.product.quickAdd(title)}>+</summary>
       <form method="post" action={href(routes.cartItems)}>
         <input type="hidden" name="product" value={handle} />

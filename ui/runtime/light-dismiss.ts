@@ -1,5 +1,5 @@
-/** Groups that open over the page; a `<details>` by itself stays open until its summary is pressed again. */
-const panels = 'details.dropdown[open], details.facet[open], details.quick[open]';
+/** Groups that open over the page; any other `<details>` stays open until its summary is pressed again. */
+const panels = '.pop[open]';
 
 /** Closes groups that are open over the page by a press outside and by Escape, as with any menu. */
 export function dismissLightly(): void {

@@ -22,7 +22,7 @@ const nearMargin = '200px';
 const aboveMargin = '9999999px 0px -100%';
 const interactions = ['pointerenter', 'focusin', 'pointerdown', 'keydown', wakeEvent] as const;
 /** Controls whose press is repeated once the script has loaded. */
-const deferred = 'button[type="button"]:not([popovertarget]), a[data-press], .dots a';
+const deferred = '[type=button]:not([popovertarget]), a[data-press]';
 const reloadMark = 'island-reload';
 
 /** Calls `load` once the element is within the window and its margin. */
@@ -85,8 +85,7 @@ class StoreIsland extends HTMLElement {
    * Holds back a press that needs the script, and repeats it after hydration. Not one that opens a popover: the browser
    * has handled it already, and a repetition would close it.
    *
-   * A link is followed at once, except with `data-press`, whose hover content is shown to touch by a press, and except a
-   * colour of a card.
+   * A link is followed at once, except with `data-press`: what a script does with it is shown to touch by a press.
    */
   #keep(event: Event): void {
     const pressed = (event.target as Element).closest<HTMLElement>(deferred);

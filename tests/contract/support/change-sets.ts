@@ -9,6 +9,15 @@ import { exportFile } from '../../../server/commerce/import/export.ts';
 import { fileSource } from '../../../server/commerce/import/source.ts';
 import type { Result } from '../../../shared/errors.ts';
 
+/** Returns the last change set of a shop. */
+export const lastSet = ({ db }: { db: Database }) =>
+  db
+    .selectFrom('change_set')
+    .select(['id', 'title', 'state', 'actor'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
 /** Change sets of a shop, and its export, by which a test sees that nothing else changed. */
 export function changeSetsIn({ db, folder }: { db: Database; folder: string }, now: () => number = Date.now) {
   let files = 0;
