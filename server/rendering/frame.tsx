@@ -20,7 +20,7 @@ import { cutHtml } from './cut-html.ts';
 import { offersCoupon } from './offer.ts';
 import type { PageSpec } from './page-spec.ts';
 import { type RawSection, raw, renderSection, type Section } from './sections.ts';
-import type { Shell } from './shell.ts';
+import { type Shell, shopNameOf } from './shell.ts';
 
 /** The request that a page is rendered for. */
 export interface Place {
@@ -79,7 +79,7 @@ function layoutOf(spec: PageSpec, shell: Shell, deps: FrameDeps, place: Place): 
     case 'blank':
       return main;
     case 'checkout':
-      return [rendered(shell, deps, 'checkout', '', <CheckoutHeader siteName={deps.siteName} />), ...main];
+      return [rendered(shell, deps, 'checkout', '', <CheckoutHeader siteName={shopNameOf(shell, deps)} />), ...main];
     case 'campaign':
       return [
         raw('<div class="campaign-head">'),
@@ -108,7 +108,7 @@ function headerOf(shell: Shell, deps: FrameDeps, { address }: Place): Section {
   const view = (
     <Header
       navigation={navigation}
-      siteName={deps.siteName}
+      siteName={shopNameOf(shell, deps)}
       currencies={currencies}
       url={address}
       cart={<Island of={cartPreview} props={{}} />}
@@ -129,7 +129,8 @@ function areaBar(shell: Shell, deps: FrameDeps, { address }: Place): Section[] {
 /** Returns the footer, and the pop-ups that may open by themselves. */
 function footer(shell: Shell, deps: FrameDeps, place: Place): Section[] {
   const { footer: content, countries, popups } = shell;
-  const { assets, clock, languages, siteName } = deps;
+  const { assets, clock, languages } = deps;
+  const siteName = shopNameOf(shell, deps);
   const { address, countryCode } = place;
   const year = new Date(clock.now()).getUTCFullYear();
   const drawings = {

@@ -3,7 +3,7 @@ import type { StorefrontDeps } from '../http/context.ts';
 import type { Head } from './document.ts';
 import { findingOf } from './head-of.ts';
 import type { PageSpec } from './page-spec.ts';
-import type { Shell } from './shell.ts';
+import { type Shell, shopNameOf } from './shell.ts';
 
 /** Returns the content of a page's head. */
 export function headOf(
@@ -23,7 +23,7 @@ export function headOf(
     runtime: deps.assets.url('store-island.js'),
     reports: deps.assets.url('browser-reports.js'),
     font: '/assets/fonts/jost-latin.woff2',
-    siteName: shell.website.title || deps.siteName,
+    siteName: shopNameOf(shell, deps),
     language: currentLanguage(),
     noIndex: (spec.noIndex ?? spec.personal ?? false) || isPreview,
     ...(spec.refreshSeconds ? { refreshSeconds: spec.refreshSeconds } : {}),

@@ -15,3 +15,7 @@ export interface Shell {
   /** Some parts are substitutes: no page with this shell is cached. */
   partial?: true;
 }
+
+/** Returns the name of the shop: what its merchant wrote in the website document, else the configured one. */
+export const shopNameOf = ({ website }: Pick<Shell, 'website'>, { siteName }: { siteName: string }): string =>
+  website.title || siteName;

@@ -33,10 +33,17 @@ export function DotLink({ handle, swatch: { name, color, shown, soldOut } }: Dot
       className={soldOut && 'is-sold-out'}
       lang={soldOut ? undefined : contentLanguage()}
     >
-      <svg className="dot">
-        <title>{soldOut ? messages.product.soldOutValue(name) : name}</title>
-        <circle fill={isHex(color) ? (color ?? '') : 'none'} />
-      </svg>
+      <NamedDot name={soldOut ? messages.product.soldOutValue(name) : name} color={color} />
     </a>
+  );
+}
+
+/** Renders a colour of a card by itself, with its name. */
+export function NamedDot({ name, color }: Pick<DotLinkProps['swatch'], 'name' | 'color'>) {
+  return (
+    <svg className="dot">
+      <title>{name}</title>
+      <circle fill={isHex(color) ? (color ?? '') : 'none'} />
+    </svg>
   );
 }

@@ -6,7 +6,7 @@ import { href, routes } from '../../shared/routes.ts';
 import { cardWidths } from '../components/card-widths.ts';
 import { Price } from '../components/money.tsx';
 import { gridSizes, lazySizes, Picture } from '../components/picture.tsx';
-import { DotLink } from './color-dot.tsx';
+import { DotLink, NamedDot } from './color-dot.tsx';
 import { openedAs } from './opened-as.ts';
 import { QuickAdd } from './quick-add.tsx';
 
@@ -14,16 +14,29 @@ const dotsShown = 5;
 /** The second picture shows on hover alone, on wide windows: one size fits. */
 const secondWidths = [750] as const;
 
-/** Renders the colours as links, each to the product in that colour; in a listing its script shows them on the card. */
-function Colors({ handle, swatches }: Pick<Card, 'handle' | 'swatches'>) {
+interface ColorsProps extends Pick<Card, 'handle' | 'swatches'> {
+  linked: boolean;
+}
+
+/**
+ * Renders the colours as links, each to the product in that colour; in a listing its script shows them on the card. Not in a
+ * rail: the edge of its window would make some of them too small to be pressed.
+ */
+function Colors({ handle, swatches, linked }: ColorsProps) {
   if (swatches.length < 2) return null;
   const rest = swatches.length - dotsShown;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
     <div className="dots" role="group" aria-label={messages.product.coloursOf}>
-      {swatches.slice(0, dotsShown).map((swatch) => (
-        <DotLink key={swatch.name} handle={handle} swatch={swatch} />
-      ))}
+      {swatches
+        .slice(0, dotsShown)
+        .map((swatch) =>
+          linked ? (
+            <DotLink key={swatch.name} handle={handle} swatch={swatch} />
+          ) : (
+            <NamedDot key={swatch.name} {...swatch} />
+          ),
+        )}
       {rest > 0 && <span aria-hidden="true">{messages.product.moreColours(rest)}</span>}
     </div>
   );
@@ -45,10 +58,12 @@ interface ProductCardProps {
   product: Card;
   sizes?: string;
   load?: 'first' | 'early' | 'lazy';
+  /** Whether it is in a rail, which its window cuts. */
+  inRail?: boolean;
 }
 
 /** Renders a product in a grid or rail: its link, pictures, price, colours, and what can be bought at once. */
-export function ProductCard({ product, sizes = gridSizes, load = 'lazy' }: ProductCardProps) {
+export function ProductCard({ product, sizes = gridSizes, load = 'lazy', inRail = false }: ProductCardProps) {
   return (
     <article className="card">
       <div className="picture">
@@ -77,7 +92,7 @@ export function ProductCard({ product, sizes = gridSizes, load = 'lazy' }: Produ
           </a>
         </h3>
         <Price {...product} />
-        <Colors {...product} />
+        <Colors {...product} linked={!inRail} />
       </div>
       {product.quickAdd && <QuickAdd {...product} sizes={product.quickAdd.sizes} />}
     </article>

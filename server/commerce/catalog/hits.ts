@@ -31,9 +31,14 @@ export async function findHits(db: Database, terms: readonly Term[]): Promise<Hi
   if (whole.isMore) return whole;
   const last = terms.at(-1)?.words.at(-1) ?? '';
   const longer = whole.ids.length === 0 ? 'begun' : await wordsFrom(db, last, continuationsAtMost);
-  const match = matchOf(db, terms, longer);
   const { ids, isMore } = longer.length === 0 ? whole : await hitsOf(db, terms, longer);
-  return ids.length < 2 || isMore ? { ...unordered, ids, isMore } : { ...(await inOrder(db, match, ids)), isMore };
+  if (ids.length < 2 || isMore) return { ...unordered, ids, isMore };
+  // 'bra' finds bras before bralettes, whose word is rarer.
+  const isWhole = whole.ids.length > 0;
+  const best = await inOrder(db, matchOf(db, terms, isWhole ? 'whole' : longer), ids);
+  if (!isWhole || longer.length === 0 || !best.isInOrder) return { ...best, isMore };
+  const all = await inOrder(db, matchOf(db, terms, longer), ids);
+  return { ...best, ids: [...new Set([...best.ids, ...all.ids])], isMore };
 }
 
 const none: ReadonlySet<number> = new Set();

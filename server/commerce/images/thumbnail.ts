@@ -7,6 +7,7 @@ import { openSharp } from './open-sharp.ts';
 import type { PictureRequest } from './picture-name.ts';
 import { placeholderSvg } from './placeholder.ts';
 import { tintVersion } from './tint.ts';
+import { plainShape } from './vocabulary.ts';
 
 export const formats = ['avif', 'webp', 'jpeg'] as const;
 export type Format = (typeof formats)[number];
@@ -20,23 +21,29 @@ export function uploadOf(request: PictureRequest): { kind: UploadKind; name: str
   return null;
 }
 
-/** Returns the shop's own file that a picture is made from; null where it needs none. */
-function fileOf(request: PictureRequest, picturesDir: string): string | null {
-  if (request.kind === 'product') {
-    const { shape, fabric, view } = request.picture;
-    return join(picturesDir, `${shape}.${fabric}.${view}.webp`);
-  }
-  return request.kind === 'scene' ? join(picturesDir, `scene.${request.name}.webp`) : null;
+/** Returns the shop's own files that a picture is made from, the first of which it cannot lack; none where it needs none. */
+function filesOf(request: PictureRequest, picturesDir: string): string[] {
+  if (request.kind === 'scene') return [join(picturesDir, `scene.${request.name}.webp`)];
+  if (request.kind !== 'product') return [];
+  const { shape, fabric, view } = request.picture;
+  const plain = join(picturesDir, `${plainShape(shape)}.${fabric}.${view}.webp`);
+  return plainShape(shape) === shape ? [plain] : [plain, join(picturesDir, `${shape}.${fabric}.${view}.fixed.webp`)];
 }
 
-/** Returns what changes with the shop's own file of a picture, and with its tint; null if there is no such file. */
+/** Returns what changes with the shop's own files of a picture, and with its tint; null if there are no such files. */
 export async function versionOf(request: PictureRequest, picturesDir: string): Promise<string | null> {
-  const file = fileOf(request, picturesDir);
-  if (file === null) return '0';
-  return stat(file).then(
-    ({ mtimeMs }) => `${Math.floor(mtimeMs).toString(36)}${request.kind === 'product' ? `-${tintVersion}` : ''}`,
-    () => null,
+  const files = filesOf(request, picturesDir);
+  if (files.length === 0) return '0';
+  const times = await Promise.all(
+    files.map((file) =>
+      stat(file)
+        .then(({ mtimeMs }) => mtimeMs)
+        .catch(() => null),
+    ),
   );
+  if (times[0] === null) return null;
+  const newest = Math.max(...times.filter((time) => time !== null));
+  return `${Math.floor(newest).toString(36)}${request.kind === 'product' ? `-${tintVersion}` : ''}`;
 }
 
 interface Sources {
@@ -52,7 +59,7 @@ export async function render(request: PictureRequest, format: Format, sources: S
 async function picture(request: PictureRequest, { picturesDir, original }: Sources): Promise<Sharp> {
   if (request.kind === 'product') return composePicture(picturesDir, request.picture, request.width ?? defaultWidth);
   const sharp = await openSharp();
-  const whole = sharp(original ?? fileOf(request, picturesDir) ?? Buffer.from(placeholderSvg));
+  const whole = sharp(original ?? filesOf(request, picturesDir)[0] ?? Buffer.from(placeholderSvg));
   return request.width === null ? whole : whole.resize({ width: request.width, withoutEnlargement: true });
 }
 

@@ -10,7 +10,7 @@ export function organization(site: Site, website: Website, footer: Footer): Thin
   return {
     '@type': 'OnlineStore',
     '@id': `${site.origin}/#organization`,
-    name: site.name,
+    name: website.title || site.name,
     url: `${site.origin}/`,
     logo: site.origin + logoPath,
     description: website.description,

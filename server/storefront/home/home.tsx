@@ -12,6 +12,7 @@ import { offersCoupon } from '../../rendering/offer.ts';
 import { page } from '../../rendering/page.tsx';
 import { later, type Section } from '../../rendering/sections.ts';
 import { sharedPage } from '../../rendering/shared-page.ts';
+import { shopNameOf } from '../../rendering/shell.ts';
 import { homeFinding } from '../discovery/page-metadata.ts';
 import { looksSection } from '../looks/looks.tsx';
 
@@ -23,8 +24,9 @@ export const home = new Hono<StoreEnv>();
 
 home.get(routes.home, sharedPage(), async (c) => {
   const { json } = await c.get('api').get(homePage, {});
-  const { siteName } = c.get('deps');
-  const hasOffer = offersCoupon(await c.get('shell')());
+  const shell = await c.get('shell')();
+  const siteName = shopNameOf(shell, c.get('deps'));
+  const hasOffer = offersCoupon(shell);
   return page(c, {
     canonical: href(routes.home),
     ...(await homeFinding(c, json.sections)),
