@@ -103,7 +103,7 @@ export function Story({ id, title, text, action, image, products }: Omit<Section
           <ul className="story-products" aria-label={messages.catalog.tagged}>
             {products.slice(0, 3).map((product) => (
               <li key={product.id}>
-                <Card product={product} sizes="(width >= 60em) 14vw, 32vw" />
+                <Card product={product} sizes="(width >= 60em) 14vw, 32vw" plainColors />
               </li>
             ))}
           </ul>

@@ -20,7 +20,7 @@ interface ColorsProps extends Pick<Card, 'handle' | 'swatches'> {
 
 /**
  * Renders the colours as links, each to the product in that colour; in a listing its script shows them on the card. Not in a
- * rail: the edge of its window would make some of them too small to be pressed.
+ * rail, whose edge cuts some of them, nor in narrow columns.
  */
 function Colors({ handle, swatches, linked }: ColorsProps) {
   if (swatches.length < 2) return null;
@@ -58,12 +58,12 @@ interface ProductCardProps {
   product: Card;
   sizes?: string;
   load?: 'first' | 'early' | 'lazy';
-  /** Whether it is in a rail, which its window cuts. */
-  inRail?: boolean;
+  /** Whether its colours are no links: there is too little room to press them. */
+  plainColors?: boolean;
 }
 
 /** Renders a product in a grid or rail: its link, pictures, price, colours, and what can be bought at once. */
-export function ProductCard({ product, sizes = gridSizes, load = 'lazy', inRail = false }: ProductCardProps) {
+export function ProductCard({ product, sizes = gridSizes, load = 'lazy', plainColors = false }: ProductCardProps) {
   return (
     <article className="card">
       <div className="picture">
@@ -92,7 +92,7 @@ export function ProductCard({ product, sizes = gridSizes, load = 'lazy', inRail 
           </a>
         </h3>
         <Price {...product} />
-        <Colors {...product} linked={!inRail} />
+        <Colors {...product} linked={!plainColors} />
       </div>
       {product.quickAdd && <QuickAdd {...product} sizes={product.quickAdd.sizes} />}
     </article>

@@ -48,7 +48,7 @@ export function ProductRail({ products }: { products: readonly Card[] }) {
     <ul className="rail">
       {products.map((product) => (
         <li key={product.id}>
-          <ProductCard product={product} sizes={railSizes} inRail />
+          <ProductCard product={product} sizes={railSizes} plainColors />
         </li>
       ))}
     </ul>
