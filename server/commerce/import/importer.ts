@@ -297,5 +297,4 @@ export class Importer {
 
 /** Products of a transaction that archives. */
 const archivedAtOnce = 50;
-
 const lastLineOf = (batch: readonly Waiting[]): number => batch.at(-1)?.rows.at(-1)?.line ?? 0;

@@ -7,7 +7,7 @@ import { closed } from './closed.ts';
 /** What staff type into a field; the service says what is wrong with it. */
 const Typed = z.string().trim().max(300);
 const Code = z.string().trim().toUpperCase().max(10);
-/** The state of a thing when its form was made (`state` of what was read), so that nobody's change is overwritten. */
+/** The state of a thing when its form was made (`state` of what was read), so that no other change is overwritten. */
 const seen = z.string().max(4_000).optional();
 
 const OfficeRate = z.object({ from: z.int(), rate: z.string(), rounding: z.string() });
