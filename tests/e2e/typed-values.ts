@@ -21,11 +21,16 @@ export function noteAllTyped(context: BrowserContext): void {
   context.on('request', (request) => noteTyped(typedIn(request)));
 }
 
+/** Matches the address of a page of the shop, e.g. a link typed into a menu: every request for it is logged. */
+const pagePath = /^\/[a-z]+(?:\/[\w-]+)*$/;
+
 /** Adds values by field name to what is searched for at the end. */
 export function noteTyped(typed: Iterable<readonly [string, string]>): void {
   const lines = [...typed]
     .map(([name, value]) => [kindOf(name), value.trim()] as const)
-    .filter(([kind, value]) => secretKinds.includes(kind) && value.length >= (shortest[kind] ?? 1))
+    .filter(
+      ([kind, value]) => secretKinds.includes(kind) && value.length >= (shortest[kind] ?? 1) && !pagePath.test(value),
+    )
     .map(([, value]) => `${JSON.stringify(value)}\n`);
   if (lines.length > 0) appendFileSync(inject('typedFile'), lines.join(''));
 }
