@@ -181,8 +181,17 @@ async function later({ shop }: World, ms: number): Promise<void> {
 
 const sumOf = (entries: readonly { delta: number }[]) => entries.reduce((sum, { delta }) => sum + delta, 0);
 
-/** The ledger agrees with the orders and with what the customer is shown. */
-async function expectInvariants(world: World, before: ReadonlyMap<string, number>): Promise<Map<string, number>> {
+/** Actions of several transactions in a row: a later one may return points after an earlier one wrote a debt. */
+const sweeps = new Set(['sweep']);
+
+/**
+ * The ledger agrees with the orders and with what the customer is shown. `before` has the debts before the last
+ * transaction; null: there were several since.
+ */
+async function expectInvariants(
+  world: World,
+  before: ReadonlyMap<string, number> | null,
+): Promise<Map<string, number>> {
   const { shop, tables, members } = world;
   await tables.expectBalanced();
   const ledger = await readLedger(shop);
@@ -198,7 +207,7 @@ async function expectInvariants(world: World, before: ReadonlyMap<string, number
     expect(shown).toMatchObject({ balance, debt, pending: sumOf(own) - sumOf(available) });
     // Points that could not be reversed had been spent: none were left.
     expect(sumOf(own)).toBe(expectedOf(id, ledger));
-    if (sumOf(debts) < (before.get(id) ?? 0)) expect([sumOf(own) <= 0, balance]).toEqual([true, 0]);
+    if (before && sumOf(debts) < (before.get(id) ?? 0)) expect([sumOf(own) <= 0, balance]).toEqual([true, 0]);
     owed.set(id, sumOf(debts));
   }
   for (const kind of ['invited', 'referral'])
@@ -277,11 +286,11 @@ describe.each(databaseKinds)('random actions on points on %s', (kind) => {
           let owed = new Map<string, number>();
           for (const [name, n, m] of steps) {
             await actions[name]?.(world, n, m);
-            owed = await expectInvariants(world, owed);
+            owed = await expectInvariants(world, sweeps.has(name) ? null : owed);
           }
           await later(world, 40 * day);
           await shop.sweepAll();
-          await expectInvariants(world, owed);
+          await expectInvariants(world, null);
           expect(shop.faults).toEqual([]);
         } finally {
           await db.destroy();
@@ -289,7 +298,10 @@ describe.each(databaseKinds)('random actions on points on %s', (kind) => {
           await shop.close();
         }
       }),
-      { numRuns: Number(process.env.MODEL_RUNS ?? 4), endOnFailure: true },
+      {
+        ...{ numRuns: Number(process.env.MODEL_RUNS ?? 4), endOnFailure: true },
+        ...(process.env.MODEL_SEED && { seed: Number(process.env.MODEL_SEED) }),
+      },
     );
   }, 300_000);
 });
