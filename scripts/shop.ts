@@ -9,7 +9,7 @@ import { CannotOpen } from '../shared/cannot-open.ts';
 import { staff } from './shop/actor.ts';
 import { type Shop, UsageError } from './shop/command.ts';
 import { commands, helpFor } from './shop/commands.ts';
-import { openExistingShop, openShopDatabase } from './shop/database.ts';
+import { openExistingShop, openShopDatabase, ownShop } from './shop/database.ts';
 
 const usageStatus = 2;
 const failureStatus = 1;
@@ -25,9 +25,11 @@ async function main([name = 'help', ...words]: readonly string[]): Promise<numbe
   if (problems.length > 0 && name !== 'doctor') return printError(problems.join('\n'), null);
   const dataDir = resolve(process.env.DATA_DIR || './data');
   let db: Database | undefined;
-  const open = async () => {
-    const openIt = command.makesShop ? openShopDatabase : openExistingShop;
-    db ??= await openIt(dataDir, process.env.DATABASE_URL || undefined);
+  const open = async (currency?: string) => {
+    const databaseUrl = process.env.DATABASE_URL || undefined;
+    db ??= command.makesShop
+      ? await openShopDatabase(dataDir, databaseUrl, ownShop(currency))
+      : await openExistingShop(dataDir, databaseUrl);
     return db;
   };
   try {

@@ -65,8 +65,8 @@ export const dispatchDays = 1;
 export const returnDays = 30;
 
 /**
- * Points (product decisions): how long they are pending, and how many each event earns. One point is worth one US
- * dollar.
+ * Points (product decisions): how long they are pending, and how many each event earns. One point is worth a round
+ * amount of the base currency (`places/base-currencies.ts`).
  */
 export const pointsHoldMs = 15 * dayMs;
 /** Share of the goods' price in hundredths of a percent: for the buyer, and for the customer who shared the link. */

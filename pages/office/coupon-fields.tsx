@@ -1,42 +1,49 @@
+import { exampleIn } from '../../shared/places/base-currencies.ts';
 import { Field } from './parts.tsx';
 
 interface Props {
   /** What the fields begin with, by their names. */
   typed: Readonly<Record<string, string>>;
+  /** The base currency. */
+  base: string;
   /** Each code can be used once: there are no limits to choose. */
   once: boolean;
 }
 
 /** Renders what a new coupon does. */
-export function CouponFields({ typed, once }: Props) {
+export function CouponFields({ typed, base, once }: Props) {
   return (
     <>
       <label>
         What it does
         <select name="does" defaultValue={typed.does}>
           <option value="percent">takes off per cent of the goods</option>
-          <option value="amount">takes off an amount in US dollars</option>
+          <option value="amount">takes off an amount in {base}</option>
           <option value="delivery">makes delivery free that may be free</option>
         </select>
       </label>
-      <Field label="How much: 1 to 100 per cent, or 10.00 dollars" name="value" defaultValue={typed.value} />
+      <Field
+        label={`How much: 1 to 100 per cent, or ${exampleIn(base, 10)} ${base}`}
+        name="value"
+        defaultValue={typed.value}
+      />
       <Field
         label="Only for these collections by handle, with spaces between"
         name="collections"
         defaultValue={typed.collections}
       />
       <Field label="Only for these products by handle" name="products" defaultValue={typed.products} />
-      <LimitFields typed={typed} once={once} />
+      <LimitFields {...{ typed, base, once }} />
     </>
   );
 }
 
 /** Renders the limits and times of a coupon. */
-export function LimitFields({ typed, once }: Props) {
+export function LimitFields({ typed, base, once }: Props) {
   return (
     <>
       <Field
-        label="Only for goods of at least, in US dollars; empty: any"
+        label={`Only for goods of at least, in ${base}; empty: any`}
         name="minimum"
         inputMode="decimal"
         defaultValue={typed.minimum}

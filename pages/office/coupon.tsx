@@ -7,6 +7,8 @@ import { Done, Minute, Problem } from './parts.tsx';
 
 interface Props {
   coupon: OfficeCoupon;
+  /** The base currency. */
+  base: string;
   /** What was typed into a form that was refused; null: nothing. */
   typed: Readonly<Record<string, string>> | null;
   problem: string | undefined;
@@ -14,8 +16,8 @@ interface Props {
 }
 
 /** Returns the fields of a coupon's limits as the form begins with them. */
-export const typedLimits = (coupon: OfficeCoupon): Readonly<Record<string, string>> => ({
-  minimum: typedAmount(coupon.minimumCents),
+export const typedLimits = (coupon: OfficeCoupon, base: string): Readonly<Record<string, string>> => ({
+  minimum: typedAmount(coupon.minimumCents, base),
   uses: String(coupon.useLimit ?? ''),
   usesEach: String(coupon.customerLimit ?? ''),
   from: typedMoment(coupon.startsAt),
@@ -23,17 +25,17 @@ export const typedLimits = (coupon: OfficeCoupon): Readonly<Record<string, strin
 });
 
 /** Renders a coupon with the forms that change and end it. */
-export function OfficeCouponPage({ coupon, typed, problem, done }: Props) {
+export function OfficeCouponPage({ coupon, base, typed, problem, done }: Props) {
   const { code, scope, state, startsAt, endsAt } = coupon;
   return (
     <>
       <Done text={done} />
       <Problem text={problem} />
       <p>
-        Takes off {effectOf(coupon)}. Used {usesOf(coupon)}. {state}.
+        Takes off {effectOf(coupon, base)}. Used {usesOf(coupon)}. {state}.
         {scope.length > 0 && ` Only for ${scope.join(', ')}.`}
       </p>
-      {coupon.minimumCents !== null && <p>For goods of at least {formatMoney(coupon.minimumCents, 'USD')}.</p>}
+      {coupon.minimumCents !== null && <p>For goods of at least {formatMoney(coupon.minimumCents, base)}.</p>}
       {coupon.customerLimit !== null && <p>Each customer can use it {coupon.customerLimit} times.</p>}
       {startsAt !== null && (
         <p>
@@ -45,7 +47,7 @@ export function OfficeCouponPage({ coupon, typed, problem, done }: Props) {
           Until <Minute at={endsAt} /> UTC
         </p>
       )}
-      {state === 'ended' ? <p>It stays ended. Add another code instead.</p> : <Forms coupon={coupon} typed={typed} />}
+      {state === 'ended' ? <p>It stays ended. Add another code instead.</p> : <Forms {...{ coupon, base, typed }} />}
       <p>
         <a className="target" href={`${officePaths.coupons}?${new URLSearchParams({ q: code })}`}>
           Back to the coupons
@@ -55,7 +57,7 @@ export function OfficeCouponPage({ coupon, typed, problem, done }: Props) {
   );
 }
 
-function Forms({ coupon, typed }: Pick<Props, 'coupon' | 'typed'>) {
+function Forms({ coupon, base, typed }: Pick<Props, 'coupon' | 'base' | 'typed'>) {
   const { minimumCents, useLimit, customerLimit, startsAt, endsAt } = coupon;
   const before = JSON.stringify({ minimumCents, useLimit, customerLimit, startsAt, endsAt });
   return (
@@ -63,7 +65,7 @@ function Forms({ coupon, typed }: Pick<Props, 'coupon' | 'typed'>) {
       <h2>Change</h2>
       <form className="stack" method="post" action={couponPath(coupon.code)}>
         <input type="hidden" name="before" value={before} />
-        <LimitFields typed={typed ?? typedLimits(coupon)} once={false} />
+        <LimitFields typed={typed ?? typedLimits(coupon, base)} base={base} once={false} />
         <button type="submit">Change the coupon</button>
       </form>
       <h2>End</h2>

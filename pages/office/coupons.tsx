@@ -7,6 +7,8 @@ import { Done, Field, Problem } from './parts.tsx';
 interface Props {
   q: string;
   list: OfficeCouponList;
+  /** The base currency. */
+  base: string;
   /** A secret of the form that makes codes: sent twice, it makes the same ones. */
   generateKey: string;
   /** What was typed into a form that was refused. */
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Renders coupons by code, and the form for a new one or for many that can be used once. */
-export function OfficeCoupons({ q, list: { coupons, next }, generateKey, typed, problem, done }: Props) {
+export function OfficeCoupons({ q, list: { coupons, next }, base, generateKey, typed, problem, done }: Props) {
   return (
     <>
       <Done text={done} />
@@ -25,7 +27,7 @@ export function OfficeCoupons({ q, list: { coupons, next }, generateKey, typed, 
         <Field label="Code begins with" name="q" type="search" defaultValue={q} maxLength={40} />
         <button type="submit">Search</button>
       </form>
-      {coupons.length === 0 ? <p>No coupons.</p> : <Rows coupons={coupons} />}
+      {coupons.length === 0 ? <p>No coupons.</p> : <Rows coupons={coupons} base={base} />}
       {next !== null && (
         <p>
           <a rel="next" href={`${officePaths.coupons}?${new URLSearchParams({ ...(q && { q }), after: next })}`}>
@@ -36,7 +38,7 @@ export function OfficeCoupons({ q, list: { coupons, next }, generateKey, typed, 
       <h2>A new coupon</h2>
       <form className="stack" method="post" action={officePaths.coupons}>
         <Field label="Code: 3 to 40 letters, digits and dashes" name="code" maxLength={40} defaultValue={typed.code} />
-        <CouponFields typed={typed} once={false} />
+        <CouponFields typed={typed} base={base} once={false} />
         <button type="submit">Add the coupon</button>
       </form>
       <details>
@@ -45,7 +47,7 @@ export function OfficeCoupons({ q, list: { coupons, next }, generateKey, typed, 
           <input type="hidden" name="key" value={generateKey} />
           <Field label="How many, up to 10,000" name="count" inputMode="numeric" required />
           <Field label="What the codes begin with, such as SALE-" name="prefix" maxLength={20} />
-          <CouponFields typed={{}} once />
+          <CouponFields typed={{}} base={base} once />
           <button type="submit">Make the codes and download them</button>
         </form>
       </details>
@@ -53,7 +55,7 @@ export function OfficeCoupons({ q, list: { coupons, next }, generateKey, typed, 
   );
 }
 
-function Rows({ coupons }: Pick<OfficeCouponList, 'coupons'>) {
+function Rows({ coupons, base }: Pick<OfficeCouponList, 'coupons'> & { base: string }) {
   return (
     <section aria-label="Coupons">
       <table>
@@ -72,7 +74,7 @@ function Rows({ coupons }: Pick<OfficeCouponList, 'coupons'>) {
               <td>
                 <a href={couponPath(coupon.code)}>{coupon.code}</a>
               </td>
-              <td>{effectOf(coupon)}</td>
+              <td>{effectOf(coupon, base)}</td>
               <td>{usesOf(coupon)}</td>
               <td>{coupon.state}</td>
             </tr>

@@ -6,13 +6,15 @@ import { Minute, Problem } from './parts.tsx';
 
 interface Props {
   q: string;
+  /** The base currency. */
+  base: string;
   /** Null: the search was refused. */
   found: OfficeFound | null;
   problem: string | undefined;
 }
 
 /** Renders what a search found, by kind. */
-export function OfficeSearchResults({ q, found, problem }: Props) {
+export function OfficeSearchResults({ q, base, found, problem }: Props) {
   if (!found) return <Problem text={problem} />;
   const { orders, customers, products, coupons } = found;
   const isEmpty = [orders, customers, products, coupons].every((group) => group.length === 0);
@@ -44,7 +46,7 @@ export function OfficeSearchResults({ q, found, problem }: Props) {
         {coupons.map(({ code, percent, amountCents, freeDelivery, uses }) => (
           <li key={code}>
             {code}:{' '}
-            {freeDelivery ? 'free delivery' : amountCents === null ? `${percent} %` : formatMoney(amountCents, 'USD')},
+            {freeDelivery ? 'free delivery' : amountCents === null ? `${percent} %` : formatMoney(amountCents, base)},
             used {uses} times
           </li>
         ))}

@@ -6,10 +6,12 @@ interface Props {
   /** What was typed into a form that was refused. */
   typed: Readonly<Record<string, string>>;
   problem: string | undefined;
+  /** The currency of the shop's prices. */
+  base: string;
 }
 
 /** Renders the form for a new product. */
-export function OfficeProductNew({ typed, problem }: Props) {
+export function OfficeProductNew({ typed, problem, base }: Props) {
   const field = (name: string) => ({ name, defaultValue: typed[name], maxLength: 255 });
   return (
     <>
@@ -27,7 +29,10 @@ export function OfficeProductNew({ typed, problem }: Props) {
             <Field label="Values, separated by commas, such as S, M, L" {...field(`values${i}`)} maxLength={2_000} />
           </fieldset>
         ))}
-        <p>Price, stock and weight are those of each variant; with options their values are added to the SKU.</p>
+        <p>
+          Prices are in {base}. Price, stock and weight are those of each variant; with options their values are added
+          to the SKU.
+        </p>
         {Object.entries(newVariantLabels).map(([name, label]) => (
           <Field key={name} label={label} {...field(name)} required={name === 'price'} />
         ))}

@@ -8,10 +8,12 @@ interface Props {
   state: string;
   list: OfficeProductList;
   mayChange: boolean;
+  /** The currency of the shop's prices. */
+  base: string;
 }
 
 /** Renders products: a search, a list for each state, and a link to the next page. */
-export function OfficeProducts({ q, state, list: { products, next, isCut }, mayChange }: Props) {
+export function OfficeProducts({ q, state, list: { products, next, isCut }, mayChange, base }: Props) {
   const path = (wish: Record<string, string>) =>
     `${officePaths.products}?${new URLSearchParams({ ...(q && { q }), ...wish })}`;
   return (
@@ -30,7 +32,7 @@ export function OfficeProducts({ q, state, list: { products, next, isCut }, mayC
         {mayChange && <a href={officePaths.productNew}>New product</a>}
       </nav>
       {isCut && <p>More than 1,000 products have these words: add a word to find others.</p>}
-      {products.length === 0 ? <p>No products.</p> : <Rows products={products} />}
+      {products.length === 0 ? <p>No products.</p> : <Rows products={products} base={base} />}
       {next !== null && (
         <p>
           <a rel="next" href={path({ state, after: String(next) })}>
@@ -44,7 +46,7 @@ export function OfficeProducts({ q, state, list: { products, next, isCut }, mayC
 
 const words: Readonly<Record<string, string>> = { active: 'Active', draft: 'Drafts', archived: 'Archived' };
 
-function Rows({ products }: { products: readonly OfficeProductRow[] }) {
+function Rows({ products, base }: { products: readonly OfficeProductRow[]; base: string }) {
   return (
     <section aria-label="Products">
       <table>
@@ -56,7 +58,7 @@ function Rows({ products }: { products: readonly OfficeProductRow[] }) {
               </th>
             ))}
             <th scope="col" className="amount">
-              Price
+              Price in {base}
             </th>
             <th scope="col" className="amount">
               Stock
@@ -81,7 +83,7 @@ function Rows({ products }: { products: readonly OfficeProductRow[] }) {
   );
 }
 
-/** Returns prices as forms and product files have them: in the shop's own currency. */
+/** Returns prices as forms and product files have them: in the base currency. */
 function priceSpan(from: number | null, to: number | null): string {
   if (from === null || to === null) return '-';
   return from === to ? decimal(from) : `${decimal(from)}–${decimal(to)}`;

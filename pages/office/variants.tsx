@@ -23,6 +23,8 @@ interface Props {
   after: string;
   variants: readonly ShownVariant[];
   mayChange: boolean;
+  /** The currency of the shop's prices. */
+  base: string;
   problem: string | undefined;
   done: string | undefined;
   /** What was typed into the form of a new variant that was refused; null: it is not open. */
@@ -39,7 +41,7 @@ const labels: Readonly<Record<VariantFieldName, string>> = {
 };
 
 /** Renders the variants of a product as a table of fields. */
-export function OfficeVariantsPage({ view, after, variants, mayChange, problem, done, added }: Props) {
+export function OfficeVariantsPage({ view, after, variants, mayChange, base, problem, done, added }: Props) {
   const { product, options, next } = view;
   return (
     <>
@@ -69,7 +71,7 @@ export function OfficeVariantsPage({ view, after, variants, mayChange, problem, 
             </tbody>
           </table>
         </section>
-        <p>Stock: a number is what was counted; +4 or -2 moves it.</p>
+        <p>Prices are in {base}. Stock: a number is what was counted; +4 or -2 moves it.</p>
         {mayChange && <button type="submit">Save</button>}
       </form>
       {next !== null && (

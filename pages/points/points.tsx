@@ -1,5 +1,7 @@
 import type { Points, PointsEntry } from '../../shared/contract/points.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { formatMoney } from '../../shared/money.ts';
+import { roundAmountOf, usualBase } from '../../shared/places/base-currencies.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { ButtonLink } from '../../ui/components/button.tsx';
@@ -12,17 +14,21 @@ import { PointsChart } from './chart.tsx';
 interface PointsPageProps {
   points: Points;
   now: number;
+  /** The currency of the shop's prices. */
+  base: string;
 }
 
 /** Renders a customer's points: balance, pending points, the last months and all entries. */
-export function PointsPage({ points, now }: PointsPageProps) {
+export function PointsPage({ points, now, base }: PointsPageProps) {
   const { entries, months } = points;
   if (entries.pageInfo.totalElements === 0) return <NoPoints />;
   return (
     <AccountFrame current="points">
       <header className="account-head">
         <h1>{messages.points.title}</h1>
-        <p className="muted">{messages.points.worth}</p>
+        <p className="muted">
+          {messages.points.worth(base === usualBase ? null : formatMoney(roundAmountOf(base), base))}
+        </p>
       </header>
       <div className="points-now">
         <section className="points-part" aria-labelledby="balance">

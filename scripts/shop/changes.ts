@@ -6,6 +6,7 @@ import { readChangeFile } from '../../server/commerce/changes/read-file.ts';
 import { delimiterNames } from '../../server/commerce/import/delimiter.ts';
 import { encodingOf } from '../../server/commerce/import/encoding.ts';
 import { fileSource } from '../../server/commerce/import/source.ts';
+import { loadBaseCurrency } from '../../server/commerce/places/base-currency.ts';
 import { codes } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import { readableCounts, readableNotes, readableSet } from './changes/readable.ts';
@@ -124,10 +125,13 @@ async function list(shop: Shop, { json }: Options): Promise<number> {
 
 async function show(shop: Shop, word: string, { all = false, json }: Options): Promise<number> {
   const id = numberIn(word);
-  const shown = await showSet(await shop.open(), id, { all: all || json === true });
+  const db = await shop.open();
+  const shown = await showSet(db, id, { all: all || json === true });
   if (!shown)
     return sayFailure(shop, { code: codes.notFound, message: verbatim(`There is no change set ${id}.`) }, json);
-  shop.out(json ? `${JSON.stringify(shown, null, 2)}\n` : readableSet(shown, all));
+  shop.out(
+    json ? `${JSON.stringify(shown, null, 2)}\n` : readableSet(shown, { all, base: await loadBaseCurrency(db) }),
+  );
   return 0;
 }
 

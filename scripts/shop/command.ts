@@ -3,8 +3,13 @@ import type { Database } from '../../server/commerce/database/connection.ts';
 
 /** The environment of a command beside its arguments: the location of the shop's data, and the output. */
 export interface Shop {
-  /** Opens and migrates the shop's database; the command's caller closes it. @throws CannotOpen */
-  open: () => Promise<Database>;
+  /**
+   * Opens and migrates the shop's database; the command's caller closes it.
+   *
+   * @param currency the base currency that is wanted; absent: that of `SHOP_CURRENCY`, or any
+   * @throws CannotOpen
+   */
+  open: (currency?: string) => Promise<Database>;
   dataDir: string;
   out: (text: string) => void;
   /** Prints a message that replaces the previous one on a terminal; null without a terminal. */

@@ -14,6 +14,7 @@ import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { invoicesCommand } from './invoices.ts';
 import { migrateCommand } from './migrate.ts';
+import { newCommand } from './new.ts';
 import { ordersCommand } from './orders.ts';
 import { picturesCommand } from './pictures.ts';
 import { pointsCommand } from './points.ts';
@@ -32,6 +33,7 @@ import { taxCommand } from './tax.ts';
 
 /** All commands, in the order of `help`. */
 export const commands: readonly Command[] = [
+  newCommand,
   importCommand,
   exportCommand,
   catalogueCommand,

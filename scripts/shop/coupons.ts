@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { normaliseCoupon } from '../../server/commerce/cart/coupon.ts';
 import { type ListedCoupon, listCoupons } from '../../server/commerce/cart/list-coupons.ts';
 import { addCoupon, type CouponTerms, endCoupon, generateCoupons } from '../../server/commerce/cart/manage-coupons.ts';
+import { loadBaseCurrency } from '../../server/commerce/places/base-currency.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { minute } from './minute.ts';
@@ -19,9 +20,9 @@ that can be used once each and prints them, one a line. 'end' ends a code now: c
 what it took off.
 
   --percent N         takes off per cent of the goods (1 to 100)
-  --amount 10.00      takes off an amount, in US dollars; in other currencies at the shop's rate
+  --amount 10.00      takes off an amount, in the base currency; in other currencies at the shop's rate
   --free-delivery     delivery that may be free is free
-  --minimum 50.00     only for goods of at least this value before the discount, in US dollars
+  --minimum 50.00     only for goods of at least this value before the discount, in the base currency
   --collection H      only for the goods of a collection; may be given several times
   --product H         only for a product; may be given several times
   --uses N            uses in all; by default any number
@@ -50,9 +51,10 @@ export const couponsCommand: Command = {
     const [verb, name = ''] = positionals;
     if (verb === 'list' && positionals.length === 1) return list(shop, values);
     const deps = async () => ({ db: await shop.open(), clock: Date, random: randomBytes });
+    const terms = async (said: Omit<Values, 'json'>) => termsIn(said, await loadBaseCurrency(await shop.open()));
     const code = normaliseCoupon(name);
     if (verb === 'add' && positionals.length === 2) {
-      const added = await addCoupon(await deps(), code, termsIn(values));
+      const added = await addCoupon(await deps(), code, await terms(values));
       return added.ok
         ? say(shop, values, { code }, `The coupon ${code} is added.`)
         : refused(shop, added.error, values);
@@ -67,7 +69,7 @@ export const couponsCommand: Command = {
       const { prefix = '', uses, 'uses-each': each, ...rest } = values;
       if (uses !== undefined || each !== undefined) throw new UsageError('Generated codes can be used once each.');
       const wanted = { count: wholeIn(name, 'COUNT'), prefix: normaliseCoupon(prefix) };
-      const made = await generateCoupons(await deps(), wanted, termsIn(rest));
+      const made = await generateCoupons(await deps(), wanted, await terms(rest));
       return made.ok ? say(shop, values, made.value, made.value.join('\n')) : refused(shop, made.error, values);
     }
     throw new UsageError("Say 'coupons' with list, add CODE, generate COUNT or end CODE.");
@@ -82,14 +84,14 @@ function say(shop: Shop, { json }: Values, result: unknown, said: string): numbe
   return 0;
 }
 
-function termsIn(values: Omit<Values, 'json'>): CouponTerms {
+function termsIn(values: Omit<Values, 'json'>, base: string): CouponTerms {
   const { percent, amount, minimum, uses, from, until } = values;
   const each = values['uses-each'];
   return {
     percent: percent === undefined ? undefined : wholeIn(percent, '--percent'),
-    amountCents: amount === undefined ? undefined : centsIn(amount, 'USD'),
+    amountCents: amount === undefined ? undefined : centsIn(amount, base),
     freeDelivery: values['free-delivery'],
-    minimumCents: minimum === undefined ? undefined : centsIn(minimum, 'USD'),
+    minimumCents: minimum === undefined ? undefined : centsIn(minimum, base, '--minimum'),
     collections: values.collection ?? [],
     products: values.product ?? [],
     uses: uses === undefined ? undefined : wholeIn(uses, '--uses'),
@@ -114,17 +116,18 @@ function timeIn(word: string, name: string): number {
 
 async function list(shop: Shop, { after, limit, json }: Values): Promise<number> {
   const most = limit === undefined ? 100 : wholeIn(limit, '--limit');
-  const coupons = await listCoupons(await shop.open(), { now: Date.now(), after, limit: most });
-  shop.out(json ? `${JSON.stringify(coupons, null, 2)}\n` : readable(coupons));
+  const db = await shop.open();
+  const coupons = await listCoupons(db, { now: Date.now(), after, limit: most });
+  shop.out(json ? `${JSON.stringify(coupons, null, 2)}\n` : readable(coupons, await loadBaseCurrency(db)));
   return 0;
 }
 
-function readable(coupons: readonly ListedCoupon[]): string {
+function readable(coupons: readonly ListedCoupon[], base: string): string {
   if (coupons.length === 0) return 'There are no coupons.\n';
   const rows = coupons.map((coupon) => [
     coupon.code,
-    effectOf(coupon),
-    coupon.minimumCents === null ? '' : formatMoney(coupon.minimumCents, 'USD'),
+    effectOf(coupon, base),
+    coupon.minimumCents === null ? '' : formatMoney(coupon.minimumCents, base),
     coupon.scope.join(' '),
     coupon.useLimit === null ? String(coupon.uses) : `${coupon.uses} of ${coupon.useLimit}`,
     coupon.customerLimit === null ? '' : String(coupon.customerLimit),
@@ -136,7 +139,7 @@ function readable(coupons: readonly ListedCoupon[]): string {
   return table([head, ...rows]);
 }
 
-function effectOf({ percent, amountCents }: ListedCoupon): string {
-  if (amountCents !== null) return formatMoney(amountCents, 'USD');
+function effectOf({ percent, amountCents }: ListedCoupon, base: string): string {
+  if (amountCents !== null) return formatMoney(amountCents, base);
   return percent === null ? 'the delivery' : `${percent} %`;
 }

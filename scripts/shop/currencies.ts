@@ -16,12 +16,12 @@ npm run shop -- currencies set EUR [--rate 0.92] [--round .95] [--from 2026-12-0
 npm run shop -- currencies withdraw EUR --from 2026-12-01 [--json]
 npm run shop -- currencies off|on EUR [--json]
 
-The currencies that shoppers can choose. Prices are in US dollars; in others they are converted and rounded, unless
+The currencies that shoppers can choose. Prices are in the base currency, which the shop began with; in others they are converted and rounded, unless
 a product has its own ('Price / EUR' in a file of products or changes). 'set' changes what is named, now or from a
 day on; earlier rates stay on record, and 'withdraw' takes back one that has not begun. Orders keep the rate that
 they were placed at. 'off' takes a currency from shoppers; 'shipping free-from' sets from when delivery is free.
 
-  --rate 0.92      units for one US dollar
+  --rate 0.92      units for one of the base currency
   --round RULE     ${rules.join(', ')}: the ending of prices, or what they are multiples of
   --from DAY       begins at midnight UTC of this day; by default now
   --free-from N    add: delivery is free from this value of goods, in the currency
@@ -69,8 +69,8 @@ async function list(shop: Shop, json: boolean | undefined): Promise<number> {
 }
 
 function readable(currencies: readonly OfficeCurrency[]): string {
-  const rows = currencies.map(({ code, name, rate, rounding, freeFrom, off, coming }) => [
-    ...[code, name, rate, rounding, freeFrom, off ? 'off' : ''],
+  const rows = currencies.map(({ code, name, rate, rounding, freeFrom, isBase, off, coming }) => [
+    ...[code, name, rate, rounding, freeFrom, off ? 'off' : isBase ? 'base' : ''],
     coming.map((next) => `${next.rate} ${next.rounding} from ${dayOf(next.from)}`).join(', '),
   ]);
   return table([['Code', 'Name', 'Rate', 'Rounded', 'Free delivery from', '', 'To come'], ...rows]);

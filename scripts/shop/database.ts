@@ -9,11 +9,20 @@ import { requireWritable } from '../../server/config/data-folder.ts';
 import { CannotOpen } from '../../shared/cannot-open.ts';
 import { databaseFile } from './backup/contents.ts';
 
+/** Fills a new shop. @throws CannotOpen for another base currency than the shop has */
+export type Seed = (db: Database, now: number) => Promise<boolean>;
+
+/** Returns the seed of a shop of one's own, with the base currency that is wanted; '': any. */
+export const ownShop =
+  (currency = process.env.SHOP_CURRENCY ?? ''): Seed =>
+  (db, now) =>
+    seedNeutral(db, now, currency || null);
+
 /** Opens the shop's database as the shop does: migrated, and a new one with the initial data of a shop of one's own. */
 export async function openShopDatabase(
   dataDir: string,
   databaseUrl: string | undefined,
-  seed: typeof seedNeutral = seedNeutral,
+  seed: Seed = ownShop(),
 ): Promise<Database> {
   if (!databaseUrl) {
     requireWritable(dataDir);

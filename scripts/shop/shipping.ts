@@ -1,3 +1,4 @@
+import { loadBaseCurrency } from '../../server/commerce/places/base-currency.ts';
 import { setFreeFrom } from '../../server/commerce/places/manage/free-from.ts';
 import { setMethod, switchMethod } from '../../server/commerce/places/manage/methods.ts';
 import { allZones } from '../../server/commerce/places/manage/overview.ts';
@@ -18,7 +19,7 @@ a method, which needs a name, a price and days; a zone begins with its first met
 orders with it stay as they are. A country that the shop sells to always has a method for parcels of any weight.
 
   --name N      what shoppers read
-  --price 5.95  in US dollars; in other currencies converted and rounded as prices are
+  --price 5.95  in the base currency; in others converted and rounded as prices are
   --days 3-5    working days from dispatch
   --free yes    free from the value of goods that 'free-from' sets, and by coupons of free delivery
   --weights T   prices from a weight in grams on, in place of --price; '-' takes them away
@@ -60,16 +61,17 @@ export const shippingCommand: Command = {
 const removable = (word: string | undefined) => (word === '-' ? '' : word);
 
 async function list(shop: Shop, json: boolean | undefined): Promise<number> {
-  const zones = await allZones(await shop.open());
-  shop.out(json ? `${JSON.stringify(zones, null, 2)}\n` : zones.map(readable).join('\n'));
+  const db = await shop.open();
+  const [zones, base] = [await allZones(db), await loadBaseCurrency(db)];
+  shop.out(json ? `${JSON.stringify(zones, null, 2)}\n` : zones.map((zone) => readable(zone, base)).join('\n'));
   return 0;
 }
 
-function readable({ zone, countries, methods }: OfficeZone): string {
+function readable({ zone, countries, methods }: OfficeZone, base: string): string {
   const rows = methods.map(({ id, name, price, days, mayBeFree, weights, upTo, off }) => [
     ...[id, name, price, days, mayBeFree ? 'yes' : 'no'],
     ...[weights, upTo === '' ? '' : `${upTo} g`, off ? 'off' : ''],
   ]);
-  const head = ['Method', 'Name', 'USD', 'Days', 'May be free', 'By weight', 'Up to', ''];
+  const head = ['Method', 'Name', base, 'Days', 'May be free', 'By weight', 'Up to', ''];
   return `${zone}: ${countries.join(' ') || 'no country'}\n${table([head, ...rows])}`;
 }

@@ -7,9 +7,12 @@ import {
   setRate,
   storedRates,
 } from '../../server/commerce/checkout/taxes/stored-rates.ts';
+import { loadBaseCurrency } from '../../server/commerce/places/base-currency.ts';
 import { isTaxClass, type TaxClass, taxClasses } from '../../shared/catalog/tax-classes.ts';
+import { decimalAmount } from '../../shared/money.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { dayOf } from './day.ts';
+import { centsIn } from './orders/amount.ts';
 import { sayDone } from './say-failure.ts';
 import { table } from './table.ts';
 
@@ -28,7 +31,7 @@ in a country are shown with the tax in them, or without and the tax is added at 
 
   --from DAY    2027-01-01, in the country's time (by default today)
   --until DAY   the last day
-  --up-to USD   only for a piece that costs no more than this after discount; a dearer one has the standard rate
+  --up-to N     only for a piece that costs no more than this (base currency) after discount; a dearer one has the standard rate
   --excess      … but only on what it costs above that
 `;
 
@@ -61,12 +64,13 @@ interface Options {
 }
 
 async function list(shop: Shop, country: string | undefined, json: boolean | undefined): Promise<number> {
-  const rates = await storedRates(await shop.open(), country?.toUpperCase() ?? null);
-  shop.out(json ? `${JSON.stringify(rates, null, 2)}\n` : readable(rates));
+  const db = await shop.open();
+  const rates = await storedRates(db, country?.toUpperCase() ?? null);
+  shop.out(json ? `${JSON.stringify(rates, null, 2)}\n` : readable(rates, await loadBaseCurrency(db)));
   return 0;
 }
 
-function readable(rates: readonly StoredRate[]): string {
+function readable(rates: readonly StoredRate[], base: string): string {
   if (rates.length === 0) return 'There are no rates.\n';
   const rows = rates.map((rate) => [
     rate.state === '' ? rate.country : `${rate.country}-${rate.state}`,
@@ -74,7 +78,9 @@ function readable(rates: readonly StoredRate[]): string {
     `${rate.rate_bps / 100} %`,
     rate.valid_from === always ? '' : rate.valid_from,
     rate.valid_until ?? '',
-    rate.limit_cents === null ? '' : `${(rate.limit_cents / 100).toFixed(2)} USD, above: ${rate.above}`,
+    rate.limit_cents === null
+      ? ''
+      : `${decimalAmount({ cent: rate.limit_cents, currencyCode: base })} ${base}, above: ${rate.above}`,
   ]);
   return table([['Place', 'Class', 'Rate', 'From', 'Until', 'Up to'], ...rows]);
 }
@@ -90,11 +96,12 @@ async function set(shop: Shop, [place = '', named = '', percent = '']: readonly 
   const rateBps = hundredths(percent, /^\d{1,2}(\.\d{1,2})?$|^100$/, 'PERCENT', '7.25');
   if (excess && rateBps !== 0)
     throw new UsageError('With --excess, what is below the amount has no tax: PERCENT is 0.');
-  const limitCents = upTo === undefined ? null : hundredths(upTo, /^\d{1,7}(\.\d{2})?$/, '--up-to', '109.99');
+  const db = await shop.open();
+  const limitCents = upTo === undefined ? null : centsIn(upTo, await loadBaseCurrency(db), '--up-to');
   const above = excess ? 'excess' : 'all';
   const rate = { country, state, taxClass, from, until, rateBps, limitCents, above } as const;
   const said = `${place.toUpperCase()} ${taxClass}: ${rateBps / 100} % from ${from}`;
-  return sayDone(shop, await setRate(await shop.open(), rate, Date.now()), said, options.json);
+  return sayDone(shop, await setRate(db, rate, Date.now()), said, options.json);
 }
 
 async function remove(shop: Shop, [place = '', named = '']: readonly string[], options: Options) {

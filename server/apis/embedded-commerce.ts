@@ -35,6 +35,7 @@ export async function openEmbedded(
     databaseReadUrl: config.databaseReadUrl,
     poolSize: poolSizeOf(workers.begin.of),
     demonstrationCatalogue: config.demonstrationCatalogue,
+    currency: config.currency,
     realMoney: config.production && !config.sandboxPayments,
     cardGateway: config.cardGateway,
     payPal: config.payPal,

@@ -103,6 +103,7 @@ export interface Viewer {
   staff: StaffMember | null;
   /** The client IP that the storefront reports, for limits that a new device id does not avoid; '': unknown. */
   address: string;
+  /** '': the base currency. */
   currency: string;
   country: string;
   language: string;

@@ -41,6 +41,8 @@ export interface CommerceOptions {
   /** The most connections to PostgreSQL. */
   poolSize: number;
   demonstrationCatalogue: boolean;
+  /** The base currency of a new shop; null: the US dollar, or that of the shop. */
+  currency: string | null;
   /** Shoppers pay real money, so demonstration products must not be on sale. */
   realMoney: boolean;
   /** Null: none; only where cards are paid on Stripe's page. */
@@ -184,13 +186,18 @@ async function openFilledDatabase(options: CommerceOptions): Promise<{ db: Datab
   return { db: openDatabase(place, watchers), shared: null };
 }
 
+const seed = (db: Database, { demonstrationCatalogue, currency }: CommerceOptions): Promise<boolean> =>
+  demonstrationCatalogue
+    ? seedDemonstration(db, Date.now(), undefined, currency)
+    : seedNeutral(db, Date.now(), currency);
+
 /** Prepares the database without a time limit: migrations of large tables take long. */
 async function prepareDatabase(place: DatabaseLocation, options: CommerceOptions): Promise<void> {
   const db = openDatabase(place);
   try {
     if (await isBehind(db)) options.onBehind?.();
     await migrate(db);
-    const seeded = await (options.demonstrationCatalogue ? seedDemonstration : seedNeutral)(db, Date.now());
+    const seeded = await seed(db, options);
     if (seeded) options.onNote?.('The shop was filled with what it starts with.');
     if (options.realMoney) await refuseDemonstration(db);
   } finally {

@@ -102,6 +102,8 @@ export interface Config extends Gateways {
   /** A database of IPs by country; null: the bundled one. */
   geoDb: string | null;
   demonstrationCatalogue: boolean;
+  /** The base currency of a new shop; null: the US dollar, or that of the shop. */
+  currency: string | null;
   /** Pages reload when this process was replaced by a newer one. */
   devReload: boolean;
   /** Number of worker processes; 1: this process serves alone. */
@@ -159,6 +161,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     sandboxPayments: isSandboxed(e),
     geoDb: e.GEO_DB ? resolve(e.GEO_DB) : null,
     demonstrationCatalogue: e.DEMO_CATALOGUE,
+    currency: e.SHOP_CURRENCY ?? null,
     devReload: e.DEV_RELOAD && !production,
     workers: e.WORKERS ?? usualWorkers(e, production),
   };

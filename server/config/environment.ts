@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defaultLanguage, defaultSiteKey } from '../../shared/constants.ts';
 import { languages, pseudoLanguage } from '../../shared/messages/catalogues.ts';
+import { baseCurrencies } from '../../shared/places/base-currencies.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
 
@@ -167,6 +168,7 @@ export const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(3, 'must have at least 3 characters').optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   DEMO_CATALOGUE: flag.default(true),
+  SHOP_CURRENCY: z.enum(baseCurrencies, `must be one of ${baseCurrencies.join(', ')}`).optional(),
   OFFICE: flag.default(false),
   OFFICE_LOG: z.string().optional(),
   DEV_RELOAD: flag.default(false),

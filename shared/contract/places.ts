@@ -23,6 +23,7 @@ export const CountryDetail = Country.extend({
 });
 export type CountryDetail = z.infer<typeof CountryDetail>;
 
+/** The currencies that shoppers can choose; the first is the base currency, in which prices are stored. */
 export const currencies = call('GET', '/apis/currencies', z.object({}), z.array(Currency), { cacheable: true });
 export const countries = call('GET', '/apis/countries', z.object({}), z.array(Country), { cacheable: true });
 export const country = call('GET', '/apis/countries/{code}', z.object({ code: CountryCode }), CountryDetail, {

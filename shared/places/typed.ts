@@ -1,5 +1,5 @@
 const million = 1_000_000;
-/** No currency has more units for one US dollar. */
+/** No currency has more units for one of another. */
 const mostUnits = million;
 
 /** Parses a rate of exchange such as `0.92` to millionths; null: it is written otherwise, or is no rate. */

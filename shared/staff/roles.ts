@@ -30,13 +30,16 @@ export type Role = (typeof roles)[number];
 
 interface Rights {
   may: readonly Permission[];
-  /** The most that may be refunded of one order in all, in cents of US dollars; null: no limit. */
-  refundLimitUsdCents: number | null;
+  /**
+   * The most that may be refunded of one order in all, in round amounts of the base currency (`base-currencies.ts`), such
+   * as US dollars; null: no limit.
+   */
+  refundLimit: number | null;
 }
 
 /** The rights of each role. */
 export const rightsOf: Readonly<Record<Role, Rights>> = {
-  pack: { may: ['orders.read', 'orders.ship'], refundLimitUsdCents: 0 },
+  pack: { may: ['orders.read', 'orders.ship'], refundLimit: 0 },
   support: {
     may: [
       'orders.read',
@@ -50,15 +53,15 @@ export const rightsOf: Readonly<Record<Role, Rights>> = {
       'customers.read',
       'reviews.moderate',
     ],
-    refundLimitUsdCents: 20_000,
+    refundLimit: 200,
   },
-  editor: { may: ['content.edit', 'redirects.edit', 'reviews.moderate'], refundLimitUsdCents: 0 },
+  editor: { may: ['content.edit', 'redirects.edit', 'reviews.moderate'], refundLimit: 0 },
   buyer: {
     may: ['orders.read', 'products.read', 'products.change', 'stock.count', 'collections.edit', 'coupons.edit'],
-    refundLimitUsdCents: 0,
+    refundLimit: 0,
   },
-  books: { may: ['orders.read', 'places.read', 'reports.read', 'audit.read'], refundLimitUsdCents: 0 },
-  owner: { may: permissions, refundLimitUsdCents: null },
+  books: { may: ['orders.read', 'places.read', 'reports.read', 'audit.read'], refundLimit: 0 },
+  owner: { may: permissions, refundLimit: null },
 };
 
 export const mayDo = (role: Role, permission: Permission): boolean => rightsOf[role].may.includes(permission);

@@ -38,7 +38,12 @@ export function OfficeCountryPage({ country, zones, currencies, exclusions, mayE
   );
 }
 
-function Settings({ country, zones, currencies, refused }: Omit<Props, 'exclusions' | 'mayEdit' | 'problem' | 'done'>) {
+function Settings({
+  country,
+  zones,
+  currencies,
+  refused,
+}: Pick<Props, 'country' | 'zones' | 'currencies' | 'refused'>) {
   const { code, zone, currency, cashOnDelivery, state } = country;
   const field = { form: 'set', refused };
   const withOwn = (list: readonly string[], own: string) => (list.includes(own) ? list : [own, ...list]);

@@ -8,10 +8,13 @@ interface Props extends Shown {
 }
 
 /** Renders the currencies of the shop, with the form to add one. */
-export function OfficeCurrencies({ currencies, mayEdit, refused, ...said }: Props) {
+export function OfficeCurrencies({ currencies, mayEdit, refused, base, ...said }: Props) {
   const field = { form: 'add', refused };
   return (
     <Places {...said}>
+      <p>
+        Prices are in {base}; a rate is how many units one {base} is worth.
+      </p>
       <section aria-label="Currencies">
         <table>
           <Head names={['Currency', 'Rate', 'Rounded to', 'Free delivery from', 'To come']} />
@@ -38,7 +41,7 @@ export function OfficeCurrencies({ currencies, mayEdit, refused, ...said }: Prop
             <PlaceField {...field} label="Code, such as PLN" name="code" maxLength={3} required />
             <PlaceField
               {...field}
-              label="Units for one US dollar, such as 3.64"
+              label={`Units for one ${base}, such as 3.64`}
               name="rate"
               inputMode="decimal"
               required

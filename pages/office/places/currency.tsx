@@ -11,21 +11,21 @@ const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const pathOf = (code: string, what: string) => placePath('currencies', code, what);
 
 /** Renders a currency with its rates, and the forms to change it. */
-export function OfficeCurrencyPage({ currency, mayEdit, refused, ...said }: Props) {
+export function OfficeCurrencyPage({ currency, mayEdit, refused, base, ...said }: Props) {
   const { code, name, rate, rounding, freeFrom, off, isBase } = currency;
   return (
     <Places {...said}>
       <p>
-        {name}. {isBase ? 'Prices are in this currency.' : `One US dollar is ${rate} ${code}; rounded to ${rounding}.`}{' '}
+        {name}. {isBase ? 'Prices are in this currency.' : `One ${base} is ${rate} ${code}; rounded to ${rounding}.`}{' '}
         Delivery is free from: {freeFrom}. {off && 'Shoppers cannot choose it.'}
       </p>
       <Coming currency={currency} mayEdit={mayEdit} />
-      {mayEdit && !isBase && <RateForm currency={currency} refused={refused} />}
+      {mayEdit && !isBase && <RateForm {...{ currency, base, refused }} />}
       {mayEdit && <FreeFromForm currency={currency} refused={refused} />}
       {mayEdit && !isBase && (
         <>
           <h2>{off ? 'Offer it' : 'Switch it off'}</h2>
-          <p>{off ? 'Shoppers can choose it again.' : 'Shoppers see US dollars instead; orders in it stay.'}</p>
+          <p>{off ? 'Shoppers can choose it again.' : `Shoppers see ${base} instead; orders in it stay.`}</p>
           <PlaceButton action={pathOf(code, off ? 'on' : 'off')} label={off ? `Offer ${code}` : `Switch ${code} off`} />
         </>
       )}
@@ -34,7 +34,11 @@ export function OfficeCurrencyPage({ currency, mayEdit, refused, ...said }: Prop
   );
 }
 
-function RateForm({ currency, refused }: { currency: OfficeCurrency; refused: RefusedForm | undefined }) {
+function RateForm({
+  currency,
+  base,
+  refused,
+}: Pick<Props, 'currency' | 'base'> & { refused: RefusedForm | undefined }) {
   const { code, rate, rounding, roundings, state } = currency;
   const field = { form: 'rate', refused };
   return (
@@ -44,7 +48,7 @@ function RateForm({ currency, refused }: { currency: OfficeCurrency; refused: Re
         <input type="hidden" name="seen" value={state} />
         <PlaceField
           {...field}
-          label={`Units of ${code} for one US dollar`}
+          label={`Units of ${code} for one ${base}`}
           name="rate"
           inputMode="decimal"
           defaultValue={rate}

@@ -13,6 +13,8 @@ export interface RefusedForm {
 export interface Shown {
   /** Whether the person may change places. */
   mayEdit: boolean;
+  /** The currency of the shop's prices. */
+  base: string;
   problem: string | undefined;
   done: string | undefined;
   refused: RefusedForm | undefined;

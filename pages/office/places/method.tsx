@@ -9,7 +9,7 @@ interface Props extends Shown {
 }
 
 /** Renders the form of a delivery method. */
-export function OfficeMethodPage({ method, mayEdit, refused, ...said }: Props) {
+export function OfficeMethodPage({ method, mayEdit, refused, base, ...said }: Props) {
   const { zone = 'new', id = 'new', off = false } = method ?? {};
   const mayBeFree = refused ? refused.typed.mayBeFree === 'on' : (method?.mayBeFree ?? false);
   const field = { form: 'set', refused };
@@ -34,7 +34,7 @@ export function OfficeMethodPage({ method, mayEdit, refused, ...said }: Props) {
         />
         <PlaceField
           {...field}
-          label="Price in US dollars"
+          label={`Price in ${base}`}
           name="price"
           inputMode="decimal"
           defaultValue={method?.price}

@@ -8,10 +8,10 @@ interface Props extends Shown {
 }
 
 /** Renders the delivery methods of each zone. */
-export function OfficeShipping({ zones, mayEdit, refused: _, ...said }: Props) {
+export function OfficeShipping({ zones, mayEdit, refused: _, base, ...said }: Props) {
   return (
     <Places {...said}>
-      <p>Prices are in US dollars; in other currencies they are converted and rounded as those of goods are.</p>
+      <p>Prices are in {base}; in other currencies they are converted and rounded as those of goods are.</p>
       {mayEdit && (
         <p>
           <a href={placePath('shipping', 'new', 'new')}>Add a zone or a method</a>

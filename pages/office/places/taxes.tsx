@@ -12,7 +12,7 @@ interface Props extends Shown {
 const pathOf = (code: string, ...what: string[]) => placePath('taxes', code, ...what);
 
 /** Renders the rates of tax of a country and its states, and the forms to change them. */
-export function OfficeTaxes({ view: { country, rates, states }, mayEdit, refused, ...said }: Props) {
+export function OfficeTaxes({ view: { country, rates, states }, mayEdit, refused, base, ...said }: Props) {
   const { code, taxIncluded } = country;
   const field = { form: 'set', refused };
   const excess = refused?.typed.excess === 'on';
@@ -30,7 +30,7 @@ export function OfficeTaxes({ view: { country, rates, states }, mayEdit, refused
           send={{ included: taxIncluded ? 'no' : 'yes' }}
         />
       )}
-      <Rates code={code} rates={rates} />
+      <Rates {...{ code, rates, base }} />
       {mayEdit && (
         <>
           <h2>Set a rate</h2>
@@ -50,7 +50,7 @@ export function OfficeTaxes({ view: { country, rates, states }, mayEdit, refused
             <PlaceField {...field} label="Last day; empty: without end" name="until" type="date" />
             <PlaceField
               {...field}
-              label="Only for a piece up to this price in US dollars; empty: any"
+              label={`Only for a piece up to this price in ${base}; empty: any`}
               name="upTo"
               inputMode="decimal"
             />
@@ -81,7 +81,7 @@ function Removal({ code, rates }: { code: string; rates: readonly OfficeTaxRate[
   );
 }
 
-function Rates({ code, rates }: { code: string; rates: readonly OfficeTaxRate[] }) {
+function Rates({ code, rates, base }: { code: string; rates: readonly OfficeTaxRate[]; base: string }) {
   if (rates.length === 0) return <p>There are no rates: nothing is taxed.</p>;
   return (
     <section aria-label="Rates">
@@ -94,7 +94,7 @@ function Rates({ code, rates }: { code: string; rates: readonly OfficeTaxRate[] 
                 {rate.state === '' ? code : `${code}-${rate.state}`} {rate.taxClass}
               </td>
               <td>
-                {rate.percent} %{rate.upTo && `, up to $${rate.upTo} (above: ${rate.above})`}
+                {rate.percent} %{rate.upTo && `, up to ${rate.upTo} ${base} (above: ${rate.above})`}
               </td>
               <td>
                 {rate.from && `from ${rate.from} `}

@@ -9,27 +9,27 @@ import { table } from '../table.ts';
 const mostCells = 40;
 
 /** Formats a set with its cells, old and new value beside each other. */
-export function readableSet({ set, cells, total }: ShownSet, all: boolean): string {
+export function readableSet({ set, cells, total }: ShownSet, { all, base }: { all: boolean; base: string }): string {
   const notable = cells.filter(({ state, warnings }) => leftBecause[state] !== undefined || warnings.length > 0);
   const others = cells.filter((cell) => !notable.includes(cell));
   const shown = [...notable, ...others].slice(0, all ? cells.length : Math.max(mostCells, notable.length));
   const rest = total - shown.length;
   return [
     `Change set ${set.id} (${set.kind === 'import' ? 'import of ' : ''}${set.title}) is ${set.state}${timesOf(set)}.\n`,
-    shown.length === 0 ? 'It changes nothing.\n' : table([heading, ...shown.map(rowOf)]),
+    shown.length === 0 ? 'It changes nothing.\n' : table([heading, ...shown.map((cell) => rowOf(cell, base))]),
     rest > 0 ? `and ${rest} more (--all, or all of them with --json)\n` : '',
   ].join('');
 }
 
 const heading = ['Product', 'Variant', 'Field', 'Old', 'New', 'Note'];
 
-const rowOf = ({ product, variant, field, before, after, state, now, warnings }: ShownCell): string[] => [
+const rowOf = ({ product, variant, field, before, after, state, now, warnings }: ShownCell, base: string): string[] => [
   product,
   variant,
   field,
-  shownValue(field, before),
-  shownValue(field, after),
-  cellNote({ field, state, now, warnings }),
+  shownValue(field, before, base),
+  shownValue(field, after, base),
+  cellNote({ field, state, now, warnings }, base),
 ];
 
 function timesOf({ state, from_at, until_at, applied_at, undone_at }: ShownSet['set']): string {

@@ -6,6 +6,7 @@ import { countDemonstrationOnSale } from '../../../server/commerce/catalog/demon
 import { type Database, openDatabase } from '../../../server/commerce/database/connection.ts';
 import { hasShop, knownMigrations } from '../../../server/commerce/database/migrate.ts';
 import { integrityViolations } from '../../../server/commerce/integrity/violations.ts';
+import { loadBaseCurrency } from '../../../server/commerce/places/base-currency.ts';
 import { entriesOf } from '../audit.ts';
 import { databaseFile } from '../backup/contents.ts';
 import { damageOf } from '../backup/look-into.ts';
@@ -41,7 +42,7 @@ export interface Examined {
  * @param realMoney demonstration products must not be on sale, and claims of the content need grounds
  */
 export async function examineDatabase(
-  { dataDir, now }: Patient,
+  { dataDir, now, env }: Patient,
   databaseUrl: string | null,
   realMoney = false,
 ): Promise<Examined> {
@@ -63,6 +64,7 @@ export async function examineDatabase(
       tables,
       ...(await examineIntegrity(db, now())),
       await examineTrail(db),
+      await examineCurrency(db, env.SHOP_CURRENCY),
       ...(await examineOwnTexts(db)),
       ...(await examineWork(db, now())),
       ...(realMoney
@@ -129,6 +131,18 @@ async function examineDemonstration(db: Database): Promise<Finding[]> {
       'Take them off sale: npm run shop -- catalogue archive-demonstration',
     ),
   ];
+}
+
+/** Names the base currency; another `SHOP_CURRENCY` would keep the shop from starting. */
+async function examineCurrency(db: Database, wanted: string | undefined): Promise<Finding> {
+  const { ok, fail } = findings('currency');
+  const base = await loadBaseCurrency(db);
+  return wanted && wanted !== base
+    ? fail(
+        `prices are in ${base}, and SHOP_CURRENCY is ${wanted}`,
+        `A shop keeps its currency: set SHOP_CURRENCY=${base} or leave it out.`,
+      )
+    : ok(`prices are in ${base}`);
 }
 
 async function examineTrail(db: Database): Promise<Finding> {

@@ -61,7 +61,7 @@ export function couponEffect(
   return { discount: Math.min(sum, off), covered };
 }
 
-/** Returns US cents in a currency, in whole steps: not rounded as prices are. */
-function inCurrency(usCents: number, { code, rate_ppm }: CurrencyRow): number {
-  return roundTo(smallestAmount(code), (usCents * rate_ppm) / 1_000_000);
+/** Returns hundredths of the base currency in a currency, in whole steps: not rounded as prices are. */
+function inCurrency(baseCents: number, { code, rate_ppm }: CurrencyRow): number {
+  return roundTo(smallestAmount(code), (baseCents * rate_ppm) / 1_000_000);
 }

@@ -6,7 +6,7 @@ import { emailKey } from '../account/email-key.ts';
 import type { Owner } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 
-/** A valid coupon: reduces the goods by `percent` or an amount, or makes the delivery free. Amounts are US cents. */
+/** A valid coupon: reduces the goods by `percent` or an amount, or makes the delivery free. Amounts are hundredths of the base currency. */
 export interface Coupon {
   code: string;
   percent: number;

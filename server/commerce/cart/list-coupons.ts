@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection.ts';
 
-/** A coupon as staff see it; amounts are US cents, times milliseconds since 1970. */
+/** A coupon as staff see it; amounts are hundredths of the base currency, times milliseconds since 1970. */
 export interface ListedCoupon {
   code: string;
   percent: number | null;

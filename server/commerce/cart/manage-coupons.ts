@@ -6,7 +6,7 @@ import { chunksOf } from '../database/chunks.ts';
 import type { Trx } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
 
-/** What a new coupon does; amounts are US cents. Exactly one of `percent`, `amountCents` and `freeDelivery` is set. */
+/** What a new coupon does; amounts are hundredths of the base currency. Exactly one of `percent`, `amountCents` and `freeDelivery` is set. */
 export interface CouponTerms {
   percent?: number | undefined;
   amountCents?: number | undefined;

@@ -12,6 +12,7 @@ import { countedAtMost, type FacetCounts } from './count-shelf.ts';
 import { bandsOf, type PriceRange } from './filters.ts';
 import type { KeptFacets } from './kept-counts.ts';
 import { scopes } from './listing-scopes.ts';
+import { loadBase } from './price.ts';
 import { readSample } from './samples.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'log'>;
@@ -241,7 +242,10 @@ async function areasOf(db: Database): Promise<Map<string, string>> {
 
 async function bandsOfAll(db: Database): Promise<Map<string, PriceRange[]>> {
   const currencies = await db.selectFrom('currency').select(['code', 'rate_ppm', 'rounding']).execute();
-  return new Map(currencies.map((currency) => [currency.code, bandsOf(currency).map(({ range }) => range)]));
+  const { roundAmount = 100 } = await loadBase(db);
+  return new Map(
+    currencies.map((currency) => [currency.code, bandsOf({ ...currency, roundAmount }).map(({ range }) => range)]),
+  );
 }
 
 /** Replaces the kept counts; pages that show others are made anew. */

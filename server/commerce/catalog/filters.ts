@@ -15,7 +15,7 @@ export interface Filters {
   sleeve: string[] | null;
   fabric: string[] | null;
   heel: string[] | null;
-  /** US cents, both ends included. */
+  /** Hundredths of the base currency, both ends included. */
   price: PriceRange[] | null;
   /** Least mean rating times 100. */
   rating: number | null;
@@ -44,7 +44,7 @@ export interface PriceRange {
   to: number;
 }
 
-/** More than any price, in US cents. */
+/** More than any price, in hundredths of the base currency. */
 const ceiling = 1_000_000_000;
 
 /** Returns the filters of a query; `category` still names areas besides categories. */
@@ -86,7 +86,7 @@ function slugsOf(value: string | undefined): string[] | null {
   return listOf(value)?.map(slugOf) ?? null;
 }
 
-/** `50-100` in whole units of a currency, as the US prices that are shown between the two; an empty end is open. */
+/** `50-100` in whole units of a currency, as the base prices that are shown between the two; an empty end is open. */
 function bandOf(band: string, currency: CurrencyRow): PriceRange {
   const [from = '', to = ''] = band.split('-');
   return {
@@ -95,7 +95,7 @@ function bandOf(band: string, currency: CurrencyRow): PriceRange {
   };
 }
 
-/** The lowest US price that is shown as more than `cents` of the currency: shown prices never fall as prices rise. */
+/** The lowest base price that is shown as more than `cents` of the currency: shown prices never fall as prices rise. */
 function lowestShownAbove(cents: number, currency: CurrencyRow): number {
   let [low, high] = [0, ceiling];
   while (low < high) {
@@ -106,13 +106,13 @@ function lowestShownAbove(cents: number, currency: CurrencyRow): number {
   return low;
 }
 
-/** Borders of the price bands offered, in whole units of a currency: 50, 100, 200, 400 dollars or about as much. */
+/** Borders of the price bands offered, in whole units of a currency: 50, 100, 200, 400 US dollars or about as much. */
 export function bandBorders(currency: CurrencyRow): number[] {
-  const rate = currency.rate_ppm / 1_000_000;
+  const rate = (currency.rate_ppm / 1_000_000) * ((currency.roundAmount ?? 100) / 100);
   const power = 10 ** Math.floor(Math.log10(rate));
   const near = [1, 2, 5, 10].map((step) => step * power);
   const unit = near.reduce((a, b) => (Math.abs(Math.log(b / rate)) < Math.abs(Math.log(a / rate)) ? b : a));
-  return [50, 100, 200, 400].map((dollars) => Math.round(dollars * unit));
+  return [50, 100, 200, 400].map((times) => Math.round(times * unit));
 }
 
 /** The bands as the filter writes them: `-50`, `50-100`, …, `400-`. */

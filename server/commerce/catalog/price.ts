@@ -1,10 +1,12 @@
+import { roundAmountOf, usualBase } from '../../../shared/places/base-currencies.ts';
 import { isInUnion } from '../../../shared/places/european-union.ts';
 import { rounded } from '../../../shared/places/rounding.ts';
 import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
+import { loadBaseCurrency, selectBase } from '../places/base-currency.ts';
 
-/** A currency as prices need it: `rate_ppm` is units of it for one US dollar, times 1,000,000. */
+/** A currency as prices need it: `rate_ppm` is units of it for one of the base currency, times 1,000,000. */
 export interface CurrencyRow {
   code: string;
   rate_ppm: number;
@@ -12,6 +14,8 @@ export interface CurrencyRow {
   rounding: string;
   /** Whether reductions are shown against the lowest price before them (`prior-prices.ts`). */
   comparesPrior?: boolean;
+  /** The base currency's round amount in its hundredths (`base-currencies.ts`); absent: 100. */
+  roundAmount?: number;
 }
 
 /** Integer hundredths of the currency. `promotionCents` is below `saleCents` or null; in force is what is charged. */
@@ -23,7 +27,7 @@ export interface Price {
   lowestOfDays?: number;
 }
 
-/** US cents, as the variant's row holds them. */
+/** Hundredths of the base currency, as the variant's row holds them. */
 interface BasePrice {
   base_cents: number;
   promotion_cents: number | null;
@@ -34,10 +38,6 @@ interface PriceOverride {
   sale_cents: number;
   promotion_cents: number | null;
 }
-
-/** The currency that prices are stored in. */
-export const baseCurrency = 'USD';
-const dollar: CurrencyRow = { code: baseCurrency, rate_ppm: 1_000_000, rounding: 'none' };
 
 /** The price of a variant in a currency: shown, put in the cart and charged, it is this one. */
 export function priceOf(variant: BasePrice, override: PriceOverride | undefined, currency: CurrencyRow): Price {
@@ -60,16 +60,24 @@ function price(saleCents: number, promotion: number | null): Price {
   return { saleCents, promotionCents, inForceCents: promotionCents ?? saleCents };
 }
 
-/** US cents in another currency's cents, rounded to what its shoppers expect; grows with the amount, never to nothing. */
-export function convert(usCents: number, currency: CurrencyRow): number {
-  const cents = Math.round((usCents * currency.rate_ppm) / 1_000_000);
+/** Hundredths of the base currency in another currency's, rounded to what its shoppers expect; grows with the amount, never to nothing. */
+export function convert(baseCents: number, currency: CurrencyRow): number {
+  const cents = Math.round((baseCents * currency.rate_ppm) / 1_000_000);
   return cents <= 0 ? 0 : rounded(cents, currency.rounding, currency.code);
 }
 
-/** The currency of this code; the US dollar where shoppers cannot choose it. */
+/** The base currency, in which prices are stored. */
+export const loadBase = async (db: Database): Promise<CurrencyRow> => baseRow(await loadBaseCurrency(db));
+
+const baseRow = (code: string): CurrencyRow => ({
+  ...{ code, rate_ppm: 1_000_000, rounding: 'none' },
+  roundAmount: roundAmountOf(code),
+});
+
+/** The currency of this code; the base currency where shoppers cannot choose it. */
 export async function loadCurrency(db: Database, code: string): Promise<CurrencyRow> {
   const row = await first(readCurrency(db, { code }));
-  return row && row.off === 0 ? row : dollar;
+  return row && row.off === 0 ? currencyOf(row) : loadBase(db);
 }
 
 /** The currency of an order, with the rate that the order was placed at. */
@@ -77,9 +85,15 @@ export async function loadOrderCurrency(
   db: Database,
   order: { currency: string; rate_ppm: number | null },
 ): Promise<CurrencyRow> {
-  const row = (await first(readCurrency(db, { code: order.currency }))) ?? dollar;
-  return { ...row, rate_ppm: order.rate_ppm ?? row.rate_ppm };
+  const row = await first(readCurrency(db, { code: order.currency }));
+  const currency = row ? currencyOf(row) : await loadBase(db);
+  return { ...currency, rate_ppm: order.rate_ppm ?? currency.rate_ppm };
 }
+
+const currencyOf = ({ base, ...row }: CurrencyRow & { base: string | null }): CurrencyRow => ({
+  ...row,
+  roundAmount: roundAmountOf(base ?? usualBase),
+});
 
 /** The currency of a visitor, and whether the law of the visitor's country compares reductions with the price before. */
 export async function loadPricing(
@@ -90,7 +104,10 @@ export async function loadPricing(
 }
 
 const readCurrency = prepared((db, { code }: { code: string }) =>
-  db.selectFrom('currency').select(['code', 'rate_ppm', 'rounding', 'off']).where('code', '=', code),
+  db
+    .selectFrom('currency')
+    .select(['code', 'rate_ppm', 'rounding', 'off', selectBase(db).as('base')])
+    .where('code', '=', code),
 );
 
 /** The variants' own prices in a currency, by variant id. */

@@ -7,7 +7,7 @@ import { filterFacts } from './products-in.ts';
 export interface ShelfFacts {
   id: number;
   category: string;
-  /** US cents. */
+  /** Hundredths of the base currency. */
   price: number;
   /** Mean rating times 100. */
   rating: number | null;

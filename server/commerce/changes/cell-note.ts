@@ -11,13 +11,11 @@ export const leftBecause: Readonly<Record<string, string>> = {
 };
 
 /** Returns what a person should know of a cell: why it was left, its present value, warnings. '' for nothing. */
-export function cellNote({
-  field,
-  state,
-  now,
-  warnings,
-}: Pick<ShownCell, 'field' | 'state' | 'now' | 'warnings'>): string {
+export function cellNote(
+  { field, state, now, warnings }: Pick<ShownCell, 'field' | 'state' | 'now' | 'warnings'>,
+  base: string,
+): string {
   const why = leftBecause[state];
-  const present = why && now !== null ? `now ${shownValue(field, now)}` : '';
+  const present = why && now !== null ? `now ${shownValue(field, now, base)}` : '';
   return [why ?? '', present, ...warnings].filter(Boolean).join('; ');
 }

@@ -2,6 +2,7 @@ import type * as contract from '../../../shared/contract/office/changes.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { Database } from '../database/connection.ts';
+import { loadBaseCurrency } from '../places/base-currency.ts';
 import { cellNote } from './cell-note.ts';
 import type { ChangeCell } from './cells.ts';
 import { cellCounts } from './lifecycle.ts';
@@ -74,10 +75,11 @@ async function pageOf(
   { after, only }: { after: number; only: Wish['only'] },
 ): Promise<Page> {
   const found: Page['cells'] = [];
+  const base = await loadBaseCurrency(db);
   let last = after;
   for (let seen = 0; seen < mostLookedThrough; seen += cellsAtOnce) {
     const cells = await cellsAfter(db, set.id, last);
-    const shown = (await shownCells(db, set, cells)).map(cellOf);
+    const shown = (await shownCells(db, set, cells)).map((cell) => cellOf(cell, base));
     for (const [i, cell] of shown.entries()) {
       if (found.length === cellsAtOnce) return { cells: found, next: last };
       last = cells[i]?.position ?? last;
@@ -98,11 +100,11 @@ const cellsAfter = (db: Database, id: number, position: number): Promise<ChangeC
     .limit(cellsAtOnce)
     .execute();
 
-const cellOf = (cell: ShownCell): Page['cells'][number] => ({
+const cellOf = (cell: ShownCell, base: string): Page['cells'][number] => ({
   product: cell.product,
   variant: cell.variant,
   field: cell.field,
-  before: shownValue(cell.field, cell.before),
-  after: shownValue(cell.field, cell.after),
-  note: cellNote(cell),
+  before: shownValue(cell.field, cell.before, base),
+  after: shownValue(cell.field, cell.after, base),
+  note: cellNote(cell, base),
 });

@@ -1,13 +1,12 @@
-import { defaultCurrency } from '../../../shared/constants.ts';
 import { decimalAmount } from '../../../shared/money.ts';
 
-/** Formats the JSON of a cell's value for people, e.g. '19.90 (was 25.00)'. */
-export function shownValue(field: string, json: string | null): string {
+/** Formats the JSON of a cell's value for people, e.g. '19.90 (was 25.00)'; prices of `price` are in the base currency. */
+export function shownValue(field: string, json: string | null, base: string): string {
   if (json === null) return 'gone';
   const value = JSON.parse(json);
   if (value === null) return '-';
   if (field === 'price' || field.startsWith('price:'))
-    return shownPrice(value, field === 'price' ? defaultCurrency : field.slice('price:'.length));
+    return shownPrice(value, field === 'price' ? base : field.slice('price:'.length));
   if (field === 'stock') return 'move' in value ? signed(value.move) : String(value.stock);
   if (field === 'status') return value.status === 'onSale' ? 'active' : (value.word ?? 'draft').toLowerCase();
   if (field === 'pictures') return picturesShown(value);

@@ -1,19 +1,9 @@
 import { sanitizeDescription } from '../../../shared/text/description-html.ts';
-import {
-  CellError,
-  cell,
-  centsOf,
-  emptied,
-  flagOf,
-  given,
-  gramsOf,
-  removableCentsOf,
-  taxClassOf,
-} from '../import/cells.ts';
+import { CellError, cell, emptied, flagOf, given, gramsOf, removableCentsOf, taxClassOf } from '../import/cells.ts';
 import { columns } from '../import/columns.ts';
 import type { CsvRow } from '../import/csv.ts';
 import { informationOf } from '../import/information.ts';
-import { type Markets, ownCentsOf } from '../import/markets.ts';
+import { baseCentsOf, type Markets, ownCentsOf } from '../import/markets.ts';
 import { tagsOf } from '../import/product-cells.ts';
 import { plainText } from '../import/text.ts';
 import { changeColumns } from './columns.ts';
@@ -81,7 +71,10 @@ export function wantedOfVariant(row: CsvRow, variant: VariantTarget, markets: Ma
   const wanted: Wanted = new Map();
   const set = (field: string, value: unknown) => value !== undefined && wanted.set(field, value);
   const { row: stored, prices } = variant;
-  const [price, compareAt] = [centsOf(row, columns.price), removableCentsOf(row, columns.compareAtPrice)];
+  const [price, compareAt] = [
+    baseCentsOf(row, columns.price, markets.base),
+    ownCentsOf(row, columns.compareAtPrice, markets.base),
+  ];
   set('price', priceIn(price, compareAt, priceOf(stored.base_cents, stored.promotion_cents)));
   for (const [currency, names] of markets.columns) {
     const own = prices.get(currency);

@@ -43,7 +43,7 @@ export interface TaxedLine extends QuotedLine, LineTax {
 /** A quote in integers; amounts are cents of `currency`. */
 export interface Quoted extends Parts {
   currency: string;
-  /** Units of the currency for one US dollar, times 1,000,000. */
+  /** Units of the currency for one of the base currency, times 1,000,000. */
   ratePpm: number;
   country: string;
   /** Time of the quote, milliseconds since 1970. */

@@ -32,7 +32,7 @@ export interface ProductTable {
   sales_count: number;
   /** Higher comes first under 'recommended'. */
   rank: number;
-  /** Lowest current price of its variants in US cents, for sorting and filtering. */
+  /** Lowest current price of its variants in hundredths of the base currency, for sorting and filtering. */
   price_cents: number;
   on_sale: number;
   in_stock: number;
@@ -70,7 +70,7 @@ export interface VariantTable {
   color: string | null;
   /** The product's category, kept by triggers, so that one index finds a category's variants of a size or colour. */
   category: Generated<string>;
-  /** US cents. */
+  /** Hundredths of the base currency. */
   base_cents: number;
   promotion_cents: number | null;
   image_id: number | null;
@@ -92,7 +92,7 @@ export interface VariantTable {
 export interface PriceChangeTable {
   id: Generated<number>;
   variant_id: number;
-  /** '': US cents, from which prices in other currencies are converted. */
+  /** '': hundredths of the base currency, from which prices in other currencies are converted. */
   currency: string;
   /** What was charged from then on; null: the variant had no price of its own in the currency any more. */
   cents: number | null;

@@ -23,7 +23,7 @@ export function recording(migration: Migration, compatibleFrom: string): Migrati
     up: async (db) => {
       await migration.up(db);
       await record(db, names.version, versionOfProgram);
-      await record(db, names.compatibleFrom, compatibleFrom);
+      await recordLater(db, names.compatibleFrom, compatibleFrom);
     },
   };
 }
@@ -31,6 +31,12 @@ export function recording(migration: Migration, compatibleFrom: string): Migrati
 async function record(db: Parameters<Migration['up']>[0], name: string, value: string): Promise<void> {
   await sql`insert into setting (name, value) values (${name}, ${value})
     on conflict (name) do update set value = excluded.value`.execute(db);
+}
+
+/** Records a migration, unless a later one is on record: a shop with another base currency needs more than others. */
+async function recordLater(db: Parameters<Migration['up']>[0], name: string, value: string): Promise<void> {
+  await sql`insert into setting (name, value) values (${name}, ${value})
+    on conflict (name) do update set value = excluded.value where setting.value < excluded.value`.execute(db);
 }
 
 /**

@@ -103,7 +103,7 @@ export interface Schema {
   search_query: { text: string; uses: number; last_at: number };
   search_miss: { text: string; uses: number; last_at: number };
 
-  /** `rate_ppm`: units of this currency for one US dollar, times 1,000,000. */
+  /** `rate_ppm`: units of this currency for one of the base currency, times 1,000,000. */
   currency: CurrencyTable;
   /** Rates of a currency and how its prices are rounded, by when they began or begin; `currency` has those of now. */
   currency_rate: { currency: string; valid_from: number; rate_ppm: number; rounding: string };
@@ -116,7 +116,7 @@ export interface Schema {
   /** The last number of each kind of document in a year. */
   invoice_series: { kind: string; year: number; last: number };
   shipping_method: ShippingMethodTable;
-  /** What a method costs from a weight on, in US cents, in place of its price. */
+  /** What a method costs from a weight on, in hundredths of the base currency, in place of its price. */
   shipping_step: { zone: string; method: string; from_grams: number; price_cents: number };
   free_shipping: { currency: string; threshold_cents: number };
   /** Products that may not be shipped to a country, e.g. aerosols by air. */
@@ -337,7 +337,7 @@ export interface TaxRateTable {
   valid_until: string | null;
   /** Hundredths of a percent. */
   rate_bps: number;
-  /** US cents: the highest price of one piece for which it applies; null: any. */
+  /** Hundredths of the base currency: the highest price of one piece for which it applies; null: any. */
   limit_cents: number | null;
   /** What has the standard rate above the limit: 'all' of the piece, or the 'excess' over the limit. */
   above: Generated<string>;
@@ -347,7 +347,7 @@ export interface ShippingMethodTable {
   id: string;
   zone: string;
   name: string;
-  /** US cents. */
+  /** Hundredths of the base currency. */
   price_cents: number;
   /** 1: nothing to pay above the free-shipping threshold. */
   free_above: number;
@@ -373,11 +373,11 @@ export interface CouponTable {
   code: string;
   /** 1 to 100; of no meaning where it takes off an amount, or the delivery. */
   percent: number;
-  /** US cents; null: it takes off per cent. */
+  /** Hundredths of the base currency; null: it takes off per cent. */
   amount_cents: Generated<number | null>;
   /** 1: delivery that may be free is free. */
   free_delivery: Generated<number>;
-  /** The least value of the goods that it applies to, in US cents; null: any. */
+  /** The least value of the goods that it applies to, in hundredths of the base currency; null: any. */
   minimum_cents: Generated<number | null>;
   /** 1: it applies only to what `coupon_scope` names. */
   scoped: Generated<number>;

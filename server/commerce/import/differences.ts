@@ -1,6 +1,6 @@
-import { defaultCurrency } from '../../../shared/constants.ts';
 import { decimalAmount } from '../../../shared/money.ts';
 import type { Database } from '../database/connection.ts';
+import { loadBaseCurrency } from '../places/base-currency.ts';
 import { columns } from './columns.ts';
 import type { ImportedProduct, ImportedVariant, OwnPrice } from './draft.ts';
 import { informationCells, type ProductInformation } from './information.ts';
@@ -142,7 +142,7 @@ async function variantDifferences(
   { handle, line, variants, removedVariants }: ImportedProduct,
   stored: StoredProduct,
 ): Promise<Difference[]> {
-  const own = await ownPricesOf(db, variants);
+  const [own, base] = [await ownPricesOf(db, variants), await loadBaseCurrency(db)];
   const byId = new Map(stored.variants.map((variant) => [variant.id, variant]));
   const found = variants.flatMap((variant): Difference[] => {
     const at = { line: variant.line ?? line, handle, variant: variant.sku || variant.values.join(' / ') };
@@ -150,22 +150,22 @@ async function variantDifferences(
     if (!known) return [{ ...at, field: newVariant, before: '', after: variant.values.join(' / ') }];
     const stocked = own.get(variant.id ?? 0) ?? new Map<string, OwnPrice>();
     const prices = new Map([...variant.ownPrices].map(([currency]) => [currency, stocked.get(currency) ?? null]));
-    const [before, after] = [variantValues({ ...known, ownPrices: prices }), variantValues(variant)];
+    const [before, after] = [variantValues({ ...known, ownPrices: prices }, base), variantValues(variant, base)];
     return changed(before, after).map((values) => ({ ...at, ...values }));
   });
   const removed = removedVariants.map(({ name }) => ({ field: removedVariant, before: name, after: '' }));
   return [...found, ...removed.map((values) => ({ line, handle, variant: '', ...values }))];
 }
 
-function variantValues(variant: ImportedVariant): Values {
+function variantValues(variant: ImportedVariant, base: string): Values {
   const { baseCents, promotionCents, ownPrices } = variant;
   return new Map([
     ...Object.entries(variant.extra),
     [columns.sku, variant.sku],
     [columns.barcode, variant.barcode ?? ''],
     ['Option values', variant.values.join(' / ')],
-    [columns.price, decimal(promotionCents ?? baseCents)],
-    [columns.compareAtPrice, promotionCents === null ? '' : decimal(baseCents)],
+    [columns.price, decimal(promotionCents ?? baseCents, base)],
+    [columns.compareAtPrice, promotionCents === null ? '' : decimal(baseCents, base)],
     [columns.quantity, String(variant.stock)],
     [columns.tracker, variant.untracked ? 'not counted' : 'counted'],
     [columns.grams, String(variant.grams)],
@@ -179,7 +179,7 @@ function variantValues(variant: ImportedVariant): Values {
   ]);
 }
 
-const decimal = (cent: number, currencyCode = defaultCurrency): string => decimalAmount({ cent, currencyCode });
+const decimal = (cent: number, currencyCode: string): string => decimalAmount({ cent, currencyCode });
 
 function ownPriceText(price: OwnPrice | null, currency: string): string {
   if (!price) return '';

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
-import { defaultCurrency } from '../../../shared/constants.ts';
 import { decimalAmount } from '../../../shared/money.ts';
 import { harmlessCell } from '../../../shared/text/csv.ts';
 import { loadParts, type ProductParts, valuesOf } from '../catalog/parts.ts';
+import { type CurrencyRow, loadBase } from '../catalog/price.ts';
 import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
 import { columns } from './columns.ts';
@@ -10,7 +10,6 @@ import { informationCells } from './information.ts';
 import { extraTexts, missingImagesOf } from './stored.ts';
 
 const productsAtOnce = 200;
-const dollars = { code: 'USD', rate_ppm: 1_000_000, rounding: 'none' };
 type Cells = Record<string, string>;
 
 /**
@@ -28,15 +27,16 @@ export async function exportFile(db: Database, file: string): Promise<{ products
       ...(await extraColumns(db)),
     ]),
   ];
+  const base = await loadBase(db);
   const output = await open(file, 'w');
   let [products, rows] = [0, 0];
   try {
     await output.write(lineOf(header));
-    for await (const some of productsInPages(db)) {
+    for await (const some of productsInPages(db, base)) {
       const prices = await ownPriceCells(db, some);
       const sold = await includedCells(db, some);
       const cells = some.flatMap(({ parts, ...more }) =>
-        rowsOf(parts, { ...more, prices, sold: sold.get(parts.product.id) ?? {} }),
+        rowsOf(parts, { ...more, prices, sold: sold.get(parts.product.id) ?? {}, base: base.code }),
       );
       await output.write(cells.map((row) => lineOf(header.map((name) => row[name] ?? ''))).join(''));
       products += some.length;
@@ -108,7 +108,7 @@ async function includedCells(db: Database, products: readonly { parts: ProductPa
   return cells;
 }
 
-async function* productsInPages(db: Database) {
+async function* productsInPages(db: Database, base: CurrencyRow) {
   for (let last = 0; ; ) {
     const page = await db
       .selectFrom('product')
@@ -123,7 +123,7 @@ async function* productsInPages(db: Database) {
     const tags = await db.selectFrom('product_tag').selectAll().where('product_id', 'in', ids).orderBy('tag').execute();
     const tagsOf = Map.groupBy(tags, ({ product_id }) => product_id);
     const types = new Map(page.map(({ id, type }) => [id, type]));
-    yield (await loadParts(db, ids, dollars)).map((parts) => ({
+    yield (await loadParts(db, ids, base)).map((parts) => ({
       parts,
       tags: (tagsOf.get(parts.product.id) ?? []).map(({ tag }) => tag),
       type: types.get(parts.product.id) ?? '',
@@ -140,11 +140,16 @@ interface Beside {
   prices: ReadonlyMap<number, Cells>;
   /** Countries where it is not sold. */
   sold: Cells;
+  /** The code of the base currency. */
+  base: string;
 }
 
 /** Returns one row per variant: the product's own columns on the first, pictures beside them and below. */
-function rowsOf(parts: ProductParts, { tags, type, prices, sold }: Beside): Cells[] {
-  const variants = parts.variants.map((variant) => ({ ...variantCells(parts, variant), ...prices.get(variant.id) }));
+function rowsOf(parts: ProductParts, { tags, type, prices, sold, base }: Beside): Cells[] {
+  const variants = parts.variants.map((variant) => ({
+    ...variantCells(parts, variant, base),
+    ...prices.get(variant.id),
+  }));
   const images = imageCells(parts);
   const count = Math.max(variants.length, images.length);
   return Array.from({ length: count }, (_, i) => ({
@@ -192,7 +197,11 @@ function statusCells(onSale: boolean, { [columns.published]: published, [columns
   return {};
 }
 
-function variantCells({ images, options }: ProductParts, variant: ProductParts['variants'][number]): Cells {
+function variantCells(
+  { images, options }: ProductParts,
+  variant: ProductParts['variants'][number],
+  base: string,
+): Cells {
   const [value1 = '', value2 = '', value3 = ''] = valuesOf(variant);
   const { base_cents, promotion_cents } = variant;
   return {
@@ -202,8 +211,8 @@ function variantCells({ images, options }: ProductParts, variant: ProductParts['
     [columns.option1Value]: options.length === 0 ? 'Default Title' : value1,
     [columns.option2Value]: value2,
     [columns.option3Value]: value3,
-    [columns.price]: decimal(promotion_cents ?? base_cents),
-    [columns.compareAtPrice]: promotion_cents === null ? '' : decimal(base_cents),
+    [columns.price]: decimal(promotion_cents ?? base_cents, base),
+    [columns.compareAtPrice]: promotion_cents === null ? '' : decimal(base_cents, base),
     [columns.chargeTax]: variant.taxable === 1 ? 'TRUE' : 'FALSE',
     [columns.taxClass]: variant.tax_class,
     [columns.tracker]: variant.untracked === 1 ? '' : 'shopify',
@@ -225,4 +234,4 @@ function imageCells({ product, images }: ProductParts): Cells[] {
   }));
 }
 
-const decimal = (cent: number, currencyCode = defaultCurrency) => decimalAmount({ cent, currencyCode });
+const decimal = (cent: number, currencyCode: string) => decimalAmount({ cent, currencyCode });

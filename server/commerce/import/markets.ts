@@ -1,13 +1,15 @@
 import { currencyDigits, smallestAmount } from '../../../shared/money.ts';
-import { baseCurrency } from '../catalog/price.ts';
 import type { Database } from '../database/connection.ts';
-import { CellError, removableCentsOf } from './cells.ts';
+import { loadBaseCurrency } from '../places/base-currency.ts';
+import { CellError, centsOf, removableCentsOf } from './cells.ts';
 import { marketColumnOf } from './columns.ts';
 import type { CsvRow } from './csv.ts';
 import type { OwnPrice } from './draft.ts';
 
 /** The columns of a file with prices for markets in the shop's currencies. */
 export interface Markets {
+  /** The base currency, that of the columns without a market. */
+  base: string;
   /** Column names by currency. */
   columns: ReadonlyMap<string, { price: string; compareAtPrice: string }>;
   /** All column names. */
@@ -18,14 +20,18 @@ export interface Markets {
   ignored: ReadonlySet<string>;
 }
 
-export const noMarkets: Markets = { columns: new Map(), read: new Set(), included: new Map(), ignored: new Set() };
+/** Returns the columns of a file with prices in the base currency alone. */
+export const noMarkets = (base: string): Markets => ({
+  ...{ base, columns: new Map(), read: new Set(), included: new Map(), ignored: new Set() },
+});
 
 /**
  * Selects a file's market columns. The shop stores own prices by currency, so a market is used if it is a currency, or
  * the only country with that currency. Of two markets with one currency, only one could be stored.
  */
 export async function marketsOf(db: Database, header: Iterable<string>): Promise<Markets> {
-  const { currencyOf, countryOf } = await marketsByName(db);
+  const base = await loadBaseCurrency(db);
+  const { currencyOf, countryOf } = await marketsByName(db, base);
   const included = new Map<string, string>();
   const columns = new Map<string, { price: string; compareAtPrice: string }>();
   const [read, ignored] = [new Set<string>(), new Set<string>()];
@@ -46,7 +52,7 @@ export async function marketsOf(db: Database, header: Iterable<string>): Promise
       read.add(name);
     }
   }
-  return { columns, read, included, ignored };
+  return { base, columns, read, included, ignored };
 }
 
 interface MarketNames {
@@ -55,7 +61,7 @@ interface MarketNames {
 }
 
 /** Returns the currency, and the only country, of each market by its name in lower case. */
-async function marketsByName(db: Database): Promise<MarketNames> {
+async function marketsByName(db: Database, base: string): Promise<MarketNames> {
   const currencies = await db.selectFrom('currency').select('code').execute();
   const countries = await db.selectFrom('country').select(['code', 'name', 'default_currency']).execute();
   const alone = [...Map.groupBy(countries, ({ default_currency }) => default_currency).values()].flatMap(
@@ -68,7 +74,7 @@ async function marketsByName(db: Database): Promise<MarketNames> {
     ),
   ];
   const ofCurrencies = names
-    .filter(([, currency]) => currency !== baseCurrency)
+    .filter(([, currency]) => currency !== base)
     .map(([market, currency]) => [market.toLowerCase(), currency] as const);
   const ofCountries = [
     ...alone.map(({ code, default_currency }) => [default_currency.toLowerCase(), code] as const),
@@ -96,10 +102,22 @@ export function ownPricesOf(row: CsvRow, { columns }: Markets): Map<string, OwnP
  * @throws CellError for decimals that the currency does not have
  */
 export function ownCentsOf(row: CsvRow, name: string, currency: string): number | null | undefined {
+  return chargeable(row, { name, currency, read: removableCentsOf });
+}
+
+/** Returns the cents of a price in the base currency. @throws CellError for decimals that the currency does not have */
+export function baseCentsOf(row: CsvRow, name: string, base: string): number | undefined {
+  return chargeable(row, { name, currency: base, read: centsOf });
+}
+
+function chargeable<T extends number | null | undefined>(
+  row: CsvRow,
+  { name, currency, read }: { name: string; currency: string; read: (row: CsvRow, name: string) => T },
+): T {
   const text = row.cells[name] ?? '';
   if (currencyDigits(currency) === 3 && /^\d+\.\d\d[1-9]\d*$/.test(text))
     throw new CellError(`${name} '${text}' is no price: of three decimals the last is 0, such as 12.500.`);
-  const cents = removableCentsOf(row, name);
+  const cents = read(row, name);
   if (cents && cents % smallestAmount(currency) !== 0)
     throw new CellError(`A price in ${currency} has no decimals, and ${cents / 100} has.`);
   return cents;

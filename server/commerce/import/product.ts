@@ -1,3 +1,4 @@
+import { usualBase } from '../../../shared/places/base-currencies.ts';
 import { sanitizeDescription } from '../../../shared/text/description-html.ts';
 import { slugOf } from '../catalog/slug.ts';
 import { CellError, cell, flagOf, given, numberOf } from './cells.ts';
@@ -33,7 +34,7 @@ export function handleOf(row: CsvRow): string {
 export function readProduct(
   handle: string,
   rows: readonly CsvRow[],
-  options: ReadOptions = { stored: null, complete: false, markets: noMarkets },
+  options: ReadOptions = { stored: null, complete: false, markets: noMarkets(usualBase) },
 ): ReadProduct {
   const { stored, complete } = options;
   const faults = new Map<number, string>();

@@ -1,20 +1,8 @@
-import {
-  CellError,
-  cell,
-  centsOf,
-  flagOf,
-  given,
-  gramsOf,
-  numberOf,
-  otherCells,
-  quantityOf,
-  removableCentsOf,
-  taxClassOf,
-} from './cells.ts';
+import { CellError, cell, flagOf, given, gramsOf, numberOf, otherCells, quantityOf, taxClassOf } from './cells.ts';
 import { columns } from './columns.ts';
 import type { CsvRow } from './csv.ts';
 import type { ImportedVariant } from './draft.ts';
-import { type Markets, ownPricesOf } from './markets.ts';
+import { baseCentsOf, type Markets, ownCentsOf, ownPricesOf } from './markets.ts';
 import type { MatchedRow } from './match-variants.ts';
 import type { ReadOptions } from './read-options.ts';
 import { inventoryOf } from './stored.ts';
@@ -93,7 +81,7 @@ export function variantOf(
   const stock = quantity === undefined ? before.stock : quantity + (movedSince?.get(before.id ?? 0) ?? 0);
   return {
     ...before,
-    ...pricesOf(row, stored),
+    ...pricesOf(row, stored, markets),
     number: numberOf(row, 'variantNumber'),
     line: row.line,
     values,
@@ -113,11 +101,16 @@ export function variantOf(
 }
 
 /** Returns the prices; a price below the compare-at price is a reduced one. */
-function pricesOf(row: CsvRow, stored: ImportedVariant | null): Pick<ImportedVariant, 'baseCents' | 'promotionCents'> {
-  const price = centsOf(row, columns.price) ?? (stored ? (stored.promotionCents ?? stored.baseCents) : undefined);
+function pricesOf(
+  row: CsvRow,
+  stored: ImportedVariant | null,
+  { base }: Markets,
+): Pick<ImportedVariant, 'baseCents' | 'promotionCents'> {
+  const price =
+    baseCentsOf(row, columns.price, base) ?? (stored ? (stored.promotionCents ?? stored.baseCents) : undefined);
   if (price === undefined) throw new CellError('Price is missing.');
   const before = stored && stored.promotionCents !== null ? stored.baseCents : null;
-  const said = removableCentsOf(row, columns.compareAtPrice);
+  const said = ownCentsOf(row, columns.compareAtPrice, base);
   const compareAt = (said === undefined ? before : said) ?? 0;
   return compareAt > price
     ? { baseCents: compareAt, promotionCents: price }

@@ -6,15 +6,17 @@ import { invoiceChecks } from './invoices.ts';
 import { moneyChecks } from './money.ts';
 import { orderChecks } from './orders.ts';
 import { pendingWorkChecks } from './pending-work.ts';
+import { placeChecks } from './places.ts';
 import { salesChecks } from './sales.ts';
 
-/** All invariants of the tables: goods, orders, money, points, sales, due work. */
+/** All invariants of the tables: goods, orders, money, points, sales, places, due work. */
 export const integrityChecks: readonly IntegrityCheck[] = [
   ...goodsChecks,
   ...orderChecks,
   ...moneyChecks,
   ...invoiceChecks,
   ...salesChecks,
+  ...placeChecks,
   ...pendingWorkChecks,
 ];
 

@@ -20,10 +20,10 @@ import { returnedAmounts, unitsGone } from './unit-amounts.ts';
 
 /** Returns the most that a member of staff may refund of an order in all, in its currency; undefined: no limit. */
 export async function refundLimitOf(db: Database, { role }: StaffMember, order: OrderRow): Promise<number | undefined> {
-  const usdCents = rightsOf[role].refundLimitUsdCents;
-  if (usdCents === null) return undefined;
-  const { rate_ppm } = await loadOrderCurrency(db, order);
-  return Math.floor((usdCents * rate_ppm) / 1_000_000);
+  const { refundLimit } = rightsOf[role];
+  if (refundLimit === null) return undefined;
+  const { rate_ppm, roundAmount = 100 } = await loadOrderCurrency(db, order);
+  return Math.floor((refundLimit * roundAmount * rate_ppm) / 1_000_000);
 }
 
 /** Returns what a refund would change: the amount, and the sums before and after. */

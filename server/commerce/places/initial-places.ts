@@ -1,5 +1,10 @@
+import { smallestAmount } from '../../../shared/money.ts';
+import { usualBase } from '../../../shared/places/base-currencies.ts';
+import { convert } from '../catalog/price.ts';
+import { roundTo } from '../checkout/amounts.ts';
 import type { Database } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
+import { storeBaseCurrency } from './base-currency.ts';
 import { formatOf } from './countries.ts';
 
 /** Code, name, symbol, units for one US dollar (autumn 2026), how prices are rounded, free shipping from (units). */
@@ -81,26 +86,54 @@ const shipping: Record<Zone, { standard: [number, string]; express: [number, str
   restOfWorld: { standard: [1495, '8-14'], express: [3495, '4-6'] },
 };
 
-/** Inserts the currencies, countries, taxes and shipping methods of a new shop. */
-export async function seedPlaces(db: Database): Promise<void> {
-  await insertAll(db, 'currency', currencies.map(currencyRow));
+/** Inserts the currencies, countries, taxes and shipping methods of a new shop whose prices are in a base currency. */
+export async function seedPlaces(db: Database, base: string): Promise<void> {
+  await storeBaseCurrency(db, base);
+  await insertAll(db, 'currency', currencyRows(base));
   await insertAll(
     db,
     'free_shipping',
     currencies.map(([currency, , , , , units]) => ({ currency, threshold_cents: units * 100 })),
   );
-  await insertAll(db, 'country', countryRows());
-  await insertAll(db, 'tax_rate', initialRates());
-  await insertAll(db, 'shipping_method', zoneNames().flatMap(methodRows));
+  await insertAll(db, 'country', countryRows(base));
+  await insertAll(db, 'tax_rate', initialRates(base));
+  await insertAll(
+    db,
+    'shipping_method',
+    zoneNames().flatMap((zone) => methodRows(zone, base)),
+  );
 }
 
-function currencyRow([code, name, symbol, rate, rounding]: (typeof currencies)[number], position: number) {
-  return { code, name, symbol, rate_ppm: Math.round(rate * 1_000_000), rounding, position };
+/** Returns the currencies by their rates for one of the base currency, which is the first. */
+function currencyRows(base: string) {
+  const { rate: baseRate } = termsOf(base);
+  return ownFirst(currencies, ([code]) => code === base).map(([code, name, symbol, rate, rounding], position) => ({
+    ...{ code, name, symbol, position },
+    rate_ppm: Math.round((rate / baseRate) * 1_000_000),
+    rounding: code === base ? 'none' : code === usualBase ? 'ninetyNine' : rounding,
+  }));
 }
 
-function countryRows() {
+/** Returns the units of a currency for one US dollar, and how its prices are rounded. */
+function termsOf(base: string) {
+  const [, , , rate, rounding] = currencies.find(([code]) => code === base) ?? [];
+  if (rate === undefined) throw new Error(`No rate of ${base} is known.`);
+  return { rate, rounding: rounding ?? 'none' };
+}
+
+/** Returns the countries; the first is one of the base currency. */
+function countryRows(base: string) {
   const rows = zoneNames().flatMap((zone) => listOf(zones[zone]).map((parts) => countryRow(zone, parts)));
-  return rows.map((row, position) => ({ ...row, position }));
+  return ownFirst(rows, ({ default_currency }) => default_currency === base).map((row, position) => ({
+    ...row,
+    position,
+  }));
+}
+
+/** Returns a list with the first entry that is the shop's own before the others. */
+function ownFirst<T>(list: readonly T[], isOwn: (entry: T) => boolean): T[] {
+  const own = list.find(isOwn);
+  return own === undefined ? [...list] : [own, ...list.filter((entry) => entry !== own)];
 }
 
 function countryRow(zone: Zone, [code = '', currency = '', rate]: readonly string[]) {
@@ -115,26 +148,40 @@ function countryRow(zone: Zone, [code = '', currency = '', rate]: readonly strin
   };
 }
 
-function initialRates() {
+function initialRates(base: string) {
   const rate = (country: string, state: string, tax_class: string, percent: string | undefined, more = {}) => ({
     ...{ country, state, tax_class, valid_from: '0001-01-01', rate_bps: basisPoints(percent) },
     ...{ limit_cents: null, above: 'all', ...more },
   });
   return [
-    ...countryRows().map(({ code, tax_bps }) => rate(code, '', 'standard', String(tax_bps / 100))),
+    ...countryRows(base).map(({ code, tax_bps }) => rate(code, '', 'standard', String(tax_bps / 100))),
     ...listOf(usStateTax).map(([state = '', percent]) => rate('US', state, 'standard', percent)),
-    ...clothingExempt.map(([state, limit]) => rate('US', state, 'clothing', '0', limit)),
+    ...clothingExempt.map(([state, { limit_cents, ...more }]) =>
+      rate('US', state, 'clothing', '0', {
+        ...more,
+        ...(limit_cents !== undefined && { limit_cents: inBase(limit_cents, base) }),
+      }),
+    ),
     ...childrenExempt.map((country) => rate(country, '', 'children', '0')),
   ];
 }
 
-function methodRows(zone: Zone) {
+/** Returns an amount of US dollars in the base currency, in whole steps. */
+const inBase = (usdCents: number, base: string) => roundTo(smallestAmount(base), usdCents * termsOf(base).rate);
+
+/** Returns a delivery price of US dollars in the base currency, rounded as its shoppers expect. */
+function priceInBase(usdCents: number, base: string): number {
+  const { rate, rounding } = termsOf(base);
+  return convert(usdCents, { code: base, rate_ppm: rate * 1_000_000, rounding });
+}
+
+function methodRows(zone: Zone, base: string) {
   const { standard, express } = shipping[zone];
   const method = (id: string, name: string, [price_cents, days]: [number, string], free_above: number) => ({
     id,
     zone,
     name,
-    price_cents,
+    price_cents: priceInBase(price_cents, base),
     free_above,
     days,
     position: free_above === 1 ? 0 : 1,

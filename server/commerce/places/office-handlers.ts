@@ -4,6 +4,7 @@ import { always, removeRate, setPricesIncludeTax, storedRates } from '../checkou
 import { setTypedRate, shownRate } from '../checkout/taxes/typed-rate.ts';
 import type { CommerceDeps } from '../context.ts';
 import { forStaff, type HandlersOf } from '../service/handler.ts';
+import { loadBaseCurrency } from './base-currency.ts';
 import { setCountry, switchCountry } from './manage/countries.ts';
 import { addCurrency, switchCurrency } from './manage/currencies.ts';
 import { excludedFrom, setExclusion } from './manage/exclusions.ts';
@@ -46,7 +47,8 @@ export function officePlaceHandlers({ db, clock }: CommerceDeps): HandlersOf<typ
     officeTaxes: forStaff('places.read', async ({ country: code }) => {
       const country = (await allCountries(db)).find((each) => each.code === code);
       if (!country) return missing(`The shop does not have the country '${code}'.`);
-      const rates = (await storedRates(db, code)).map(shownRate);
+      const base = await loadBaseCurrency(db);
+      const rates = (await storedRates(db, code)).map((rate) => shownRate(rate, base));
       return ok({ country, rates, states: statesOf(code).map((state) => state.code) });
     }),
     officeTaxSet: forStaff('places.edit', (wish) => setTypedRate(db, wish, now())),

@@ -11,7 +11,7 @@ import { statesOf } from './states.ts';
 
 const words = messages.service.addressFields;
 
-/** Lists the currencies that shoppers can choose, the shop's own first. */
+/** Lists the currencies that shoppers can choose, the base currency first. */
 export async function listCurrencies(db: Database): Promise<Currency[]> {
   const rows = await db
     .selectFrom('currency')

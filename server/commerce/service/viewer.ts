@@ -13,7 +13,7 @@ export function viewerOf({ caller, clientIp, deviceKey, requestId, staffToken = 
     deviceId,
     deviceKey: idOf(deviceKey) || deviceId,
     address: /^[0-9a-f.:/]{2,60}$/i.test(clientIp) ? clientIp : '',
-    currency: /^[A-Z]{3}$/.test(caller.currencyCode) ? caller.currencyCode : anonymous.currencyCode,
+    currency: /^[A-Z]{3}$/.test(caller.currencyCode) ? caller.currencyCode : '',
     country: /^[A-Z]{2}$/.test(caller.countryCode) ? caller.countryCode : anonymous.countryCode,
     language: /^[a-z]{2}$/.test(caller.language) ? caller.language : anonymous.language,
     requestId,

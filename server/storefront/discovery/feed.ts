@@ -48,7 +48,7 @@ export async function googleFeed(c: Context<StoreEnv>, slots: ReturnType<typeof 
 async function wishOf(c: Context<StoreEnv>): Promise<Wish> {
   const api = apiOf(c);
   const [knownCountries, knownCurrencies] = await Promise.all([api.get(countries, {}), api.get(currencies, {})]);
-  const countryCode = c.req.query('country') ?? ownPlace.countryCode;
+  const countryCode = c.req.query('country') ?? knownCountries[0]?.code ?? ownPlace.countryCode;
   const country = knownCountries.find(({ code }) => code === countryCode);
   if (!country) return { ok: false, message: messages.discovery.unknownCountry };
   const currencyCode = c.req.query('currency') ?? country.defaultCurrency;

@@ -17,6 +17,7 @@ import { csvOf } from '../../../shared/text/csv.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { formOf } from '../../http/forms/form.ts';
+import { baseCurrencyOf } from './base-currency.ts';
 import { staffWith } from './content-form.ts';
 import { refusedBy, screen } from './screen.tsx';
 import { LimitsForm, limitsIn, TermsForm, termsIn } from './typed-coupon.ts';
@@ -59,14 +60,15 @@ async function showList(c: Context<StoreEnv>, { typed = {}, problem, status = 20
   const list = await c.get('api').get(officeCoupons, { q, after });
   const said = problem === undefined ? done[c.req.query('done') ?? ''] : undefined;
   const generateKey = randomBytes(18).toString('base64url');
-  const props = { q, list, generateKey, typed, problem, done: said };
+  const base = await baseCurrencyOf(c);
+  const props = { q, list, base, generateKey, typed, problem, done: said };
   return screen(c, { title: 'Coupons', self, body: <OfficeCoupons {...props} />, status });
 }
 
 type Typed = z.output<typeof TermsForm>;
 
 async function add(c: Context<StoreEnv>, typed: Typed): Promise<Response> {
-  const terms = termsIn(typed);
+  const terms = termsIn(typed, await baseCurrencyOf(c));
   if (!terms.ok) return showList(c, { typed, problem: terms.problem, status: 422 });
   const added = await c.get('api').attempt(officeCouponAdd, { code: typed.code, terms: terms.value });
   if (!added.ok) return showList(c, { typed, ...refusedBy(c, added.error) });
@@ -75,7 +77,7 @@ async function add(c: Context<StoreEnv>, typed: Typed): Promise<Response> {
 
 /** Answers with the codes as a file. */
 async function generate(c: Context<StoreEnv>, typed: Typed): Promise<Response> {
-  const terms = termsIn(typed);
+  const terms = termsIn(typed, await baseCurrencyOf(c));
   if (!terms.ok) return showList(c, { typed, problem: terms.problem, status: 422 });
   if (!/^\d{1,5}$/.test(typed.count))
     return showList(c, { typed, problem: 'Write how many as a number.', status: 422 });
@@ -94,13 +96,14 @@ async function showCoupon(c: Context<StoreEnv>, { typed, problem, status = 200 }
   const coupon = coupons.find((one) => one.code === code);
   if (!coupon) throw new Refusal(codes.notFound, 'noSuchThing');
   const said = problem === undefined ? done[c.req.query('done') ?? ''] : undefined;
-  const body = <OfficeCouponPage coupon={coupon} typed={typed ?? null} problem={problem} done={said} />;
+  const props = { coupon, base: await baseCurrencyOf(c), typed: typed ?? null, problem, done: said };
+  const body = <OfficeCouponPage {...props} />;
   return screen(c, { title: `Coupon ${code}`, self, body, status });
 }
 
 async function change(c: Context<StoreEnv>, typed: z.output<typeof LimitsForm>): Promise<Response> {
   await staffWith(c, 'coupons.edit');
-  const after = limitsIn(typed);
+  const after = limitsIn(typed, await baseCurrencyOf(c));
   if (!after.ok) return showCoupon(c, { typed, problem: after.problem, status: 422 });
   const before = CouponLimits.safeParse(parsed(typed.before));
   if (!before.success) return unreadable();

@@ -19,6 +19,7 @@ import { officePaths, productPath } from '../../../shared/staff/paths.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { formOf } from '../../http/forms/form.ts';
 import { readFileForm } from '../../http/forms/form-files.ts';
+import { baseCurrencyOf } from './base-currency.ts';
 import { fieldOf, savedAs } from './edited-fields.ts';
 import { demandPermission } from './permission.ts';
 import { doneWords, invalidForm, productOf, Values, variantCells } from './product-form.ts';
@@ -49,7 +50,8 @@ async function showList(c: Context<StoreEnv>): Promise<Response> {
   const after = c.req.query('after');
   const list = await c.get('api').get(officeProducts, { q, state, ...(after && { after }) });
   const mayChange = self.permissions.includes('products.change');
-  return screen(c, { title: 'Products', self, body: <OfficeProducts {...{ q, state, list, mayChange }} /> });
+  const base = await baseCurrencyOf(c);
+  return screen(c, { title: 'Products', self, body: <OfficeProducts {...{ q, state, list, mayChange, base }} /> });
 }
 
 interface Refused {
@@ -60,7 +62,8 @@ interface Refused {
 async function showNew(c: Context<StoreEnv>, { typed = {}, failure }: Refused): Promise<Response> {
   const self = await demandPermission(c, 'products.change');
   const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
-  return screen(c, { title: 'New product', self, body: <OfficeProductNew typed={typed} problem={problem} />, status });
+  const base = await baseCurrencyOf(c);
+  return screen(c, { title: 'New product', self, body: <OfficeProductNew {...{ typed, problem, base }} />, status });
 }
 
 async function addProduct(c: Context<StoreEnv, string, { out: { form: Values } }>): Promise<Response> {

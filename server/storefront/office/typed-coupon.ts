@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CouponLimits, CouponTerms } from '../../../shared/contract/office/coupons.ts';
 import { parseAmount } from '../../../shared/money.ts';
+import { exampleIn } from '../../../shared/places/base-currencies.ts';
 import { typedUtc } from './typed-utc.ts';
 
 const Text = z.string().trim().default('');
@@ -20,10 +21,11 @@ type Typed = Readonly<Record<keyof typeof limits, string>>;
 export type Read<T> = { ok: true; value: T } | { ok: false; problem: string };
 const wrong = (problem: string) => ({ ok: false, problem }) as const;
 
-/** Returns the limits that were typed; an empty field means none. */
-export function limitsIn(typed: Typed): Read<CouponLimits> {
-  const cents = typed.minimum === '' ? null : parseAmount(typed.minimum, 'USD');
-  if (typed.minimum !== '' && cents === null) return wrong(`Write the least value as 50.00, not '${typed.minimum}'.`);
+/** Returns the limits that were typed, with amounts in the base currency; an empty field means none. */
+export function limitsIn(typed: Typed, base: string): Read<CouponLimits> {
+  const cents = typed.minimum === '' ? null : parseAmount(typed.minimum, base);
+  if (typed.minimum !== '' && cents === null)
+    return wrong(`Write the least value as ${exampleIn(base, 50)}, not '${typed.minimum}'.`);
   for (const uses of [typed.uses, typed.usesEach])
     if (!/^(\d{1,9})?$/.test(uses)) return wrong(`Write uses as a whole number, not '${uses}'.`);
   const [startsAt, endsAt] = [momentIn(typed.from), momentIn(typed.until)];
@@ -36,8 +38,8 @@ export function limitsIn(typed: Typed): Read<CouponLimits> {
 const momentIn = (typed: string): number | null | undefined => (typed === '' ? null : typedUtc(typed));
 
 /** Returns what a new coupon does as it was typed. */
-export function termsIn(typed: z.output<typeof TermsForm>): Read<CouponTerms> {
-  const read = limitsIn(typed);
+export function termsIn(typed: z.output<typeof TermsForm>, base: string): Read<CouponTerms> {
+  const read = limitsIn(typed, base);
   if (!read.ok) return read;
   const handles = (text: string) => text.split(/[\s,]+/).filter(Boolean);
   const none = { percent: null, amountCents: null, freeDelivery: false };
@@ -50,7 +52,7 @@ export function termsIn(typed: z.output<typeof TermsForm>): Read<CouponTerms> {
       return wrong('Per cent are a whole number of 1 to 100.');
     return { ok: true, value: { ...none, ...scope, ...read.value, percent } };
   }
-  const amountCents = parseAmount(value, 'USD');
-  if (does !== 'amount' || !amountCents) return wrong(`Write the amount as 10.00, not '${value}'.`);
+  const amountCents = parseAmount(value, base);
+  if (does !== 'amount' || !amountCents) return wrong(`Write the amount as ${exampleIn(base, 10)}, not '${value}'.`);
   return { ok: true, value: { ...none, ...scope, ...read.value, amountCents } };
 }

@@ -14,6 +14,7 @@ import type { Failure } from '../../../shared/errors.ts';
 import { officePaths, productPath } from '../../../shared/staff/paths.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { formOf } from '../../http/forms/form.ts';
+import { baseCurrencyOf } from './base-currency.ts';
 import { savedAs } from './edited-fields.ts';
 import { beforeOf, doneWords, invalidForm, numbersIn, productOf, Values, variantCells } from './product-form.ts';
 import { refusedBy, screen } from './screen.tsx';
@@ -53,6 +54,7 @@ async function show(c: Context<StoreEnv>, { typed, saved, failure, added }: Show
       after={after ?? ''}
       variants={view.variants.map((variant) => shownVariant(variant, typed, saved))}
       mayChange={self.permissions.includes('products.change')}
+      base={await baseCurrencyOf(c)}
       problem={problem}
       done={isForm ? undefined : doneWords[c.req.query('done') ?? '']}
       added={added ?? null}

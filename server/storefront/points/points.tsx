@@ -3,6 +3,7 @@ import { InvitePage } from '../../../pages/points/invite.tsx';
 import { PointsPage } from '../../../pages/points/points.tsx';
 import { invitations as invitationsCall, points as pointsCall } from '../../../shared/contract/points.ts';
 import { messages } from '../../../shared/messages/messages.ts';
+import { usualBase } from '../../../shared/places/base-currencies.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { accountPage } from '../account/account-page.tsx';
@@ -15,7 +16,8 @@ points.get(routes.points, async (c) => {
   const { number, totalPages } = found.entries.pageInfo;
   if (number > totalPages) return c.redirect(href(routes.points, { page: totalPages }), 303);
   const now = c.get('deps').clock.now();
-  return accountPage(c, { title: messages.points.title, section: <PointsPage points={found} now={now} /> });
+  const base = (await c.get('shell')()).currencies[0]?.currencyCode ?? usualBase;
+  return accountPage(c, { title: messages.points.title, section: <PointsPage points={found} now={now} base={base} /> });
 });
 
 points.get(routes.invite, async (c) => {

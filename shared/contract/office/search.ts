@@ -16,7 +16,7 @@ export const OfficeFound = z.object({
     z.object({
       code: z.string(),
       percent: z.int(),
-      /** US cents; null: it takes off per cent. */
+      /** Hundredths of the base currency; null: it takes off per cent. */
       amountCents: z.int().nullable(),
       freeDelivery: z.boolean(),
       uses: z.int(),

@@ -30,8 +30,8 @@ export const points = {
   title: 'Ihre Punkte',
   ready: 'Zum Einlösen',
   balance: named,
-  worth:
-    'Ein Punkt ist einen US-Dollar wert oder entsprechend viel in einer anderen Währung. Einlösen können Sie Punkte an der Kasse.',
+  worth: (amount: string | null) =>
+    `Ein Punkt ist ${amount ?? 'einen US-Dollar'} wert oder entsprechend viel in einer anderen Währung. Einlösen können Sie Punkte an der Kasse.`,
   debt: (hundredths: number) => `${named(hundredths)} auszugleichen`,
   debtText:
     'Eine Bestellung, für die Sie Punkte erhalten hatten, wurde erstattet oder storniert, nachdem Sie die Punkte eingelöst hatten. Die nächsten Punkte gleichen das zuerst aus; bis dahin gibt es keine zum Einlösen. Geld zahlen Sie dafür nie.',

@@ -30,7 +30,9 @@ export const points = {
   title: 'Your points',
   ready: 'Ready to spend',
   balance: named,
-  worth: 'One point takes one US dollar off, or as much in another currency. You spend them at the checkout.',
+  /** `amount` is null in a shop whose prices are in US dollars. */
+  worth: (amount: string | null) =>
+    `One point takes ${amount ?? 'one US dollar'} off, or as much in another currency. You spend them at the checkout.`,
   debt: (hundredths: number) => `${named(hundredths)} to pay back`,
   debtText:
     'An order that earned you points was refunded or cancelled after you had spent them. The points that come next pay this first; until then there are none to spend. You never pay money for it.',

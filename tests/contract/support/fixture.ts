@@ -5,7 +5,7 @@ import type { CardGateway } from '../../../server/commerce/payment/providers/car
 import { createCommerce } from '../../../server/commerce/service/service.ts';
 import { folderUploads } from '../../../server/commerce/uploads/upload-folder.ts';
 import { composeAuthorization } from '../../../shared/authorization.ts';
-import { type DatabaseKind, freshDatabase } from './database.ts';
+import { type DatabaseKind, freshDatabase, type TestDatabase } from './database.ts';
 import { outside } from './test-passwords.ts';
 
 /** The start of the tests' clock: 20 November 2026, noon UTC. */
@@ -37,9 +37,16 @@ export interface Shopper {
 /**
  * Opens a commerce service on a fresh database with a few goods, a clock that tests advance, and the test's card
  * gateway.
+ *
+ * @param fill fills a database that is empty, in place of those goods
  */
-export async function openShop(kind: DatabaseKind, startGateway: StartGateway = async () => noGateway) {
-  const database = await freshDatabase(kind, 'stocked');
+export async function openShop(
+  kind: DatabaseKind,
+  startGateway: StartGateway = async () => noGateway,
+  fill?: (database: TestDatabase) => Promise<void>,
+) {
+  const database = await freshDatabase(kind, fill ? 'empty' : 'stocked');
+  await fill?.(database);
   const clock = {
     time: noon,
     now: () => clock.time,

@@ -14,6 +14,7 @@ import { readProduct } from '../../import/product.ts';
 import { updateProduct } from '../../import/save.ts';
 import { saveNewProducts } from '../../import/save-new.ts';
 import { loadStored } from '../../import/stored.ts';
+import { loadBaseCurrency } from '../../places/base-currency.ts';
 import { Memberships } from '../memberships.ts';
 import { slugOf } from '../slug.ts';
 import { rowsOfProduct, variantRow } from './new-rows.ts';
@@ -28,7 +29,8 @@ export async function addProduct({ db, clock }: Deps, product: NewProduct): Prom
   if (handle === '') return invalid('title', 'The title needs a letter or a digit.');
   const rows = rowsOfProduct(handle, product);
   if (rows.length === 0) return invalid('options', 'An option needs values, separated by commas.');
-  const read = readProduct(handle, rows, { stored: null, complete: false, markets: noMarkets });
+  const markets = noMarkets(await loadBaseCurrency(db));
+  const read = readProduct(handle, rows, { stored: null, complete: false, markets });
   if (!read.ok) return refusedRows(read.refused);
   const memberships = await Memberships.load(db);
   const run = { id: randomUUID(), now: clock.now() };
@@ -65,7 +67,8 @@ export async function addVariant(
     const taken = await skuTaken(trx, [cells]);
     if (taken !== null) return conflict('sku', taken);
     const row = variantRow(values.slice(0, stored.options.length), cells);
-    const read = readProduct(handle, [row], { stored, complete: false, markets: noMarkets });
+    const markets = noMarkets(await loadBaseCurrency(trx));
+    const read = readProduct(handle, [row], { stored, complete: false, markets });
     if (!read.ok) return refusedRows(read.refused);
     const { product } = read;
     if (!product.variants.some((variant) => variant.id === null))

@@ -33,13 +33,15 @@ const columnOf: Readonly<Record<Edit['field'], string>> = {
 interface Beside {
   productId: number;
   typeOf: (type: string) => string;
+  /** The base currency. */
+  base: string;
 }
 
 /** Returns the cells of a change set that holds these edits, or what is wrong with them by field. */
 export function editedCells(
   targets: Targets,
   edits: readonly Edit[],
-  { productId, typeOf }: Beside,
+  { productId, typeOf, base }: Beside,
 ): { cells: ReturnType<DraftCells['all']>; problems: EditProblem[] } {
   const problems: EditProblem[] = [];
   const notes = { refused: [], warnings: [] };
@@ -50,7 +52,7 @@ export function editedCells(
     const { variant, field } = first;
     try {
       const row = { line: 1, cells: Object.fromEntries(group.map(cellTextOf)) };
-      const wanted = wantedOf(row, targets, { productId, variant });
+      const wanted = wantedOf(row, targets, { productId, variant, base });
       cells.add(row, { product_id: productId, variant_id: variant }, wanted);
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
@@ -65,11 +67,11 @@ type Row = Parameters<typeof wantedOfProduct>[0];
 function wantedOf(
   row: Row,
   { products, variants }: Targets,
-  { productId, variant }: { productId: number; variant: number | null },
+  { productId, variant, base }: { productId: number; variant: number | null; base: string },
 ): Wanted {
   const [product, of] = [products.get(productId), variants.get(variant ?? 0)];
   if (variant === null) return product ? wantedOfProduct(row, product) : new Map();
-  return of ? wantedOfVariant(row, of, noMarkets) : new Map();
+  return of ? wantedOfVariant(row, of, noMarkets(base)) : new Map();
 }
 
 /** Price and compare-at price are one cell. */

@@ -9,6 +9,7 @@ import { menuFollowsCatalogue } from '../../content/follow-catalogue.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { type Database, inTransaction } from '../../database/connection.ts';
 import { categoriesByType } from '../../import/categories.ts';
+import { loadBaseCurrency } from '../../places/base-currency.ts';
 import { compareEdits, presentText } from './compare-edits.ts';
 import { editedCells } from './edited-cells.ts';
 
@@ -31,7 +32,8 @@ export async function saveEdits(
   const product = targets.products.get(productId);
   if (!product) return noSuchProduct;
   const { wanted, conflicts } = compareEdits(targets, productId, edits);
-  const { cells, problems } = editedCells(targets, wanted, { productId, typeOf: await categoriesByType(db) });
+  const beside = { productId, typeOf: await categoriesByType(db), base: await loadBaseCurrency(db) };
+  const { cells, problems } = editedCells(targets, wanted, beside);
   const refused = { set: null, conflicts, problems };
   if (conflicts.length > 0 || problems.length > 0 || cells.length === 0) return ok(refused);
   const now = clock.now();

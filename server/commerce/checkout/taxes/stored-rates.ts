@@ -38,7 +38,7 @@ export interface NewRate extends RateKey {
   until: string | null;
   /** Hundredths of a percent. */
   rateBps: number;
-  /** US cents. */
+  /** Hundredths of the base currency. */
   limitCents: number | null;
   above: 'all' | 'excess';
 }

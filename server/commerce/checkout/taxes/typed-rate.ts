@@ -1,9 +1,10 @@
 import type { TaxClass } from '../../../../shared/catalog/tax-classes.ts';
 import { codes, ok, type Result } from '../../../../shared/errors.ts';
 import { decimalAmount, parseAmount } from '../../../../shared/money.ts';
+import { exampleIn } from '../../../../shared/places/base-currencies.ts';
 import { isDay, parsePercent } from '../../../../shared/places/typed.ts';
-import { baseCurrency } from '../../catalog/price.ts';
 import type { Database } from '../../database/connection.ts';
+import { loadBaseCurrency } from '../../places/base-currency.ts';
 import { invalid } from '../../places/manage/problem.ts';
 import { statesOf } from '../../places/states.ts';
 import { dayIn } from './day-in.ts';
@@ -25,7 +26,7 @@ export interface TypedRate {
 
 /** Stores a rate that was typed; one that begins on the same day is left, and named. */
 export async function setTypedRate(db: Database, typed: TypedRate, now: number): Promise<Result<null>> {
-  const read = rateIn(typed, now);
+  const read = rateIn(typed, { now, base: await loadBaseCurrency(db) });
   if (!read.ok) return read;
   const stored = await setRate(db, read.value, now, { replaces: false });
   return !stored.ok && stored.error.code === codes.conflict
@@ -36,7 +37,7 @@ export async function setTypedRate(db: Database, typed: TypedRate, now: number):
 /** Returns the rate that was typed, or the field that is wrong. */
 function rateIn(
   { country, state, taxClass, percent, from, until, upTo, excess }: TypedRate,
-  now: number,
+  { now, base }: { now: number; base: string },
 ): Result<NewRate> {
   const rateBps = parsePercent(percent);
   const begins = from === '' ? dayIn(country, now) : from;
@@ -47,8 +48,9 @@ function rateIn(
   if (!isDay(begins)) return invalid('from', 'Write a day such as 2027-01-01.');
   if (until !== '' && !isDay(until)) return invalid('until', 'Write a day such as 2027-12-31, or nothing.');
   if (until !== '' && until < begins) return invalid('until', 'It ends before it begins.');
-  const limitCents = upTo === '' ? null : parseAmount(upTo, baseCurrency);
-  if (upTo !== '' && limitCents === null) return invalid('upTo', `Write an amount of ${baseCurrency} such as 110.00.`);
+  const limitCents = upTo === '' ? null : parseAmount(upTo, base);
+  if (upTo !== '' && limitCents === null)
+    return invalid('upTo', `Write an amount of ${base} such as ${exampleIn(base, 110)}.`);
   if (limitCents !== null && taxClass === 'standard') return invalid('upTo', 'The standard rate has no limit.');
   if (excess && limitCents === null) return invalid('upTo', 'The excess is what is above an amount: write it.');
   if (excess && rateBps !== 0) return invalid('percent', 'What is below the amount has no tax: write 0.');
@@ -57,11 +59,14 @@ function rateIn(
 }
 
 /** Returns a stored rate as the office shows it. */
-export function shownRate({ state, tax_class, rate_bps, valid_from, valid_until, limit_cents, above }: StoredRate) {
+export function shownRate(
+  { state, tax_class, rate_bps, valid_from, valid_until, limit_cents, above }: StoredRate,
+  base: string,
+) {
   return {
     ...{ state, taxClass: tax_class, percent: String(rate_bps / 100) },
     ...{ from: valid_from === always ? '' : valid_from, until: valid_until ?? '' },
-    upTo: limit_cents === null ? '' : decimalAmount({ cent: limit_cents, currencyCode: baseCurrency }),
+    upTo: limit_cents === null ? '' : decimalAmount({ cent: limit_cents, currencyCode: base }),
     above,
   };
 }

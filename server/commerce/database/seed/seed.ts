@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { CannotOpen } from '../../../../shared/cannot-open.ts';
+import { usualBase } from '../../../../shared/places/base-currencies.ts';
 import { type FolderReport, importBasics, importCatalogue, importContent, refusedIn } from '../../import/folder.ts';
+import { requireBase, requireSameBase } from '../../places/base-currency.ts';
 import { seedPlaces } from '../../places/initial-places.ts';
 import type { UploadsOf } from '../../uploads/uploads.ts';
 import type { Database, Trx } from '../connection.ts';
@@ -18,14 +21,24 @@ const neutral = 'neutral';
  * the demonstration's welcome coupon. Does nothing the second time; safe with many processes at once.
  *
  * @param now milliseconds since 1970
+ * @param currency the base currency that is wanted; null: any that the shop has
  * @returns whether anything was written
+ * @throws CannotOpen for another base currency than the shop has
  */
-export async function seedBasics(db: Database, now: number, folder = demonstrationFolder): Promise<boolean> {
+export async function seedBasics(
+  db: Database,
+  now: number,
+  folder = demonstrationFolder,
+  currency: string | null = null,
+): Promise<boolean> {
   const kind = folder === neutralFolder ? neutral : '1';
+  if (currency !== null) requireBase(currency);
   const basics = await once(db, 'basics', kind, async (trx) => {
-    await seedPlaces(trx);
+    if (kind !== neutral) demandUsualBase(currency);
+    await seedPlaces(trx, currency ?? usualBase);
     demandAll({ lists: await importBasics(trx, folder, { id: 'demonstration', now }) });
   });
+  if (currency !== null && !basics) await requireSameBase(db, currency);
   const begun = (await isNeutral(db)) ? neutralFolder : folder === neutralFolder ? demonstrationFolder : folder;
   // A step of its own: a shop that was opened before it said so much gets the documents that it lacks.
   const content = await once(db, 'content', '1', async (trx) =>
@@ -35,7 +48,16 @@ export async function seedBasics(db: Database, now: number, folder = demonstrati
 }
 
 /** `seedBasics` of a shop of one's own: without the demonstration's texts, pictures and coupon. */
-export const seedNeutral = (db: Database, now: number): Promise<boolean> => seedBasics(db, now, neutralFolder);
+export const seedNeutral = (db: Database, now: number, currency: string | null = null): Promise<boolean> =>
+  seedBasics(db, now, neutralFolder, currency);
+
+/** @throws CannotOpen for another currency than that of the demonstration's prices */
+function demandUsualBase(currency: string | null): void {
+  if (currency === null || currency === usualBase) return;
+  throw new CannotOpen(
+    `SHOP_CURRENCY is ${currency}, and the demonstration's prices are in ${usualBase}: set DEMO_CATALOGUE=0 for a shop of your own, or leave SHOP_CURRENCY out.`,
+  );
+}
 
 async function isNeutral(db: Database): Promise<boolean> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', 'seed.basics').executeTakeFirst();
@@ -46,8 +68,13 @@ async function isNeutral(db: Database): Promise<boolean> {
  * `seedBasics`, and the demonstration catalogue: the same on every machine. A shop of one's own, for example from an
  * import before its first start, gets none.
  */
-export async function seedDemonstration(db: Database, now: number, folder = demonstrationFolder): Promise<boolean> {
-  await seedBasics(db, now, folder);
+export async function seedDemonstration(
+  db: Database,
+  now: number,
+  folder = demonstrationFolder,
+  currency: string | null = null,
+): Promise<boolean> {
+  await seedBasics(db, now, folder, currency);
   if (await isNeutral(db)) return false;
   if (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) return false;
   return once(db, 'demonstration', '1', async (trx) => {

@@ -3,9 +3,9 @@ import { parseAmount } from '../../../../shared/money.ts';
 import { typedRounding } from '../../../../shared/places/rounding.ts';
 import { typedRate } from '../../../../shared/places/typed.ts';
 import { record } from '../../audit/record.ts';
-import { baseCurrency } from '../../catalog/price.ts';
 import type { Database } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
+import { loadBaseCurrency } from '../base-currency.ts';
 import { lockPlaces } from './lock.ts';
 import { invalid, missing, refused } from './problem.ts';
 import { termsIn } from './rate-terms.ts';
@@ -31,7 +31,7 @@ export function addCurrency(db: Database, wish: NewCurrency, now: number): Promi
     if (!known.has(code)) return invalid('code', 'Write the three letters of a currency in ISO 4217, such as PLN.');
     const currencies = await trx.selectFrom('currency').select(['code', 'position']).execute();
     if (currencies.some((each) => each.code === code)) return refused(`The shop has the currency ${code} already.`);
-    const terms = termsIn(wish, null);
+    const terms = termsIn(wish, { before: null, base: await loadBaseCurrency(trx) });
     if (!terms.ok) return terms;
     const threshold = wish.freeFrom === '' ? null : parseAmount(wish.freeFrom, code);
     if (wish.freeFrom !== '' && threshold === null)
@@ -67,7 +67,8 @@ export function switchCurrency(
     const currency = await trx.selectFrom('currency').select('off').where('code', '=', code).executeTakeFirst();
     if (!currency) return missing(`The shop does not have the currency '${code}'.`);
     if ((currency.off === 0) === on) return ok(null);
-    if (!on && code === baseCurrency) return refused(`Prices are in ${baseCurrency}: it cannot be switched off.`);
+    if (!on && code === (await loadBaseCurrency(trx)))
+      return refused(`Prices are in ${code}: it cannot be switched off.`);
     const users = await trx
       .selectFrom('country')
       .select('code')

@@ -1,11 +1,12 @@
-import { baseCurrency } from '../../catalog/price.ts';
 import type { Trx } from '../../database/connection.ts';
 import { lockRows } from '../../database/transaction.ts';
+import { loadBaseCurrency } from '../base-currency.ts';
 
 /**
  * Lets changes of places take turns until the transaction ends: each may rest on rows that another would change, such as
  * the only method of a zone. Shoppers do not wait.
  */
 export async function lockPlaces(trx: Trx): Promise<void> {
-  await lockRows(trx, trx.selectFrom('currency').select('code').where('code', '=', baseCurrency)).execute();
+  const base = await loadBaseCurrency(trx);
+  await lockRows(trx, trx.selectFrom('currency').select('code').where('code', '=', base)).execute();
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { ok, type Result } from '../../../../shared/errors.ts';
 import { decimalAmount, parseAmount } from '../../../../shared/money.ts';
 import { readTransitDays } from '../../../../shared/orders/delivery-dates.ts';
-import { baseCurrency } from '../../catalog/price.ts';
+import { exampleIn, roundAmountOf } from '../../../../shared/places/base-currencies.ts';
 import type { ShippingMethodTable } from '../../database/schema.ts';
 import { invalid } from './problem.ts';
 
@@ -36,35 +36,37 @@ export interface MethodWish {
 
 const heaviest = 1_000_000;
 const mostSteps = 20;
-/** US cents. */
-const dearest = 10_000_00;
+/** In round amounts of the base currency. */
+const dearest = 10_000;
 
 /** Returns a method with what staff typed, or the field that is wrong. */
-export function wantedMethod(wish: MethodWish, before: Method, isKnown: boolean): Result<Method> {
+export function wantedMethod(
+  wish: MethodWish,
+  { before, isKnown, base }: { before: Method; isKnown: boolean; base: string },
+): Result<Method> {
   const { zone, id } = wish;
   if (!/^[a-z][A-Za-z0-9-]{0,29}$/.test(zone)) return invalid('zone', 'Name the zone with letters a-z and digits.');
   if (!isKnown && !/^[a-z][a-z0-9-]{0,29}$/.test(id)) return invalid('id', 'Name the method with a-z and digits.');
   const name = (wish.name ?? before.name).trim();
   if (!/^[^\p{Cc}]{1,60}$/u.test(name))
     return invalid('name', 'Write the name that shoppers read, at most 60 characters.');
-  const price = wish.price === undefined && isKnown ? before.price_cents : priceIn(wish.price ?? '');
-  if (price === null) return invalid('price', `Write the price in ${baseCurrency}, such as 5.95.`);
+  const price = wish.price === undefined && isKnown ? before.price_cents : priceIn(wish.price ?? '', base);
+  if (price === null) return invalid('price', `Write the price in ${base}, such as ${exampleIn(base, 5.95)}.`);
   const days = (wish.days ?? before.days).trim();
   if (!readTransitDays(days)) return invalid('days', 'Write working days such as 3-5.');
   const most = wish.upTo === undefined ? before.most_grams : wish.upTo === '' ? null : gramsIn(wish.upTo);
   if (most === undefined) return invalid('upTo', 'Write the heaviest parcel in whole grams, such as 30000.');
-  const steps = wish.weights === undefined ? before.steps : stepsIn(wish.weights);
-  if (!steps)
-    return invalid('weights', `Write prices from a weight on in ${baseCurrency}, such as 1000=7.95 5000=12.00.`);
+  const steps = wish.weights === undefined ? before.steps : stepsIn(wish.weights, base);
+  if (!steps) return invalid('weights', `Write prices from a weight on in ${base}, such as 1000=7.95 5000=12.00.`);
   if (most !== null && steps.some(({ from_grams }) => from_grams > most))
     return invalid('weights', 'A price begins above the heaviest parcel.');
   const free = wish.mayBeFree === undefined ? before.free_above : wish.mayBeFree ? 1 : 0;
   return ok({ ...before, name, price_cents: price, days, most_grams: most, steps, free_above: free });
 }
 
-function priceIn(text: string): number | null {
-  const cents = parseAmount(text, baseCurrency);
-  return cents !== null && cents <= dearest ? cents : null;
+function priceIn(text: string, base: string): number | null {
+  const cents = parseAmount(text, base);
+  return cents !== null && cents <= dearest * roundAmountOf(base) ? cents : null;
 }
 
 function gramsIn(text: string): number | undefined {
@@ -73,11 +75,11 @@ function gramsIn(text: string): number | undefined {
 }
 
 /** Parses prices by weight, the lightest first; null: they are written otherwise, or two are from one weight. */
-function stepsIn(text: string): Step[] | null {
+function stepsIn(text: string, base: string): Step[] | null {
   const steps: Step[] = [];
   for (const word of text.split(/[\s,;]+/).filter(Boolean)) {
     const [, weight = '', amount = ''] = /^(\d+)=(.+)$/.exec(word) ?? [];
-    const [from_grams, price_cents] = [gramsIn(weight), priceIn(amount)];
+    const [from_grams, price_cents] = [gramsIn(weight), priceIn(amount, base)];
     if (from_grams === undefined || price_cents === null) return null;
     steps.push({ from_grams, price_cents });
   }
@@ -87,11 +89,14 @@ function stepsIn(text: string): Step[] | null {
 }
 
 /** Returns all of a method that staff can change as one text, by which a form knows whether somebody else changed it. */
-export function methodState({ name, price_cents, days, free_above, most_grams, steps }: Omit<Method, 'off'>): string {
-  const amount = (cent: number) => decimalAmount({ cent, currencyCode: baseCurrency });
+export function methodState(
+  { name, price_cents, days, free_above, most_grams, steps }: Omit<Method, 'off'>,
+  base: string,
+): string {
+  const amount = (cent: number) => decimalAmount({ cent, currencyCode: base });
   return [
     `"${name}"`,
-    `${amount(price_cents)} ${baseCurrency}`,
+    `${amount(price_cents)} ${base}`,
     ...steps.map(({ from_grams, price_cents: price }) => `${amount(price)} from ${from_grams} g`),
     ...(most_grams === null ? [] : [`up to ${most_grams} g`]),
     `${days} days`,

@@ -2,6 +2,7 @@ import { ok, type Result } from '../../../../shared/errors.ts';
 import { record } from '../../audit/record.ts';
 import type { Database, Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
+import { loadBaseCurrency } from '../base-currency.ts';
 import { lockPlaces } from './lock.ts';
 import { type Method, type MethodWish, methodState, wantedMethod } from './method-terms.ts';
 import { invalid, missing, overtaken, refused } from './problem.ts';
@@ -15,13 +16,15 @@ export function setMethod(db: Database, wish: MethodWish, now: number): Promise<
   return transact(db, async (trx) => {
     await lockPlaces(trx);
     const before = await readMethod(trx, zone, id);
-    const read = wantedMethod(wish, before ?? (await freshMethod(trx, zone, id)), before !== null);
+    const base = await loadBaseCurrency(trx);
+    const present = before ?? (await freshMethod(trx, zone, id));
+    const read = wantedMethod(wish, { before: present, isKnown: before !== null, base });
     if (!read.ok) return read;
     const after = read.value;
-    const state = before ? methodState(before) : '';
-    if (methodState(after) === state) return ok(null);
+    const state = before ? methodState(before, base) : '';
+    if (methodState(after, base) === state) return ok(null);
     if (wish.seen !== undefined && wish.seen !== state)
-      return overtaken({ now: state || 'not there', wanted: methodState(after) });
+      return overtaken({ now: state || 'not there', wanted: methodState(after, base) });
     const unserved = after.most_grams === null ? null : await leavesUnserved(trx, zone, id);
     if (unserved) return invalid('upTo', unserved);
     const { steps, ...row } = after;
@@ -29,7 +32,7 @@ export function setMethod(db: Database, wish: MethodWish, now: number): Promise<
       await trx.updateTable('shipping_method').set(row).where('zone', '=', zone).where('id', '=', id).execute();
     else await trx.insertInto('shipping_method').values(row).execute();
     await storeSteps(trx, after);
-    const details = { before: state || null, after: methodState(after) };
+    const details = { before: state || null, after: methodState(after, base) };
     await record(trx, { action: 'shipping.method set', subject: `shipping:${zone} ${id}`, details, at: now });
     return ok(null);
   });

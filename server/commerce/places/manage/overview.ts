@@ -7,8 +7,8 @@ import type {
 import { decimalAmount } from '../../../../shared/money.ts';
 import { typedRounding } from '../../../../shared/places/rounding.ts';
 import { typedRate } from '../../../../shared/places/typed.ts';
-import { baseCurrency } from '../../catalog/price.ts';
 import type { Database } from '../../database/connection.ts';
+import { loadBaseCurrency } from '../base-currency.ts';
 import { countries } from '../countries.ts';
 import { countryState } from './countries.ts';
 import { freeFromText } from './free-from.ts';
@@ -22,6 +22,7 @@ const earlierShown = 10;
 /** Returns all currencies, with rates that ended and that are to come. */
 export async function allCurrencies(db: Database, now: number): Promise<OfficeCurrency[]> {
   const rows = await db.selectFrom('currency').selectAll().orderBy('position').execute();
+  const base = await loadBaseCurrency(db);
   const free = new Map(
     (await db.selectFrom('free_shipping').selectAll().execute()).map((row) => [row.currency, row.threshold_cents]),
   );
@@ -31,7 +32,7 @@ export async function allCurrencies(db: Database, now: number): Promise<OfficeCu
       const stored = await readRates(db, code, now);
       const rates = stored.length > 0 ? stored : [first];
       return {
-        ...{ code, name, symbol, isBase: code === baseCurrency, off: off === 1 },
+        ...{ code, name, symbol, isBase: code === base, off: off === 1 },
         ...{ rate: typedRate(rate_ppm), rounding: typedRounding(rounding), roundings: rulesFor(code) },
         freeFrom: freeFromText(free.get(code) ?? null, code),
         coming: rates.filter(({ valid_from }) => valid_from > now).map(rateOf),
@@ -73,23 +74,25 @@ export async function allZones(db: Database): Promise<OfficeZone[]> {
     .where('off', '=', 0)
     .orderBy('position')
     .execute();
+  const base = await loadBaseCurrency(db);
   const zones = [...new Set([...rows, ...sold].map(({ zone }) => zone))].sort();
   return zones.map((zone) => ({
     zone,
     countries: sold.filter((country) => country.zone === zone).map(({ code }) => code),
     methods: rows
       .filter((row) => row.zone === zone)
-      .map((row) => methodOf({ ...row, steps: steps.filter((step) => step.zone === zone && step.method === row.id) })),
+      .map((row) => ({ ...row, steps: steps.filter((step) => step.zone === zone && step.method === row.id) }))
+      .map((method) => methodOf(method, base)),
   }));
 }
 
-function methodOf(method: Method): OfficeMethod {
+function methodOf(method: Method, base: string): OfficeMethod {
   const { zone, id, name, price_cents, days, free_above, most_grams, steps, off } = method;
-  const amount = (cent: number) => decimalAmount({ cent, currencyCode: baseCurrency });
+  const amount = (cent: number) => decimalAmount({ cent, currencyCode: base });
   return {
     ...{ zone, id, name, price: amount(price_cents), days, mayBeFree: free_above === 1, off: off === 1 },
     upTo: most_grams === null ? '' : String(most_grams),
     weights: steps.map(({ from_grams, price_cents: price }) => `${from_grams}=${amount(price)}`).join(' '),
-    state: methodState(method),
+    state: methodState(method, base),
   };
 }

@@ -20,10 +20,10 @@ export const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10);
 /** Reads what staff typed; what they left empty stays as before. */
 export function termsIn(
   { code, rate, rounding }: { code: string; rate: string; rounding: string },
-  before: Terms | null,
+  { before, base }: { before: Terms | null; base: string },
 ): Result<Terms> {
   const rate_ppm = rate === '' && before ? before.rate_ppm : parseRate(rate);
-  if (rate_ppm === null) return invalid('rate', 'Write how many units one US dollar is worth, such as 0.92.');
+  if (rate_ppm === null) return invalid('rate', `Write how many units one ${base} is worth, such as 0.92.`);
   const rule = rounding === '' && before ? before.rounding : ruleIn(rounding, code);
   if (rule === undefined) return invalid('rounding', `Write one of ${rulesFor(code).join(', ')}.`);
   return ok({ rate_ppm, rounding: rule });

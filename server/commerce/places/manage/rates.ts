@@ -2,11 +2,11 @@ import { ok, type Result } from '../../../../shared/errors.ts';
 import { typedRounding } from '../../../../shared/places/rounding.ts';
 import { isDay, typedRate } from '../../../../shared/places/typed.ts';
 import { record } from '../../audit/record.ts';
-import { baseCurrency } from '../../catalog/price.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { Database, Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
 import { schedule, type WorkOutcome } from '../../work/due-work.ts';
+import { loadBaseCurrency } from '../base-currency.ts';
 import { lockPlaces } from './lock.ts';
 import { invalid, missing, overtaken, refused } from './problem.ts';
 import { ratesOf, readRates, storeRate } from './rate-rows.ts';
@@ -15,7 +15,7 @@ import { dayAt, stateIn, termsIn, textOf } from './rate-terms.ts';
 /** A rate of exchange as staff type it; '' keeps what applies then. */
 export interface RateWish {
   code: string;
-  /** Units for one US dollar, such as '0.92'. */
+  /** Units for one of the base currency, such as '0.92'. */
   rate: string;
   /** Such as '.99'. */
   rounding: string;
@@ -34,12 +34,13 @@ export function setRate(db: Database, wish: RateWish, now: number): Promise<Resu
     await lockPlaces(trx);
     const currency = await readCurrency(trx, wish.code);
     if (!currency) return noSuchCurrency(wish.code);
-    if (wish.code === baseCurrency) return refused(`Prices are in ${baseCurrency}: its rate is always 1.`);
+    const base = await loadBaseCurrency(trx);
+    if (wish.code === base) return refused(`Prices are in ${base}: its rate is always 1.`);
     const from = beginOf(wish.from, now);
     if (from === null) return invalid('from', 'Write a day such as 2026-12-01, today or later.');
     const rates = await ratesOf(trx, currency, now);
     const before = rates.findLast(({ valid_from }) => valid_from <= from) ?? currency;
-    const wanted = termsIn(wish, before);
+    const wanted = termsIn(wish, { before, base });
     if (!wanted.ok) return wanted;
     const { rate_ppm, rounding } = wanted.value;
     if (before.rate_ppm === rate_ppm && before.rounding === rounding) return ok(null);

@@ -8,6 +8,7 @@ import { wordings } from '../../../../shared/messages/wording.ts';
 import { mayDo } from '../../../../shared/staff/roles.ts';
 import type { StoreEnv } from '../../../http/context.ts';
 import { Refusal } from '../../../http/errors/refusal.ts';
+import { baseCurrencyOf } from '../base-currency.ts';
 import { refusedBy, screen } from '../screen.tsx';
 
 /** What happened to a form of the page. */
@@ -37,6 +38,7 @@ export async function placePage(
   const refused = attempt && refusedForm(attempt);
   const shown: Shown = {
     mayEdit: mayDo(self.role, 'places.edit'),
+    base: await baseCurrencyOf(c),
     problem:
       refused && Object.keys(refused.fields).length > 0 ? 'Nothing was changed: see the marked fields.' : problem,
     done: attempt ? undefined : done[c.req.query('done') ?? ''],
