@@ -3,13 +3,14 @@ import { productPath } from '../../shared/staff/paths.ts';
 
 interface Props {
   product: ProductHeading;
-  part: '' | '/variants' | '/pictures';
+  part: '' | '/variants' | '/prices' | '/pictures';
   mayChange: boolean;
 }
 
 const parts = [
   ['', 'Texts'],
   ['/variants', 'Variants'],
+  ['/prices', 'Prices by currency'],
   ['/pictures', 'Pictures'],
 ] as const;
 

@@ -154,7 +154,7 @@ async function ran(
   const done = await run(db, id, { now: Date.now(), overwrites, ...(onProgress && !json ? { onProgress } : {}) });
   if (!done.ok) return sayFailure(shop, done.error, json);
   const { cells } = done.value;
-  const left = run === undoSet ? ['kept', 'used'] : ['changed', 'gone', 'short'];
+  const left = run === undoSet ? ['kept', 'used', 'taken'] : ['changed', 'gone', 'short', 'taken'];
   const isWhole = !Object.keys(cells).some((state) => left.includes(state));
   if (json) shop.out(`${JSON.stringify({ id, cells })}\n`);
   else {

@@ -7,6 +7,7 @@ export const leftBecause: Readonly<Record<string, string>> = {
   gone: 'left: it is gone',
   short: 'left: there is not that much in stock',
   kept: 'kept: changed since it was applied',
+  taken: 'left: another variant has this SKU',
   used: 'kept: an order or a bag has a variant that was added',
 };
 

@@ -16,7 +16,7 @@ export interface Known {
  */
 export type Decision =
   | { write: string; move: number | null; replaced: string; result: string }
-  | { left: 'gone' | 'changed' | 'short' | 'used' };
+  | { left: 'gone' | 'changed' | 'short' | 'used' | 'taken' };
 
 interface Present {
   /** JSON of the present value; null where the product or variant is gone. */

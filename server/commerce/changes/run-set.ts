@@ -11,6 +11,7 @@ import { BatchSize } from './batch-size.ts';
 import { type ChangeCell, nextCells, wholeProducts } from './cells.ts';
 import { applied, type Decision, undone } from './decide.ts';
 import { type Decided, leaveImpossible } from './leave-impossible.ts';
+import { leaveTaken } from './leave-taken.ts';
 import { changedBy, loadTargets, type Targets, valueAt } from './targets.ts';
 import { type Write, writeTargets } from './write-targets.ts';
 
@@ -89,6 +90,8 @@ async function writeBatch(
   const targets = await loadTargets(trx, ids, { hasParts });
   const decided = cells.map((cell) => ({ cell, decision: decide(cell, { targets, direction, set }) }));
   if (hasParts) await leaveImpossible(trx, decided, targets);
+  // A file may have a SKU twice, and undoing its import restores what was there.
+  else await leaveTaken(trx, decided);
   const reason = direction === 'apply' ? changedBy.applied : changedBy.undone;
   const ledger = { reason, reference: `changes:${id}` };
   await writeTargets(trx, targets, writesOf(decided, targets), { memberships, ledger, now });
@@ -132,7 +135,10 @@ function noteOf({ set_id, position, replaced, result }: ChangeCell, decision: De
   return { set_id, position, state: to, replaced: decision.replaced, result: decision.result };
 }
 
-const leftState = (why: string, direction: Direction) => (direction === 'apply' || why === 'used' ? why : 'kept');
+const leftState = (why: string, direction: Direction) =>
+  direction === 'apply' || ownWords.includes(why) ? why : 'kept';
+/** Reasons that are shown for both directions. */
+const ownWords = ['used', 'taken'];
 
 const noteCell = prepared((db, { set_id, position, state, replaced, result }: ReturnType<typeof noteOf>) =>
   db

@@ -83,6 +83,7 @@ export function wantedOfVariant(row: CsvRow, variant: VariantTarget, markets: Ma
       ownCentsOf(row, names.compareAtPrice, currency),
     ];
     const before = own ? priceOf(own.saleCents, own.promotionCents) : null;
+    if (price === null && compareAt) throw new CellError(`${names.compareAtPrice} needs ${names.price} beside it.`);
     set(`price:${currency}`, price === null ? null : priceIn(price, compareAt, before, names.price));
   }
   const barcode = given(row, 'barcode');

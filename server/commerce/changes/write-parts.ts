@@ -58,9 +58,9 @@ async function writeVariants(trx: Trx, product: ProductTarget, changed: Readonly
   if (written.length === 0) return;
   const ids = await pictureIds(trx, product.row.id);
   for (const variant of written) {
-    const { id, position, sku, value1, value2, value3, size, color, untracked } = variant.row;
+    const { id, position, value1, value2, value3, size, color, untracked } = variant.row;
     const image_id = variant.picture === null ? null : (ids.get(variant.picture) ?? null);
-    await updateVariant(trx, { id, position, sku, value1, value2, value3, size, color, untracked, image_id });
+    await updateVariant(trx, { id, position, value1, value2, value3, size, color, untracked, image_id });
   }
 }
 
@@ -74,7 +74,7 @@ export const variantStates = (trx: Trx, productId: number) =>
 
 type VariantRow = Pick<
   VariantTarget['row'],
-  'id' | 'position' | 'sku' | 'value1' | 'value2' | 'value3' | 'size' | 'color' | 'untracked' | 'image_id'
+  'id' | 'position' | 'value1' | 'value2' | 'value3' | 'size' | 'color' | 'untracked' | 'image_id'
 >;
 const updateVariant = prepared((db, { id, ...columns }: VariantRow) =>
   db.updateTable('variant').set(columns).where('id', '=', id),

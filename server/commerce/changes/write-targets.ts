@@ -106,9 +106,10 @@ async function moveAll(trx: Trx, writes: readonly Write[], { ledger, now }: Run)
 }
 
 const variantRow = (row: VariantTarget['row']) => {
-  const { id, base_cents, promotion_cents, barcode, weight_grams, taxable, tax_class, requires_shipping, extra_json } =
-    row;
-  return { id, base_cents, promotion_cents, barcode, weight_grams, taxable, tax_class, requires_shipping, extra_json };
+  const { id, sku, base_cents, promotion_cents, barcode, weight_grams, taxable, tax_class, requires_shipping } = row;
+  const { extra_json } = row;
+  const terms = { weight_grams, taxable, tax_class, requires_shipping };
+  return { id, sku, base_cents, promotion_cents, barcode, ...terms, extra_json };
 };
 
 const updateVariant = prepared((db, { id, ...columns }: ReturnType<typeof variantRow>) =>

@@ -38,6 +38,6 @@ export interface ChangeCellTable {
   /** JSON of the values that were found and stored by applying it; null before, and where they are those two. */
   replaced: string | null;
   result: string | null;
-  /** 'pending', 'applied', 'undone', or why it was left: 'changed', 'gone', 'short'; not undone: 'kept', 'used'. */
+  /** 'pending', 'applied', 'undone', or why it was left: 'changed', 'gone', 'short', 'taken'; not undone: 'kept', 'used'. */
   state: string;
 }

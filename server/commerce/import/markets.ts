@@ -60,13 +60,24 @@ interface MarketNames {
   countryOf: ReadonlyMap<string, string>;
 }
 
+/** Returns the name of the only country of each currency that has one country alone. */
+export async function marketsAlone(db: Database): Promise<Map<string, string>> {
+  return new Map(aloneIn(await countriesOf(db)).map(({ name, default_currency }) => [default_currency, name]));
+}
+
+const countriesOf = (db: Database) => db.selectFrom('country').select(['code', 'name', 'default_currency']).execute();
+type Countries = Awaited<ReturnType<typeof countriesOf>>;
+
+const aloneIn = (countries: Countries): Countries =>
+  [...Map.groupBy(countries, ({ default_currency }) => default_currency).values()].flatMap(([country, ...more]) =>
+    country && more.length === 0 ? country : [],
+  );
+
 /** Returns the currency, and the only country, of each market by its name in lower case. */
 async function marketsByName(db: Database, base: string): Promise<MarketNames> {
   const currencies = await db.selectFrom('currency').select('code').execute();
-  const countries = await db.selectFrom('country').select(['code', 'name', 'default_currency']).execute();
-  const alone = [...Map.groupBy(countries, ({ default_currency }) => default_currency).values()].flatMap(
-    ([country, ...more]) => (country && more.length === 0 ? country : []),
-  );
+  const countries = await countriesOf(db);
+  const alone = aloneIn(countries);
   const names = [
     ...currencies.map(({ code }) => [code, code] as const),
     ...alone.flatMap(({ code, name, default_currency }) =>

@@ -67,8 +67,21 @@ export const productFieldNames = [
 export type ProductFieldName = (typeof productFieldNames)[number];
 
 /** Fields of a variant that the office edits, as texts. */
-export const variantFieldNames = ['price', 'compareAt', 'stock', 'weight', 'taxClass', 'barcode'] as const;
+export const variantFieldNames = [
+  'sku',
+  'price',
+  'compareAt',
+  'cost',
+  'stock',
+  'weight',
+  'taxClass',
+  'barcode',
+] as const;
 export type VariantFieldName = (typeof variantFieldNames)[number];
+
+/** A variant's own price in one currency, as texts; '' where it follows from the shop's own currency. */
+export const ownPriceFieldNames = ['ownPrice', 'ownCompareAt'] as const;
+export type OwnPriceFieldName = (typeof ownPriceFieldNames)[number];
 
 export const ProductHeading = z.object({
   id: z.int(),
@@ -115,12 +128,48 @@ export const officeVariants = call(
   closed,
 );
 
+const CurrencyCode = z.string().regex(/^[A-Z]{3}$/);
+export const OfficeOwnPrices = z.object({
+  product: ProductHeading,
+  /** Currencies that can have prices of their own, with the only country of each that is alone with its currency. */
+  currencies: z.array(z.object({ code: z.string(), market: z.string().nullable() })),
+  /** The currency of the prices; '' where the shop has its own currency alone. */
+  currency: z.string(),
+  variants: z.array(
+    z.object({
+      id: z.int(),
+      sku: z.string(),
+      values: z.string(),
+      fields: z.record(z.enum(ownPriceFieldNames), z.string()),
+      /** What it costs in the currency as long as it has no price of its own, as a text. */
+      converted: z.string(),
+    }),
+  ),
+  /** Position of the last variant of this page; null: this is the last page. */
+  next: z.int().nullable(),
+});
+export type OfficeOwnPrices = z.infer<typeof OfficeOwnPrices>;
+/** Returns the prices of a product's variants in one currency, a page at once; without a currency those in the first. */
+export const officeOwnPrices = call(
+  'GET',
+  '/apis/office/products/{id}/prices',
+  z.object({
+    id: Id,
+    currency: CurrencyCode.optional(),
+    after: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  }),
+  OfficeOwnPrices,
+  closed,
+);
+
 const Text = z.string().max(20_000);
 /** A value that was typed, beside the one that its form was made from. */
 export const Edit = z.object({
   /** Null: a field of the product. */
   variant: Id.nullable(),
-  field: z.enum([...productFieldNames, ...variantFieldNames]),
+  field: z.enum([...productFieldNames, ...variantFieldNames, ...ownPriceFieldNames]),
+  /** Of a price in another currency than the shop's own: which one. */
+  currency: CurrencyCode.optional(),
   before: Text,
   mine: Text,
   /** Of a stock: `counts` of the variant when the form was made. */

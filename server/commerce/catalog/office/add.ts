@@ -5,7 +5,7 @@ import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
 import { record } from '../../audit/record.ts';
 import type { CommerceDeps } from '../../context.ts';
-import type { Database, Trx } from '../../database/connection.ts';
+import type { Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
 import type { RowNote } from '../../import/draft.ts';
 import { followProducts } from '../../import/follow.ts';
@@ -16,6 +16,7 @@ import { saveNewProducts } from '../../import/save-new.ts';
 import { loadStored } from '../../import/stored.ts';
 import { loadBaseCurrency } from '../../places/base-currency.ts';
 import { Memberships } from '../memberships.ts';
+import { lockSkus, ownersOfSkus } from '../sku.ts';
 import { slugOf } from '../slug.ts';
 import { rowsOfProduct, variantRow } from './new-rows.ts';
 import { noSuchProduct } from './save.ts';
@@ -88,18 +89,14 @@ async function storedById(trx: Trx, id: number) {
   return row ? loadStored(trx, row.handle) : null;
 }
 
-/** Returns why an SKU cannot be given; null: it can. */
-async function skuTaken(db: Database, variants: readonly { sku: string }[]): Promise<string | null> {
-  const skus = variants.map(({ sku }) => sku).filter((sku) => sku !== '');
-  if (skus.length === 0) return null;
-  const known = await db
-    .selectFrom('variant')
-    .select('sku')
-    .where('sku', 'in', skus)
-    .where('sku', '<>', '')
-    .limit(1)
-    .executeTakeFirst();
-  return known ? `Another variant has the SKU ${known.sku}.` : null;
+/** Returns why SKUs cannot be given; null: they can. */
+async function skuTaken(trx: Trx, variants: readonly { sku: string }[]): Promise<string | null> {
+  await lockSkus(trx);
+  const [known] = await ownersOfSkus(
+    trx,
+    variants.map(({ sku }) => sku),
+  );
+  return known ? `Another variant has the SKU ${known.sku}: of the product '${known.handle}'.` : null;
 }
 
 const invalid = (field: string, message: string) =>

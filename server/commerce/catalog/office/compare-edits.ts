@@ -1,6 +1,6 @@
 import type { Edit, EditConflict } from '../../../../shared/contract/office/products.ts';
 import type { Targets } from '../../changes/targets.ts';
-import { productTexts, variantTexts } from './texts.ts';
+import { ownPriceTexts, productTexts, variantTexts } from './texts.ts';
 
 /** Edits whose values are to be written, and those of fields that somebody changed after the form was made. */
 interface Compared {
@@ -33,7 +33,7 @@ const oneForm = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 export function presentText(
   { products, variants }: Targets,
   productId: number,
-  { variant, field }: Pick<Edit, 'variant' | 'field'>,
+  { variant, field, currency }: Pick<Edit, 'variant' | 'field' | 'currency'>,
 ): string | null {
   const [product, of] = [products.get(productId), variant === null ? undefined : variants.get(variant)];
   const texts: Partial<Record<Edit['field'], string>> =
@@ -42,7 +42,7 @@ export function presentText(
         ? productTexts(product)
         : {}
       : of?.row.product_id === productId
-        ? variantTexts(of)
+        ? { ...variantTexts(of), ...(currency && ownPriceTexts(of.prices.get(currency), currency)) }
         : {};
   const text = texts[field];
   return text === undefined ? null : oneForm(text);

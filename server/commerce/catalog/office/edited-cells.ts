@@ -1,13 +1,16 @@
-import type { Edit, EditProblem } from '../../../../shared/contract/office/products.ts';
+import type { Edit, EditProblem, OwnPriceFieldName } from '../../../../shared/contract/office/products.ts';
 import { changeColumns } from '../../changes/columns.ts';
 import { DraftCells } from '../../changes/draft-cells.ts';
+import { costColumn } from '../../changes/field.ts';
 import type { Targets } from '../../changes/targets.ts';
 import { type Wanted, wantedOfProduct, wantedOfVariant } from '../../changes/wanted.ts';
 import { CellError, emptied } from '../../import/cells.ts';
 import { columns } from '../../import/columns.ts';
-import { noMarkets } from '../../import/markets.ts';
+import { type Markets, noMarkets } from '../../import/markets.ts';
+import { plainText } from '../../import/text.ts';
 
-const columnOf: Readonly<Record<Edit['field'], string>> = {
+/** Columns of a table of changes; a SKU is none, as it says which variant a row is about. */
+const columnOf: Readonly<Record<Exclude<Edit['field'], 'sku' | OwnPriceFieldName>, string>> = {
   title: columns.title,
   description: columns.description,
   vendor: columns.vendor,
@@ -24,6 +27,7 @@ const columnOf: Readonly<Record<Edit['field'], string>> = {
   origin: columns.origin,
   price: columns.price,
   compareAt: columns.compareAtPrice,
+  cost: costColumn,
   stock: columns.quantity,
   weight: columns.grams,
   taxClass: columns.taxClass,
@@ -49,17 +53,34 @@ export function editedCells(
   for (const group of Map.groupBy(edits, cellOf).values()) {
     const [first] = group;
     if (!first) continue;
-    const { variant, field } = first;
+    const { variant, field, currency } = first;
     try {
-      const row = { line: 1, cells: Object.fromEntries(group.map(cellTextOf)) };
-      const wanted = wantedOf(row, targets, { productId, variant, base });
+      const row = { line: 1, cells: field === 'sku' ? {} : Object.fromEntries(group.map(cellTextOf)) };
+      const markets = currency === undefined ? noMarkets(base) : marketOf(base, currency);
+      const wanted = field === 'sku' ? wantedSku(first) : wantedOf(row, targets, { productId, variant, markets });
       cells.add(row, { product_id: productId, variant_id: variant }, wanted);
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
       problems.push({ variant, field, message: error.message });
     }
   }
-  return { cells: cells.all(), problems };
+  return { cells: inOrder(cells.all()), problems };
+}
+
+/** SKUs first: they are then written in one transaction, so that two variants can swap theirs. */
+const inOrder = (cells: ReturnType<DraftCells['all']>) => [
+  ...cells.filter(({ field }) => field === 'sku'),
+  ...cells.filter(({ field }) => field !== 'sku'),
+];
+
+const longestSku = 255;
+
+/** @throws CellError */
+function wantedSku({ mine }: Edit): Wanted {
+  const sku = plainText(mine);
+  if (sku === emptied) throw new CellError(`'${emptied}' is no SKU: in files it empties the cell.`);
+  if (sku.length > longestSku) throw new CellError(`A SKU has at most ${longestSku} characters.`);
+  return new Map([['sku', sku]]);
 }
 
 type Row = Parameters<typeof wantedOfProduct>[0];
@@ -67,21 +88,35 @@ type Row = Parameters<typeof wantedOfProduct>[0];
 function wantedOf(
   row: Row,
   { products, variants }: Targets,
-  { productId, variant, base }: { productId: number; variant: number | null; base: string },
+  { productId, variant, markets }: { productId: number; variant: number | null; markets: Markets },
 ): Wanted {
   const [product, of] = [products.get(productId), variants.get(variant ?? 0)];
   if (variant === null) return product ? wantedOfProduct(row, product) : new Map();
-  return of ? wantedOfVariant(row, of, noMarkets(base)) : new Map();
+  return of ? wantedOfVariant(row, of, markets) : new Map();
 }
 
 /** Price and compare-at price are one cell. */
-const cellOf = ({ variant, field }: Edit): string =>
-  `${variant}.${field === 'compareAt' ? ('price' satisfies Edit['field']) : field}`;
+const cellOf = ({ variant, field, currency = '' }: Edit): string => `${variant}.${pairOf[field] ?? field}.${currency}`;
+const pairOf: Partial<Record<Edit['field'], Edit['field']>> = { compareAt: 'price', ownCompareAt: 'ownPrice' };
+
+const ownColumns = (currency: string) => ({
+  price: `${columns.price} / ${currency}`,
+  compareAtPrice: `${columns.compareAtPrice} / ${currency}`,
+});
+
+/** Returns the columns of prices in one currency, as a table of changes has them. */
+const marketOf = (base: string, currency: string): Markets => ({
+  ...noMarkets(base),
+  columns: new Map([[currency, ownColumns(currency)]]),
+});
 
 const neverEmpty: readonly Edit['field'][] = ['title', 'price', 'stock', 'status'];
 
 /** Returns the column and text of an edit as a table would have it. @throws CellError */
-function cellTextOf({ field, mine }: Edit): [string, string] {
+function cellTextOf({ field, mine, currency = '' }: Edit): [string, string] {
+  if (field === 'ownPrice') return [ownColumns(currency).price, mine || emptied];
+  if (field === 'ownCompareAt') return [ownColumns(currency).compareAtPrice, mine || emptied];
+  if (field === 'sku') return ['', mine];
   if (field === 'stock' && /^[+-]/.test(mine)) return [changeColumns.stockMoved, mine];
   if (mine !== '') return [columnOf[field], mine];
   if (neverEmpty.includes(field)) throw new CellError('This cannot be empty.');

@@ -11,7 +11,7 @@ import { headingOf } from './heading.ts';
 import { listForOffice } from './list.ts';
 import { noSuchProduct, saveEdits } from './save.ts';
 import { productTexts } from './texts.ts';
-import { variantsForOffice } from './variants.ts';
+import { ownPricesForOffice, variantsForOffice } from './variants.ts';
 
 /** How long a preview shows drafts. */
 const previewMs = 2 * hourMs;
@@ -23,6 +23,7 @@ export function officeProductHandlers(deps: CommerceDeps): HandlersOf<typeof con
     officeProducts: forStaff('products.read', async (wish) => ok(await listForOffice(db, wish))),
     officeProduct: forStaff('products.read', ({ id }) => viewProduct(db, id)),
     officeVariants: forStaff('products.read', (wish) => variantsForOffice(db, wish)),
+    officeOwnPrices: forStaff('products.read', (wish) => ownPricesForOffice(db, wish)),
     officeProductSave: forStaff('products.change', ({ id, edits }) => saveEdits(deps, id, edits)),
     officeProductAdd: forStaff('products.change', (product) => addProduct(deps, product)),
     officeVariantAdd: forStaff('products.change', (variant) => addVariant(deps, variant)),

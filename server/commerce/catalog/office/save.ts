@@ -1,4 +1,4 @@
-import type { Edit, SavedEdits } from '../../../../shared/contract/office/products.ts';
+import { type Edit, ownPriceFieldNames, type SavedEdits } from '../../../../shared/contract/office/products.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
 import { leftBecause } from '../../changes/cell-note.ts';
@@ -12,6 +12,7 @@ import { categoriesByType } from '../../import/categories.ts';
 import { loadBaseCurrency } from '../../places/base-currency.ts';
 import { compareEdits, presentText } from './compare-edits.ts';
 import { editedCells } from './edited-cells.ts';
+import { repeatedSkus } from './repeated-skus.ts';
 
 export const noSuchProduct = fail(codes.notFound, verbatim('There is no such product.'));
 /** Fields by which a product joins collections. */
@@ -32,8 +33,12 @@ export async function saveEdits(
   const product = targets.products.get(productId);
   if (!product) return noSuchProduct;
   const { wanted, conflicts } = compareEdits(targets, productId, edits);
-  const beside = { productId, typeOf: await categoriesByType(db), base: await loadBaseCurrency(db) };
-  const { cells, problems } = editedCells(targets, wanted, beside);
+  const base = await loadBaseCurrency(db);
+  const strange = await strangeCurrency(db, wanted, base);
+  if (strange !== null) return fail(codes.invalidInput, verbatim(`The shop has no prices in ${strange}.`));
+  const edited = editedCells(targets, wanted, { productId, typeOf: await categoriesByType(db), base });
+  const { cells } = edited;
+  const problems = [...edited.problems, ...(await repeatedSkus(db, cells))];
   const refused = { set: null, conflicts, problems };
   if (conflicts.length > 0 || problems.length > 0 || cells.length === 0) return ok(refused);
   const now = clock.now();
@@ -48,6 +53,16 @@ export async function saveEdits(
   return ok({ set, ...(await leftOf(db, { set, productId }, edits)) });
 }
 
+/** Returns a currency of edits that the shop does not have beside its own; null: none. */
+async function strangeCurrency(db: Database, edits: readonly Edit[], base: string): Promise<string | null> {
+  const named = edits.flatMap(({ field, currency }) => (isOwnPrice(field) ? (currency ?? '') : []));
+  if (named.length === 0) return null;
+  const known = new Set((await db.selectFrom('currency').select('code').execute()).map(({ code }) => code));
+  return named.find((code) => code === base || !known.has(code)) ?? null;
+}
+
+const isOwnPrice = (field: Edit['field']) => ownPriceFieldNames.some((name) => name === field);
+
 /** Returns the edits that the set left, as somebody changed their fields in the last moment. */
 async function leftOf(
   db: Database,
@@ -58,7 +73,7 @@ async function leftOf(
     .selectFrom('change_cell')
     .select(['variant_id', 'field', 'state'])
     .where('set_id', '=', set)
-    .where('state', 'in', ['changed', 'gone', 'short'])
+    .where('state', 'in', ['changed', 'gone', 'short', 'taken'])
     .execute();
   const found: Pick<SavedEdits, 'conflicts' | 'problems'> = { conflicts: [], problems: [] };
   if (left.length === 0) return found;
@@ -76,5 +91,11 @@ async function leftOf(
   return found;
 }
 
-/** Cells of tags are named by the tag, and both prices are one cell. */
-const stem = (field: Edit['field']): string => (field === 'tags' ? 'tag' : field === 'compareAt' ? 'price' : field);
+/** Cells of tags are named by the tag, those of own prices by the currency; a price and what it is compared with are one. */
+const stem = (field: Edit['field']): string => stems[field] ?? field;
+const stems: Partial<Record<Edit['field'], string>> = {
+  tags: 'tag',
+  compareAt: 'price',
+  ownPrice: 'price',
+  ownCompareAt: 'price',
+};

@@ -1,7 +1,13 @@
-import type { ProductFieldName, VariantFieldName } from '../../../../shared/contract/office/products.ts';
-import { priceOf } from '../../changes/field.ts';
+import type {
+  OwnPriceFieldName,
+  ProductFieldName,
+  VariantFieldName,
+} from '../../../../shared/contract/office/products.ts';
+import { decimalAmount } from '../../../../shared/money.ts';
+import { costColumn, priceOf } from '../../changes/field.ts';
 import { extraOf, type ProductTarget, type VariantTarget } from '../../changes/target.ts';
 import { columns } from '../../import/columns.ts';
+import type { OwnPrice } from '../../import/draft.ts';
 import { stateOf } from './product-state.ts';
 
 /** Returns the fields of a product as the office's forms show them. */
@@ -28,13 +34,23 @@ export function productTexts({ row, tags }: ProductTarget): Record<ProductFieldN
 export function variantTexts({ row }: Pick<VariantTarget, 'row'>): Record<VariantFieldName, string> {
   const { price, compareAt } = priceOf(row.base_cents, row.promotion_cents);
   return {
+    sku: row.sku,
     price: decimal(price),
     compareAt: compareAt === null ? '' : decimal(compareAt),
+    cost: extraOf(row, costColumn) ?? '',
     stock: String(row.stock),
     weight: String(row.weight_grams),
     taxClass: row.tax_class,
     barcode: row.barcode ?? '',
   };
+}
+
+/** Returns a variant's price in a currency as the office's form shows it. @param own undefined: it has none */
+export function ownPriceTexts(own: OwnPrice | undefined, currency: string): Record<OwnPriceFieldName, string> {
+  if (!own) return { ownPrice: '', ownCompareAt: '' };
+  const { price, compareAt } = priceOf(own.saleCents, own.promotionCents);
+  const text = (cent: number) => decimalAmount({ cent, currencyCode: currency });
+  return { ownPrice: text(price), ownCompareAt: compareAt === null ? '' : text(compareAt) };
 }
 
 const decimal = (cents: number): string => (cents / 100).toFixed(2);

@@ -1,12 +1,21 @@
 import type { z } from 'zod';
-import type { OfficeVariants, officeVariants } from '../../../../shared/contract/office/products.ts';
+import type {
+  OfficeOwnPrices,
+  OfficeVariants,
+  officeOwnPrices,
+  officeVariants,
+} from '../../../../shared/contract/office/products.ts';
 import { ok, type Result } from '../../../../shared/errors.ts';
+import { decimalAmount } from '../../../../shared/money.ts';
 import { personCounts } from '../../changes/targets.ts';
 import type { Database } from '../../database/connection.ts';
+import { marketsAlone } from '../../import/markets.ts';
+import { loadBaseCurrency } from '../../places/base-currency.ts';
 import { valuesOf } from '../parts.ts';
+import { loadOverrides, priceOf } from '../price.ts';
 import { headingOf } from './heading.ts';
 import { noSuchProduct } from './save.ts';
-import { variantTexts } from './texts.ts';
+import { ownPriceTexts, variantTexts } from './texts.ts';
 
 const size = 15;
 
@@ -17,21 +26,13 @@ export async function variantsForOffice(
 ): Promise<Result<OfficeVariants>> {
   const product = await headingOf(db, id);
   if (!product) return noSuchProduct;
-  const found = await db
-    .selectFrom('variant')
-    .selectAll()
-    .where('product_id', '=', id)
-    .$if(after !== undefined, (query) => query.where('position', '>', after ?? 0))
-    .orderBy('position')
-    .limit(size + 1)
-    .execute();
+  const { rows, next } = await pageOf(db, id, after);
   const options = await db
     .selectFrom('product_option')
     .select('name')
     .where('product_id', '=', id)
     .orderBy('position')
     .execute();
-  const rows = found.slice(0, size);
   const counts = await personCounts(
     db,
     rows.map((row) => row.id),
@@ -47,6 +48,57 @@ export async function variantsForOffice(
       counts: counts.get(row.id) ?? 0,
       isCounted: row.untracked === 0,
     })),
-    next: found.length > size ? (rows.at(-1)?.position ?? null) : null,
+    next,
   });
+}
+
+/** Returns a page of the prices of a product's variants in one currency. */
+export async function ownPricesForOffice(
+  db: Database,
+  { id, currency: wanted, after }: z.output<typeof officeOwnPrices.in>,
+): Promise<Result<OfficeOwnPrices>> {
+  const product = await headingOf(db, id);
+  if (!product) return noSuchProduct;
+  const found = await db.selectFrom('currency').select(['code', 'rate_ppm', 'rounding']).orderBy('code').execute();
+  const base = await loadBaseCurrency(db);
+  const others = found.filter(({ code }) => code !== base);
+  const alone = await marketsAlone(db);
+  const currencies = others.map(({ code }) => ({ code, market: alone.get(code) ?? null }));
+  const currency = others.find(({ code }) => code === wanted) ?? others[0];
+  if (!currency) return ok({ product, currencies, currency: '', variants: [], next: null });
+  const { rows, next } = await pageOf(db, id, after);
+  const own = await loadOverrides(
+    db,
+    rows.map((row) => row.id),
+    currency.code,
+  );
+  return ok({
+    product,
+    currencies,
+    currency: currency.code,
+    variants: rows.map((row) => {
+      const price = own.get(row.id);
+      const texts = price && { saleCents: price.sale_cents, promotionCents: price.promotion_cents };
+      const { inForceCents: cent } = priceOf(row, undefined, currency);
+      return {
+        ...{ id: row.id, sku: row.sku, values: valuesOf(row).join(' / ') },
+        fields: ownPriceTexts(texts, currency.code),
+        converted: decimalAmount({ cent, currencyCode: currency.code }),
+      };
+    }),
+    next,
+  });
+}
+
+async function pageOf(db: Database, productId: number, after: number | undefined) {
+  const found = await db
+    .selectFrom('variant')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .$if(after !== undefined, (query) => query.where('position', '>', after ?? 0))
+    .orderBy('position')
+    .limit(size + 1)
+    .execute();
+  const rows = found.slice(0, size);
+  return { rows, next: found.length > size ? (rows.at(-1)?.position ?? null) : null };
 }

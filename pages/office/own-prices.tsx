@@ -1,0 +1,67 @@
+import type { OfficeOwnPrices, OwnPriceFieldName } from '../../shared/contract/office/products.ts';
+import { ownPricesPath } from '../../shared/staff/paths.ts';
+import { Done, Problem } from './parts.tsx';
+import { ProductHead } from './product-head.tsx';
+import { type ShownVariant, VariantTable } from './variant-table.tsx';
+
+interface Props {
+  view: OfficeOwnPrices;
+  /** Where this page starts; '' for the first one. */
+  after: string;
+  variants: readonly ShownVariant<OwnPriceFieldName>[];
+  mayChange: boolean;
+  problem: string | undefined;
+  done: string | undefined;
+}
+
+/** Renders the prices of a product's variants in one currency. */
+export function OfficeOwnPricesPage({ view, after, variants, mayChange, problem, done }: Props) {
+  const { product, currencies, currency, next } = view;
+  const labels: Readonly<Record<OwnPriceFieldName, string>> = {
+    ownPrice: `Price in ${currency}`,
+    ownCompareAt: `Compare-at price in ${currency}`,
+  };
+  const converted = new Map(view.variants.map(({ id, converted }) => [id, converted]));
+  return (
+    <>
+      <ProductHead product={product} part="/prices" mayChange={mayChange} />
+      <Done text={done} />
+      <Problem text={problem} />
+      {currencies.length === 0 ? (
+        <p>The shop has its own currency alone.</p>
+      ) : (
+        <>
+          <form className="row" method="get" action={ownPricesPath(product.id)}>
+            <label>
+              Currency
+              <select name="currency" defaultValue={currency}>
+                {currencies.map(({ code, market }) => (
+                  <option key={code} value={code}>
+                    {market === null ? code : `${code} (${market})`}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <button type="submit">Show</button>
+          </form>
+          <form method="post" action={ownPricesPath(product.id, { currency, after })}>
+            <VariantTable
+              labels={labels}
+              variants={variants}
+              last={{ heading: 'Converted', cell: ({ id }) => converted.get(id) }}
+            />
+            <p>An empty price follows the price of the variant, converted.</p>
+            {mayChange && <button type="submit">Save</button>}
+          </form>
+          {next !== null && (
+            <p>
+              <a rel="next" href={ownPricesPath(product.id, { currency, after: String(next) })}>
+                More variants
+              </a>
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { taxClasses } from '../../shared/catalog/tax-classes.ts';
+import type { OwnPriceFieldName, VariantFieldName } from '../../shared/contract/office/products.ts';
+import { ledgerPath } from '../../shared/staff/paths.ts';
+import { Conflict, type ShownConflict } from './edit-field.tsx';
+
+type FieldName = VariantFieldName | OwnPriceFieldName;
+
+/** A variant as a row of fields, with what was typed into a form that was refused, and what is wrong with it. */
+export interface ShownVariant<F extends FieldName> {
+  id: number;
+  sku: string;
+  /** Its option values; '' for the only variant of a product without options. */
+  values: string;
+  /** The values that the row is made from. */
+  fields: Record<F, string>;
+  /** Of a stock: how often persons had set it. */
+  counts?: number;
+  /** Whether its stock is counted. */
+  isCounted?: boolean;
+  typed: Partial<Record<F, string>>;
+  conflicts: Partial<Record<F, ShownConflict>>;
+  problems: Partial<Record<F, string>>;
+}
+
+interface Props<F extends FieldName> {
+  labels: Readonly<Record<F, string>>;
+  variants: readonly ShownVariant<F>[];
+  /** A column behind the fields, with its heading. */
+  last?: { heading: string; cell: (variant: ShownVariant<F>) => ReactNode } | undefined;
+}
+
+/** Renders variants as a table of fields, below it what is wrong with them. */
+export function VariantTable<F extends FieldName>({ labels, variants, last }: Props<F>) {
+  const names = Object.keys(labels) as F[];
+  return (
+    <>
+      {variants.flatMap((variant) =>
+        names.map((field) => (
+          <Notes key={`${variant.id}.${field}`} variant={variant} field={field} label={labels[field]} />
+        )),
+      )}
+      <section aria-label="Variants">
+        <table className="cells">
+          <thead>
+            <tr>
+              {['Variant', ...names.map((field) => labels[field]), ...(last ? [last.heading] : [])].map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {variants.map((variant) => (
+              <tr key={variant.id}>
+                <td>
+                  <a href={ledgerPath(variant.id)}>{nameOf(variant)}</a>
+                  <input type="hidden" name={`before.${variant.id}`} value={beforeIn(variant)} />
+                </td>
+                {names.map((field) => (
+                  <td key={field}>
+                    <Cell variant={variant} field={field} label={labels[field]} />
+                  </td>
+                ))}
+                {last && <td>{last.cell(variant)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+/** Returns a variant's name: its SKU and its values, or its number. */
+export const nameOf = ({ sku, values, id }: { sku: string; values: string; id: number }) =>
+  [sku, values].filter(Boolean).join(', ') || `Variant ${id}`;
+const ofCell = ({ id }: { id: number }, field: string) => `${id}.${field}`;
+const beforeIn = <F extends FieldName>({ fields, counts }: ShownVariant<F>) =>
+  JSON.stringify({ ...fields, ...(counts !== undefined && { counts }) });
+
+interface Place<F extends FieldName> {
+  variant: ShownVariant<F>;
+  field: F;
+  label: string;
+}
+
+function Notes<F extends FieldName>({ variant, field, label }: Place<F>) {
+  const [conflict, problem] = [variant.conflicts[field], variant.problems[field]];
+  const named = `${nameOf(variant)}, ${label}`;
+  const mine = variant.typed[field] ?? '';
+  return (
+    <>
+      {conflict && <Conflict name={ofCell(variant, field)} label={named} conflict={conflict} mine={mine} />}
+      {problem && (
+        <p className="problem" id={`${ofCell(variant, field)}-problem`}>
+          {named}: {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Cell<F extends FieldName>({ variant, field, label }: Place<F>) {
+  if (field === 'stock' && !variant.isCounted) return 'not counted';
+  const props = {
+    name: ofCell(variant, field),
+    'aria-label': `${label} of ${nameOf(variant)}`,
+    defaultValue: variant.typed[field] ?? variant.fields[field],
+    ...(variant.problems[field] && {
+      'aria-invalid': true as const,
+      'aria-describedby': `${ofCell(variant, field)}-problem`,
+    }),
+  };
+  if (field !== 'taxClass') return <input {...props} />;
+  return (
+    <select {...props}>
+      {taxClasses.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,147 @@
+import { describe, expect } from 'vitest';
+import { undoSet } from '../../server/commerce/changes/lifecycle.ts';
+import { officePaths, productPath } from '../../shared/staff/paths.ts';
+import type { Jar } from '../http/browser-jar.ts';
+import { type Catalog, noon } from './support/catalog-shop.ts';
+import { changeSetsIn, lastSet } from './support/change-sets.ts';
+import { databaseKinds } from './support/database.ts';
+import { formIn, textOf } from './support/form-in.ts';
+import { openOffice } from './support/office.ts';
+import { freshCatalogTest } from './support/shop-test.ts';
+
+describe.each(databaseKinds)('variants in the office on %s', (kind) => {
+  const it = freshCatalogTest[kind];
+  const buyerOf = (shop: Catalog, name = 'bea') => openOffice(shop).member(name, 'buyer');
+  const variantOf = ({ db }: Catalog, sku: string) =>
+    db.selectFrom('variant').selectAll().where('sku', '=', sku).executeTakeFirstOrThrow();
+  const skusOf = async ({ db }: Catalog, productId: number) =>
+    (await db.selectFrom('variant').select('sku').where('product_id', '=', productId).orderBy('id').execute()).map(
+      ({ sku }) => sku,
+    );
+  const ownPrice = ({ db }: Catalog, id: number, currency: string) =>
+    db
+      .selectFrom('variant_price')
+      .select(['sale_cents', 'promotion_cents'])
+      .where('variant_id', '=', id)
+      .where('currency', '=', currency)
+      .executeTakeFirst();
+  const formOf = async (jar: Jar, path: string) => formIn((await jar.get(path)).body, path);
+  const change = async (jar: Jar, path: string, changed: Record<string, string>) =>
+    jar.post(path, { ...(await formOf(jar, path)), ...changed });
+
+  it('changes SKU and cost as one set, swaps two SKUs, and undoes both', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    const { exported } = changeSetsIn(shop, () => noon);
+    const before = await exported();
+    const [small, other] = [await variantOf(shop, 'SD-S'), await variantOf(shop, 'SD-M')];
+    const path = productPath(small.product_id, '/variants');
+    const saved = await change(buyer, path, {
+      [`${small.id}.sku`]: 'SD-M',
+      [`${other.id}.sku`]: 'SD-S',
+      [`${small.id}.cost`]: '41.50',
+    });
+    expect(saved.location).toBe(`${path}?done=saved`);
+    expect([(await variantOf(shop, 'SD-M')).id, (await variantOf(shop, 'SD-S')).id]).toEqual([small.id, other.id]);
+    expect(await formOf(buyer, path)).toMatchObject({ [`${small.id}.cost`]: '41.50' });
+    expect(await exported()).toContain('41.50');
+    await undoSet(shop.db, (await lastSet(shop)).id, { now: noon });
+    expect(await exported()).toBe(before);
+  });
+
+  it('refuses a SKU that another variant has, or that is given twice, and keeps what was typed', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    const small = await variantOf(shop, 'SD-S');
+    const other = await variantOf(shop, 'SD-M');
+    const path = productPath(small.product_id, '/variants');
+    const before = [await skusOf(shop, small.product_id), await lastSet(shop)];
+    const taken = await change(buyer, path, { [`${small.id}.sku`]: 'WC-L', [`${small.id}.price`]: '99' });
+    expect(taken.status).toBe(422);
+    expect(textOf(taken.body)).toContain("SD-S, Red / S, SKU: The product 'wool-coat' has the SKU WC-L.");
+    expect(formIn(taken.body, path)).toMatchObject({ [`${small.id}.sku`]: 'WC-L', [`${small.id}.price`]: '99' });
+    const twice = await change(buyer, path, { [`${small.id}.sku`]: 'NEW', [`${other.id}.sku`]: 'NEW' });
+    expect(textOf(twice.body)).toContain('The SKU NEW is given twice.');
+    const dash = await change(buyer, path, { [`${small.id}.sku`]: '-' });
+    expect(textOf(dash.body)).toContain("'-' is no SKU");
+    expect([await skusOf(shop, small.product_id), await lastSet(shop)]).toEqual(before);
+  });
+
+  it('gives a SKU once also to two people at the same moment', async ({ shop }) => {
+    const [bea, ben] = [await buyerOf(shop), await buyerOf(shop, 'ben')];
+    const [dress, coat] = [await variantOf(shop, 'SD-S'), await variantOf(shop, 'WC-L')];
+    const [one, two] = [productPath(dress.product_id, '/variants'), productPath(coat.product_id, '/variants')];
+    const forms = [await formOf(bea, one), await formOf(ben, two)];
+    const sent = await Promise.all([
+      bea.post(one, { ...forms[0], [`${dress.id}.sku`]: 'SAME' }),
+      ben.post(two, { ...forms[1], [`${coat.id}.sku`]: 'SAME' }),
+    ]);
+    expect(sent.map(({ status }) => status).sort()).toEqual([303, 422]);
+    const rows = await shop.db.selectFrom('variant').select('id').where('sku', '=', 'SAME').execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('two people at one table: other fields do not meet, the same one is shown three times', async ({ shop }) => {
+    const [bea, ben] = [await buyerOf(shop), await buyerOf(shop, 'ben')];
+    const { id, product_id } = await variantOf(shop, 'SD-S');
+    const path = productPath(product_id, '/variants');
+    const [mine, theirs] = [await formOf(bea, path), await formOf(ben, path)];
+    expect((await ben.post(path, { ...theirs, [`${id}.sku`]: 'SD-SMALL', [`${id}.cost`]: '10' })).status).toBe(303);
+    expect((await bea.post(path, { ...mine, [`${id}.weight`]: '310' })).status).toBe(303);
+    const refused = await bea.post(path, { ...mine, [`${id}.sku`]: 'SD-TINY', [`${id}.cost`]: '12' });
+    expect(refused.status).toBe(409);
+    expect(textOf(refused.body)).toMatch(
+      /SKU: somebody changed it.*Before SD-S Theirs SD-SMALL Yours SD-TINY.*Cost: somebody/,
+    );
+    expect(await variantOf(shop, 'SD-SMALL')).toMatchObject({ id, weight_grams: 310 });
+    const kept = formIn(refused.body, path);
+    await bea.post(path, { ...kept, [`choose.${id}.sku`]: 'theirs', [`choose.${id}.cost`]: 'mine' });
+    expect(await formOf(bea, path)).toMatchObject({ [`${id}.sku`]: 'SD-SMALL', [`${id}.cost`]: '12' });
+  });
+
+  it('prices of one currency: set, compared, emptied, and undone as one thing', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    const { exported } = changeSetsIn(shop, () => noon);
+    const before = await exported();
+    const { id, product_id } = await variantOf(shop, 'WC-L');
+    const path = `${productPath(product_id, '/prices')}?currency=EUR`;
+    const page = await buyer.get(path);
+    expect(page.body.length).toBeLessThan(30_000);
+    expect(formIn(page.body, path)).toMatchObject({ [`${id}.ownPrice`]: '', [`${id}.ownCompareAt`]: '' });
+    expect((await change(buyer, path, { [`${id}.ownPrice`]: '189', [`${id}.ownCompareAt`]: '210.50' })).location).toBe(
+      `${path}&done=saved`,
+    );
+    expect(await ownPrice(shop, id, 'EUR')).toEqual({ sale_cents: 21_050, promotion_cents: 18_900 });
+    const { id: set } = await lastSet(shop);
+    const stale = await formOf(buyer, path);
+    expect((await change(buyer, path, { [`${id}.ownPrice`]: '180' })).status).toBe(303);
+    const conflict = await buyer.post(path, { ...stale, [`${id}.ownPrice`]: '170' });
+    expect([conflict.status, textOf(conflict.body)]).toEqual([
+      409,
+      expect.stringContaining('Before 189.00 Theirs 180.00 Yours 170'),
+    ]);
+    const alone = await change(buyer, path, { [`${id}.ownPrice`]: '', [`${id}.ownCompareAt`]: '300' });
+    expect(textOf(alone.body)).toContain('Compare-at price / EUR needs Price / EUR beside it');
+    await undoSet(shop.db, (await lastSet(shop)).id, { now: noon });
+    await undoSet(shop.db, set, { now: noon });
+    expect([await ownPrice(shop, id, 'EUR'), await exported()]).toEqual([undefined, before]);
+  });
+
+  it('a price in another currency needs one that the shop has, with its decimals', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    const { id, product_id } = await variantOf(shop, 'WC-L');
+    const path = (currency: string) => `${productPath(product_id, '/prices')}?currency=${currency}`;
+    const form = await formOf(buyer, path('EUR'));
+    for (const strange of ['USD', 'ZZZ'])
+      expect((await buyer.post(path(strange), { ...form, [`${id}.ownPrice`]: '5' })).status).toBe(422);
+    expect((await buyer.post(path('eur'), { ...form, [`${id}.ownPrice`]: '5' })).status).toBe(422);
+    expect((await buyer.post(productPath(product_id, '/prices'), form)).status).toBe(400);
+    const yen = await buyer.post(path('JPY'), { ...form, [`${id}.ownPrice`]: '5.50' });
+    expect(textOf(yen.body)).toContain('A price in JPY has no decimals');
+    expect(
+      await shop.db.selectFrom('variant_price').select('variant_id').where('variant_id', '=', id).execute(),
+    ).toEqual([]);
+    const support = await openOffice(shop).member('sue', 'support');
+    expect((await support.get(path('EUR'))).status).toBe(403);
+    expect((await support.post(path('EUR'), form)).status).toBe(403);
+    expect((await buyer.get(officePaths.products)).status).toBe(200);
+  });
+});
