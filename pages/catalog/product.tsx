@@ -112,7 +112,8 @@ function Promises({ rates }: { rates: readonly PromisedRate[] }) {
       {rates.map((rate) => (
         <li key={rate.id} className="figures">
           <span lang={contentLanguage()}>{rate.name}</span>
-          {`: ${termsOf(rate)}`}
+          {': '}
+          <Terms rate={rate} />
         </li>
       ))}
       <li>{product.freeReturns}</li>
@@ -120,16 +121,19 @@ function Promises({ rates }: { rates: readonly PromisedRate[] }) {
   );
 }
 
-/** Returns days and price of a shipping method. */
-function termsOf({ price, freeFrom, days, arrival }: PromisedRate): string {
+/** Renders the days and the price of a shipping method; a narrow column breaks the line between them. */
+function Terms({ rate: { price, freeFrom, days, arrival } }: { rate: PromisedRate }) {
   const { checkout, product } = messages;
   const range = days && (days.from === days.to ? `${days.to}` : `${days.from}–${days.to}`);
-  const terms = [
-    arrival ?? (range && checkout.workingDays(range)),
-    price.cent === 0 ? checkout.free : price.formatText,
-    price.cent > 0 && freeFrom && product.freeFrom(freeFrom.formatText),
-  ];
-  return terms.filter(Boolean).join(' · ');
+  const arrives = arrival ?? (range && checkout.workingDays(range));
+  const cost = price.cent === 0 ? checkout.free : price.formatText;
+  const free = price.cent > 0 && freeFrom && product.freeFrom(freeFrom.formatText);
+  return (
+    <>
+      {arrives && `${arrives}, `}
+      <span className="promise-cost">{[cost, free].filter(Boolean).join(' · ')}</span>
+    </>
+  );
 }
 
 function Rating({ product: { rating, reviewCount } }: { product: Product }) {

@@ -119,7 +119,12 @@ export function NoticeLinkPage({
             </a>
           </>
         ) : (
-          <p role="status">{ended ? words.ended : words.dead}</p>
+          <>
+            <p role="status">{ended ? words.ended : words.dead}</p>
+            <ButtonLink href={href(routes.products)} wide>
+              {messages.errors.allProducts}
+            </ButtonLink>
+          </>
         )}
       </section>
     </div>

@@ -3,7 +3,7 @@ import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { arrivalDays } from '../../shared/orders/delivery-dates.ts';
 import { href, routes } from '../../shared/routes.ts';
-import { Button } from '../../ui/components/button.tsx';
+import { Button, ButtonLink } from '../../ui/components/button.tsx';
 import { Moment } from './moment.tsx';
 
 const words = messages.delays;
@@ -24,9 +24,23 @@ export function DelayPage({ token, delay, error }: DelayPageProps) {
     <div className="page">
       <section className="dialog-part entry">
         <h1>{words.title}</h1>
-        {delay ? <Question token={token} delay={delay} error={error} /> : <p role="status">{words.dead}</p>}
+        {delay ? <Question token={token} delay={delay} error={error} /> : <Dead />}
       </section>
     </div>
+  );
+}
+
+function Dead() {
+  return (
+    <>
+      <p role="status">{words.dead}</p>
+      <ButtonLink href={href(routes.contact)} wide>
+        {messages.contact.title}
+      </ButtonLink>
+      <a className="quiet-link" href={href(routes.trackOrders)}>
+        {messages.contact.track}
+      </a>
+    </>
   );
 }
 

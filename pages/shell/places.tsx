@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Currency } from '../../shared/contract/places.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import placeSwitch from '../../ui/places/place-switch.island.ts';
+import { Hole } from '../../ui/rendering/hole.tsx';
 import { Enhanced } from '../../ui/rendering/island.tsx';
 import { CountryForm } from './country-form.tsx';
 import { CurrencyList } from './currency-form.tsx';
@@ -20,7 +21,9 @@ export function PlacesPage({ currencies, languages, url, ...country }: PlacesPro
       <Languages languages={languages} url={url} />
       {currencies.length > 0 && (
         <section aria-labelledby="currencies">
-          <h2 id="currencies">{messages.shell.currency}</h2>
+          <h2 id="currencies">
+            {messages.shell.currency} <Hole name="currencyCode" />
+          </h2>
           <Enhanced by={placeSwitch}>
             <CurrencyList currencies={currencies} />
           </Enhanced>

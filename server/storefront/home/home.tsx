@@ -17,7 +17,6 @@ import { homeFinding } from '../discovery/page-metadata.ts';
 import { looksSection } from '../looks/looks.tsx';
 
 const railSize = 8;
-const categoriesShown = 12;
 
 /** The home page: a sequence of sections from content. */
 export const home = new Hono<StoreEnv>();
@@ -85,10 +84,10 @@ function viewOf({ id, ...section }: HomeSection & { id: string }, { api, siteNam
   }
 }
 
-/** Returns the collections with products that no row of the page shows, the first ones. */
+/** Returns the collections with products that no row of the page shows. */
 function withProducts(list: readonly Collection[], all: readonly HomeSection[]): Collection[] {
   const shown = new Set(all.map((section) => (section.kind === 'rail' ? section.collection : '')));
-  return list.filter(({ handle, productCount }) => productCount > 0 && !shown.has(handle)).slice(0, categoriesShown);
+  return list.filter(({ handle, productCount }) => productCount > 0 && !shown.has(handle));
 }
 
 /** Marks title, text and action of a section of looks as content: other pages have such a section with messages. */

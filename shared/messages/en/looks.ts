@@ -14,7 +14,7 @@ export const looks = {
   shop: 'See what is new',
   next: 'Next page',
   previous: 'Previous page',
-  letters: 'New looks in your letterbox, now and then.',
+  letters: 'New looks in your mailbox, now and then.',
 };
 
 export const viewed = {

@@ -8,7 +8,7 @@ export const notices = {
   email: 'Your Email',
   submit: 'Tell me',
   privacy: 'We use your address for this alone and delete it a month after the e-mail, or after a year without one.',
-  mailed: 'Please look into your letterbox: a press on the link in our e-mail confirms your address.',
+  mailed: 'Please look into your mailbox: a press on the link in our e-mail confirms your address.',
   confirmed: 'We write to you when it is back.',
   back: 'Back to the product',
   linkTitle: 'When it is back',
