@@ -16,7 +16,8 @@ export function OfficeAudit({ trail: { entries, next }, verdict }: Props) {
       <form method="post" action={officePaths.auditVerification}>
         <button type="submit">Verify that no entry was changed</button>
       </form>
-      <section aria-label="Entries">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section aria-label="Entries" tabIndex={0}>
         <table>
           <thead>
             <tr>

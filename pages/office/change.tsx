@@ -146,7 +146,8 @@ function Cells({ view: { set, cells, next }, only }: Pick<Props, 'view' | 'only'
       {cells.length === 0 ? (
         <p>{next === null ? 'None.' : 'None among these.'}</p>
       ) : (
-        <section aria-label="Old and new values">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        <section aria-label="Old and new values" tabIndex={0}>
           <table>
             <thead>
               <tr>

@@ -75,7 +75,8 @@ interface TableProps {
 function Table({ label, columns, isEmpty, children }: TableProps) {
   if (isEmpty) return <p>None.</p>;
   return (
-    <section aria-label={label}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -62,7 +62,8 @@ function Preview({ preview: { report, count, differences } }: { preview: FilePre
       <h2>New and old values: {count}</h2>
       {differences.length < count && <p>The first {differences.length}:</p>}
       {differences.length > 0 && (
-        <section aria-label="New and old values">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        <section aria-label="New and old values" tabIndex={0}>
           <table>
             <thead>
               <tr>

@@ -9,6 +9,8 @@ interface Props {
   self: StaffSelf | null;
   /** What was searched for. */
   q: string;
+  /** Path of the page. */
+  path: string;
   children: ReactNode;
 }
 
@@ -32,10 +34,10 @@ const screens: readonly [string, string, Permission][] = [
 ];
 
 /** Renders the body of a page of the office: it needs no script and shows only the screens of the person's role. */
-export function OfficePage({ title, self, q, children }: Props) {
+export function OfficePage({ title, self, q, path, children }: Props) {
   return (
     <>
-      {self && <Header self={self} q={q} />}
+      {self && <Header self={self} q={q} path={path} />}
       <main>
         <h1>{title}</h1>
         {children}
@@ -44,7 +46,14 @@ export function OfficePage({ title, self, q, children }: Props) {
   );
 }
 
-function Header({ self: { name, role, permissions }, q }: { self: StaffSelf; q: string }) {
+/** Marks the link of the screen that a page is, or is part of. */
+function currentOf(screen: string, path: string): 'page' | 'true' | undefined {
+  if (path === screen) return 'page';
+  const within = screen === officePaths.orders ? `${screen}/orders/` : `${screen}/`;
+  return path.startsWith(within) ? 'true' : undefined;
+}
+
+function Header({ self: { name, role, permissions }, q, path: here }: Pick<Props, 'q' | 'path'> & { self: StaffSelf }) {
   return (
     <header>
       <search>
@@ -59,12 +68,14 @@ function Header({ self: { name, role, permissions }, q }: { self: StaffSelf; q: 
       <nav aria-label="Office">
         {screens.map(([path, label, permission]) =>
           permissions.includes(permission) ? (
-            <a key={path} href={path}>
+            <a key={path} href={path} aria-current={currentOf(path, here)}>
               {label}
             </a>
           ) : null,
         )}
-        <a href={officePaths.account}>Your account</a>
+        <a href={officePaths.account} aria-current={currentOf(officePaths.account, here)}>
+          Your account
+        </a>
         <form method="post" action={officePaths.signOut}>
           <button type="submit">
             Sign out {name} ({role})

@@ -56,7 +56,8 @@ export function OfficeOrderPage({ order, permissions, refund, removal, address, 
 
 function Lines({ order: { lines, currency } }: { order: OfficeOrder }) {
   return (
-    <section aria-label="Lines">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section aria-label="Lines" tabIndex={0}>
       <table>
         <thead>
           <tr>

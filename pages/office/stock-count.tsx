@@ -114,7 +114,8 @@ function Lines({ view: { lines, next }, path }: { view: OfficeStockCount; path: 
   if (lines.length === 0) return <p>Nothing.</p>;
   return (
     <>
-      <section aria-label="Counted">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section aria-label="Counted" tabIndex={0}>
         <table>
           <thead>
             <tr>

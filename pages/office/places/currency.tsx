@@ -107,7 +107,8 @@ function Coming({ currency: { code, coming }, mayEdit }: { currency: OfficeCurre
 function Earlier({ currency: { earlier } }: Pick<Props, 'currency'>) {
   if (earlier.length === 0) return null;
   return (
-    <section aria-label="Earlier rates">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section aria-label="Earlier rates" tabIndex={0}>
       <h2>Earlier</h2>
       <table>
         <Head names={['From', 'Rate', 'Rounded to']} />

@@ -59,7 +59,7 @@ interface Screen {
 export function screen(c: Context<StoreEnv>, { title, self, body, q = '', status = 200, script }: Screen): Response {
   const { siteName, assets } = c.get('deps');
   const content = renderToStaticMarkup(
-    <OfficePage title={title} self={self} q={q}>
+    <OfficePage title={title} self={self} q={q} path={c.req.path}>
       {body}
     </OfficePage>,
   );
