@@ -11,15 +11,16 @@ interface Props {
 
 /** Renders a review with its photographs, and the forms that publish, reject and remove it. */
 export function OfficeReviewPage({ shown, problem, done }: Props) {
-  const { review, text, author, country, bought, helpful, publishedAt, reason, photos } = shown;
+  const { review, text, author, country, bought, helpful, publishedAt, reason, photos, reply } = shown;
   return (
     <>
       <Done text={done} />
       <Problem text={problem} />
       <p>
         {review.rating} of 5 stars for <a href={`/products/${review.product}`}>{review.product}</a>
-        {bought && ` (${bought})`}, by {author || 'a customer without a name'} in {country}, written{' '}
-        <Minute at={review.writtenAt} /> UTC. {stateOf(review.state)}
+        {bought && ` (${bought})`}, by {author || 'somebody without a name'}
+        {country && ` in ${country}`}, written <Minute at={review.writtenAt} /> UTC. {originText(review)}{' '}
+        {stateOf(review)}
         {publishedAt !== null && (
           <>
             {' '}
@@ -28,8 +29,18 @@ export function OfficeReviewPage({ shown, problem, done }: Props) {
         )}{' '}
         Found helpful by {helpful}.
       </p>
-      {reason !== '' && <p>Reason for its author: {reason}</p>}
-      <p className="note">{text}</p>
+      {reason !== '' && (
+        <p>
+          {review.origin ? 'Reason' : 'Reason for its author'}: {reason}
+        </p>
+      )}
+      {text && <p className="note">{text}</p>}
+      {reply && (
+        <>
+          <h2>Reply of the shop</h2>
+          <p className="note">{reply}</p>
+        </>
+      )}
       {photos.length > 0 && (
         <section className="row" aria-label="Photographs">
           {photos.map((photo) => (
@@ -49,7 +60,16 @@ const states: Readonly<Record<OfficeReview['review']['state'], string>> = {
   published: 'Shoppers see it.',
   rejected: 'Shoppers do not see it; its author does.',
 };
-const stateOf = (state: OfficeReview['review']['state']) => states[state];
+
+function stateOf({ state, origin }: OfficeReview['review']): string {
+  return state === 'rejected' && origin ? 'Shoppers do not see it.' : states[state];
+}
+
+function originText({ origin }: OfficeReview['review']): string {
+  if (!origin) return '';
+  if (origin.kind === 'demonstration') return 'It was written for the demonstration.';
+  return `It was imported from ${origin.source}; nothing says that its author bought the product.`;
+}
 
 function Decisions({ shown: { review, reason } }: Pick<Props, 'shown'>) {
   return (
@@ -62,7 +82,7 @@ function Decisions({ shown: { review, reason } }: Pick<Props, 'shown'>) {
       <h2>{review.state === 'rejected' ? 'Change the reason' : 'Reject'}</h2>
       <form className="stack" method="post" action={reviewPath(review.id, '/rejection')}>
         <Field
-          label="Reason, which its author reads (may be empty)"
+          label={review.origin ? 'Reason (may be empty)' : 'Reason, which its author reads (may be empty)'}
           name="reason"
           maxLength={longestReviewReason}
           defaultValue={reason}
@@ -73,7 +93,9 @@ function Decisions({ shown: { review, reason } }: Pick<Props, 'shown'>) {
       <form className="stack" method="post" action={reviewPath(review.id, '/removal')}>
         <label>
           <input type="checkbox" name="sure" required />
-          Delete it with its photographs for good; its author may write another
+          {review.origin
+            ? 'Delete it for good; importing its file again brings it back, where rejecting it does not'
+            : 'Delete it with its photographs for good; its author may write another'}
         </label>
         <button type="submit">Remove</button>
       </form>

@@ -43,13 +43,19 @@ export function OfficeReviews({ state, list: { reviews, next }, done }: Props) {
   );
 }
 
+/** Names where a review is from in a word. */
+function originName(origin: OfficeReviewRow['origin']): string {
+  if (!origin) return 'An order';
+  return origin.kind === 'shop' ? origin.source : 'Demonstration';
+}
+
 function Rows({ reviews }: Pick<OfficeReviewList, 'reviews'>) {
   return (
     <section aria-label="Reviews">
       <table>
         <thead>
           <tr>
-            {['Review', 'Stars', 'Product', 'Written (UTC)'].map((name) => (
+            {['Review', 'Stars', 'Product', 'From', 'Written (UTC)'].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -57,13 +63,14 @@ function Rows({ reviews }: Pick<OfficeReviewList, 'reviews'>) {
           </tr>
         </thead>
         <tbody>
-          {reviews.map(({ id, title, rating, product, writtenAt }) => (
+          {reviews.map(({ id, title, rating, product, origin, writtenAt }) => (
             <tr key={id}>
               <td>
                 <a href={reviewPath(id)}>{title || 'Untitled'}</a>
               </td>
               <td>{rating}</td>
               <td>{product}</td>
+              <td>{originName(origin)}</td>
               <td>
                 <Minute at={writtenAt} />
               </td>

@@ -6,7 +6,8 @@ import { sayFailure } from './say-failure.ts';
 const help = `npm run shop -- catalogue archive-demonstration [--yes] [--json]
 
 Takes the invented products of the demonstration catalogue off sale: those that show its pictures. A
-shop that takes real money does not start while any of them is on sale. Nothing is deleted: orders
+shop that takes real money does not start while any of them is on sale. Their reviews, written for the
+demonstration, are deleted, also those of products with pictures of your own. No product is deleted: orders
 keep their order lines, and an import that names a product again, with pictures of its own, puts it on sale.
 
   --yes  do not ask; needed without a terminal

@@ -9,12 +9,14 @@ import type { ImportReport } from '../../server/commerce/import/report.ts';
 import { importFile } from '../../server/commerce/import/run.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { importList, importShopFolder } from './import/lists.ts';
+import { importReviewFile } from './import/reviews.ts';
 import { table } from './table.ts';
 import { timeIn } from './time.ts';
 import { openShopUploads } from './uploads.ts';
 
 const help = `npm run shop -- import FILE.csv [--images DIR] [--fetch-pictures] [--complete] [--archive-missing [--yes]]
                    [--counted-at TIME] [--tag-collections] [--dry-run] [--encoding NAME] [--json]
+npm run shop -- import reviews FILE.csv [--source NAME] [--dates dmy|mdy] [--dry-run] [--encoding NAME] [--json]
 npm run shop -- import KIND FILE.json [--json]
 npm run shop -- import DIR [--images DIR] [--json]
 
@@ -23,6 +25,9 @@ knows is updated, any other is added; a product is taken whole or not at all. A 
 missing and a cell that is empty change nothing, '-' empties: docs/import.md has every column.
 Where there is no shop yet, it makes one. The import of a file is a change set: 'changes list' has it, 'changes undo'
 takes it back.
+
+'reviews' takes in reviews of an earlier shop: columns product_handle, rating and review_date, and title, body,
+reviewer_name and reply, or the exports of Judge.me, Shopify Product Reviews and Loox. The same file again adds nothing.
 
 KIND is one of categories, collections, product-facts, looks and coupons: a list of entries, of which each
 replaces the one that the shop has of its name. A folder is laid out as demo/ is. docs/import.md has both.
@@ -41,6 +46,8 @@ replaces the one that the shop has of its name. A folder is laid out as demo/ is
                    taken off
   --tag-collections
                    makes a collection of each new tag that at least two products share
+  --source NAME    reviews: where they are from, as shoppers read it, where the file does not show it
+  --dates ORDER    reviews: whether 03/04/2024 begins with the day (dmy) or the month (mdy)
   --dry-run        shows what the file would change, apart from pictures, and stores nothing
   --encoding NAME  of the file, e.g. windows-1250; without it UTF-8, UTF-16 with a byte-order mark and
                    Windows-1252 are recognised
@@ -53,7 +60,7 @@ const progressEveryRows = 100;
 
 export const importCommand: Command = {
   name: 'import',
-  summary: 'take in products (Shopify product file), collections, looks, coupons, or a whole folder',
+  summary: 'take in products (Shopify product file), reviews, collections, looks, coupons, or a whole folder',
   help,
   makesShop: true,
   async run(words, shop) {
@@ -67,11 +74,21 @@ export const importCommand: Command = {
       'tag-collections': { type: 'boolean' },
       'dry-run': { type: 'boolean' },
       encoding: { type: 'string' },
+      source: { type: 'string' },
+      dates: { type: 'string' },
     });
     const [first = '', second] = positionals;
     const ofFile = (
       ['fetch-pictures', 'complete', 'archive-missing', 'counted-at', 'tag-collections', 'dry-run', 'encoding'] as const
     ).filter((name) => values[name] !== undefined);
+    if (positionals.length === 2 && first === 'reviews' && second !== undefined) {
+      const others = ['images', ...ofFile].filter((name) => name !== 'dry-run' && name !== 'encoding');
+      const other = others.find((name) => name in values);
+      if (other !== undefined) throw new UsageError(`--${other} belongs to product files.`);
+      return importReviewFile(second, shop, values);
+    }
+    for (const name of ['source', 'dates'] as const)
+      if (values[name] !== undefined) throw new UsageError(`--${name} belongs to 'import reviews FILE.csv'.`);
     if (positionals.length === 2 && second !== undefined) {
       const [other] = values.images === undefined ? ofFile : ['images'];
       if (other !== undefined) throw new UsageError(`--${other} belongs to product files.`);

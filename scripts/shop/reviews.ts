@@ -4,6 +4,7 @@ import { reviewStates } from '../../shared/contract/reviews.ts';
 import { codes, type Result } from '../../shared/errors.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { confirm } from './confirm.ts';
+import { showImports, undo } from './reviews/imports.ts';
 import { listOfReviews, readableReview, reviewJson } from './reviews/readable.ts';
 import { sayFailure } from './say-failure.ts';
 import { openShopUploads } from './uploads.ts';
@@ -13,12 +14,16 @@ npm run shop -- reviews show ID [--json]
 npm run shop -- reviews publish ID… [--json]
 npm run shop -- reviews reject ID… [--reason TEXT] [--json]
 npm run shop -- reviews remove ID… [--yes] [--json]
+npm run shop -- reviews imports [--json]
+npm run shop -- reviews undo IMPORT [--yes] [--json]
 
 'list' shows reviews, the longest waiting first; 'show' one with its text and photographs.
 'publish' shows a review to shoppers; a pending review is published automatically after 48 hours.
 'reject' hides it, also when it was published before. It stays stored,
-         and its buyer reads the reason in their account.
+         and its buyer reads the reason in their account. A rejected review of an import stays
+         rejected when its file is imported again.
 'remove' deletes it with its photographs; its buyer may write another.
+'imports' shows where imported reviews are from, with the number of each import; 'undo' deletes the reviews of one.
 
   --state S      pending, published or rejected
   --limit N      the highest number of reviews (50 by default)
@@ -51,7 +56,7 @@ const decisions: Readonly<Record<string, { done: string; decide: Decide }>> = {
 
 export const reviewsCommand: Command = {
   name: 'reviews',
-  summary: 'list reviews, publish, reject and remove them',
+  summary: 'list reviews, publish, reject and remove them, take back an import of them',
   help,
   async run([verb = '', ...words], shop) {
     const { values, positionals } = readWords(words, {
@@ -61,11 +66,13 @@ export const reviewsCommand: Command = {
       yes: { type: 'boolean' },
     });
     if (verb === 'list' && positionals.length === 0) return list(shop, values);
+    if (verb === 'imports' && positionals.length === 0) return showImports(shop, values.json);
+    if (verb === 'undo' && positionals.length === 1) return undo(shop, positionals[0] ?? '', values);
     if (verb === 'show' && positionals.length === 1) return show(shop, positionals[0] ?? '', values);
     const decision = Object.hasOwn(decisions, verb) ? decisions[verb] : undefined;
     if (decision && positionals.length > 0) return decideAll(shop, verb, decision, positionals, values);
     throw new UsageError(
-      "Say 'reviews list', or 'reviews' with show, publish, reject or remove and the id of a review.",
+      "Say 'reviews list' or 'reviews imports', 'reviews' with show, publish, reject or remove and the id of a review, or 'reviews undo' and the number of an import.",
     );
   },
 };

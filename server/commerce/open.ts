@@ -5,7 +5,7 @@ import { CannotOpen } from '../../shared/cannot-open.ts';
 import { withTimeout } from '../../shared/with-timeout.ts';
 import { passwordsAt, recommendedCost } from './account/password.ts';
 import { countListingsRegularly } from './catalog/count-listings.ts';
-import { countDemonstrationOnSale } from './catalog/demonstration.ts';
+import { countDemonstrationOnSale, countInventedReviews } from './catalog/demonstration.ts';
 import { GatheredViews } from './catalog/viewed/gathered-views.ts';
 import { writeViewsRegularly } from './catalog/viewed/write-views.ts';
 import type { CommerceDeps, Log, MemoryLimit } from './context.ts';
@@ -210,6 +210,11 @@ async function refuseDemonstration(db: Database): Promise<void> {
   if (many > 0)
     throw new CannotOpen(
       `${many} invented products of the demonstration catalogue are on sale, and this shop takes real money. Take them off sale: npm run shop -- catalogue archive-demonstration`,
+    );
+  const reviews = await countInventedReviews(db);
+  if (reviews > 0)
+    throw new CannotOpen(
+      `${reviews} reviews were written for the demonstration, and this shop takes real money. Delete them: npm run shop -- catalogue archive-demonstration`,
     );
 }
 

@@ -97,6 +97,8 @@ export const Product = ProductCard.extend({
   care: z.array(z.enum(careCodes)).optional(),
   /** For countries whose law wants it: who made the product, and what is to be known for its safe use. */
   safety: z.object({ manufacturer: Manufacturer.optional(), warnings: z.array(z.string()) }).optional(),
+  /** Some of its reviews were written for the demonstration. */
+  reviewsInvented: z.literal(true).optional(),
   /** Images; one may name the colour that it shows. */
   images: z.array(Image.extend({ color: z.string().optional() })),
   options: z.array(ProductOption),

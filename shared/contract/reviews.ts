@@ -4,6 +4,16 @@ import { plainLine, plainText, seenLength, textLength } from '../text/plain-text
 import { call } from './call.ts';
 import { Image, pageOf, Reference } from './shapes.ts';
 
+/**
+ * Where a review without an order line is from: an earlier shop, by the name of it or of what kept its reviews; or it was
+ * written for the demonstration.
+ */
+export const ReviewOrigin = z.union([
+  z.object({ kind: z.literal('shop'), source: z.string() }),
+  z.object({ kind: z.literal('demonstration') }),
+]);
+export type ReviewOrigin = z.infer<typeof ReviewOrigin>;
+
 export const Review = z.object({
   id: z.string(),
   rating: z.int().min(1).max(5),
@@ -11,11 +21,16 @@ export const Review = z.object({
   text: z.string(),
   photos: z.array(Image),
   author: z.string(),
+  /** ISO 3166 code; '' if unknown. */
   country: z.string(),
   /** The variant that was bought, e.g. 'Black / M'. */
   bought: z.string(),
   createdAt: z.int(),
   helpful: z.int(),
+  /** Absent: its author bought the product here. */
+  origin: ReviewOrigin.optional(),
+  /** What the shop answered. */
+  reply: z.string().optional(),
 });
 export type Review = z.infer<typeof Review>;
 

@@ -51,6 +51,7 @@ const broken: readonly [rule: string, statement: string, complaint: RegExp][] = 
     /was placed under version 999 of termsofservice, which is not there/,
   ],
   ['reviews', review(), /is of nothing that was sent/],
+  ['imported reviews', importedReview(), /is of import 9, which does not fit it/],
   ['paid', 'update payment_attempt set amount_cents = 1', /paid 1$/],
   ['paid', "update payment_attempt set state = 'declined'", /paid 0$/],
   ['refunds', refund(), /refunded/],
@@ -125,6 +126,11 @@ function invoice(): string {
 function review(): string {
   return `insert into review (id, product_id, order_line_id, rating, title, body, author, country, bought, state, created_at)
     select 'r', product_id, order_line.id, 5, '', '', '', 'US', '', 'pending', 0 from order_line limit 1`;
+}
+
+function importedReview(): string {
+  return `insert into review (id, product_id, rating, title, body, author, country, bought, state, created_at, import_id)
+    select 'r', id, 5, '', '', '', '', '', 'published', 0, 9 from product limit 1`;
 }
 
 function refund(): string {

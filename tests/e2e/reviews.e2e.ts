@@ -24,9 +24,15 @@ const photos = () => Promise.all([picture('a.jpg', 'jpeg', '#a8876c'), picture('
 
 /** Products that no other test of this file reviews. */
 let products: string[] = [];
+/** Returns a product without a review, which no other test takes. */
 async function freshProduct(): Promise<string> {
-  if (products.length === 0)
-    products = (await ask('/apis/products?q=cardigan', Listing)).content.map(({ handle }) => handle);
+  if (products.length === 0) {
+    const found = await Promise.all(
+      ['cardigan', 'jumper', 'dress', 'skirt'].map((q) => ask(`/apis/products?q=${q}`, Listing)),
+    );
+    const all = found.flatMap(({ content }) => content).filter(({ reviewCount }) => reviewCount === 0);
+    products = [...new Set(all.map(({ handle }) => handle))];
+  }
   return products.pop() ?? (await goodsFor('coat')).product.handle;
 }
 
@@ -163,6 +169,25 @@ describe.each([
     expect(await dialog.locator('[name="return"]').inputValue()).toBe(target);
     expect(await findings(page)).toEqual([]);
   });
+});
+
+test('reviews of the demonstration say what they are, in German too, and are in no structured data', async ({
+  visit,
+}) => {
+  const all = (await ask('/apis/products?sort=rating', Listing)).content;
+  const { handle } = all.find(({ reviewCount }) => reviewCount > 0) ?? { handle: '' };
+  const page = await visit({ javascript: false });
+  for (const [path, words, other] of [
+    ['', 'Written for this demonstration', 'Verified purchase'],
+    ['/de', 'Für diese Demonstration geschrieben', 'Verifizierter Kauf'],
+  ] as const) {
+    await page.goto(`${path}/products/${handle}`);
+    await page.locator('.review').first().getByText(words).waitFor();
+    expect(await page.getByText(other).count()).toBe(0);
+    const structured = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(structured.join('')).toContain('"Product');
+    expect(structured.join('')).not.toContain('aggregateRating');
+  }
 });
 
 test('a product can be reviewed only by its buyer', async ({ visit }) => {

@@ -14,7 +14,7 @@ export const reviewId = (id: string) => `review-${id}`;
 
 /** Renders one review: stars, text, photographs, author, and a vote for it as helpful. */
 export function ReviewItem({ review }: { review: Review }) {
-  const { id, rating, title, text, photos, author, country, bought, createdAt } = review;
+  const { id, rating, title, text, photos, author, country, createdAt, reply } = review;
   return (
     <article className="review" id={reviewId(id)} aria-labelledby={`${reviewId(id)}-title`}>
       <header className="review-head">
@@ -26,24 +26,39 @@ export function ReviewItem({ review }: { review: Review }) {
           </time>
         </p>
         <h3 id={`${reviewId(id)}-title`} lang={contentLanguage()}>
-          {title}
+          {title || messages.reviews.outOf(rating)}
         </h3>
       </header>
-      <p className="review-text" lang={contentLanguage()}>
-        {text}
-      </p>
+      {text && (
+        <p className="review-text" lang={contentLanguage()}>
+          {text}
+        </p>
+      )}
       {photos.length > 0 && <Photos review={review} />}
+      {reply && (
+        <div className="review-reply">
+          <p className="small muted">{messages.reviews.reply}</p>
+          <p className="review-text" lang={contentLanguage()}>
+            {reply}
+          </p>
+        </div>
+      )}
       <footer className="review-foot">
         <p className="small muted">
           {[author, countryName(country)].filter(Boolean).join(', ')}
           <br />
-          {messages.reviews.verified}
-          {bought && ` · ${bought}`}
+          {originText(review)}
         </p>
         <Vote review={review} />
       </footer>
     </article>
   );
+}
+
+/** Says where a review is from; only one of an order line is a verified purchase. */
+function originText({ origin, bought }: Review): string {
+  if (!origin) return [messages.reviews.verified, bought].filter(Boolean).join(' · ');
+  return origin.kind === 'shop' ? messages.reviews.importedFrom(origin.source) : messages.reviews.invented;
 }
 
 /** Renders thumbnails that open the large picture as a popover, without script. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { verifyTrail } from '../../../server/commerce/audit/verify.ts';
-import { countDemonstrationOnSale } from '../../../server/commerce/catalog/demonstration.ts';
+import { countDemonstrationOnSale, countInventedReviews } from '../../../server/commerce/catalog/demonstration.ts';
 import { type Database, openDatabase } from '../../../server/commerce/database/connection.ts';
 import { hasShop, knownMigrations } from '../../../server/commerce/database/migrate.ts';
 import { integrityViolations } from '../../../server/commerce/integrity/violations.ts';
@@ -124,7 +124,15 @@ async function examineIntegrity(db: Database, now: number): Promise<Finding[]> {
 async function examineDemonstration(db: Database): Promise<Finding[]> {
   const { ok, fail } = findings('catalogue');
   const many = await countDemonstrationOnSale(db);
-  if (many === 0) return [ok('nothing of the demonstration catalogue is on sale')];
+  const reviews = await countInventedReviews(db);
+  if (many === 0 && reviews === 0) return [ok('nothing of the demonstration catalogue is on sale')];
+  if (many === 0)
+    return [
+      fail(
+        `${reviews} reviews were written for the demonstration, and this shop takes real money`,
+        'Delete them: npm run shop -- catalogue archive-demonstration',
+      ),
+    ];
   return [
     fail(
       `${many} invented products of the demonstration catalogue are on sale, and this shop takes real money`,

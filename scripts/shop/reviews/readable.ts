@@ -14,25 +14,32 @@ export function listOfReviews(reviews: readonly ReviewOverview[]): string {
     review.state,
     review.rating,
     review.handle,
+    fromOf(review),
     shortened(review.title),
   ]);
-  return table([['Id', 'Written (UTC)', 'State', 'Stars', 'Product', 'Title'], ...rows]);
+  return table([['Id', 'Written (UTC)', 'State', 'Stars', 'Product', 'From', 'Title'], ...rows]);
 }
 
 /** Formats one review with all its fields. */
 export function readableReview(review: ReviewOverview & { photos: readonly ReviewPhoto[] }): string {
   const published = review.published_at === null ? [] : [`Published ${minute(review.published_at)} UTC`];
-  const order = review.order_no === null ? '' : `, order ${review.order_no}`;
   return `${[
     `${'★'.repeat(review.rating)}${'☆'.repeat(5 - review.rating)}  ${review.title}`,
-    `${review.author}, ${review.country} · ${review.handle} (${review.bought})${order}`,
+    `${[review.author || 'without a name', review.country].filter(Boolean).join(', ')} · ${review.handle}${review.bought && ` (${review.bought})`}, ${fromOf(review)}`,
     `Written ${minute(review.created_at)} UTC, ${review.state}, helped ${review.helpful} times`,
     ...published,
     ...(review.reason === null ? [] : [`Reason: ${review.reason}`]),
     '',
     review.body,
+    ...(review.reply === null ? [] : ['', `Reply of the shop: ${review.reply}`]),
     ...(review.photos.length > 0 ? ['', ...review.photos.map(({ url }) => url)] : []),
   ].join('\n')}\n`;
+}
+
+/** Names what a review is of or where it is from. */
+function fromOf({ kind, source, order_no }: ReviewOverview): string {
+  if (kind === null) return order_no === null ? 'an order' : `order ${order_no}`;
+  return kind === 'demonstration' ? 'the demonstration' : (source ?? '');
 }
 
 /** Returns a review for JSON output. */

@@ -17,6 +17,8 @@ export type AuditAction =
   | 'review.published'
   | 'review.rejected'
   | 'review.removed'
+  | 'reviews.imported'
+  | 'reviews.undone'
   | 'content.stored'
   | 'content.published'
   | 'content.reverted'

@@ -3,6 +3,7 @@ import { record } from '../audit/record.ts';
 import type { Clock } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
+import { removeImports } from '../reviews/import/imports.ts';
 import { applyCollectionRules } from './collection-rules.ts';
 import { rebuildWords } from './search-index.ts';
 
@@ -10,7 +11,7 @@ import { rebuildWords } from './search-index.ts';
 const demonstrationPictures = '/images/catalog/%';
 
 /** Invented products that are on sale: those that show pictures of the demonstration catalogue. */
-const onSale = (db: Database) =>
+export const inventedOnSale = (db: Database) =>
   db
     .selectFrom('product')
     .where('status', '=', 'onSale')
@@ -18,18 +19,30 @@ const onSale = (db: Database) =>
       eb.selectFrom('product_image').select('product_id').where('url', 'like', demonstrationPictures),
     );
 
+/** Returns the number of reviews that were written for the demonstration. */
+export async function countInventedReviews(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('review')
+    .innerJoin('review_import', 'review_import.id', 'review.import_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('kind', '=', 'demonstration')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function countDemonstrationOnSale(db: Database): Promise<number> {
-  const { count } = await onSale(db)
+  const { count } = await inventedOnSale(db)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Takes the demonstration catalogue off sale. Orders keep their lines. @returns how many products were on sale */
+/** Takes the demonstration catalogue off sale, and deletes the reviews written for it. Orders keep their lines. @returns how many products were on sale */
 export function archiveDemonstration(db: Database, clock: Clock): Promise<Result<number>> {
   const at = clock.now();
   return transact(db, async (trx: Trx) => {
-    const ids = (await onSale(trx).select('id').execute()).map(({ id }) => id);
+    const ids = (await inventedOnSale(trx).select('id').execute()).map(({ id }) => id);
+    await removeInventedReviews(trx);
     if (ids.length === 0) return ok(0);
     await trx.updateTable('product').set({ status: 'offShelf', updated_at: at }).where('id', 'in', ids).execute();
     await applyCollectionRules(trx);
@@ -37,4 +50,12 @@ export function archiveDemonstration(db: Database, clock: Clock): Promise<Result
     await record(trx, { action: 'catalogue.archived', subject: 'shop', at, details: { products: ids.length } });
     return ok(ids.length);
   });
+}
+
+async function removeInventedReviews(trx: Trx): Promise<void> {
+  const imports = await trx.selectFrom('review_import').select('id').where('kind', '=', 'demonstration').execute();
+  await removeImports(
+    trx,
+    imports.map(({ id }) => Number(id)),
+  );
 }

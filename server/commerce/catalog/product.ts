@@ -30,7 +30,21 @@ export async function loadProduct(
   if (!parts) return fail(codes.notFound, 'noSuchProduct');
   const safety = await safetyOf(db, parts.product, country);
   const product = productOf(parts, await categoryOf(db, parts.product.category), currency);
-  return ok(safety ? { ...product, safety } : product);
+  const reviewsInvented = parts.product.review_count > 0 && (await hasInventedReviews(db, id));
+  return ok({ ...product, ...(safety && { safety }), ...(reviewsInvented && { reviewsInvented: true as const }) });
+}
+
+async function hasInventedReviews(db: Database, productId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('review')
+    .innerJoin('review_import', 'review_import.id', 'review.import_id')
+    .select('review.id')
+    .where('product_id', '=', productId)
+    .where('state', '=', 'published')
+    .where('kind', '=', 'demonstration')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Digits are an id first; a handle may be digits too. */

@@ -40,7 +40,8 @@ export interface ReviewTable {
   product_id: number;
   /** Null once the account is deleted. */
   customer_id: string | null;
-  order_line_id: string;
+  /** What was bought; null for a review of an import. */
+  order_line_id: string | null;
   rating: number;
   title: string;
   body: string;
@@ -54,4 +55,19 @@ export interface ReviewTable {
   published_at: number | null;
   /** Reason of a rejection, shown to the author; null: none. */
   reason: Generated<string | null>;
+  /** The import that a review came with; null for one of an order line. */
+  import_id: Generated<number | null>;
+  /** Hash of what an imported review says, so that importing it again adds nothing. */
+  import_key: Generated<string | null>;
+  /** What the shop answered; null: nothing. */
+  reply: Generated<string | null>;
+}
+
+export interface ReviewImportTable {
+  id: Generated<number>;
+  /** 'shop': from an earlier shop; 'demonstration': written for the demonstration. */
+  kind: string;
+  /** Name of the earlier shop or of what kept its reviews, e.g. 'Judge.me'; '' for the demonstration. */
+  source: string;
+  created_at: number;
 }

@@ -50,6 +50,7 @@ import * as growthReads from './migrations/047-growth-reads.ts';
 import * as reviewList from './migrations/048-review-list.ts';
 import * as passkeys from './migrations/049-passkeys.ts';
 import * as baseCurrency from './migrations/053-base-currency.ts';
+import * as importedReviews from './migrations/050-imported-reviews.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -101,6 +102,7 @@ const migrations: Record<string, Migration> = {
   '048-review-list': reviewList,
   '049-passkeys': passkeys,
   '053-base-currency': baseCurrency,
+  '050-imported-reviews': importedReviews,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -10,7 +10,7 @@ import type {
 } from './catalog-tables.ts';
 import type { ChangeCellTable, ChangeSetTable } from './change-tables.ts';
 import type { ContentRevisionTable, ContentTable } from './content-tables.ts';
-import type { CustomerTable, PointsEntryTable, ReviewTable } from './customer-tables.ts';
+import type { CustomerTable, PointsEntryTable, ReviewImportTable, ReviewTable } from './customer-tables.ts';
 import type {
   ProductFileTable,
   RemovedImageTable,
@@ -201,6 +201,7 @@ export interface Schema {
   /** Sums of `points_entry` by customer; triggers keep them. */
   points_total: { customer_id: string; total: number; entries: number };
   review: ReviewTable;
+  review_import: ReviewImportTable;
   review_photo: { review_id: string; position: number; url: string; width: number; height: number };
   review_vote: { review_id: string; owner: string };
   product_share: { code: string; customer_id: string; product_id: number; created_at: number };

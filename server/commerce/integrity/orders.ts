@@ -82,12 +82,33 @@ const terms: IntegrityCheck = {
 
 const reviews: IntegrityCheck = {
   name: 'reviews',
-  rule: 'a review is of something that was bought and sent',
+  rule: 'a review is of something that was bought and sent, or of an import',
   broken: () => sql`
-    select ${words('review ', column('review.id'), ' is of nothing that was sent')} as complaint
+    select ${words('review ', column('review.id'), ' is of nothing that was sent, and of no import')} as complaint
     from review left join order_line on order_line.id = review.order_line_id
     left join shop_order on shop_order.id = order_line.order_id
-    where status is null or status not in ('SHIPPED', 'FULFILLED') or order_line.product_id <> review.product_id`,
+    where import_id is null
+      and (status is null or status not in ('SHIPPED', 'FULFILLED') or order_line.product_id <> review.product_id)`,
 };
 
-export const orderChecks: readonly IntegrityCheck[] = [sums, untaxed, taxes, course, coupons, terms, reviews];
+const importedReviews: IntegrityCheck = {
+  name: 'imported reviews',
+  rule: 'a review of an import has its import and a key, and neither an order line nor a customer',
+  broken: () => sql`
+    select ${words('review ', column('review.id'), ' is of import ', column('import_id'), ', which does not fit it')} as complaint
+    from review left join review_import on review_import.id = review.import_id
+    where (import_id is null and import_key is not null)
+      or (import_id is not null and (review_import.id is null or import_key is null
+        or order_line_id is not null or customer_id is not null))`,
+};
+
+export const orderChecks: readonly IntegrityCheck[] = [
+  sums,
+  untaxed,
+  taxes,
+  course,
+  coupons,
+  terms,
+  reviews,
+  importedReviews,
+];

@@ -11,7 +11,8 @@ export function authorOf({ nickname, first_name, last_name }: Pick<Customer, 'ni
   return first_name ? first_name + initial : unnamed;
 }
 
-/** Returns a stored author in the reader's language. */
+/** Returns a stored author in the reader's language; '' is the author of an imported review without a name. */
 export function shownAuthor(author: string): string {
+  if (author === '') return messages.service.anonymous;
   return author === unnamed ? messages.service.verifiedBuyer : author;
 }

@@ -8,7 +8,9 @@ import type { ReviewTable } from '../database/customer-tables.ts';
 import type { Schema } from '../database/schema.ts';
 import { pageOf } from '../service/page-of.ts';
 import { shownAuthor } from './author.ts';
+import { originOf } from './origin.ts';
 import { photosOf } from './photo-rows.ts';
+import type { ReviewPhoto } from './photos.ts';
 
 type Query = Pick<z.output<typeof ReviewQuery>, 'sort' | 'rating' | 'photos' | 'page'>;
 type Published = SelectQueryBuilder<Schema, 'review', object>;
@@ -19,7 +21,9 @@ export async function listReviews(db: Database, productId: number, query: Query)
   const wanted = narrowed(published(db, productId), query);
   const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await sorted(wanted, query.sort)
-    .selectAll()
+    .leftJoin('review_import', 'review_import.id', 'review.import_id')
+    .selectAll('review')
+    .select(['review_import.kind', 'review_import.source'])
     .limit(reviewPageSize)
     .offset((query.page - 1) * reviewPageSize)
     .execute();
@@ -46,7 +50,7 @@ function sorted(reviews: Published, sort: Query['sort']): Published {
     high: () => reviews.orderBy('rating', 'desc'),
     low: () => reviews.orderBy('rating'),
   }[sort]();
-  return first.orderBy('created_at', 'desc').orderBy('id');
+  return first.orderBy('review.created_at', 'desc').orderBy('review.id');
 }
 
 async function countsOf(db: Database, productId: number) {
@@ -63,24 +67,31 @@ async function countsOf(db: Database, productId: number) {
   return { distribution, ...(all > 0 && { rating: stars / all }), withPhotos: Number(total) };
 }
 
-async function withPhotos(db: Database, rows: readonly Selectable<ReviewTable>[]): Promise<Review[]> {
+type Row = Selectable<ReviewTable> & { kind: string | null; source: string | null };
+
+async function withPhotos(db: Database, rows: readonly Row[]): Promise<Review[]> {
   const photos = await photosOf(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({
+  return rows.map((row) => reviewOf(row, photos.get(row.id) ?? []));
+}
+
+function reviewOf(row: Row, photos: readonly ReviewPhoto[]): Review {
+  const origin = originOf(row);
+  const author = shownAuthor(row.author);
+  return {
     id: row.id,
     rating: row.rating,
     title: row.title,
     text: row.body,
-    photos: (photos.get(row.id) ?? []).map((photo, i) => ({
-      ...photo,
-      alt: messages.service.reviewPhotoBy(i + 1, shownAuthor(row.author)),
-    })),
-    author: shownAuthor(row.author),
+    photos: photos.map((photo, i) => ({ ...photo, alt: messages.service.reviewPhotoBy(i + 1, author) })),
+    author,
     country: row.country,
     bought: row.bought,
     createdAt: row.created_at,
     helpful: row.helpful,
-  }));
+    ...(origin && { origin }),
+    ...(row.reply !== null && { reply: row.reply }),
+  };
 }

@@ -6,6 +6,7 @@ import type {
   officeReviews,
 } from '../../../shared/contract/office/reviews.ts';
 import type { Database } from '../database/connection.ts';
+import { originOf } from './origin.ts';
 import { oneReview, type ReviewOverview } from './overview.ts';
 
 const size = 40;
@@ -21,7 +22,17 @@ export async function listForOffice(
   const found = await db
     .selectFrom('review')
     .innerJoin('product', 'product.id', 'review.product_id')
-    .select(['review.id', 'review.state', 'review.rating', 'review.title', 'review.created_at', 'product.handle'])
+    .leftJoin('review_import', 'review_import.id', 'review.import_id')
+    .select([
+      'review_import.kind',
+      'review_import.source',
+      'review.id',
+      'review.state',
+      'review.rating',
+      'review.title',
+      'review.created_at',
+      'product.handle',
+    ])
     .where('review.state', '=', state)
     .$if(last !== undefined, (query) =>
       query.where((eb) =>
@@ -47,7 +58,7 @@ const positionOf = (db: Database, id: string) =>
 export async function reviewForOffice(db: Database, id: string): Promise<OfficeReview | null> {
   const found = await oneReview(db, id);
   if (!found) return null;
-  const { body, author, country, bought, helpful, published_at, reason, photos } = found;
+  const { body, author, country, bought, helpful, published_at, reason, photos, reply } = found;
   return {
     review: rowOf(found),
     text: body,
@@ -57,17 +68,22 @@ export async function reviewForOffice(db: Database, id: string): Promise<OfficeR
     helpful,
     publishedAt: published_at,
     reason: reason ?? '',
+    reply: reply ?? '',
     photos: photos.map((photo, i) => ({ ...photo, alt: `Photograph ${i + 1}` })),
   };
 }
 
-type Listed = Pick<ReviewOverview, 'id' | 'state' | 'rating' | 'title' | 'handle' | 'created_at'>;
+type Listed = Pick<ReviewOverview, 'id' | 'state' | 'rating' | 'title' | 'handle' | 'created_at' | 'kind' | 'source'>;
 
-const rowOf = ({ id, state, rating, title, handle, created_at }: Listed): OfficeReviewRow => ({
-  id,
-  state: state as OfficeReviewRow['state'],
-  rating,
-  title,
-  product: handle,
-  writtenAt: created_at,
-});
+function rowOf({ id, state, rating, title, handle, created_at, kind, source }: Listed): OfficeReviewRow {
+  const origin = originOf({ kind, source });
+  return {
+    id,
+    state: state as OfficeReviewRow['state'],
+    rating,
+    title,
+    product: handle,
+    writtenAt: created_at,
+    ...(origin && { origin }),
+  };
+}

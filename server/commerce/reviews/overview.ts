@@ -3,7 +3,19 @@ import { photosOf } from './photo-rows.ts';
 import type { ReviewPhoto } from './photos.ts';
 import type { ReviewState } from './publish.ts';
 
-const columns = ['id', 'rating', 'title', 'body', 'author', 'country', 'bought', 'state', 'reason', 'helpful'] as const;
+const columns = [
+  'id',
+  'rating',
+  'title',
+  'body',
+  'author',
+  'country',
+  'bought',
+  'state',
+  'reason',
+  'helpful',
+  'reply',
+] as const;
 
 /** Lists reviews for staff, the longest waiting first. */
 export function overviewOfReviews(db: Database, { state, limit }: { state?: ReviewState | undefined; limit: number }) {
@@ -27,6 +39,8 @@ function reviews(db: Database) {
     .innerJoin('product', 'product.id', 'review.product_id')
     .leftJoin('order_line', 'order_line.id', 'review.order_line_id')
     .leftJoin('shop_order', 'shop_order.id', 'order_line.order_id')
+    .leftJoin('review_import', 'review_import.id', 'review.import_id')
     .select(columns.map((column) => `review.${column}` as const))
-    .select(['review.created_at', 'review.published_at', 'product.handle', 'shop_order.order_no']);
+    .select(['review.created_at', 'review.published_at', 'product.handle', 'shop_order.order_no'])
+    .select(['review_import.kind', 'review_import.source']);
 }

@@ -7,6 +7,7 @@ import type { Trx } from '../database/connection.ts';
 import { lockRows, transact } from '../database/transaction.ts';
 import { unschedule, type WorkOutcome } from '../work/due-work.ts';
 import { removeShownPhotos } from './photos.ts';
+import { recount } from './recount.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 export type ReviewState = OwnReview['state'];
@@ -76,21 +77,9 @@ function decide(
     const fresh = await change(trx, review);
     await unschedule(trx, 'review-publish', id);
     if (fresh) {
-      await countAgain(trx, productId);
+      await recount(trx, [productId]);
       await record(trx, { action, subject: `review:${id}`, at: clock.now() });
     }
     return ok({ fresh });
   });
-}
-
-async function countAgain(trx: Trx, productId: number): Promise<void> {
-  const { count, sum } = await trx
-    .selectFrom('review')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('rating').as('sum')])
-    .where('product_id', '=', productId)
-    .where('state', '=', 'published')
-    .executeTakeFirstOrThrow();
-  const review_count = Number(count);
-  const rating = review_count === 0 ? null : Math.round((Number(sum) * 100) / review_count);
-  await trx.updateTable('product').set({ rating, review_count }).where('id', '=', productId).execute();
 }

@@ -124,8 +124,9 @@ function manufacturerOf({ safety }: Product) {
   };
 }
 
-function ratingOf({ rating, reviewCount }: Product) {
-  if (rating === undefined || reviewCount === 0) return {};
+/** Returns the rating by people who have the product: none with reviews that were written for the demonstration. */
+function ratingOf({ rating, reviewCount, reviewsInvented }: Product) {
+  if (rating === undefined || reviewCount === 0 || reviewsInvented) return {};
   return {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5, worstRating: 1 },
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { ReviewOrigin } from '../reviews.ts';
 import { Image, Nothing, Reference } from '../shapes.ts';
 import { closed } from './closed.ts';
 
@@ -17,6 +18,8 @@ export const OfficeReviewRow = z.object({
   /** Handle of the product. */
   product: z.string(),
   writtenAt: Moment,
+  /** Absent: it is of an order line. */
+  origin: ReviewOrigin.optional(),
 });
 export type OfficeReviewRow = z.infer<typeof OfficeReviewRow>;
 
@@ -48,6 +51,8 @@ export const OfficeReview = z.object({
   /** Why it is not shown, as its author reads it; '' without a reason. */
   reason: z.string(),
   photos: z.array(Image),
+  /** What the shop answered; '' without an answer. */
+  reply: z.string(),
 });
 export type OfficeReview = z.infer<typeof OfficeReview>;
 

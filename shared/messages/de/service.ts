@@ -72,4 +72,5 @@ export const service = {
   reviewPhoto: (number: number) => `Foto ${number}`,
   reviewPhotoBy: (number: number, author: string) => `Foto ${number} von ${author}`,
   verifiedBuyer: 'Verifizierter Kauf',
+  anonymous: 'Anonym',
 };

@@ -26,6 +26,9 @@ export const reviews = {
   sort: 'Sort reviews',
   sorts: { helpful: 'Most helpful', new: 'Newest', high: 'Highest', low: 'Lowest' },
   verified: 'Verified purchase',
+  importedFrom: (source: string) => `Imported from ${source}, purchase not checked by us`,
+  invented: 'Written for this demonstration',
+  reply: 'Reply from the shop',
   helpful: (count: number) => (count === 0 ? 'Helpful' : `Helpful (${count})`),
   helpfulOf: (count: number, author: string) =>
     `${count === 0 ? 'Helpful' : `Helpful (${count})`}, the review by ${author}`,

@@ -66,4 +66,5 @@ export const service = {
   reviewPhoto: (number: number) => `Photo ${number}`,
   reviewPhotoBy: (number: number, author: string) => `Photo ${number} by ${author}`,
   verifiedBuyer: 'Verified buyer',
+  anonymous: 'Anonymous',
 };

@@ -5,6 +5,7 @@ import { usualBase } from '../../../../shared/places/base-currencies.ts';
 import { type FolderReport, importBasics, importCatalogue, importContent, refusedIn } from '../../import/folder.ts';
 import { requireBase, requireSameBase } from '../../places/base-currency.ts';
 import { seedPlaces } from '../../places/initial-places.ts';
+import { importDemonstrationReviews } from '../../reviews/import/demonstration.ts';
 import type { UploadsOf } from '../../uploads/uploads.ts';
 import type { Database, Trx } from '../connection.ts';
 
@@ -76,11 +77,22 @@ export async function seedDemonstration(
 ): Promise<boolean> {
   await seedBasics(db, now, folder, currency);
   if (await isNeutral(db)) return false;
+  const filled = await fillCatalogue(db, now, folder);
+  return (await seedReviews(db, now, folder)) || filled;
+}
+
+async function fillCatalogue(db: Database, now: number, folder: string): Promise<boolean> {
   if (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) return false;
   return once(db, 'demonstration', '1', async (trx) => {
     const photos = { imagesDir: null, uploads: noUploads };
     demandAll(await importCatalogue(trx, folder, { id: 'demonstration', now }, photos));
   });
+}
+
+/** A step of its own: a shop that runs the demonstration without reviews gets them. */
+async function seedReviews(db: Database, now: number, folder: string): Promise<boolean> {
+  if (!(await isDone(db, 'demonstration'))) return false;
+  return once(db, 'demonstration-reviews', '1', (trx) => importDemonstrationReviews(trx, folder, now));
 }
 
 /** The pictures of the demonstration are drawn, not uploaded. */
@@ -100,11 +112,15 @@ function folderAbove(from: string, name: string): string {
   return existsSync(folder) || above === from ? folder : folderAbove(above, name);
 }
 
+async function isDone(db: Database, name: string): Promise<boolean> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', `seed.${name}`).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Does the work in one transaction unless its setting says that it was done. */
 async function once(db: Database, name: string, value: string, work: (trx: Trx) => Promise<void>): Promise<boolean> {
   const setting = { name: `seed.${name}`, value };
-  const done = await db.selectFrom('setting').select('value').where('name', '=', setting.name).executeTakeFirst();
-  if (done) return false;
+  if (await isDone(db, name)) return false;
   return db.transaction().execute(async (trx) => {
     const first = await trx
       .insertInto('setting')

@@ -1,0 +1,116 @@
+import { ok } from '../../../../shared/errors.ts';
+import type { Database } from '../../database/connection.ts';
+import { transact } from '../../database/transaction.ts';
+import { type CsvRow, readTable } from '../../import/csv.ts';
+import { encodingNote, recogniseEncoding } from '../../import/encoding.ts';
+import { fileSource } from '../../import/source.ts';
+import { UnreadableFile } from '../../import/unreadable.ts';
+import { columnsOf, programOf, type ReviewColumns, wasHidden } from './columns.ts';
+import { type DateOrder, dateOrderOf } from './dates.ts';
+import { cellOf, type ImportedReview, readReview } from './read-row.ts';
+import type { ReviewImportReport, ReviewNote } from './report.ts';
+import { keyed, productsOf, type StoreRun, storeBatch, withoutKnown } from './store.ts';
+
+export interface ReviewImportOptions {
+  file: string;
+  /** Name of the earlier shop or of what kept its reviews; undefined: what wrote the file, as its columns show. */
+  source: string | undefined;
+  encoding: string | undefined;
+  dates: DateOrder | undefined;
+  now: number;
+  dryRun?: boolean;
+  onProgress?: (done: number, all: number) => void;
+}
+
+/** Reviews of one transaction. */
+const batch = 1_000;
+const longestSource = 60;
+
+/**
+ * Imports a file of reviews. Each is published with its own date; one that the shop has is not added again.
+ *
+ * @throws UnreadableFile for a file that is no table of reviews, or whose source is unknown
+ */
+export async function importReviews(db: Database, options: ReviewImportOptions): Promise<ReviewImportReport> {
+  const { rows, columns, header, notes } = await readFileOf(options);
+  const source = sourceOf(options, header);
+  const { reviews, refused, hidden } = reviewsIn(rows, columns, options);
+  const report: ReviewImportReport = {
+    ...{ source, rows: rows.length, added: 0, known: 0, hidden, refused, notes, import: null },
+  };
+  const pictures = rows.filter((row) => cellOf(row, columns, 'pictures') !== '').length;
+  if (pictures > 0) notes.push(`${pictures} rows name pictures, which are not taken in.`);
+  const run: StoreRun = { kind: 'shop', source, now: options.now };
+  for (let from = 0; from < reviews.length; from += batch) {
+    await storeSome(db, reviews.slice(from, from + batch), { report, run, isDry: options.dryRun === true });
+    options.onProgress?.(Math.min(from + batch, reviews.length), reviews.length);
+  }
+  refused.sort((a, b) => a.line - b.line);
+  return report;
+}
+
+async function storeSome(
+  db: Database,
+  reviews: readonly ImportedReview[],
+  { report, run, isDry }: { report: ReviewImportReport; run: StoreRun; isDry: boolean },
+): Promise<void> {
+  const products = await productsOf(db, reviews);
+  for (const { line, handle } of reviews.filter((review) => !products.has(review.handle)))
+    report.refused.push({ line, handle, message: 'The shop has no product of this handle.' });
+  const some = keyed(reviews, products);
+  const here = reviews.filter(({ handle }) => products.has(handle)).length;
+  if (isDry) {
+    const fresh = await withoutKnown(db, some);
+    report.added += fresh.length;
+    report.known += here - fresh.length;
+    return;
+  }
+  const stored = await transact(db, async (trx) => ok(await storeBatch(trx, some, { ...run, id: report.import })));
+  if (!stored.ok) return;
+  report.import = stored.value.id;
+  report.added += stored.value.added;
+  report.known += here - stored.value.added;
+}
+
+async function readFileOf({ file, encoding }: ReviewImportOptions) {
+  const source = fileSource(file);
+  const known = encoding === undefined ? await recogniseEncoding(source) : { name: encoding, certain: true };
+  const rows: CsvRow[] = [];
+  let header: readonly string[] = [];
+  for await (const row of readTable(source, known, (names) => {
+    columnsOf(names);
+    header = names;
+  }))
+    rows.push(row);
+  return { rows, header, columns: columnsOf(header), notes: encodingNote(known) };
+}
+
+function sourceOf({ source, file }: ReviewImportOptions, header: readonly string[]): string {
+  const name = (source ?? programOf(header) ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  if (name === '')
+    throw new UnreadableFile(
+      `Where are the reviews of ${file} from? Shoppers read it below each: --source 'Name of the earlier shop'.`,
+    );
+  if (name.length > longestSource) throw new UnreadableFile(`--source is a name of up to ${longestSource} characters.`);
+  return name;
+}
+
+function reviewsIn(
+  rows: readonly CsvRow[],
+  columns: ReviewColumns,
+  { dates, now }: ReviewImportOptions,
+): { reviews: ImportedReview[]; refused: ReviewNote[]; hidden: number } {
+  const order = dates ?? dateOrderOf(rows.map((row) => cellOf(row, columns, 'date')));
+  const [reviews, refused]: [ImportedReview[], ReviewNote[]] = [[], []];
+  let hidden = 0;
+  for (const row of rows) {
+    if (wasHidden(cellOf(row, columns, 'state'))) {
+      hidden += 1;
+      continue;
+    }
+    const review = readReview(row, columns, { order, now });
+    if (!('problem' in review)) reviews.push(review);
+    else refused.push({ line: row.line, handle: cellOf(row, columns, 'handle'), message: review.problem });
+  }
+  return { reviews, refused, hidden };
+}
