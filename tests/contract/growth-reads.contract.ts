@@ -1,14 +1,19 @@
-import { describe, expect } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 import { growCatalogue } from '../../scripts/bench/growth/catalogue.ts';
+import { watchEngines } from '../../scripts/bench/growth/engine-work.ts';
 import { colours } from '../../scripts/bench/growth/words.ts';
 import { countListings } from '../../server/commerce/catalog/count-listings.ts';
+import { plainTerm } from '../../server/commerce/catalog/match.ts';
+import { findsAny } from '../../server/commerce/catalog/search.ts';
 import { indexProducts } from '../../server/commerce/catalog/search-index.ts';
 import type { Database } from '../../server/commerce/database/connection.ts';
 import { Listing } from '../../shared/contract/catalog.ts';
-import { databaseKinds } from './support/database.ts';
+import { databaseKinds, freshDatabase } from './support/database.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
 
 const grown = 1_100;
+const documents = 20_000;
 const everyColour = colours.map(({ name }) => name.toLowerCase()).join(',');
 
 describe.each(databaseKinds)('reads that stay short in a large catalogue, on %s', (kind) => {
@@ -93,4 +98,28 @@ describe.each(databaseKinds)('reads that stay short in a large catalogue, on %s'
     expect(found.slice(0, 2).toSorted()).toEqual(['linen-dress', 'silk-dress']);
     expect(found[2]).toBe('silk-scarf');
   });
+});
+
+test('PostgreSQL asks its index for a rare word, however few products are needed', async () => {
+  const { workOf, stop } = watchEngines();
+  const { db, close } = await freshDatabase('postgres');
+  try {
+    // Documents alone: the plan does not depend on the products.
+    await db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`
+        insert into product_search (product_id, document)
+        select number, to_tsvector('english', 'wool shirt ' || number) from generate_series(1, ${documents}::integer) as number`.execute(
+        trx,
+      );
+    });
+    await sql`vacuum analyze product_search`.execute(db);
+    const work = workOf(db);
+    const before = await work.total();
+    expect(await findsAny(db, [plainTerm('zeppelin')])).toBe(false);
+    expect((await work.total()) - before).toBeLessThan(100);
+  } finally {
+    stop();
+    await close();
+  }
 });

@@ -1,7 +1,7 @@
 import type { Listing, ListingQuery } from '../../../shared/contract/catalog.ts';
 import { findHits, type Hits } from '../catalog/hits.ts';
 import type { Term } from '../catalog/match.ts';
-import { readSearch, type Search } from '../catalog/search.ts';
+import { correctedSearch, type Search, typedSearch } from '../catalog/search.ts';
 import { byRank, loadShelfFacts, type ShelfFacts } from '../catalog/shelf-facts.ts';
 import { wordsOf } from '../catalog/words.ts';
 import type { Database } from '../database/connection.ts';
@@ -41,20 +41,48 @@ export async function readQuery(
   const known = await knownWords(db, place);
   const understood = await understand(db, query.q ?? '', { known, place, literally });
   const parts = understood.parts.filter((part) => isOpen(query, part));
-  const search = await readSearch(db, understood.words, known.synonyms, !isAnswered(query.q ?? '', known));
-  const isFilterAlone = search.words.length === 0 && understood.parts.length > 0;
-  const hits = isFilterAlone ? null : await hitsOf(db, search, parts);
+  const typed = typedSearch(understood.words, known.synonyms);
+  const isFilterAlone = typed.words.length === 0 && understood.parts.length > 0;
+  const corrects = !isAnswered(query.q ?? '', known);
+  const { search, hits } = isFilterAlone
+    ? { search: typed, hits: null }
+    : await findOrCorrect(db, typed, { known, parts, corrects });
   const color = parts.find(({ facet }) => facet === 'color')?.values[0];
   const categories = await categoriesNamed(db, search.terms);
-  const products = hits && (await productsOf(db, hits));
   return {
     known,
     search,
-    hits: hits && { products: orderHits(products ?? [], { categories, color }), isMore: hits.isMore },
+    hits: hits && { ...hits, products: orderHits(hits.products, { categories, color }) },
     filters: filtersIn(parts),
     understood: parts.map((part) => chipOf(part, understood)),
     hasColour: parts.some(({ facet }) => facet === 'color'),
   };
+}
+
+interface Finding {
+  known: KnownWords;
+  parts: readonly UnderstoodPart[];
+  /** Whether words that find nothing are corrected. */
+  corrects: boolean;
+}
+
+/** Finds what was typed; where nothing of it is on sale, what is nearest to it. */
+async function findOrCorrect(
+  db: Database,
+  typed: Search,
+  { known, parts, corrects }: Finding,
+): Promise<{ search: Search; hits: FoundProducts }> {
+  const found = await find(db, typed, parts);
+  if (found.products.length > 0 || !corrects || typed.terms.length === 0) return { search: typed, hits: found };
+  const search = await correctedSearch(db, typed, known.synonyms);
+  const better = search.correctedQuery === undefined ? found : await find(db, search, parts);
+  if (better.products.length > 0) return { search, hits: better };
+  return { search: { ...typed, unknown: search.unknown }, hits: found };
+}
+
+async function find(db: Database, search: Search, parts: readonly UnderstoodPart[]): Promise<FoundProducts> {
+  const hits = await hitsOf(db, search, parts);
+  return { products: await productsOf(db, hits), isMore: hits.isMore };
 }
 
 async function productsOf(db: Database, { ids, isInOrder, titled }: Hits): Promise<ShelfFacts[]> {
