@@ -1,14 +1,21 @@
-import { describe, expect } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 import { growCatalogue } from '../../scripts/bench/growth/catalogue.ts';
+import { watchEngines } from '../../scripts/bench/growth/engine-work.ts';
 import { colours } from '../../scripts/bench/growth/words.ts';
 import { countListings } from '../../server/commerce/catalog/count-listings.ts';
+import { findHits } from '../../server/commerce/catalog/hits.ts';
+import { plainTerm } from '../../server/commerce/catalog/match.ts';
+import { mergeIndex } from '../../server/commerce/catalog/merge-index.ts';
+import { findsAny } from '../../server/commerce/catalog/search.ts';
 import { indexProducts } from '../../server/commerce/catalog/search-index.ts';
 import type { Database } from '../../server/commerce/database/connection.ts';
 import { Listing } from '../../shared/contract/catalog.ts';
-import { databaseKinds } from './support/database.ts';
+import { databaseKinds, freshDatabase } from './support/database.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
 
 const grown = 1_100;
+const documents = 20_000;
 const everyColour = colours.map(({ name }) => name.toLowerCase()).join(',');
 
 describe.each(databaseKinds)('reads that stay short in a large catalogue, on %s', (kind) => {
@@ -93,4 +100,52 @@ describe.each(databaseKinds)('reads that stay short in a large catalogue, on %s'
     expect(found.slice(0, 2).toSorted()).toEqual(['linen-dress', 'silk-dress']);
     expect(found[2]).toBe('silk-scarf');
   });
+});
+
+test('what many imports left in SQLite’s full-text index becomes one segment, and is found as before', async () => {
+  const { db, close } = await freshDatabase('sqlite');
+  const segments = async () =>
+    (await sql<{ id: number }>`select distinct segid as id from product_search_idx`.execute(db)).rows.length;
+  const index = (productId: number) =>
+    indexProducts(db, [
+      { productId, title: `wool shirt ${productId}`, tags: '', category: '', options: '', description: '' },
+    ]);
+  const found = () => findHits(db, [plainTerm('wool'), plainTerm('shirt')]);
+  try {
+    await sql`insert into product_search (product_search, rank) values ('automerge', 0)`.execute(db);
+    for (let id = 1; id <= 8; id += 1) await index(id);
+    expect([await mergeIndex(db), await segments()]).toEqual([true, 8]);
+    await index(9);
+    const before = await found();
+    expect([await mergeIndex(db), await segments()]).toEqual([true, 1]);
+    await sql`insert into product_search (product_search) values ('integrity-check')`.execute(db);
+    expect(await found()).toEqual(before);
+    expect(before.ids.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  } finally {
+    await close();
+  }
+});
+
+test('PostgreSQL asks its index for a rare word, however few products are needed', async () => {
+  const { workOf, stop } = watchEngines();
+  const { db, close } = await freshDatabase('postgres');
+  try {
+    // Documents alone: the plan does not depend on the products.
+    await db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`
+        insert into product_search (product_id, document)
+        select number, to_tsvector('english', 'wool shirt ' || number) from generate_series(1, ${documents}::integer) as number`.execute(
+        trx,
+      );
+    });
+    await sql`vacuum analyze product_search`.execute(db);
+    const work = workOf(db);
+    const before = await work.total();
+    expect(await findsAny(db, [plainTerm('zeppelin')])).toBe(false);
+    expect((await work.total()) - before).toBeLessThan(100);
+  } finally {
+    stop();
+    await close();
+  }
 });

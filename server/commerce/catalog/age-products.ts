@@ -7,6 +7,7 @@ import { type Database, inTransaction, type Trx } from '../database/connection.t
 import type { WorkOutcome } from '../work/due-work.ts';
 import { bestsellerUnits } from './cards.ts';
 import { Memberships } from './memberships.ts';
+import { mergeIndex } from './merge-index.ts';
 
 /** How long a product is new. */
 const newForMs = 60 * dayMs;
@@ -18,7 +19,8 @@ const transactionsOfOne = 50;
 
 /**
  * Updates products that time and sales changed, a few in each transaction: those no longer new, and those that became
- * bestsellers; the menu follows. It is repeated every day in a shop that has imported products.
+ * bestsellers; the menu follows. Then it merges what imports left in the full-text index. It is repeated every day in a
+ * shop that has imported products.
  */
 export async function ageProducts({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>): Promise<WorkOutcome> {
   const now = clock.now();
@@ -37,6 +39,7 @@ export async function ageProducts({ db, clock }: Pick<CommerceDeps, 'db' | 'cloc
   for (const collectionId of memberships.bestsellers())
     isDone = (await refreshIn({ db, memberships }, missingBestsellers(db, collectionId))) && isDone;
   if (isDone) await inTransaction(db, (trx) => menuFollowsCatalogue(trx, now));
+  isDone = isDone && (await mergeIndex(db));
   return { againAt: isDone ? now + dayMs : now };
 }
 

@@ -3,10 +3,8 @@ import { type Database, dialectOf } from '../database/connection.ts';
 import { idsOf } from './ids-of.ts';
 import { scopes } from './listing-scopes.ts';
 import { type LastWord, matchOf, type Term } from './match.ts';
+import { hitsAtMost, someMatches } from './matches.ts';
 import { wordsFrom } from './words-from.ts';
-
-/** The most products that a search finds; of more, the newest are taken. */
-const hitsAtMost = 1_000;
 
 /** What a search finds, on sale or not. */
 export interface Hits {
@@ -59,8 +57,7 @@ const newestHits = (db: Database, match: string): Promise<number[]> =>
     dialectOf(db) === 'sqlite'
       ? sql`select rowid as id from product_search where product_search match ${match}
           order by rowid desc limit ${hitsAtMost + 1}`
-      : sql`select product_id as id from product_search where document @@ to_tsquery('english', ${match})
-          limit ${hitsAtMost + 1}`,
+      : sql`${someMatches(match)} select product_id as id from matching`,
   );
 
 /** More products than these: SQLite reads every product of each word for its relevance. */

@@ -93,7 +93,7 @@ async function countRead(db: Database, query: Query, { collection, place }: Coun
   const reading = await readQuery(db, query, place);
   const counted = await countListing(db, query, { reading, collection, place });
   if (counted.counts.products > 0 || !reading.hasColour) return counted;
-  const literal = await readQuery(db, query, place, true);
+  const literal = await readQuery(db, query, place, { literally: true });
   const literally = await countListing(db, query, { reading: literal, collection, place });
   return literally.counts.products > 0 && !literal.search.correctedQuery ? literally : counted;
 }

@@ -3,6 +3,7 @@ import type { Synonym } from '../../../shared/contract/search-words.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
 import type { Lexicon } from '../search/lexicon.ts';
 import { matchOf, type Term, termsOf } from './match.ts';
+import { someMatches } from './matches.ts';
 import { editDistance } from './words.ts';
 
 /** What a listing looks for: words that find something, and how they read when they are not the shopper's own. */
@@ -16,19 +17,21 @@ export interface Search {
 
 const wordsAtMost = 8;
 
-/**
- * Reads words; those that occur nowhere give way to the nearest that the shop knows, or else are dropped, unless
- * `corrects` is false.
- */
-export async function readSearch(
-  db: Database,
-  given: readonly string[],
-  synonyms: Lexicon<Synonym>,
-  corrects = true,
-): Promise<Search> {
+/** Returns words as they were typed, as a search. */
+export function typedSearch(given: readonly string[], synonyms: Lexicon<Synonym>): Search {
   const words = given.slice(0, wordsAtMost);
-  const terms = termsOf(words, synonyms);
-  if (!corrects || terms.length === 0 || (await findsAny(db, terms))) return { words, terms, unknown: [] };
+  return { words, terms: termsOf(words, synonyms), unknown: [] };
+}
+
+/**
+ * Corrects a search that found nothing: words that occur nowhere give way to the nearest that the shop knows, or else
+ * are dropped. Without `correctedQuery` there is nothing better; what it names may find nothing either.
+ */
+export async function correctedSearch(
+  db: Database,
+  { words, terms }: Search,
+  synonyms: Lexicon<Synonym>,
+): Promise<Search> {
   const known = await knownOf(db, words);
   const corrected: string[] = [];
   const unknown: string[] = [];
@@ -43,10 +46,9 @@ export async function readSearch(
         else corrected.push(better);
       }
   }
-  const changed = corrected.join(' ') !== words.join(' ');
-  const better = termsOf(corrected, synonyms);
-  if (!changed || better.length === 0 || !(await findsAny(db, better))) return { words, terms, unknown };
-  return { words: corrected, terms: better, unknown, correctedQuery: corrected.join(' ') };
+  const correctedQuery = corrected.join(' ');
+  if (correctedQuery === words.join(' ') || correctedQuery === '') return { words, terms, unknown };
+  return { words: corrected, terms: termsOf(corrected, synonyms), unknown, correctedQuery };
 }
 
 /** Returns those words that the catalogue's list has: PostgreSQL's index reads all products of a word to find one. */
@@ -67,8 +69,8 @@ export async function findsAny(
   const { rows } = await (dialectOf(db) === 'sqlite'
     ? sql`select 1 from product_search cross join product
         where product_search match ${match} and product.id = product_search.rowid and status = 'onSale' limit 1`
-    : sql`select 1 from product_search join product on product.id = product_id
-        where document @@ to_tsquery('english', ${match}) and status = 'onSale' limit 1`
+    : sql`${someMatches(match)}
+        select 1 from matching join product on product.id = product_id where status = 'onSale' limit 1`
   ).execute(db);
   return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, dialectOf } from '../database/connection.ts';
 import { idsOf } from './ids-of.ts';
+import { someMatches } from './matches.ts';
 
 /** Titles that are compared for suggestions. */
 const titledAtMost = 100;
@@ -30,8 +31,7 @@ async function titled(db: Database, terms: readonly (readonly string[])[], goesO
     dialectOf(db) === 'sqlite'
       ? sql`select rowid as id from product_search where product_search match ${`title : (${match})`}
           order by rowid desc limit ${titledAtMost}`
-      : sql`select product_id as id from product_search where document @@ to_tsquery('english', ${match})
-          limit ${titledAtMost}`,
+      : sql`${someMatches(match)} select product_id as id from matching limit ${titledAtMost}`,
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Listing, ListingQuery } from '../../../shared/contract/catalog.ts';
 import { findHits, type Hits } from '../catalog/hits.ts';
 import type { Term } from '../catalog/match.ts';
-import { readSearch, type Search } from '../catalog/search.ts';
-import { byRank, loadShelfFacts, type ShelfFacts } from '../catalog/shelf-facts.ts';
+import { correctedSearch, type Search, typedSearch } from '../catalog/search.ts';
+import { byRank, loadShelfFacts, type Part, type ShelfFacts } from '../catalog/shelf-facts.ts';
 import { wordsOf } from '../catalog/words.ts';
 import type { Database } from '../database/connection.ts';
 import { isAnswered } from './answers.ts';
@@ -31,34 +31,73 @@ export interface Reading {
   hasColour: boolean;
 }
 
-/** Reads the search of a listing and finds its words. @param literally takes no words as colours */
+interface ReadingOptions {
+  /** Takes no words as colours. */
+  literally?: boolean;
+  /** Counts nothing, so that only what the search's own filters ask is read of each hit. */
+  countsNothing?: boolean;
+}
+
+/** Reads the search of a listing and finds its words. */
 export async function readQuery(
   db: Database,
   query: ListingQuery,
   place: SearchPlace,
-  literally = false,
+  { literally = false, countsNothing = false }: ReadingOptions = {},
 ): Promise<Reading> {
   const known = await knownWords(db, place);
   const understood = await understand(db, query.q ?? '', { known, place, literally });
   const parts = understood.parts.filter((part) => isOpen(query, part));
-  const search = await readSearch(db, understood.words, known.synonyms, !isAnswered(query.q ?? '', known));
-  const isFilterAlone = search.words.length === 0 && understood.parts.length > 0;
-  const hits = isFilterAlone ? null : await hitsOf(db, search, parts);
+  const typed = typedSearch(understood.words, known.synonyms);
+  const isFilterAlone = typed.words.length === 0 && understood.parts.length > 0;
+  const corrects = !isAnswered(query.q ?? '', known);
+  const { search, hits } = isFilterAlone
+    ? { search: typed, hits: null }
+    : await findOrCorrect(db, typed, { known, parts, corrects, countsNothing });
   const color = parts.find(({ facet }) => facet === 'color')?.values[0];
   const categories = await categoriesNamed(db, search.terms);
-  const products = hits && (await productsOf(db, hits));
   return {
     known,
     search,
-    hits: hits && { products: orderHits(products ?? [], { categories, color }), isMore: hits.isMore },
+    hits: hits && { ...hits, products: orderHits(hits.products, { categories, color }) },
     filters: filtersIn(parts),
     understood: parts.map((part) => chipOf(part, understood)),
     hasColour: parts.some(({ facet }) => facet === 'color'),
   };
 }
 
-async function productsOf(db: Database, { ids, isInOrder, titled }: Hits): Promise<ShelfFacts[]> {
-  const products = await loadShelfFacts(db, ids);
+interface Finding {
+  known: KnownWords;
+  parts: readonly UnderstoodPart[];
+  /** Whether words that find nothing are corrected. */
+  corrects: boolean;
+  countsNothing: boolean;
+}
+
+/** Finds what was typed; where nothing of it is on sale, what is nearest to it. */
+async function findOrCorrect(
+  db: Database,
+  typed: Search,
+  finding: Finding,
+): Promise<{ search: Search; hits: FoundProducts }> {
+  const { known, corrects } = finding;
+  const found = await find(db, typed, finding);
+  if (found.products.length > 0 || !corrects || typed.terms.length === 0) return { search: typed, hits: found };
+  const search = await correctedSearch(db, typed, known.synonyms);
+  const better = search.correctedQuery === undefined ? found : await find(db, search, finding);
+  if (better.products.length > 0) return { search, hits: better };
+  return { search: { ...typed, unknown: search.unknown }, hits: found };
+}
+
+async function find(db: Database, search: Search, { parts, countsNothing }: Finding): Promise<FoundProducts> {
+  const hits = await hitsOf(db, search, parts);
+  const filtersByVariant = parts.some(({ facet }) => facet !== 'price');
+  const read: Part[] = countsNothing ? (filtersByVariant ? ['variants'] : []) : ['variants', 'attributes'];
+  return { products: await productsOf(db, hits, read), isMore: hits.isMore };
+}
+
+async function productsOf(db: Database, { ids, isInOrder, titled }: Hits, parts: readonly Part[]) {
+  const products = await loadShelfFacts(db, ids, parts);
   if (isInOrder) return products;
   const place = ({ id }: ShelfFacts) => (titled.has(id) ? 0 : 1);
   return products.toSorted((a, b) => place(a) - place(b) || byRank(a, b));
