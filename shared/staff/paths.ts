@@ -43,6 +43,7 @@ export const officePaths = {
   productPreview: '/office/products/:product/preview',
   variants: '/office/products/:product/variants',
   variantNew: '/office/products/:product/variants/new',
+  variantRemove: '/office/products/:product/variants/:variant/remove',
   ownPrices: '/office/products/:product/prices',
   pictures: '/office/products/:product/pictures',
   pictureUpload: '/office/products/:product/pictures/upload',
