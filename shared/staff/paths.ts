@@ -31,6 +31,7 @@ export const officePaths = {
   redirectRemove: '/office/redirects/remove',
   collections: '/office/collections',
   collection: '/office/collections/:handle',
+  collectionProducts: '/office/collections/:handle/products',
   collectionRemove: '/office/collections/:handle/remove',
   collectionRestore: '/office/collections/:handle/restore',
   coupons: '/office/coupons',
