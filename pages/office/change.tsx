@@ -18,6 +18,7 @@ const countNames: Readonly<Record<string, string>> = {
   gone: 'left, as they are gone',
   short: 'left, as there is not that much in stock',
   kept: 'kept, as they were changed since',
+  taken: 'left, as another variant has the SKU',
   used: 'kept, as an order or a bag has a variant that was added',
 };
 

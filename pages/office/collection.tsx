@@ -27,7 +27,10 @@ export function OfficeCollectionPage({ collection, form, shape, differences, pro
       <Problem text={problem} />
       <p>
         {stamp === '' ? 'Not there yet.' : `${productCount} products on sale.`}{' '}
-        {stamp !== '' && !removed && <a href={`/collections/${handle}`}>In the shop</a>}
+        {stamp !== '' && !removed && <a href={`/collections/${handle}`}>In the shop</a>}{' '}
+        {stamp !== '' && !removed && collection.body.filledBy.kind === 'hand' && (
+          <a href={collectionPath(handle, '/products')}>Products and their order</a>
+        )}
       </p>
       {differences && (
         <section aria-label="Both versions">

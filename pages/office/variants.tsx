@@ -1,8 +1,8 @@
 import type { OfficeVariants, VariantFieldName } from '../../shared/contract/office/products.ts';
-import { productPath } from '../../shared/staff/paths.ts';
-import { Done, Field, Problem } from './parts.tsx';
+import { changePath, productPath } from '../../shared/staff/paths.ts';
+import { Done, Field, Minute, Problem } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
-import { type ShownVariant, VariantTable } from './variant-table.tsx';
+import { nameOf, type ShownVariant, VariantTable } from './variant-table.tsx';
 
 interface Props {
   view: OfficeVariants;
@@ -31,14 +31,32 @@ const labels: Readonly<Record<VariantFieldName, string>> = {
 
 /** Renders the variants of a product as a table of fields. */
 export function OfficeVariantsPage({ view, after, variants, mayChange, base, problem, done, added }: Props) {
-  const { product, options, next } = view;
+  const { product, options, next, removed } = view;
   return (
     <>
       <ProductHead product={product} part="/variants" mayChange={mayChange} />
       <Done text={done} />
       <Problem text={problem} />
       <form method="post" action={productPath(product.id, `/variants${after && `?after=${after}`}`)}>
-        <VariantTable labels={labels} variants={variants} />
+        <VariantTable
+          labels={labels}
+          variants={variants}
+          last={
+            mayChange && variants.length > 1
+              ? {
+                  heading: 'Remove',
+                  cell: ({ id, ...variant }) => (
+                    <a
+                      href={productPath(product.id, `/variants/${id}/remove`)}
+                      aria-label={`Remove ${nameOf({ id, ...variant })}`}
+                    >
+                      Remove
+                    </a>
+                  ),
+                }
+              : undefined
+          }
+        />
         <p>Prices are in {base}. Stock: a number is what was counted; +4 or -2 moves it.</p>
         {mayChange && <button type="submit">Save</button>}
       </form>
@@ -49,6 +67,7 @@ export function OfficeVariantsPage({ view, after, variants, mayChange, base, pro
           </a>
         </p>
       )}
+      {removed.length > 0 && <Removed removed={removed} mayChange={mayChange} />}
       {mayChange && options.length > 0 && <NewVariant id={product.id} options={options} added={added} />}
     </>
   );
@@ -63,6 +82,28 @@ export const newVariantLabels = {
   weight: 'Weight (g)',
   barcode: 'Barcode',
 } as const;
+
+function Removed({ removed, mayChange }: Pick<OfficeVariants, 'removed'> & { mayChange: boolean }) {
+  return (
+    <>
+      <h2>Removed variants</h2>
+      <ul>
+        {removed.map(({ id, name, at, set }) => (
+          <li key={id}>
+            {name}, removed <Minute at={at} /> UTC{' '}
+            {set === null ? (
+              'by an import, which can be undone under Changes.'
+            ) : mayChange ? (
+              <a className="target" href={changePath(set)}>
+                Undo change set {set} to restore it
+              </a>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 function NewVariant({ id, options, added }: { id: number; options: readonly string[]; added: Props['added'] }) {
   return (

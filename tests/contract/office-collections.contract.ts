@@ -27,6 +27,56 @@ describe.each(databaseKinds)("the office's collections on %s", (kind) => {
     db.selectFrom('product').select(['handle', 'category']).orderBy('id').limit(3).execute();
   const shown = async ({ db }: Shop) => (await listCollections(db)).map(({ handle }) => handle);
 
+  it('products are added by SKU and handle, moved and removed by buttons; two people at once are told', async ({
+    shop,
+  }) => {
+    const office = openOffice(shop);
+    const [bo, ben] = [await office.member('bo', 'buyer'), await office.member('ben', 'buyer')];
+    const page = `${path}/products`;
+    expect((await bo.get(page)).status).toBe(404);
+    const opened = await bo.get(path);
+    await bo.post(path, { ...shownFields(opened.body, path), ':title': 'Picked', do: 'save' });
+    expect((await bo.get(path)).body).toContain(`href="${page}"`);
+    const [one, two, three] = (await products(shop)).map(({ handle }) => handle);
+    const bySku = await shop.db
+      .selectFrom('variant')
+      .innerJoin('product', 'product.id', 'variant.product_id')
+      .select('variant.sku')
+      .where('product.handle', '=', String(three))
+      .where('sku', '<>', '')
+      .executeTakeFirstOrThrow();
+    const stampIn = (body: string) => /name="stamp" value="([^"]*)"/.exec(body)?.[1] ?? '';
+    const press = async (what: string, more: Record<string, string> = {}) =>
+      bo.post(page, { stamp: stampIn((await bo.get(page)).body), do: what, ...more });
+    const refused = await press('add', { paste: `${two}\n<b>none</b>\n${one}, ${bySku.sku}\n${two}` });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toContain('>&lt;b&gt;none&lt;/b&gt;</textarea>');
+    expect(await handlesIn(shop, 'picked')).toEqual([two, one, three]);
+    for (const [what, order] of [
+      [`last ${two}`, [one, three, two]],
+      [`up ${two}`, [one, two, three]],
+      [`down ${one}`, [two, one, three]],
+      [`first ${three}`, [three, two, one]],
+      [`up ${three}`, [three, two, one]],
+      [`remove ${two}`, [three, one]],
+      [`first none-such`, [three, one]],
+    ] as const) {
+      expect([what, (await press(what)).status]).toEqual([what, 303]);
+      expect([what, await handlesIn(shop, 'picked')]).toEqual([what, order]);
+    }
+    // What was seen is not what there is by now: nothing is moved, and the page shows the present order.
+    const stale = stampIn((await ben.get(page)).body);
+    await press('add', { paste: String(two), place: 'first' });
+    const late = await ben.post(page, { stamp: stale, do: `first ${one}` });
+    expect([late.status, late.body.includes('was changed meanwhile')]).toEqual([409, true]);
+    expect(await handlesIn(shop, 'picked')).toEqual([two, three, one]);
+    expect((await ben.post(page, { stamp: stampIn(late.body), do: `first ${one}` })).location).toContain(`#${one}`);
+    expect(await handlesIn(shop, 'picked')).toEqual([one, two, three]);
+    expect((await bo.post(page, { stamp: '', do: 'drop table' })).status).toBe(400);
+    const support = await office.member('sue', 'support');
+    expect([(await support.get(page)).status, (await support.post(page, { do: 'add' })).status]).toEqual([403, 403]);
+  });
+
   it('one is filled by hand in its order, then by a rule, with the person in the audit trail', async ({ shop }) => {
     const bo = await openOffice(shop).member('bo', 'buyer');
     const [one, two] = await products(shop);

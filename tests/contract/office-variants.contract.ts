@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
+import { moveStock } from '../../server/commerce/catalog/stock.ts';
 import { undoSet } from '../../server/commerce/changes/lifecycle.ts';
+import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import type { Jar } from '../http/browser-jar.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
@@ -143,5 +145,132 @@ describe.each(databaseKinds)('variants in the office on %s', (kind) => {
     expect((await support.get(path('EUR'))).status).toBe(403);
     expect((await support.post(path('EUR'), form)).status).toBe(403);
     expect((await buyer.get(officePaths.products)).status).toBe(200);
+  });
+
+  const removePath = (variant: { id: number; product_id: number }) =>
+    productPath(variant.product_id, `/variants/${variant.id}/remove`);
+  const sizesOf = async ({ db }: Catalog, productId: number) =>
+    (
+      await db.selectFrom('variant').select('sku').where('product_id', '=', productId).orderBy('position').execute()
+    ).map(({ sku }) => sku);
+  const ledgerOf = ({ db }: Catalog, id: number) =>
+    db
+      .selectFrom('stock_entry')
+      .select(['delta', 'reason', 'reference', 'created_at'])
+      .where('variant_id', '=', id)
+      .orderBy('id')
+      .execute();
+  const fill = async ({ db }: Catalog, variantId: number) => {
+    const cart = { owner: `cart-of-${variantId}`, coupon_code: null, version: 1, created_at: noon, updated_at: noon };
+    const { id } = await db.insertInto('cart').values(cart).returning('id').executeTakeFirstOrThrow();
+    const item = { id: `item-${variantId}`, cart_id: id, variant_id: variantId, quantity: 2, selected: 1 };
+    await db
+      .insertInto('cart_item')
+      .values({ ...item, created_at: noon })
+      .execute();
+    return () => db.selectFrom('cart_item').select(['id', 'quantity']).where('cart_id', '=', id).execute();
+  };
+
+  it('removes a variant as a change set: undoing it restores the export, its ledger and the bags', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    const { exported } = changeSetsIn(shop, () => noon);
+    const variant = await variantOf(shop, 'SD-S');
+    const itemsOf = await fill(shop, variant.id);
+    const before = [await exported(), await sizesOf(shop, variant.product_id), await ledgerOf(shop, variant.id)];
+    const question = textOf((await buyer.get(removePath(variant))).body);
+    expect(question).toMatch(/Remove SD-S.*5 in stock.* 1 bags have it.* 0 orders are to be sent/);
+    const removed = await buyer.post(removePath(variant));
+    expect(removed.location).toBe(`${productPath(variant.product_id, '/variants')}?done=removed`);
+    expect(await sizesOf(shop, variant.product_id)).not.toContain('SD-S');
+    expect(await exported()).not.toContain('SD-S');
+    expect(await itemsOf()).toEqual([]);
+    const { data } = await shop.get('/apis/products/silk-dress');
+    expect(JSON.stringify(data)).not.toContain('SD-S');
+    const { id: set, title } = await lastSet(shop);
+    expect(title).toBe('Removed SD-S, Red / S of silk-dress');
+    const list = (await buyer.get(productPath(variant.product_id, '/variants'))).body;
+    expect(list).toContain(`href="/office/changes/${set}"`);
+    const trail = await shop.db.selectFrom('audit_entry').select(['action', 'subject']).orderBy('id', 'desc').limit(1);
+    expect(await trail.execute()).toEqual([{ action: 'changes.applied', subject: `changes:${set}` }]);
+    // A second press finds it gone.
+    expect((await buyer.post(removePath(variant))).status).toBe(404);
+    expect((await buyer.post(`/office/changes/${set}/undo`)).status).toBe(303);
+    expect([await exported(), await sizesOf(shop, variant.product_id), await ledgerOf(shop, variant.id)]).toEqual(
+      before,
+    );
+    expect(await itemsOf()).toEqual([{ id: `item-${variant.id}`, quantity: 2 }]);
+    expect(await integrityViolations(shop.db, { now: noon })).toEqual([]);
+    expect(await shop.db.selectFrom('removed_variant').selectAll().execute()).toEqual([]);
+  });
+
+  it('removals are undone in any order; one whose values are taken again stays removed', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    const { exported } = changeSetsIn(shop, () => noon);
+    const variants = [await variantOf(shop, 'SD-S'), await variantOf(shop, 'SD-M')];
+    const before = await exported();
+    const sets: number[] = [];
+    for (const variant of variants) {
+      await buyer.post(removePath(variant));
+      sets.push((await lastSet(shop)).id);
+    }
+    for (const set of sets) expect((await undoSet(shop.db, set, { now: noon })).ok).toBe(true);
+    expect(await exported()).toBe(before);
+    const [small] = variants;
+    if (!small) throw new Error('There is no variant.');
+    await buyer.post(removePath(small));
+    const { id: set } = await lastSet(shop);
+    const again = { value0: 'Red', value1: 'S', sku: 'SD-S2', price: '10', stock: '1' };
+    expect((await buyer.post(productPath(small.product_id, '/variants/new'), again)).location).toContain(
+      'done=variant',
+    );
+    const undone = await undoSet(shop.db, set, { now: noon });
+    expect(undone).toMatchObject({ ok: true, value: { cells: { kept: 1 } } });
+    expect(await sizesOf(shop, small.product_id)).not.toContain('SD-S');
+  });
+
+  it('what an order gives back to a removed variant is in stock once it is restored', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    const variant = await variantOf(shop, 'SD-M');
+    const move = (delta: number, reason: string) =>
+      shop.db
+        .transaction()
+        .execute((trx) => moveStock(trx, { variantId: variant.id, delta, reason, reference: 'order-1', at: noon }));
+    expect((await move(-2, 'order')).ok).toBe(true);
+    await buyer.post(removePath(variant));
+    const { id: set } = await lastSet(shop);
+    expect((await move(-1, 'order')).ok).toBe(false);
+    expect([(await move(2, 'cancellation')).ok, (await move(2, 'cancellation')).ok]).toEqual([true, true]);
+    await undoSet(shop.db, set, { now: noon });
+    expect(await variantOf(shop, 'SD-M')).toMatchObject({ id: variant.id, stock: variant.stock });
+    expect((await ledgerOf(shop, variant.id)).map(({ reason }) => reason).slice(-2)).toEqual(['order', 'cancellation']);
+    const rest = await integrityViolations(shop.db, { now: noon });
+    expect(rest.filter((line) => line.startsWith('stock'))).toEqual([]);
+  });
+
+  it('keeps the only variant, and variants of other products and from other roles', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    const coat = await variantOf(shop, 'WC-L');
+    const dress = await variantOf(shop, 'SD-S');
+    const only = await shop.db
+      .selectFrom('variant')
+      .selectAll()
+      .where('product_id', 'in', (eb) =>
+        eb
+          .selectFrom('variant')
+          .select('product_id')
+          .groupBy('product_id')
+          .having(({ fn }) => fn.countAll<number>(), '=', 1),
+      )
+      .executeTakeFirstOrThrow();
+    const refused = await buyer.post(removePath(only));
+    expect([refused.status, textOf(refused.body)]).toEqual([409, expect.stringContaining('only variant')]);
+    expect((await buyer.post(productPath(coat.product_id, `/variants/${dress.id}/remove`))).status).toBe(404);
+    for (const role of ['pack', 'support', 'books', 'editor'] as const) {
+      const other = await openOffice(shop).member(role, role);
+      expect([(await other.get(removePath(dress))).status, (await other.post(removePath(dress))).status]).toEqual([
+        403, 403,
+      ]);
+    }
+    expect(await sizesOf(shop, dress.product_id)).toContain('SD-S');
   });
 });

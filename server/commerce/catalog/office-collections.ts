@@ -2,6 +2,7 @@ import type * as collections from '../../../shared/contract/office/collections.t
 import { ok } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
 import { forStaff, type HandlersOf } from '../service/handler.ts';
+import { arrangeCollection, productsOfCollection } from './arrange-collection.ts';
 import { collectionForStaff, listForStaff, newCollection } from './edited-collection.ts';
 import { putCollection, removeCollection, restoreCollection } from './manage-collections.ts';
 
@@ -14,6 +15,8 @@ export function officeCollectionHandlers(deps: CommerceDeps): HandlersOf<typeof 
       ok((await collectionForStaff(deps.db, handle)) ?? (await newCollection(deps.db, handle))),
     ),
     officeCollectionStore: forStaff(needed, (edited) => putCollection(deps, edited)),
+    officeCollectionProducts: forStaff(needed, (wish) => productsOfCollection(deps.db, wish)),
+    officeCollectionArrange: forStaff(needed, (wish) => arrangeCollection(deps, wish)),
     officeCollectionRemove: forStaff(needed, ({ handle, target }) => removeCollection(deps, handle, target)),
     officeCollectionRestore: forStaff(needed, ({ handle }) => restoreCollection(deps, handle)),
   };

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { first, prepared } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
+import { moveRemoved } from './removed-variants.ts';
 
 /** One movement of a variant's stock; the same variant, reason and reference move once, however often it is asked. */
 export type StockMove = {
@@ -43,7 +44,10 @@ export async function moveStocks(trx: Transaction<Schema>, moves: readonly Stock
 async function moveVariant(trx: Transaction<Schema>, move: StockMove): Promise<Result<number | null>> {
   const { variantId, delta } = move;
   const entry = await first(record(trx, move));
-  if (!entry) return (await isVariant(trx, variantId)) ? ok(null) : fail(codes.notFound, 'noSuchThing');
+  if (!entry) {
+    const isKnown = (await isVariant(trx, variantId)) || (await moveRemoved(trx, move));
+    return isKnown ? ok(null) : fail(codes.notFound, 'noSuchThing');
+  }
   const changed = await first(change(trx, { variantId, delta }));
   if (!changed) {
     await trx.deleteFrom('stock_entry').where('id', '=', entry.id).execute();

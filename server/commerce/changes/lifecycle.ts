@@ -7,7 +7,7 @@ import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
 import { schedule, unschedule } from '../work/due-work.ts';
-import { type ChangeSet, type Direction, directions, lockSet, writeCells } from './run-set.ts';
+import { type ChangeSet, type Direction, directions, hasPartsOf, lockSet, writeCells } from './run-set.ts';
 
 /** Kind of the due work that begins, continues and ends sets. */
 const kind = 'change-set';
@@ -102,7 +102,7 @@ async function finish(db: Database, id: number, direction: Direction, now: numbe
     await trx.updateTable('change_set').set(ended).where('id', '=', id).execute();
     if (isApplied && set.until_at !== null) await schedule(trx, kind, String(id), set.until_at);
     else await unschedule(trx, kind, String(id));
-    if (set.kind === 'import') await menuFollowsCatalogue(trx, now);
+    if (hasPartsOf(set)) await menuFollowsCatalogue(trx, now);
     const cells = await cellCounts(trx, id);
     await record(trx, {
       action: isApplied ? 'changes.applied' : 'changes.undone',

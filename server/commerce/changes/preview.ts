@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts';
 import type { ChangeCell } from './cells.ts';
 import { applied } from './decide.ts';
 import { cellCounts } from './lifecycle.ts';
-import type { ChangeSet } from './run-set.ts';
+import { type ChangeSet, hasPartsOf } from './run-set.ts';
 import { loadTargets, type Targets, valueAt } from './targets.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -59,7 +59,7 @@ export async function shownCells(db: Database, set: ChangeSet, cells: readonly C
   const shown: ShownCell[] = [];
   for (const some of chunksOf(cells, 8)) {
     const ids = some.map(({ product_id }) => product_id);
-    const targets = await loadTargets(db, ids, { hasParts: set.kind === 'import' });
+    const targets = await loadTargets(db, ids, { hasParts: hasPartsOf(set) });
     shown.push(...some.map((cell) => shownCell(cell, targets, set)));
   }
   return shown;

@@ -12,6 +12,7 @@ import { type ChangeCell, nextCells, wholeProducts } from './cells.ts';
 import { applied, type Decision, undone } from './decide.ts';
 import { type Decided, leaveImpossible } from './leave-impossible.ts';
 import { leaveTaken } from './leave-taken.ts';
+import { restored } from './restored.ts';
 import { changedBy, loadTargets, type Targets, valueAt } from './targets.ts';
 import { type Write, writeTargets } from './write-targets.ts';
 
@@ -81,7 +82,7 @@ async function writeBatch(
   const set = await lockSet(trx, id);
   const { state, from } = directions[direction];
   if (set?.state !== state) return fail(codes.conflict, verbatim(`Change set ${id} is ${set?.state ?? 'gone'}.`));
-  const hasParts = set.kind === 'import';
+  const hasParts = hasPartsOf(set);
   const wish = { id, state: from, after, size };
   const cells = await (hasParts ? wholeProducts(trx, wish) : nextCells(trx, wish));
   const last = cells.at(-1)?.position ?? null;
@@ -99,6 +100,9 @@ async function writeBatch(
   return ok({ last, count: cells.length });
 }
 
+/** Whether the cells of a set may be about options, variants and pictures. */
+export const hasPartsOf = ({ kind }: { kind: string }): boolean => kind !== 'table';
+
 /** Returns a set, locked until the transaction ends: two processes that write its cells take turns. */
 export async function lockSet(trx: Trx, id: number): Promise<ChangeSet | undefined> {
   return lockRows(trx, trx.selectFrom('change_set').selectAll().where('id', '=', id)).executeTakeFirst();
@@ -114,6 +118,7 @@ function decide(cell: ChangeCell, { targets, direction, set }: Deciding): Decisi
   const now = valueAt(targets, cell);
   const untracked = cell.variant_id !== null && targets.variants.get(cell.variant_id)?.row.untracked === 1;
   if (direction === 'apply') return applied(cell, { now, untracked }, set.overwrites === 1);
+  if (set.kind === 'removal') return restored(cell, now);
   return undone(cell, { now, untracked });
 }
 

@@ -1,5 +1,6 @@
 import { optionRows, optionValueRows, valueColumns } from '../catalog/draft.ts';
 import { storeOwnPrice } from '../catalog/own-price.ts';
+import { keptStock, removeVariants, restoreBeside } from '../catalog/removed-variants.ts';
 import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
 import { field } from './json-field.ts';
@@ -35,6 +36,43 @@ export function addedVariants({ variants }: ProductTarget, json: string): number
   return variants.flatMap(({ row }) => (kept.has(row.id) ? [] : row.id));
 }
 
+/**
+ * Returns a product's present structure with the variants that a change removed, at their old places; null where it has
+ * other options by now, or a variant with the same values.
+ */
+export function restoredStructure(present: Structure, before: Structure): Structure | null {
+  const { removed = [] } = before;
+  const namesOf = ({ options }: Structure) => JSON.stringify(options.map(({ name }) => name));
+  if (namesOf(present) !== namesOf(before)) return null;
+  const ids = new Set(removed.map(({ row }) => row.id));
+  const back = before.variants.filter(({ id }) => ids.has(id));
+  const taken = new Set(present.variants.map(({ values }) => JSON.stringify(values)));
+  if (back.some(({ values }) => taken.has(JSON.stringify(values)))) return null;
+  const variants = placed(present.variants, before.variants, ids);
+  const options = before.options.map(({ name, values }, i) => {
+    const needed = new Set(back.flatMap((variant) => variant.values[i] ?? []));
+    const keys = (all: readonly string[]) => all.map((id) => ({ id }));
+    return { name, values: placed(keys(present.options[i]?.values ?? []), keys(values), needed).map(({ id }) => id) };
+  });
+  return { options, variants, removed };
+}
+
+/** Returns a list with those of an earlier one that are to come back, each before what followed it. */
+function placed<T extends { id: unknown }>(
+  present: readonly T[],
+  earlier: readonly T[],
+  back: ReadonlySet<T['id']>,
+): T[] {
+  const all = [...present];
+  for (const [i, each] of earlier.entries()) {
+    if (!back.has(each.id) || all.some(({ id }) => id === each.id)) continue;
+    const following = earlier.slice(i + 1).map(({ id }) => all.findIndex((other) => other.id === id));
+    const at = following.find((found) => found >= 0) ?? all.length;
+    all.splice(at, 0, each);
+  }
+  return all;
+}
+
 export interface Restoring {
   ledger: { reason: string; reference: string };
   now: number;
@@ -50,7 +88,11 @@ export async function writeStructure(
   const byId = new Map(target.variants.map((variant) => [variant.row.id, variant]));
   const gone = new Map(removed.map((variant) => [variant.row.id, variant]));
   const wanted = new Set(variants.map(({ id }) => id));
-  for (const id of byId.keys()) if (!wanted.has(id)) await trx.deleteFrom('variant').where('id', '=', id).execute();
+  await removeVariants(
+    trx,
+    [...byId.keys()].filter((id) => !wanted.has(id)),
+    { reference: ledger.reference, at: now },
+  );
   const productId = target.row.id;
   await replaceOptions(trx, productId, options);
   target.options = options;
@@ -72,7 +114,7 @@ async function replaceOptions(trx: Trx, productId: number, options: Structure['o
 
 type Place = ReturnType<typeof valueColumns> & { product_id: number; position: number };
 
-/** Inserts a removed variant under its old id, which orders name, with its stock in the ledger. */
+/** Inserts a removed variant under its old id, which orders name, with its ledger and the bags that had it. */
 async function insertAgain(
   trx: Trx,
   { row, prices, picture }: RemovedVariant,
@@ -80,8 +122,11 @@ async function insertAgain(
   { ledger, now }: Restoring,
 ): Promise<void> {
   const image = picture === null ? undefined : await imageCalled(trx, place.product_id, picture);
-  await insertAll(trx, 'variant', [{ ...row, ...place, image_id: image?.id ?? null }]);
-  if (row.stock !== 0)
+  const kept = await keptStock(trx, row.id);
+  await insertAll(trx, 'variant', [{ ...row, ...place, stock: kept ?? row.stock, image_id: image?.id ?? null }]);
+  if (kept !== null) await restoreBeside(trx, row.id);
+  // An older release kept no ledger.
+  else if (row.stock !== 0)
     await insertAll(trx, 'stock_entry', [{ variant_id: row.id, delta: row.stock, ...ledger, created_at: now }]);
   for (const [currency, price] of prices) await storeOwnPrice(trx, { variantId: row.id, currency }, price);
 }

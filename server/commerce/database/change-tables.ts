@@ -4,7 +4,7 @@ import type { Generated } from 'kysely';
 
 export interface ChangeSetTable {
   id: Generated<number>;
-  /** 'table': a draft of new values; 'import': what the import of a product file changed. */
+  /** 'table': a draft of new values; 'import': what the import of a product file changed; 'removal': a variant. */
   kind: Generated<string>;
   /** What it is about, e.g. the file's name. */
   title: string;

@@ -51,6 +51,7 @@ import * as reviewList from './migrations/048-review-list.ts';
 import * as passkeys from './migrations/049-passkeys.ts';
 import * as baseCurrency from './migrations/053-base-currency.ts';
 import * as importedReviews from './migrations/050-imported-reviews.ts';
+import * as removedVariants from './migrations/055-removed-variants.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -103,6 +104,7 @@ const migrations: Record<string, Migration> = {
   '049-passkeys': passkeys,
   '053-base-currency': baseCurrency,
   '050-imported-reviews': importedReviews,
+  '055-removed-variants': removedVariants,
 };
 
 /** Names of all migrations of this program, in order. */

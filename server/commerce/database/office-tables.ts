@@ -14,6 +14,19 @@ export interface RemovedImageTable {
   removed_at: number;
 }
 
+/** A variant that was removed from its product; the change set has its row. */
+export interface RemovedVariantTable {
+  variant_id: number;
+  product_id: number;
+  /** Its SKU and option values. */
+  name: string;
+  /** What removed it: `changes:` and the number of a change set, or the id of an import. */
+  reference: string;
+  /** The rows of the bags that had it. */
+  carts_json: string;
+  removed_at: number;
+}
+
 /** A product file that was uploaded in the office. */
 export interface ProductFileTable {
   id: Generated<number>;

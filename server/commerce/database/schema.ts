@@ -14,6 +14,7 @@ import type { CustomerTable, PointsEntryTable, ReviewImportTable, ReviewTable } 
 import type {
   ProductFileTable,
   RemovedImageTable,
+  RemovedVariantTable,
   StockCountLineTable,
   StockCountTable,
   StockScanTable,
@@ -90,6 +91,16 @@ export interface Schema {
   change_set: ChangeSetTable;
   change_cell: ChangeCellTable;
   removed_image: RemovedImageTable;
+  removed_variant: RemovedVariantTable;
+  /** The stock ledger of a removed variant, in the order of `id`. */
+  removed_stock_entry: {
+    id: Generated<number>;
+    variant_id: number;
+    delta: number;
+    reason: string;
+    reference: string;
+    created_at: number;
+  };
   product_file: ProductFileTable;
   stock_count: StockCountTable;
   stock_count_line: StockCountLineTable;

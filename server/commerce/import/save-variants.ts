@@ -1,13 +1,14 @@
 import { englishWording } from '../../../shared/messages/wording.ts';
 import { valueColumns } from '../catalog/draft.ts';
 import { storeOwnPrice } from '../catalog/own-price.ts';
+import { removeVariants } from '../catalog/removed-variants.ts';
 import { moveStock } from '../catalog/stock.ts';
 import type { Trx } from '../database/connection.ts';
 import type { ImportedProduct, ImportedVariant, ImportRun } from './draft.ts';
 import type { StoredProduct } from './stored.ts';
 
 /**
- * Stores a product's variants: stored ones keep their ids, removed ones are deleted, stock changes are written to the
+ * Stores a product's variants: stored ones keep their ids, removed ones are kept beside, stock changes are written to the
  * ledger.
  */
 export async function saveVariants(
@@ -17,7 +18,11 @@ export async function saveVariants(
   { stored, imageIds, run }: { stored: StoredProduct; imageIds: ReadonlyMap<string, number>; run: ImportRun },
 ): Promise<void> {
   const stocks = new Map(stored.variants.map(({ id, stock }) => [id, stock]));
-  for (const { id } of product.removedVariants) await trx.deleteFrom('variant').where('id', '=', id).execute();
+  await removeVariants(
+    trx,
+    product.removedVariants.map(({ id }) => id),
+    { reference: run.id, at: run.now },
+  );
   for (const [position, variant] of product.variants.entries()) {
     const columns = {
       ...variantColumns(variant, imageIds),

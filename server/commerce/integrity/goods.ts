@@ -21,7 +21,7 @@ const stock: IntegrityCheck = {
     having variant.stock <> coalesce(sum(delta), 0)`,
 };
 
-/** Only existing variants: an import that removes one removes its ledger. */
+/** Only existing variants: the ledger of a removed one is kept beside (`removed_stock_entry`). */
 const held: IntegrityCheck = {
   name: 'held',
   rule: 'an order holds the units that its buyer has or is to have, a cancelled one none',

@@ -37,11 +37,13 @@ export async function releaseOrder(trx: Trx, { order, cause, at }: Release): Pro
   await reversePoints(trx, { orderId, undone: 1, of: 1, occasion: 'cancelled', at });
 }
 
-/** Selects the lines whose variant still exists. */
+/** Selects the lines whose variant still exists, or was removed and can come back. */
 const stillInCatalogue = prepared((db, { orderId }: { orderId: string }) =>
   db
     .selectFrom('order_line')
-    .innerJoin('variant', 'variant.id', 'order_line.variant_id')
+    .leftJoin('variant', 'variant.id', 'order_line.variant_id')
+    .leftJoin('removed_variant', 'removed_variant.variant_id', 'order_line.variant_id')
     .select(['order_line.variant_id', 'order_line.quantity', 'order_line.removed'])
-    .where('order_line.order_id', '=', orderId),
+    .where('order_line.order_id', '=', orderId)
+    .where((eb) => eb.or([eb('variant.id', 'is not', null), eb('removed_variant.variant_id', 'is not', null)])),
 );

@@ -20,8 +20,13 @@ export async function restock(
   const ids = picked.map(({ line }) => line.variant_id);
   if (ids.length === 0) return;
   const rows = await trx.selectFrom('variant').select('id').where('id', 'in', ids).execute();
-  // An import may have removed the variant since.
-  const kept = new Set(rows.map(({ id }) => id));
+  const removed = await trx
+    .selectFrom('removed_variant')
+    .select('variant_id as id')
+    .where('variant_id', 'in', ids)
+    .execute();
+  // An older release may have removed a variant for good.
+  const kept = new Set([...rows, ...removed].map(({ id }) => id));
   const moves = picked
     .filter(({ line, quantity }) => kept.has(line.variant_id) && quantity > 0)
     .map(({ line, quantity }) => ({ variantId: line.variant_id, delta: quantity, line: line.id, at }));

@@ -23,8 +23,10 @@ import { collectionPath, officePaths } from '../../../shared/staff/paths.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { formOf } from '../../http/forms/form.ts';
+import { Arrangement, arrange, showArrangement } from './collection-products.tsx';
 import { documentBody, staffWith, typedIn } from './content-form.ts';
 import { changeIn, stateIn } from './document-state.ts';
+import { invalidForm } from './product-form.ts';
 import { refusedBy, screen } from './screen.tsx';
 
 const done: Readonly<Record<string, string>> = {
@@ -41,6 +43,8 @@ export function collectionScreens(): Hono<StoreEnv> {
   app.get(officePaths.collections, showList);
   app.get(officePaths.collection, (c) => showCollection(c));
   app.post(officePaths.collection, documentBody, save);
+  app.get(officePaths.collectionProducts, (c) => showArrangement(c, {}));
+  app.post(officePaths.collectionProducts, formOf(Arrangement, invalidForm), arrange);
   app.post(
     officePaths.collectionRemove,
     formOf(Remove, (c) => showCollection(c)),

@@ -11,6 +11,7 @@ import type { Failure } from '../../../shared/errors.ts';
 import { ownPricesPath } from '../../../shared/staff/paths.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { savedAs } from './edited-fields.ts';
+import { demandPermission } from './permission.ts';
 import { doneWords, invalidForm, productOf, type Values } from './product-form.ts';
 import { screen } from './screen.tsx';
 import { editsOf, shownVariant } from './variant-rows.ts';
@@ -43,6 +44,7 @@ export async function showOwnPrices(c: Context<StoreEnv>, { typed, saved, failur
 
 /** Saves them as one change set. */
 export async function saveOwnPrices(c: Context<StoreEnv, string, { out: { form: Values } }>): Promise<Response> {
+  await demandPermission(c, 'products.change');
   const typed = c.req.valid('form');
   const { currency, after } = c.req.query();
   if (!currency) return invalidForm();

@@ -48,4 +48,5 @@ export const doneWords: Readonly<Record<string, string>> = {
   same: 'Nothing was changed.',
   added: 'The draft is added.',
   variant: 'The variant is added.',
+  removed: 'The variant is removed. It can be restored below.',
 };

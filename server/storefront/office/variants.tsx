@@ -1,21 +1,25 @@
 import { type Context, Hono } from 'hono';
+import { OfficeVariantRemove } from '../../../pages/office/variant-remove.tsx';
 import { OfficeVariantsPage } from '../../../pages/office/variants.tsx';
 import {
   officeProductSave,
   officeVariantAdd,
+  officeVariantRemove,
   officeVariants,
+  officeVariantUse,
   type SavedEdits,
   variantFieldNames,
 } from '../../../shared/contract/office/products.ts';
 import { officeSelf } from '../../../shared/contract/office/session.ts';
-import type { Failure } from '../../../shared/errors.ts';
+import { codes, type Failure } from '../../../shared/errors.ts';
 import { officePaths, productPath } from '../../../shared/staff/paths.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { formOf } from '../../http/forms/form.ts';
 import { baseCurrencyOf } from './base-currency.ts';
 import { savedAs } from './edited-fields.ts';
 import { saveOwnPrices, showOwnPrices } from './own-prices.tsx';
-import { doneWords, invalidForm, productOf, Values, variantCells } from './product-form.ts';
+import { demandPermission } from './permission.ts';
+import { doneWords, invalidForm, numberIn, productOf, Values, variantCells } from './product-form.ts';
 import { refusedBy, screen } from './screen.tsx';
 import { editsOf, shownVariant } from './variant-rows.ts';
 
@@ -34,7 +38,25 @@ export function variantScreens(): Hono<StoreEnv> {
     if (!added.ok) return show(c, { added: typed, failure: added.error });
     return c.redirect(`${productPath(productOf(c), '/variants')}?done=variant`, 303);
   });
+  app.get(officePaths.variantRemove, (c) => askToRemove(c));
+  app.post(officePaths.variantRemove, async (c) => {
+    const wish = { id: productOf(c), variant: numberIn(c, 'variant') };
+    const removed = await c.get('api').attempt(officeVariantRemove, wish);
+    if (removed.ok) return c.redirect(`${productPath(wish.id, '/variants')}?done=removed`, 303);
+    // Removed already, as by a double click: its page is gone.
+    if (removed.error.code === codes.notFound) return show(c, { failure: removed.error });
+    return askToRemove(c, removed.error);
+  });
   return app;
+}
+
+async function askToRemove(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
+  const self = await demandPermission(c, 'products.change');
+  const variant = numberIn(c, 'variant');
+  const use = await c.get('api').get(officeVariantUse, { id: productOf(c), variant });
+  const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
+  const body = <OfficeVariantRemove use={use} variant={variant} problem={problem} />;
+  return screen(c, { title: use.product.title, self, body, status });
 }
 
 interface Shown {

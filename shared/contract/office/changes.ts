@@ -5,13 +5,13 @@ import { closed } from './closed.ts';
 /** States of a change set, in the order in which it passes them. */
 export const changeStates = ['draft', 'scheduled', 'applying', 'applied', 'undoing', 'undone'] as const;
 
-export const changeKinds = ['table', 'import'] as const;
+export const changeKinds = ['table', 'import', 'removal'] as const;
 
 /** Milliseconds since 1970. */
 const Moment = z.int();
 export const ChangeSetRow = z.object({
   id: z.int(),
-  /** A draft of new values, or what the import of a product file changed. */
+  /** A draft of new values, what the import of a product file changed, or variants that were removed. */
   kind: z.enum(changeKinds),
   title: z.string(),
   state: z.enum(changeStates),

@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { ProductReference } from '../content.ts';
 import { ContentImage, LinkTarget } from '../content-pages.ts';
 import { closed } from './closed.ts';
+import { productStates } from './products.ts';
 
 export const CollectionHandle = z
   .string()
@@ -88,6 +89,51 @@ export const officeCollectionStore = call(
   '/apis/office/collections/{handle}',
   z.object({ handle, basedOn: z.string().max(64), body: z.unknown() }),
   z.object({ changed: z.boolean() }),
+  closed,
+);
+export const CollectionProducts = z.object({
+  handle: z.string(),
+  title: z.string(),
+  /** Changes with the collection. */
+  stamp: z.string(),
+  total: z.int(),
+  products: z.array(z.object({ id: z.int(), handle: z.string(), title: z.string(), state: z.enum(productStates) })),
+  /** Products before the next page; null: this is the last one. */
+  next: z.int().nullable(),
+});
+export type CollectionProducts = z.infer<typeof CollectionProducts>;
+/** Returns products of a collection that is filled by hand, in their order; refused for one that a rule fills. */
+export const officeCollectionProducts = call(
+  'GET',
+  '/apis/office/collections/{handle}/products',
+  z.object({ handle, after: z.coerce.number().int().min(0).max(10_000).default(0) }),
+  CollectionProducts,
+  closed,
+);
+
+export const arrangements = ['first', 'up', 'down', 'last', 'remove', 'add'] as const;
+/** Moves, removes or adds products; refused where the collection is another than that of `basedOn`. */
+export const officeCollectionArrange = call(
+  'POST',
+  '/apis/office/collections/{handle}/products',
+  z.object({
+    handle,
+    basedOn: z.string().max(64),
+    do: z.enum(arrangements),
+    /** Handle of the product that is moved or removed. */
+    product: z.string().max(255).default(''),
+    /** SKUs and handles of products to be added, a line each, and where. */
+    paste: z.string().max(60_000).default(''),
+    place: z.enum(['first', 'last']).default('last'),
+  }),
+  z.object({
+    changed: z.boolean(),
+    added: z.int(),
+    /** Lines that name no product. */
+    unknown: z.array(z.string()),
+    /** Place of the product from 0 on. */
+    at: z.int(),
+  }),
   closed,
 );
 /** Takes a collection off the shop; its address leads to a target. It can be restored. */

@@ -117,6 +117,8 @@ export const OfficeVariants = z.object({
   variants: z.array(OfficeVariant),
   /** Position of the last variant of this page; null: this is the last page. */
   next: z.int().nullable(),
+  /** Variants that were removed, the latest first. `set`: the change set that did it; null: an import. */
+  removed: z.array(z.object({ id: z.int(), name: z.string(), at: z.int(), set: z.int().nullable() })),
 });
 export type OfficeVariants = z.infer<typeof OfficeVariants>;
 /** Returns a product's variants in their order, a page at once. */
@@ -230,6 +232,37 @@ export const officeVariantAdd = call(
   '/apis/office/products/{id}/variants',
   z.object({ id: Id, values: z.array(Short).max(3), ...NewVariantFields }),
   z.null(),
+  closed,
+);
+
+const ofVariant = z.object({ id: Id, variant: Id });
+export const OfficeVariantUse = z.object({
+  product: ProductHeading,
+  name: z.string(),
+  /** Whether it is the only one, which cannot be removed. */
+  isOnly: z.boolean(),
+  stock: z.int(),
+  isCounted: z.boolean(),
+  /** Bags that have it, orders that are to be sent with it, and people who wait for it. */
+  carts: z.int(),
+  orders: z.int(),
+  notices: z.int(),
+});
+export type OfficeVariantUse = z.infer<typeof OfficeVariantUse>;
+/** Returns where a variant is used, for the question whether to remove it. */
+export const officeVariantUse = call(
+  'GET',
+  '/apis/office/products/{id}/variants/{variant}',
+  ofVariant,
+  OfficeVariantUse,
+  closed,
+);
+/** Removes a variant as a change set, which can be undone; the only one of a product is refused. */
+export const officeVariantRemove = call(
+  'POST',
+  '/apis/office/products/{id}/variants/{variant}/remove',
+  ofVariant,
+  z.object({ set: z.int() }),
   closed,
 );
 

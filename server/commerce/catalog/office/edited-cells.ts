@@ -7,7 +7,6 @@ import { type Wanted, wantedOfProduct, wantedOfVariant } from '../../changes/wan
 import { CellError, emptied } from '../../import/cells.ts';
 import { columns } from '../../import/columns.ts';
 import { type Markets, noMarkets } from '../../import/markets.ts';
-import { plainText } from '../../import/text.ts';
 
 /** Columns of a table of changes; a SKU is none, as it says which variant a row is about. */
 const columnOf: Readonly<Record<Exclude<Edit['field'], 'sku' | OwnPriceFieldName>, string>> = {
@@ -76,10 +75,10 @@ const inOrder = (cells: ReturnType<DraftCells['all']>) => [
 const longestSku = 255;
 
 /** @throws CellError */
-function wantedSku({ mine }: Edit): Wanted {
-  const sku = plainText(mine);
+function wantedSku({ mine: sku }: Edit): Wanted {
   if (sku === emptied) throw new CellError(`'${emptied}' is no SKU: in files it empties the cell.`);
   if (sku.length > longestSku) throw new CellError(`A SKU has at most ${longestSku} characters.`);
+  if (/\s/.test(sku.replaceAll(' ', ''))) throw new CellError('A SKU is one line.');
   return new Map([['sku', sku]]);
 }
 

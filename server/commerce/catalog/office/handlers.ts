@@ -1,6 +1,7 @@
 import type * as contract from '../../../../shared/contract/office/products.ts';
 import { ok, type Result } from '../../../../shared/errors.ts';
 import { hourMs } from '../../../../shared/time/duration.ts';
+import { removeVariant } from '../../changes/remove-variant.ts';
 import { loadTargets } from '../../changes/targets.ts';
 import { makePreviewKey } from '../../content/preview-key.ts';
 import type { CommerceDeps } from '../../context.ts';
@@ -11,6 +12,7 @@ import { headingOf } from './heading.ts';
 import { listForOffice } from './list.ts';
 import { noSuchProduct, saveEdits } from './save.ts';
 import { productTexts } from './texts.ts';
+import { variantUse } from './variant-use.ts';
 import { ownPricesForOffice, variantsForOffice } from './variants.ts';
 
 /** How long a preview shows drafts. */
@@ -27,6 +29,10 @@ export function officeProductHandlers(deps: CommerceDeps): HandlersOf<typeof con
     officeProductSave: forStaff('products.change', ({ id, edits }) => saveEdits(deps, id, edits)),
     officeProductAdd: forStaff('products.change', (product) => addProduct(deps, product)),
     officeVariantAdd: forStaff('products.change', (variant) => addVariant(deps, variant)),
+    officeVariantUse: forStaff('products.read', (wish) => variantUse(db, wish)),
+    officeVariantRemove: forStaff('products.change', ({ id, variant }) =>
+      removeVariant(deps, { productId: id, variantId: variant }),
+    ),
     officeProductPreview: forStaff('products.change', async ({ id }) => {
       const product = await headingOf(db, id);
       if (!product) return noSuchProduct;

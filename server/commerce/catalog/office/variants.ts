@@ -49,6 +49,25 @@ export async function variantsForOffice(
       isCounted: row.untracked === 0,
     })),
     next,
+    removed: await removedOf(db, id),
+  });
+}
+
+/** Removed variants that a page names. */
+const removedShown = 20;
+
+async function removedOf(db: Database, productId: number): Promise<OfficeVariants['removed']> {
+  const rows = await db
+    .selectFrom('removed_variant')
+    .select(['variant_id', 'name', 'reference', 'removed_at'])
+    .where('product_id', '=', productId)
+    .orderBy('removed_at', 'desc')
+    .orderBy('variant_id', 'desc')
+    .limit(removedShown)
+    .execute();
+  return rows.map(({ variant_id: id, name, reference, removed_at: at }) => {
+    const set = /^changes:(\d+)$/.exec(reference)?.[1];
+    return { id, name, at, set: set === undefined ? null : Number(set) };
   });
 }
 

@@ -1,0 +1,91 @@
+import type { CollectionProducts } from '../../shared/contract/office/collections.ts';
+import { collectionPath, productPath } from '../../shared/staff/paths.ts';
+import { Done, Problem } from './parts.tsx';
+
+interface Props {
+  view: CollectionProducts;
+  /** Products before this page. */
+  after: number;
+  /** Lines that were not added. */
+  paste: string;
+  problem: string | undefined;
+  done: string | undefined;
+}
+
+const moves = [
+  ['first', 'First'],
+  ['up', 'Up'],
+  ['down', 'Down'],
+  ['last', 'Last'],
+  ['remove', 'Remove'],
+] as const;
+
+/** Renders the products of a collection that is filled by hand, with buttons that move, remove and add them. */
+export function OfficeCollectionProducts({ view, after, paste, problem, done }: Props) {
+  const { handle, title, stamp, products, total, next } = view;
+  const path = (from: number) => `${collectionPath(handle, '/products')}${from > 0 ? `?after=${from}` : ''}`;
+  return (
+    <>
+      <Done text={done} />
+      <Problem text={problem} />
+      <p>
+        <a className="target" href={collectionPath(handle)}>
+          {title}
+        </a>
+        : {total} products
+      </p>
+      <form className="stack" method="post" action={path(after)}>
+        <input type="hidden" name="stamp" value={stamp} />
+        <label>
+          Products to add: SKUs or handles, a line each
+          <textarea name="paste" rows={3} defaultValue={paste} />
+        </label>
+        <label>
+          Place
+          <select name="place" defaultValue="last">
+            <option value="first">first</option>
+            <option value="last">last</option>
+          </select>
+        </label>
+        <button type="submit" name="do" value="add">
+          Add
+        </button>
+      </form>
+      {products.length === 0 ? (
+        <p>No products.</p>
+      ) : (
+        <form method="post" action={path(after)}>
+          <input type="hidden" name="stamp" value={stamp} />
+          <ol start={after + 1}>
+            {products.map(({ id, handle, title, state }) => (
+              <li key={id} id={handle}>
+                <a href={productPath(id)}>{title}</a>
+                {state === 'active' ? '' : ` (${state})`}
+                <div className="row">
+                  {moves.map(([what, name]) => (
+                    <button
+                      key={what}
+                      type="submit"
+                      name="do"
+                      value={`${what} ${handle}`}
+                      aria-label={`${name}: ${title}`}
+                    >
+                      {name}
+                    </button>
+                  ))}
+                </div>
+              </li>
+            ))}
+          </ol>
+        </form>
+      )}
+      {next !== null && (
+        <p>
+          <a rel="next" href={path(next)}>
+            Next page
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import type {
+  CollectionProducts,
+  officeCollectionArrange,
+  officeCollectionProducts,
+} from '../../../shared/contract/office/collections.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
+import type { CommerceDeps } from '../context.ts';
+import type { Database } from '../database/connection.ts';
+import { collectionForStaff } from './edited-collection.ts';
+import { putCollection } from './manage-collections.ts';
+import { stateIn } from './office/product-state.ts';
+import { ownersOfSkus } from './sku.ts';
+
+const size = 40;
+
+/** Returns a page of the products of a collection that is filled by hand, in their order. */
+export async function productsOfCollection(
+  db: Database,
+  { handle, after }: z.output<typeof officeCollectionProducts.in>,
+): Promise<Result<CollectionProducts>> {
+  const found = await handPicked(db, handle);
+  if (!found.ok) return found;
+  const { stamp, title, products } = found.value;
+  const some = products.slice(after, after + size);
+  const rows = await db
+    .selectFrom('product')
+    .select(['id', 'handle', 'title', stateIn(db).as('state')])
+    .where('handle', 'in', some.length > 0 ? some : [''])
+    .execute();
+  const byHandle = new Map(rows.map((row) => [row.handle, row]));
+  return ok({
+    ...{ handle, title, stamp, total: products.length },
+    products: some.flatMap((each) => byHandle.get(each) ?? []),
+    next: products.length > after + size ? after + size : null,
+  });
+}
+
+type Wish = z.output<typeof officeCollectionArrange.in>;
+
+/**
+ * Moves, removes or adds products of a collection that is filled by hand, based on the order that the person saw: code
+ * 500409 where somebody changed the collection meanwhile.
+ */
+export async function arrangeCollection(
+  deps: Pick<CommerceDeps, 'db' | 'clock'>,
+  wish: Wish,
+): Promise<Result<z.output<typeof officeCollectionArrange.out>>> {
+  const { handle, basedOn } = wish;
+  const found = await handPicked(deps.db, handle);
+  if (!found.ok) return found;
+  const { products, body } = found.value;
+  const { named, unknown } = wish.do === 'add' ? await namedIn(deps.db, wish.paste) : { named: [], unknown: [] };
+  const arranged = wish.do === 'add' ? added(products, named, wish.place) : moved(products, wish.product, wish.do);
+  const stored = await putCollection(deps, {
+    handle,
+    basedOn,
+    body: { ...body, filledBy: { kind: 'hand', products: arranged } },
+  });
+  if (!stored.ok) return stored;
+  const news = named.filter((each) => !products.includes(each)).length;
+  const first = wish.do === 'add' ? (named[0] ?? '') : wish.product;
+  return ok({ changed: stored.value.changed, added: news, unknown, at: Math.max(0, arranged.indexOf(first)) });
+}
+
+async function handPicked(db: Database, handle: string) {
+  const found = await collectionForStaff(db, handle);
+  if (!found || found.removed) return fail(codes.notFound, verbatim(`There is no collection ${handle}.`));
+  const { body, stamp } = found;
+  if (body.filledBy.kind !== 'hand')
+    return fail(codes.conflict, verbatim('A rule fills this collection: its products have no order of their own.'));
+  return ok({ stamp, body, title: body.title, products: body.filledBy.products });
+}
+
+type Move = Exclude<Wish['do'], 'add'>;
+
+function moved(products: readonly string[], product: string, to: Move): string[] {
+  const from = products.indexOf(product);
+  if (from < 0) return [...products];
+  const others = products.filter((each) => each !== product);
+  if (to === 'remove') return others;
+  const places: Readonly<Record<Exclude<Move, 'remove'>, number>> = {
+    first: 0,
+    up: Math.max(0, from - 1),
+    down: Math.min(others.length, from + 1),
+    last: others.length,
+  };
+  return others.toSpliced(places[to], 0, product);
+}
+
+/** Products that are in it already move to the place as well. */
+function added(products: readonly string[], named: readonly string[], place: Wish['place']): string[] {
+  const others = products.filter((each) => !named.includes(each));
+  return place === 'first' ? [...named, ...others] : [...others, ...named];
+}
+
+/** Returns the handles of products that lines name by handle or SKU, each once, and the lines that name none. */
+async function namedIn(db: Database, paste: string): Promise<{ named: string[]; unknown: string[] }> {
+  const lines = [...new Set(paste.split(/[\r\n\t;,]+/).map((line) => line.trim()))].filter((line) => line !== '');
+  const rows = await db
+    .selectFrom('product')
+    .select('handle')
+    .where('handle', 'in', lines.length > 0 ? lines.map((line) => line.toLowerCase()) : [''])
+    .execute();
+  const handles = new Set(rows.map(({ handle }) => handle));
+  const bySku = new Map((await ownersOfSkus(db, lines)).map(({ sku, handle }) => [sku, handle]));
+  const handleOf = (line: string) => bySku.get(line) ?? (handles.has(line.toLowerCase()) ? line.toLowerCase() : null);
+  return {
+    named: [...new Set(lines.flatMap((line) => handleOf(line) ?? []))],
+    unknown: lines.filter((line) => handleOf(line) === null),
+  };
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import type { Trx } from '../database/connection.ts';
+import { first, prepared } from '../database/prepared.ts';
+import { insertAll } from '../database/seed/insert.ts';
+import { variantName } from '../stock/names.ts';
+
+/** The bags that had a removed variant. */
+const Carts = z.array(
+  z.object({
+    id: z.string(),
+    cart_id: z.number(),
+    quantity: z.number(),
+    selected: z.number(),
+    created_at: z.number(),
+  }),
+);
+const ledgerColumns = ['variant_id', 'delta', 'reason', 'reference', 'created_at'] as const;
+
+/** Deletes variants and keeps their stock ledger and the bags that had them, for the day when they come back. */
+export async function removeVariants(
+  trx: Trx,
+  ids: readonly number[],
+  { reference, at }: { reference: string; at: number },
+): Promise<void> {
+  for (const id of ids) {
+    const row = await trx
+      .selectFrom('variant')
+      .select(['id', 'product_id', 'sku', 'value1', 'value2', 'value3'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) continue;
+    // One that came back by its number in a file has a ledger of its own.
+    await trx.deleteFrom('removed_variant').where('variant_id', '=', id).execute();
+    const carts = await trx
+      .selectFrom('cart_item')
+      .select(['id', 'cart_id', 'quantity', 'selected', 'created_at'])
+      .where('variant_id', '=', id)
+      .execute();
+    const carts_json = JSON.stringify(carts.map((item) => ({ ...item, cart_id: Number(item.cart_id) })));
+    await trx
+      .insertInto('removed_variant')
+      .values({
+        variant_id: id,
+        product_id: row.product_id,
+        name: variantName(row),
+        reference,
+        carts_json,
+        removed_at: at,
+      })
+      .execute();
+    await trx
+      .insertInto('removed_stock_entry')
+      .columns([...ledgerColumns])
+      .expression(trx.selectFrom('stock_entry').select(ledgerColumns).where('variant_id', '=', id).orderBy('id'))
+      .execute();
+    await newVersions(
+      trx,
+      carts.map(({ cart_id }) => cart_id),
+    );
+    await trx.deleteFrom('variant').where('id', '=', id).execute();
+  }
+}
+
+/** Returns the stock by the kept ledger of a removed variant; null where none was kept. */
+export async function keptStock(trx: Trx, id: number): Promise<number | null> {
+  const kept = await trx.selectFrom('removed_variant').select('variant_id').where('variant_id', '=', id).execute();
+  if (kept.length === 0) return null;
+  const entries = await trx.selectFrom('removed_stock_entry').select('delta').where('variant_id', '=', id).execute();
+  return entries.reduce((sum, { delta }) => sum + delta, 0);
+}
+
+/** Gives a variant that was inserted again its ledger and the bags that had it and still are there. */
+export async function restoreBeside(trx: Trx, id: number): Promise<void> {
+  await trx
+    .insertInto('stock_entry')
+    .columns([...ledgerColumns])
+    .expression(trx.selectFrom('removed_stock_entry').select(ledgerColumns).where('variant_id', '=', id).orderBy('id'))
+    .execute();
+  const kept = await trx
+    .deleteFrom('removed_variant')
+    .where('variant_id', '=', id)
+    .returning('carts_json')
+    .executeTakeFirst();
+  const items = kept ? Carts.parse(JSON.parse(kept.carts_json)) : [];
+  if (items.length === 0) return;
+  const carts = await trx
+    .selectFrom('cart')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      items.map(({ cart_id }) => cart_id),
+    )
+    .execute();
+  const there = new Set(carts.map((cart) => Number(cart.id)));
+  const back = items.filter(({ cart_id }) => there.has(cart_id));
+  await insertAll(
+    trx,
+    'cart_item',
+    back.map((item) => ({ ...item, variant_id: id })),
+  );
+  await newVersions(trx, [...there]);
+}
+
+async function newVersions(trx: Trx, cartIds: readonly number[]): Promise<void> {
+  if (cartIds.length === 0) return;
+  await trx
+    .updateTable('cart')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', 'in', cartIds)
+    .execute();
+}
+
+/** What orders give back to a variant, whether or not it is in the catalogue. */
+const givenBack: readonly string[] = ['cancellation', 'return', 'lost'];
+
+/** Writes what an order gives back into the ledger of a removed variant. @returns whether there is such a ledger */
+export async function moveRemoved(
+  trx: Trx,
+  move: { variantId: number; delta: number; reason: string; reference: string; at: number },
+): Promise<boolean> {
+  if (!givenBack.includes(move.reason)) return false;
+  if (await first(recordRemoved(trx, move))) return true;
+  return (await first(isRemoved(trx, move))) !== undefined;
+}
+
+const isRemoved = prepared((db, { variantId }: { variantId: number }) =>
+  db.selectFrom('removed_variant').select('variant_id').where('variant_id', '=', variantId),
+);
+
+const recordRemoved = prepared((db, { variantId, delta, reason, reference, at }: Parameters<typeof moveRemoved>[1]) =>
+  db
+    .insertInto('removed_stock_entry')
+    .columns([...ledgerColumns])
+    .expression((eb) =>
+      eb
+        .selectFrom('removed_variant')
+        .select((row) => [
+          'variant_id',
+          row.val(delta).as('delta'),
+          row.val(reason).as('reason'),
+          row.val(reference).as('reference'),
+          row.val(at).as('created_at'),
+        ])
+        .where('variant_id', '=', variantId),
+    )
+    .onConflict((conflict) => conflict.columns(['variant_id', 'reason', 'reference']).doNothing())
+    .returning('id'),
+);

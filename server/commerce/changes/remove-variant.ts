@@ -1,0 +1,76 @@
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
+import { actorNow } from '../audit/actor.ts';
+import { record } from '../audit/record.ts';
+import { Memberships } from '../catalog/memberships.ts';
+import type { CommerceDeps } from '../context.ts';
+import type { Trx } from '../database/connection.ts';
+import { insertAll } from '../database/seed/insert.ts';
+import { transact } from '../database/transaction.ts';
+import { variantName } from '../stock/names.ts';
+import { removedVariant, structureField } from './structure.ts';
+import type { Structure } from './structure-value.ts';
+import { changedBy, loadTargets } from './targets.ts';
+import { writeTargets } from './write-targets.ts';
+
+/**
+ * Removes a variant as a change set that can be undone. Orders keep their lines, and what they give back is kept with
+ * the variant. The last variant of a product is refused: a product without one cannot be sold.
+ *
+ * @returns the number of the set
+ */
+export async function removeVariant(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  { productId, variantId }: { productId: number; variantId: number },
+): Promise<Result<{ set: number }>> {
+  const memberships = await Memberships.load(db);
+  const now = clock.now();
+  return transact(db, async (trx): Promise<Result<{ set: number }>> => {
+    const targets = await loadTargets(trx, [productId], { hasParts: true });
+    const product = targets.products.get(productId);
+    const variant = product?.variants.find(({ row }) => row.id === variantId);
+    if (!product || !variant) return fail(codes.notFound, verbatim('The product has no such variant: it was removed.'));
+    if (product.variants.length === 1)
+      return fail(codes.conflict, verbatim('This is the only variant of the product. Archive the product instead.'));
+    const before = structureField.read(product);
+    const wanted = without(before, variantId);
+    const title = `Removed ${variantName(variant.row)} of ${product.row.handle}`.slice(0, longestTitle);
+    const set = await openSet(trx, title, now);
+    const made_from = JSON.stringify({ ...before, removed: [removedVariant(variant)] } satisfies Structure);
+    const place = { product_id: productId, variant_id: null, field: 'variants' };
+    const cell = { ...place, made_from, wanted: JSON.stringify(wanted), state: 'applied' };
+    await insertAll(trx, 'change_cell', [{ set_id: set, position: 0, ...cell }]);
+    const ledger = { reason: changedBy.applied, reference: `changes:${set}` };
+    const write = { ...place, json: cell.wanted, move: null };
+    await writeTargets(trx, targets, [write], { memberships, ledger, now });
+    const subject = `changes:${set}`;
+    await record(trx, { action: 'changes.applied', subject, details: { title, applied: 1 }, at: now });
+    return ok({ set });
+  });
+}
+
+const longestTitle = 255;
+
+/** Returns a structure without a variant, and without the option values that it alone had. */
+function without({ options, variants }: ReturnType<typeof structureField.read>, id: number): Structure {
+  const kept = variants.filter((variant) => variant.id !== id);
+  const isUsed = (value: string, option: number) => kept.some(({ values }) => values[option] === value);
+  return {
+    options: options.map(({ name, values }, i) => ({ name, values: values.filter((value) => isUsed(value, i)) })),
+    variants: kept,
+  };
+}
+
+async function openSet(trx: Trx, title: string, now: number): Promise<number> {
+  const { id } = await trx
+    .insertInto('change_set')
+    .values({
+      ...{ kind: 'removal', title, state: 'applied', actor: actorNow(), overwrites: 0 },
+      notes_json: JSON.stringify({ refused: [], warnings: [] }),
+      created_at: now,
+      applied_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
