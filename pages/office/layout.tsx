@@ -17,6 +17,7 @@ interface Props {
 const screens: readonly [string, string, Permission][] = [
   [officePaths.orders, 'Orders', 'orders.read'],
   [officePaths.ship, 'Ship', 'orders.ship'],
+  [officePaths.exchanges, 'Exchanges', 'orders.read'],
   [officePaths.products, 'Products', 'products.read'],
   [officePaths.stock, 'Stock', 'products.read'],
   [officePaths.imports, 'Import', 'products.change'],

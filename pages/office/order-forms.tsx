@@ -4,6 +4,8 @@ import { formatMoney } from '../../shared/money.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import type { Permission } from '../../shared/staff/roles.ts';
 import { AddressForm } from './address-form.tsx';
+import { ConfirmExchange, Exchange, type ExchangeStep } from './exchange-forms.tsx';
+import { isExchangeToSend } from './exchanges.tsx';
 import { Field, OwnPassword } from './parts.tsx';
 import { ConfirmRemoval, Removal, type RemovalStep } from './removal-forms.tsx';
 
@@ -20,6 +22,7 @@ export interface OrderSteps {
   removal: RemovalStep | null;
   /** An address as it was typed and refused. */
   address: OfficeOrder['shippingAddress'] | null;
+  exchange: ExchangeStep | null;
 }
 
 interface Props extends OrderSteps {
@@ -28,14 +31,16 @@ interface Props extends OrderSteps {
 }
 
 /** Renders the forms of an order that its state and the person's role allow. */
-export function OrderForms({ order, permissions, refund, removal, address }: Props) {
+export function OrderForms({ order, permissions, refund, removal, address, exchange }: Props) {
   const may = (permission: Permission) => permissions.includes(permission);
   const { orderNo, status, parcels, payment, lines } = order;
   const isOpen = ['UNPAID', 'PAIDFAIL', 'PREPARING'].includes(status) && parcels.length === 0;
   const isSent = lines.some(({ sent, returned }) => sent > returned);
   return (
     <>
-      {may('orders.ship') && status === 'PREPARING' && <Ship orderNo={orderNo} />}
+      {may('orders.ship') && (status === 'PREPARING' || order.exchanges.some(isExchangeToSend)) && (
+        <Ship orderNo={orderNo} />
+      )}
       {may('orders.change') &&
         status === 'PREPARING' &&
         (removal ? <ConfirmRemoval orderNo={orderNo} removal={removal} /> : <Removal orderNo={orderNo} />)}
@@ -45,6 +50,9 @@ export function OrderForms({ order, permissions, refund, removal, address }: Pro
       {may('orders.refund') &&
         (payment.captured > 0 || isSent) &&
         (refund ? <ConfirmRefund orderNo={orderNo} refund={refund} /> : <Refund order={order} />)}
+      {may('orders.exchange') &&
+        isSent &&
+        (exchange ? <ConfirmExchange orderNo={orderNo} exchange={exchange} /> : <Exchange orderNo={orderNo} />)}
       {may('orders.cancel') && isOpen && <Cancel order={order} />}
       {may('orders.note') && <Note orderNo={orderNo} />}
     </>

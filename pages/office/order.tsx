@@ -1,6 +1,7 @@
 import type { OfficeOrder } from '../../shared/contract/office/orders.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
+import { Exchanges, isExchangeToSend } from './exchanges.tsx';
 import { OrderForms, type OrderSteps } from './order-forms.tsx';
 import { Done, Minute, Problem } from './parts.tsx';
 
@@ -12,7 +13,7 @@ interface Props extends OrderSteps {
 }
 
 /** Renders an order with its goods, money, parcels, notes and history, and the forms that the role may use. */
-export function OfficeOrderPage({ order, permissions, refund, removal, address, problem, done }: Props) {
+export function OfficeOrderPage({ order, permissions, problem, done, ...steps }: Props) {
   return (
     <>
       <Done text={done} />
@@ -31,17 +32,18 @@ export function OfficeOrderPage({ order, permissions, refund, removal, address, 
       <Lines order={order} />
       <Money order={order} />
       <Parcels order={order} />
+      <Exchanges order={order} mayExchange={permissions.includes('orders.exchange')} />
       {permissions.includes('sessions.read') && (
         <p>
           <a href={orderPath(order.orderNo, '/session')}>What the shopper saw and did</a>
         </p>
       )}
-      {order.lines.some(({ toSend }) => toSend > 0) && (
+      {(order.lines.some(({ toSend }) => toSend > 0) || order.exchanges.some(isExchangeToSend)) && (
         <p>
           <a href={orderPath(order.orderNo, '/slip')}>Packing slip</a>
         </p>
       )}
-      <OrderForms order={order} permissions={permissions} refund={refund} removal={removal} address={address} />
+      <OrderForms order={order} permissions={permissions} {...steps} />
       <h2>Notes</h2>
       {order.notes.length === 0 && <p>None.</p>}
       {order.notes.map(({ at, author, text }) => (

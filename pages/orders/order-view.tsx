@@ -9,6 +9,7 @@ import { Totals } from '../../ui/components/totals.tsx';
 import { AddressBlock } from './address-block.tsx';
 import { Cancelled } from './cancelled.tsx';
 import { Documents } from './documents.tsx';
+import { Exchanges } from './exchanges.tsx';
 import { Moment } from './moment.tsx';
 import { Parcels } from './parcels.tsx';
 import { Promised } from './promised.tsx';
@@ -53,6 +54,7 @@ export function OrderView({ order, countryName, heading: Heading = 'h1', named, 
       {order.status === 'CANCELLED' && <Cancelled order={order} />}
       {children}
       <Parcels order={order} />
+      <Exchanges order={order} />
       <div className="order-columns">
         <div className="stack">
           <SummaryLines lines={lines} />

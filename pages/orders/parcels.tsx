@@ -25,7 +25,7 @@ export function Parcels({ order }: { order: Order }) {
   );
 }
 
-function ParcelCard({ parcel, order: { lines, shippingAddress } }: { parcel: Parcel; order: Order }) {
+function ParcelCard({ parcel, order: { lines, exchanges = [], shippingAddress } }: { parcel: Parcel; order: Order }) {
   const { carrier, trackingNo, trackingUrl, shippedAt } = parcel;
   return (
     <>
@@ -39,6 +39,11 @@ function ParcelCard({ parcel, order: { lines, shippingAddress } }: { parcel: Par
         {parcel.lines.map(({ lineId, quantity }) => (
           <li key={lineId}>{messages.orders.units(quantity, titleOf(lineId, lines))}</li>
         ))}
+        {exchanges
+          .filter(({ parcelId }) => parcelId === parcel.id)
+          .map((exchange) => (
+            <li key={exchange.id}>{messages.orders.units(1, nameOf(exchange))}</li>
+          ))}
       </ul>
       {trackingUrl && isWebUrl(trackingUrl) && (
         <p>
@@ -53,5 +58,9 @@ function ParcelCard({ parcel, order: { lines, shippingAddress } }: { parcel: Par
 
 function titleOf(lineId: string, lines: Order['lines']): string {
   const line = lines.find(({ id }) => id === lineId);
-  return [line?.title, line?.variantTitle].filter(Boolean).join(', ');
+  return line ? nameOf(line) : '';
 }
+
+/** Returns the title of a piece with its variant. */
+export const nameOf = ({ title, variantTitle }: { title: string; variantTitle: string }): string =>
+  [title, variantTitle].filter(Boolean).join(', ');

@@ -4,6 +4,7 @@ import { address } from './orders/address.ts';
 import { cancel } from './orders/cancel.ts';
 import { delay } from './orders/delay.ts';
 import { deliver } from './orders/deliver.ts';
+import { exchange } from './orders/exchange.ts';
 import { list } from './orders/list.ts';
 import { refund } from './orders/refund.ts';
 import { remove } from './orders/remove.ts';
@@ -19,6 +20,8 @@ npm run shop -- orders deliver NUMBER [--json]
 npm run shop -- orders cancel NUMBER [--yes] [--json]
 npm run shop -- orders refund NUMBER [--amount 12.50] [--return SKU=QTY]… [--reason TEXT] [--yes] [--json]
 npm run shop -- orders remove NUMBER --line SKU=QTY… [--lost] [--amount 12.50] [--reason TEXT] [--yes] [--json]
+npm run shop -- orders exchange NUMBER --line SKU=QTY --for SKU [--at-once] [--yes] [--json]
+npm run shop -- orders exchange NUMBER --received ID | --end ID [--json]
 npm run shop -- orders address NUMBER [--street S] [--city C] [--postal-code P] … [--json]
 npm run shop -- orders delay NUMBER --sent DAY | --unknown [--json]
 npm run shop -- orders resolve NUMBER [--reason TEXT] [--json]
@@ -37,6 +40,11 @@ as for a return, with the points spent on them; on delivery the courier collects
 mail. The rest goes on: once it is sent the order is SHIPPED. With nothing
 left to send it is SHIPPED at once, or cancelled with a full refund where nothing was sent at all. Where the money
 was refunded before, add --amount 0.
+'exchange' agrees that sent units come back for others, which are reserved: of the same product at today's prices,
+or of another one that costs no more than was paid. The order's amounts stay; what the others cost less is
+refunded with --received, which records that a piece is back. 'ship' sends what is exchanged then, or before
+with --at-once. --end gives up an exchange of which neither happened. 'show' has the ids. The buyer is
+notified by mail.
 'address' changes where an order is sent, until its first parcel: the named parts, checked as in the checkout.
 A place with another tax or delivery is refused. The buyer is notified by mail; the billing address stays.
 'delay' tells the buyer that an order is sent later than promised, on that day (2026-11-27) or on none that is
@@ -56,6 +64,10 @@ The running shop makes refunds within a minute.
   --carrier C       ${knownCarriers.join(', ')}:
                     the shop knows their tracking pages; of any other, give --url
   --line SKU=QTY    units in this parcel, or units to remove; may be given several times
+  --for SKU         what the buyer gets instead
+  --at-once         send it before the other piece is back
+  --received ID     the piece of this exchange is back
+  --end ID          give this exchange up
   --lost            the removed units are lost: they are not restocked
   --return SKU=QTY  returned units, which are restocked; may be given several times
   --amount 12.50    in the order's currency; 0 for no money, together with --return or 'remove'
@@ -73,6 +85,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   cancel,
   refund,
   remove,
+  exchange,
   address,
   delay,
   resolve,

@@ -17,6 +17,7 @@ import * as officeCollections from './office/collections.ts';
 import * as officeContent from './office/content.ts';
 import * as officeCoupons from './office/coupons.ts';
 import * as officeCustomers from './office/customers.ts';
+import * as officeExchanges from './office/exchanges.ts';
 import * as officeOrders from './office/orders.ts';
 import * as officePacking from './office/packing.ts';
 import * as officePasskeys from './office/passkeys.ts';
@@ -68,6 +69,7 @@ const named = [
   officeContent,
   officeCoupons,
   officeCustomers,
+  officeExchanges,
   officeOrders,
   officePacking,
   officePasskeys,

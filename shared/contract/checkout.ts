@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rule } from '../messages/message.ts';
+import { exchangeStates } from '../orders/exchange-state.ts';
 import { dutyPayers } from '../places/customs.ts';
 import { call } from './call.ts';
 import { Arrival, CountryCode, CurrencyCode, Email, Money, Reference } from './shapes.ts';
@@ -226,6 +227,25 @@ export const Order = z.object({
         at: z.int(),
         refundBy: z.int(),
         lines: z.array(z.object({ lineId: z.string(), quantity: z.int(), awaited: z.int() })),
+      }),
+    )
+    .optional(),
+  /** Pieces that are exchanged, each for another one; absent: none. */
+  exchanges: z
+    .array(
+      z.object({
+        id: z.string(),
+        at: z.int(),
+        lineId: z.string(),
+        title: z.string(),
+        variantTitle: z.string(),
+        state: z.enum(exchangeStates),
+        /** Whether the replacement is sent only once the piece is back. */
+        waits: z.boolean(),
+        /** What is refunded because the replacement is cheaper; absent: nothing. */
+        difference: Money.optional(),
+        /** The parcel with the replacement; absent: it is not sent. */
+        parcelId: z.string().optional(),
       }),
     )
     .optional(),

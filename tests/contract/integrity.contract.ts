@@ -13,6 +13,7 @@ const broken: readonly [rule: string, statement: string, complaint: RegExp][] = 
   ['held', "delete from stock_entry where reason = 'order'", /holds 0 units of variant \d+ instead of 2/],
   ['parcels', 'update order_line set returned = 1', /came back/],
   ['withdrawn', withdrawal(5), /5 are awaited from withdrawals, 0 are with the buyer/],
+  ['exchanged', exchange(), /has 1 exchanged units, 0 are with the buyer/],
   ['promised', withdrawal(1), /awaits goods without a scheduled reminder/],
   [
     'prices',
@@ -158,6 +159,12 @@ function withdrawal(awaited: number): string {
     select 'w', order_id, 'Ann', 0, 0, 0 from order_line limit 1;
     insert into withdrawal_line (withdrawal_id, line_id, quantity, awaited)
     select 'w', id, 9, ${awaited} from order_line where order_id = (select order_id from withdrawal) limit 1`;
+}
+
+function exchange(): string {
+  return `insert into exchange (id, order_id, line_id, from_variant_id, from_sku, variant_id, sku, title, variant_title, waits,
+    difference_cents, created_at)
+    select 'x', order_id, id, variant_id, sku, variant_id, sku, title, variant_title, 1, 0, 0 from order_line limit 1`;
 }
 
 /** A row of the sales by day of one cent. */

@@ -14,6 +14,7 @@ export function readable(record: OrderRecord): string {
     amounts(record),
     money(record),
     parcels(record),
+    exchanges(record),
     customs(record),
     history(record),
   ]
@@ -101,6 +102,15 @@ function parcels({ parcels: all }: OrderRecord): string {
     trackingUrl,
   ]);
   return table([['Sent (UTC)', 'Parcel', 'Holds', 'Followed at'], ...rows]);
+}
+
+function exchanges({ exchanges: all, currency }: OrderRecord): string {
+  if (all.length === 0) return '';
+  const rows = all.map(({ id, at, from, to, state, differenceCents }) => [
+    ...[minute(at), id, from, to, state],
+    differenceCents > 0 ? formatMoney(-differenceCents, currency) : '',
+  ]);
+  return table([['Agreed (UTC)', 'Exchange', 'Comes back', 'Replacement', 'State', 'Amount'], ...rows]);
 }
 
 function history({ history: all }: OrderRecord): string {

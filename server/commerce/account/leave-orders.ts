@@ -5,6 +5,7 @@ import { forgottenMailbox } from '../cart/coupon.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { lockRows, transact } from '../database/transaction.ts';
+import { exchangesOf, stateOf } from '../orders/exchange/exchange-queries.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { schedule, type WorkOutcome } from '../work/due-work.ts';
 
@@ -62,7 +63,7 @@ async function hasEnded(trx: Trx, order: OrderRow, at: number): Promise<boolean>
   return !(await isWrittenTo(trx, id, refunds));
 }
 
-/** Returns whether the buyer has withdrawn from units that are still to come back. */
+/** Returns whether units are still to come back, of a withdrawal or an exchange, or a replacement is still to be sent. */
 async function awaitsReturn(trx: Trx, orderId: string): Promise<boolean> {
   const awaited = await trx
     .selectFrom('withdrawal_line')
@@ -71,7 +72,9 @@ async function awaitsReturn(trx: Trx, orderId: string): Promise<boolean> {
     .where('order_id', '=', orderId)
     .where('awaited', '>', 0)
     .executeTakeFirst();
-  return awaited !== undefined;
+  if (awaited !== undefined) return true;
+  const exchanges = await exchangesOf(trx, [orderId]);
+  return exchanges.some((exchange) => ['agreed', 'received', 'sent'].includes(stateOf(exchange)));
 }
 
 async function lastMoved(trx: Trx, { id, updated_at }: OrderRow): Promise<number> {
@@ -105,6 +108,7 @@ async function isWrittenTo(trx: Trx, orderId: string, refunds: readonly { id: st
         eb('reference', 'in', references),
         eb('reference', 'like', `changed:${orderId}.%`),
         eb('reference', 'like', `readdressed:${orderId}.%`),
+        eb('reference', 'like', `exchanged:${orderId}.%`),
       ]),
     )
     .executeTakeFirst();

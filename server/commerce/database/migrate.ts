@@ -52,6 +52,7 @@ import * as passkeys from './migrations/049-passkeys.ts';
 import * as baseCurrency from './migrations/053-base-currency.ts';
 import * as importedReviews from './migrations/050-imported-reviews.ts';
 import * as removedVariants from './migrations/055-removed-variants.ts';
+import * as exchanges from './migrations/054-exchanges.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -105,6 +106,7 @@ const migrations: Record<string, Migration> = {
   '053-base-currency': baseCurrency,
   '050-imported-reviews': importedReviews,
   '055-removed-variants': removedVariants,
+  '054-exchanges': exchanges,
 };
 
 /** Names of all migrations of this program, in order. */

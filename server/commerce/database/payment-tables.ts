@@ -89,6 +89,37 @@ export interface WithdrawalLineTable {
   awaited: number;
 }
 
+/** A piece of an order that is exchanged for another one. The unit of the line keeps its price and its tax. */
+export interface ExchangeTable {
+  id: string;
+  order_id: string;
+  /** The line that was paid. */
+  line_id: string;
+  /** The exchange whose replacement comes back by this one; null: the piece that was bought. */
+  previous_id: string | null;
+  /** The piece that comes back. */
+  from_variant_id: number;
+  from_sku: string;
+  /** The replacement. */
+  variant_id: number;
+  sku: string;
+  title: string;
+  variant_title: string;
+  /** 1: the replacement is sent only once the piece is back. */
+  waits: number;
+  /** What the buyer gets back because the replacement is cheaper. */
+  difference_cents: number;
+  created_at: number;
+  /** When the piece came back. */
+  received_at: number | null;
+  /** The parcel with the replacement. */
+  fulfillment_id: string | null;
+  /** When it was given up: the buyer keeps the piece, or returns it for money. */
+  ended_at: number | null;
+  /** When the unit was refunded after all: the replacement came back, or was not sent. */
+  returned_at: number | null;
+}
+
 /** A flag for a person to look at; while one is open, nothing of the order is sent. */
 export interface OrderFlagTable {
   /** `<cause>:<subject>`: each is raised once. */

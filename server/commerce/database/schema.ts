@@ -21,6 +21,7 @@ import type {
 } from './office-tables.ts';
 import type {
   DeliveryPromiseTable,
+  ExchangeTable,
   ExpressPaymentTable,
   FulfillmentTable,
   OrderFlagTable,
@@ -34,6 +35,7 @@ import type {
 } from './payment-tables.ts';
 import type { SalesBookingTable, SalesDayTable } from './sales-tables.ts';
 import type {
+  CustomerNoteTable,
   OrderNoteTable,
   StaffChallengeTable,
   StaffPasskeyTable,
@@ -52,6 +54,7 @@ export interface Schema {
   staff_passkey: StaffPasskeyTable;
   staff_challenge: StaffChallengeTable;
   order_note: OrderNoteTable;
+  customer_note: CustomerNoteTable;
   /** A mail about an order, by its reference (`<template>:<id>`); `state` is 'sent' or 'given up'. */
   order_mail: { id: string; order_id: string; state: string; at: number };
   product: ProductTable;
@@ -172,6 +175,7 @@ export interface Schema {
   refund: RefundTable;
   order_flag: OrderFlagTable;
   order_terms: OrderTermsTable;
+  exchange: ExchangeTable;
   withdrawal: WithdrawalTable;
   withdrawal_line: WithdrawalLineTable;
   delivery_promise: DeliveryPromiseTable;

@@ -56,3 +56,12 @@ export interface OrderNoteTable {
   author: string;
   text: string;
 }
+
+/** What a member of staff wrote about a customer; shoppers never see it on a page, and get it with their data. */
+export interface CustomerNoteTable {
+  id: string;
+  customer_id: string;
+  at: number;
+  author: string;
+  text: string;
+}

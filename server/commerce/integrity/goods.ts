@@ -29,8 +29,17 @@ const held: IntegrityCheck = {
     select ${words('order ', column('order_no'), ' (', column('status'), ') holds ', sql`coalesce(units, 0)`, ' units of variant ', column('due.variant_id'), ' instead of ', column('due'))} as complaint
     from (
       select shop_order.id, order_no, status, variant_id,
-        case status when 'CANCELLED' then 0 else sum(quantity - returned - removed) end as due
-      from shop_order join order_line on order_line.order_id = shop_order.id
+        case status when 'CANCELLED' then 0 else sum(units) end as due
+      from shop_order join (
+        select order_id, variant_id, quantity - returned - removed as units from order_line
+        union all
+        select order_id, variant_id, 1 from exchange where ended_at is null and returned_at is null
+        union all
+        select order_id, from_variant_id, -1 from exchange where received_at is not null
+        union all
+        select exchange.order_id, order_line.variant_id, 1 from exchange join order_line on order_line.id = line_id
+        where returned_at is not null
+      ) piece on piece.order_id = shop_order.id
       where variant_id in (select id from variant)
       group by shop_order.id, order_no, status, variant_id
     ) due
@@ -66,6 +75,25 @@ const withdrawn: IntegrityCheck = {
     left join (select line_id as sent_line, sum(quantity) as sent from fulfillment_line group by line_id) parcel
       on sent_line = line_id
     where least < 0 or beyond > 0 or (requires_shipping = 1 and awaited > coalesce(sent, 0) - returned)`,
+};
+
+const exchanged: IntegrityCheck = {
+  name: 'exchanged',
+  rule: 'no more of a line is exchanged than was sent and did not come back, and nothing is both given up and sent, received or refunded',
+  broken: () => sql`
+    select ${words('line ', column('line_id'), ' has ', column('units_exchanged'), ' exchanged units, ', sql`coalesce(sent, 0) - returned`, ' are with the buyer')} as complaint
+    from (
+      select line_id,
+        sum(case when ended_at is null and returned_at is null and not exists (
+          select 1 from exchange later where later.previous_id = exchange.id and later.ended_at is null
+        ) then 1 else 0 end) as units_exchanged,
+        sum(case when ended_at is not null and (received_at is not null or fulfillment_id is not null or returned_at is not null)
+          or returned_at is not null and received_at is null then 1 else 0 end) as wrong
+      from exchange group by line_id
+    ) taken join order_line on order_line.id = line_id
+    left join (select line_id as sent_line, sum(quantity) as sent from fulfillment_line group by line_id) parcel
+      on sent_line = line_id
+    where wrong > 0 or units_exchanged > coalesce(sent, 0) - returned`,
 };
 
 const collections: IntegrityCheck = {
@@ -118,6 +146,7 @@ export const goodsChecks: readonly IntegrityCheck[] = [
   held,
   parcels,
   withdrawn,
+  exchanged,
   collections,
   variantCategories,
   prices,

@@ -9,9 +9,9 @@ import { moneyOf } from './overview.ts';
 import type { PickedUnits, WantedUnits } from './pick-units.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder, overLimit, refundedSince, unitsMovedSince } from './refusals.ts';
-import { restock } from './restock.ts';
+import { restock, restockPieces } from './restock.ts';
 import { lockOrder } from './transitions.ts';
-import { otherThanAgreed, returnedAmounts, unitsGone } from './unit-amounts.ts';
+import { otherThanAgreed, type ReturnedAmounts, returnedAmounts, unitsGone } from './unit-amounts.ts';
 import { recordArrivals } from './withdrawal/arrivals.ts';
 
 interface GiveBack {
@@ -50,14 +50,12 @@ export function giveBack(
     const [id, at] = [freshId(deps.random), deps.clock.now()];
     const back = await returnedAmounts(trx, orderId, units);
     if (!back.ok) return back;
-    const { picked, cents } = back.value;
+    const { cents } = back.value;
     // Units that cost nothing, or are fully refunded already, give no refund.
     const wanted = amountCents === undefined && units.length > 0 ? cents || null : amountCents;
     const changed = otherThanAgreed(wanted ?? null, wanted === undefined ? undefined : agreedCents);
     if (changed) return changed;
-    await countReturned(trx, picked);
-    await recordArrivals(trx, picked);
-    await restock(trx, picked, { reason: 'return', reference: `${orderId}:${id}`, at });
+    await returnPieces(trx, back.value, { orderId, id, at });
     const given = await requestRefund(trx, {
       ...{ id, orderId, amountCents: wanted, cause, at },
       ...(units.length > 0 && { parts: back.value.parts.moneyOnly }),
@@ -70,6 +68,21 @@ export function giveBack(
     await recordForOrder(trx, order, { action: 'order.given back', at, details });
     return ok(given.value);
   });
+}
+
+/** Counts returned units, and restocks the pieces. */
+export async function returnPieces(
+  trx: Trx,
+  { picked, bought, replacements }: Pick<ReturnedAmounts, 'picked' | 'bought' | 'replacements'>,
+  { orderId, id, at }: { orderId: string; id: string; at: number },
+): Promise<void> {
+  await countReturned(trx, picked);
+  await recordArrivals(trx, picked);
+  await restock(trx, bought, { reason: 'return', reference: `${orderId}:${id}`, at });
+  for (const exchange of replacements)
+    await trx.updateTable('exchange').set({ returned_at: at }).where('id', '=', exchange.id).execute();
+  const pieces = replacements.map(({ id, variant_id: variantId }) => ({ id, variantId }));
+  await restockPieces(trx, pieces, { reason: 'return', orderId, at });
 }
 
 async function countReturned(trx: Trx, picked: readonly PickedUnits[]): Promise<void> {

@@ -34,6 +34,7 @@ export async function viewForOffice(db: Database, role: Role, order: OrderRow): 
     payment: record.payment,
     toCollect: record.toCollect,
     parcels: record.parcels,
+    exchanges: record.exchanges,
     flags: record.flags.map(({ details, resolvedAt }) => ({ details, resolvedAt })),
     notes: notes.map(({ at, author, text }) => ({ at: iso(at), author, text })),
     timeline: steps.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),

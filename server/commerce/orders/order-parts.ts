@@ -2,6 +2,7 @@ import type { Order } from '../../../shared/contract/checkout.ts';
 import type { Database } from '../database/connection.ts';
 import { type Attempt, latestAttempts } from '../payment/attempt-queries.ts';
 import { wasSent } from '../reviews/permission.ts';
+import { type ExchangeRow, exchangesOf } from './exchange/exchange-queries.ts';
 import { fulfillmentsByOrder } from './fulfillment-queries.ts';
 import { documentNumbers } from './invoices/invoice-queries.ts';
 import {
@@ -28,6 +29,7 @@ export interface OrderParts {
   refunds: Refunds;
   fulfillments: Order['fulfillments'];
   withdrawals: readonly Withdrawal[];
+  exchanges: readonly ExchangeRow[];
   /** The latest promise of its arrival; undefined: none was made. */
   promise: PromiseRow | undefined;
   documents: readonly { number: string; kind: 'invoice' | 'credit' }[];
@@ -55,6 +57,7 @@ export async function loadParts(db: Database, orders: readonly OrderRow[]): Prom
   const refunds = Map.groupBy(await refundsOf(db, ...ids), ({ order_id }) => order_id);
   const fulfillments = await fulfillmentsByOrder(db, ids);
   const withdrawals = Map.groupBy(await withdrawalsOf(db, ids), ({ order_id }) => order_id);
+  const exchanges = Map.groupBy(await exchangesOf(db, ids), ({ order_id }) => order_id);
   const documents = Map.groupBy(await documentNumbers(db, ids), ({ orderId }) => orderId);
   const promises = Map.groupBy(await promisesOf(db, ids), ({ order_id }) => order_id);
   const attempts = await latestAttempts(db, ids);
@@ -66,6 +69,7 @@ export async function loadParts(db: Database, orders: readonly OrderRow[]): Prom
     refunds: refunds.get(id) ?? [],
     fulfillments: fulfillments.get(id) ?? [],
     withdrawals: withdrawals.get(id) ?? [],
+    exchanges: exchanges.get(id) ?? [],
     promise: promises.get(id)?.[0],
     documents: (documents.get(id) ?? []).map(({ number, kind }) => ({ number, kind })),
     attempt: attempts.get(id),

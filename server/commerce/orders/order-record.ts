@@ -1,6 +1,8 @@
 import { AddressFields } from '../../../shared/contract/checkout.ts';
 import type { Database } from '../database/connection.ts';
 import { customsOf } from './customs/customs.ts';
+import { viewExchange } from './exchange/exchange-lines.ts';
+import { exchangesOf } from './exchange/exchange-queries.ts';
 import { flagsOf } from './flags.ts';
 import { fulfillmentsOf, sentUnits } from './fulfillment-queries.ts';
 import { eventsOf, linesOf, type OrderRow } from './order-queries.ts';
@@ -19,6 +21,7 @@ export async function recordOf(db: Database, order: OrderRow) {
   const awaited = awaitedUnits(await withdrawalsOf(db, [order.id]));
   const toSend = new Map((await leftToSend(db, order.id)).map(({ line, quantity }) => [line.id, quantity]));
   const parcels = await fulfillmentsOf(db, order.id);
+  const exchanges = await exchangesOf(db, [order.id]);
   const skuOf = new Map(lines.map(({ id, sku }) => [id, sku || id]));
   return {
     orderNo: order.order_no,
@@ -77,8 +80,14 @@ export async function recordOf(db: Database, order: OrderRow) {
       carrier: parcel.carrier,
       trackingNo: parcel.trackingNo,
       trackingUrl: parcel.trackingUrl,
-      lines: parcel.lines.map(({ lineId, quantity }) => ({ sku: skuOf.get(lineId) ?? lineId, quantity })),
+      lines: [
+        ...parcel.lines.map(({ lineId, quantity }) => ({ sku: skuOf.get(lineId) ?? lineId, quantity })),
+        ...exchanges
+          .filter(({ fulfillment_id }) => fulfillment_id === parcel.id)
+          .map(({ sku }) => ({ sku, quantity: 1 })),
+      ],
     })),
+    exchanges: exchanges.map(viewExchange),
     customs: await customsOf(db, order, lines),
     flags: (await flagsOf(db, [order.id])).map(({ cause, details, created_at, resolved_at }) => ({
       at: time(created_at),

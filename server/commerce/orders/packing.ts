@@ -2,6 +2,8 @@ import { AddressFields, OrderStatus } from '../../../shared/contract/checkout.ts
 import type { PackedOrder } from '../../../shared/contract/office/packing.ts';
 import type { Database } from '../database/connection.ts';
 import { customsOf } from './customs/customs.ts';
+import { bySku } from './exchange/exchange-lines.ts';
+import { exchangesOf, isToSend } from './exchange/exchange-queries.ts';
 import { sentUnits } from './fulfillment-queries.ts';
 import { linesOf } from './order-queries.ts';
 
@@ -12,6 +14,7 @@ export async function packingOf(db: Database, orderNos: readonly string[]): Prom
   const ids = found.map(({ id }) => id);
   const lines = Map.groupBy(await linesOf(db, ...ids), ({ order_id }) => order_id);
   const sent = await sentUnits(db, ...ids);
+  const exchanges = Map.groupBy((await exchangesOf(db, ids)).filter(isToSend), ({ order_id }) => order_id);
   const packed = new Map<string, PackedOrder>();
   for (const order of found) {
     const own = lines.get(order.id) ?? [];
@@ -23,10 +26,13 @@ export async function packingOf(db: Database, orderNos: readonly string[]): Prom
       currency: order.currency,
       shippingAddress,
       customs: await customsOf(db, order, own),
-      lines: own.map(({ id, sku, title, variant_title: variant, quantity, removed, requires_shipping }) => ({
-        ...{ sku, title, variant },
-        toSend: requires_shipping === 1 ? quantity - removed - (sent.get(id) ?? 0) : 0,
-      })),
+      lines: [
+        ...own.map(({ id, sku, title, variant_title: variant, quantity, removed, requires_shipping }) => ({
+          ...{ sku, title, variant },
+          toSend: requires_shipping === 1 ? quantity - removed - (sent.get(id) ?? 0) : 0,
+        })),
+        ...bySku(exchanges.get(order.id) ?? []),
+      ],
     });
   }
   return [...new Set(orderNos)].flatMap((number) => packed.get(number) ?? []);

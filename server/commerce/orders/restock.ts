@@ -39,3 +39,19 @@ export async function restock(
   }));
   await moveStocks(trx, lost ? [...back, ...gone] : back);
 }
+
+/** Returns pieces of exchanges to stock; `id` names the movement within the order. */
+export async function restockPieces(
+  trx: Trx,
+  pieces: readonly { id: string; variantId: number }[],
+  { reason, orderId, at }: { reason: 'return' | 'cancellation'; orderId: string; at: number },
+): Promise<void> {
+  if (pieces.length === 0) return;
+  const ids = pieces.map(({ variantId }) => variantId);
+  const rows = await trx.selectFrom('variant').select('id').where('id', 'in', ids).execute();
+  const kept = new Set(rows.map(({ id }) => id));
+  const moves = pieces
+    .filter(({ variantId }) => kept.has(variantId))
+    .map(({ id, variantId }) => ({ variantId, delta: 1, reason, reference: `${orderId}:${id}`, at }));
+  await moveStocks(trx, moves);
+}

@@ -7,6 +7,8 @@ import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { type Label, readLabel } from './carriers.ts';
+import { exchangesOf, isToSend } from './exchange/exchange-queries.ts';
+import { putIntoParcel, splitReplacements } from './exchange/send.ts';
 import { flaggedRefusal } from './flags.ts';
 import { linesOf, type OrderLineRow } from './order-queries.ts';
 import { type PickedUnits, pickUnits, type WantedUnits } from './pick-units.ts';
@@ -44,7 +46,8 @@ const nothingLeft = 'Nothing of this order has to be shipped: complete it with `
 
 /**
  * Records a parcel of an order in preparation and schedules the mail to its buyer. The same carrier and number is the
- * same parcel, once. When everything is sent, the order becomes SHIPPED.
+ * same parcel, once. When everything is sent, the order becomes SHIPPED. Of a sent order, replacements of exchanged pieces
+ * are sent.
  */
 export async function shipOrder(
   deps: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
@@ -59,17 +62,22 @@ export async function shipOrder(
     if (order === null) return noSuchOrder;
     const known = await parcelOf(trx, orderId, label.value);
     if (known) return sameAgain(trx, known, { orderId, units, label: label.value });
-    if (order.status !== 'PREPARING') return fail(codes.conflict, verbatim(notBefore[order.status]));
+    const exchanges = (await exchangesOf(trx, [orderId])).filter(isToSend);
+    if (order.status !== 'PREPARING' && exchanges.length === 0)
+      return fail(codes.conflict, verbatim(notBefore[order.status]));
     const flagged = await flaggedRefusal(trx, orderId);
     if (flagged) return flagged;
     const left = await leftToSend(trx, orderId);
-    if (unitsIn(left) === 0) return fail(codes.conflict, verbatim(nothingLeft));
-    const picked = pickForParcel(left, units);
+    if (unitsIn(left) + exchanges.length === 0) return fail(codes.conflict, verbatim(nothingLeft));
+    const { replacements, rest } = splitReplacements(left, exchanges, units);
+    const picked = rest?.length === 0 && replacements.length > 0 ? ok([]) : pickForParcel(left, rest);
     if (!picked.ok) return picked;
     const parcel = { id: freshId(deps.random), orderId, label: label.value, at };
     await writeParcel(trx, parcel, picked.value);
+    await putIntoParcel(trx, parcel.id, replacements);
     await queueMail(trx, 'shipped', parcel.id, at);
-    if (unitsIn(left) === unitsIn(picked.value)) await moveOrder(trx, { order, to: 'SHIPPED', cause: 'parcel', at });
+    if (order.status === 'PREPARING' && unitsIn(left) === unitsIn(picked.value))
+      await moveOrder(trx, { order, to: 'SHIPPED', cause: 'parcel', at });
     const { carrier, trackingNo } = label.value;
     await recordForOrder(trx, order, { action: 'order.shipped', at, details: { carrier, trackingNo } });
     return ok({ parcelId: parcel.id, fresh: true, label: label.value });
@@ -100,8 +108,12 @@ async function sameAgain(trx: Trx, parcelId: string, { orderId, units, label }: 
       ({ line_id, quantity }) => [line_id, quantity],
     ),
   );
-  const told = units && pickUnits(await linesOf(trx, orderId), units, { limit: ({ quantity }) => quantity, what: '' });
-  const other = told && !(told.ok && isSame(told.value, inside));
+  const own = (await exchangesOf(trx, [orderId])).filter(({ fulfillment_id }) => fulfillment_id === parcelId);
+  const lines = await linesOf(trx, orderId);
+  const sent = lines.map((line) => ({ line, quantity: inside.get(line.id) ?? 0 }));
+  const { replacements, rest } = splitReplacements(sent, own, units);
+  const told = rest && pickUnits(lines, rest, { limit: ({ quantity }) => quantity, what: '' });
+  const other = told && !(told.ok && isSame(told.value, inside) && replacements.length === own.length);
   if (other)
     return fail(codes.conflict, verbatim(`The parcel ${label.carrier} ${label.trackingNo} has other things in it.`));
   return ok({ parcelId, fresh: false, label });
@@ -144,6 +156,7 @@ async function writeParcel(trx: Trx, { id, orderId, label, at }: Parcel, picked:
       shipped_at: at,
     })
     .execute();
+  if (picked.length === 0) return;
   await trx
     .insertInto('fulfillment_line')
     .values(picked.map(({ line, quantity }) => ({ fulfillment_id: id, line_id: line.id, quantity })))

@@ -1,6 +1,8 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { Database } from '../database/connection.ts';
+import { differencesOf, type ExchangeRow, exchangesOf, stepsIn } from './exchange/exchange-queries.ts';
+import { pickPieces, unitsOfPieces } from './exchange/pieces.ts';
 import { countParcels, sentUnits } from './fulfillment-queries.ts';
 import type { RefundParts } from './invoices/credit.ts';
 import { findAnyOrder, linesOf, type OrderLineRow } from './order-queries.ts';
@@ -21,22 +23,55 @@ export interface UnitAmounts {
   parts: Record<'withPoints' | 'moneyOnly', RefundParts>;
 }
 
-/** Returns returned units and their refund: only sent units of a shipped line can be returned, each once. */
+/** Returned units: `bought` are the pieces that were bought, `replacements` those that were sent, or not sent, for others. */
+export interface ReturnedAmounts extends UnitAmounts {
+  bought: PickedUnits[];
+  replacements: ExchangeRow[];
+}
+
+/**
+ * Returns returned units and their refund: only sent units of a shipped line can be returned, each once. For an exchanged
+ * unit its replacement comes back, after the piece that it replaced.
+ */
 export async function returnedAmounts(
   db: Database,
   orderId: string,
   units: readonly WantedUnits[],
-): Promise<Result<UnitAmounts>> {
+): Promise<Result<ReturnedAmounts>> {
   const sent = await sentUnits(db, orderId);
   const handedOver = (line: OrderLineRow) =>
     line.requires_shipping === 1 ? (sent.get(line.id) ?? 0) : line.quantity - line.removed;
   const limit = (line: OrderLineRow) => handedOver(line) - line.returned;
-  const amounts = await amountsOf(db, orderId, units, { limit, what: 'can come back' });
+  const lines = await linesOf(db, orderId);
+  const exchanges = await exchangesOf(db, [orderId]);
+  const counts = ({ received_at }: ExchangeRow) => received_at !== null;
+  const pieces = pickPieces({ lines, exchanges, limit, counts, what: 'can come back' }, units);
+  if (!pieces.ok) return pieces;
+  const wanted = unitsOfPieces(lines, pieces.value).map(({ line, quantity }) => ({ which: line.id, quantity }));
+  const amounts = await amountsOf(db, orderId, wanted, { limit, what: 'can come back' });
   if (!amounts.ok) return amounts;
-  const { picked } = amounts.value;
-  const cost = amounts.value.cost + (await arrivalsAmong(db, picked)).shippingCents;
-  return ok({ ...amounts.value, cost, cents: Math.min(cost, (await moneyOf(db, orderId)).left) });
+  const { picked, parts } = amounts.value;
+  const less = pieces.value.replacements.map((each) => ({ line: each.line_id, cents: differencesOf(exchanges, each) }));
+  const lessOf = (lineId: string) => less.reduce((sum, { line, cents }) => sum + (line === lineId ? cents : 0), 0);
+  const costs = picked.map(({ line }) => Math.min(lessOf(line.id), partOf(parts.moneyOnly, line.id)));
+  const cost =
+    amounts.value.cost - costs.reduce((sum, cents) => sum + cents, 0) + (await arrivalsAmong(db, picked)).shippingCents;
+  return ok({
+    ...amounts.value,
+    ...pieces.value,
+    cost,
+    cents: Math.min(cost, (await moneyOf(db, orderId)).left),
+    parts: { withPoints: lessParts(parts.withPoints, lessOf), moneyOnly: lessParts(parts.moneyOnly, lessOf) },
+  });
 }
+
+const partOf = ({ units }: RefundParts, lineId: string) => units.find((unit) => unit.lineId === lineId)?.cents ?? 0;
+
+/** Returns what a refund is for without what was refunded of the units before. */
+const lessParts = ({ units, ...parts }: RefundParts, lessOf: (lineId: string) => number): RefundParts => ({
+  ...parts,
+  units: units.map((unit) => ({ ...unit, cents: Math.max(0, unit.cents - lessOf(unit.lineId)) })),
+});
 
 /**
  * Returns units that are not sent and their refund when they are removed from the order. Where nothing of the order is
@@ -78,10 +113,11 @@ async function amountsOf(
   return ok({ picked: picked.value, cost, cents: Math.min(cost, (await moneyOf(db, orderId)).left), parts });
 }
 
-/** Returns how many units of an order were returned or removed so far. */
+/** Returns how many units of an order were returned or removed so far, and how many steps its exchanges have made. */
 export async function unitsGone(db: Database, orderId: string): Promise<number> {
   const lines = await linesOf(db, orderId);
-  return lines.reduce((sum, { returned, removed }) => sum + returned + removed, 0);
+  const gone = lines.reduce((sum, { returned, removed }) => sum + returned + removed, 0);
+  return gone + stepsIn(await exchangesOf(db, [orderId]));
 }
 
 /** Returns the units of each line that are left to ship. */

@@ -6,6 +6,7 @@ import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { paymentTypesFor } from '../checkout/payment-types.ts';
 import type { CommerceDeps } from '../context.ts';
 import { paymentOf, standingOf } from '../payment/state.ts';
+import { type ExchangeRow, stateOf } from './exchange/exchange-queries.ts';
 import { loadParts, mayReview, type OrderParts } from './order-parts.ts';
 import type { OrderLineRow, OrderRow } from './order-queries.ts';
 import { arrivalIn } from './promises/promise-queries.ts';
@@ -77,6 +78,7 @@ function viewWith(deps: Deps, order: OrderRow, parts: OrderParts): Order {
     ...promiseIn(parts),
     ...(withdrawable && { withdrawal: { until: withdrawable.until } }),
     ...(parts.withdrawals.length > 0 && { withdrawals: parts.withdrawals.map(viewWithdrawal) }),
+    ...(parts.exchanges.length > 0 && { exchanges: parts.exchanges.map((each) => viewExchange(each, order.currency)) }),
     ...(parts.documents.length > 0 && { documents: [...parts.documents] }),
     tracks: events.map((event) => ({ at: event.at, text: trackOf(event, { refunded: refunds.length > 0 }) })),
   };
@@ -111,6 +113,17 @@ function openTypes(
 function viewWithdrawal({ created_at, refund_by, lines }: Withdrawal) {
   const units = lines.map(({ line_id, quantity, awaited }) => ({ lineId: line_id, quantity, awaited }));
   return { at: created_at, refundBy: refund_by, lines: units };
+}
+
+function viewExchange(exchange: ExchangeRow, currency: string): NonNullable<Order['exchanges']>[number] {
+  const { id, created_at, line_id, title, variant_title, waits, difference_cents: less, fulfillment_id } = exchange;
+  return {
+    ...{ id, at: created_at, lineId: line_id, title, variantTitle: variant_title },
+    state: stateOf(exchange),
+    waits: waits === 1,
+    ...(less > 0 && { difference: money(less, currency) }),
+    ...(fulfillment_id !== null && { parcelId: fulfillment_id }),
+  };
 }
 
 function viewLines(

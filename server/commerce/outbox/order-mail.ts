@@ -15,7 +15,7 @@ import { delayToken } from '../orders/promises/delay-link.ts';
 import { findDelay } from '../orders/promises/promise-queries.ts';
 import { termsOf } from '../orders/terms.ts';
 import { viewOrder } from '../orders/view.ts';
-import { receiptOf } from '../orders/withdrawal/receipt.ts';
+import { receiptOf, returnAddress } from '../orders/withdrawal/receipt.ts';
 import { findWithdrawal } from '../orders/withdrawal/withdrawal-queries.ts';
 import { findAttempt } from '../payment/attempt-queries.ts';
 import { maskPhone } from '../payment/verification/phone.ts';
@@ -25,6 +25,7 @@ import { cancelled } from './mails/cancelled.ts';
 import { changed } from './mails/changed.ts';
 import type { MailContent, MailFrame } from './mails/content.ts';
 import { delayed } from './mails/delayed.ts';
+import { exchanged } from './mails/exchanged.ts';
 import { htmlOf } from './mails/html.tsx';
 import { legalText } from './mails/legal-text.ts';
 import type { OrderNews, PaidBy } from './mails/order-parts.ts';
@@ -60,6 +61,7 @@ const subjects: Readonly<Record<MailTemplate, (db: Database, id: string) => Prom
   delayed: aboutDelay,
   changed: (_, id) => aboutChange(id, changed),
   readdressed: (_, id) => aboutChange(id, readdressed),
+  exchanged: aboutExchange,
 };
 
 /** Makes a mail from the current data; null if there is nothing to report any more. */
@@ -172,10 +174,18 @@ async function aboutDelay(db: Database, promiseId: string): Promise<Subject | nu
 }
 
 /** Of a change by staff, named `<order>.<time>`; a cancelled order has a mail of its own. */
-async function aboutChange(id: string, mailOf: (news: OrderNews) => MailContent): Promise<Subject> {
+async function aboutChange(id: string, mailOf: (news: OrderNews) => MailContent | null): Promise<Subject> {
   const [orderId = '', at = ''] = id.split('.', 2);
   const contentOf = (news: OrderNews) => (news.order.status === 'CANCELLED' ? null : mailOf(news));
   return { orderId, at: Number(at), contentOf };
+}
+
+/** Of exchanges, named `<order>.<time>` as well. */
+async function aboutExchange(db: Database, id: string): Promise<Subject> {
+  const about = await aboutChange(id, () => null);
+  const contentOf = async (news: OrderNews) =>
+    exchanged({ ...news, returnAddress: await returnAddress(db, news.order.shippingAddress.country) });
+  return { ...about, contentOf };
 }
 
 async function isOnDelivery(db: Database, orderId: string): Promise<boolean> {

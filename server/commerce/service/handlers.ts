@@ -17,6 +17,7 @@ import * as officeCollections from '../../../shared/contract/office/collections.
 import * as officeContent from '../../../shared/contract/office/content.ts';
 import * as officeCoupons from '../../../shared/contract/office/coupons.ts';
 import * as officeCustomers from '../../../shared/contract/office/customers.ts';
+import * as officeExchanges from '../../../shared/contract/office/exchanges.ts';
 import * as officeOrders from '../../../shared/contract/office/orders.ts';
 import * as officePacking from '../../../shared/contract/office/packing.ts';
 import * as officePasskeys from '../../../shared/contract/office/passkeys.ts';
@@ -70,6 +71,7 @@ import { readVisibleChanges } from '../database/visible-changes.ts';
 import { findingHandlers } from '../discovery/handlers.ts';
 import { officeRedirectHandlers } from '../discovery/office-redirects.ts';
 import { lookHandlers } from '../looks/handlers.ts';
+import { officeExchangeHandlers } from '../orders/exchange/office-handlers.ts';
 import { orderHandlers } from '../orders/handlers.ts';
 import { officeOrderHandlers } from '../orders/office-handlers.ts';
 import { delayHandlers } from '../orders/promises/handlers.ts';
@@ -168,5 +170,6 @@ const officeAreas = (deps: CommerceDeps): [Call, AnyHandler][] => [
   ...pairsOf(officeStock, officeStockHandlers(deps)),
   ...pairsOf(officePictures, officePictureHandlers(deps)),
   ...pairsOf(officeReports, officeReportHandlers(deps)),
+  ...pairsOf(officeExchanges, officeExchangeHandlers(deps)),
   ...pairsOf({ ...officeOrders, ...officePacking, ...officeRefunds }, officeOrderHandlers(deps)),
 ];

@@ -16,6 +16,7 @@ import { collectionScreens } from './collections.tsx';
 import { contentScreens } from './content.tsx';
 import { couponScreens } from './coupons.tsx';
 import { customerScreens } from './customers.tsx';
+import { exchangeScreens } from './exchanges.tsx';
 import { importScreens } from './imports.tsx';
 import { orderScreens } from './orders.tsx';
 import { packScreens } from './pack.tsx';
@@ -53,6 +54,7 @@ export function office({ https }: { https: boolean }): Hono<StoreEnv> {
     signInScreens(https),
     searchScreen(),
     orderScreens(),
+    exchangeScreens(),
     accountScreen(),
     sessionScreen(),
     packScreens(),

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { exchangeLines } from '../../../pages/office/exchanges.tsx';
 import { OfficeOrderPage } from '../../../pages/office/order.tsx';
 import type { OrderSteps } from '../../../pages/office/order-forms.tsx';
 import { OfficeOrders } from '../../../pages/office/orders.tsx';
@@ -42,8 +43,11 @@ const done: Readonly<Record<string, string>> = {
   address: 'The address is changed; the buyer is notified by mail.',
   cancelled: 'The order is cancelled.',
   note: 'The note is added.',
+  exchange: 'The exchange is agreed, and its replacement reserved; the buyer is notified by mail.',
+  arrival: 'The piece is back in stock. What is owed is refunded within a minute.',
+  ended: 'The exchange is given up; the buyer is notified by mail.',
 };
-const invalid = (): never => {
+export const invalid = (): never => {
   throw new Refusal(codes.badRequest, 'requestUnreadable');
 };
 
@@ -120,19 +124,23 @@ export function orderScreens(): Hono<StoreEnv> {
 async function showSlip(c: Context<StoreEnv>) {
   const self = await c.get('api').get(officeSelf, {});
   const order = await c.get('api').get(officeOrder, { orderNo: numberOf(c) });
-  return screen(c, { title: `Packing slip ${order.orderNo}`, self, body: <PackingSlip order={order} /> });
+  return screen(c, {
+    title: `Packing slip ${order.orderNo}`,
+    self,
+    body: <PackingSlip order={{ ...order, lines: [...order.lines, ...exchangeLines(order.exchanges)] }} />,
+  });
 }
 
 /** Parses cents of a hidden field; -1, which the contract refuses, for anything else. */
-const centsOf = (text: string) => (/^\d{1,12}$/.test(text) ? Number(text) : -1);
-const numberOf = (c: Context<StoreEnv>) => c.req.param('orderNo') ?? '';
-const badUnits: Failure = {
+export const centsOf = (text: string) => (/^\d{1,12}$/.test(text) ? Number(text) : -1);
+export const numberOf = (c: Context<StoreEnv>) => c.req.param('orderNo') ?? '';
+export const badUnits: Failure = {
   code: codes.invalidInput,
   message: verbatim('Units are written SKU=QUANTITY, one a line, such as TEE-M=2.'),
 };
 
 /** Parses units, one a line; null where one is written otherwise. */
-function unitsOf(text: string) {
+export function unitsOf(text: string) {
   const units = text
     .split(/[\r\n]+/)
     .map((line) => line.trim())
@@ -142,7 +150,11 @@ function unitsOf(text: string) {
 }
 
 /** Returns to the order after a change, or shows it with the reason why nothing was changed. */
-function after(c: Context<StoreEnv>, result: { ok: true } | { ok: false; error: Failure }, what: keyof typeof done) {
+export function after(
+  c: Context<StoreEnv>,
+  result: { ok: true } | { ok: false; error: Failure },
+  what: keyof typeof done,
+) {
   if (!result.ok) return showOrder(c, { failure: result.error });
   return c.redirect(`${orderPath(numberOf(c))}?done=${what}`, 303);
 }
@@ -183,14 +195,21 @@ async function showOrders(c: Context<StoreEnv>) {
   return screen(c, { title: 'Orders', self, body, status });
 }
 
-async function showOrder(
+export async function showOrder(
   c: Context<StoreEnv>,
-  { failure, refund = null, removal = null, address = null }: { failure?: Failure } & Partial<OrderSteps>,
+  {
+    failure,
+    refund = null,
+    removal = null,
+    address = null,
+    exchange = null,
+  }: { failure?: Failure } & Partial<OrderSteps>,
 ) {
   const self = await c.get('api').get(officeSelf, {});
   const order = await c.get('api').get(officeOrder, { orderNo: numberOf(c) });
   const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
   const said = done[c.req.method === 'GET' ? (c.req.query('done') ?? '') : ''];
-  const shown = { order, permissions: self.permissions, refund, removal, address, problem, done: said };
+  const steps = { refund, removal, address, exchange };
+  const shown = { order, permissions: self.permissions, ...steps, problem, done: said };
   return screen(c, { title: `Order ${order.orderNo}`, self, body: <OfficeOrderPage {...shown} />, status });
 }

@@ -4,6 +4,7 @@ import { AddressFields, OrderStatus } from '../checkout.ts';
 import { Customs } from '../customs.ts';
 import { Reference } from '../shapes.ts';
 import { closed } from './closed.ts';
+import { OfficeExchange } from './exchange.ts';
 
 export const orderLists = ['to-send', 'all'] as const;
 
@@ -91,6 +92,7 @@ export const OfficeOrder = z.object({
       lines: z.array(z.object({ sku: z.string(), quantity: z.int() })),
     }),
   ),
+  exchanges: z.array(OfficeExchange),
   flags: z.array(z.object({ details: z.string(), resolvedAt: z.string().nullable() })),
   notes: z.array(z.object({ at: Moment, author: z.string(), text: z.string() })),
   /** States, payment attempts, parcels, refunds, mails, webhooks and, with audit.read, entries of the audit trail, in order of time. */

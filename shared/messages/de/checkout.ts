@@ -220,6 +220,19 @@ export const orders = {
       : `${units} Stück davon konnten wir nicht liefern und haben sie aus Ihrer Bestellung genommen.`,
   toCollect: 'Bei der Zustellung zu zahlen',
   restFollows: 'Der Rest Ihrer Bestellung folgt in einem weiteren Paket.',
+  exchanges: 'Umtausch',
+  exchangedFor: (old: string, replacement: string) => `${old} gegen ${replacement}`,
+  exchangeStates: {
+    agreed: 'Bitte senden Sie Ihren Artikel zurück. Wir halten den anderen bereit und senden ihn dann.',
+    agreedAtOnce: 'Wir senden den anderen Artikel jetzt. Bitte senden Sie Ihren zurück.',
+    received: 'Ihr Artikel ist bei uns. Der andere wird als Nächstes versandt.',
+    sent: 'Der andere Artikel ist unterwegs. Bitte senden Sie Ihren zurück.',
+    done: 'Umgetauscht.',
+    ended: 'Dieser Umtausch findet nicht statt.',
+    refunded: 'Dieser Artikel wurde stattdessen erstattet.',
+  },
+  exchangeDifference: (amount: string) =>
+    `Er kostet ${amount} weniger: Das erstatten wir, sobald Ihr Artikel zurück ist.`,
   refunds: 'Erstattungen',
   refundStates: {
     pending: (amount: string) => `${amount} werden Ihnen gerade erstattet`,

@@ -141,6 +141,21 @@ export const mails = {
     rest: 'Alles andere aus Ihrer Bestellung kommt wie geplant.',
     refund: 'Erstattungen bestätigen wir Ihnen in einer eigenen E-Mail.',
   },
+  exchanged: {
+    subject: (orderNo: string) => `Der Umtausch zu Ihrer Bestellung ${orderNo}`,
+    title: 'Ihr Umtausch',
+    lead: 'Für das, was Sie zurücksenden, bekommen Sie einen anderen Artikel. Der Preis Ihrer Bestellung bleibt.',
+    pieces: 'Das bekommen Sie stattdessen',
+    sendBack: (units: number) =>
+      units === 1
+        ? 'Bitte senden Sie den anderen Artikel an diese Adresse zurück.'
+        : `Bitte senden Sie die anderen ${units} Artikel an diese Adresse zurück.`,
+    waits: 'Wir halten den neuen Artikel für Sie bereit und senden ihn, sobald der andere zurück ist.',
+    sentNow: 'Wir senden den neuen Artikel jetzt. Sie müssen nicht warten, bis der andere zurück ist.',
+    difference: (amount: string) =>
+      `Der neue Artikel kostet ${amount} weniger. Das erstatten wir, sobald der andere zurück ist.`,
+    ended: 'Ihr Umtausch findet nicht statt. Sie behalten, was Sie haben, und sonst ändert sich nichts.',
+  },
   readdressed: {
     subject: (orderNo: string) => `Eine neue Adresse für Ihre Bestellung ${orderNo}`,
     title: 'Ihre Bestellung geht an eine andere Adresse',

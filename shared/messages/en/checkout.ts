@@ -217,6 +217,18 @@ export const orders = {
       : `We could not send ${units} of these and took them out of your order.`,
   toCollect: 'To pay on delivery',
   restFollows: 'The rest of your order follows in another parcel.',
+  exchanges: 'Exchanges',
+  exchangedFor: (old: string, replacement: string) => `${old}, for ${replacement}`,
+  exchangeStates: {
+    agreed: 'Please send your piece back. We keep the other one for you, and send it then.',
+    agreedAtOnce: 'We send the other piece now. Please send yours back.',
+    received: 'Your piece is back with us. The other one is sent next.',
+    sent: 'The other piece is on its way. Please send yours back.',
+    done: 'Exchanged.',
+    ended: 'This exchange was given up.',
+    refunded: 'This piece was refunded instead.',
+  },
+  exchangeDifference: (amount: string) => `It costs ${amount} less: we refund that once your piece is back.`,
   refunds: 'Money back',
   refundStates: {
     pending: (amount: string) => `${amount} is on its way back to you`,

@@ -139,6 +139,20 @@ export const mails = {
     rest: 'Everything else of your order comes as planned.',
     refund: 'Money that we give back is confirmed in an e-mail of its own.',
   },
+  exchanged: {
+    subject: (orderNo: string) => `The exchange of your order ${orderNo}`,
+    title: 'Your exchange',
+    lead: 'For what you send back, you get another piece. The price of your order stays.',
+    pieces: 'What you get instead',
+    sendBack: (units: number) =>
+      units === 1
+        ? 'Please send the other piece back to this address.'
+        : `Please send the other ${units} pieces back to this address.`,
+    waits: 'We keep the new piece for you, and send it as soon as the other one is back.',
+    sentNow: 'We send the new piece now. You need not wait until the other one is back.',
+    difference: (amount: string) => `The new piece costs ${amount} less. We refund that once the other one is back.`,
+    ended: 'Your exchange was given up. You keep what you have, and nothing else changes.',
+  },
   readdressed: {
     subject: (orderNo: string) => `A new address for your order ${orderNo}`,
     title: 'Your order goes to another address',

@@ -24,6 +24,7 @@ import { type LockedOrder, lockOrder } from '../transitions.ts';
 import { withdrawableOf } from './may-withdraw.ts';
 import { receiptOf } from './receipt.ts';
 import { type SplitUnits, splitUnits } from './split-units.ts';
+import { stopExchanges } from './stop-exchanges.ts';
 import { warnedAt } from './warn.ts';
 import { findWithdrawal } from './withdrawal-queries.ts';
 
@@ -79,9 +80,12 @@ function withdrawOnce(deps: CommerceDeps, { viewer, key, statement, order }: Wit
     if (!withdrawable) return notPossible;
     const split = splitUnits({ order: locked, parts, withdrawable, units });
     if (!split) return fewerLeft;
-    const done = await endUnsent(trx, locked, split, { id, at });
+    const back = await stopExchanges(trx, locked, split, { id: freshId(deps.random), at });
+    if (!back.ok) return back;
+    const rest = { ...split, lines: back.value };
+    const done = await endUnsent(trx, locked, split, { id, at, isAwaited: isAwaited(rest) });
     if (!done.ok) return done;
-    await writeWithdrawal(trx, locked, split, { id, name, at });
+    await writeWithdrawal(trx, locked, rest, { id, name, at });
     const quantity = split.lines.reduce((sum, line) => sum + line.quantity, 0);
     await recordForOrder(trx, locked, { action: 'order.withdrawn', at, details: { units: quantity } });
     return ok(id);
@@ -90,12 +94,14 @@ function withdrawOnce(deps: CommerceDeps, { viewer, key, statement, order }: Wit
 
 type Made = { id: string; at: number };
 
+const isAwaited = ({ lines }: Pick<SplitUnits, 'lines'>): boolean => lines.some(({ awaited }) => awaited > 0);
+
 /** Cancels an unpaid order; removes and refunds units that are not sent. */
 async function endUnsent(
   trx: Trx,
   order: LockedOrder,
   { lines, isWhole, shippingCents }: SplitUnits,
-  { id, at }: Made,
+  { id, at, isAwaited }: Made & { isAwaited: boolean },
 ): Promise<Result<unknown>> {
   if (isAwaitingPayment(order.status)) {
     if (!isWhole) return onlyWhole;
@@ -107,7 +113,7 @@ async function endUnsent(
     quantity > awaited ? { which: lineId, quantity: quantity - awaited } : [],
   );
   if (units.length === 0) return ok(null);
-  const shipping = lines.some(({ awaited }) => awaited > 0) ? 0 : shippingCents;
+  const shipping = isAwaited ? 0 : shippingCents;
   return removeFrom(trx, order, { units, lost: false, cause, by: 'customer', shippingCents: shipping, id, at });
 }
 
@@ -118,7 +124,7 @@ async function writeWithdrawal(
   { id, name, at }: Made & { name: string },
 ): Promise<void> {
   const refund_by = at + withdrawalRefundMs;
-  const comesBack = lines.some(({ awaited }) => awaited > 0);
+  const comesBack = isAwaited({ lines });
   const shipping_cents = comesBack ? shippingCents : 0;
   const row = { id, order_id: orderId, name, shipping_cents, created_at: at, refund_by };
   await trx.insertInto('withdrawal').values(row).execute();

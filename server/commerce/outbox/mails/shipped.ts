@@ -34,12 +34,20 @@ export function shipped(news: ShippedNews): MailContent {
 
 const unitsOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-function insideOf({ lines }: Order, parcel: Parcel): ContentLine[] {
-  return lines.flatMap(({ id, title, variantTitle, saleMoney }) => {
+function insideOf({ lines, exchanges = [] }: Order, parcel: Parcel): ContentLine[] {
+  const bought = lines.flatMap(({ id, title, variantTitle, saleMoney }) => {
     const quantity = unitsOf(parcel.lines.filter(({ lineId }) => lineId === id));
     const amount = formatMoney(saleMoney.cent * quantity, saleMoney.currencyCode);
     return quantity > 0 ? [{ title, variant: variantTitle, quantity, amount }] : [];
   });
+  const replacements = exchanges.filter(({ parcelId }) => parcelId === parcel.id);
+  const named = replacements.map(({ title, variantTitle }) => ({
+    title,
+    variant: variantTitle,
+    quantity: 1,
+    amount: '',
+  }));
+  return [...bought, ...named];
 }
 
 /** Returns the tracking link; none for a carrier without a page or an invalid URL. */

@@ -1,0 +1,111 @@
+import type { OfficeExchange } from '../../shared/contract/office/exchange.ts';
+import type { OpenExchanges } from '../../shared/contract/office/exchanges.ts';
+import type { OfficeOrder } from '../../shared/contract/office/orders.ts';
+import type { PackedOrder } from '../../shared/contract/office/packing.ts';
+import { formatMoney } from '../../shared/money.ts';
+import { officePaths, orderPath } from '../../shared/staff/paths.ts';
+import { Minute } from './parts.tsx';
+
+const words: Readonly<Record<OfficeExchange['state'], string>> = {
+  agreed: 'agreed: the piece is to come back',
+  received: 'the piece is back: send the replacement',
+  sent: 'replacement sent: the piece is to come back',
+  done: 'done',
+  ended: 'given up',
+  refunded: 'refunded',
+};
+
+/** Returns whether the replacement is to be sent now. */
+export const isExchangeToSend = ({ state, waits }: OfficeExchange): boolean =>
+  state === 'received' || (state === 'agreed' && !waits);
+
+/** Returns the replacements that are to be sent as lines of a packing slip. */
+export const exchangeLines = (exchanges: readonly OfficeExchange[]): PackedOrder['lines'] =>
+  exchanges
+    .filter(isExchangeToSend)
+    .map(({ to: sku, title, variant }) => ({ sku, title: `Exchange: ${title}`, variant, toSend: 1 }));
+
+/** Renders the exchanges of an order with what can be done with each; nothing without any. */
+export function Exchanges({ order, mayExchange }: { order: OfficeOrder; mayExchange: boolean }) {
+  if (order.exchanges.length === 0) return null;
+  return (
+    <>
+      <h2>Exchanges</h2>
+      <ul>
+        {order.exchanges.map((exchange) => (
+          <li key={exchange.id}>
+            <Minute at={exchange.at} /> {exchange.from} for {exchange.to}, {words[exchange.state]}
+            {exchange.differenceCents > 0 && `, ${formatMoney(exchange.differenceCents, order.currency)} cheaper`}
+            {mayExchange && <Steps orderNo={order.orderNo} exchange={exchange} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Steps({ orderNo, exchange: { id, from, state } }: { orderNo: string; exchange: OfficeExchange }) {
+  return (
+    <>
+      {(state === 'agreed' || state === 'sent') && (
+        <Step action={orderPath(orderNo, '/exchanges/arrival')} id={id} label={`${from} is back`} />
+      )}
+      {state === 'agreed' && (
+        <Step action={orderPath(orderNo, '/exchanges/end')} id={id} label={`Give up the exchange of ${from}`} />
+      )}
+    </>
+  );
+}
+
+function Step({ action, id, label }: { action: string; id: string; label: string }) {
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name="exchange" value={id} />
+      <button type="submit">{label}</button>
+    </form>
+  );
+}
+
+/** Renders a page of the exchanges that are not finished, the oldest first. */
+export function OpenExchangeList({ list: { exchanges, next } }: { list: OpenExchanges }) {
+  if (exchanges.length === 0) return <p>No exchanges are open.</p>;
+  return (
+    <>
+      <section aria-label="Exchanges">
+        <table>
+          <thead>
+            <tr>
+              {['Agreed (UTC)', 'Order', 'Comes back', 'Replacement', 'State'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {exchanges.map(({ id, at, orderNo, from, to, state }) => (
+              <tr key={id}>
+                <td>
+                  <Minute at={at} />
+                </td>
+                <td>
+                  <a href={orderPath(orderNo)}>{orderNo}</a>
+                </td>
+                <td>{from}</td>
+                <td>{to}</td>
+                <td>{words[state]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {next !== null && (
+        <p>
+          <a rel="next" href={`${officePaths.exchanges}?after=${next}`}>
+            Next page
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import { verbatim } from '../../../../shared/messages/message.ts';
+import { moveStocks } from '../../catalog/stock.ts';
+import type { CommerceDeps } from '../../context.ts';
+import type { Database } from '../../database/connection.ts';
+import { transact } from '../../database/transaction.ts';
+import { freshId } from '../../fresh-id.ts';
+import { queueMail } from '../../outbox/queue.ts';
+import { sentUnits } from '../fulfillment-queries.ts';
+import { linesOf, type OrderLineRow, type OrderRow } from '../order-queries.ts';
+import { moneyOf } from '../overview.ts';
+import { recordForOrder } from '../record-for-order.ts';
+import { noSuchOrder, overLimit, unitsMovedSince } from '../refusals.ts';
+import { lockOrder } from '../transitions.ts';
+import { otherThanAgreed, unitsGone } from '../unit-amounts.ts';
+import { awaitedUnits, withdrawalsOf } from '../withdrawal/withdrawal-queries.ts';
+import { differencesOf, type ExchangeRow, exchangesOf, stateOf } from './exchange-queries.ts';
+import { pickPieces } from './pieces.ts';
+import { type Replacement, replacementOf } from './replacement.ts';
+
+/** What is exchanged for what: a SKU or line id, how many, and the SKU that is wanted for them. */
+export interface WantedExchange {
+  which: string;
+  quantity: number;
+  sku: string;
+}
+
+interface Agreement extends WantedExchange {
+  orderId: string;
+  /** The replacement is sent only once the piece is back. */
+  waits: boolean;
+  /** The sum that a person confirmed; another one is refused. */
+  agreedCents?: number | undefined;
+  /** How many units had moved when a person confirmed; once it is another number, this is refused. */
+  goneBefore?: number | undefined;
+  /** The most that may be refunded of the order in all, in cents; absent: what was paid. */
+  mostInAllCents?: number | undefined;
+}
+
+/** A piece that is to be exchanged. */
+interface Piece {
+  line: OrderLineRow;
+  previous: ExchangeRow | null;
+}
+
+interface Proposal {
+  pieces: Piece[];
+  replacement: Replacement;
+  /** What the buyer gets back, in all and for each piece, because the replacement is cheaper. */
+  cents: number;
+  eachCents: number;
+}
+
+/** Returns what an exchange would change: sent pieces that the buyer has, each for a replacement that is not dearer. */
+export async function proposeExchange(
+  db: Database,
+  order: OrderRow,
+  { which, quantity, sku }: WantedExchange,
+): Promise<Result<Proposal>> {
+  const lines = await linesOf(db, order.id);
+  const exchanges = await exchangesOf(db, [order.id]);
+  const sent = await sentUnits(db, order.id);
+  const awaited = awaitedUnits(await withdrawalsOf(db, [order.id]));
+  const limit = ({ id, returned }: OrderLineRow) => (sent.get(id) ?? 0) - returned - (awaited.get(id) ?? 0);
+  const counts = (each: ExchangeRow) => stateOf(each) === 'done' && (awaited.get(each.line_id) ?? 0) === 0;
+  const picked = pickPieces({ lines, exchanges, limit, counts, what: 'are with the buyer' }, [{ which, quantity }]);
+  if (!picked.ok) return picked;
+  const pieces: Piece[] = [
+    ...picked.value.bought.flatMap(({ line, quantity }) =>
+      Array.from({ length: quantity }, () => ({ line, previous: null })),
+    ),
+    ...picked.value.replacements.flatMap((previous) => {
+      const line = lines.find(({ id }) => id === previous.line_id);
+      return line ? [{ line, previous }] : [];
+    }),
+  ];
+  const [first] = pieces;
+  if (!first) return fail(codes.invalidInput, verbatim('Name what is exchanged.'));
+  if (pieces.some(({ line, previous }) => line !== first.line || (previous === null) !== (first.previous === null)))
+    return fail(codes.conflict, verbatim('These pieces were bought in several ways: exchange them one by one.'));
+  const fromVariantId = first.previous?.variant_id ?? first.line.variant_id;
+  const backCents = first.previous ? differencesOf(exchanges, first.previous) : 0;
+  const isReplacement = first.previous !== null;
+  const terms = await replacementOf(db, order, { line: first.line, fromVariantId, isReplacement, backCents, sku });
+  if (!terms.ok) return terms;
+  const { replacement, differenceCents: eachCents } = terms.value;
+  const cents = Math.min(eachCents * pieces.length, (await moneyOf(db, order.id)).left);
+  return ok({ pieces, replacement, cents, eachCents });
+}
+
+/**
+ * Agrees on an exchange of sent pieces: reserves the replacements and notifies the buyer. The order's amounts stay. What a
+ * cheaper replacement costs less is refunded once the piece is back.
+ *
+ * @returns the ids of the exchanges, one for each piece
+ */
+export function agreeExchange(
+  deps: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
+  { orderId, waits, agreedCents, goneBefore, mostInAllCents, ...wanted }: Agreement,
+): Promise<Result<{ ids: string[]; cents: number }>> {
+  return transact(deps.db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (order === null) return noSuchOrder;
+    if (goneBefore !== undefined && (await unitsGone(trx, orderId)) !== goneBefore) return unitsMovedSince;
+    const proposed = await proposeExchange(trx, order, wanted);
+    if (!proposed.ok) return proposed;
+    const { pieces, replacement, cents, eachCents } = proposed.value;
+    const changed = otherThanAgreed(cents, agreedCents);
+    if (changed) return changed;
+    if (mostInAllCents !== undefined && cents > 0 && (await moneyOf(trx, orderId)).given + cents > mostInAllCents)
+      return overLimit(mostInAllCents, order.currency);
+    const at = deps.clock.now();
+    const rows = pieces.map((piece) =>
+      rowOf(piece, { id: freshId(deps.random), orderId, replacement, waits, eachCents, at }),
+    );
+    const taken = rows.map(({ id }) => ({
+      ...{ variantId: replacement.variantId, delta: -1, reason: 'order', reference: `${orderId}:${id}`, at },
+    }));
+    const moved = await moveStocks(trx, taken);
+    if (!moved.ok)
+      return fail(codes.conflict, verbatim(`${replacement.sku} is sold out: fewer than ${rows.length} are left.`));
+    await trx.insertInto('exchange').values(rows).execute();
+    await queueMail(trx, 'exchanged', `${orderId}.${at}`, at);
+    const details = { units: rows.length, from: rows[0]?.from_sku ?? '', to: replacement.sku, cents };
+    await recordForOrder(trx, order, { action: 'order.exchange agreed', at, details });
+    return ok({ ids: rows.map(({ id }) => id), cents });
+  });
+}
+
+interface NewExchange {
+  id: string;
+  orderId: string;
+  replacement: Replacement;
+  waits: boolean;
+  eachCents: number;
+  at: number;
+}
+
+function rowOf(
+  { line, previous }: Piece,
+  { id, orderId, replacement, waits, eachCents, at }: NewExchange,
+): ExchangeRow {
+  return {
+    id,
+    order_id: orderId,
+    line_id: line.id,
+    previous_id: previous?.id ?? null,
+    from_variant_id: previous?.variant_id ?? line.variant_id,
+    from_sku: previous?.sku ?? line.sku,
+    variant_id: replacement.variantId,
+    sku: replacement.sku,
+    title: replacement.title,
+    variant_title: replacement.variantTitle,
+    waits: waits ? 1 : 0,
+    difference_cents: eachCents,
+    created_at: at,
+    received_at: null,
+    fulfillment_id: null,
+    ended_at: null,
+    returned_at: null,
+  };
+}

@@ -1,0 +1,91 @@
+import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import { verbatim } from '../../../../shared/messages/message.ts';
+import { formatMoney, smallestAmount } from '../../../../shared/money.ts';
+import { loadOrderCurrency, priceOfRow } from '../../catalog/price.ts';
+import { excludedProducts } from '../../checkout/destination.ts';
+import type { Database } from '../../database/connection.ts';
+import { linesOf, type OrderLineRow, type OrderRow } from '../order-queries.ts';
+import { costOf } from '../unit-costs.ts';
+
+/** A variant that replaces a piece. */
+export interface Replacement {
+  variantId: number;
+  sku: string;
+  title: string;
+  variantTitle: string;
+}
+
+/** A replacement, and what the buyer gets back for each piece because it is cheaper. */
+interface Terms {
+  replacement: Replacement;
+  differenceCents: number;
+}
+
+interface Wanted {
+  line: OrderLineRow;
+  fromVariantId: number;
+  /** Whether the piece is a replacement itself. */
+  isReplacement: boolean;
+  /** What was refunded for the unit because a replacement before was cheaper. */
+  backCents: number;
+  /** SKU of what is wanted. */
+  sku: string;
+}
+
+const refuse = (reason: string) => fail(codes.conflict, verbatim(reason));
+
+/**
+ * Returns what a unit of a line can be exchanged for, by SKU. Within a product the prices of today decide, so that a
+ * reduction since the order changes nothing; another product must not cost more than the piece did. Both have the same tax.
+ */
+export async function replacementOf(
+  db: Database,
+  order: OrderRow,
+  { line, fromVariantId, isReplacement, backCents, sku }: Wanted,
+): Promise<Result<Terms>> {
+  const found = await readVariants(db, order.currency, { sku });
+  const [to] = found;
+  if (!to) return fail(codes.notFound, verbatim(`No product has the SKU ${sku}.`));
+  if (found.length > 1) return refuse(`Several products have the SKU ${sku}.`);
+  if (to.status !== 'onSale') return refuse(`${sku} is not on sale.`);
+  if (to.requires_shipping === 0 || line.requires_shipping === 0)
+    return refuse('Only what is shipped can be exchanged.');
+  if (to.taxable !== line.taxable || to.tax_class !== (line.tax_class ?? 'standard'))
+    return refuse(`${sku} is taxed in another way. Refund the piece; the buyer orders ${sku} anew.`);
+  if ((await excludedProducts(db, order.country, [to.product_id])).size > 0)
+    return refuse(`${sku} is not delivered to this country.`);
+  const currency = await loadOrderCurrency(db, order);
+  const [from] = await readVariants(db, order.currency, { id: fromVariantId });
+  const isSameProduct = from?.product_id === to.product_id;
+  const today = from ? priceOfRow(from, currency).inForceCents : line.unit_cents;
+  const was = isSameProduct ? today : isReplacement ? Math.min(today, line.unit_cents) : line.unit_cents;
+  const now = priceOfRow(to, currency).inForceCents;
+  if (now > was) {
+    const [dearer, paid] = [now, was].map((cents) => formatMoney(cents, order.currency));
+    return refuse(
+      `${sku} costs ${dearer}, more than ${paid}, and a difference cannot be charged. Refund the piece; the buyer orders ${sku} anew.`,
+    );
+  }
+  const cost = Math.max(0, costOf(order, await linesOf(db, order.id), [{ line, quantity: 1 }]) - backCents);
+  const step = smallestAmount(order.currency);
+  const differenceCents = was === 0 ? 0 : Math.floor((cost * (was - now)) / was / step) * step;
+  const variantTitle = [to.value1, to.value2, to.value3].filter(Boolean).join(' / ');
+  return ok({ replacement: { variantId: to.id, sku: to.sku, title: to.title, variantTitle }, differenceCents });
+}
+
+function readVariants(db: Database, currency: string, which: { sku: string } | { id: number }) {
+  return db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .leftJoin('variant_price as own', (join) =>
+      join.onRef('own.variant_id', '=', 'variant.id').on('own.currency', '=', currency),
+    )
+    .select(['variant.id', 'variant.sku', 'variant.product_id', 'variant.value1', 'variant.value2', 'variant.value3'])
+    .select(['variant.taxable', 'variant.tax_class', 'variant.requires_shipping', 'product.title', 'product.status'])
+    .select(['variant.base_cents', 'variant.promotion_cents'])
+    .select(['own.sale_cents as own_sale_cents', 'own.promotion_cents as own_promotion_cents'])
+    .$if('sku' in which, (query) => query.where('variant.sku', '=', 'sku' in which ? which.sku : ''))
+    .$if('id' in which, (query) => query.where('variant.id', '=', 'id' in which ? which.id : 0))
+    .limit(2)
+    .execute();
+}
