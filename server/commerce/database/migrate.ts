@@ -49,10 +49,10 @@ import * as places from './migrations/046-places.ts';
 import * as growthReads from './migrations/047-growth-reads.ts';
 import * as reviewList from './migrations/048-review-list.ts';
 import * as passkeys from './migrations/049-passkeys.ts';
-import * as baseCurrency from './migrations/053-base-currency.ts';
 import * as importedReviews from './migrations/050-imported-reviews.ts';
-import * as removedVariants from './migrations/055-removed-variants.ts';
+import * as baseCurrency from './migrations/053-base-currency.ts';
 import * as exchanges from './migrations/054-exchanges.ts';
+import * as removedVariants from './migrations/055-removed-variants.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -103,10 +103,10 @@ const migrations: Record<string, Migration> = {
   '047-growth-reads': growthReads,
   '048-review-list': reviewList,
   '049-passkeys': passkeys,
-  '053-base-currency': baseCurrency,
   '050-imported-reviews': importedReviews,
-  '055-removed-variants': removedVariants,
+  '053-base-currency': baseCurrency,
   '054-exchanges': exchanges,
+  '055-removed-variants': removedVariants,
 };
 
 /** Names of all migrations of this program, in order. */
