@@ -171,23 +171,16 @@ describe.each([
   });
 });
 
-test('reviews of the demonstration say what they are, in German too, and are in no structured data', async ({
-  visit,
-}) => {
+test('reviews of the demonstration say what they are, and are in no structured data', async ({ visit }) => {
   const all = (await ask('/apis/products?sort=rating', Listing)).content;
   const { handle } = all.find(({ reviewCount }) => reviewCount > 0) ?? { handle: '' };
   const page = await visit({ javascript: false });
-  for (const [path, words, other] of [
-    ['', 'Written for this demonstration', 'Verified purchase'],
-    ['/de', 'Für diese Demonstration geschrieben', 'Verifizierter Kauf'],
-  ] as const) {
-    await page.goto(`${path}/products/${handle}`);
-    await page.locator('.review').first().getByText(words).waitFor();
-    expect(await page.getByText(other).count()).toBe(0);
-    const structured = await page.locator('script[type="application/ld+json"]').allTextContents();
-    expect(structured.join('')).toContain('"Product');
-    expect(structured.join('')).not.toContain('aggregateRating');
-  }
+  await page.goto(`/products/${handle}`);
+  await page.locator('.review').first().getByText('Written for this demonstration').waitFor();
+  expect(await page.locator('.review').getByText('Verified purchase').count()).toBe(0);
+  const structured = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(structured.join('')).toContain('"Product');
+  expect(structured.join('')).not.toContain('aggregateRating');
 });
 
 test('a product can be reviewed only by its buyer', async ({ visit }) => {
