@@ -18,7 +18,7 @@ export const newCommand: Command = {
   async run(words, { open, out }) {
     const { values, positionals } = readWords(words, { currency: { type: 'string' } });
     if (positionals.length > 0) throw new UsageError("'new' has no words but --currency EUR.");
-    const currency = await loadBaseCurrency(await open(values.currency));
+    const currency = await loadBaseCurrency(await open(values.currency?.toUpperCase()));
     out(values.json ? `${JSON.stringify({ currency })}\n` : `There is a shop whose prices are in ${currency}.\n`);
     return 0;
   },

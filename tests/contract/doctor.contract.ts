@@ -34,6 +34,7 @@ describe('the doctor and PostgreSQL', () => {
       ['database', 'ok'],
       ['integrity', 'ok'],
       ['audit trail', 'ok'],
+      ['currency', 'ok'],
       ['own texts', 'ok'],
       ['later work', 'ok'],
     ]);
