@@ -17,6 +17,7 @@ import { limitedForms } from './http/forms/form-memory.ts';
 import { canonicalPath } from './http/language/canonical-path.ts';
 import { pathWithoutLanguage, rememberedLanguage, spokenLanguage } from './http/language/language.ts';
 import { knownHost } from './http/security/known-host.ts';
+import { refusePlaceholders } from './http/security/no-placeholders.ts';
 import { refuseTwoSlashes } from './http/security/one-slash.ts';
 import { sameOrigin } from './http/security/same-origin.ts';
 import { securityHeaders } from './http/security/security-headers.ts';
@@ -173,7 +174,7 @@ export function createStorefront(given: StorefrontDeps): Hono<StoreEnv> {
       await next();
     },
   );
-  app.use(adoptsFormerCart, refuseTwoSlashes, rememberedLanguage(deps.languages));
+  app.use(adoptsFormerCart, refuseTwoSlashes, refusePlaceholders, rememberedLanguage(deps.languages));
   app.route('/', apisProxy(spread));
   app.use(previews);
   app.use(sessionStart(), heldProfile, honoursGpc);

@@ -2,19 +2,24 @@ import type { ReactNode } from 'react';
 import type { OfficeCustomer } from '../../shared/contract/office/customers.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
-import { Minute } from './parts.tsx';
+import { CustomerForms } from './customer-forms.tsx';
+import { Done, Minute, Problem } from './parts.tsx';
 
 interface Props {
   shown: OfficeCustomer;
-  /** Whether orders are links. */
-  seesOrders: boolean;
+  permissions: readonly string[];
+  problem: string | undefined;
+  done: string | undefined;
 }
 
 /** Renders a customer: account, orders, points and answers about cookies. */
-export function OfficeCustomerPage({ shown, seesOrders }: Props) {
+export function OfficeCustomerPage({ shown, permissions, problem, done }: Props) {
+  const seesOrders = permissions.includes('orders.read');
   const { customer, emailVerified, newsletter, orders, points, consents } = shown;
   return (
     <>
+      <Done text={done} />
+      <Problem text={problem} />
       <p>
         {customer.name && `${customer.name}. `}
         Registered <Minute at={customer.registeredAt} /> UTC. E-mail {emailVerified ? 'confirmed' : 'not confirmed'}.
@@ -58,6 +63,7 @@ export function OfficeCustomerPage({ shown, seesOrders }: Props) {
           </tr>
         ))}
       </Table>
+      <CustomerForms shown={shown} permissions={permissions} />
     </>
   );
 }

@@ -1,11 +1,18 @@
 import type { OfficeCustomerList } from '../../shared/contract/office/customers.ts';
 import { customerPath, officePaths } from '../../shared/staff/paths.ts';
-import { Field, Minute } from './parts.tsx';
+import { Done, Field, Minute } from './parts.tsx';
+
+interface Props {
+  q: string;
+  list: OfficeCustomerList;
+  done: string | undefined;
+}
 
 /** Renders customers by e-mail, a search, and a link to the next page. */
-export function OfficeCustomers({ q, list: { customers, next } }: { q: string; list: OfficeCustomerList }) {
+export function OfficeCustomers({ q, list: { customers, next }, done }: Props) {
   return (
     <>
+      <Done text={done} />
       <form className="row" method="get" action={officePaths.customers}>
         <Field label="E-mail, in full" name="q" type="search" defaultValue={q} maxLength={120} />
         <button type="submit">Search</button>

@@ -64,6 +64,9 @@ export const officePaths = {
   stockLedger: '/office/stock/:variant',
   customers: '/office/customers',
   customer: '/office/customers/:customer',
+  customerNotes: '/office/customers/:customer/notes',
+  customerExport: '/office/customers/:customer/export',
+  customerDeletion: '/office/customers/:customer/deletion',
   reviews: '/office/reviews',
   review: '/office/reviews/:review',
   reviewPublication: '/office/reviews/:review/publication',
@@ -101,7 +104,7 @@ export const officePaths = {
 export const orderPath = (orderNo: string, part = ''): string => `/office/orders/${orderNo}${part}`;
 
 /** Returns the path of a customer in the office. */
-export const customerPath = (id: string): string => `/office/customers/${id}`;
+export const customerPath = (id: string, part = ''): string => `/office/customers/${id}${part}`;
 
 /** Returns the path of a review in the office. */
 export const reviewPath = (id: string, part = ''): string => `/office/reviews/${encodeURIComponent(id)}${part}`;

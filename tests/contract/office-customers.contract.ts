@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { grantPoints } from '../../server/commerce/points/grant.ts';
 import { buy } from './support/buying.ts';
-import { signedUp } from './support/customers.ts';
+import { password, signedUp } from './support/customers.ts';
 import { databaseKinds } from './support/database.ts';
 import { goods } from './support/goods.ts';
-import { openOffice } from './support/office.ts';
+import { openOffice, staffPassword } from './support/office.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)("the office's customers on %s", (kind) => {
@@ -71,5 +71,62 @@ describe.each(databaseKinds)("the office's customers on %s", (kind) => {
       expect(body).toContain('customers.read');
       expect(body).not.toContain(email);
     }
+  });
+
+  it('keep notes of the staff, which are in the export and on no page of the shopper', async ({ shop }) => {
+    const lena = await signedUp(shop);
+    await buy(lena, goods.blackM);
+    const office = openOffice(shop);
+    const sam = await office.member('sam', 'support');
+    const path = `/office/customers/${lena.id}`;
+    const evil = '<script>alert(1)</script> prefers mornings';
+    expect((await sam.post(`${path}/notes`, { text: evil })).status).toBe(303);
+    expect((await sam.post(`${path}/notes`, { text: ' ' })).status).toBe(422);
+    const { body } = await sam.get(path);
+    expect(body).toContain('sam: &lt;script&gt;alert(1)&lt;/script&gt; prefers mornings');
+    expect(body).not.toContain('<script>alert');
+    expect((await sam.post(`${path}/export`, { password: 'wrong' })).status).toBe(422);
+    const data = await sam.post(`${path}/export`, { password: staffPassword });
+    expect(data.status).toBe(200);
+    const exported = JSON.parse(data.body);
+    expect(exported).toMatchObject({ account: { email: lena.email }, orders: [{}], notes: [{ text: evil }] });
+    await lena.post('/apis/user/confirmation', { password });
+    const own = (await lena.get('/apis/user/export')).data;
+    expect(Object.keys(own).toSorted()).toEqual(Object.keys(exported).toSorted());
+    expect(own.notes).toMatchObject([{ text: evil }]);
+    const entries = await shop.db
+      .selectFrom('audit_entry')
+      .select(['actor', 'action'])
+      .where('actor', '=', 'staff:sam@office')
+      .where('action', 'like', 'account.%')
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ action }) => action)).toEqual(['account.noted', 'account.downloaded']);
+  });
+
+  it('are deleted with the password, once, by owners alone, and open orders go on', async ({ shop }) => {
+    const lena = await signedUp(shop);
+    const { orderNo } = (await buy(lena, goods.blackM)).data;
+    const office = openOffice(shop);
+    const path = `/office/customers/${lena.id}`;
+    const sam = await office.member('sam', 'support');
+    await sam.post(`${path}/notes`, { text: 'rude' });
+    const refused = await sam.post(`${path}/deletion`, { password: staffPassword });
+    expect([refused.status, refused.body]).toEqual([403, expect.stringContaining('customers.delete')]);
+    const owner = await office.member('olga', 'owner');
+    expect((await owner.get(path)).body).toContain('1 open order goes on');
+    expect((await owner.post(`${path}/deletion`, { password: 'wrong' })).status).toBe(422);
+    const answers = await Promise.all([1, 2].map(() => owner.post(`${path}/deletion`, { password: staffPassword })));
+    expect(answers.map(({ status }) => status)).toContain(303);
+    expect((await owner.get('/office/customers?open=1')).body).toContain('Open orders that go on: 1.');
+    expect((await owner.get(path)).status).toBe(404);
+    expect(await shop.db.selectFrom('customer_note').selectAll().execute()).toEqual([]);
+    expect((await owner.get(`/office/orders/${orderNo}`)).status).toBe(200);
+    const deleted = await shop.db
+      .selectFrom('audit_entry')
+      .select('actor')
+      .where('action', '=', 'account.deleted')
+      .execute();
+    expect(deleted).toEqual([{ actor: 'staff:olga@office' }]);
   });
 });

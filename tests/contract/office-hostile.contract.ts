@@ -29,6 +29,7 @@ const parts = {
   ':orderNo': '1234567890',
   ':handle': 'hostile',
   ':review': 'none',
+  ':customer': 'unknown',
   ':zone': 'europe',
   ':method': 'standard',
   ':what': 'off',
@@ -95,6 +96,14 @@ describe('against the office', () => {
         expect([role, name, isRefused]).toEqual([role, name, !mayDo(role, permission)]);
         if (isRefused) expect(JSON.stringify(result.error.message)).toContain(permission);
       }
+    }
+  });
+
+  it('answers 404 for the text of a route instead of a value', async ({ shop }) => {
+    const owner = await openOffice(shop).member('olga', 'owner');
+    for (const path of ['/office/orders/:orderNo/notes', '/office/orders/:id/note', '/office/changes/:id/apply']) {
+      expect([path, (await owner.get(path)).status]).toEqual([path, 404]);
+      expect([path, (await owner.post(path, { text: 'x' })).status]).toEqual([path, 404]);
     }
   });
 
@@ -198,7 +207,7 @@ describe('against the office', () => {
     const { id } = await signedUp(shop);
     const { id: review, who } = await reviewed(shop);
     const filled = (path: string) =>
-      path.replace('1234567890', order_no).replace(':customer', id).replace('/none', `/${review}`);
+      path.replace('1234567890', order_no).replace('/unknown', `/${id}`).replace('/none', `/${review}`);
     for (const path of pagesOf(office, 'GET').map(filled)) {
       const { status, headers } = await office.store.get(path, { Cookie: `office=${cookie}` });
       expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-store']);

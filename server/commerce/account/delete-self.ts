@@ -24,9 +24,13 @@ const againAfterMs = 10 * 60_000;
  * products are removed; orders and reviews stay without the person. No order is cancelled.
  */
 export async function deleteSelf(deps: CommerceDeps, { caller }: Viewer, customer: Customer): Promise<Result<null>> {
-  const { id } = customer;
   const confirmed = await checkConfirmed(deps, caller.token);
-  if (!confirmed.ok) return confirmed;
+  return confirmed.ok ? deleteFor(deps, customer, customerName(customer.id)) : confirmed;
+}
+
+/** Deletes a customer the same way for a person who may, and records who. */
+export function deleteFor(deps: CommerceDeps, customer: Customer, actor?: string): Promise<Result<null>> {
+  const { id } = customer;
   const at = deps.clock.now();
   return transact(deps.db, async (trx) => {
     // Guest orders since the last sign-in belong to the customer, so they are anonymised as well.
@@ -38,8 +42,8 @@ export async function deleteSelf(deps: CommerceDeps, { caller }: Viewer, custome
     await trx.insertInto('customer_farewell').values({ id, email: held.email, created_at: at }).execute();
     await queueAccountMail(trx, 'accountDeleted', id, at);
     await schedule(trx, 'customer-gone', id, at + againAfterMs);
-    const self = customerName(id);
-    await record(trx, { action: 'account.deleted', subject: self, actor: self, at });
+    const note = { action: 'account.deleted', subject: customerName(id), at } as const;
+    await record(trx, { ...note, ...(actor !== undefined && { actor }) });
     return ok(null);
   });
 }

@@ -23,9 +23,21 @@ export async function exportSelf(
 ): Promise<Result<Record<string, unknown>>> {
   const confirmed = await checkConfirmed(deps, caller.token);
   if (!confirmed.ok) return confirmed;
+  return exportFor(deps, customer, customerName(customer.id));
+}
+
+/** Returns the same for a person who may have it, and records who. */
+export async function exportFor(
+  deps: CommerceDeps,
+  customer: Customer,
+  actor?: string,
+): Promise<Result<Record<string, unknown>>> {
   const self = customerName(customer.id);
   await transact(deps.db, async (trx) => {
-    await record(trx, { action: 'account.downloaded', subject: self, actor: self, at: deps.clock.now() });
+    await record(trx, {
+      ...({ action: 'account.downloaded', subject: self, at: deps.clock.now() } as const),
+      ...(actor !== undefined && { actor }),
+    });
     return ok(null);
   });
   await writeViews(deps);
@@ -36,6 +48,7 @@ export async function exportSelf(
     ...(await rowsOf(deps.db, customer)),
     ...(await ownedBy(deps.db, `user:${customer.id}`)),
     consents: await answersOf(deps.db, `user:${customer.id}`),
+    notes: await notesOf(deps.db, customer),
     doings: await doingsOf(deps.db, self),
     notices: await noticesOf(deps.db, customer),
     newsletter: (await subscriptionOf(deps.db, customer)) ?? null,
@@ -45,6 +58,11 @@ export async function exportSelf(
 /** Reads the customer's entries of the audit trail: sign-ins, password changes, data exports. */
 function doingsOf(db: Database, self: string) {
   return db.selectFrom('audit_entry').select(['at', 'action']).where('actor', '=', self).orderBy('id').execute();
+}
+
+/** Reads what staff wrote about the customer: personal data too (Regulation (EU) 2016/679, Art. 15). */
+function notesOf(db: Database, { id }: Customer) {
+  return db.selectFrom('customer_note').select(['at', 'text']).where('customer_id', '=', id).orderBy('at').execute();
 }
 
 async function ordersOf(deps: CommerceDeps, { id }: Customer) {

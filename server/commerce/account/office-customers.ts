@@ -5,12 +5,19 @@ import type {
   OfficeCustomerRow,
   officeCustomers,
 } from '../../../shared/contract/office/customers.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
+import { customerName } from '../audit/actor.ts';
+import { record } from '../audit/record.ts';
 import { answersOf } from '../consent/answers.ts';
 import { isSubscriber } from '../content/subscription.ts';
-import type { CommerceDeps, Customer } from '../context.ts';
+import type { CommerceDeps, Customer, StaffMember } from '../context.ts';
 import type { Database } from '../database/connection.ts';
+import { transact } from '../database/transaction.ts';
+import { freshId } from '../fresh-id.ts';
 import { balanceOf } from '../points/ledger.ts';
 import { viewPoints } from '../points/view.ts';
+import { holdCustomer } from './customer-queries.ts';
 import { emailKey } from './email-key.ts';
 
 const size = 40;
@@ -67,9 +74,50 @@ export async function viewForOffice(
     })),
     points: { balance: await balanceOf(db, customer.id, clock.now()), entries: entries.content },
     consents: await answersOf(db, owner),
+    notes: await notesOf(db, customer.id),
+    openOrders: await countOpenOrders(db, `user:${customer.id}`),
   };
 }
 
 function rowOf({ id, email, first_name, last_name, created_at }: Customer): OfficeCustomerRow {
   return { id, email, name: [first_name, last_name].filter(Boolean).join(' '), registeredAt: created_at };
+}
+
+/** Returns the notes of the staff about a customer, the first first. */
+function notesOf(db: Database, customerId: string) {
+  return db
+    .selectFrom('customer_note')
+    .select(['at', 'author', 'text'])
+    .where('customer_id', '=', customerId)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
+/** Counts the orders of an owner that are neither complete nor cancelled. */
+export async function countOpenOrders(db: Database, owner: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('shop_order')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner', '=', owner)
+    .where('status', 'not in', ['FULFILLED', 'CANCELLED'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Adds a note to a customer who still exists. */
+export function noteCustomer(
+  { db, clock, random }: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
+  staff: StaffMember,
+  { id, text }: { id: string; text: string },
+): Promise<Result<null>> {
+  return transact(db, async (trx) => {
+    if (!(await holdCustomer(trx, id))) return fail(codes.notFound, verbatim('There is no such customer.'));
+    const at = clock.now();
+    const note = { id: freshId(random), customer_id: id, at, author: staff.name, text };
+    await trx.insertInto('customer_note').values(note).execute();
+    await record(trx, { action: 'account.noted', subject: customerName(id), at });
+    return ok(null);
+  });
 }

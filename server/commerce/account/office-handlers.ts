@@ -3,8 +3,11 @@ import { codes, fail, ok } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { CommerceDeps } from '../context.ts';
 import { forStaff, type HandlersOf } from '../service/handler.ts';
+import { confirmStaff } from '../staff/sign-in.ts';
 import { findCustomer } from './customer-queries.ts';
-import { listCustomers, viewForOffice } from './office-customers.ts';
+import { deleteFor } from './delete-self.ts';
+import { exportFor } from './export-self.ts';
+import { countOpenOrders, listCustomers, noteCustomer, viewForOffice } from './office-customers.ts';
 
 const noSuchCustomer = fail(codes.notFound, verbatim('There is no such customer.'));
 
@@ -15,6 +18,22 @@ export function officeCustomerHandlers(deps: CommerceDeps): HandlersOf<typeof cu
     officeCustomer: forStaff('customers.read', async ({ id }) => {
       const customer = await findCustomer(deps.db, id);
       return customer ? ok(await viewForOffice(deps, customer)) : noSuchCustomer;
+    }),
+    officeCustomerNote: forStaff('customers.note', (input, { staff }) => noteCustomer(deps, staff, input)),
+    officeCustomerExport: forStaff('customers.export', async ({ id, password }, { staff }) => {
+      const confirmed = await confirmStaff(deps, staff, password);
+      if (!confirmed.ok) return confirmed;
+      const customer = await findCustomer(deps.db, id);
+      return customer ? exportFor(deps, customer) : noSuchCustomer;
+    }),
+    officeCustomerDelete: forStaff('customers.delete', async ({ id, password }, { staff }) => {
+      const confirmed = await confirmStaff(deps, staff, password);
+      if (!confirmed.ok) return confirmed;
+      const customer = await findCustomer(deps.db, id);
+      if (!customer) return noSuchCustomer;
+      const open = await countOpenOrders(deps.db, `user:${id}`);
+      const deleted = await deleteFor(deps, customer);
+      return deleted.ok ? ok({ openOrders: open }) : deleted;
     }),
   };
 }

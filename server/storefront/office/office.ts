@@ -7,6 +7,7 @@ import { officePaths } from '../../../shared/staff/paths.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { tellRetryAfter } from '../../http/forms/form.ts';
+import { refusePlaceholders } from '../../http/security/no-placeholders.ts';
 import { sameOrigin } from '../../http/security/same-origin.ts';
 import { sayFailure } from '../../logging/entry-notes.ts';
 import { accountScreen } from './account.tsx';
@@ -49,7 +50,7 @@ export function office({ https }: { https: boolean }): Hono<StoreEnv> {
     c.set('api', staffClient(c, https));
     await next();
   });
-  for (const path of ['/office', '/office/*']) app.use(path, prepared, sameOrigin);
+  for (const path of ['/office', '/office/*']) app.use(path, prepared, sameOrigin, refusePlaceholders);
   for (const part of [
     signInScreens(https),
     searchScreen(),

@@ -4,7 +4,7 @@ import { OrderStatus } from '../checkout.ts';
 import { ConsentAnswer } from '../consent.ts';
 import { PointsEntry } from '../points.ts';
 import { Reference } from '../shapes.ts';
-import { closed } from './closed.ts';
+import { closed, StaffPassword } from './closed.ts';
 
 /** Milliseconds since 1970. */
 const Moment = z.int();
@@ -48,6 +48,10 @@ export const OfficeCustomer = z.object({
     entries: z.array(PointsEntry),
   }),
   consents: z.array(ConsentAnswer),
+  /** What staff wrote, the first first. */
+  notes: z.array(z.object({ at: Moment, author: z.string(), text: z.string() })),
+  /** Orders that are neither complete nor cancelled. */
+  openOrders: z.int(),
 });
 export type OfficeCustomer = z.infer<typeof OfficeCustomer>;
 
@@ -57,5 +61,34 @@ export const officeCustomer = call(
   '/apis/office/customers/{id}',
   z.object({ id: Reference }),
   OfficeCustomer,
+  closed,
+);
+
+const One = z.object({ id: Reference });
+
+/** Adds a note to a customer, for the staff; the customer gets it with their data. */
+export const officeCustomerNote = call(
+  'POST',
+  '/apis/office/customers/{id}/notes',
+  One.extend({ text: z.string().trim().min(1).max(2_000) }),
+  z.null(),
+  closed,
+);
+
+/** Returns all that the shop stores about a customer, as their own download does. */
+export const officeCustomerExport = call(
+  'POST',
+  '/apis/office/customers/{id}/export',
+  One.extend({ password: StaffPassword }),
+  z.record(z.string(), z.unknown()),
+  closed,
+);
+
+/** Deletes a customer's account, as they can themselves. Orders that are not finished go on and lose the person later. */
+export const officeCustomerDelete = call(
+  'POST',
+  '/apis/office/customers/{id}/deletion',
+  One.extend({ password: StaffPassword }),
+  z.object({ openOrders: z.int() }),
   closed,
 );
