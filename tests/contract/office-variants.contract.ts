@@ -50,6 +50,27 @@ describe.each(databaseKinds)('variants in the office on %s', (kind) => {
     expect(await exported()).toBe(before);
   });
 
+  it('a full page of variants stays under 30 KB', async ({ shop }) => {
+    const buyer = await buyerOf(shop);
+    const { id: _, ...row } = await variantOf(shop, 'SD-S');
+    const more = Array.from({ length: 20 }, (_, i) => {
+      const numbered = { sku: `SILK-DRESS-${100 + i}`, value2: `Size ${i}`, barcode: `40123456789${10 + i}`, stock: 0 };
+      return {
+        ...row,
+        ...numbered,
+        position: 100 + i,
+        promotion_cents: 15_000,
+        extra_json: '{"Cost per item":"41.50"}',
+      };
+    });
+    await shop.db.insertInto('variant').values(more).execute();
+    const path = productPath(row.product_id, '/variants?after=99');
+    const { body } = await buyer.get(path);
+    expect(formIn(body, path)).toHaveProperty(`before.${(await variantOf(shop, 'SILK-DRESS-114')).id}`);
+    expect(body.length).toBeLessThan(30_000);
+    await shop.db.deleteFrom('variant').where('sku', 'like', 'SILK-DRESS-%').execute();
+  });
+
   it('refuses a SKU that another variant has, or that is given twice, and keeps what was typed', async ({ shop }) => {
     const buyer = await buyerOf(shop);
     const small = await variantOf(shop, 'SD-S');

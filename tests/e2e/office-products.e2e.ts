@@ -86,7 +86,7 @@ test('a buyer makes a product with a picture, and a shopper buys it, both withou
   expect(await orderNumber(shopper)).toMatch(/^\d{10}$/);
 
   await buyer.getByRole('link', { name: 'Variants' }).click();
-  await buyer.getByRole('link', { name: 'MC-M, M' }).click();
+  await buyer.getByRole('link', { name: 'MC-M, M', exact: true }).click();
   await buyer.getByText('1 in stock').waitFor();
   await buyer.getByRole('cell', { name: /^order/ }).waitFor();
 });
@@ -105,6 +105,16 @@ test('the screens of products and stock fit a phone, are accessible, and import 
   await phone.getByRole('link', { name: 'Variants' }).click();
   await phone.getByText('a number is what was counted').waitFor();
   await look(phone, 'variants');
+  await phone
+    .getByRole('link', { name: /^Remove / })
+    .first()
+    .click();
+  await phone.getByRole('button', { name: 'Remove the variant' }).waitFor();
+  await look(phone, 'variant-remove');
+  await phone.getByRole('link', { name: 'Prices by currency' }).click();
+  await phone.getByText('An empty price follows').waitFor();
+  await look(phone, 'own-prices');
+  await phone.getByRole('link', { name: 'Variants', exact: true }).click();
   await phone.getByRole('region', { name: 'Variants' }).getByRole('link').first().click();
   await phone.getByText('in stock').waitFor();
   await look(phone, 'stock-ledger');
