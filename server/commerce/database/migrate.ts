@@ -49,6 +49,7 @@ import * as places from './migrations/046-places.ts';
 import * as growthReads from './migrations/047-growth-reads.ts';
 import * as reviewList from './migrations/048-review-list.ts';
 import * as passkeys from './migrations/049-passkeys.ts';
+import * as categoryOnce from './migrations/052-category-once.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -99,6 +100,7 @@ const migrations: Record<string, Migration> = {
   '047-growth-reads': growthReads,
   '048-review-list': reviewList,
   '049-passkeys': passkeys,
+  '052-category-once': categoryOnce,
 };
 
 /** Names of all migrations of this program, in order. */
