@@ -94,7 +94,7 @@ function Preview({ preview: { report, count, differences } }: { preview: FilePre
 }
 
 function Report({ title, report }: { title: string; report: FileReport }) {
-  const { rows, created, updated, variants, encoding, refused, warnings, kept, removed } = report;
+  const { rows, created, updated, unchanged, variants, encoding, refused, warnings, kept, removed } = report;
   return (
     <>
       <h2>{title}</h2>
@@ -104,6 +104,7 @@ function Report({ title, report }: { title: string; report: FileReport }) {
         </li>
         <li>{created} new products</li>
         <li>{updated} known products</li>
+        <li>{unchanged} products without a change</li>
         <li>{variants} variants</li>
       </ul>
       <Notes title="Rows that are refused" notes={refused} />

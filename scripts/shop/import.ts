@@ -182,6 +182,7 @@ function readable(report: ImportReport): string {
     ['Rows in the file', report.rows],
     ['Products added', products.created],
     ['Products updated', products.updated],
+    ['Products unchanged', products.unchanged],
     ['Variants', report.variants],
     ['Pictures', report.pictures],
     ['Rows refused', refused.length],

@@ -156,7 +156,7 @@ test('an import that is killed goes on where it stopped, with whole products onl
   again.stdout.on('data', (chunk: Buffer) => said.push(chunk));
   expect((await once(again, 'close'))[0]).toBe(0);
   const report = JSON.parse(Buffer.concat(said).toString());
-  expect(report.products).toEqual({ created: all - stored, updated: 0 });
+  expect(report.products).toEqual({ created: all - stored, updated: 0, unchanged: 0 });
   expect(report.warnings[0]).toMatchObject({ line: stored + 1, message: expect.stringMatching(/ended here/) });
   expect([await count('product'), await count('variant'), await count('import_progress')]).toEqual([all, all, 0]);
   // It stays one change set, with a cell for each product.

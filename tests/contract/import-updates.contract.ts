@@ -60,6 +60,56 @@ describe.each(databaseKinds)('importing updates on %s', (kind) => {
     };
   };
 
+  it('writes nothing of a product that has all values of the file, and sees each value that it has not', async ({
+    shop,
+    take,
+    imagesDir,
+  }) => {
+    const picture = sharp({ create: { width: 20, height: 30, channels: 3, background: '#2a4' } });
+    await picture.png().toFile(join(imagesDir, 'still.png'));
+    const still = full('still').replace('plain.png', 'still.png');
+    const told = async (file: string) => (await take(file)).products;
+    const [unchanged, updated] = [
+      { created: 0, updated: 0, unchanged: 1 },
+      { created: 0, updated: 1, unchanged: 0 },
+    ];
+    const untouched = async () =>
+      (await shop.db.selectFrom('product').select('updated_at').where('handle', '=', 'still').executeTakeFirstOrThrow())
+        .updated_at === 1;
+    const forget = () => shop.db.updateTable('product').set({ updated_at: 1 }).where('handle', '=', 'still').execute();
+    await take(still);
+    await forget();
+    expect([await told(still), await untouched()]).toEqual([unchanged, true]);
+    expect(await told(`${header}\n,still,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,`)).toEqual(unchanged);
+    for (const [from, to] of [
+      ['Robe,still', 'Robe II,still'],
+      ['<p>Soft.</p>', '<p>Softer.</p>'],
+      [',Hemline,', ',Hem,'],
+      ['Robes,Robes', 'Robes,Gowns'],
+      ['"lounge, silk"', '"lounge, wool"'],
+      ['FALSE,Draft', 'TRUE,Active'],
+      ['still-S', 'still-XS'],
+      [',111,', ',118,'],
+      ['Size,S', 'Size,XS'],
+      ['S,90.00,120.00', 'S,91.00,120.00'],
+      ['95.00,,TRUE', '95.00,,FALSE'],
+      ['shopify,4', 'shopify,6'],
+      ['2,CONTINUE', '2,DENY'],
+      ['DENY,260', 'DENY,265'],
+      ['still.png,2,Robe', 'still.png,2,Gown'],
+      ['Robe to buy', 'Gown to buy'],
+      ['robe-long', 'robe-short'],
+      ['Silk,"[""Soft""]"', 'Wool,"[""Soft"", ""Warm""]"'],
+      ['31.00', '33.00'],
+      ['30.00,80.00', '30.00,81.00'],
+    ] as const) {
+      const file = still.replace(from, to);
+      expect([from, file === still, await told(file)]).toEqual([from, false, updated]);
+      expect([from, await told(file)]).toEqual([from, unchanged]);
+      await take(still);
+    }
+  });
+
   it('changes nothing by missing columns, and keeps a size that is not named', async ({ shop, take }) => {
     await take(full('few-columns'));
     const before = await everything(shop, 'few-columns');

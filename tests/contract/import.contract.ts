@@ -75,7 +75,7 @@ Wrap,wrap,,,Wraps,,TRUE,Active,Color,Red,Size,S,W-1,50,,shopify,5,DENY
       .replace('Red,Size,S', 'red,Size,S')
       .replaceAll('Blue', 'Navy');
     const report = await take(second.replace('W-2,50,,shopify,5', 'W-2,55,,shopify,9'));
-    expect(report.products).toEqual({ created: 0, updated: 1 });
+    expect(report.products).toEqual({ created: 0, updated: 1, unchanged: 0 });
     const after = await product('wrap');
     expect(after.id).toBe(before.id);
     expect(after.title).toBe('Wrap Skirt');

@@ -43,6 +43,7 @@ export async function importShopFolder(
   const rows = table([
     ['Products added', sum(report.products.map(({ report }) => report.products.created))],
     ['Products updated', sum(report.products.map(({ report }) => report.products.updated))],
+    ['Products unchanged', sum(report.products.map(({ report }) => report.products.unchanged))],
     ['Entries taken', sum(report.lists.map(({ report }) => report.taken))],
     ['Documents published', report.documents],
     ['Refused', refused.length],

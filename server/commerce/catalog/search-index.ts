@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { tags } from '../../../shared/contract/tags.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
@@ -34,13 +34,13 @@ export async function indexProducts(db: Database, documents: readonly SearchDocu
 async function insertOnSqlite(db: Database, documents: readonly SearchDocument[], isNew: boolean): Promise<void> {
   if (!isNew)
     await sql`delete from product_search where rowid in (${sql.join(documents.map((d) => d.productId))})`.execute(db);
-  const rows = documents.map(
-    (d) =>
-      sql`(${d.productId}, ${text(d.title)}, ${text(d.tags)}, ${text(d.category)}, ${text(d.options)}, ${text(d.description)})`,
-  );
-  await sql`insert into product_search (rowid, title, tags, category, options, description) values ${sql.join(rows)}`.execute(
-    db,
-  );
+  const places = documents.map(() => '(?, ?, ?, ?, ?, ?)').join(', ');
+  const insert = `insert into product_search (rowid, title, tags, category, options, description) values ${places}`;
+  const values = documents.flatMap(({ productId, title, tags: words, category, options, description }) => [
+    productId,
+    ...[title, words, category, options, description].map(text),
+  ]);
+  await db.executeQuery(CompiledQuery.raw(insert, values));
 }
 
 /** PostgreSQL has four weights: category and options share one. */

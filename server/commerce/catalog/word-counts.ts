@@ -40,7 +40,8 @@ export async function moveWords(trx: Trx, { before, after, also }: MovedTexts): 
       conflict.column('word').doUpdateSet((eb) => ({ uses: eb('search_word.uses', '+', eb.ref('excluded.uses')) })),
     )
     .execute();
-  await trx.deleteFrom('search_word').where('word', 'in', words).where('uses', '<=', 0).execute();
+  const fewer = changes.flatMap(({ word, uses }) => (uses < 0 ? word : []));
+  if (fewer.length > 0) await trx.deleteFrom('search_word').where('word', 'in', fewer).where('uses', '<=', 0).execute();
   await indexTrigrams(
     trx,
     changes.flatMap(({ word, uses }) => (uses > 0 && !isKnown.has(word) ? word : [])),

@@ -53,6 +53,7 @@ import * as importedReviews from './migrations/050-imported-reviews.ts';
 import * as baseCurrency from './migrations/053-base-currency.ts';
 import * as exchanges from './migrations/054-exchanges.ts';
 import * as removedVariants from './migrations/055-removed-variants.ts';
+import * as categoryOnce from './migrations/052-category-once.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -107,6 +108,7 @@ const migrations: Record<string, Migration> = {
   '053-base-currency': baseCurrency,
   '054-exchanges': exchanges,
   '055-removed-variants': removedVariants,
+  '052-category-once': categoryOnce,
 };
 
 /** Names of all migrations of this program, in order. */

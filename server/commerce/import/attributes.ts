@@ -62,15 +62,29 @@ const ofOptions = ({ options }: Described): Attribute[] =>
   });
 
 /** A tag is an attribute if it names it, or if it is one of the known values and nothing else. */
-const ofTags = ({ tags }: Described): Attribute[] =>
-  tags.flatMap((tag) => {
-    const [, before = '', after = ''] = /^([^:_]+)[:_](.+)$/.exec(tag) ?? [];
-    const name = attributeCalled(before);
-    if (name) return attribute(name, after);
-    const value = knownValue(tag);
-    const known = attributeNames.find((each) => each !== 'heel' && attributeValues[each].includes(value));
-    return known ? attribute(known, tag) : [];
-  });
+const ofTags = ({ tags }: Described): Attribute[] => tags.flatMap(ofTag);
+
+/** What tags mean: a catalogue repeats the same few. */
+const meanings = new Map<string, readonly Attribute[]>();
+const meaningsKept = 5_000;
+
+function ofTag(tag: string): readonly Attribute[] {
+  const known = meanings.get(tag);
+  if (known) return known;
+  if (meanings.size >= meaningsKept) meanings.clear();
+  const meaning = meaningOf(tag);
+  meanings.set(tag, meaning);
+  return meaning;
+}
+
+function meaningOf(tag: string): Attribute[] {
+  const [, before = '', after = ''] = /^([^:_]+)[:_](.+)$/.exec(tag) ?? [];
+  const name = attributeCalled(before);
+  if (name) return attribute(name, after);
+  const value = knownValue(tag);
+  const known = attributeNames.find((each) => each !== 'heel' && attributeValues[each].includes(value));
+  return known ? attribute(known, tag) : [];
+}
 
 /** A material names its fibres by their share, the greatest first (Regulation (EU) No 1007/2011, article 9). */
 function fabricOf(material: string | null): Attribute[] {

@@ -69,9 +69,15 @@ export async function* readTable(
 
 /** Control characters other than tabs and line breaks; PostgreSQL stores no NUL. */
 const unprintable = /[^\P{Cc}\t\r\n]/gu;
+/** Tells quickly that a text needs no look at each of its characters: printable ASCII and line breaks. */
+const isPlain = /^[\t\r\n -~]*$/;
 
 function cellsOf(header: readonly string[], record: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    header.map((name, i) => [name, valueOfCell((record[i] ?? '').replace(unprintable, '').trim())]),
-  );
+  return Object.fromEntries(header.map((name, i) => [name, cellOf(record[i] ?? '')]));
+}
+
+function cellOf(text: string): string {
+  if (text === '') return '';
+  const value = (isPlain.test(text) ? text : text.replace(unprintable, '')).trim();
+  return value.startsWith("'") ? valueOfCell(value) : value;
 }

@@ -1,4 +1,6 @@
 import type { TaxClass } from '../../../shared/catalog/tax-classes.ts';
+import type { KnownFacets } from './known-facets.ts';
+
 /** A product to be stored: the file's values, and stored values for the rest. */
 export interface ImportedProduct {
   /** Line of its first row. */
@@ -90,4 +92,6 @@ export interface ImportRun {
   id: string;
   /** Milliseconds since 1970. */
   now: number;
+  /** Labels of filters that it has stored; absent: the run stores a single product. */
+  facets?: KnownFacets;
 }

@@ -109,13 +109,15 @@ export async function importFolder(
   await schedule(trx, 'products-age', 'shop', run.now);
   const report = { products, lists: [...basics, ...lists], ...content };
   const details = {
-    products: products.reduce((all, { report }) => all + report.products.created + report.products.updated, 0),
+    products: products.reduce((all, { report }) => all + countOf(report), 0),
     entries: report.lists.reduce((all, { report }) => all + report.taken, 0),
     documents: report.documents,
   };
   await record(trx, { action: 'catalogue.imported', subject: `import:${run.id}`, at: run.now, details });
   return report;
 }
+
+const countOf = ({ products: { created, updated, unchanged } }: ImportReport) => created + updated + unchanged;
 
 /** Returns each refusal of a folder's import, with its reason and position. */
 export function refusedIn({ products, lists, refusedDocuments }: FolderReport): string[] {

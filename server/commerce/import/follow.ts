@@ -8,7 +8,7 @@ import type { NewProduct } from './save-new.ts';
 
 /** A product as it was stored by an import. */
 export interface StoredOutcome extends NewProduct {
-  outcome: 'created' | 'updated';
+  outcome: 'created' | 'updated' | 'unchanged';
   id: number;
   /** Title and tags before the import. */
   before: readonly string[];

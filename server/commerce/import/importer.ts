@@ -4,6 +4,7 @@ import { record } from '../audit/record.ts';
 import { Memberships } from '../catalog/memberships.ts';
 import { stockMovedSince } from '../catalog/stock-since.ts';
 import { BatchSize } from '../changes/batch-size.ts';
+import type { ProductTarget } from '../changes/target.ts';
 import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
 import { type Database, inTransaction, type Trx } from '../database/connection.ts';
 import { notDurable } from '../database/durability.ts';
@@ -18,6 +19,7 @@ import { gatherPhotos } from './gather-photos.ts';
 import type { Gathered } from './gather-rows.ts';
 import type { ImportOptions } from './import-options.ts';
 import { ImportRecord } from './import-record.ts';
+import { KnownFacets } from './known-facets.ts';
 import { archiveProducts, demandFewMissing, missingProducts, tooManyMissing } from './missing-products.ts';
 import { type Done, noteStored, type Outcome, storedIn } from './note-stored.ts';
 import type { PhotoFolders } from './photos.ts';
@@ -29,9 +31,10 @@ import { type ImportReport, inFileOrder, newReport } from './report.ts';
 import { rowNotes } from './row-warnings.ts';
 import { updateProduct } from './save.ts';
 import { type NewProduct, saveNewProducts } from './save-new.ts';
-import { knownHandles, loadStored, type StoredProduct } from './stored.ts';
-import { storedTarget } from './stored-target.ts';
+import { loadStored, type StoredProduct } from './stored.ts';
+import { loadByHandles, storedTarget } from './stored-target.ts';
 import type { Survey } from './survey.ts';
+import { type Compared, isUnchanged } from './unchanged.ts';
 
 /** A product to be stored in the next batch, as its rows read before it. */
 type Waiting = NewProduct & Gathered;
@@ -92,7 +95,7 @@ export class Importer {
     this.#categoryOf = categoryOf;
     this.#line = begun?.line ?? 0;
     // Stock that the first run moved is not moved again under another reference.
-    this.#run = begun ? { ...options.run, id: begun.runId } : options.run;
+    this.#run = { ...options.run, ...(begun && { id: begun.runId }), facets: new KnownFacets() };
     const { file, run, imagesDir } = options;
     this.#folders = { ...options, folder: imagesDir === null ? undefined : new PictureFolder(imagesDir) };
     this.#record = new ImportRecord({ title: basename(file), now: run.now, setId: begun?.setId ?? null });
@@ -114,11 +117,11 @@ export class Importer {
   /** Takes products in the order of their last rows; those that the shop has are looked up together. */
   async take(gathered: readonly Gathered[]): Promise<void> {
     const handles = gathered.map(({ handle }) => handle);
-    const known = await knownHandles(this.#options.db, handles);
-    for (const each of gathered) await this.#takeOne(each, known.has(each.handle));
+    const known = await loadByHandles(this.#options.db, handles);
+    for (const each of gathered) await this.#takeOne(each, known.get(each.handle) ?? null);
   }
 
-  async #takeOne({ handle, rows: found }: Gathered, isKnown: boolean): Promise<void> {
+  async #takeOne({ handle, rows: found }: Gathered, target: ProductTarget | null): Promise<void> {
     if ((found.at(-1)?.line ?? 0) <= (this.#begun?.line ?? -1)) return this.#advance(found.length);
     let rows = found;
     if (this.#options.fetcher && !this.#options.onDifferences) {
@@ -126,23 +129,37 @@ export class Importer {
       this.#report.warnings.push(...described.notes);
       rows = described.rows;
     }
-    const stored = isKnown ? await loadStored(this.#options.db, handle) : null;
+    const stored = target && storedTarget(target);
     const read = await this.#read(this.#options.db, { handle, rows, stored });
     if (!read.ok) return this.refuse(...read.refused);
     this.#report.warnings.push(...rowNotes(handle, rows, stored));
     if (this.#options.onDifferences) return this.#compare(read.product, rows, stored);
     // Pictures are read before the transaction, so that decoding does not hold the shop's lock.
     const photos = await gatherPhotos(read.product.images, this.#folders);
+    if (target && stored && this.#isUnchanged(read.product, { target, stored, photos }))
+      return this.#leave(rows, { product: read.product, photos, id: stored.row.id });
     this.#waiting.push({ handle, rows, product: read.product, photos });
     if (this.#waiting.length >= this.#batch.size) await this.#saveBatch();
+  }
+
+  #isUnchanged(product: ImportedProduct, at: Pick<Compared, 'target' | 'stored' | 'photos'>): boolean {
+    const { complete = false } = this.#options;
+    return isUnchanged(product, { ...at, complete, categoryOf: this.#categoryOf });
+  }
+
+  /** Counts a product that has all its values already: nothing is written, and an import that goes on reads it again. */
+  #leave(rows: readonly CsvRow[], left: NewProduct & { id: number }): void {
+    this.#done(rows, { ...left, before: [], outcome: 'unchanged', removedImages: [] });
   }
 
   /** Reports what a product would change instead of storing it. */
   async #compare(product: ImportedProduct, rows: readonly CsvRow[], stored: StoredProduct | null): Promise<void> {
     const { db, onDifferences } = this.#options;
     await this.#noteForeignSkus([product]);
-    onDifferences?.(await differencesOf(db, product, { stored, categoryOf: this.#categoryOf }));
-    const outcome = stored ? 'updated' : 'created';
+    const differences = await differencesOf(db, product, { stored, categoryOf: this.#categoryOf });
+    onDifferences?.(differences);
+    const known = differences.length === 0 && product.images.length === 0 ? 'unchanged' : 'updated';
+    const outcome = stored ? known : 'created';
     this.#done(rows, { product, photos: new Map(), id: stored?.row.id ?? 0, before: [], outcome, removedImages: [] });
   }
 
@@ -165,6 +182,7 @@ export class Importer {
     const begun = performance.now();
     // A power cut takes back whole batches, with how far the import came.
     const done = await inTransaction(notDurable(this.#options.db), (trx) => this.#store(trx, batch));
+    this.#run.facets?.batchIsStored();
     this.#line = lastLineOf(batch);
     this.#batch.took(performance.now() - begun);
     for (const [i, outcome] of done.entries()) {
@@ -266,8 +284,9 @@ export class Importer {
 
   #advance(rows: number): void {
     this.#rowsDone += rows;
-    const { created, updated } = this.#report.products;
-    this.#options.onProgress?.({ rows: this.#report.rows, rowsDone: this.#rowsDone, products: created + updated });
+    const { created, updated, unchanged } = this.#report.products;
+    const products = created + updated + unchanged;
+    this.#options.onProgress?.({ rows: this.#report.rows, rowsDone: this.#rowsDone, products });
   }
 
   async finish(): Promise<ImportReport> {

@@ -6,7 +6,8 @@ import type { Survey } from './survey.ts';
 export interface ImportReport {
   rows: number;
   encoding: FileEncoding;
-  products: { created: number; updated: number };
+  /** Those that are unchanged had all values of the file already, so nothing was written. */
+  products: { created: number; updated: number; unchanged: number };
   variants: number;
   pictures: number;
   /** Columns that the file does not have; their stored values stay. */
@@ -27,7 +28,7 @@ export interface ImportReport {
 
 /** Returns the report of an import that has stored nothing yet. */
 export function newReport({ rows, encoding, absentColumns, warnings }: Survey): ImportReport {
-  const products = { created: 0, updated: 0 };
+  const products = { created: 0, updated: 0, unchanged: 0 };
   const notes = { refused: [], warnings: [...warnings], kept: [], removed: [], archived: [] };
   return { rows, encoding, products, variants: 0, pictures: 0, absentColumns, ...notes, changeSet: null };
 }

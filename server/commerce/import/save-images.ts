@@ -40,20 +40,47 @@ export async function saveImages(
     complete: boolean;
   },
 ): Promise<SavedImages> {
+  const { order, missing, removed } = plannedImages({ stored, images, photos, complete });
+  for (const { id } of removed) await trx.deleteFrom('product_image').where('id', '=', id).execute();
+  const ids = new Map<string, number>();
+  for (const [position, picture] of order.entries()) {
+    const old = stored.images.find(({ url }) => url === picture.url);
+    const id = old ? await change(trx, old, picture, position) : await insert(trx, productId, picture, position);
+    for (const source of picture.sources) ids.set(source, id);
+  }
+  return { ids, missing, removed: removed.map(({ url }) => url) };
+}
+
+/** What becomes of the pictures of a product. */
+export interface PlannedImages {
+  /** Those that it then has, in their order. */
+  order: Picture[];
+  /** Those that files name and the shop does not have. */
+  missing: MissingImage[];
+  removed: Stored[];
+}
+
+/** Returns what becomes of a product's pictures where it is stored with those that a file names. */
+export function plannedImages({
+  stored,
+  images,
+  photos,
+  complete,
+}: {
+  stored: StoredProduct;
+  images: readonly ImportedImage[];
+  photos: ReadonlyMap<string, Photo>;
+  complete: boolean;
+}): PlannedImages {
   const before = stored.images;
   const { pictures, missing } = foundPictures(images, photos);
   const others = before.filter(({ url }) => !pictures.some((picture) => picture.url === url));
   const goes = complete && pictures.length > 0 && missing.length === 0;
-  const removed = goes ? others : [];
-  for (const { id } of removed) await trx.deleteFrom('product_image').where('id', '=', id).execute();
-  const kept = goes ? [] : others;
-  const ids = new Map<string, number>();
-  for (const [position, picture] of inOrder(before, pictures, kept).entries()) {
-    const old = before.find(({ url }) => url === picture.url);
-    const id = old ? await change(trx, old, picture, position) : await insert(trx, productId, picture, position);
-    for (const source of picture.sources) ids.set(source, id);
-  }
-  return { ids, missing: stillMissing(stored, images, missing, goes), removed: removed.map(({ url }) => url) };
+  return {
+    order: inOrder(before, pictures, goes ? [] : others),
+    missing: stillMissing(stored, images, missing, goes),
+    removed: goes ? others : [],
+  };
 }
 
 type Stored = StoredProduct['images'][number];

@@ -7,6 +7,7 @@ import { attributeLabels, attributeRows, attributesOf } from './attributes.ts';
 import { type Category, ensureCategories } from './categories.ts';
 import type { ImportedProduct, ImportedVariant, ImportRun } from './draft.ts';
 import { saveNotSoldIn } from './included.ts';
+import { KnownFacets } from './known-facets.ts';
 import { freeNumbers, insertNumbered } from './numbers.ts';
 import type { Photo } from './photos.ts';
 import { columnsOf } from './product-columns.ts';
@@ -31,7 +32,7 @@ export async function saveNewProducts(trx: Trx, added: readonly NewProduct[], ru
   const products = await insertProducts(trx, added, run);
   const imageIds = await insertImages(trx, products);
   await insertVariants(trx, products, imageIds, run);
-  await insertParts(trx, products);
+  await insertParts(trx, products, run.facets);
   await saveNotSoldIn(
     trx,
     products.map(({ id, product }) => ({ id, notSoldIn: product.notSoldIn })),
@@ -113,19 +114,20 @@ async function insertVariants(
   imageIds: ReadonlyMap<number, ReadonlyMap<string, number>>,
   run: ImportRun,
 ): Promise<void> {
-  const variants = products.flatMap(({ id, product }) =>
-    product.variants.map((variant, position) => ({ product_id: id, position, product, variant })),
+  const variants = products.flatMap(({ id, product, category }) =>
+    product.variants.map((variant, position) => ({ product_id: id, position, product, variant, category })),
   );
   const free = await freeNumbers(
     trx,
     'variant',
     variants.map(({ variant }) => variant.number),
   );
-  const rows = variants.map(({ product_id, position, product, variant }) => ({
+  const rows = variants.map(({ product_id, position, product, variant, category }) => ({
     ...variantColumns(variant, imageIds.get(product_id) ?? new Map()),
     ...valueColumns(product.options, variant.values),
     product_id,
     position,
+    category: category.handle,
     stock: variant.stock,
     ...free(variant.number),
   }));
@@ -156,7 +158,7 @@ async function insertVariants(
   );
 }
 
-async function insertParts(trx: Trx, products: readonly Stored[]): Promise<void> {
+async function insertParts(trx: Trx, products: readonly Stored[], known = new KnownFacets()): Promise<void> {
   await insertAll(
     trx,
     'product_option',
@@ -172,16 +174,19 @@ async function insertParts(trx: Trx, products: readonly Stored[]): Promise<void>
     'product_tag',
     products.flatMap(({ id, product }) => product.tags.map((tag) => ({ product_id: id, tag }))),
   );
-  const attributes = products.map(({ id, product }) => ({ id, of: attributesOf(product) }));
+  const attributes = products.map(({ id, product, category }) => ({
+    id,
+    of: attributesOf(product),
+    category: category.handle,
+  }));
   await insertAll(
     trx,
     'product_attribute',
-    attributes.flatMap(({ id, of }) => attributeRows(id, of)),
+    attributes.flatMap(({ id, of, category }) => attributeRows(id, of).map((row) => ({ ...row, category }))),
   );
   const labels = attributes.flatMap(({ of }) => attributeLabels(of));
   const facets = [...products.flatMap(({ product }) => facetRows(product.options)), ...labels];
-  const unique = [...new Map(facets.map((facet) => [`${facet.name} ${facet.value}`, facet])).values()];
-  for (const some of chunksOf(unique, 4))
+  for (const some of chunksOf(known.missing(facets), 4))
     await trx
       .insertInto('facet_value')
       .values(some)

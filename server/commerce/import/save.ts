@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { optionRows, optionValueRows, searchDocumentOf, summaryOf } from '../catalog/draft.ts';
 import { indexProducts } from '../catalog/search-index.ts';
 import type { Trx } from '../database/connection.ts';
@@ -11,6 +12,7 @@ import { replaceAttributes } from './save-attributes.ts';
 import { saveImages } from './save-images.ts';
 import { saveVariants } from './save-variants.ts';
 import type { StoredProduct } from './stored.ts';
+import { isSameSet } from './unchanged.ts';
 
 /** A stored product with a file's changes and the pictures that its rows name. */
 export interface Update {
@@ -35,7 +37,7 @@ export async function updateProduct(trx: Trx, given: Update, run: ImportRun): Pr
   const columns = { ...columnsOf(product, images.missing), category: category.handle, updated_at: run.now };
   await trx.updateTable('product').set(columns).where('id', '=', productId).execute();
   await saveVariants(trx, productId, product, { stored, imageIds: images.ids, run });
-  await replaceParts(trx, productId, product);
+  await replaceParts(trx, product, stored);
   await saveNotSoldIn(trx, [{ id: productId, notSoldIn: product.notSoldIn }]);
   await summarise(trx, productId);
   const more = [product.material ?? '', ...product.details];
@@ -55,16 +57,20 @@ async function categoryOf(trx: Trx, { product, stored }: Update): Promise<Catego
   return { handle, searched: known ? searchedAs(known.name, known.area_name) : '' };
 }
 
-async function replaceParts(trx: Trx, productId: number, product: ImportedProduct): Promise<void> {
-  for (const table of ['product_option', 'product_option_value', 'product_tag'] as const)
-    await trx.deleteFrom(table).where('product_id', '=', productId).execute();
-  await insertAll(trx, 'product_option', optionRows(productId, product.options));
-  await insertAll(trx, 'product_option_value', optionValueRows(productId, product.options));
-  await insertAll(
-    trx,
-    'product_tag',
-    product.tags.map((tag) => ({ product_id: productId, tag })),
-  );
+/** Replaces options and tags where they differ, and the attributes that follow from them. */
+async function replaceParts(trx: Trx, product: ImportedProduct, stored: StoredProduct): Promise<void> {
+  const productId = stored.row.id;
+  if (!isDeepStrictEqual(product.options, stored.options)) {
+    for (const table of ['product_option', 'product_option_value'] as const)
+      await trx.deleteFrom(table).where('product_id', '=', productId).execute();
+    await insertAll(trx, 'product_option', optionRows(productId, product.options));
+    await insertAll(trx, 'product_option_value', optionValueRows(productId, product.options));
+  }
+  if (!isSameSet(product.tags, new Set(stored.tags))) {
+    await trx.deleteFrom('product_tag').where('product_id', '=', productId).execute();
+    const tags = product.tags.map((tag) => ({ product_id: productId, tag }));
+    await insertAll(trx, 'product_tag', tags);
+  }
   await replaceAttributes(trx, productId, product);
 }
 

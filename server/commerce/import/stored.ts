@@ -43,13 +43,6 @@ export function missingImagesOf(json: string): MissingImage[] {
     .parse(Extra.parse(JSON.parse(json)).missingImages);
 }
 
-/** Returns those of the handles that products have. */
-export async function knownHandles(db: Database, handles: readonly string[]): Promise<Set<string>> {
-  if (handles.length === 0) return new Set();
-  const rows = await db.selectFrom('product').select('handle').where('handle', 'in', handles).execute();
-  return new Set(rows.map(({ handle }) => handle));
-}
-
 /**
  * Returns the product with this handle; null if there is none. No unit can be sold until the transaction ends: SQLite's
  * holds the lock, PostgreSQL's locks the rows.

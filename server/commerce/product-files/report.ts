@@ -17,7 +17,7 @@ export function keptReport(report: ImportReport): FileReport {
     kept: notesOf(kept),
     removed: notesOf(removed),
   };
-  return { rows, created: products.created, updated: products.updated, variants, encoding: encoding.name, ...notes };
+  return { rows, ...products, variants, encoding: encoding.name, ...notes };
 }
 
 const notesOf = (all: readonly RowNote[]): FileNotes => ({

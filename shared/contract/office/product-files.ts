@@ -30,6 +30,8 @@ export const FileReport = z.object({
   rows: z.int(),
   created: z.int(),
   updated: z.int(),
+  /** Products that had all values of the file already; reports of earlier releases do not count them. */
+  unchanged: z.int().default(0),
   variants: z.int(),
   encoding: z.string(),
   refused: Notes,
