@@ -9,17 +9,19 @@ const refused: Readonly<Record<string, RegExp>> = {
   'ankle-boot': /lace-up|platform|knee/i,
   'balconette-bra.satin': /strapless|bandeau|plunge|halter/i,
   'ball-studs': /hoop|drop|cuff/i,
-  belt: /harness|obi|chain belt|corset/i,
+  belt: /harness|obi|chain belt|corset|western|skinny|slim/i,
   'block-heel': /stiletto|slim heel|kitten|mary jane|slingback|platform/i,
   briefs: /thong|tanga|boyshort|g-string/i,
-  'brim-hat': /bucket|beret|cap\b/i,
+  'brim-hat': /bucket|beret|boater|cap\b/i,
   'court-heel': /block heel|kitten|mary jane|slingback|platform/i,
   'mary-jane-heel': /stiletto|slim heel|kitten|slingback|platform|round toe/i,
   'ballet-flat': /mary jane|loafer/i,
   'crossbody.leather': /belt bag|camera|phone/i,
   'crossbody.quilted': /chain|puff/i,
+  'crew-jumper': /cable/i,
   earrings: /stud|cuff|drop|climber/i,
   'flat-sandal': /heeled|slide|platform|cage|fisherman/i,
+  mug: /espresso/i,
   necklace: /curb|collar|choker|herringbone|bar necklace/i,
   sandal: /flat sandal|slide|platform|cage|fisherman|thong|espadrille/i,
   'shaping-bodysuit': /plunge|square-neck|long-sleeve/i,
@@ -30,6 +32,7 @@ const refused: Readonly<Record<string, RegExp>> = {
   'sunglasses-oval': /square|aviator|round|cat-eye/i,
   'sunglasses-round': /oval|square|aviator|cat-eye/i,
   'sunglasses-square': /oval|aviator|round|cat-eye/i,
+  throw: /cable|mohair/i,
   tights: /hold-up|fishnet|cable/i,
   trainer: /platform|high-top|slip-on/i,
 };
@@ -70,9 +73,23 @@ test('every colour of a product has five pictures of its own', () => {
   expect(urls.filter((url) => parseCatalogName(url.replace('/images/catalog/', '')) === null)).toEqual([]);
 });
 
+test('small goods have a picture that shows how large they are', () => {
+  const small = /^(candle|perfume|serum|jar|mug|lipstick|sunglasses|earrings|ball-studs|belt|necklace)/;
+  const rows = demonstrationRows().filter((row) => row['Product image URL']);
+  const shown = new Set(
+    rows.filter((row) => row['Product image URL']?.includes('.worn.')).map((row) => row['URL handle']),
+  );
+  const goods = demonstrationRows().filter(
+    (row) => row.Title && small.test((row['Product image URL'] ?? '').split('/').at(-1) ?? ''),
+  );
+  expect(goods.length).toBeGreaterThan(30);
+  expect(goods.filter((row) => !shown.has(row['URL handle'])).map((row) => row.Title)).toEqual([]);
+});
+
 test('dresses, coats, lingerie and knitwear lead with a figure that wears them', () => {
   const worn = ['Dresses', 'Coats & jackets', 'Knitwear', 'Bras', 'Knickers', 'Shapewear'];
-  const rows = demonstrationRows().filter((row) => row.Title && worn.includes(row.Type ?? ''));
+  const isHoodie = (row: Record<string, string>) => row['Product image URL']?.includes('/hoodie.');
+  const rows = demonstrationRows().filter((row) => row.Title && (worn.includes(row.Type ?? '') || isHoodie(row)));
   const bare = rows.filter((row) => !row['Product image URL']?.includes('.worn.')).map((row) => row.Title);
   expect(rows.length).toBeGreaterThan(60);
   expect(bare).toEqual([]);

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { LABELLED, SHAPES, VIEWS } from '../../server/commerce/images/vocabulary.ts';
 import { type Drawing, type ShapeModule, viewOf } from './drawing.ts';
 import { LABELS } from './labels.ts';
@@ -7,11 +8,11 @@ import { render } from './render.ts';
 
 /**
  * Draws what differs from label to label: the fixed layers of the labelled shapes.
- *   node demo/drawing/draw-labels.ts [shape...]
+ *   node demo/drawing/draw-labels.ts [shape...] [--view NAME]
  * Without shapes it draws all. Run it again when the plain shape has changed.
  */
 const PICTURES = new URL('../pictures/', import.meta.url);
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values } = parseArgs({ allowPositionals: true, options: { view: { type: 'string' } } });
 
 for (const [name, lines] of Object.entries(LABELS)) {
   const plain = Object.entries(LABELLED).find(([shape]) => shape === name)?.[1];
@@ -19,6 +20,7 @@ for (const [name, lines] of Object.entries(LABELS)) {
   const { labelled }: { labelled: (name: readonly string[]) => ShapeModule } = await import(`./shapes/${plain}.ts`);
   for (const fabric of SHAPES[plain]) {
     for (const view of VIEWS) {
+      if (values.view && values.view !== view) continue;
       const made = viewOf(labelled(lines), view, fabric);
       if (!made) continue;
       const canvas = await render(inColour(made.drawing), fabric, made.camera);

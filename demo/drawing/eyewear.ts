@@ -1,3 +1,4 @@
+import { besideHand } from './beside-hand.ts';
 import type { Drawing, Piece, Point, ShapeModule } from './drawing.ts';
 import { band, path } from './geometry.ts';
 import { mirroredOnFloor } from './mirrored-floor.ts';
@@ -145,6 +146,7 @@ export function sunglasses(front: Front): ShapeModule {
   return {
     front: () => seenFromFront(front),
     second: () => seenFromSide(front),
+    worn: () => besideHand(seenFromFront(front).pieces, { foot: [600, 972], scale: 0.155 }),
     detail: { of: 'second', at: [700, 800], zoom: 2 },
     close: { of: 'front', at: [380, 800], zoom: 2.2 },
     more: { of: 'front', at: [740, 790], zoom: 2.4 },

@@ -79,10 +79,12 @@ function gabardine(u: number, v: number, out: Sample): void {
   out.tone = 0.98 + 0.03 * bump((u - v) / 3.4) + 0.015 * noise(u / 1.5, v / 1.5, 7);
 }
 
-function felt(u: number, v: number, out: Sample): void {
-  const nap = fractal(u / 3.4, v / 5, 41, 3);
-  out.height = 0.55 * nap;
-  out.tone = 1 + 0.075 * nap + 0.04 * noise(u / 1.3, v / 9, 43);
+/** Nap that was stroked with a hand: fibres lie in patches that take the light differently, with soft edges. */
+function nap(u: number, v: number, out: Sample): void {
+  const fibre = 0.65 * noise(u / 1.7, v / 4.6, 47) + 0.35 * noise(u / 4.2, v / 9, 48);
+  const stroked = noise(u / 84, v / 130, 49) + 0.3 * noise(u / 30, v / 50, 50);
+  out.height = 0.5 * fibre;
+  out.tone = 0.97 + 0.1 * fibre + 0.034 * Math.tanh(1.3 * stroked);
 }
 
 function flannel(u: number, v: number, out: Sample): void {
@@ -126,7 +128,7 @@ function voile(u: number, v: number, out: Sample): void {
 
 export const FABRICS = {
   satin: { contrast: 0.95, gloss: 0.5, sharpness: 9, wrinkle: [7, 190, 2.6, 0.12], pattern: grain(0.008, 1.4) },
-  jersey: { contrast: 0.72, gloss: 0.03, sharpness: 4, wrinkle: [4.5, 150, 1.8, 0.15], pattern: grain(0.025, 1.5) },
+  jersey: { contrast: 0.66, gloss: 0, sharpness: 4, wrinkle: [4.5, 150, 1.8, 0.15], pattern: grain(0.025, 1.5) },
   knit: {
     contrast: 0.75,
     gloss: 0,
@@ -139,10 +141,10 @@ export const FABRICS = {
   lace: { contrast: 0.7, gloss: 0.05, sharpness: 5, wrinkle: [3, 160, 2, 0.1], pattern: lace },
   denim: { contrast: 0.8, gloss: 0.02, sharpness: 3, wrinkle: [5, 120, 1.4, 0.4], pattern: twill },
   leather: { contrast: 0.82, gloss: 0.42, sharpness: 16, wrinkle: [3, 150, 1.5, 0.35], pattern: hide },
-  suede: { contrast: 0.72, gloss: 0, sharpness: 2, sheen: 0.22, wrinkle: [3, 140, 1.3, 0.1], pattern: felt },
+  suede: { contrast: 0.5, gloss: 0, sharpness: 2, sheen: 0.3, wrinkle: [2.4, 90, 1.2, 0.1], pattern: nap },
   linen: { contrast: 0.76, gloss: 0, sharpness: 2, wrinkle: [7, 95, 1.2, 0.62], pattern: weave(2.4, 0.28, 0.05) },
   cotton: { contrast: 0.78, gloss: 0.02, sharpness: 4, wrinkle: [4.5, 140, 1.5, 0.3], pattern: gabardine },
-  sheer: { contrast: 0.7, gloss: 0.12, sharpness: 8, wrinkle: [5, 150, 2.4, 0.15], cover: 0.46, pattern: voile },
+  sheer: { contrast: 0.6, gloss: 0.04, sharpness: 5, wrinkle: [5, 150, 2.4, 0.15], cover: 0.46, pattern: voile },
   wool: { contrast: 0.7, gloss: 0, sharpness: 2, sheen: 0.07, wrinkle: [5, 210, 1.5, 0.05], pattern: flannel },
   quilted: { contrast: 0.85, gloss: 0.25, sharpness: 10, wrinkle: [2, 60, 1, 0.5], pattern: diamonds },
   nylon: { contrast: 0.88, gloss: 0.28, sharpness: 9, wrinkle: [2.5, 46, 0.6, 0.6], pattern: grain(0.01) },

@@ -27,6 +27,9 @@ const SEAT = points(
   '440 900, 438 850, 486 884, 540 922, 568 942, 600 948, 632 942, 660 922, 714 884, 762 850, 760 900',
 );
 
+/** Where the legs part. */
+const CROTCH = points('596 936, 600 926, 604 936');
+
 const NECK_CUT = points('644 158, 600 166, 556 158');
 
 const COLLAR: Point[] = points('584 276, 546 262, 500 264, 446 276');
@@ -50,20 +53,39 @@ function reached(line: readonly Point[], spread: number): Point[] {
   return line.map(([x, y]) => [x - spread * Math.max(0, (y - 300) / 520), y]);
 }
 
-/** Neck, shoulders, chest and hips, with the arms hanging beside them; slimmer where sleeves hide them. */
-function torso(spread: number, sleeved: boolean): Piece {
+const LEG_OUT = points(
+  '434 830, 438 920, 450 1010, 466 1090, 480 1160, 482 1200, 474 1260, 472 1310, 480 1380, 494 1460, 504 1530, 504 1640',
+);
+const LEG_IN = points(
+  '566 1640, 562 1530, 566 1450, 574 1370, 576 1300, 568 1230, 564 1180, 572 1110, 586 1010, 597 900, 598 830',
+);
+
+/** The legs below the hips, down one side and up the other to where they part. */
+const LEGS = [LEG_OUT.filter(([, y]) => y > 900), LEG_IN.filter(([, y]) => y > 905)];
+
+/**
+ * Neck, shoulders, chest and hips with the arms beside them, slimmer where sleeves hide them, and the legs in the same
+ * piece: an edge where they meet would look like underwear.
+ */
+function torso(spread: number, sleeved: boolean, legged: boolean): Piece {
   const slim = sleeved ? 17 : 0;
   const outer = ARM_OUT.map(([x, y]): Point => [x + slim * Math.min(1, (820 - y) / 300), y + (y < 300 ? slim : 0)]);
   const arm = [outer, HAND, ARM_IN].map((line) => reached(line, spread));
   const neck = NECK.map(([x, y]): Point => [x + (y > 250 ? slim * 0.7 : 0), y + (y > 240 ? slim * 0.6 : 0)]);
   const half = [[...neck.slice(0, -1), arm[0]?.[0] ?? [393, 297]], ...arm, SIDE];
   const other = half.map((run) => flip(run).reverse()).reverse();
+  const [outside = [], inside = []] = LEGS;
+  const below = [outside, inside, CROTCH, flip(inside).reverse(), flip(outside).reverse()];
   return {
     ...matte,
-    outline: path(...half, SEAT, ...other, NECK_CUT),
-    swell: path(...half, points('440 900, 446 1300, 754 1300, 760 900'), ...other, NECK_CUT),
+    outline: path(...half, ...(legged ? below : [SEAT]), ...other, NECK_CUT),
+    ...(legged ? {} : { swell: path(...half, points('440 900, 446 1300, 754 1300, 760 900'), ...other, NECK_CUT) }),
     volume: 0.6,
-    relief: (x, y) => bust(x, y) + 8 * mound(x - 600, y - 700, 60, 70) - 6 * mound(x - 600, y - 276, 18, 20),
+    relief: (x, y) =>
+      bust(x, y) +
+      8 * mound(x - 600, y - 700, 60, 70) -
+      6 * mound(x - 600, y - 276, 18, 20) +
+      (legged ? 8 * mound(Math.abs(x - 600) - 77, y - 1172, 26, 34) : 0),
     folds: bones(spread),
     cast: 4,
   };
@@ -73,24 +95,6 @@ function torso(spread: number, sleeved: boolean): Piece {
 function cap(): Piece {
   const outline = path(points('556 158, 576 150, 600 148, 624 150, 644 158, 624 166, 600 168, 576 166, 556 158'));
   return { ...matte, outline, volume: 0, rim: [2, 1], tone: 0.8, cast: 0 };
-}
-
-const LEG_OUT = points(
-  '434 830, 438 920, 450 1010, 466 1090, 480 1160, 482 1200, 474 1260, 472 1310, 480 1380, 494 1460, 504 1530, 504 1640',
-);
-const LEG_IN = points(
-  '566 1640, 562 1530, 566 1450, 574 1370, 576 1300, 568 1230, 564 1180, 572 1110, 586 1010, 597 900, 598 830',
-);
-
-function leg(side: 1 | -1): Piece {
-  const turned = (run: readonly Point[]) => (side < 0 ? flip(run) : run);
-  return {
-    ...matte,
-    outline: path(turned(LEG_OUT), turned(LEG_IN)),
-    volume: 0.7,
-    relief: (x, y) => 8 * mound(Math.abs(x - 600) - 77, y - 1172, 26, 34),
-    cast: 12,
-  };
 }
 
 const TROUSER_OUT = points('456 690, 436 780, 428 900, 430 1050, 436 1250, 446 1480, 452 1640');
@@ -116,10 +120,8 @@ export function trousers(): Piece[] {
   return [leg(1), leg(-1)];
 }
 
-export const legs = (): Piece[] => [leg(1), leg(-1)];
-
-/** Neck to hips with the arms; `spread` is how far the hands are held away from the body. */
-export const body = (spread = 0, sleeved = false): Piece[] => [torso(spread, sleeved), cap()];
+/** The figure; `spread` is how far the hands are held away from the body. Without legs it ends at the hips. */
+export const body = (spread = 0, sleeved = false, legged = true): Piece[] => [torso(spread, sleeved, legged), cap()];
 
 /** Outline of what lies close on hips and legs, from a height at the waist down to one of the legs. */
 export function hose(top: number, bottom: number): string {

@@ -1,6 +1,6 @@
 import { type Move, moved } from './arrange.ts';
 import type { Drawing, Piece } from './drawing.ts';
-import { body, legs, trousers, vest } from './figure.ts';
+import { body, trousers, vest } from './figure.ts';
 
 /** Values at places, in pairs; between two places they follow the straight line, beyond the outer ones they go on. */
 type Table = readonly (readonly [from: number, to: number])[];
@@ -46,8 +46,10 @@ export function dressed(pieces: readonly Piece[], fit: Omit<Fit, 'heights' | 'wi
     bare: () => [],
     hips: () => [],
   };
-  const lower = beside === 'hips' ? [] : legs();
-  return { pieces: [...shown(true), ...lower, ...body(spread, sleeved), ...styled[beside](), ...shown(false)], frame };
+  return {
+    pieces: [...shown(true), ...body(spread, sleeved, beside !== 'hips'), ...styled[beside](), ...shown(false)],
+    frame,
+  };
 }
 
 /** The piece, moved and stretched to sit on the figure. */

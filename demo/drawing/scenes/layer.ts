@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import { parseHex, tintPixels } from '../../../server/commerce/images/tint.ts';
-import { type Colour, PALETTE } from '../../../server/commerce/images/vocabulary.ts';
+import { type Colour, PALETTE, shineOf } from '../../../server/commerce/images/vocabulary.ts';
 
 /** A cut-out: RGBA pixels, not premultiplied. */
 export interface Layer {
@@ -27,7 +27,7 @@ const whole = (name: string) =>
  */
 export async function product(picture: string, colour: Colour, floor: number = SHEET.height): Promise<Layer> {
   const data = await whole(`${picture}.webp`);
-  tintPixels(data, parseHex(PALETTE[colour].hex));
+  tintPixels(data, parseHex(PALETTE[colour].hex), shineOf(picture.split('.')[1] ?? ''));
   if (existsSync(new URL(`${picture}.fixed.webp`, PICTURES))) over(data, await whole(`${picture}.fixed.webp`));
   data.fill(0, Math.min(SHEET.height, Math.round(floor)) * SHEET.width * 4);
   return trimmed({ ...SHEET, data });

@@ -22,17 +22,21 @@ const cupDome = (right: boolean, tall: number) => dome(right ? 804 : 396, 930, 2
 
 function cup(fabric: FabricName, right: boolean): Piece[] {
   const s = (points: readonly Point[]) => side(points, right);
+  // Cups of satin are moulded: no seam runs across them.
+  const moulded = fabric === 'satin';
   const upperEdge = fabric === 'lace' ? (right ? scallop(s(TOP), 30, -11) : scallop(s(TOP), 30, 11)) : s(TOP);
   const shape: Piece = {
     outline: path(upperEdge, s(WIRE), s(OUTER)),
     volume: 0.12,
     rim: [5, 3],
     crumple: 0.35,
-    relief: cupDome(right, 104),
-    seams: [
-      { line: s(CROSS), stitches: [6, -6], depth: 1.8 },
-      { line: s(UPRIGHT), stitches: [6, -6], depth: 1.8 },
-    ],
+    relief: cupDome(right, moulded ? 70 : 104),
+    seams: moulded
+      ? []
+      : [
+          { line: s(CROSS), stitches: [6, -6], depth: 1.8 },
+          { line: s(UPRIGHT), stitches: [6, -6], depth: 1.8 },
+        ],
     gauge: 0.82,
     seed: right ? 4 : 9,
     cast: 14,

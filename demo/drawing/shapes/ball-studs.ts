@@ -1,4 +1,5 @@
 import { arrange } from '../arrange.ts';
+import { besideHand } from '../beside-hand.ts';
 import type { Drawing, Piece, ShapeModule } from '../drawing.ts';
 import { band } from '../geometry.ts';
 import { oval, plate } from '../ovals.ts';
@@ -44,6 +45,7 @@ function second(): Drawing {
 export const shape: ShapeModule = {
   front,
   second,
+  worn: () => besideHand(front().pieces, { foot: [640, 920], scale: 0.0223, near: true }),
   detail: { of: 'front', at: [440, 780], zoom: 2.4 },
   close: { of: 'second', at: [760, 720], zoom: 2.2 },
   more: { of: 'front', at: [770, 820], zoom: 2.2 },

@@ -3,6 +3,7 @@ import { band, beside, path } from '../geometry.ts';
 import { arc, oval, plate } from '../ovals.ts';
 import { points } from '../points.ts';
 import { GILT } from '../shoemaking.ts';
+import { dressed } from '../worn.ts';
 
 /** A belt, rolled up and standing on its edge; the second view lies open in a loop. */
 const FLOOR = 1064;
@@ -151,7 +152,44 @@ function buckleTurned(): Piece[] {
   ];
 }
 
+const WAIST = points('452 692, 530 705, 600 709, 670 705, 748 692');
+
+/** At the waist of the figure, in its true width: just over an inch. */
+function worn(): Drawing {
+  const width = 28;
+  const strap: Piece = { outline: band(WAIST, width), gauge: 0.24, volume: 0.2, rim: [3, 1.5], crumple: 0.4, cast: 6 };
+  const edge = { line: beside(WAIST, width / 2 - 3.5), depth: 0.4, stitches: [0] };
+  const other = { line: beside(WAIST, 3.5 - width / 2), depth: 0.4, stitches: [0] };
+  const keeper: Piece = {
+    outline: plate(652, 706, 11, width + 5, 2, -5),
+    gauge: 0.24,
+    volume: 0.3,
+    rim: [2, 1],
+    cast: 4,
+  };
+  const gold = { fabric: 'metal', colour: '#c9a24c', crumple: 0 } as const;
+  const frame: Piece = {
+    ...gold,
+    outline: plate(600, 709, 38, 42, 5) + plate(600, 709, 25, 29, 2),
+    volume: 0.7,
+    rim: [3, 2],
+    cast: 5,
+  };
+  const prong: Piece = {
+    ...gold,
+    outline: band(points('584 709, 600 708, 618 709'), 4),
+    volume: 0.8,
+    rim: [2, 1],
+    cast: 2,
+  };
+  return dressed([{ ...strap, seams: [edge, other] }, keeper, frame, prong], {
+    beside: 'both',
+    frame: { at: [600, 690], zoom: 2.6 },
+  });
+}
+
 export const shape: ShapeModule = {
+  worn,
   front: (): Drawing => ({ pieces: rolled(), ground: 'floor', floorY: FLOOR }),
   second: (): Drawing => ({ pieces: open(), ground: 'flat' }),
   detail: { of: 'front', at: [600, 960], zoom: 2.3 },

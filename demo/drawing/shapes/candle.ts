@@ -1,4 +1,5 @@
 import { arrange } from '../arrange.ts';
+import { besideHand } from '../beside-hand.ts';
 import type { Drawing, Piece, ShapeModule } from '../drawing.ts';
 import { band } from '../geometry.ts';
 import { clear, strip } from '../glassware.ts';
@@ -209,6 +210,7 @@ function standing(place: Tumbler, name: readonly string[]): Drawing {
 export const labelled = (name: readonly string[]): ShapeModule => ({
   front: () => standing(FRONT, name),
   second: () => standing(LIT, name),
+  worn: () => besideHand(standing(FRONT, name).pieces, { foot: [600, FRONT.floor], scale: 0.14 }),
   detail: { of: 'second', at: [600, 640], zoom: 1.75 },
   close: { of: 'front', at: [600, 640], zoom: 2 },
   more: { of: 'front', at: [600, 1000], zoom: 2 },

@@ -1,4 +1,5 @@
 import { arrange } from '../arrange.ts';
+import { besideHand } from '../beside-hand.ts';
 import type { Drawing, Piece, ShapeModule } from '../drawing.ts';
 import { clear, strip } from '../glassware.ts';
 import { nameplate } from '../lettering.ts';
@@ -169,6 +170,7 @@ const larger = (pieces: Piece[], scale: number, floorY: number): Drawing => ({
 export const labelled = (name: readonly string[]): ShapeModule => ({
   front: () => front(name),
   second: () => second(name),
+  worn: () => besideHand(front(name).pieces, { foot: [600, 1290], scale: 0.126 }),
   detail: { of: 'second', at: [520, 860], zoom: 2.1 },
   close: { of: 'front', at: [600, 900], zoom: 2 },
   more: { of: 'second', at: [800, 1080], zoom: 2 },

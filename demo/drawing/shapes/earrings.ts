@@ -1,4 +1,5 @@
 import { arrange } from '../arrange.ts';
+import { besideHand } from '../beside-hand.ts';
 import type { Drawing, Piece, Point, ShapeModule } from '../drawing.ts';
 import { band } from '../geometry.ts';
 import { arc, oval, plate } from '../ovals.ts';
@@ -41,6 +42,7 @@ function second(): Drawing {
 export const shape: ShapeModule = {
   front,
   second,
+  worn: () => besideHand(front().pieces, { foot: [600, 1016], scale: 0.062, near: true }),
   detail: { of: 'front', at: [400, 620], zoom: 2.6 },
   close: { of: 'second', at: [760, 900], zoom: 2.2 },
   more: { of: 'front', at: [800, 820], zoom: 2.3 },

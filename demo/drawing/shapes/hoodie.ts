@@ -1,8 +1,10 @@
+import { arrange } from '../arrange.ts';
 import type { Drawing, Piece, Point, ShapeModule } from '../drawing.ts';
 import { beside, ellipse, flip, mirrored, path } from '../geometry.ts';
 import { hemBand, type Knit, knitBody, knitSleeves } from '../knitwear.ts';
 import { points } from '../points.ts';
 import { cord } from '../trims.ts';
+import { dressed, refit } from '../worn.ts';
 
 const KNIT: Knit = {
   cut: {
@@ -203,9 +205,66 @@ function second(): Drawing {
   return { pieces: [hemBand(knit), knitBody(knit, neckline), ...knitSleeves(knit), hood] };
 }
 
+/** The hood as it lies on the shoulders of the figure: a thick fold behind the neck, and its two ends at the throat. */
+function hoodDown(): { behind: Piece; ends: Piece[] } {
+  const rise = points('452 292, 462 236, 500 196, 556 180, 600 177');
+  const behind: Piece = {
+    outline: path(rise, flip(rise).reverse(), points('748 292, 600 320, 452 292')),
+    volume: 0.5,
+    rim: [16, 9],
+    tone: 0.86,
+    seed: 77,
+    folds: [
+      { line: points('482 250, 540 214, 600 210, 664 216, 716 256'), width: 14, depth: 7, skew: 0.4 },
+      { line: points('490 280, 530 238, 556 222'), width: 12, depth: 5, skew: -0.3 },
+    ],
+  };
+  const end = (mirror: boolean): Piece => {
+    const turn = (line: readonly Point[]) => (mirror ? flip(line) : [...line]);
+    const inner = turn(points('610 356, 576 322, 552 280, 540 236, 534 198'));
+    return {
+      outline: path(
+        turn(points('534 198, 490 222, 456 270, 468 308, 520 346, 610 384')),
+        turn(points('610 384, 610 356')),
+        inner,
+      ),
+      volume: 0.42,
+      rim: [12, 7],
+      cast: 12,
+      seed: mirror ? 5 : 2,
+      folds: [
+        { line: turn(points('500 224, 490 276, 530 322, 590 356')), width: 13, depth: 6, skew: 0.3 },
+        { line: turn(points('474 276, 492 312, 540 338')), width: 10, depth: 4, skew: -0.3 },
+      ],
+      seams: [{ line: beside(inner, mirror ? 10 : -10), depth: 0.9, stitches: [3, -3] }],
+    };
+  };
+  return { behind, ends: [end(true), end(false)] };
+}
+
+/** On the figure the hood is down: raised, it would be empty. */
+function worn(): Drawing {
+  const fit = {
+    heights: points('372 236, 430 276, 716 450, 850 560, 1148 800, 1316 872'),
+    widths: points('372 0.7, 430 0.69, 560 0.64, 716 0.62, 1316 0.63'),
+    scale: 0.66,
+  };
+  const { behind, ends } = hoodDown();
+  const fitted = (pieces: readonly Piece[]) => pieces.map((piece) => refit(piece, fit));
+  const garment = fitted([hemBand(KNIT), knitBody(KNIT, NECK), pouch(), ...knitSleeves(KNIT)]);
+  return dressed([behind, ...garment, ...ends, ...arrange(fitted(cords()), { by: [0, 48] })], {
+    behind: 1,
+    spread: 34,
+    beside: 'trousers',
+    sleeved: true,
+    frame: { at: [600, 545], zoom: 1.75 },
+  });
+}
+
 export const shape: ShapeModule = {
   front,
   second,
+  worn,
   detail: { of: 'front', at: [600, 480], zoom: 2.2 },
   close: { of: 'front', at: [600, 980], zoom: 2 },
   more: { of: 'second', at: [600, 520], zoom: 2.1 },

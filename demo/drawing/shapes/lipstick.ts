@@ -1,4 +1,5 @@
 import { arrange } from '../arrange.ts';
+import { besideHand } from '../beside-hand.ts';
 import type { Drawing, Piece, Point, ShapeModule } from '../drawing.ts';
 import { path } from '../geometry.ts';
 import { mirroredOnFloor } from '../mirrored-floor.ts';
@@ -117,6 +118,7 @@ function second(): Drawing {
 export const shape: ShapeModule = {
   front,
   second,
+  worn: () => besideHand(front().pieces, { foot: [610, 1316], scale: 0.099 }),
   detail: { of: 'front', at: [500, 650], zoom: 2.5 },
   close: { of: 'second', at: [560, 840], zoom: 2.1 },
   more: { of: 'front', at: [600, 1080], zoom: 2.1 },

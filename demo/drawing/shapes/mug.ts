@@ -1,4 +1,5 @@
 import { arrange } from '../arrange.ts';
+import { besideHand } from '../beside-hand.ts';
 import type { Drawing, Piece, Point, ShapeModule } from '../drawing.ts';
 import { band } from '../geometry.ts';
 import { mirroredOnFloor } from '../mirrored-floor.ts';
@@ -137,6 +138,11 @@ function standing(mug: Mug): Drawing {
 export const shape: ShapeModule = {
   front: () => standing({ x: 556, floor: 1150, tilt: 0.15, side: 1, filled: false }),
   second: () => standing({ x: 640, floor: 1120, tilt: 0.36, side: -1, filled: true }),
+  worn: () =>
+    besideHand(standing({ x: 556, floor: 1150, tilt: 0.15, side: 1, filled: false }).pieces, {
+      foot: [620, 1150],
+      scale: 0.15,
+    }),
   detail: { of: 'front', at: [680, 840], zoom: 1.75 },
   close: { of: 'second', at: [600, 640], zoom: 1.9 },
   more: { of: 'front', at: [420, 980], zoom: 1.9 },

@@ -1,3 +1,4 @@
+import { besideHand } from '../beside-hand.ts';
 import type { Drawing, Piece, ShapeModule } from '../drawing.ts';
 import { strip } from '../glassware.ts';
 import { nameplate } from '../lettering.ts';
@@ -138,6 +139,7 @@ function second(name: readonly string[]): Drawing {
 export const labelled = (name: readonly string[]): ShapeModule => ({
   front: () => front(name),
   second: () => second(name),
+  worn: () => besideHand(front(name).pieces, { foot: [600, 1290], scale: 0.148 }),
   detail: { of: 'second', at: [520, 830], zoom: 2.3 },
   close: { of: 'front', at: [600, 560], zoom: 2.1 },
   more: { of: 'front', at: [560, 1080], zoom: 2.1 },

@@ -1,3 +1,4 @@
+import { besideHand } from '../beside-hand.ts';
 import type { Drawing, Piece, ShapeModule } from '../drawing.ts';
 import { clear, strip } from '../glassware.ts';
 import { nameplate } from '../lettering.ts';
@@ -168,6 +169,7 @@ function second(name: readonly string[]): Drawing {
 export const labelled = (name: readonly string[]): ShapeModule => ({
   front: () => front(name),
   second: () => second(name),
+  worn: () => besideHand(front(name).pieces, { foot: [600, FRONT.floor], scale: 0.13 }),
   detail: { of: 'front', at: [600, 700], zoom: 2.4 },
   close: { of: 'second', at: [600, 420], zoom: 2.1 },
   more: { of: 'front', at: [600, 1080], zoom: 2.1 },

@@ -1,7 +1,7 @@
 import { drape, hem } from '../drape.ts';
 import type { Drawing, Fold, Piece, Point, ShapeModule } from '../drawing.ts';
 import type { FabricName } from '../fabrics.ts';
-import { bust, body as figure, legs } from '../figure.ts';
+import { bust, body as figure } from '../figure.ts';
 import { band, beside, curve, flip, path, scallop } from '../geometry.ts';
 import { points } from '../points.ts';
 
@@ -215,7 +215,7 @@ function worn(fabric: FabricName): Drawing {
   };
   const lower = lined(fabric, main);
   return {
-    pieces: [...legs(), ...figure(), wornStrap(-1), wornStrap(1), ...lower],
+    pieces: [...figure(), wornStrap(-1), wornStrap(1), ...lower],
     frame: { at: [600, 838], zoom: 1.12 },
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { openSharp } from './open-sharp.ts';
 import { parseHex, tintPixels } from './tint.ts';
-import { plainShape } from './vocabulary.ts';
+import { plainShape, shineOf } from './vocabulary.ts';
 
 /** Which picture: words of the vocabulary, and the colour as `#rrggbb`. */
 export interface PictureName {
@@ -38,7 +38,7 @@ export async function composePicture(picturesDir: string, picture: PictureName, 
   const canvas = studio(width, height);
   if (await exists(`${base}.shadow.webp`)) darken(canvas, await shadowOf(`${base}.shadow.webp`, width, height));
   const tint = await layer(`${base}.webp`, width, height);
-  tintPixels(tint, colour);
+  tintPixels(tint, colour, shineOf(picture.fabric));
   over(canvas, tint);
   const fixed = (await exists(`${own}.fixed.webp`)) ? own : base;
   if (await exists(`${fixed}.fixed.webp`)) over(canvas, await layer(`${fixed}.fixed.webp`, width, height));

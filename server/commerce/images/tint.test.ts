@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseHex, rampOf, tintPixels } from './tint.ts';
-import { PALETTE } from './vocabulary.ts';
+import { PALETTE, shineOf } from './vocabulary.ts';
 
 const brightness = (ramp: Uint8Array, value: number) => {
   const [r = 0, g = 0, b = 0] = ramp.subarray(value * 3, value * 3 + 3);
@@ -22,6 +22,15 @@ describe('tint', () => {
     const ramp = rampOf(parseHex(PALETTE[name].hex));
     expect(brightness(ramp, HIGHLIGHT) - brightness(ramp, BODY)).toBeGreaterThan(35);
     expect(brightness(ramp, BODY) - brightness(ramp, SHADOW)).toBeGreaterThan(12);
+  });
+
+  test('jersey shines less than leather, and is the same where it is plainly lit', () => {
+    const black = parseHex(PALETTE.black.hex);
+    const leather = rampOf(black, shineOf('leather'));
+    const jersey = rampOf(black, shineOf('jersey'));
+    expect(brightness(jersey, HIGHLIGHT)).toBeLessThan(0.75 * brightness(leather, HIGHLIGHT));
+    expect(brightness(jersey, HIGHLIGHT) - brightness(jersey, BODY)).toBeGreaterThan(15);
+    expect(jersey.subarray(0, BODY * 3)).toEqual(leather.subarray(0, BODY * 3));
   });
 
   test('black is drawn with light: plainly lit cloth stands out from its folds', () => {

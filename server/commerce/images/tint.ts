@@ -5,7 +5,7 @@ export type Rgb = readonly [number, number, number];
 const BODY = 0.7;
 
 /** Counts up when the tint changes: pictures that shops have stored are drawn again. */
-export const tintVersion = 2;
+export const tintVersion = 3;
 
 /** Parses `#rrggbb`. Throws when the text is no such colour. */
 export function parseHex(hex: string): Rgb {
@@ -16,15 +16,16 @@ export function parseHex(hex: string): Rgb {
 
 /**
  * The colours a neutral value becomes, for 0 … 255, three bytes each: shadow, then the colour, then highlight.
- * Light colours keep pale, warm shadows; dark ones keep visible folds because their highlights climb steeply.
+ * Light colours keep pale, warm shadows; dark ones keep visible folds because their highlights climb steeply. Cloth
+ * scatters the light: `shine` lowers its highlights, or dark jersey would look like leather.
  */
-export function rampOf(colour: Rgb): Uint8Array {
+export function rampOf(colour: Rgb, shine = 1): Uint8Array {
   const lightness = (0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2]) / 255;
   const ramp = new Uint8Array(256 * 3);
   for (let value = 0; value < 256; value++) {
     for (let channel = 0; channel < 3; channel++) {
       ramp[value * 3 + channel] = Math.round(
-        255 * shade((colour[channel] ?? 0) / 255, channel, value / 255, lightness),
+        255 * shade((colour[channel] ?? 0) / 255, channel, value / 255, lightness, shine),
       );
     }
   }
@@ -34,7 +35,7 @@ export function rampOf(colour: Rgb): Uint8Array {
 /** Blue falls off sooner than red in the shadows of pale cloth, which is lit by warm walls. */
 const WARMTH = [-0.1, 0, 0.16];
 
-function shade(colour: number, channel: number, value: number, lightness: number): number {
+function shade(colour: number, channel: number, value: number, lightness: number, shine: number): number {
   const dark = darkness(lightness);
   // A black object in a photograph is a dark grey, and its lit side a middle grey: that is what shows its shape.
   const body = colour * (1 - 0.05 * lightness) + 0.055 * dark;
@@ -45,7 +46,7 @@ function shade(colour: number, channel: number, value: number, lightness: number
     return floor + (body - floor) * (value / BODY) ** gamma;
   }
   const rise = (value - BODY) / (1 - BODY);
-  const highlight = body + (1 - body) * (0.42 + 0.3 * lightness);
+  const highlight = body + (1 - body) * (0.42 + 0.3 * lightness) * shine;
   return body + (highlight - body) * rise ** (0.9 + 0.25 * lightness - 0.22 * dark);
 }
 
@@ -58,8 +59,8 @@ function darkness(lightness: number): number {
  * Tints neutral pixels (RGBA bytes, not premultiplied) in place: their brightness picks a place on the colour's
  * ramp; alpha stays as it is.
  */
-export function tintPixels(pixels: Uint8Array, colour: Rgb): void {
-  const ramp = rampOf(colour);
+export function tintPixels(pixels: Uint8Array, colour: Rgb, shine = 1): void {
+  const ramp = rampOf(colour, shine);
   for (let i = 0; i < pixels.length; i += 4) {
     const place = (pixels[i + 1] ?? 0) * 3;
     pixels[i] = ramp[place] ?? 0;

@@ -113,6 +113,12 @@ export function plainShape(shape: string): string {
   return Object.entries(LABELLED).find(([name]) => name === shape)?.[1] ?? shape;
 }
 
+const MATTE = ['jersey', 'knit', 'ribbed', 'suede', 'wool', 'linen', 'cotton', 'waffle', 'canvas'];
+const SOFT = ['satin', 'quilted'];
+
+/** How bright the highlights of a fabric are beside those of leather or glass, which are 1. */
+export const shineOf = (fabric: string): number => (MATTE.includes(fabric) ? 0.45 : SOFT.includes(fabric) ? 0.68 : 1);
+
 /** Colour handle → the name a shopper reads and its sRGB value. */
 export const PALETTE = {
   ivory: { name: 'Ivory', hex: '#f2ece0' },
