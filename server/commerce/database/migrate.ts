@@ -50,10 +50,10 @@ import * as growthReads from './migrations/047-growth-reads.ts';
 import * as reviewList from './migrations/048-review-list.ts';
 import * as passkeys from './migrations/049-passkeys.ts';
 import * as importedReviews from './migrations/050-imported-reviews.ts';
+import * as categoryOnce from './migrations/052-category-once.ts';
 import * as baseCurrency from './migrations/053-base-currency.ts';
 import * as exchanges from './migrations/054-exchanges.ts';
 import * as removedVariants from './migrations/055-removed-variants.ts';
-import * as categoryOnce from './migrations/052-category-once.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -105,10 +105,10 @@ const migrations: Record<string, Migration> = {
   '048-review-list': reviewList,
   '049-passkeys': passkeys,
   '050-imported-reviews': importedReviews,
+  '052-category-once': categoryOnce,
   '053-base-currency': baseCurrency,
   '054-exchanges': exchanges,
   '055-removed-variants': removedVariants,
-  '052-category-once': categoryOnce,
 };
 
 /** Names of all migrations of this program, in order. */
