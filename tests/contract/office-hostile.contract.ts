@@ -15,6 +15,7 @@ import type { Shop } from './support/fixture.ts';
 import { emailOf, type Office, openOffice, staffPassword } from './support/office.ts';
 import { reviewed } from './support/reviewing.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
+import { shownFields } from './support/shown-form.ts';
 
 /** Removes the office's own script from a page. */
 const withoutKeys = (body: string) => body.replace('<script type="module" src="/assets/office-keys.js"></script>', '');
@@ -204,6 +205,9 @@ describe('against the office', () => {
     await olga.post('/office/coupons', { code: 'HOSTILE-1', does: 'percent', value: '1' });
     await olga.post('/office/imports', productForm());
     await olga.post('/office/stock/counts', { title: 'Shelf' });
+    const collection = '/office/collections/hostile';
+    const empty = shownFields((await olga.get(collection)).body, collection);
+    await olga.post(collection, { ...empty, ':title': 'Hostile', do: 'save' });
     const { id } = await signedUp(shop);
     const { id: review, who } = await reviewed(shop);
     const filled = (path: string) =>

@@ -5,20 +5,22 @@ import { liveStates } from '../../server/commerce/payment/attempt-queries.ts';
 
 /** Reads all tables that the integrity checks of money, goods and confirmations use. */
 export async function readTables(db: Database) {
-  const [orders, lines, events, attempts, refunds, stock, moves, coupons, couponUses, due, keys] = await Promise.all([
-    db.selectFrom('shop_order').selectAll().execute(),
-    db.selectFrom('order_line').selectAll().execute(),
-    db.selectFrom('order_event').selectAll().orderBy('id').execute(),
-    db.selectFrom('payment_attempt').selectAll().execute(),
-    db.selectFrom('refund').selectAll().execute(),
-    db.selectFrom('variant').select(['id', 'stock']).execute(),
-    db.selectFrom('stock_entry').selectAll().execute(),
-    db.selectFrom('coupon').select(['code', 'uses']).execute(),
-    db.selectFrom('coupon_use').selectAll().execute(),
-    db.selectFrom('due_work').selectAll().where('kind', '!=', 'housekeeping').execute(),
-    db.selectFrom('idempotency').selectAll().execute(),
-  ]);
-  return { orders, lines, events, attempts, refunds, stock, moves, coupons, couponUses, due, keys };
+  const [orders, lines, events, attempts, refunds, stock, moves, coupons, couponUses, due, keys, exchanges] =
+    await Promise.all([
+      db.selectFrom('shop_order').selectAll().execute(),
+      db.selectFrom('order_line').selectAll().execute(),
+      db.selectFrom('order_event').selectAll().orderBy('id').execute(),
+      db.selectFrom('payment_attempt').selectAll().execute(),
+      db.selectFrom('refund').selectAll().execute(),
+      db.selectFrom('variant').select(['id', 'stock']).execute(),
+      db.selectFrom('stock_entry').selectAll().execute(),
+      db.selectFrom('coupon').select(['code', 'uses']).execute(),
+      db.selectFrom('coupon_use').selectAll().execute(),
+      db.selectFrom('due_work').selectAll().where('kind', '!=', 'housekeeping').execute(),
+      db.selectFrom('idempotency').selectAll().execute(),
+      db.selectFrom('exchange').selectAll().execute(),
+    ]);
+  return { orders, lines, events, attempts, refunds, stock, moves, coupons, couponUses, due, keys, exchanges };
 }
 export type Tables = Awaited<ReturnType<typeof readTables>>;
 
@@ -32,7 +34,7 @@ export function shopViolations(tables: Tables, initial: Tables['stock']): string
   ];
 }
 
-function stockViolations({ stock, moves, orders, lines }: Tables, initial: Tables['stock']): string[] {
+function stockViolations({ stock, moves, orders, lines, exchanges }: Tables, initial: Tables['stock']): string[] {
   const violations: string[] = [];
   for (const { id, stock: before } of initial) {
     const after = stock.find((variant) => variant.id === id)?.stock;
@@ -50,7 +52,13 @@ function stockViolations({ stock, moves, orders, lines }: Tables, initial: Table
       moves.filter((move) => isOf(move.reference, id)),
       (move) => move.delta,
     );
-    const due = status === 'CANCELLED' ? 0 : sumOf(mine, (line) => line.quantity - line.returned - line.removed);
+    // Of an exchange, the replacement is reserved when it is agreed, and the piece is restocked when it is back.
+    const more = sumOf(
+      exchanges.filter(({ order_id }) => order_id === id),
+      ({ ended_at, received_at }) => Number(ended_at === null) - Number(received_at !== null),
+    );
+    const bought = sumOf(mine, (line) => line.quantity - line.returned - line.removed);
+    const due = status === 'CANCELLED' ? 0 : bought + more;
     if (held !== due) violations.push(`order ${id} (${status}) holds ${held} units instead of ${due}`);
   }
   return violations;

@@ -11,7 +11,13 @@ export async function mailViolations(db: Database, tables: Tables, folder: strin
   const parcels = await db.selectFrom('fulfillment').select('id').execute();
   const shipped = parcels.map(({ id }) => `shipped.${id}`);
   const refunded = tables.refunds.map(({ id, state }) => ({ id: `refunded.${id}`, due: state === 'done' }));
-  const due = [...tables.orders.flatMap(dueOf), ...shipped, ...refunded.filter((mail) => mail.due).map(({ id }) => id)];
+  const exchanged = tables.exchanges.map(({ order_id, created_at }) => `exchanged.${order_id}.${created_at}`);
+  const due = [
+    ...tables.orders.flatMap(dueOf),
+    ...shipped,
+    ...exchanged,
+    ...refunded.filter((mail) => mail.due).map(({ id }) => id),
+  ];
   const allowed = new Set([...due, ...refunded.map(({ id }) => id), ...tables.orders.flatMap(possibleOf(tables))]);
   const sent = messagesIn(folder, 'mails');
   // A change of an order is named by its time.

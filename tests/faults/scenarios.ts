@@ -1,4 +1,4 @@
-import { cancelPaid, refundPart, sendAndReturn, takeOut, takeOutPart } from './scenarios/after-sale.ts';
+import { cancelPaid, exchangePiece, refundPart, sendAndReturn, takeOut, takeOutPart } from './scenarios/after-sale.ts';
 import { payAnswerLost, payApproved, payChallenge, payDeclined, reconcile } from './scenarios/cards.ts';
 import { cashOnDelivery } from './scenarios/cash-on-delivery.ts';
 import { cart, points } from './scenarios/durability.ts';
@@ -26,6 +26,7 @@ export const scenarios: readonly Scenario[] = [
   sendAndReturn,
   takeOut,
   takeOutPart,
+  exchangePiece,
   cashOnDelivery,
   webhook,
   refundOutside,

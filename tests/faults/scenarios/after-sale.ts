@@ -1,3 +1,5 @@
+import { agreeExchange } from '../../../server/commerce/orders/exchange/agree.ts';
+import { receivePiece } from '../../../server/commerce/orders/exchange/finish.ts';
 import { giveBack } from '../../../server/commerce/orders/give-back.ts';
 import { removeUnits } from '../../../server/commerce/orders/remove-units.ts';
 import { shipOrder } from '../../../server/commerce/orders/ship.ts';
@@ -78,4 +80,31 @@ export const takeOutPart: Scenario = {
     await world.sweepAll();
   },
   ends: ['PREPARING'],
+};
+
+/** A sent piece is exchanged for another size: agreed, back, and the replacement sent. */
+export const exchangePiece: Scenario = {
+  name: 'exchange-piece',
+  prepare: async (scene) => {
+    const placed = await paidOrder(scene);
+    // L costs what M was sold for.
+    await scene.world.deps.db.updateTable('variant').set({ base_cents: 3_000 }).where('sku', '=', 'SKU-2').execute();
+    await shipOrder(scene.world.deps, { orderId: placed.id, carrier: 'DHL', trackingNo: 'JD1000' });
+    return placed;
+  },
+  run: async ({ world, prepared }) => {
+    const orderId = prepared.id ?? '';
+    // The same form again: the number of units that were gone when it was shown.
+    await agreeExchange(world.deps, {
+      ...{ orderId, which: 'SKU-1', quantity: 1, sku: 'SKU-2' },
+      ...{ waits: true, goneBefore: 0 },
+    });
+    const agreed = await world.deps.db.selectFrom('exchange').select('id').execute();
+    if (agreed.length !== 1) throw new Error(`${agreed.length} exchanges were agreed.`);
+    for (const { id } of agreed) await receivePiece(world.deps, { orderId, exchangeId: id });
+    const sent = await shipOrder(world.deps, { orderId, carrier: 'DHL', trackingNo: 'JD1001' });
+    if (!sent.ok) throw new Error(JSON.stringify(sent.error));
+    await world.sweepAll();
+  },
+  ends: ['SHIPPED'],
 };

@@ -21,7 +21,7 @@ export function splitReplacements(
     const free = exchanges.filter((each) => isCalled(each, which) && !taken.has(each.id));
     const more = free.slice(0, Math.max(0, quantity - ofLines));
     for (const { id } of more) taken.add(id);
-    return quantity > more.length ? [{ which, quantity: quantity - more.length }] : [];
+    return more.length > 0 && quantity === more.length ? [] : [{ which, quantity: quantity - more.length }];
   });
   return { replacements: exchanges.filter(({ id }) => taken.has(id)), rest };
 }
