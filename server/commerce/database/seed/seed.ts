@@ -8,6 +8,7 @@ import { seedPlaces } from '../../places/initial-places.ts';
 import { importDemonstrationReviews } from '../../reviews/import/demonstration.ts';
 import type { UploadsOf } from '../../uploads/uploads.ts';
 import type { Database, Trx } from '../connection.ts';
+import { DatabaseBusy } from '../sqlite-writer.ts';
 
 /** The folder that a shop is filled from: `demo/` beside the nearest folder above that has one. */
 export const demonstrationFolder = folderAbove(import.meta.dirname, 'demo');
@@ -117,10 +118,27 @@ async function isDone(db: Database, name: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Does the work in one transaction unless its setting says that it was done. */
+/** The longest that a process waits for another one that fills the same SQLite database. */
+const otherFillsMs = 120_000;
+
+/** Does the work in one transaction unless its setting says that it was done, or is just being done by another process. */
 async function once(db: Database, name: string, value: string, work: (trx: Trx) => Promise<void>): Promise<boolean> {
-  const setting = { name: `seed.${name}`, value };
-  if (await isDone(db, name)) return false;
+  const until = performance.now() + otherFillsMs;
+  for (;;) {
+    if (await isDone(db, name)) return false;
+    try {
+      return await doOnce(db, { name: `seed.${name}`, value }, work);
+    } catch (error) {
+      if (!(error instanceof DatabaseBusy) || performance.now() > until) throw error;
+    }
+  }
+}
+
+function doOnce(
+  db: Database,
+  setting: { name: string; value: string },
+  work: (trx: Trx) => Promise<void>,
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const first = await trx
       .insertInto('setting')
