@@ -5,16 +5,17 @@ import { CollectionGrid } from '../../ui/catalog/collection-grid.tsx';
 import { ButtonLink } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 
-/** Renders all collections of the shop. */
+/** Renders the collections of the shop that have products. */
 export function CollectionsPage({ collections }: { collections: readonly Collection[] }) {
+  const filled = collections.filter(({ productCount }) => productCount > 0);
   return (
     <div className="page">
       <header className="page-head">
         <h1>{messages.catalog.collections}</h1>
         <p>{messages.catalog.collectionsLead}</p>
       </header>
-      {collections.length > 0 ? (
-        <CollectionGrid collections={collections} first />
+      {filled.length > 0 ? (
+        <CollectionGrid collections={filled} first />
       ) : (
         <EmptyState title={messages.catalog.emptyTitle}>
           <ButtonLink href={href(routes.products)}>{messages.catalog.allProducts}</ButtonLink>

@@ -1,6 +1,7 @@
 import type { OfficeCoupon } from '../../shared/contract/office/coupons.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { couponPath, officePaths } from '../../shared/staff/paths.ts';
+import { timesOf } from '../../shared/staff/words.ts';
 import { LimitFields } from './coupon-fields.tsx';
 import { effectOf, typedAmount, typedMoment, usesOf } from './coupon-words.ts';
 import { Done, Minute, Problem } from './parts.tsx';
@@ -36,7 +37,7 @@ export function OfficeCouponPage({ coupon, base, typed, problem, done }: Props) 
         {scope.length > 0 && ` Only for ${scope.join(', ')}.`}
       </p>
       {coupon.minimumCents !== null && <p>For goods of at least {formatMoney(coupon.minimumCents, base)}.</p>}
-      {coupon.customerLimit !== null && <p>Each customer can use it {coupon.customerLimit} times.</p>}
+      {coupon.customerLimit !== null && <p>Each customer can use it {timesOf(coupon.customerLimit)}.</p>}
       {startsAt !== null && (
         <p>
           From <Minute at={startsAt} /> UTC

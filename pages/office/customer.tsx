@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OfficeCustomer } from '../../shared/contract/office/customers.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
+import { statusName } from '../../shared/staff/words.ts';
 import { CustomerForms } from './customer-forms.tsx';
 import { Done, Minute, Problem } from './parts.tsx';
 
@@ -33,7 +34,7 @@ export function OfficeCustomerPage({ shown, permissions, problem, done }: Props)
             <td>
               <Minute at={at} />
             </td>
-            <td>{status}</td>
+            <td>{statusName(status)}</td>
             <td>{formatMoney(totalCents, currency)}</td>
           </tr>
         ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OfficeFound } from '../../shared/contract/office/search.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { customerPath, orderPath } from '../../shared/staff/paths.ts';
+import { statusName, timesOf } from '../../shared/staff/words.ts';
 import { Minute, Problem } from './parts.tsx';
 
 interface Props {
@@ -24,7 +25,7 @@ export function OfficeSearchResults({ q, base, found, problem }: Props) {
       <Group name="Orders">
         {orders.map(({ orderNo, status, at, country }) => (
           <li key={orderNo}>
-            <a href={orderPath(orderNo)}>{orderNo}</a> {status}, <Minute at={at} />, {country}
+            <a href={orderPath(orderNo)}>{orderNo}</a> {statusName(status)}, <Minute at={at} />, {country}
           </li>
         ))}
       </Group>
@@ -47,7 +48,7 @@ export function OfficeSearchResults({ q, base, found, problem }: Props) {
           <li key={code}>
             {code}:{' '}
             {freeDelivery ? 'free delivery' : amountCents === null ? `${percent} %` : formatMoney(amountCents, base)},
-            used {uses} times
+            used {timesOf(uses)}
           </li>
         ))}
       </Group>

@@ -1,6 +1,8 @@
+import { townLine } from '../../shared/addresses/town-line.ts';
 import type { OfficeOrder } from '../../shared/contract/office/orders.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
+import { paymentName, statusWords } from '../../shared/staff/words.ts';
 import { Exchanges, isExchangeToSend } from './exchanges.tsx';
 import { OrderForms, type OrderSteps } from './order-forms.tsx';
 import { Done, Minute, Problem } from './parts.tsx';
@@ -19,7 +21,7 @@ export function OfficeOrderPage({ order, permissions, problem, done, ...steps }:
       <Done text={done} />
       <Problem text={problem} />
       <p>
-        {order.status}, placed <Minute at={order.placedAt} /> UTC, {order.paymentType}
+        {statusWords[order.status]}, placed <Minute at={order.placedAt} /> UTC, {paymentName(order.paymentType)}
         {order.email !== null && `, ${order.email}`}
       </p>
       {order.flags
@@ -28,7 +30,7 @@ export function OfficeOrderPage({ order, permissions, problem, done, ...steps }:
           <Problem key={details} text={`Flagged: ${details}`} />
         ))}
       <h2>Ships to</h2>
-      <p>{Object.values(order.shippingAddress).filter(Boolean).join(', ')}</p>
+      <p>{addressLine(order.shippingAddress)}</p>
       <Lines order={order} />
       <Money order={order} />
       <Parcels order={order} />
@@ -54,6 +56,13 @@ export function OfficeOrderPage({ order, permissions, problem, done, ...steps }:
       <Timeline steps={order.timeline} />
     </>
   );
+}
+
+/** Returns an address as one line, in the order in which parcels show it. */
+function addressLine({ firstName, lastName, street, apt, phone, ...place }: OfficeOrder['shippingAddress']): string {
+  const { city = '', state = '', postalCode = '', country = '' } = place;
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return [name, street, apt, townLine({ city, state, postalCode, country }), country, phone].filter(Boolean).join(', ');
 }
 
 function Lines({ order: { lines, currency } }: { order: OfficeOrder }) {

@@ -1,6 +1,7 @@
 import type { OfficeOrderList, OfficeOrderRow } from '../../shared/contract/office/orders.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { officePaths, orderPath, packPath } from '../../shared/staff/paths.ts';
+import { statusWords } from '../../shared/staff/words.ts';
 import { Minute, Problem } from './parts.tsx';
 
 /** Orders that a packer takes at a time. */
@@ -96,7 +97,7 @@ function Rows({ orders, seesEmail, chosen = false }: Listed & { chosen?: boolean
               <td>
                 <Minute at={at} />
               </td>
-              <td>{status}</td>
+              <td>{statusWords[status]}</td>
               <td>{country}</td>
               {seesEmail && <td>{email}</td>}
               <td className="amount">{formatMoney(totalCents, currency)}</td>

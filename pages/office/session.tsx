@@ -80,7 +80,7 @@ function Visit({ steps, title }: { steps: readonly Step[]; title: string }) {
   const shown = steps.filter(({ kind, trouble }) => trouble !== null || !asides.has(kind));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section aria-label={title} tabIndex={0}>
+    <section className="visit" aria-label={title} tabIndex={0}>
       <h2>{title} (UTC)</h2>
       <table>
         <thead>

@@ -14,8 +14,9 @@ interface SearchPageProps {
   form?: ReactNode;
 }
 
-/** Renders the start of a search: form, popular words, collections. */
+/** Renders the start of a search: form, popular words, collections that have products. */
 export function SearchPage({ words = '', popular = [], collections = [], form }: SearchPageProps) {
+  const filled = collections.filter(({ productCount }) => productCount > 0);
   return (
     <div className="page">
       <div className="search-page">
@@ -23,7 +24,7 @@ export function SearchPage({ words = '', popular = [], collections = [], form }:
         {form ?? <SearchForm id="page-search" initial={words} />}
         <Searches id="popular" title={messages.catalog.popular} searches={popular} />
       </div>
-      {collections.length > 0 && <CollectionGrid collections={collections} />}
+      {filled.length > 0 && <CollectionGrid collections={filled} />}
     </div>
   );
 }

@@ -83,7 +83,7 @@ export function summaryOf(item: unknown): string {
   const held = new Map<string, unknown>(Object.entries(item));
   const kind = held.get('kind');
   const text = telling.flatMap((name) => textIn(held.get(name))).find((one) => one !== '') ?? '';
-  return [typeof kind === 'string' ? kind : '', text.slice(0, 60)].filter(Boolean).join(': ') || 'empty';
+  return [typeof kind === 'string' ? labelOf(kind) : '', text.slice(0, 60)].filter(Boolean).join(': ') || 'empty';
 }
 
 function textIn(value: unknown): string[] {

@@ -125,6 +125,11 @@ describe.each(databaseKinds)('places in the office on %s', (kind) => {
     const page = (await owner.get(officePaths.shipping)).body;
     expect(page).toContain('&lt;script&gt;x&lt;/script&gt;');
     expect(page).not.toContain('<script>x');
+    // The name of a zone, as it is shown, is the zone.
+    const named = { ...added, zone: 'Europe', id: 'day' };
+    const day = placePath('shipping', 'europe', 'day');
+    expect((await owner.post(placePath('shipping', 'new', 'new'), named)).location).toBe(`${day}?done=saved`);
+    await owner.post(`${day}/off`, {});
     await owner.post(night, { name: 'Night', price: '21', days: '1', weights: '1000=25', mayBeFree: 'on' });
     await owner.post(night, { name: 'Night', price: '22', days: '1', mayBeFree: 'on' });
     const [row] = await shop.db.selectFrom('shipping_method').selectAll().where('id', '=', 'night').execute();

@@ -53,8 +53,10 @@ function CheckoutLink({ cart }: { cart: Pick<Cart, 'selected' | 'shoppingCart' |
     return (
       <p className="checkout-bar">
         <ButtonLink href={href(routes.checkout)} wide>
-          {messages.cart.checkout}
-          <span className="only-narrow figures"> · {cart.total.formatText}</span>
+          <span>
+            {messages.cart.checkout}
+            <span className="only-narrow figures"> · {cart.total.formatText}</span>
+          </span>
         </ButtonLink>
       </p>
     );

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { officeCountries } from '../../../shared/contract/office/places.ts';
 import { officePaths, placePath } from '../../../shared/staff/paths.ts';
-import { PlaceForm, PlaceSelect, type Shown } from './form.tsx';
+import { zoneName } from '../../../shared/staff/words.ts';
+import { PlaceForm, PlaceSelect, type Shown, zoneOptions } from './form.tsx';
 import { Head, Places } from './frame.tsx';
 
 interface Props extends Shown {
@@ -23,7 +24,7 @@ export function OfficeCountries({ list: { countries, others, zones, currencies }
                   <a href={placePath('countries', code)}>{name}</a>
                   {off && ' (not sold to)'}
                 </td>
-                <td>{zone}</td>
+                <td>{zoneName(zone)}</td>
                 <td>{currency}</td>
                 <td>
                   <a
@@ -48,7 +49,7 @@ export function OfficeCountries({ list: { countries, others, zones, currencies }
               name="code"
               options={others.map(({ code, name }) => [code, name] as const)}
             />
-            <PlaceSelect {...field} label="Delivery zone" name="zone" options={zones} />
+            <PlaceSelect {...field} label="Delivery zone" name="zone" options={zoneOptions(zones)} />
             <PlaceSelect {...field} label="Currency" name="currency" options={currencies} />
           </PlaceForm>
         </>

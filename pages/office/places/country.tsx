@@ -1,7 +1,17 @@
 import type { z } from 'zod';
 import type { OfficeCountry, officeExclusions } from '../../../shared/contract/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
-import { PlaceButton, PlaceCheck, PlaceField, PlaceForm, PlaceSelect, type RefusedForm, type Shown } from './form.tsx';
+import { zoneName } from '../../../shared/staff/words.ts';
+import {
+  PlaceButton,
+  PlaceCheck,
+  PlaceField,
+  PlaceForm,
+  PlaceSelect,
+  type RefusedForm,
+  type Shown,
+  zoneOptions,
+} from './form.tsx';
 import { Places } from './frame.tsx';
 
 interface Props extends Shown {
@@ -15,11 +25,12 @@ const pathOf = (code: string, what: string) => placePath('countries', code, what
 
 /** Renders a country, what is not delivered to it, and the forms to change both. */
 export function OfficeCountryPage({ country, zones, currencies, exclusions, mayEdit, refused, ...said }: Props) {
-  const { code, name, off, state } = country;
+  const { code, name, off, zone, currency, cashOnDelivery } = country;
   return (
     <Places {...said}>
       <p>
-        {off ? 'The shop does not sell there.' : 'The shop sells there.'} {state}.{' '}
+        {off ? 'The shop does not sell there.' : 'The shop sells there.'} Delivery zone: {zoneName(zone)}. Currency:{' '}
+        {currency}. {cashOnDelivery ? 'Cash on delivery.' : 'No cash on delivery.'}{' '}
         <a href={placePath('taxes', code)}>Taxes of {name}</a>
       </p>
       {mayEdit && <Settings {...{ country, zones, currencies, refused }} />}
@@ -52,7 +63,13 @@ function Settings({
       <h2>Settings</h2>
       <PlaceForm name="Settings" action={pathOf(code, 'set')} button="Save">
         <input type="hidden" name="seen" value={state} />
-        <PlaceSelect {...field} label="Delivery zone" name="zone" options={withOwn(zones, zone)} value={zone} />
+        <PlaceSelect
+          {...field}
+          label="Delivery zone"
+          name="zone"
+          options={zoneOptions(withOwn(zones, zone))}
+          value={zone}
+        />
         <PlaceSelect
           {...field}
           label="Currency"

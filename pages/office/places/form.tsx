@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { zoneName } from '../../../shared/staff/words.ts';
 
 /** A form that was refused: what was typed, and what is wrong with it. */
 export interface RefusedForm {
@@ -120,6 +121,9 @@ export function PlaceSelect({ label, name, form, refused, options, value }: Plac
     </label>
   );
 }
+
+/** Returns delivery zones as options of a choice: what is stored, and its name. */
+export const zoneOptions = (zones: readonly string[]) => zones.map((zone) => [zone, zoneName(zone)] as const);
 
 /** Renders a check box. */
 export function PlaceCheck({ label, name, checked }: { label: string; name: string; checked: boolean }) {

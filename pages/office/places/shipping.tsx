@@ -1,5 +1,6 @@
 import type { OfficeZone } from '../../../shared/contract/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
+import { zoneName } from '../../../shared/staff/words.ts';
 import type { Shown } from './form.tsx';
 import { Head, Places } from './frame.tsx';
 
@@ -18,8 +19,8 @@ export function OfficeShipping({ zones, mayEdit, refused: _, base, ...said }: Pr
         </p>
       )}
       {zones.map(({ zone, countries, methods }) => (
-        <section key={zone} aria-label={zone}>
-          <h2>{zone}</h2>
+        <section key={zone} aria-label={zoneName(zone)}>
+          <h2>{zoneName(zone)}</h2>
           <p>{countries.length === 0 ? 'No country is in it.' : countries.join(', ')}</p>
           <table>
             <Head names={['Method', 'Price', 'Days', 'May be free']} />

@@ -63,6 +63,9 @@ export function OfficeTaxes({ view: { country, rates, states }, mayEdit, refused
   );
 }
 
+/** What is taxed of a piece that costs more than a rate's limit. */
+const aboveWords: Readonly<Record<string, string>> = { all: 'all of it is taxed', excess: 'only the excess is taxed' };
+
 /** Returns what the form to remove a rate sends for one. */
 const keyOf = ({ state, taxClass, from }: OfficeTaxRate) => [state, taxClass, from].join('|');
 
@@ -94,7 +97,8 @@ function Rates({ code, rates, base }: { code: string; rates: readonly OfficeTaxR
                 {rate.state === '' ? code : `${code}-${rate.state}`} {rate.taxClass}
               </td>
               <td>
-                {rate.percent} %{rate.upTo && `, up to ${rate.upTo} ${base} (above: ${rate.above})`}
+                {rate.percent} %
+                {rate.upTo && `, up to ${rate.upTo} ${base} (above it: ${aboveWords[rate.above] ?? rate.above})`}
               </td>
               <td>
                 {rate.from && `from ${rate.from} `}

@@ -1,4 +1,5 @@
 import type { OfficeOrder } from '../../../shared/contract/office/orders.ts';
+import { timesOf } from '../../../shared/staff/words.ts';
 import type { Database } from '../database/connection.ts';
 
 type Step = OfficeOrder['timeline'][number];
@@ -19,7 +20,7 @@ export async function mailSteps(db: Database, orderId: string): Promise<Step[]> 
     ...mails.map(({ id, state, at }) => ({ at: iso(at), what: `Mail '${templateOf(id)}' ${state}`, who: 'mail' })),
     ...waiting.map(({ reference, due_at, tries }) => ({
       at: iso(due_at),
-      what: `Mail '${templateOf(reference)}' waits, tried ${tries} times`,
+      what: `Mail '${templateOf(reference)}' waits, tried ${timesOf(tries)}`,
       who: 'mail',
     })),
   ];

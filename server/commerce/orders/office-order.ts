@@ -1,6 +1,7 @@
 import type { OfficeOrder } from '../../../shared/contract/office/orders.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { mayDo, type Role } from '../../../shared/staff/roles.ts';
+import { paymentName, statusName } from '../../../shared/staff/words.ts';
 import type { Database } from '../database/connection.ts';
 import { mailSteps, webhookSteps } from './messages.ts';
 import type { OrderRow } from './order-queries.ts';
@@ -43,11 +44,11 @@ export async function viewForOffice(db: Database, role: Role, order: OrderRow): 
 
 function stepsOf({ history, attempts, parcels, refunds, currency }: OrderRecord): Step[] {
   return [
-    ...history.map(({ at, status, cause }) => ({ at, what: `Order ${status}`, who: cause })),
+    ...history.map(({ at, status, cause }) => ({ at, what: `Order: ${statusName(status)}`, who: cause })),
     ...attempts.map(({ at, type, state, cents, reason }) => ({
       at,
       what: `Payment of ${formatMoney(cents, currency)} ${state}${reason ? ` (${reason})` : ''}`,
-      who: type,
+      who: paymentName(type),
     })),
     ...parcels.map(({ at, carrier, trackingNo }) => ({ at, what: `Parcel ${trackingNo}`, who: carrier })),
     ...refunds.map(({ at, cents, state, cause }) => ({

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { deleteCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { OfficeRefusal } from '../../../pages/office/refusal.tsx';
 import { codes, errorStatus } from '../../../shared/errors.ts';
 import { wording } from '../../../shared/messages/wording.ts';
 import { officePaths } from '../../../shared/staff/paths.ts';
@@ -103,7 +104,7 @@ function failed(error: Error, c: Context<StoreEnv>, https: boolean): Response {
   return screen(c, {
     title: 'This did not work',
     self: null,
-    body: wording(failure.message),
+    body: OfficeRefusal({ reason: wording(failure.message) }),
     status: errorStatus[failure.code],
   });
 }
