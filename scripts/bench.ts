@@ -2,6 +2,8 @@ import { benchImport } from './bench/growth/import/run.ts';
 import { growthHelp, readGrowthOptions } from './bench/growth/options.ts';
 import { benchGrowth } from './bench/growth/run.ts';
 import { benchTraffic } from './bench/growth/traffic/run.ts';
+import { interactionsHelp, readInteractionsOptions } from './bench/interactions/options.ts';
+import { benchInteractions } from './bench/interactions/run.ts';
 import { benchLimit } from './bench/limit.ts';
 import { officeHelp, readOfficeOptions } from './bench/office/options.ts';
 import { benchOffice } from './bench/office/run.ts';
@@ -11,7 +13,8 @@ import { BenchUsageError } from './bench/usage-error.ts';
 
 /**
  * `npm run bench -- shoppers`: what different visitors cost the shop, step by step. `npm run bench -- growth`: what calls
- * of the service cost as the catalogue grows. `npm run bench -- office`: what screens of the office cost. `npm run bench [seconds]`: one visitor's repeated requests, the upper limit.
+ * of the service cost as the catalogue grows. `npm run bench -- office`: what screens of the office cost.
+ * `npm run bench -- interactions`: how long pages take to answer a press. `npm run bench [seconds]`: one visitor's repeated requests, the upper limit.
  */
 const [name, ...words] = process.argv.slice(2);
 try {
@@ -30,9 +33,18 @@ try {
     const options = readOfficeOptions(words);
     if (options === 'help') process.stdout.write(officeHelp);
     else await benchOffice(options, console.log);
+  } else if (name === 'interactions') {
+    const options = readInteractionsOptions(words);
+    if (options === 'help') process.stdout.write(interactionsHelp);
+    else await benchInteractions(options, console.log);
   } else await benchLimit(Number(name ?? 4));
 } catch (error) {
   if (!(error instanceof BenchUsageError)) throw error;
-  console.error(`${error.message}\n\n${name === 'growth' ? growthHelp : name === 'office' ? officeHelp : help}`);
+  const helps: Readonly<Record<string, string>> = {
+    growth: growthHelp,
+    office: officeHelp,
+    interactions: interactionsHelp,
+  };
+  console.error(`${error.message}\n\n${helps[name ?? ''] ?? help}`);
   process.exitCode = 2;
 }
