@@ -18,8 +18,8 @@ npm run shop -- staff off NAME [--json]
 npm run shop -- staff no-code NAME [--json]
 npm run shop -- staff no-passkeys NAME [--json]
 
-The accounts of the office (/office, with OFFICE=1). 'add' prints a link by which the person sets a
-password once, within 24 hours; 'link' prints a new one and lifts the limit of failed sign-ins.
+The accounts of the office (/office, with OFFICE=1 or OFFICE_PORT, then at OFFICE_URL). 'add' prints a
+link by which the person sets a password once, within 24 hours; 'link' prints a new one and lifts the limit of failed sign-ins.
 'role' counts at once. 'off' ends the account and all its sessions for good; its name stays in the
 audit trail. 'no-code' removes the second factor of someone who lost the app, 'no-passkeys' the
 passkeys of someone who lost a device.
@@ -87,7 +87,9 @@ function roleIn(text: string): Role {
 
 /** Returns the sentence with a link; only this output ever holds its secret. */
 function sayLink({ link }: { link: string }): string {
-  const origin = (process.env.SITE_URL || `http://localhost:${process.env.PORT || 3000}`).replace(/\/$/, '');
+  const { SITE_URL, PORT, OFFICE_URL, OFFICE_PORT } = process.env;
+  const [url, port] = OFFICE_PORT ? [OFFICE_URL, OFFICE_PORT] : [SITE_URL, PORT];
+  const origin = (url || `http://localhost:${port || 3000}`).replace(/\/$/, '');
   return `Set a password within 24 hours, once:\n${origin}${officePaths.password}?token=${link}\n`;
 }
 

@@ -149,6 +149,15 @@ describe('what is kept', () => {
       expect(problemOf({ OPERATIONS_KEY })).toContain('OPERATIONS_KEY');
   });
 
+  test('an office at a port of its own is on, at another port than the others', () => {
+    expect(read({ OFFICE_PORT: '3100' })).toMatchObject({ office: true, officePort: 3100, officeUrl: null });
+    expect(read({ OFFICE: '1' })).toMatchObject({ office: true, officePort: null });
+    for (const others of [{ OFFICE_PORT: '3000' }, { OFFICE_PORT: '9464', METRICS_PORT: '9464' }])
+      expect(problemOf(others)).toContain('OFFICE_PORT: must be another port');
+    expect(problemOf({ OFFICE_URL: 'https://office.shop.example' })).toContain('OFFICE_URL: needs OFFICE_PORT');
+    expect(problemOf({ OFFICE_PORT: '3100', NODE_ENV: 'production' })).toContain('OFFICE_URL: must be set');
+  });
+
   test('figures have another port than the shop', () => {
     expect(read({ METRICS_PORT: '9464' }).metricsPort).toBe(9464);
     expect(problemOf({ METRICS_PORT: '3000' })).toContain('METRICS_PORT: must be another port than PORT');

@@ -51,6 +51,10 @@ export interface Config extends Gateways {
   siteName: string;
   /** Whether `/office` is served. */
   office: boolean;
+  /** Port of the office; null: it is at the shop's own port. */
+  officePort: number | null;
+  /** Public origin of the office at its own port; null: any address of this machine. */
+  officeUrl: string | null;
   /** The file of the log, which the office reads; null: not known. */
   officeLog: string | null;
   /** Public origin; null: any address of this machine. */
@@ -132,7 +136,9 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     port: e.PORT,
     host: e.HOST,
     siteName: e.SITE_NAME,
-    office: e.OFFICE,
+    office: e.OFFICE || e.OFFICE_PORT !== undefined,
+    officePort: e.OFFICE_PORT ?? null,
+    officeUrl: e.OFFICE_URL ?? null,
     officeLog: e.OFFICE_LOG ? resolve(e.OFFICE_LOG) : null,
     siteUrl: e.SITE_URL ?? null,
     dataDir,
@@ -225,6 +231,15 @@ function stripeOf(e: Environment): Config['stripe'] {
   };
 }
 
+function wrongForOffice({ OFFICE_PORT, OFFICE_URL, PORT, METRICS_PORT }: Environment, production: boolean): string[] {
+  if (OFFICE_PORT === undefined) return OFFICE_URL ? ['OFFICE_URL: needs OFFICE_PORT'] : [];
+  const wrong = [];
+  if (OFFICE_PORT !== 0 && (OFFICE_PORT === PORT || OFFICE_PORT === METRICS_PORT))
+    wrong.push('OFFICE_PORT: must be another port than PORT and METRICS_PORT');
+  if (production && !OFFICE_URL) wrong.push('OFFICE_URL: must be set in production with OFFICE_PORT');
+  return wrong;
+}
+
 function missingFor(e: Environment, production: boolean): string[] {
   const missing = wrongForBucket(e);
   if (production && !e.SESSION_SECRET) missing.push('SESSION_SECRET: must be set in production');
@@ -238,6 +253,7 @@ function missingFor(e: Environment, production: boolean): string[] {
   if (e.METRICS_PORT !== undefined && e.METRICS_PORT !== 0 && e.METRICS_PORT === e.PORT) {
     missing.push('METRICS_PORT: must be another port than PORT');
   }
+  missing.push(...wrongForOffice(e, production));
   if (e.COOKIE_DOMAIN && !belongsTo(e.SITE_URL, e.COOKIE_DOMAIN)) {
     missing.push(
       `COOKIE_DOMAIN: must be the domain of SITE_URL or one above it; SITE_URL is ${e.SITE_URL ?? 'not set'}`,

@@ -170,6 +170,11 @@ export const Environment = z.object({
   DEMO_CATALOGUE: flag.default(true),
   SHOP_CURRENCY: z.enum(baseCurrencies, `must be one of ${baseCurrencies.join(', ')}`).optional(),
   OFFICE: flag.default(false),
+  OFFICE_PORT: port('the port that the office is at').optional(),
+  OFFICE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be a full address such as https://office.shop.example' })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   OFFICE_LOG: z.string().optional(),
   DEV_RELOAD: flag.default(false),
 });

@@ -32,6 +32,8 @@ export interface StorefrontDeps {
   outboxReadable: boolean;
   /** Whether `/office` is served; absent: it is not. */
   office?: boolean;
+  /** Returns the origin of the shop's pages, for the office at a port of its own; absent: they are at this origin. */
+  shopUrl?: () => string;
   /** The shop's log file, from which the office reads sessions; null: not known. */
   officeLog?: string | null;
   sessionSecrets: readonly string[];

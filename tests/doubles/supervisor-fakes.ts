@@ -72,7 +72,7 @@ export function openSupervised() {
       forks.push(fork);
       return fork;
     },
-    begin: { port: 80, metricsPort: null, gateways: null, logTo: null },
+    begin: { port: 80, metricsPort: null, officePort: null, gateways: null, logTo: null },
     log: { info: log, warn: log, error: log },
     onNote: () => undefined,
     onReady: ({ port }) => void ready.push(port),

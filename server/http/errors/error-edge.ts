@@ -46,7 +46,8 @@ export async function unknownRoute(c: Context<StoreEnv>): Promise<Response> {
   return (await movedTo(c)) ?? notFoundPage(c);
 }
 
-function failureOf(error: Error, c: Context<StoreEnv>): Failure {
+/** Returns what a thrown error means for the client; the log entry gets the error itself where it is a bug. */
+export function failureOf(error: Error, c: Context<StoreEnv>): Failure {
   if (error instanceof Refusal) return error.failure;
   if (error instanceof HTTPException && error.status < 500) {
     return { code: error.status === 413 ? codes.tooLarge : codes.badRequest, message: 'requestUnreadable' };

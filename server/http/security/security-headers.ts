@@ -21,6 +21,8 @@ const policy = [
 interface Options {
   https: boolean;
   paymentOrigins: () => readonly string[];
+  /** Origins that forms of every page may lead to by a redirect; absent: none. */
+  formOrigins?: () => readonly string[];
 }
 
 /** Returns the content security policy. A form may post to this site only, unless the page says otherwise. */
@@ -28,8 +30,9 @@ function contentSecurityPolicy(
   rules: PageRules | undefined,
   paymentOrigins: readonly string[],
   eventsAddress: string,
+  formOrigins: readonly string[],
 ): string {
-  const targets = rules?.leadsToPayment ? ["'self'", ...paymentOrigins] : ["'self'"];
+  const targets = rules?.leadsToPayment ? ["'self'", ...formOrigins, ...paymentOrigins] : ["'self'", ...formOrigins];
   const connect = rules?.silent ? eventsAddress : "'self'";
   return `${policy}; connect-src ${connect}; form-action ${targets.join(' ')}`;
 }
@@ -48,7 +51,12 @@ export function securityHeaders(options: Options) {
     if (!headers.has('Content-Security-Policy'))
       headers.set(
         'Content-Security-Policy',
-        contentSecurityPolicy(c.get('rules'), options.paymentOrigins(), eventsAddressOf(c)),
+        contentSecurityPolicy(
+          c.get('rules'),
+          options.paymentOrigins(),
+          eventsAddressOf(c),
+          options.formOrigins?.() ?? [],
+        ),
       );
     headers.set('X-Content-Type-Options', 'nosniff');
     if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');

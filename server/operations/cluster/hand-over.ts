@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 
 /** A port that the primary listens on. */
-export type PortName = 'shop' | 'metrics';
+export type PortName = 'shop' | 'metrics' | 'office';
 
 /** A process that takes connections, one at a time: it says when it has one. */
 export interface Taker {

@@ -12,6 +12,8 @@ export interface Begin {
   port: number | null;
   /** The same of its figures. */
   metricsPort: number | null;
+  /** The same of the office; null: it has none of its own. */
+  officePort: number | null;
   /** File descriptor of the requests that are under way, which the primary reads when this process has ended. */
   underWayTo: number | null;
   /** Gateways, where the primary runs sandboxes; null: as configured. */

@@ -6,7 +6,7 @@ import type { PortName } from './hand-over.ts';
 /** Connections that may wait in the primary for a worker. */
 const mostAccepted = 8_000;
 
-const variableOf = { shop: 'PORT', metrics: 'METRICS_PORT' } as const;
+const variableOf = { shop: 'PORT', metrics: 'METRICS_PORT', office: 'OFFICE_PORT' } as const;
 
 export interface PortDeps {
   host: string;
@@ -29,9 +29,10 @@ export class Ports {
 
   /** Resolves when all of them can be reached; a port that cannot be had ends the process with a sentence. */
   async open(): Promise<void> {
-    const { shop, metrics } = this.#deps.ports;
+    const { shop, metrics, office } = this.#deps.ports;
     if (shop !== null) await this.#listen('shop', shop);
     if (metrics !== null) await this.#listen('metrics', metrics);
+    if (office !== null) await this.#listen('office', office);
   }
 
   /** Accepts all pending connections, then stops listening. */

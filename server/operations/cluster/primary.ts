@@ -54,11 +54,12 @@ export async function runPrimary(config: Config, sandboxes: Sandboxes | null): P
   // Workers receive the port before the primary listens.
   const port = config.port || (await freePort(config.host));
   const metricsPort = config.metricsPort === 0 ? await freePort(config.host) : config.metricsPort;
+  const officePort = config.officePort === 0 ? await freePort(config.host) : config.officePort;
   const handOver = new HandOver();
   const program = ownProgram();
   const ports = new Ports({
     host: config.host,
-    ports: { shop: port, metrics: metricsPort },
+    ports: { shop: port, metrics: metricsPort, office: officePort },
     onConnection: (at, socket) => handOver.accept(at, socket),
   });
   const exit = async (code: number, withinMs = flushMs) => {
@@ -70,7 +71,7 @@ export async function runPrimary(config: Config, sandboxes: Sandboxes | null): P
     size: config.workers,
     program,
     fork: (file) => fork(file, handOver, lines),
-    begin: { port, metricsPort, gateways: sandboxes?.gateways ?? null, logTo: logFd },
+    begin: { port, metricsPort, officePort, gateways: sandboxes?.gateways ?? null, logTo: logFd },
     log,
     onNote: (note) => tell({ note }),
     onReady: async ({ address }) => {

@@ -25,8 +25,8 @@ export async function runInProcesses(program: (config: Config, workers: WorkerGr
     if (cluster.worker) {
       const { joinCrew } = await import('./worker.ts');
       const workers = await joinCrew(cluster.worker);
-      const { port, metricsPort, gateways } = workers.begin;
-      await program({ ...config, port: port ?? config.port, metricsPort, ...gateways }, workers);
+      const { port, metricsPort, officePort, gateways } = workers.begin;
+      await program({ ...config, port: port ?? config.port, metricsPort, officePort, ...gateways }, workers);
     } else if (config.workers > 1) {
       const { runPrimary } = await import('./primary.ts');
       await runPrimary(config, await sandboxesFor(config));

@@ -29,7 +29,7 @@ export interface SupervisorDeps {
   program: string;
   fork(program: string): Forked;
   /** The part of the first message that is equal for all workers. */
-  begin: Pick<Begin, 'port' | 'metricsPort' | 'gateways' | 'logTo'>;
+  begin: Pick<Begin, 'port' | 'metricsPort' | 'officePort' | 'gateways' | 'logTo'>;
   log: {
     info(fields: object, message: string): void;
     warn(fields: object, message: string): void;

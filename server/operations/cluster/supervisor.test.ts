@@ -12,7 +12,16 @@ describe('a start', () => {
     const { supervisor, forks, ready, fork, serves } = of;
     const started = supervisor.start();
     expect(forks.map(({ begin }) => begin)).toEqual([
-      { number: 1, of: 3, port: 80, gateways: null, logTo: null, metricsPort: null, underWayTo: null },
+      {
+        number: 1,
+        of: 3,
+        port: 80,
+        gateways: null,
+        logTo: null,
+        metricsPort: null,
+        officePort: null,
+        underWayTo: null,
+      },
     ]);
     await serves(fork(0));
     await started;

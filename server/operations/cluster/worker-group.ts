@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server } from 'node:net';
 import type { StopCounts, StopKind } from '../process/drain.ts';
 import { mostWaiting, portOf } from '../process/listen.ts';
 import { stopListening } from '../process/stop-listening.ts';
@@ -40,9 +40,9 @@ export interface WorkerGroup {
   /** Called when this process has to stop, maybe more than once. */
   onStop(stop: (how: StopKind) => void): void;
   /** Gives a server its connections: of a port that it listens on, or of the one that the primary holds. */
-  listen(server: HttpServer, at: ListenAt, listening: (port: number) => void): void;
+  listen(server: Server, at: ListenAt, listening: (port: number) => void): void;
   /** Accepts pending connections, then stops listening. */
-  stopListening(server: HttpServer): Promise<void>;
+  stopListening(server: Server): Promise<void>;
   /** It has let go of its last connection. */
   stopped(counts: StopCounts): void;
   /** It brings the database up to date before it takes requests: that may take long. */
@@ -78,7 +78,16 @@ export function answersOf() {
 export function alone(send = (news: object) => void process.send?.(news), stopDelayMs = 0): WorkerGroup {
   const answers = answersOf();
   return {
-    begin: { number: 1, of: 1, port: null, gateways: null, logTo: null, underWayTo: null, metricsPort: null },
+    begin: {
+      number: 1,
+      of: 1,
+      port: null,
+      metricsPort: null,
+      officePort: null,
+      gateways: null,
+      logTo: null,
+      underWayTo: null,
+    },
     number: null,
     answer: answers.answer,
     requestAll: async <In, Out>({ name }: Question<In, Out>, input: In) =>

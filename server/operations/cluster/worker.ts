@@ -1,6 +1,5 @@
 import type { Worker } from 'node:cluster';
-import type { Server } from 'node:http';
-import { Socket } from 'node:net';
+import { type Server, Socket } from 'node:net';
 import type { StopKind } from '../process/drain.ts';
 import type { PortName } from './hand-over.ts';
 import type { Begin, FromWorker, Said, ToWorker } from './messages.ts';

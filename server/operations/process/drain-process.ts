@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { Server as PortServer } from 'node:net';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import type { UnderWay } from '../cluster/under-way.ts';
@@ -11,6 +12,8 @@ interface Drained {
   workers: WorkerGroup;
   log: Logger;
   state: { draining: boolean };
+  /** A further port whose connections the server gets; absent: none. */
+  further?: PortServer | undefined;
   /** Absent: the requests that are cut off have no entries. */
   underWay?: UnderWay;
 }
@@ -18,7 +21,7 @@ interface Drained {
 /** Drains a process of the shop on a signal to stop. A single process logs it; for workers the primary does. */
 export function drainProcess(
   server: Server,
-  { config, workers, log, state, underWay }: Drained,
+  { config, workers, log, state, further, underWay }: Drained,
   close: () => Promise<void>,
 ): void {
   const isOnly = workers.number === null;
@@ -30,7 +33,9 @@ export function drainProcess(
         if (isOnly && how === 'soon') entries.stopping('signal');
         stop(how);
       }),
-    stopListening: () => workers.stopListening(server),
+    stopListening: async () => {
+      await Promise.all([server, ...(further ? [further] : [])].map((each) => workers.stopListening(each)));
+    },
     onStopped: (counts) => {
       workers.stopped(counts);
       if (!isOnly) return;

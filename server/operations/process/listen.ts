@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import type { ServerType } from '@hono/node-server';
 import type { Config } from '../../config/config.ts';
 

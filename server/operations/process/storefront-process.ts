@@ -9,6 +9,7 @@ import { createStorefront } from '../../app.ts';
 import { pageCache } from '../../cache/page-cache.ts';
 import type { Config } from '../../config/config.ts';
 import { storeAssets } from '../../http/assets/kept-assets.ts';
+import type { StorefrontDeps } from '../../http/context.ts';
 import { pooledRandom } from '../../http/session/pooled-random.ts';
 import { logDestination } from '../../logging/log-destination.ts';
 import { logOptions, requestWriter } from '../../logging/log-options.ts';
@@ -24,6 +25,7 @@ import { type Observing, openObserving } from '../observers.ts';
 import { limitBodies } from './body-time.ts';
 import { drainProcess } from './drain-process.ts';
 import { limitConnections, listenError, serverOptions } from './listen.ts';
+import { officeOnly } from './office-port.ts';
 
 /** The project's folder: what the build made lies in `dist/server`. */
 const root = resolve(import.meta.dirname, '../..');
@@ -59,11 +61,12 @@ export async function openShop(config: Config, workers: WorkerGroup): Promise<vo
     await storeAssets(from, kept, Date.now()).catch((error) =>
       log.warn({ error: String(error) }, 'what this build made is not kept: pages that are open may miss it later'),
     );
+  let shopUrl = '';
   const state = { draining: false };
   const requests = underWay(workers.begin.underWayTo);
   const { metrics, fault } = watchRequests(storeMetrics(observing.registers, observing.figures), workers);
   const { admission, serverOf } = openGuard(config, { metrics, log: (fields, message) => log.warn(fields, message) });
-  const app = createStorefront({
+  const deps: StorefrontDeps = {
     siteName: config.siteName,
     siteUrl: config.siteUrl,
     production: config.production,
@@ -72,7 +75,7 @@ export async function openShop(config: Config, workers: WorkerGroup): Promise<vo
     cookieDomain: config.cookieDomain,
     sandboxPayments: config.sandboxPayments,
     outboxReadable: isOutboxReadable(config),
-    office: config.office,
+    office: config.office && config.officePort === null,
     officeLog: config.officeLog,
     sessionSecrets: config.sessionSecrets,
     commerce: {
@@ -100,17 +103,21 @@ export async function openShop(config: Config, workers: WorkerGroup): Promise<vo
     logKey: config.logKey,
     underWay: requests,
     ready: async () => !state.draining && (await upstream.ready()),
-  });
+  };
+  const { fetch } = createStorefront(deps);
+  const { officePort, host } = config;
+  const atOffice = officePort === null ? null : officeOnly(deps, { url: config.officeUrl, shopUrl: () => shopUrl });
   const metricsServer =
     config.metricsPort === null
       ? null
       : serveMetrics(metrics, { port: config.metricsPort, host: config.host, log, workers });
-  const server = serverOf(serverOptions, getRequestListener(app.fetch, { hostname: config.host }));
+  const server = serverOf(serverOptions, getRequestListener(atOffice?.instead(fetch) ?? fetch, { hostname: host }));
   server.on('error', (error) => listenError(error, config));
   // The connection that reports restarts to pages is idle otherwise.
   if (!config.devReload) limitConnections(server);
   limitBodies(server);
-  drainProcess(server, { config, workers, log, state, underWay: requests }, async () => {
+  const further = atOffice?.connectionsTo(server, host, officePort ?? 0);
+  drainProcess(server, { config, workers, log, state, further, underWay: requests }, async () => {
     metricsServer?.close();
     await upstream.close();
     await observing.close();
@@ -118,9 +125,16 @@ export async function openShop(config: Config, workers: WorkerGroup): Promise<vo
     await destination.finish();
   });
   workers.listen(server, { name: 'shop', port: config.port, host: config.host }, (port) => {
-    const url = config.siteUrl ?? `http://localhost:${port}`;
-    log.info({ demonstration: !config.production, sandboxPayments: config.sandboxPayments, url }, 'started');
-    workers.ready(port, { name: config.siteName, url });
+    shopUrl = config.siteUrl ?? `http://localhost:${port}`;
+    const ready = () => {
+      log.info({ demonstration: !config.production, sandboxPayments: config.sandboxPayments, url: shopUrl }, 'started');
+      workers.ready(port, { name: config.siteName, url: shopUrl });
+    };
+    if (!further || officePort === null) return ready();
+    workers.listen(further, { name: 'office', port: officePort, host }, (at) => {
+      log.info({ host, port: at }, 'office at a port of its own');
+      ready();
+    });
   });
 }
 

@@ -106,5 +106,8 @@ async function after(c: Context<StoreEnv>, wish: string): Promise<Response> {
   if (wish !== 'preview') return c.redirect(documentPath(name, '', { done: wish === 'publish' ? wish : 'save' }), 303);
   const { key } = await c.get('api').get(officePreview, {});
   const page = name.type === 'page' || name.type === 'protocol' ? `/${name.type}/${name.code}` : '/';
-  return c.redirect(`${page}?${new URLSearchParams({ status: 'latest', preview: key })}`, 303);
+  return c.redirect(
+    `${c.get('deps').shopUrl?.() ?? ''}${page}?${new URLSearchParams({ status: 'latest', preview: key })}`,
+    303,
+  );
 }

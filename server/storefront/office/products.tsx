@@ -38,7 +38,8 @@ export function productScreens(): Hono<StoreEnv> {
   app.post(officePaths.product, saveProduct);
   app.post(officePaths.productPreview, async (c) => {
     const { handle, key } = await c.get('api').get(officeProductPreview, { id: productOf(c) });
-    return c.redirect(`${href(routes.product, { id: handle })}?preview=${encodeURIComponent(key)}`, 303);
+    const shop = c.get('deps').shopUrl?.() ?? '';
+    return c.redirect(`${shop}${href(routes.product, { id: handle })}?preview=${encodeURIComponent(key)}`, 303);
   });
   return app;
 }
