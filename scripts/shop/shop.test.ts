@@ -114,7 +114,10 @@ describe('the shop’s command line', { timeout: 60_000 }, () => {
     expect(report.status).toBe(1);
     expect(report.out).toContain("line 3 (bad): Price '$1' is not a plain number");
     const json = await shop('import', file, '--json');
-    expect(JSON.parse(json.out)).toMatchObject({ products: { created: 0, updated: 0, unchanged: 1 }, refused: [{ line: 3 }] });
+    expect(JSON.parse(json.out)).toMatchObject({
+      products: { created: 0, updated: 0, unchanged: 1 },
+      refused: [{ line: 3 }],
+    });
   });
 
   it('sets stock and exports products', async () => {
