@@ -4,7 +4,9 @@ import { exchange, head } from './raw.ts';
 import { listen } from './serve.ts';
 import { envelope, openStorefront } from './storefront.ts';
 
-const shop = openStorefront({ answer: () => envelope({}) });
+const shop = openStorefront({
+  answer: ({ url }) => envelope(new URL(url).pathname === '/apis/collections' ? [] : {}),
+});
 /** The shop's limits, scaled from seconds to fifths of a second. */
 const short = { headersTimeout: 200, keepAliveTimeout: 300, connectionsCheckingInterval: 50 };
 let server: Awaited<ReturnType<typeof listen>>;

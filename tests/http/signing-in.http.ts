@@ -20,7 +20,10 @@ const form = 'application/x-www-form-urlencoded';
 const json = { Origin: 'http://localhost', 'Content-Type': 'application/json' };
 
 beforeEach(() => {
-  answers = { '/apis/user/login': envelope(user), '/apis/user/logout': envelope(null) };
+  answers = {
+    ...{ '/apis/user/login': envelope(user), '/apis/user/logout': envelope(null) },
+    ...{ '/apis/collections': envelope([]) },
+  };
   shop.requests.length = 0;
 });
 
