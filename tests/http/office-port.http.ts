@@ -21,9 +21,9 @@ test.each(['1', '2'])(
     expect(await statuses(at, ['/', '/office', '/office/sign-in'])).toEqual([200, 404, 404]);
     const root = await get(`${office}/`);
     expect([root.status, root.headers.get('location')]).toEqual([303, '/office']);
-    expect(await statuses(office, ['/cart', '/apis/products', '/office/nothing', '//office'])).toEqual([
-      404, 404, 404, 404,
-    ]);
+    expect(
+      await statuses(office, ['/cart', '/apis/products', '/office/nothing', '//office', '/office/orders/:orderNo']),
+    ).toEqual([404, 404, 404, 404, 404]);
 
     const said = execFileSync(
       process.execPath,
