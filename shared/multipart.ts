@@ -14,17 +14,20 @@ export interface FormLimits {
 }
 
 export interface ReceivedFile {
-  /** The name of its field. */
-  field: string;
   /** The media type that the client claims; decoders do not trust it. */
   type: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
+export interface FileOfField extends ReceivedFile {
+  /** The name of its field. */
+  field: string;
+}
+
 export interface ReceivedForm {
   /** Values by field; the last one of a repeated field. */
   values: Record<string, string>;
-  files: ReceivedFile[];
+  files: FileOfField[];
   /** Whether the form has more files than allowed. */
   tooMany: boolean;
   /** Whether a file exceeds the size limit. */

@@ -76,7 +76,14 @@ test('a question opens without JavaScript', () => {
 });
 
 test('the ways of delivery are a table by zone, with weights, and a column of thresholds where there are any', () => {
-  const standard = { id: 'standard', name: 'Standard', days: '3-5', price: money(895, 'USD'), steps: [], upToGrams: null };
+  const standard = {
+    id: 'standard',
+    name: 'Standard',
+    days: '3-5',
+    price: money(895, 'USD'),
+    steps: [],
+    upToGrams: null,
+  };
   const heavy = { fromGrams: 1_500, price: money(1_295, 'USD') };
   const zone = (freeFrom: number | null): DeliveryZone => ({
     countries: [

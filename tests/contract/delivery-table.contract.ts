@@ -44,7 +44,13 @@ describe.each(databaseKinds)('the table of delivery on %s', (kind) => {
     });
     const wish = { zone: 'europe', id: 'standard', weights: '2000=11.95', days: '4-6' };
     expect(await setMethod(shop.db, wish, noon)).toMatchObject({ ok: true });
-    expect(await setMethod(shop.db, { zone: 'europe', id: 'letter', name: 'Letter', price: '3.95', days: '4-8', upTo: '500' }, noon)).toMatchObject({ ok: true });
+    expect(
+      await setMethod(
+        shop.db,
+        { zone: 'europe', id: 'letter', name: 'Letter', price: '3.95', days: '4-8', upTo: '500' },
+        noon,
+      ),
+    ).toMatchObject({ ok: true });
     expect((await european('USD'))?.methods).toMatchObject([
       { days: '4-6', steps: [{ fromGrams: 2000, price: { formatText: '$11.95' } }] },
       { id: 'express' },
@@ -67,7 +73,8 @@ describe.each(databaseKinds)('the table of delivery on %s', (kind) => {
     const office = openOffice(shop);
     const visitor = office.visitor();
     const shown = async (path = '/page/delivery') => textOf((await visitor.get(path)).body);
-    for (const _ of [1, 2]) expect(await shown()).toContain('Standard delivery 3-5 $5.95 $75.00 Express delivery 1-2 $14.95 –');
+    for (const _ of [1, 2])
+      expect(await shown()).toContain('Standard delivery 3-5 $5.95 $75.00 Express delivery 1-2 $14.95 –');
     await setMethod(shop.db, { zone: 'domestic', id: 'standard', price: '6.50', days: '2-4' }, noon);
     for (const _ of [1, 2]) expect(await shown()).toContain('Standard delivery 2-4 $6.50 $75.00');
     await setMethod(shop.db, { zone: 'domestic', id: 'standard', weights: '1000=9.50' }, noon);
@@ -86,7 +93,10 @@ describe.each(databaseKinds)('the table of delivery on %s', (kind) => {
       putDocument(shop.db, { ...delivery, market, status: 'PUBLISH', json: page([{ kind: 'paragraph', text }]) }, noon);
     for (const text of ['From $5.95 on.', 'Ab 4,90 € überall.', 'Within KWD 25.', '500 DKK']) {
       await publish(text);
-      expect([text, (await texts())[0]]).toEqual([text, expect.stringMatching(/^warn: page\/delivery has fixed prices/)]);
+      expect([text, (await texts())[0]]).toEqual([
+        text,
+        expect.stringMatching(/^warn: page\/delivery has fixed prices/),
+      ]);
     }
     await publish('We send within 24 hours by DHL, up to 30 kg.');
     await publish('£3.95', 'GB');
@@ -107,7 +117,12 @@ const ofDemonstration = page([
     head: ['Where to', 'Standard', 'Time', 'Express', 'Time'],
     rows: [['United States', '$5.95', '3-5 days', '$14.95', '1-2 days']],
   },
-  { kind: 'table', caption: 'Free standard delivery, by the currency you shop in', head: ['Currency'], rows: [['US dollar']] },
+  {
+    kind: 'table',
+    caption: 'Free standard delivery, by the currency you shop in',
+    head: ['Currency'],
+    rows: [['US dollar']],
+  },
   { kind: 'note', text: 'Kept.' },
 ]);
 const ofPlaceholder = {
@@ -138,7 +153,11 @@ describe.each(databaseKinds)('the pages of delivery of running shops on %s', (ki
     const revisions = await latestRevisions(db, delivery);
     const changes = await db.selectFrom('visible_change').select('tag').execute();
     await database.close();
-    return { blocks: (found?.json as ReturnType<typeof page>).blocks, revisions, tags: changes.map(({ tag }) => tag) };
+    return {
+      blocks: (found?.json as ReturnType<typeof page> | undefined)?.blocks,
+      revisions,
+      tags: changes.map(({ tag }) => tag),
+    };
   };
 
   test('that of the demonstration gets the table instead of its prices, as a version', async () => {

@@ -111,7 +111,10 @@ test('pictures are uploaded without JavaScript, and the table of delivery follow
   const own = table.getByRole('row', { name: /^Standard delivery/ }).first();
   await own.getByText('$5.95').waitFor();
   await owner.goto('/office/places/shipping/domestic/standard');
-  await owner.getByLabel(/^Price/).first().fill('6.50');
+  await owner
+    .getByLabel(/^Price/)
+    .first()
+    .fill('6.50');
   await owner.getByRole('button', { name: /^Save/ }).first().click();
   await owner.getByText('6.50').first().waitFor();
   await shopper.reload();

@@ -3,7 +3,7 @@ import { marked } from '../../../shared/documents/marks.ts';
 import { pictureField } from '../../../shared/documents/pictures.ts';
 import { named } from '../../../shared/documents/read-form.ts';
 import type { Shape } from '../../../shared/documents/shape.ts';
-import { thumbnail } from '../../../shared/images.ts';
+import { hasThumbnails, thumbnail } from '../../../shared/images.ts';
 import { isPictureUrl } from '../../../shared/text/link-target.ts';
 import { Notes, noteIds } from './form-notes.tsx';
 import type { ShownForm } from './shown-form.ts';
@@ -48,7 +48,7 @@ export function TextField(props: PartProps) {
 /** Renders the picture that a URL leads to, the field of the URL, and an upload that takes its place. */
 export function PictureField(props: PartProps) {
   const { value, path } = props;
-  const isShown = typeof value === 'string' && value.startsWith('/images/') && isPictureUrl(value);
+  const isShown = typeof value === 'string' && hasThumbnails(value) && isPictureUrl(value);
   return (
     <>
       {isShown && <img className="own-picture" src={thumbnail(value, 200)} alt="" loading="lazy" />}

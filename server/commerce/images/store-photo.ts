@@ -17,11 +17,7 @@ export interface StoredPhoto {
  * @param field name of the form's field that a refusal is about
  * @throws QueueFull, StorageAway
  */
-export async function storePhoto(
-  uploads: UploadsOf,
-  bytes: Uint8Array,
-  field: string,
-): Promise<Result<StoredPhoto>> {
+export async function storePhoto(uploads: UploadsOf, bytes: Uint8Array, field: string): Promise<Result<StoredPhoto>> {
   const photo = await encodePhoto(bytes, field);
   if (!photo.ok) return photo;
   const { data, width, height } = photo.value;

@@ -35,9 +35,7 @@ export async function listDeliveryZones(
 function inOrder(rows: readonly { code: string; name: string }[], own: string): DeliveryZone['countries'] {
   return rows
     .map((row) => ({ code: row.code, name: countryName(row) }))
-    .sort(
-      (a, b) => Number(b.code === own) - Number(a.code === own) || a.name.localeCompare(b.name, currentLocale()),
-    );
+    .sort((a, b) => Number(b.code === own) - Number(a.code === own) || a.name.localeCompare(b.name, currentLocale()));
 }
 
 async function methodsByZone(db: Database, currency: CurrencyRow): Promise<Map<string, DeliveryZone['methods']>> {

@@ -2,7 +2,13 @@ import { Hono } from 'hono';
 import { MorePages, ProtocolView, StaticPageView } from '../../../pages/content/article.tsx';
 import { PageIndex } from '../../../pages/content/page-index.tsx';
 import { cms } from '../../../shared/contract/content.ts';
-import { type Block, contentPages, type PageEntry, Protocol, StaticPage } from '../../../shared/contract/content-pages.ts';
+import {
+  type Block,
+  contentPages,
+  type PageEntry,
+  Protocol,
+  StaticPage,
+} from '../../../shared/contract/content-pages.ts';
 import { deliveryZones } from '../../../shared/contract/places.ts';
 import { codes } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';

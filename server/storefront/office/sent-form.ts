@@ -6,7 +6,7 @@ import { type FormState, IncompleteForm } from '../../../shared/documents/read-f
 import type { Shape } from '../../../shared/documents/shape.ts';
 import { codes, type Failure, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
-import type { FormLimits, ReceivedFile } from '../../../shared/multipart.ts';
+import type { FileOfField, FormLimits } from '../../../shared/multipart.ts';
 import type { CallOptions } from '../../apis/client.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
@@ -38,7 +38,7 @@ export interface SentForm {
   /** Fields by name; a field sent several times counts with its last value. */
   typed: ReadonlyMap<string, string>;
   /** Pictures that were chosen. */
-  files: readonly ReceivedFile[];
+  files: readonly FileOfField[];
   /** Why no picture can be taken; undefined: they can. */
   failure?: Failure | undefined;
 }
