@@ -41,6 +41,9 @@ function press(
   return jar.post(action, form);
 }
 
+/** Opens the form of the home page with the fields of its first section. */
+const opened = async (jar: Jar) => press(jar, await jar.get(home), home, 'open:sections[0]');
+
 describe.each(databaseKinds)('pictures of documents and collections on %s', (kind) => {
   const it = freshCardShopTest[kind];
   const name = { type: 'home', code: '0', market: '' };
@@ -70,7 +73,7 @@ describe.each(databaseKinds)('pictures of documents and collections on %s', (kin
     const { office, imageIn, files, uploads } = await open(shop);
     const editor = await office.member('eda', 'editor');
     const before = await imageIn('PUBLISH');
-    const seen = await editor.get(home);
+    const seen = await opened(editor);
     expect(await press(editor, seen, home, 'save')).toMatchObject({ status: 303 });
     expect([await imageIn('DRAFT'), await files()]).toEqual([undefined, []]);
 
@@ -88,7 +91,7 @@ describe.each(databaseKinds)('pictures of documents and collections on %s', (kin
     expect(await uploads()).toMatchObject([
       { actor: 'staff:eda@office', subject: 'content:home', details_json: JSON.stringify({ picture: stored.url }) },
     ]);
-    const draft = await editor.get(home);
+    const draft = await opened(editor);
     const [small] = new RegExp(`${stored.url.slice(0, -'.webp'.length)}_200.webp`).exec(draft.body) ?? [];
     expect((await editor.get(String(small))).status).toBe(200);
     expect(await press(editor, draft, home, 'publish')).toMatchObject({ status: 303 });
@@ -106,7 +109,7 @@ describe.each(databaseKinds)('pictures of documents and collections on %s', (kin
     const { office, files } = await open(shop);
     const editor = await office.member('eda', 'editor');
     const tall = 'picture:sections[0].tallImage.url';
-    let seen = await press(editor, await editor.get(home), home, 'remove:sections[0].tallImage');
+    let seen = await press(editor, await opened(editor), home, 'remove:sections[0].tallImage');
     expect(seen.body).toContain(`name="${tall}"`);
     seen = await press(editor, seen, home, 'down:sections[1]', { [tall]: await picture('blue') });
     expect([seen.status, (await files()).length]).toEqual([200, 1]);
@@ -118,7 +121,7 @@ describe.each(databaseKinds)('pictures of documents and collections on %s', (kin
     };
     const added = { url: `/images/import/${url}`, width: 30, height: 40, alt: '' };
     expect((await section())?.tallImage).toEqual(added);
-    seen = await press(editor, await editor.get(home), home, 'remove:sections[0].tallImage');
+    seen = await press(editor, await opened(editor), home, 'remove:sections[0].tallImage');
     expect(await press(editor, seen, home, 'save')).toMatchObject({ status: 303 });
     expect(Object.keys((await section()) ?? {})).not.toContain('tallImage');
   });
@@ -149,7 +152,7 @@ describe.each(databaseKinds)('pictures of documents and collections on %s', (kin
   }) => {
     const { office, imageIn, files } = await open(shop);
     const editor = await office.member('eda', 'editor');
-    const seen = await editor.get(home);
+    const seen = await opened(editor);
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     for (const file of [svg, 'GIF89a', new Uint8Array(pngOf(50_000, 50_000))]) {
       const refused = await press(editor, seen, home, 'publish', { [hero]: file }, { ':sections[0].title': 'Typed' });
