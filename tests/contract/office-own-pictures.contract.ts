@@ -1,20 +1,20 @@
-import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { collectionForStaff } from '../../server/commerce/catalog/edited-collection.ts';
 import { documentAt } from '../../server/commerce/content/store.ts';
-import { putDocument } from '../../server/commerce/content/write.ts';
 import type { Jar, Seen } from '../http/browser-jar.ts';
+import type { Catalog } from './support/catalog-shop.ts';
 import { databaseKinds } from './support/database.ts';
-import type { Shop } from './support/fixture.ts';
+
 import { openOffice } from './support/office.ts';
 import { pngOf } from './support/reviewing.ts';
-import { freshCardShopTest } from './support/shop-test.ts';
+import { freshCatalogTest } from './support/shop-test.ts';
 import { shownFields } from './support/shown-form.ts';
 
 const home = '/office/content/home/0';
 const collection = '/office/collections/picked';
 const hero = 'picture:sections[0].image.url';
+type Home = { sections: { image?: { url: string }; tallImage?: object }[] };
 
 type File = Uint8Array<ArrayBuffer> | string;
 const picture = async (background: string) =>
@@ -45,16 +45,13 @@ function press(
 const opened = async (jar: Jar) => press(jar, await jar.get(home), home, 'open:sections[0]');
 
 describe.each(databaseKinds)('pictures of documents and collections on %s', (kind) => {
-  const it = freshCardShopTest[kind];
+  const it = freshCatalogTest[kind];
   const name = { type: 'home', code: '0', market: '' };
-  const open = async (shop: Shop) => {
-    const json = JSON.parse(readFileSync(new URL('../../demo/content/home.json', import.meta.url), 'utf8'));
-    const put = { ...name, status: 'PUBLISH', json } as const;
-    expect(await putDocument(shop.db, put, shop.deps.clock.now())).toMatchObject({ ok: true });
+  const open = (shop: Catalog) => {
     const office = openOffice(shop);
     const imageIn = async (status: 'PUBLISH' | 'DRAFT') => {
       const found = await documentAt(shop.db, name, status);
-      return (found?.json as typeof json | undefined)?.sections[0].image;
+      return (found?.json as Home | undefined)?.sections[0]?.image;
     };
     const files = () => shop.deps.uploads('import-images').names();
     const uploads = async () =>
@@ -70,7 +67,7 @@ describe.each(databaseKinds)('pictures of documents and collections on %s', (kin
   it('one of a document is uploaded, drafted, published, taken back, and shown in the sizes of the shop', async ({
     shop,
   }) => {
-    const { office, imageIn, files, uploads } = await open(shop);
+    const { office, imageIn, files, uploads } = open(shop);
     const editor = await office.member('eda', 'editor');
     const before = await imageIn('PUBLISH');
     const seen = await opened(editor);
@@ -80,23 +77,24 @@ describe.each(databaseKinds)('pictures of documents and collections on %s', (kin
     const sent = { [hero]: await picture('red') };
     expect(await press(editor, seen, home, 'save', sent)).toMatchObject({ status: 303 });
     const stored = await imageIn('DRAFT');
+    const url = String(stored?.url);
     expect(stored).toEqual({
       ...before,
       url: expect.stringMatching(/^\/images\/import\/[0-9a-f]{64}\.webp$/),
       width: 30,
       height: 40,
     });
-    expect(await files()).toEqual([stored.url.slice('/images/import/'.length)]);
+    expect(await files()).toEqual([url.slice('/images/import/'.length)]);
     expect(await imageIn('PUBLISH')).toEqual(before);
     expect(await uploads()).toMatchObject([
-      { actor: 'staff:eda@office', subject: 'content:home', details_json: JSON.stringify({ picture: stored.url }) },
+      { actor: 'staff:eda@office', subject: 'content:home', details_json: JSON.stringify({ picture: url }) },
     ]);
     const draft = await opened(editor);
-    const [small] = new RegExp(`${stored.url.slice(0, -'.webp'.length)}_200.webp`).exec(draft.body) ?? [];
+    const [small] = new RegExp(`${url.slice(0, -'.webp'.length)}_200.webp`).exec(draft.body) ?? [];
     expect((await editor.get(String(small))).status).toBe(200);
     expect(await press(editor, draft, home, 'publish')).toMatchObject({ status: 303 });
     const shown = (await office.visitor().get('/')).body;
-    expect(shown).toContain(`${stored.url.slice(0, -'.webp'.length)}_750.webp 750w`);
+    expect(shown).toContain(`${url.slice(0, -'.webp'.length)}_750.webp 750w`);
 
     // The history has the way back, and the file of an earlier version stays.
     await editor.post(`${home}/history`, { version: '2', to: '1', do: 'revert' });
@@ -106,7 +104,7 @@ describe.each(databaseKinds)('pictures of documents and collections on %s', (kin
   });
 
   it('a picture is kept by every button, added where there was none, and taken out again', async ({ shop }) => {
-    const { office, files } = await open(shop);
+    const { office, files } = open(shop);
     const editor = await office.member('eda', 'editor');
     const tall = 'picture:sections[0].tallImage.url';
     let seen = await press(editor, await opened(editor), home, 'remove:sections[0].tallImage');
@@ -117,7 +115,7 @@ describe.each(databaseKinds)('pictures of documents and collections on %s', (kin
     expect(await press(editor, seen, home, 'save')).toMatchObject({ status: 303 });
     const section = async () => {
       const found = await documentAt(shop.db, name, 'DRAFT');
-      return (found?.json as { sections: { tallImage?: object }[] } | undefined)?.sections[0];
+      return (found?.json as Home | undefined)?.sections[0];
     };
     const added = { url: `/images/import/${url}`, width: 30, height: 40, alt: '' };
     expect((await section())?.tallImage).toEqual(added);
@@ -127,7 +125,7 @@ describe.each(databaseKinds)('pictures of documents and collections on %s', (kin
   });
 
   it('one of a collection is uploaded, kept when something else changes, and removed', async ({ shop }) => {
-    const { office, uploads } = await open(shop);
+    const { office, uploads } = open(shop);
     const buyer = await office.member('bea', 'buyer');
     const imageOf = async () => (await collectionForStaff(shop.db, 'picked'))?.body.image;
     const field = 'picture:image.url';
@@ -150,7 +148,7 @@ describe.each(databaseKinds)('pictures of documents and collections on %s', (kin
   it('what is no picture is named beside its field and nothing typed is lost; other roles store none', async ({
     shop,
   }) => {
-    const { office, imageIn, files } = await open(shop);
+    const { office, imageIn, files } = open(shop);
     const editor = await office.member('eda', 'editor');
     const seen = await opened(editor);
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

@@ -96,7 +96,8 @@ test('pictures are uploaded without JavaScript, and the table of delivery follow
   await upload('Image', '#996633');
   await save(owner, 'Save the collection', 'Saved.');
   const stored = owner.locator('img.own-picture');
-  expect(await stored.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(200);
+  await stored.scrollIntoViewIfNeeded();
+  await expect.poll(() => stored.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(200);
   await screenshot(owner, 'office-collection-picture');
 
   const shopper = await visit({ shop: shop.url, javascript: false, width: 360, pictures: true });
@@ -116,7 +117,7 @@ test('pictures are uploaded without JavaScript, and the table of delivery follow
     .first()
     .fill('6.50');
   await owner.getByRole('button', { name: /^Save/ }).first().click();
-  await owner.getByText('6.50').first().waitFor();
+  await owner.waitForURL(/done=saved/);
   await shopper.reload();
   await own.getByText('$6.50').waitFor();
 });
