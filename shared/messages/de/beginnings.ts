@@ -4,7 +4,7 @@ const footer: Readonly<Record<string, string>> = {
     'Bis mittags bestellt, noch am selben Tag unterwegs, mit einer Nummer zum Verfolgen.',
   'Free returns': 'Kostenlose Rückgabe',
   'Thirty days to change your mind. The label is in the box.':
-    'Dreißig Tage zum Überlegen. Das Etikett liegt im Paket.',
+    'Dreißig Tage zum Überlegen. Der Rücksendeschein liegt im Paket.',
   'Honest prices': 'Ehrliche Preise',
   'Traditional retailers are at least 40% higher. We make less noise and ask less.':
     'Der klassische Handel ist mindestens 40 % teurer. Wir machen weniger Lärm und verlangen weniger.',
@@ -12,7 +12,7 @@ const footer: Readonly<Record<string, string>> = {
   'Every fabric is washed, stretched and worn by us before it is sold to you.':
     'Jeden Stoff waschen, dehnen und tragen wir, bevor wir ihn verkaufen.',
   SHOP: 'SHOP',
-  WARDROBE: 'GARDEROBE',
+  WARDROBE: 'SORTIMENT',
   HELP: 'HILFE',
   ABOUT: 'ÜBER UNS',
   LEGAL: 'RECHTLICHES',
