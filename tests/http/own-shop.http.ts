@@ -88,6 +88,7 @@ describe('a shop of one’s own', () => {
     // All of it came at once.
     expect(menu).not.toContain('>New in<');
     expect(home).not.toContain('Nothing is for sale here yet.');
+    expect(home).toMatch(/>Recommended<[\s\S]*Linen Shirt[\s\S]*Oak Stool/);
     expect(home).toContain('/products/linen-shirt');
     const pages = await crawl();
     expect([...pages.keys()]).toEqual(expect.arrayContaining(['/collections/shirts', '/products/oak-stool']));
