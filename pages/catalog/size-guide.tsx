@@ -115,7 +115,7 @@ function ChartTable({ name, relabels, rows, conversion, inches }: Guide & Omit<S
                     {shown}
                   </th>
                 ) : (
-                  <td key={head} className={mark}>
+                  <td key={head} className={'isMeasure' in column ? 'is-measure' : mark}>
                     {shown}
                   </td>
                 );
