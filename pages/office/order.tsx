@@ -67,38 +67,40 @@ function addressLine({ firstName, lastName, street, apt, phone, ...place }: Offi
 
 function Lines({ order: { lines, currency } }: { order: OfficeOrder }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section aria-label="Lines" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {['SKU', 'Line', 'Ordered', 'Sent', 'Back', 'Taken out'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-            <th scope="col" className="amount">
-              Amount
-            </th>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col" className="amount">
+            Ordered
+          </th>
+          <th scope="col" className="amount">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.sku + line.variant}>
+            <td>
+              {[line.title, line.variant].filter(Boolean).join(', ')}
+              <br />
+              <small>{[line.sku, ...whereUnitsAre(line)].filter(Boolean).join(' · ')}</small>
+            </td>
+            <td className="amount">{line.quantity}</td>
+            <td className="amount">{formatMoney(line.lineCents, currency)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.sku + line.variant}>
-              <td>{line.sku}</td>
-              <td>{[line.title, line.variant].filter(Boolean).join(', ')}</td>
-              <td>{line.quantity}</td>
-              <td>{line.sent}</td>
-              <td>{line.returned}</td>
-              <td>{line.removed}</td>
-              <td className="amount">{formatMoney(line.lineCents, currency)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   );
 }
+
+/** Returns how many units of a line were sent, came back and were taken out, without those of which there are none. */
+const whereUnitsAre = ({ sent, returned, removed }: OfficeOrder['lines'][number]): string[] =>
+  Object.entries({ sent, back: returned, 'taken out': removed }).flatMap(([what, units]) =>
+    units > 0 ? `${units} ${what}` : [],
+  );
 
 function Money({ order: { amounts, payment, toCollect, currency } }: { order: OfficeOrder }) {
   const rows: [string, number][] = [
