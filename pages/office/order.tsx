@@ -4,6 +4,7 @@ import { formatMoney } from '../../shared/money.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { paymentName, statusWords } from '../../shared/staff/words.ts';
 import { Exchanges, isExchangeToSend } from './exchanges.tsx';
+import { type Column, ListTable } from './list.tsx';
 import { OrderForms, type OrderSteps } from './order-forms.tsx';
 import { Done, Minute, Problem } from './parts.tsx';
 
@@ -65,39 +66,19 @@ function addressLine({ firstName, lastName, street, apt, phone, ...place }: Offi
   return [name, street, apt, townLine({ city, state, postalCode, country }), country, phone].filter(Boolean).join(', ');
 }
 
+type Line = OfficeOrder['lines'][number];
+
 function Lines({ order: { lines, currency } }: { order: OfficeOrder }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section aria-label="Lines" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {['SKU', 'Line', 'Ordered', 'Sent', 'Back', 'Taken out'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-            <th scope="col" className="amount">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.sku + line.variant}>
-              <td>{line.sku}</td>
-              <td>{[line.title, line.variant].filter(Boolean).join(', ')}</td>
-              <td>{line.quantity}</td>
-              <td>{line.sent}</td>
-              <td>{line.returned}</td>
-              <td>{line.removed}</td>
-              <td className="amount">{formatMoney(line.lineCents, currency)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
+  const columns: Column<Line>[] = [
+    ['SKU', ({ sku }) => sku],
+    ['Line', ({ title, variant }) => [title, variant].filter(Boolean).join(', ')],
+    ['Ordered', ({ quantity }) => quantity],
+    ['Sent', ({ sent }) => sent],
+    ['Back', ({ returned }) => returned],
+    ['Taken out', ({ removed }) => removed],
+    ['Amount', ({ lineCents }) => formatMoney(lineCents, currency), 'amount'],
+  ];
+  return <ListTable label="Lines" columns={columns} rows={lines} keyOf={({ sku, variant }) => sku + variant} />;
 }
 
 function Money({ order: { amounts, payment, toCollect, currency } }: { order: OfficeOrder }) {
