@@ -190,15 +190,16 @@ describe('against the office, with requests that no form of it sends', () => {
     const olga = await office.member('olga', 'owner');
     const lists = pagesOf(office, 'GET').filter((path) => !/\d|unknown|none|hostile|[A-Z]/.test(path));
     expect(lists.length).toBeGreaterThan(20);
-    for (const value of ['x', '-1', '1e99', '9'.repeat(40), '\u0000', "'--", '0-', '1-%', '2026-02-31'])
-      for (const path of lists) {
-        const names = ['after', 'before', 'q', 'type', 'state', 'list', 'most', 'afterStock', 'afterId', 'from', 'to'];
-        for (const name of names) {
-          const { status } = await olga.get(`${path}?${name}=${encodeURIComponent(value)}`);
-          expect([path, name, value, status < 500]).toEqual([path, name, value, true]);
+    const others = ['q', 'type', 'state', 'list', 'most', 'afterStock', 'afterId', 'from', 'to', 'by', 'only'];
+    for (const value of ['x', '-1', '9'.repeat(40), '\u0000', '1-%'])
+      for (const path of lists)
+        for (const names of [['after'], ['before', 'balance'], others]) {
+          const query = new URLSearchParams(names.map((name) => [name, value]));
+          expect([path, names, value, (await olga.get(`${path}?${query}`)).status < 500]).toEqual([
+            ...[path, names, value, true],
+          ]);
         }
-      }
-  }, 60_000);
+  });
 
   it('a form far beyond its limit is refused, and so is one whose fields never end', async ({ shop }) => {
     const office = openOffice(shop);
