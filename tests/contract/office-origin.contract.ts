@@ -22,7 +22,7 @@ describe.each(databaseKinds)('the office at an origin of its own on %s', (kind) 
     const app = createOffice({ ...inside.store.deps, siteUrl: officeUrl, shopUrl: () => shopUrl });
     const store = openStorefront({
       ...{ commerce: createCommerce({ ...shop.deps, office: true }), siteUrl: shopUrl },
-      clock: { now: Date.now },
+      clock: shop.deps.clock,
     });
     const headers = { Host: 'office.shop.example', Origin: officeUrl };
     const send = (path: string, fields: Record<string, string>, Cookie = '') =>

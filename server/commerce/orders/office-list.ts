@@ -16,10 +16,8 @@ export async function listForOffice(db: Database, role: Role, { list, after }: W
   const seesEmail = mayDo(role, 'orders.contact');
   const found = list === 'to-send' ? await toSend(db, after) : await newest(db, after);
   const { rows, next } = pageOf(found, ({ created_at, order_no }) => `${created_at}-${order_no}`);
-  const exchanges = await exchangesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const exchanges = ids.length === 0 ? [] : await exchangesOf(db, ids);
   const waiting = new Set(exchanges.filter(isToSend).map(({ order_id }) => order_id));
   return {
     orders: rows.map(({ id, order_no, status, created_at, country, email, total_cents, currency }) => ({
