@@ -6,14 +6,16 @@ import { LABELS } from './drawing/labels.ts';
 
 /** Words of a product's name and tags that promise what its drawing does not show. By shape, or shape and fabric. */
 const refused: Readonly<Record<string, RegExp>> = {
-  'ankle-boot': /lace-up|platform|knee/i,
+  'ankle-boot': /lace-up|platform|knee|slim heel|sock boot/i,
   'balconette-bra.satin': /strapless|bandeau|plunge|halter/i,
   'ball-studs': /hoop|drop|cuff/i,
   belt: /harness|obi|chain belt|corset|western|skinny|slim/i,
   'block-heel': /stiletto|slim heel|kitten|mary jane|slingback|platform/i,
+  bralette: /halter|bandeau/i,
   briefs: /thong|tanga|boyshort|g-string/i,
   'brim-hat': /bucket|beret|boater|cap\b/i,
   'court-heel': /block heel|kitten|mary jane|slingback|platform/i,
+  'high-waist-briefs': /cut-out|thong/i,
   'mary-jane-heel': /stiletto|slim heel|kitten|slingback|platform|round toe/i,
   'ballet-flat': /mary jane|loafer/i,
   'crossbody.leather': /belt bag|camera|phone/i,
@@ -24,6 +26,10 @@ const refused: Readonly<Record<string, RegExp>> = {
   mug: /espresso/i,
   necklace: /curb|collar|choker|herringbone|bar necklace/i,
   sandal: /flat sandal|slide|platform|cage|fisherman|thong|espadrille/i,
+  pyjamas: /short|collarless|nightdress/i,
+  robe: /hood|short|long|mini/i,
+  'scarf.knit': /snood|tube|infinity/i,
+  'scarf.satin': /long|ribbon|skinny|stole/i,
   'shaping-bodysuit': /plunge|square-neck|long-sleeve/i,
   'shaping-shorts': /long-leg/i,
   'shoulder-bag': /crescent|baguette|bucket|hobo|pouch/i,
@@ -32,9 +38,13 @@ const refused: Readonly<Record<string, RegExp>> = {
   'sunglasses-oval': /square|aviator|round|cat-eye/i,
   'sunglasses-round': /oval|square|aviator|cat-eye/i,
   'sunglasses-square': /oval|aviator|round|cat-eye/i,
+  socks: /ankle|trainer sock|no-show/i,
   throw: /cable|mohair/i,
   tights: /hold-up|fishnet|cable/i,
   trainer: /platform|high-top|slip-on/i,
+  trousers: /cigarette|tapered|cropped|culotte/i,
+  'wide-jeans': /cropped|skinny|tapered/i,
+  'yoga-mat': /fold/i,
 };
 
 /** The first row of each product names it and its leading picture. */
