@@ -20,7 +20,9 @@ async function opened(browser: Browser, options: typeof WIDE | typeof NARROW): P
 }
 
 async function save(page: Page, name: string): Promise<void> {
-  const data = await sharp(await page.screenshot()).webp({ quality: 80, effort: 6 }).toBuffer();
+  const data = await sharp(await page.screenshot())
+    .webp({ quality: 80, effort: 6 })
+    .toBuffer();
   await writeFile(join(root, 'docs', 'screenshots', `${name}.webp`), data);
   console.log(`${name}  ${Math.round(data.length / 1024)} KB`);
 }

@@ -48,7 +48,15 @@ function strapParts(): { far: Piece; near: Piece[] } {
   const tip = cut('784 806, 790 836, 806 848, 822 832, 824 800');
   const sewn = [-1, 1].map((edge) => ({ line: beside(nearStrap, edge * 16), depth: 0.5, stitches: [0] }));
   return {
-    far: { ...flat, outline: band(farStrap, [36, 38, 36, 24]), colour: LINING, fabric: 'leather', tone: 0.6, volume: 0.1, cast: 4 },
+    far: {
+      ...flat,
+      outline: band(farStrap, [36, 38, 36, 24]),
+      colour: LINING,
+      fabric: 'leather',
+      tone: 0.6,
+      volume: 0.1,
+      cast: 4,
+    },
     near: [
       { ...flat, outline: tip, volume: 0.2, cast: 6 },
       { ...flat, outline: band(nearStrap, [28, 38, 43, 43, 41]), volume: 0.26, cast: 9, seams: sewn },

@@ -24,7 +24,10 @@ const fold = (line: string, depth: number, width = 8): Fold => ({
 function knotted(): Piece[] {
   const far: Piece = {
     ...soft,
-    outline: path(points('522 244, 532 224, 556 210, 600 204, 644 210, 668 224, 678 244'), points('678 244, 650 238, 600 232, 550 238, 522 244')),
+    outline: path(
+      points('522 244, 532 224, 556 210, 600 204, 644 210, 668 224, 678 244'),
+      points('678 244, 650 238, 600 232, 550 238, 522 244'),
+    ),
     tone: 0.6,
   };
   const left: Piece = {

@@ -1,5 +1,5 @@
 import type { Drawing, Fold, Piece, Point, ShapeModule } from '../drawing.ts';
-import { band, mirrored, path } from '../geometry.ts';
+import { band, path } from '../geometry.ts';
 import { collar, PEARL, piping, pocket, side } from '../nightwear.ts';
 import { points } from '../points.ts';
 import { foldedPyjamas } from '../pyjamas-folded.ts';
@@ -25,7 +25,13 @@ function leg(right: boolean): Piece[] {
   const cuffLine = turn(LEG_HEM).map(([x, y]): Point => [x, y - 60]);
   return [
     {
-      outline: path(turn(LEG_OUT), turn(LEG_HEM), turn(LEG_IN), turn(points('601 984, 601 780')), turn(points('601 780, 412 780'))),
+      outline: path(
+        turn(LEG_OUT),
+        turn(LEG_HEM),
+        turn(LEG_IN),
+        turn(points('601 984, 601 780')),
+        turn(points('601 780, 412 780')),
+      ),
       volume: 0.34,
       hanging: true,
       seed: right ? 9 : 4,
@@ -51,7 +57,7 @@ const CUT: Cut = {
 const ARM: Arm = { elbow: [348, 606], wrist: [300, 796], elbowWidth: 134, wristWidth: 116 };
 const HEM: Point[] = points('398 852, 490 866, 600 870, 710 866, 802 852');
 /** The neckline as the lapels leave it open. */
-const VEE: Point[] = mirrored(points('536 178, 562 330, 608 496'), 608).map(([x, y]): Point => [x > 664 ? 664 : x, y]);
+const VEE: Point[] = points('536 178, 562 330, 608 496, 644 330, 664 178');
 
 /** Fluid cloth: soft falls from shoulder and bust. */
 const FALLS: readonly NetFold[] = [

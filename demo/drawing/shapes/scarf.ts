@@ -111,8 +111,7 @@ function square(): Piece[] {
 export const shape: ShapeModule = {
   front: (fabric): Drawing =>
     fabric === 'knit' ? { pieces: wrapped(fabric), ground: 'wall' } : { pieces: square(), ground: 'flat' },
-  second: (fabric): Drawing =>
-    fabric === 'knit' ? { pieces: folded(), ground: 'flat' } : kerchiefTied(),
+  second: (fabric): Drawing => (fabric === 'knit' ? { pieces: folded(), ground: 'flat' } : kerchiefTied()),
   worn: (fabric) =>
     fabric === 'knit'
       ? carried(wrapped(fabric), {

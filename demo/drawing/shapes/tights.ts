@@ -87,8 +87,7 @@ const BENDS: Fold[] = [
 ];
 
 /** Knitted tights are sewn together down the middle; sheer ones are knitted round, and have no seam at the stomach. */
-const middle = (look: Look): Seam[] =>
-  look.sheer ? [] : [{ line: points('600 170, 600 330, 600 520'), depth: 1.4 }];
+const middle = (look: Look): Seam[] => (look.sheer ? [] : [{ line: points('600 170, 600 330, 600 520'), depth: 1.4 }]);
 
 /** Thin where the cloth faces the eye, dark where the leg turns away. */
 const legsOf = (look: Look, outline: string, folds: readonly Fold[], seed: number): Piece => ({
