@@ -47,7 +47,7 @@ try {
   }
   const narrow = await opened(browser, NARROW);
   await visit(narrow, '/products/juno-satin-slip');
-  await narrow.locator('input[type=radio][name=size]:not(:disabled)').first().check({ force: true });
+  await narrow.locator('input[name=variantId]:not(:disabled)').first().check({ force: true });
   await narrow.getByRole('button', { name: 'Add to bag' }).click();
   await visit(narrow, '/checkouts');
   await save(narrow, 'checkout-narrow');
