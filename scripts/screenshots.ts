@@ -16,6 +16,8 @@ const NARROW = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, ha
 /** Opens a page without scripts, so that nothing moves or waits. */
 async function opened(browser: Browser, options: typeof WIDE | typeof NARROW): Promise<Page> {
   const context = await browser.newContext({ ...options, baseURL: url, locale: 'en-US', javaScriptEnabled: false });
+  // The shop renders a picture when it is first asked for it.
+  context.setDefaultNavigationTimeout(120_000);
   return context.newPage();
 }
 
