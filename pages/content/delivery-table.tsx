@@ -1,6 +1,7 @@
 import type { DeliveryMethod, DeliveryZone } from '../../shared/contract/places.ts';
-import { contentLanguage, currentLocale } from '../../shared/language/language.ts';
+import { currentLocale } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { MethodName } from '../../ui/checkout/method-name.tsx';
 
 /** Renders the ways of delivery of each zone; nothing where none is configured. */
 export function DeliveryTable({ zones }: { zones: readonly DeliveryZone[] }) {
@@ -42,12 +43,12 @@ export function DeliveryTable({ zones }: { zones: readonly DeliveryZone[] }) {
 }
 
 function Row({ method, isEverFree }: { method: DeliveryMethod; isEverFree: boolean }) {
-  const { name, days, price, steps, upToGrams, freeFrom } = method;
+  const { days, price, steps, upToGrams, freeFrom } = method;
   const words = messages.articles.delivery;
   return (
     <tr>
       <th scope="row">
-        <span lang={contentLanguage()}>{name}</span>
+        <MethodName method={method} />
         {upToGrams !== null && <small>{words.upTo(kilograms(upToGrams))}</small>}
       </th>
       <td>{days}</td>
