@@ -1,5 +1,6 @@
 import type { CollectionProducts } from '../../shared/contract/office/collections.ts';
 import { collectionPath, productPath } from '../../shared/staff/paths.ts';
+import { NextPage } from './list.tsx';
 import { Done, Problem } from './parts.tsx';
 
 interface Props {
@@ -80,13 +81,7 @@ export function OfficeCollectionProducts({ view, after, paste, problem, done }: 
           </ol>
         </form>
       )}
-      {next !== null && (
-        <p>
-          <a rel="next" href={path(next)}>
-            Next page
-          </a>
-        </p>
-      )}
+      <NextPage href={next === null ? null : path(next)} />
     </>
   );
 }

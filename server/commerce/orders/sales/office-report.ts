@@ -6,8 +6,8 @@ import { verbatim } from '../../../../shared/messages/message.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { chunksOf } from '../../database/chunks.ts';
 import type { Database } from '../../database/connection.ts';
+import { pageOf, pageSize } from '../../database/page.ts';
 
-const size = 40;
 /** The most rows of a table. */
 const mostRows = 50_000;
 const backwards = fail(codes.invalidInput, verbatim('The last day is before the first.'));
@@ -27,14 +27,13 @@ export async function reportForOffice(
 ): Promise<Result<OfficeReport>> {
   const period = periodOf(wish, clock.now());
   if (period.to < period.from) return backwards;
-  const found = await rowsOf(db, period, { after: after === undefined ? null : keyOf(after), most: size + 1 });
-  const rows = found.slice(0, size);
-  const last = rows.at(-1);
+  const found = await rowsOf(db, period, { after: after === undefined ? null : keyOf(after), most: pageSize + 1 });
+  const { rows, next } = pageOf(found, ({ currency, sold, value }) => `${currency}~${sold}~${value}`);
   return ok({
     ...period,
     rows,
     totals: (await sumsOf(db, period, 'all').execute()).map(amountsOf),
-    next: found.length > size && last ? `${last.currency}~${last.sold}~${last.value}` : null,
+    next,
     counting: await isCounting(db),
   });
 }
