@@ -112,7 +112,9 @@ function Forms({ set: { id, state } }: Pick<OfficeChangeSet, 'set'>) {
             </form>
           </details>
           <form method="post" action={changePath(id, '/discard')}>
-            <button type="submit">Discard</button>
+            <button type="submit" className="quiet">
+              Discard
+            </button>
           </form>
         </>
       )}

@@ -66,6 +66,7 @@ export function OfficeCollectionProducts({ view, after, paste, problem, done }: 
                   {moves.map(([what, name]) => (
                     <button
                       key={what}
+                      className="small"
                       type="submit"
                       name="do"
                       value={`${what} ${handle}`}

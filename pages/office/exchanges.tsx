@@ -52,17 +52,19 @@ function Steps({ orderNo, exchange: { id, from, state } }: { orderNo: string; ex
         <Step action={orderPath(orderNo, '/exchanges/arrival')} id={id} label={`${from} is back`} />
       )}
       {state === 'agreed' && (
-        <Step action={orderPath(orderNo, '/exchanges/end')} id={id} label={`Give up the exchange of ${from}`} />
+        <Step action={orderPath(orderNo, '/exchanges/end')} id={id} label={`Give up the exchange of ${from}`} quiet />
       )}
     </>
   );
 }
 
-function Step({ action, id, label }: { action: string; id: string; label: string }) {
+function Step({ action, id, label, quiet = false }: { action: string; id: string; label: string; quiet?: boolean }) {
   return (
     <form method="post" action={action}>
       <input type="hidden" name="exchange" value={id} />
-      <button type="submit">{label}</button>
+      <button type="submit" className={quiet ? 'quiet' : undefined}>
+        {label}
+      </button>
     </form>
   );
 }

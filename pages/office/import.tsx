@@ -35,7 +35,9 @@ export function OfficeImport({ view, problem, done }: Props) {
       )}
       {['previewing', 'previewed', 'failed'].includes(state) && (
         <form method="post" action={importPath(id, '/discard')}>
-          <button type="submit">Discard</button>
+          <button type="submit" className="quiet">
+            Discard
+          </button>
         </form>
       )}
       {report ? <Report title="Report" report={report} /> : preview && <Preview preview={preview} />}

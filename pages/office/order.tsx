@@ -70,16 +70,27 @@ type Line = OfficeOrder['lines'][number];
 
 function Lines({ order: { lines, currency } }: { order: OfficeOrder }) {
   const columns: Column<Line>[] = [
-    ['SKU', ({ sku }) => sku],
-    ['Line', ({ title, variant }) => [title, variant].filter(Boolean).join(', ')],
-    ['Ordered', ({ quantity }) => quantity],
-    ['Sent', ({ sent }) => sent],
-    ['Back', ({ returned }) => returned],
-    ['Taken out', ({ removed }) => removed],
+    [
+      'Line',
+      (line) => (
+        <>
+          {[line.title, line.variant].filter(Boolean).join(', ')}
+          <br />
+          <small>{[line.sku, ...whereUnitsAre(line)].filter(Boolean).join(' · ')}</small>
+        </>
+      ),
+    ],
+    ['Ordered', ({ quantity }) => quantity, 'amount'],
     ['Amount', ({ lineCents }) => formatMoney(lineCents, currency), 'amount'],
   ];
   return <ListTable label="Lines" columns={columns} rows={lines} keyOf={({ sku, variant }) => sku + variant} />;
 }
+
+/** Returns how many units of a line were sent, came back and were taken out, without those of which there are none. */
+const whereUnitsAre = ({ sent, returned, removed }: Line): string[] =>
+  Object.entries({ sent, back: returned, 'taken out': removed }).flatMap(([what, units]) =>
+    units > 0 ? `${units} ${what}` : [],
+  );
 
 function Money({ order: { amounts, payment, toCollect, currency } }: { order: OfficeOrder }) {
   const rows: [string, number][] = [

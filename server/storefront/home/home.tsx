@@ -68,7 +68,7 @@ function viewOf({ id, ...section }: HomeSection & { id: string }, { api, siteNam
       return <Tiles id={id} {...section} />;
     case 'rail':
       return later(
-        api.get(products, { collection: section.collection, pageSize: railSize }, { optional: true }),
+        api.get(products, { ...railOf(section), pageSize: railSize }, { optional: true }),
         ({ content }) => <Rail id={id} title={section.title} action={section.action} products={content} />,
       );
     case 'story':
@@ -83,6 +83,9 @@ function viewOf({ id, ...section }: HomeSection & { id: string }, { api, siteNam
       return <Newsletter id={id} hasOffer={hasOffer} {...section} />;
   }
 }
+
+const railOf = ({ collection }: { collection?: string | undefined }) =>
+  collection === undefined ? { sort: 'recommended' as const } : { collection };
 
 /** Returns the collections with products that no row of the page shows. */
 function withProducts(list: readonly Collection[], all: readonly HomeSection[]): Collection[] {
