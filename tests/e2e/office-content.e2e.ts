@@ -7,6 +7,7 @@ import { limit } from '../../scripts/check/time-factor.ts';
 import { freePort } from '../../server/operations/process/free-port.ts';
 import { findings } from './axe.ts';
 import { runShopIn } from './command-line.ts';
+import { fill } from './filled-shop.ts';
 import { type Running, run } from './processes.ts';
 import { screenshot } from './screens.ts';
 import { expect, test } from './visit.ts';
@@ -16,6 +17,7 @@ let dataDir: string;
 let shop: Running;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hemline-office-content-'));
+  await fill(dataDir);
   shop = await run('main', 'shop-office-content', {
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
