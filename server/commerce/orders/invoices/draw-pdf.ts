@@ -36,7 +36,7 @@ export async function drawPdf(document: InvoiceSnapshot): Promise<Uint8Array> {
         ModDate: new Date(issuedAt),
       },
     });
-    pdf.registerFont('plain', plain).registerFont('bold', bold);
+    pdf.registerFont('plain', plain).registerFont('bold', bold).font('plain');
     const parts: Uint8Array[] = [];
     pdf.on('data', (part: Uint8Array) => parts.push(part));
     const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
