@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { limit } from '../../scripts/check/time-factor.ts';
 import { look, officeShop } from './office-shop.ts';
+import { screenshot } from './screens.ts';
 import { expect, test } from './visit.ts';
 
 /** A shop without the demonstration, with an office. */
@@ -63,7 +64,7 @@ test('pictures are uploaded without JavaScript, and the table of delivery follow
   await upload('Image', '#336699');
   await owner.getByLabel('What the picture shows').last().fill('The sea');
   await save(owner, 'Publish', 'Published');
-  await look(owner, 'own-picture');
+  await screenshot(owner, 'office-own-picture');
 
   await owner.goto('/office/collections/seaside');
   await owner.getByLabel('Title').fill('Seaside');
@@ -72,7 +73,7 @@ test('pictures are uploaded without JavaScript, and the table of delivery follow
   const stored = owner.locator('img.own-picture');
   await stored.scrollIntoViewIfNeeded();
   await expect.poll(() => stored.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(200);
-  await look(owner, 'collection-picture');
+  await screenshot(owner, 'office-collection-picture');
 
   const shopper = await visit({ shop: shop.url(), javascript: false, width: 360, pictures: true });
   await shopper.goto('/');
@@ -85,7 +86,6 @@ test('pictures are uploaded without JavaScript, and the table of delivery follow
   const table = shopper.getByRole('region', { name: 'Delivery: methods, times and prices' });
   const own = table.getByRole('row', { name: /^Standard delivery/ }).first();
   await own.getByText('$5.95').waitFor();
-  await look(shopper, 'delivery-table');
   await owner.goto('/office/places/shipping/domestic/standard');
   await owner
     .getByLabel(/^Price/)
@@ -95,6 +95,11 @@ test('pictures are uploaded without JavaScript, and the table of delivery follow
   await owner.waitForURL(/done=saved/);
   await shopper.reload();
   await own.getByText('$6.50').waitFor();
+  for (const width of [360, 1280]) {
+    const page = await visit({ shop: shop.url(), width });
+    await page.goto('/page/delivery');
+    await look(page, 'delivery-table');
+  }
 });
 
 async function save(page: Page, button: string, said: string): Promise<void> {
