@@ -60,7 +60,9 @@ export function OfficeCollectionProducts({ view, after, paste, problem, done }: 
           <ol start={after + 1}>
             {products.map(({ id, handle, title, state }) => (
               <li key={id} id={handle}>
-                <a href={productPath(id)}>{title}</a>
+                <a className="target" href={productPath(id)}>
+                  {title}
+                </a>
                 {state === 'active' ? '' : ` (${state})`}
                 <div className="row">
                   {moves.map(([what, name]) => (

@@ -233,13 +233,6 @@ describe('against the office, with requests that no form of it sends', () => {
       const fields = { email: emailOf('olga'), password: staffPassword, [wish]: '//evil.example' };
       expect((await jar.post(path, fields)).location).toBe('/office');
     }
-    for (const path of [
-      '//evil.example/office',
-      '/office//evil.example',
-      '/office/%2F%2Fevil.example',
-      '/office/\\evil',
-    ])
-      expect([path, (await office.visitor().get(path)).location.replace('/office/sign-in', '')]).toEqual([path, '']);
   });
 
   it('links of new accounts name the configured origin, and other hosts get no page', async ({ shop }) => {

@@ -3,6 +3,7 @@ import { productPath } from '../../shared/staff/paths.ts';
 import { paidOrder } from './support/after-sale.ts';
 import { signedUp } from './support/customers.ts';
 import type { Shop } from './support/fixture.ts';
+import { formIn } from './support/form-in.ts';
 import { emailOf, openOffice, staffPassword } from './support/office.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
 import { shownFields } from './support/shown-form.ts';
@@ -138,13 +139,7 @@ describe('against the office, with what somebody wrote', () => {
     const eda = await openOffice(shop).member('eda', 'editor');
     const targets = [
       ...['javascript:alert(1)', 'JavaScript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:x'],
-      ...[
-        '//evil.example',
-        '/\\evil.example',
-        '\\\\evil.example',
-        '/%0d%0aSet-Cookie:x=1',
-        'https://shop@evil.example',
-      ],
+      ...['//evil.example', '/\\evil.example', '\\\\evil.example', '/%2f/evil.example', 'https://shop@evil.example'],
       ...['https:evil.example', 'http:///evil.example', 'mailto:x@evil.example', 'file:///etc/passwd'],
     ];
     for (const target of targets) {
@@ -229,7 +224,7 @@ describe('against the office, with what somebody wrote', () => {
     const buyer = await office.member('bea', 'buyer');
     const { id } = await shop.db.selectFrom('product').select('id').limit(1).executeTakeFirstOrThrow();
     const path = productPath(id);
-    const form = shownFields((await buyer.get(path)).body, path);
+    const form = formIn((await buyer.get(path)).body, path);
     const description = `<p>Soft.${'<script>alert(1)</script><img src=x onerror=alert(1)>'}<a href="javascript:x">x</a></p>`;
     const sent = new FormData();
     for (const [name, value] of Object.entries({ ...form, description, title: evil })) sent.append(name, value);

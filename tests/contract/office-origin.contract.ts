@@ -41,8 +41,11 @@ describe.each(databaseKinds)('the office at an origin of its own on %s', (kind) 
     expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${shopUrl}`);
     const product = await send(productPath(id, '/preview'), {}, cookie);
     const path = '/office/content/page/hidden';
+    const blocks = [{ kind: 'paragraph', text: 'We take hems up.' }];
+    const json = JSON.stringify({ title: 'Still pinned together', description: 'Hems.', blocks });
+    expect((await send(`${path}/json`, { version: '0', json }, cookie)).status).toBe(303);
     const form = shownFields(await (await get(path)).text(), path);
-    const document = await send(path, { ...form, ':title': 'Still pinned together', do: 'preview' }, cookie);
+    const document = await send(path, { ...form, do: 'preview' }, cookie);
     for (const [opened, words] of [
       [product, 'Old Boots'],
       [document, 'Still pinned together'],

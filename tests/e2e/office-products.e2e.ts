@@ -125,7 +125,7 @@ test('the screens of products and stock fit a phone, are accessible, and import 
   await phone.getByRole('button', { name: 'Save' }).first().click();
   await phone.getByText('Saved.').waitFor();
   await phone.goto('/office/collections/picks/products');
-  await phone.getByLabel('Products to add: SKUs or handles, a line each').fill('FH\nmoss-cape');
+  await phone.getByLabel('Products to add: SKUs or handles, a line each').fill('FH\nlavender-sleep-balm');
   await phone.getByRole('button', { name: 'Add', exact: true }).click();
   await phone.getByRole('button', { name: 'Last: File Hat' }).click();
   await phone.getByRole('listitem').last().getByRole('link', { name: 'File Hat' }).waitFor();

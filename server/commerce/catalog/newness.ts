@@ -12,10 +12,9 @@ const movesInForMs = 7 * dayMs;
  * the catalogue that a merchant moves in with, of which all would be new. The demonstration's products do not count.
  */
 export async function areAddedNew(db: Database, now: number): Promise<boolean> {
-  const older = await db
+  const first = await db
     .selectFrom('product')
-    .select('id')
-    .where('created_at', '<=', now - movesInForMs)
+    .select('created_at')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -26,7 +25,8 @@ export async function areAddedNew(db: Database, now: number): Promise<boolean> {
         ),
       ),
     )
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  return older !== undefined;
+  return first !== undefined && first.created_at <= now - movesInForMs;
 }

@@ -112,7 +112,7 @@ const german: Rows = {
   Turnschuhe: trainers,
   Strumpfhose: { first: tights, of: 3 },
   Schlafanzug: nightwear,
-  Abendkleid: /Maxi Dress|Column Dress/,
+  Abendkleid: /Maxi Dress|Evening Dress/,
   Duftkerze: /Candle/,
   Sonnenbrille: /Sunglasses/,
   Rückgabe: { pages: ['/page/returns'] },
