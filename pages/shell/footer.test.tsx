@@ -48,6 +48,7 @@ test('texts that shops begin with are in the language of the page, others are sh
   const data = [
     { title: 'Returns', link: '/page/returns' },
     { title: 'Our mills', link: '/page/mills' },
+    { title: 'constructor', link: '/page/builder' },
   ];
   const tile = { display: true, title: 'Free returns', content: 'By bicycle.', image: '', link: '' };
   const content = { content3: { display: true, title: 'HELP', data }, footerGroup: { data: [tile] } };
@@ -55,6 +56,7 @@ test('texts that shops begin with are in the language of the page, others are sh
   expect(german).toContain('<h2>HILFE</h2>');
   expect(german).toContain('<a href="/de/page/returns">Rückgabe</a>');
   expect(german).toContain('<a href="/de/page/mills" lang="en">Our mills</a>');
+  expect(german).toContain('<a href="/de/page/builder" lang="en">constructor</a>');
   expect(german).toContain('Kostenlose Rückgabe');
   expect(german).toContain('<p lang="en">By bicycle.</p>');
   expect(html(content)).toContain('<h2>HELP</h2>');

@@ -2,6 +2,7 @@ import type { Footer as Content } from '../../shared/contract/content.ts';
 import type { Country } from '../../shared/contract/places.ts';
 import { hasThumbnails, thumbnail } from '../../shared/images.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
+import { knownText } from '../../shared/messages/known-text.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { isInUnion } from '../../shared/places/european-union.ts';
 import { href, routes } from '../../shared/routes.ts';
@@ -120,7 +121,7 @@ function Column({ column }: { column: Content['content1'] }) {
 
 /** Returns a text in the page's language where it is one that shops begin with, else as written, with its language. */
 function shownAs(text: string): { children: string; lang?: string | undefined } {
-  const known = messages.beginnings.footer[text];
+  const known = knownText(messages.beginnings.footer, text);
   return known === undefined ? { children: text, lang: contentLanguage() } : { children: known };
 }
 

@@ -1,5 +1,6 @@
 import { townLine } from '../../../../shared/addresses/town-line.ts';
 import type { AddressFields, Order } from '../../../../shared/contract/checkout.ts';
+import { knownText } from '../../../../shared/messages/known-text.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import { stateName } from '../../places/states.ts';
@@ -43,7 +44,7 @@ export function totalsOf(order: Order): TotalRow[] {
 export const toPay = ({ toCollect, total }: Order): Order['total'] => toCollect ?? total;
 
 /** Returns a shipping method's name, in the mail's language where it is one that shops begin with. */
-const methodName = ({ name }: Order['shippingMethod']) => messages.checkout.methodNames[name] ?? name;
+const methodName = ({ name }: Order['shippingMethod']) => knownText(messages.checkout.methodNames, name) ?? name;
 
 /** Returns address, payment and shipping method. */
 export function factsOf({ order, countryName }: OrderNews): Fact[] {
