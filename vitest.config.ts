@@ -1,5 +1,9 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { limit } from './scripts/check/time-factor.ts';
+
+// Workers, and programs that tests start from the sources, keep compiled code: they start in half of the time.
+process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, 'node_modules/.cache/compile');
 
 /** On a busy machine an expected state arrives later. */
 const expectation = { poll: { timeout: limit(8_000) } };

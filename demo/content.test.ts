@@ -69,7 +69,6 @@ const sayings: [string, string][] = [
   ['termsAndCondition', `${rules.referralPoints} points, and ${rules.referralPoints} for themselves`],
   ['termsAndCondition', rules.welcomeCode],
   ['careers', feedbackFileLimits.files === 3 ? 'Up to three files' : 'another number of files'],
-  ['delivery', Object.keys(countries).length > 60 ? 'more than sixty countries' : 'fewer'],
 ];
 
 /** The platform for online disputes of the European Union closed on 20 July 2025 (Regulation (EU) 2024/3228). */

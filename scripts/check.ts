@@ -5,9 +5,10 @@ import { timeFactor } from './check/time-factor.ts';
 
 /**
  * `npm run check`: runs every step, one after another. Prints a result for each step, every failure with the first
- * lines of its message, and a total.
+ * lines of its message, and a total. `--full` runs the tests that have a short form in full.
  */
-const only = process.argv.slice(2);
+const only = process.argv.slice(2).filter((word) => word !== '--full');
+if (process.argv.includes('--full')) process.env.TESTS = 'full';
 const wanted = (name: string) => only.length === 0 || only.includes(name);
 
 const steps = [

@@ -11,6 +11,9 @@ export function thumbnail(url: string, width: ImageWidth): string {
   return dot < 0 ? own : `${own.slice(0, dot)}_${width}${own.slice(dot)}`;
 }
 
+/** Whether a picture has thumbnails: a drawing among the static files has none, and neither has a thumbnail. */
+export const hasThumbnails = (url: string): boolean => url.startsWith('/images/') && !/_\d{3,4}\.webp$/.test(url);
+
 /** Returns the `srcset` of a picture, for use with `sizes`. */
 export function srcSet(url: string, widths: readonly ImageWidth[] = imageWidths): string {
   return widths.map((width) => `${thumbnail(url, width)} ${width}w`).join(', ');

@@ -47,6 +47,22 @@ describe('a form with files', () => {
     expect([tooMany, tooLarge]).toEqual([false, false]);
   });
 
+  test('takes files of several fields by the beginning of their names, and as many parts as it may have', async () => {
+    const form = formOf(['picture:a', file(3)], ['picture', file(4)], ['other:b', file(5)], ['picture:b', file(6)]);
+    for (let i = 0; i < 130; i++) form.append(`value${i}`, 'x');
+    const request = new Request('http://shop.example', { method: 'POST', body: form });
+    const type = request.headers.get('content-type') ?? '';
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    const several = { ...limits, field: 'picture:', parts: 200 };
+    const { files } = await readMultipart(inPieces(bytes, 100), type, several);
+    expect(files.map(({ field, bytes: { length } }) => [field, length])).toEqual([
+      ['picture:a', 3],
+      ['picture:b', 6],
+    ]);
+    const fewer = { ...several, parts: 100 };
+    await expect(readMultipart(inPieces(bytes, 100), type, fewer)).rejects.toThrow(UnreadableForm);
+  });
+
   test('keeps its fields when a file is too large or one too many came', async () => {
     const large = await read(formOf(['photos', file(1_001)], ['text', 'kept']));
     expect(large).toMatchObject({ values: { text: 'kept' }, files: [], tooLarge: true, tooMany: false });

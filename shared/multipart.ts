@@ -1,11 +1,16 @@
 /** Limits of a form with files. Sizes are bytes. */
 export interface FormLimits {
-  /** The name of the file field; files in other fields are ignored. */
+  /**
+   * The name of the file field; one that ends with `:` is what the names of several begin with. Files in other fields are
+   * ignored.
+   */
   field: string;
   files: number;
   fileBytes: number;
   /** Of all values together; absent: 64 KB. */
   valueBytes?: number;
+  /** Values and files together; absent: 120. */
+  parts?: number;
 }
 
 export interface ReceivedFile {
@@ -14,10 +19,15 @@ export interface ReceivedFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
+export interface FileOfField extends ReceivedFile {
+  /** The name of its field. */
+  field: string;
+}
+
 export interface ReceivedForm {
   /** Values by field; the last one of a repeated field. */
   values: Record<string, string>;
-  files: ReceivedFile[];
+  files: FileOfField[];
   /** Whether the form has more files than allowed. */
   tooMany: boolean;
   /** Whether a file exceeds the size limit. */
@@ -37,7 +47,7 @@ export class FormTooLarge extends Error {
 }
 
 const usualValueBytes = 64 * 1024;
-const mostParts = 120;
+const usualParts = 120;
 const headBytes = 8 * 1024;
 /**
  * Factor on the limits up to which a body is read, so that the form can report what is wrong. Photos of a phone are up
@@ -152,11 +162,12 @@ class FormGatherer {
   #part: { name: string; type: string | null; named: boolean; keep: boolean; length: number; chunks: Buffer[] } | null =
     null;
   #valuesLeft: number;
-  #partsLeft = mostParts;
+  #partsLeft: number;
 
   constructor(limits: FormLimits) {
     this.#limits = limits;
     this.#valuesLeft = limits.valueBytes ?? usualValueBytes;
+    this.#partsLeft = limits.parts ?? usualParts;
   }
 
   begin(head: string): void {
@@ -166,7 +177,12 @@ class FormGatherer {
     const isFile = /^content-disposition:[^\r\n]*;\s*filename\*?=/im.test(head);
     const type = isFile ? (/^content-type:\s*([^\r\n;]{1,100})/im.exec(head)?.[1]?.trim() ?? '') : null;
     const named = /^content-disposition:[^\r\n]*;\s*filename\*?=\s*(?!""|;|$)/im.test(head);
-    this.#part = { name, type, named, keep: !isFile || name === this.#limits.field, length: 0, chunks: [] };
+    this.#part = { name, type, named, keep: !isFile || this.#isFileField(name), length: 0, chunks: [] };
+  }
+
+  #isFileField(name: string): boolean {
+    const { field } = this.#limits;
+    return name === field || (field.endsWith(':') && name.startsWith(field));
   }
 
   add(bytes: Buffer): void {
@@ -200,7 +216,7 @@ class FormGatherer {
     const bytes = joined(part.chunks, part.length);
     if (part.type === null) {
       if (part.name !== '__proto__') this.form.values[part.name] = Buffer.from(bytes).toString('utf8');
-    } else if (bytes.length > 0) this.form.files.push({ type: part.type, bytes });
+    } else if (bytes.length > 0) this.form.files.push({ field: part.name, type: part.type, bytes });
     // Browsers send a file field without a selection as a part without a file name.
     else if (part.named) this.form.empty = true;
   }

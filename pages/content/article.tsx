@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Block, PageEntry, Protocol, StaticPage } from '../../shared/contract/content-pages.ts';
+import type { DeliveryZone } from '../../shared/contract/places.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
@@ -9,15 +10,22 @@ import { Blocks, Links } from './blocks.tsx';
 import { contentsOf, type Place, placeBlocks } from './outline.ts';
 import { RichText } from './rich-text.tsx';
 
+interface Shown {
+  /** Milliseconds since 1970. */
+  updatedAt: number;
+  /** What its blocks `delivery-table` show. */
+  delivery: readonly DeliveryZone[];
+}
+
 /** Renders a content page, e.g. about delivery, sizes or the company. */
-export function StaticPageView({ document, updatedAt }: { document: StaticPage; updatedAt: number }) {
-  return <Article {...document} kicker={document.group} kickerLanguage={contentLanguage()} updatedAt={updatedAt} />;
+export function StaticPageView({ document, ...shown }: Shown & { document: StaticPage }) {
+  return <Article {...document} kicker={document.group} kickerLanguage={contentLanguage()} {...shown} />;
 }
 
 /** Renders a legal text with a summary and numbered sections. */
-export function ProtocolView({ document, updatedAt }: { document: Protocol; updatedAt: number }) {
+export function ProtocolView({ document, ...shown }: Shown & { document: Protocol }) {
   return (
-    <Article {...document} kicker={messages.articles.legal} updatedAt={updatedAt} numbered>
+    <Article {...document} kicker={messages.articles.legal} {...shown} numbered>
       {document.summary.length > 0 && (
         <section className="article-short" aria-labelledby="in-short">
           <h2 id="in-short">{messages.articles.inShort}</h2>
@@ -34,7 +42,7 @@ export function ProtocolView({ document, updatedAt }: { document: Protocol; upda
   );
 }
 
-interface ArticleProps {
+interface ArticleProps extends Shown {
   title: string;
   description: string;
   blocks: readonly Block[];
@@ -42,8 +50,6 @@ interface ArticleProps {
   kicker: string;
   /** Language of that name, where it is not the page's. */
   kickerLanguage?: string | undefined;
-  /** Milliseconds since 1970. */
-  updatedAt: number;
   numbered?: boolean;
   /** Whether the shop has yet to write the page. */
   placeholder?: boolean | undefined;
@@ -53,6 +59,7 @@ interface ArticleProps {
 
 function Article(props: ArticleProps) {
   const { title, description, blocks, kicker, kickerLanguage, updatedAt, numbered, placeholder, children } = props;
+  const { delivery } = props;
   const placed = placeBlocks(blocks);
   const contents = contentsOf(placed);
   return (
@@ -75,7 +82,7 @@ function Article(props: ArticleProps) {
       <div className="article-text">
         {placeholder && <Notice>{messages.articles.placeholder}</Notice>}
         {children}
-        <Blocks blocks={placed} />
+        <Blocks blocks={placed} delivery={delivery} />
       </div>
     </article>
   );

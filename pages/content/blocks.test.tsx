@@ -1,11 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Block } from '../../shared/contract/content-pages.ts';
+import type { DeliveryZone } from '../../shared/contract/places.ts';
+import { money } from '../../shared/money.ts';
 import { Blocks } from './blocks.tsx';
 import { placeBlocks } from './outline.ts';
 
 /** The HTML of one block, as a page holds it. */
-const html = (block: unknown) => renderToStaticMarkup(<Blocks blocks={placeBlocks([Block.parse(block)])} />);
+const html = (block: unknown, delivery: readonly DeliveryZone[] = []) =>
+  renderToStaticMarkup(<Blocks blocks={placeBlocks([Block.parse(block)])} delivery={delivery} />);
 
 test('headings have ids', () => {
   expect(html({ kind: 'heading', level: 2, text: 'How long it takes' })).toBe(
@@ -70,4 +73,33 @@ test('a question opens without JavaScript', () => {
   const questions = html({ kind: 'questions', items: [{ question: 'Why?', answer: ['Because.', 'And so.'] }] });
   expect(questions).toMatch(/<details[^>]*><summary>Why\?/);
   expect(questions).toContain('<p>Because.</p><p>And so.</p>');
+});
+
+test('the ways of delivery are a table by zone, with weights, and a column of thresholds where there are any', () => {
+  const standard = {
+    id: 'standard',
+    name: 'Standard',
+    days: '3-5',
+    price: money(895, 'USD'),
+    steps: [],
+    upToGrams: null,
+  };
+  const heavy = { fromGrams: 1_500, price: money(1_295, 'USD') };
+  const zone = (freeFrom: number | null): DeliveryZone => ({
+    countries: [
+      { code: 'DE', name: 'Germany' },
+      { code: 'FR', name: 'France' },
+    ],
+    methods: [
+      { ...standard, freeFrom: freeFrom === null ? null : money(freeFrom, 'USD') },
+      { ...standard, id: 'letter', name: 'Letter', steps: [heavy], upToGrams: 2_000, freeFrom: null },
+    ],
+  });
+  const table = html({ kind: 'delivery-table' }, [zone(7_500)]);
+  expect(table).toContain('<th scope="rowgroup" colSpan="4"><span>Germany, France</span></th>');
+  expect(table).toContain('<td>3-5</td><td>$8.95</td><td>$75.00</td>');
+  expect(table).toContain('<small>up to 2 kg</small>');
+  expect(table).toContain('$8.95<small>from 1.5 kg: $12.95</small></td><td>–</td>');
+  expect(html({ kind: 'delivery-table' }, [zone(null)])).not.toContain('Free from');
+  expect(html({ kind: 'delivery-table' })).toBe('');
 });

@@ -1,19 +1,27 @@
 import type { Block } from '../../shared/contract/content-pages.ts';
+import type { DeliveryZone } from '../../shared/contract/places.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { linkUrl } from '../../shared/text/link-target.ts';
 import { Disclosure } from '../../ui/components/disclosure.tsx';
 import { Picture } from '../../ui/components/picture.tsx';
+import { DeliveryTable } from './delivery-table.tsx';
 import type { PlacedBlock } from './outline.ts';
 import { RichText } from './rich-text.tsx';
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
-/** Renders the blocks of a page. */
-export function Blocks({ blocks }: { blocks: readonly PlacedBlock[] }) {
-  return blocks.map((block, i) => <BlockView key={i.toString()} block={block} />);
+interface Props {
+  blocks: readonly PlacedBlock[];
+  /** What a block `delivery-table` shows. */
+  delivery: readonly DeliveryZone[];
 }
 
-function BlockView({ block }: { block: PlacedBlock }) {
+/** Renders the blocks of a page. */
+export function Blocks({ blocks, delivery }: Props) {
+  return blocks.map((block, i) => <BlockView key={i.toString()} block={block} delivery={delivery} />);
+}
+
+function BlockView({ block, delivery }: { block: PlacedBlock } & Pick<Props, 'delivery'>) {
   switch (block.kind) {
     case 'heading':
       return block.level === 2 ? (
@@ -47,6 +55,8 @@ function BlockView({ block }: { block: PlacedBlock }) {
           <RichText text={block.text} />
         </p>
       );
+    case 'delivery-table':
+      return <DeliveryTable zones={delivery} />;
     case 'questions':
       return <Questions {...block} />;
   }

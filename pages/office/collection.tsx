@@ -53,7 +53,7 @@ export function OfficeCollectionPage({ collection, form, shape, differences, pro
 function Forms({ collection: { handle, stamp }, form, shape }: Pick<Props, 'collection' | 'form' | 'shape'>) {
   return (
     <>
-      <form className="wide" method="post" action={collectionPath(handle)}>
+      <form className="wide" method="post" action={collectionPath(handle)} encType="multipart/form-data">
         <input type="hidden" name="stamp" value={stamp} />
         <button type="submit" name="do" value="save">
           Save the collection

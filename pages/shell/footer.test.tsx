@@ -33,7 +33,7 @@ test('the copyright notice has the current year', () => {
 test('tiles show only when they are flagged, with their picture, words and link', () => {
   const tile = { display: true, title: 'Delivery', content: 'Soon', image: '/images/a.webp', link: '/page/delivery' };
   const shown = html({ footerGroup: { data: [tile, { ...tile, title: 'Hidden', display: false }] } });
-  expect(shown).toContain('<img src="/images/a.webp" width="32" height="32" alt="" loading="lazy"/>');
+  expect(shown).toContain('<img src="/images/a_200.webp" width="32" height="32" alt="" loading="lazy"/>');
   expect(shown).toContain('<a href="/page/delivery">Delivery</a>');
   expect(shown).not.toContain('Hidden');
 });

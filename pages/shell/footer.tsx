@@ -1,5 +1,6 @@
 import type { Footer as Content } from '../../shared/contract/content.ts';
 import type { Country } from '../../shared/contract/places.ts';
+import { hasThumbnails, thumbnail } from '../../shared/images.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { isInUnion } from '../../shared/places/european-union.ts';
@@ -74,7 +75,15 @@ function Features({ items }: { items: Content['footerGroup']['data'] }) {
     <ul className="footer-features" aria-label={messages.shell.features}>
       {shown.map(({ title, content, image, link }) => (
         <li key={title}>
-          {image && isPictureUrl(image) && <img src={image} width="32" height="32" alt="" loading="lazy" />}
+          {image && isPictureUrl(image) && (
+            <img
+              src={hasThumbnails(image) ? thumbnail(image, 200) : image}
+              width="32"
+              height="32"
+              alt=""
+              loading="lazy"
+            />
+          )}
           <h2>{link ? <a href={linkUrl(link)} {...shownAs(title)} /> : <span {...shownAs(title)} />}</h2>
           <p {...shownAs(content)} />
         </li>

@@ -13,6 +13,7 @@ const outside = [
   'postal-codes-js',
   'piscina',
   'pdfkit',
+  'fontkit',
   'dejavu-fonts-ttf',
 ];
 /** Unused files of these packages: of the IP lookup only one of three files is read, of the fonts two. */

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOrdersShop } from '../../tests/shop-commands/orders-shop.ts';
 
-// Each call starts a process, which takes long on a busy machine.
-describe('coupons on the command line', { timeout: 60_000 }, () => {
+describe('coupons on the command line', () => {
   let shop: Awaited<ReturnType<typeof openOrdersShop>>;
   beforeAll(async () => {
     shop = await openOrdersShop();
   }, 60_000);
   afterAll(() => shop.close());
-  const coupons = (...words: string[]) => shop.run('coupons', ...words);
+  const coupons = (...words: string[]) => shop.command('coupons', ...words);
   const listed = async () => JSON.parse((await coupons('list', '--json')).out);
 
   it('are added with what they do, listed with their uses, and ended', async () => {

@@ -58,7 +58,7 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
   text: list(`
     firstName lastName street apt city name nickname title text message addressQuery invitationCode
     attachments table ip tracking paste reason units
-    body collections json prefix products target terms handle vendor options values sku compareAt weight barcode edits mine alt pictures file
+    body collections json prefix products target terms handle vendor options values sku compareAt weight barcode edits mine alt pictures picture file
     cost ownPrice ownCompareAt
   `),
 };

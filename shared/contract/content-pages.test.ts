@@ -15,6 +15,7 @@ const blocks = {
   links: { kind: 'links', items: [{ label: 'Looks', href: '/looks', text: 'All of them' }] },
   note: { kind: 'note', text: 'Please note.' },
   questions: { kind: 'questions', items: [{ question: 'Why?', answer: ['Because.'] }] },
+  'delivery-table': { kind: 'delivery-table' },
 } as const;
 
 /** Returns the invalid places of a block and the reasons. */

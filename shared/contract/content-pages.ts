@@ -66,6 +66,8 @@ export const Block = z.discriminatedUnion('kind', [
       .max(24),
   }),
   z.strictObject({ kind: z.literal('note'), text: Text }),
+  /** The ways of delivery as they are configured: countries, methods, times, prices, and what is free from where. */
+  z.strictObject({ kind: z.literal('delivery-table') }),
   z.strictObject({
     kind: z.literal('questions'),
     items: z

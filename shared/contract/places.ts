@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rule } from '../messages/message.ts';
 import { call } from './call.ts';
-import { CountryCode } from './shapes.ts';
+import { CountryCode, Money } from './shapes.ts';
 
 export const Currency = z.object({ currencyCode: z.string(), name: z.string(), symbol: z.string() });
 export type Currency = z.infer<typeof Currency>;
@@ -34,3 +34,27 @@ export const country = call('GET', '/apis/countries/{code}', z.object({ code: Co
  */
 export const Locate = z.object({ ip: z.union([z.ipv4(), z.ipv6()], rule('ipAddressInvalid')).optional() });
 export const locate = call('GET', '/apis/locate', Locate, Country.nullable());
+
+/** A way of delivery with its prices in the shopper's currency. */
+export const DeliveryMethod = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Working days, such as '3-5'. */
+  days: z.string(),
+  price: Money,
+  /** What heavier parcels cost, the lightest first. */
+  steps: z.array(z.object({ fromGrams: z.int(), price: Money })),
+  /** The heaviest parcel; null: any. */
+  upToGrams: z.int().nullable(),
+  /** The value of goods from which it is free; null: never. */
+  freeFrom: Money.nullable(),
+});
+export type DeliveryMethod = z.infer<typeof DeliveryMethod>;
+export const DeliveryZone = z.object({
+  /** Those that the shop sells to; the shopper's own first. */
+  countries: z.array(z.object({ code: z.string(), name: z.string() })),
+  methods: z.array(DeliveryMethod),
+});
+export type DeliveryZone = z.infer<typeof DeliveryZone>;
+/** Returns the ways of delivery to all countries; the shopper's zone first. */
+export const deliveryZones = call('GET', '/apis/delivery', z.object({}), z.array(DeliveryZone), { cacheable: true });

@@ -1,8 +1,9 @@
 import { emptyOf } from './empty.ts';
 import { openPart } from './open-parts.ts';
-import { partsOf, valueAt } from './path.ts';
+import { valueAt } from './path.ts';
 import type { FormState } from './read-form.ts';
-import { recordOf, type Shape, variantOfValue } from './shape.ts';
+import type { Shape } from './shape.ts';
+import { placeOf, setField, shapeAt } from './shape-at.ts';
 
 /** Changes of a document that its form has buttons for: `up:sections[3]`. */
 export const formChanges = ['add', 'remove', 'up', 'down', 'open', 'from', 'show'] as const;
@@ -51,30 +52,8 @@ function add(shape: Shape, json: unknown, path: string, form: string | undefined
   return added;
 }
 
-function setField(json: unknown, path: string, value: unknown): void {
-  const [, outer = '', name = path] = /^(.*)\.([^.]+)$/.exec(path) ?? [];
-  const object = outer === '' ? json : valueAt(json, outer);
-  if (typeof object === 'object' && object !== null && !Array.isArray(object))
-    Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
-}
-
 function removeField(json: unknown, path: string): void {
-  const [, outer = '', name = path] = /^(.*)\.([^.]+)$/.exec(path) ?? [];
+  const { outer, name } = placeOf(path);
   const object = outer === '' ? json : valueAt(json, outer);
   if (typeof object === 'object' && object !== null && !Array.isArray(object)) Reflect.deleteProperty(object, name);
-}
-
-/** Returns the shape of the value at a path of a document. */
-function shapeAt(shape: Shape, json: unknown, path: string): Shape | undefined {
-  let [at, value]: [Shape | undefined, unknown] = [shape, json];
-  for (const part of partsOf(path)) {
-    if (at?.kind === 'list') at = at.item();
-    else if (at?.kind === 'object') at = at.fields().find(({ name }) => name === part)?.shape;
-    else if (at?.kind === 'union')
-      at = variantOfValue(at.variants, value)
-        ?.fields()
-        .find(({ name }) => name === part)?.shape;
-    value = Array.isArray(value) ? value[Number(part)] : recordOf(value)[part];
-  }
-  return at;
 }

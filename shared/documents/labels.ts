@@ -65,6 +65,7 @@ const labels: Readonly<Record<string, string>> = {
   new: 'New',
   bestseller: 'Bought often',
   tallImage: 'Picture for phones',
+  'delivery-table': 'Delivery: methods, times and prices as configured',
 };
 
 /** Returns the label of a field: its own, else its name in words. */

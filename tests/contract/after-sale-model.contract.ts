@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inCheck } from '../../scripts/check/extent.ts';
 import { cancelForShop } from '../../server/commerce/orders/cancel.ts';
 import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
 import { GatewayUnavailable } from '../../server/commerce/payment/providers/card/gateway.ts';
@@ -86,7 +87,7 @@ describe.each(databaseKinds)('random actions on paid orders on %s', (kind) => {
           await shop.close();
         }
       }),
-      { numRuns: Number(process.env.MODEL_RUNS ?? 8), endOnFailure: true },
+      { numRuns: Number(process.env.MODEL_RUNS ?? inCheck(4, { full: 8 })), endOnFailure: true },
     );
   }, 300_000);
 });

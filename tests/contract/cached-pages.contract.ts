@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inCheck } from '../../scripts/check/extent.ts';
 import { setStock } from '../../server/commerce/catalog/stock-count.ts';
 import { putDocument } from '../../server/commerce/content/write.ts';
 import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
@@ -201,7 +202,7 @@ describe.each([...databaseKinds, 'postgres with a replica'] as const)('cached pa
         numbers: fc.array(fc.nat(), { minLength: 4, maxLength: 4 }),
         reads: fc.array(fc.tuple(fc.nat({ max: 1 }), fc.constantFrom(...paths)), { minLength: 3, maxLength: 3 }),
       }),
-      { numRuns: 16 },
+      { numRuns: inCheck(8, { full: 16 }) },
     );
     const shows = async (store: Storefront | undefined, path: string, after: string) => {
       if (!store) throw new Error('There are two processes.');

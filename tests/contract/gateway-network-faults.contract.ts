@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { isFull } from '../../scripts/check/extent.ts';
 import { giveBack } from '../../server/commerce/orders/give-back.ts';
 import { cardGatewayOverHttp } from '../../server/commerce/payment/providers/card/http.ts';
 import { payPalOverHttp } from '../../server/commerce/payment/providers/paypal/http.ts';
@@ -82,7 +83,9 @@ describe.each(databaseKinds)('gateways behind a faulty network on %s', (kind) =>
     return { taken, kept: sum(cents(charges)) - sum(cents(refunds)) + atPayPal.net };
   };
 
-  it.for(cases)(
+  // The check takes every case on one of the databases.
+  const chosen = cases.filter((_, index) => isFull || (index % 2 === 0) === (kind === 'sqlite'));
+  it.for(chosen)(
     '$fault while $step by $way: nothing twice, a response in time, and recovery',
     async (each, { shop }) => {
       const { fault, way, step } = each;

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { beforeAll, describe, expect } from 'vitest';
+import { inCheck } from '../../scripts/check/extent.ts';
 import { gatewayKey, type TestCardGateway } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
@@ -10,7 +11,7 @@ import { tablesOf } from './support/integrity.ts';
 import { bundleProcess } from './support/process-bundle.ts';
 import { cardShopTest } from './support/shop-test.ts';
 
-const kills = Number(process.env.KILLS ?? 5);
+const kills = Number(process.env.KILLS ?? inCheck(2, { full: 5 }));
 
 let doomedShop: string;
 beforeAll(async () => {

@@ -6,14 +6,9 @@ import { openSpeaking, type Speaking } from './support/language-shop.ts';
 import { ways } from './support/language-walk.ts';
 
 /**
-<<<<<<< HEAD
- * The shop in German, and in the pseudo-language, in which every word of the catalogue is accented: what is read without accents and
- * is no data (products, content, names, addresses, what was typed) was written somewhere else than in the catalogue.
- * Content, which is English, is marked as such (`lang="en"`).
-=======
  * The shop in German and in the pseudo-language, in which every text of the catalogue is accented: a text without
  * accents that is not data (products, content, names, addresses, input) does not come from the catalogue.
->>>>>>> 6b647f97 (Describe the contract tests' helpers in plain words)
+ * Content, which is English, is marked as such (`lang="en"`).
  */
 describe.each(['xx', 'de'])('in the language %s', (language) => {
   let shop: Speaking;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import { type Look, LookDetail, looks } from '../../shared/contract/looks.ts';
-import { databaseKinds, freshDatabase } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
+import { demonstrationDatabase } from './support/demonstration.ts';
 import type { Shopper } from './support/fixture.ts';
 import { shopTest } from './support/shop-test.ts';
 
@@ -86,8 +86,7 @@ const tag = (look_id: string, product_id: number, position: number) => ({ look_i
 
 describe('the looks of the demonstration shop', () => {
   it('are twelve, each with a picture of its own and products that are on sale', async () => {
-    const database = await freshDatabase('sqlite');
-    await seedDemonstration(database.db, 0);
+    const database = await demonstrationDatabase('sqlite');
     const looksOnSale = await database.db
       .selectFrom('look')
       .innerJoin('look_product', 'look_id', 'look.id')

@@ -13,6 +13,7 @@ import { formIn } from './support/form-in.ts';
 import { openOffice } from './support/office.ts';
 import { pngOf } from './support/reviewing.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
+import { shownFields } from './support/shown-form.ts';
 
 describe("against the office's products", () => {
   const it = freshCatalogTest.sqlite;
@@ -51,6 +52,39 @@ describe("against the office's products", () => {
     expect((await readdir(shop.folder)).filter((file) => !before.includes(file) && file !== 'import-images')).toEqual(
       [],
     );
+  });
+
+  it('a picture of a collection is read by its content too, and its name says nothing', async ({ shop }) => {
+    const buyer = await openOffice(shop).member('bea', 'buyer');
+    const path = '/office/collections/hostile';
+    const fields = { ...shownFields((await buyer.get(path)).body, path), ':title': 'Hostile', do: 'save' };
+    const upload = (bytes: Uint8Array<ArrayBuffer> | string, name: string, field = 'picture:image.url') => {
+      const form = new FormData();
+      for (const [key, value] of Object.entries(fields)) if (!key.startsWith('picture:')) form.append(key, value);
+      form.append(field, new Blob([bytes], { type: 'image/png' }), name);
+      return buyer.post(path, form);
+    };
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    for (const bytes of [svg, '<html><script>alert(1)</script>', new Uint8Array(pngOf(50_000, 50_000))])
+      expect((await upload(bytes, 'a.png')).status).toBe(422);
+    const png = await sharp({ create: { width: 30, height: 40, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const polyglot = new Uint8Array(Buffer.concat([png, Buffer.from(svg)]));
+    for (const place of [
+      'picture:__proto__.url',
+      'picture:title',
+      'picture:image.url.image.url',
+      'picture:../image.url',
+    ])
+      expect([place, (await upload(polyglot, 'a.png', place)).status]).toEqual([place, 400]);
+    expect((await upload(polyglot, '../../../evil.html')).status).toBe(303);
+    const stored = await shop.db.selectFrom('collection').select('image_url').where('handle', '=', 'hostile').execute();
+    expect(stored).toEqual([{ image_url: expect.stringMatching(/^\/images\/import\/[0-9a-f]{64}\.webp$/) }]);
+    const [file] = await shop.deps.uploads('import-images').names();
+    expect((await shop.deps.uploads('import-images').read(String(file)))?.includes('<script>')).toBe(false);
+    const files = await readdir(shop.folder, { recursive: true });
+    expect(files.filter((one) => one.includes('evil'))).toEqual([]);
   });
 
   it('a SKU is text on every screen, and no spreadsheet calculates it in an export', async ({ shop }) => {

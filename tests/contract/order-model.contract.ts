@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inCheck } from '../../scripts/check/extent.ts';
 import {
   type CardCharge,
   type CardGateway,
@@ -200,7 +201,7 @@ describe.each(databaseKinds)('random actions on orders on %s', (kind) => {
           await shop.close();
         }
       }),
-      { numRuns: Number(process.env.MODEL_RUNS ?? 8), endOnFailure: true },
+      { numRuns: Number(process.env.MODEL_RUNS ?? inCheck(4, { full: 8 })), endOnFailure: true },
     );
   }, 300_000);
 });

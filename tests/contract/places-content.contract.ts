@@ -8,6 +8,7 @@ import { CmsDocument, Footer, HomePage, Website } from '../../shared/contract/co
 import { Country, CountryDetail, Currency } from '../../shared/contract/places.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
 import { databaseKinds, freshDatabase } from './support/database.ts';
+import { demonstrationDatabase } from './support/demonstration.ts';
 import { catalogTest } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('places and content on %s', (kind) => {
@@ -150,8 +151,7 @@ describe.each(databaseKinds)('the demonstration shop on %s', (kind) => {
   });
 
   it('is consistent: sizes, stock, pictures, collections and every URL that its content links to', async () => {
-    const database = await freshDatabase(kind);
-    await seedDemonstration(database.db, noon);
+    const database = await demonstrationDatabase(kind);
     const variants = await database.db
       .selectFrom('variant')
       .leftJoin('stock_entry', 'stock_entry.variant_id', 'variant.id')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inCheck } from '../../scripts/check/extent.ts';
 import { findCustomer } from '../../server/commerce/account/customer-queries.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
@@ -299,7 +300,7 @@ describe.each(databaseKinds)('random actions on points on %s', (kind) => {
         }
       }),
       {
-        ...{ numRuns: Number(process.env.MODEL_RUNS ?? 4), endOnFailure: true },
+        ...{ numRuns: Number(process.env.MODEL_RUNS ?? inCheck(2, { full: 4 })), endOnFailure: true },
         ...(process.env.MODEL_SEED && { seed: Number(process.env.MODEL_SEED) }),
       },
     );

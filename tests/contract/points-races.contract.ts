@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
+import { inCheck } from '../../scripts/check/extent.ts';
 import { forgottenMailbox } from '../../server/commerce/cart/coupon.ts';
 import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
 import { transact } from '../../server/commerce/database/transaction.ts';
@@ -18,7 +19,7 @@ import { cardShopTest } from './support/shop-test.ts';
 
 const many = <T>(count: number, make: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => make(i)));
-const rounds = 10;
+const rounds = inCheck(4, { full: 10 });
 
 describe.each(databaseKinds)('concurrent use of points on %s', (kind) => {
   const it = cardShopTest[kind];

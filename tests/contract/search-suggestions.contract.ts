@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCurrency } from '../../server/commerce/catalog/price.ts';
-import { seedBasics, seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import { suggestionsFor } from '../../server/commerce/search/suggestions.ts';
-import { databaseKinds, freshDatabase, type TestDatabase } from './support/database.ts';
-import { noon } from './support/fixture.ts';
+import { databaseKinds, type TestDatabase } from './support/database.ts';
+import { demonstrationDatabase } from './support/demonstration.ts';
 
 describe.each(databaseKinds)('suggestions on %s', (kind) => {
   let shop: TestDatabase;
   beforeAll(async () => {
-    shop = await freshDatabase(kind);
-    await seedBasics(shop.db, noon);
-    await seedDemonstration(shop.db, noon);
+    shop = await demonstrationDatabase(kind);
   });
   afterAll(() => shop.close());
 

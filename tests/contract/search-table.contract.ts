@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listProducts } from '../../server/commerce/catalog/listing.ts';
 import { loadCurrency } from '../../server/commerce/catalog/price.ts';
-import { seedBasics, seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import { ListingQuery } from '../../shared/contract/catalog.ts';
 import { inLanguage } from '../../shared/language/request-language.ts';
-import { databaseKinds, freshDatabase, type TestDatabase } from './support/database.ts';
-import { noon } from './support/fixture.ts';
+import { databaseKinds, type TestDatabase } from './support/database.ts';
+import { demonstrationDatabase } from './support/demonstration.ts';
 import { type ExpectedSearch, searches } from './support/searches.ts';
 
 describe.each(databaseKinds)('what shoppers search for on %s', (kind) => {
   let shop: TestDatabase;
   beforeAll(async () => {
-    shop = await freshDatabase(kind);
-    await seedBasics(shop.db, noon);
-    await seedDemonstration(shop.db, noon);
+    shop = await demonstrationDatabase(kind);
   });
   afterAll(() => shop.close());
 

@@ -7,6 +7,7 @@ import { screenshot } from './screens.ts';
 import { putInCart, saveAddress } from './shop-requests.ts';
 import { cards, hydrated, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
+import { widths } from './widths.ts';
 
 const home = {
   'First name': 'Jane',
@@ -34,7 +35,7 @@ describe.each([
 ])('a customer, %s', (_, javascript) => {
   const kind = javascript ? 'script' : 'plain';
 
-  test.for([1280, 360] as const)(
+  test.for(widths(javascript, 1280))(
     'saves addresses by the rules of two countries, %i pixels wide',
     async (width, { visit }) => {
       const page = await visit({ javascript, width, expected: [422], dark: width === 360 });
@@ -96,7 +97,7 @@ describe.each([
     },
   );
 
-  test.for([1280, 360] as const)(
+  test.for(widths(javascript, 360))(
     'orders to a saved address and orders the same again, %i pixels wide',
     async (width, { visit }) => {
       const page = await visit({ javascript, width, expected: [422] });

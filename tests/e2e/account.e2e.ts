@@ -3,11 +3,12 @@ import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
 import { limit } from '../../scripts/check/time-factor.ts';
 import { findings } from './axe.ts';
+import { inTurn } from './in-turn.ts';
 import { freshEmail, isSignedIn, mailedLink, password, register, signIn, signOut } from './members.ts';
 import { purchase } from './purchaser.ts';
 import { screenshot } from './screens.ts';
 import { joined, putInCart, signedOut } from './shop-requests.ts';
-import { expect, test } from './visit.ts';
+import { expect } from './visit.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const slow = { timeout: limit(120_000) };
@@ -23,6 +24,7 @@ describe.each([
   { javascript: false, width: 360, dark: false },
 ] as const)('an account, %o', (setting) => {
   const { javascript } = setting;
+  const test = inTurn(javascript);
 
   test('is registered, signed out and signed in again; the old cookie is invalid', slow, async ({ visit }) => {
     const page = await visit({ ...setting, expected: [422] });

@@ -7,6 +7,7 @@ import { screenshot } from './screens.ts';
 import { paid, unpaid } from './shop-requests.ts';
 import { findOrder, orderNumber } from './shopper.ts';
 import { expect, test } from './visit.ts';
+import { widths } from './widths.ts';
 
 describe.each([
   ['with JavaScript', true],
@@ -14,7 +15,7 @@ describe.each([
 ])('a buyer after the order, %s', (_, javascript) => {
   const kind = javascript ? 'script' : 'plain';
 
-  test.for([1280, 360] as const)(
+  test.for(widths(javascript, 1280))(
     'cancels a paid order and sees the refund, %i pixels wide',
     async (width, { visit }) => {
       const page = await visit({ javascript, width });
@@ -37,7 +38,7 @@ describe.each([
     },
   );
 
-  test.for([1280, 360] as const)('sees what could not be sent, %i pixels wide', async (width, { visit }) => {
+  test.for(widths(javascript, 360))('sees what could not be sent, %i pixels wide', async (width, { visit }) => {
     const page = await visit({ javascript, width });
     const { id, orderNo, sku } = await paidOrder(page, 2);
     await runShop('orders', 'remove', orderNo, '--line', `${sku}=1`, '--lost', '--yes');
@@ -47,7 +48,7 @@ describe.each([
     await look(page, javascript);
   });
 
-  test.for([1280, 360] as const)(
+  test.for(widths(javascript, 360))(
     'follows the parcels that the shop sends, %i pixels wide',
     async (width, { visit }) => {
       const page = await visit({ javascript, width });

@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright';
+import { isFull } from '../../scripts/check/extent.ts';
 
 /** Loaded into every page, so the minified file: less than half of `axe.source`. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Header and footer: every page has them, and they contain most of what axe inspects. */
 const frame = ['header.header', 'footer.footer'];
+/** Products of a list beyond the first ones, which look the same: only a full run inspects them. */
+const repeated = isFull ? [] : ['.products > li:nth-child(n+7)', '.rail > li:nth-child(n+5)'];
 /** The states of header and footer already inspected in a window. */
 const seen = new WeakMap<Page, Set<string>>();
 
@@ -15,7 +18,7 @@ export async function findings(page: Page): Promise<string[]> {
   const known = await isFrameKnown(page);
   if (!known) await page.evaluate(showFooter);
   await page.evaluate(source);
-  const { violations } = await page.evaluate(runAxe, known ? frame : []);
+  const { violations } = await page.evaluate(runAxe, [...(known ? frame : []), ...repeated]);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html.slice(0, 200)}\n  ${failureSummary ?? ''}`),
   );

@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
 import { setStock } from './command-line.ts';
 import { goodsFor } from './goods.ts';
+import { inTurn } from './in-turn.ts';
 import { screenshot } from './screens.ts';
 import { putInCart } from './shop-requests.ts';
 import { cards, changeCurrency, checkOut, fillCheckout, hydrated, orderNumber, payBy, tabTo } from './shopper.ts';
@@ -23,6 +24,7 @@ describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('a cart, %s', (_, javascript) => {
+  const test = inTurn(javascript);
   test('shows reduced stock and adopts the available quantity at one press', async ({ visit }) => {
     const page = await visit({ javascript });
     const goods = await putInCart(page, 3, 'skirt');

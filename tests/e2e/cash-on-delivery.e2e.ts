@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, onTestFinished } from 'vitest';
+import { everyNth } from '../../scripts/check/extent.ts';
 import { findings } from './axe.ts';
+import { inTurn } from './in-turn.ts';
 import { age, codeSentTo, enterCode, orderedOnDelivery, orderOnDelivery, wrongCode } from './on-delivery.ts';
 import { giveUp } from './paying.ts';
 import { screenshot } from './screens.ts';
@@ -9,12 +11,15 @@ import { expect, test } from './visit.ts';
 
 const minute = 60_000;
 
-describe.each([
+const settings = [
   { javascript: true, width: 1280, dark: false },
   { javascript: true, width: 360, dark: true },
   { javascript: false, width: 360, dark: false },
-] as const)('cash on delivery, %o', (setting) => {
+] as const;
+
+describe.each(everyNth(2, settings))('cash on delivery, %o', (setting) => {
   const { javascript } = setting;
+  const test = inTurn(javascript);
   /** Checks the page with axe, which requires JavaScript. */
   const expectSound = async (page: Page) => expect(javascript ? await findings(page) : []).toEqual([]);
 

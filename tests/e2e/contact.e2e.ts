@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { findings } from './axe.ts';
+import { inTurn } from './in-turn.ts';
 import { screenshot } from './screens.ts';
-import { expect, test } from './visit.ts';
+import { expect } from './visit.ts';
 
 const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 const main = (page: Page) => page.getByRole('main');
@@ -17,6 +18,7 @@ async function fill(page: Page, message: string): Promise<void> {
 const send = (page: Page) => main(page).getByRole('button', { name: 'Send message' }).click();
 
 describe.for([true, false])('writing to the shop, with JavaScript: %s', (javascript) => {
+  const test = inTurn(javascript);
   test('with a picture and a note is confirmed, and the shop has the message', async ({ visit }) => {
     const page = await visit({ javascript });
     const message = `Where is my parcel? ${javascript}`;

@@ -4,7 +4,19 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../server/operations/process/free-port.ts';
 
-const copied = ['server', 'ui', 'pages', 'shared', 'static', 'demo', 'scripts', 'package.json', 'tsconfig.json'];
+const copied = [
+  'server',
+  'ui',
+  'pages',
+  'shared',
+  'static',
+  'demo',
+  'neutral',
+  'scripts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /**
  * Copies the sources into a folder of its own: what `npm run dev` builds must differ from what the other tests run.

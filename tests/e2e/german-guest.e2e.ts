@@ -10,6 +10,7 @@ import { integrityViolations } from '../../server/commerce/integrity/violations.
 import { grossOf, snapshotOf } from '../../server/commerce/orders/invoices/snapshot.ts';
 import { freePort } from '../../server/operations/process/free-port.ts';
 import { runShopIn } from './command-line.ts';
+import { fill } from './filled-shop.ts';
 import { messageTo } from './mailbox.ts';
 import { type Running, run } from './processes.ts';
 import { screenshot } from './screens.ts';
@@ -22,6 +23,7 @@ let shop: Running;
 let db: Database;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hemline-german-guest-'));
+  await fill(dataDir);
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), PAYMENT_PROVIDER: 'stripe' };
   shop = await run('main', 'shop-german-guest', env);
   db = await openShopDatabase(dataDir, undefined);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { limit } from '../../scripts/check/time-factor.ts';
 import { listLeft, outboxFolder, readLeft } from '../../server/commerce/outbox/folder.ts';
 import { freePort } from '../../server/operations/process/free-port.ts';
+import { fill } from './filled-shop.ts';
 import { type Running, run } from './processes.ts';
 import { address, cards, hasScript, hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
@@ -14,6 +15,7 @@ let shop: Running;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hemline-german-'));
+  await fill(dataDir);
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), LANGUAGES: 'en,de' };
   shop = await run('main', 'shop-german', env);
 });

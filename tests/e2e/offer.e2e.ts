@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { findings } from './axe.ts';
+import { inTurn } from './in-turn.ts';
 import { screenshot } from './screens.ts';
 import { hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
@@ -20,6 +21,7 @@ async function openOffer(page: Page, javascript: boolean) {
 }
 
 describe.for([true, false])('ten per cent off, with JavaScript: %s', (javascript) => {
+  const test = inTurn(javascript);
   test('the offer shows the code for an e-mail address and links onward', async ({ visit }) => {
     const page = await visit({ javascript });
     const place = await openOffer(page, javascript);

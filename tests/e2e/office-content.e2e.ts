@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import sharp from 'sharp';
 import { limit } from '../../scripts/check/time-factor.ts';
 import { look, officeShop } from './office-shop.ts';
 import { expect, test } from './visit.ts';
@@ -41,6 +42,59 @@ test('an editor without JavaScript writes the delivery page and the menu, and a 
   await shopper.getByRole('banner').getByRole('link', { name: 'Delivery' }).first().click();
   await shopper.getByText('within a day').waitFor();
   expect(shopper.url()).toContain('/page/delivery');
+});
+
+test('pictures are uploaded without JavaScript, and the table of delivery follows the configured prices', {
+  timeout: limit(120_000),
+}, async ({ visit }) => {
+  const owner = await visit({ shop: shop.url(), javascript: false, width: 360, pictures: true });
+  await shop.join(owner, 'pia', 'owner');
+  const upload = async (label: string, background: string) => {
+    const picture = sharp({ create: { width: 900, height: 1200, channels: 3, background } });
+    const file = { name: 'holiday.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+    await owner.getByRole('group', { name: label, exact: true }).locator('input[type=file]').setInputFiles(file);
+  };
+  await owner.goto('/office/content/home/0');
+  await owner.getByLabel('Kind to add to Sections').selectOption({ label: 'Hero' });
+  await owner.getByRole('button', { name: 'Add to Sections' }).click();
+  await owner.getByLabel('Title').last().fill('By the sea');
+  await owner.getByLabel('Label').last().fill('Look');
+  await owner.getByLabel('Link', { exact: true }).last().fill('/products');
+  await upload('Image', '#336699');
+  await owner.getByLabel('What the picture shows').last().fill('The sea');
+  await save(owner, 'Publish', 'Published');
+  await look(owner, 'own-picture');
+
+  await owner.goto('/office/collections/seaside');
+  await owner.getByLabel('Title').fill('Seaside');
+  await upload('Image', '#996633');
+  await save(owner, 'Save the collection', 'Saved.');
+  const stored = owner.locator('img.own-picture');
+  await stored.scrollIntoViewIfNeeded();
+  await expect.poll(() => stored.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(200);
+  await look(owner, 'collection-picture');
+
+  const shopper = await visit({ shop: shop.url(), javascript: false, width: 360, pictures: true });
+  await shopper.goto('/');
+  const sea = shopper.getByRole('img', { name: 'The sea' });
+  await sea.scrollIntoViewIfNeeded();
+  await expect.poll(() => sea.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+  expect(await sea.getAttribute('srcset')).toMatch(/^\/images\/import\/[0-9a-f]{64}_\d+\.webp \d+w, /);
+
+  await shopper.goto('/page/delivery');
+  const table = shopper.getByRole('region', { name: 'Delivery: methods, times and prices' });
+  const own = table.getByRole('row', { name: /^Standard delivery/ }).first();
+  await own.getByText('$5.95').waitFor();
+  await look(shopper, 'delivery-table');
+  await owner.goto('/office/places/shipping/domestic/standard');
+  await owner
+    .getByLabel(/^Price/)
+    .first()
+    .fill('6.50');
+  await owner.getByRole('button', { name: /^Save/ }).first().click();
+  await owner.waitForURL(/done=saved/);
+  await shopper.reload();
+  await own.getByText('$6.50').waitFor();
 });
 
 async function save(page: Page, button: string, said: string): Promise<void> {

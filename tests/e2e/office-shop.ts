@@ -7,6 +7,7 @@ import { limit } from '../../scripts/check/time-factor.ts';
 import { freePort } from '../../server/operations/process/free-port.ts';
 import { findings } from './axe.ts';
 import { runShopIn } from './command-line.ts';
+import { fill } from './filled-shop.ts';
 import { type Running, run } from './processes.ts';
 import { screenshot } from './screens.ts';
 import { expect } from './visit.ts';
@@ -24,6 +25,7 @@ export function officeShop(name: string, env: Readonly<Record<string, string>> =
   let shop: Running;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), `hemline-${name}-`));
+    if (env.DEMO_CATALOGUE !== '0') await fill(dataDir);
     shop = await run('main', `shop-${name}`, {
       DATA_DIR: dataDir,
       PORT: String(await freePort()),

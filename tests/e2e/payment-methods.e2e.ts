@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright';
 import { describe } from 'vitest';
+import { inTurn } from './in-turn.ts';
 import { chooseWay } from './paying.ts';
 import { screenshot } from './screens.ts';
 import { putInCart } from './shop-requests.ts';
@@ -10,6 +11,7 @@ describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('the checkout, %s', (_, javascript) => {
+  const test = inTurn(javascript);
   test('states on its button what the chosen method does', async ({ visit }) => {
     const page = await toCheckout(await visit({ javascript }), javascript);
     await shipTo(page, 'AE', javascript);

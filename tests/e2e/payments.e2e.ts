@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { limit } from '../../scripts/check/time-factor.ts';
+import { inTurn } from './in-turn.ts';
 import { answerBank, chooseWay, giveUp, letExpire } from './paying.ts';
 import { screenshot } from './screens.ts';
 import { atCardForm, unpaid } from './shop-requests.ts';
@@ -10,6 +11,7 @@ describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('an order, %s', (_, javascript) => {
+  const test = inTurn(javascript);
   test.for([
     ['declined', cards.declined, /Your card was declined/],
     ['refused for want of money', cards.insufficient, /not enough money on this card/],

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
+import { inTurn } from './in-turn.ts';
 import {
   approve,
   atPayPal,
@@ -21,6 +22,7 @@ describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('a shopper with PayPal, %s', (_, javascript) => {
+  const test = inTurn(javascript);
   const kind = javascript ? 'script' : 'plain';
 
   test('places an order, approves it at PayPal and has paid', async ({ visit }) => {

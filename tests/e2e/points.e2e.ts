@@ -6,11 +6,13 @@ import { atOnce, writeEntry } from '../../server/commerce/points/ledger.ts';
 import { findings } from './axe.ts';
 import { runShop } from './command-line.ts';
 import { goodsFor } from './goods.ts';
+import { inTurn } from './in-turn.ts';
 import { freshEmail, password } from './members.ts';
 import { screenshot } from './screens.ts';
 import { joined, paid, putInCart } from './shop-requests.ts';
 import { cards, fillCheckout, hydrated, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
+import { widths } from './widths.ts';
 
 const balance = (page: Page) => page.locator('.points-balance');
 const path = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');
@@ -19,6 +21,7 @@ describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('a customer, %s', (_, javascript) => {
+  const test = inTurn(javascript);
   test('starts without points, invites a friend, and both earn when the friend has paid', async ({ visit }) => {
     const page = await visit({ javascript });
     await joined(page);
@@ -77,7 +80,7 @@ describe.each([
     await screenshot(page, `points-${javascript ? 'script' : 'plain'}`);
   }, 120_000);
 
-  test.for([1280, 360] as const)('reads what is owed and why, %i pixels wide', async (width, { visit }) => {
+  test.for(widths(javascript, 360))('reads what is owed and why, %i pixels wide', async (width, { visit }) => {
     const page = await visit({ javascript, width });
     const email = await joined(page);
     await owes(email, 935);

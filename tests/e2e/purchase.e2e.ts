@@ -20,34 +20,38 @@ import {
   searchFor,
 } from './shopper.ts';
 import { expect, test } from './visit.ts';
+import { widths } from './widths.ts';
 
 describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('a new visitor, %s', (_, javascript) => {
-  test.for([1280, 360] as const)('finds, buys and finds the order again, %i pixels wide', async (width, { visit }) => {
-    const goods = await goodsFor('lace bra');
-    const { product, colour, size } = goods;
-    const page = await visit({ javascript, width });
-    await page.goto('/');
-    await searchFor(page, 'lace bra');
-    await filterBySize(page, size);
-    await openProduct(page, product.title);
-    await chooseColour(page, colour);
-    await chooseSize(page, size);
-    await addToCart(page, 2);
-    await oneMore(page, product.title);
-    await checkOut(page);
-    await payBy(page, cards.approved);
-    const orderNo = await orderNumber(page);
-    await screenshot(page, `success-${javascript ? 'script' : 'plain'}`);
-    await findOrder(page, orderNo);
-    const main = page.getByRole('main');
-    await main.getByRole('heading', { name: `Order ${orderNo}` }).waitFor();
-    const shown = await main.textContent();
-    for (const text of [product.title, colour, 'Visa ending in 4242', 'San Francisco']) expect(shown).toContain(text);
-    expect(shown).toMatch(/Preparing|In Progress/);
-  });
+  test.for(widths(javascript, 360))(
+    'finds, buys and finds the order again, %i pixels wide',
+    async (width, { visit }) => {
+      const goods = await goodsFor('lace bra');
+      const { product, colour, size } = goods;
+      const page = await visit({ javascript, width });
+      await page.goto('/');
+      await searchFor(page, 'lace bra');
+      await filterBySize(page, size);
+      await openProduct(page, product.title);
+      await chooseColour(page, colour);
+      await chooseSize(page, size);
+      await addToCart(page, 2);
+      await oneMore(page, product.title);
+      await checkOut(page);
+      await payBy(page, cards.approved);
+      const orderNo = await orderNumber(page);
+      await screenshot(page, `success-${javascript ? 'script' : 'plain'}`);
+      await findOrder(page, orderNo);
+      const main = page.getByRole('main');
+      await main.getByRole('heading', { name: `Order ${orderNo}` }).waitFor();
+      const shown = await main.textContent();
+      for (const text of [product.title, colour, 'Visa ending in 4242', 'San Francisco']) expect(shown).toContain(text);
+      expect(shown).toMatch(/Preparing|In Progress/);
+    },
+  );
 
   test('who mistypes the card sees an error beside the field, and the card fields are empty', async ({ visit }) => {
     const page = await visit({ javascript, expected: [422] });

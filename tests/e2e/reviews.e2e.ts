@@ -9,6 +9,7 @@ import { type Purchase, purchase } from './purchaser.ts';
 import { screenshot } from './screens.ts';
 import { hydrated, tabTo } from './shopper.ts';
 import { expect, test, type Visit } from './visit.ts';
+import { widths } from './widths.ts';
 
 const text =
   'The cloth is heavy and soft, the seams are better than I hoped for, and it keeps its shape after washing.';
@@ -81,12 +82,10 @@ describe.each([
 ])('a review, %s', (_, javascript) => {
   const kind = javascript ? 'script' : 'plain';
 
-  test.for([
-    [1280, false],
-    [360, true],
-  ] as const)(
-    'is written, published and marked helpful, %i pixels wide, dark: %s',
-    async ([width, dark], { visit }) => {
+  test.for(widths(javascript, 360))(
+    'is written, published and marked helpful, %i pixels wide',
+    async (width, { visit }) => {
+      const dark = width === 360;
       const handle = await freshProduct();
       const bought = await purchase('FULFILLED', handle);
       const page = await open(visit, bought, { javascript, width, dark });

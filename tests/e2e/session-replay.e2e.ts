@@ -17,6 +17,7 @@ import { freePort } from '../../server/operations/process/free-port.ts';
 import { routes } from '../../shared/routes.ts';
 import { browser } from './browser.ts';
 import { checkoutFailures, failThriceAndPay, unluckyStatuses } from './failed-checkouts.ts';
+import { fill } from './filled-shop.ts';
 import { goodsFor } from './goods.ts';
 import { freshEmail } from './members.ts';
 import { type Running, run } from './processes.ts';
@@ -27,6 +28,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hemline-replay-'));
+  await fill(folder);
   fresh = await run('main', 'shop-replay', { DATA_DIR: folder, PORT: String(await freePort()), WORKERS: '1' });
 });
 afterAll(async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildIfNeeded } from './build-if-needed.ts';
+import { keepFilled } from './filled-shop.ts';
 import { formation } from './formations.ts';
 import { leaksIn, needlesOf } from './leaks.ts';
 import { root } from './processes.ts';
@@ -25,6 +26,7 @@ export default async function openShop(project: TestProject): Promise<() => Prom
   await buildIfNeeded();
   const dataDir = await mkdtemp(join(tmpdir(), 'hemline-shop-'));
   const shop = await formation()(dataDir, project.name);
+  project.provide('filledShop', keepFilled(dataDir));
   project.provide('shopUrl', shop.url);
   project.provide('dataDir', dataDir);
   project.provide('logFile', resolve(root, 'test-results', `shop-${project.name}.log`));

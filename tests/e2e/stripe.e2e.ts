@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { limit } from '../../scripts/check/time-factor.ts';
 import { freePort } from '../../server/operations/process/free-port.ts';
 import { findings } from './axe.ts';
+import { fill } from './filled-shop.ts';
 import { goodsFor } from './goods.ts';
 import { type Running, run } from './processes.ts';
 import { screenshot } from './screens.ts';
@@ -17,6 +18,7 @@ let dataDir: string;
 let shop: Running;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hemline-stripe-'));
+  await fill(dataDir);
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), PAYMENT_PROVIDER: 'stripe', LANGUAGES: 'en,de' };
   shop = await run('main', 'shop-stripe', env);
 }, limit(60_000));

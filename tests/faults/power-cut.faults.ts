@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inCheck } from '../../scripts/check/extent.ts';
 import { type PostgresServer, startPostgresServer } from '../../scripts/postgres/server.ts';
 import { quickFolder } from '../contract/support/quick-folder.ts';
 import { children } from './children.ts';
@@ -14,8 +15,8 @@ import type { Scenario } from './scene.ts';
 const only = (process.env.FAULTS_ONLY ?? '').split(',').filter((name) => name !== '');
 /** `npm run test:faults` cuts the power in both ways and after each call. */
 const isLong = process.env.FAULTS_EVERY === '1';
-/** The check plays every second scenario. */
-const isPlayed = (index: number) => isLong || only.length > 0 || index % 2 === 0;
+/** The check plays every fourth scenario. */
+const isPlayed = (index: number) => isLong || only.length > 0 || index % inCheck(4, { full: 2 }) === 0;
 const chosen = scenarios
   .filter(({ name }) => only.length === 0 || only.includes(name))
   .filter((_, index) => isPlayed(index));

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
+import { everyNth } from '../../scripts/check/extent.ts';
 import { limit } from '../../scripts/check/time-factor.ts';
 import { copyOfProject, runDev } from '../e2e/dev-project.ts';
 import { head } from './raw.ts';
@@ -23,7 +24,7 @@ const isOpen = (port: number) =>
     socket.on('connect', () => socket.destroy());
   });
 
-test.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
+test.each(everyNth(2, ['SIGTERM', 'SIGHUP', 'SIGKILL'] as const))(
   'npm run dev stops its shop at %s, with or without open pages',
   {
     timeout: limit(90_000),

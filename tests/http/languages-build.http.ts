@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, statSync } from 'node:fs';
+import { cpSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { limit } from '../../scripts/check/time-factor.ts';
@@ -8,6 +8,8 @@ import { freePort } from '../../server/operations/process/free-port.ts';
 import { copyOfProject } from '../e2e/dev-project.ts';
 
 const project = copyOfProject();
+// A build of the same sources, as the other tests use it.
+cpSync('dist', join(project, 'dist'), { recursive: true, preserveTimestamps: true });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 const build = "import('./scripts/setup/prepare.mjs').then(({ ensureBuilt }) => ensureBuilt())";

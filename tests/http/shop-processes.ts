@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Listing, Product } from '../../shared/contract/catalog.ts';
+import { fill } from '../e2e/filled-shop.ts';
 import { head } from './raw.ts';
 
 export type LogEntry = Record<string, unknown> & { msg?: string };
@@ -22,6 +23,7 @@ const asBuilt: Started = { node: process.execPath, program: 'dist/server/main.js
 /** Opens the built shop in several processes with data of its own. */
 export async function openShopProcesses(env: Record<string, string> = {}, { node, program, cwd } = asBuilt) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hemline-workers-'));
+  if (env.DEMO_CATALOGUE !== '0') await fill(dataDir);
   const child = spawn(node, [program], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

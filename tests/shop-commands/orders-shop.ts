@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '../../scripts/shop/command.ts';
+import { commands } from '../../scripts/shop/commands.ts';
 import { openShopDatabase } from '../../scripts/shop/database.ts';
-import { ordersCommand } from '../../scripts/shop/orders.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import { confirm } from '../contract/support/buying.ts';
@@ -30,10 +30,29 @@ export async function openOrdersShop() {
     file,
     'Handle,Title,Variant SKU,Variant Price,Variant Inventory Qty,Variant Inventory Tracker\npin,Pin,P-1,10.00,100,shopify\n',
   );
-  const imported = await run('import', file);
+  const own = await openShopDatabase(folder, undefined);
+  /** Runs a command in this process, on a connection of its own; `run` starts the command line as a process. */
+  const command = async (name: string, ...words: string[]) => {
+    const said: string[] = [];
+    const shop = {
+      open: async () => own,
+      dataDir: folder,
+      out: (text: string) => void said.push(text),
+      progress: null,
+    };
+    const known = commands.find((each) => each.name === name);
+    if (!known) throw new Error(`There is no command '${name}'.`);
+    try {
+      return { status: await known.run(words, shop), out: said.join(''), err: '' };
+    } catch (error) {
+      if (error instanceof UsageError) return { status: 2, out: said.join(''), err: error.message };
+      throw error;
+    }
+  };
+  const orders = (...words: string[]) => command('orders', ...words);
+  const imported = await command('import', file);
   if (imported.status !== 0) throw new Error(imported.err);
   const db = await openShopDatabase(folder, undefined);
-  const own = await openShopDatabase(folder, undefined);
   const sandbox = makeCardGateway();
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const cardGateway = await sandbox.start(folder, Date);
@@ -58,22 +77,6 @@ export async function openOrdersShop() {
   const sweepAll = async () => {
     while ((await sweep()) > 0);
   };
-  /** Runs the command in this process, on a connection of its own; `run` starts the command line as a process. */
-  const orders = async (...words: string[]) => {
-    const said: string[] = [];
-    const shop = {
-      open: async () => own,
-      dataDir: folder,
-      out: (text: string) => void said.push(text),
-      progress: null,
-    };
-    try {
-      return { status: await ordersCommand.run(words, shop), out: said.join(''), err: '' };
-    } catch (error) {
-      if (error instanceof UsageError) return { status: 2, out: said.join(''), err: error.message };
-      throw error;
-    }
-  };
   const shown = async (orderNo: string) => JSON.parse((await orders('show', orderNo, '--json')).out);
   const close = async () => {
     await sandbox.close();
@@ -81,5 +84,5 @@ export async function openOrdersShop() {
     await own.destroy();
     await rm(folder, { recursive: true });
   };
-  return { folder, own, run, orders, shown, buyPins, sweepAll, close };
+  return { folder, own, run, command, orders, shown, buyPins, sweepAll, close };
 }

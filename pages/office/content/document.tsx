@@ -32,7 +32,7 @@ export function OfficeDocumentPage({ document, basedOn, form, shape, conflict, p
         **words** makes strong words and [words](/page/delivery) a link; a backslash makes the next character an
         ordinary one.
       </p>
-      <form className="wide" method="post" action={documentPath(document)}>
+      <form className="wide" method="post" action={documentPath(document)} encType="multipart/form-data">
         <input type="hidden" name="version" value={basedOn} />
         <Save />
         <Notes form={form} path="" own />

@@ -1,7 +1,10 @@
 import { linesOf } from '../../../shared/documents/lines.ts';
 import { marked } from '../../../shared/documents/marks.ts';
+import { pictureField } from '../../../shared/documents/pictures.ts';
 import { named } from '../../../shared/documents/read-form.ts';
 import type { Shape } from '../../../shared/documents/shape.ts';
+import { hasThumbnails, thumbnail } from '../../../shared/images.ts';
+import { isPictureUrl } from '../../../shared/text/link-target.ts';
 import { Notes, noteIds } from './form-notes.tsx';
 import type { ShownForm } from './shown-form.ts';
 
@@ -39,6 +42,29 @@ export function TextField(props: PartProps) {
       </label>
       <Notes form={form} path={path} />
     </>
+  );
+}
+
+/** Renders the picture that a URL leads to, the field of the URL, and an upload that takes its place. */
+export function PictureField(props: PartProps) {
+  const { value, path } = props;
+  const isShown = typeof value === 'string' && hasThumbnails(value) && isPictureUrl(value);
+  return (
+    <>
+      {isShown && <img className="own-picture" src={thumbnail(value, 200)} alt="" loading="lazy" />}
+      <TextField {...props} />
+      <PictureUpload path={path} />
+    </>
+  );
+}
+
+/** Renders the file field of a picture. @param path that of its URL */
+export function PictureUpload({ path }: { path: string }) {
+  return (
+    <label>
+      Upload a picture (PNG or JPEG, 10 MB)
+      <input type="file" name={pictureField + path} accept="image/png,image/jpeg" />
+    </label>
   );
 }
 

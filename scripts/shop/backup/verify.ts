@@ -71,10 +71,14 @@ const folderOfUrl = new Map([
 ]);
 
 async function missingPictures(db: Database, folder: string): Promise<number> {
-  const urls = [
-    ...(await db.selectFrom('product_image').select('url').distinct().execute()),
+  const rows = [
+    ...(await db.selectFrom('product_image').select('url').execute()),
     ...(await db.selectFrom('review_photo').select('url').execute()),
-  ].map(({ url }) => url);
+    ...(await db.selectFrom('collection').select('image_url as url').where('image_url', 'is not', null).execute()),
+  ];
+  const documents = await db.selectFrom('content_document').select('body_json').execute();
+  const named = documents.flatMap(({ body_json }) => body_json.match(/\/images\/import\/[0-9a-f]{64}\.webp/g) ?? []);
+  const urls = [...new Set([...rows.flatMap(({ url }) => url ?? []), ...named])];
   let missing = 0;
   for (const [start, name] of folderOfUrl) {
     const there = new Set(await readdir(join(folder, name)).catch(() => []));

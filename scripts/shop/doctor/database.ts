@@ -13,6 +13,7 @@ import { damageOf } from '../backup/look-into.ts';
 import { placeOf } from '../database.ts';
 import { examineClaims } from './claims.ts';
 import { examineCustoms } from './customs.ts';
+import { examineDeliveryPage } from './delivery-page.ts';
 import { examineContentDuties } from './duties-of-content.ts';
 import { type Finding, findings, type Patient, reasonOf } from './finding.ts';
 import { examineLegalTexts } from './legal-texts.ts';
@@ -76,6 +77,7 @@ export async function examineDatabase(
             ...(await examineProductInformation(db)),
             ...(await examineCustoms(db)),
             ...(await examineContentDuties(db)),
+            ...(await examineDeliveryPage(db)),
             ...(await examineSeller(db)),
           ]
         : []),

@@ -61,6 +61,7 @@ export type AuditAction =
   | 'product.variant added'
   | 'product.pictures changed'
   | 'product.file imported'
+  | 'picture.uploaded'
   | 'changes.applied'
   | 'changes.undone'
   | 'account.opened'

@@ -1,6 +1,7 @@
 import type * as collections from '../../../shared/contract/office/collections.ts';
 import { ok } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
+import { storeOwnPicture } from '../images/store-own-picture.ts';
 import { forStaff, type HandlersOf } from '../service/handler.ts';
 import { arrangeCollection, productsOfCollection } from './arrange-collection.ts';
 import { collectionForStaff, listForStaff, newCollection } from './edited-collection.ts';
@@ -15,6 +16,9 @@ export function officeCollectionHandlers(deps: CommerceDeps): HandlersOf<typeof 
       ok((await collectionForStaff(deps.db, handle)) ?? (await newCollection(deps.db, handle))),
     ),
     officeCollectionStore: forStaff(needed, (edited) => putCollection(deps, edited)),
+    officeCollectionPicture: forStaff(needed, ({ handle }, { form }) =>
+      storeOwnPicture(deps, form, `collection:${handle}`),
+    ),
     officeCollectionProducts: forStaff(needed, (wish) => productsOfCollection(deps.db, wish)),
     officeCollectionArrange: forStaff(needed, (wish) => arrangeCollection(deps, wish)),
     officeCollectionRemove: forStaff(needed, ({ handle, target }) => removeCollection(deps, handle, target)),

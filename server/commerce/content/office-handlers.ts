@@ -5,20 +5,22 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import { hourMs } from '../../../shared/time/duration.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
+import { storeOwnPicture } from '../images/store-own-picture.ts';
 import { forStaff, type HandlersOf } from '../service/handler.ts';
 import { deadLinksOf } from './dead-links.ts';
 import { latestRevisions, revisionOf } from './history.ts';
 import { listDeadLinks, listForOffice } from './office-list.ts';
 import { makePreviewKey } from './preview-key.ts';
 import { documentAt } from './store.ts';
-import { checkName, type DocumentName, isRequired } from './types.ts';
+import { checkName, type DocumentName, everyMarket, isRequired, spoken } from './types.ts';
 import { discardDraft, publishDocument, putDocument, removeDocument, revertDocument } from './write.ts';
 
 const previewHours = 8;
 const revisionsShown = 30;
 
 /** Handlers of the office's content; they call the functions of the command line. */
-export function officeContentHandlers({ db, clock }: CommerceDeps): HandlersOf<typeof content> {
+export function officeContentHandlers(deps: CommerceDeps): HandlersOf<typeof content> {
+  const { db, clock } = deps;
   const needed = 'content.edit';
   return {
     officeDocuments: forStaff(needed, async (which) => ok(await listForOffice(db, which))),
@@ -26,6 +28,11 @@ export function officeContentHandlers({ db, clock }: CommerceDeps): HandlersOf<t
     officeDocumentStore: forStaff(needed, ({ publish, ...document }) =>
       putDocument(db, { ...document, status: publish ? 'PUBLISH' : 'DRAFT' }, clock.now()),
     ),
+    officeDocumentPicture: forStaff(needed, async (place, { form }) => {
+      const name = { ...place, market: everyMarket };
+      const valid = checkName(name);
+      return valid.ok ? storeOwnPicture(deps, form, `content:${spoken(name)}`) : valid;
+    }),
     officeDocumentPublish: forStaff(needed, ({ basedOn, ...name }) => publishDocument(db, name, basedOn, clock.now())),
     officeDocumentRevert: forStaff(needed, ({ version, ...name }) =>
       revertDocument(db, { ...name, status: 'DRAFT' }, version, clock.now()),

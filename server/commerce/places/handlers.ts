@@ -3,6 +3,7 @@ import { tags } from '../../../shared/contract/tags.ts';
 import { codes, fail, ok } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
 import { forAnyone, type HandlersOf } from '../service/handler.ts';
+import { listDeliveryZones } from './delivery-zones.ts';
 import { listCountries, listCurrencies, loadCountry, locateCountry } from './places.ts';
 
 const ofPlaces = { freshSeconds: 300 };
@@ -22,6 +23,10 @@ export function placeHandlers({ db, geo }: CommerceDeps): HandlersOf<typeof cont
       madeOf(tags.places);
       const country = await loadCountry(db, code);
       return country ? ok(country) : fail(codes.notFound, 'noShippingToCountry');
+    }, ofPlaces),
+    deliveryZones: forAnyone(async (_, { viewer, madeOf }) => {
+      madeOf(tags.places);
+      return ok(await listDeliveryZones(db, viewer));
     }, ofPlaces),
     locate: forAnyone(async ({ ip }, { viewer }) => ok(await locateCountry({ db, geo }, ip ?? viewer.address))),
   };

@@ -7,6 +7,7 @@ import {
   FormTooLarge,
   mostBytesOf,
   type ReceivedFile,
+  type ReceivedForm,
   readMultipart,
   UnreadableForm,
 } from '../../../shared/multipart.ts';
@@ -36,7 +37,7 @@ export async function readFileForm<S extends z.ZodType>(
   schema: S,
   rules: FileRules,
 ): Promise<FileForm<z.output<S>>> {
-  const { values, files, tooMany, tooLarge, empty } = await received(c, rules);
+  const { values, files, tooMany, tooLarge, empty } = await receivedForm(c, rules);
   const sent = files.map(({ type, bytes }) => [rules.field, { type, size: bytes.length }] as const);
   noteForm(c.get('line'), [...Object.entries(values), ...sent]);
   const parsed = await schema.safeParseAsync(values, { error: plainMessage });
@@ -63,10 +64,15 @@ export function formDataOf(
 
 const tooMuch = () => new Refusal(codes.tooLarge, 'tooMuch');
 
-async function received(c: Context<StoreEnv>, rules: FileRules) {
-  if (Number(c.req.header('content-length') ?? 0) > mostBytesOf(rules)) throw tooMuch();
+/**
+ * Reads the values and files of a multipart form within limits, without a schema.
+ *
+ * @throws Refusal as `readFileForm`
+ */
+export async function receivedForm(c: Context<StoreEnv>, limits: FormLimits): Promise<ReceivedForm> {
+  if (Number(c.req.header('content-length') ?? 0) > mostBytesOf(limits)) throw tooMuch();
   try {
-    return await readMultipart(c.req.raw.body, c.req.header('content-type') ?? '', rules);
+    return await readMultipart(c.req.raw.body, c.req.header('content-type') ?? '', limits);
   } catch (error) {
     if (error instanceof UnreadableForm) throw new Refusal(codes.badRequest, 'requestUnreadable');
     if (error instanceof FormTooLarge) throw tooMuch();

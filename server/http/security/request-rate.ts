@@ -16,19 +16,24 @@ const mostBuckets = 20_000;
  * allowed
  */
 export function requestRate({ perSecond, burst }: { perSecond: number; burst: number }, spread?: ShareUses) {
-  const buckets = new LRUCache<string, Bucket>({ max: mostBuckets });
+  // The table is large, so it is made at the first use.
+  let table: LRUCache<string, Bucket> | undefined;
+  const buckets = () => {
+    table ??= new LRUCache({ max: mostBuckets });
+    return table;
+  };
   const refilled = (who: string, now: number) => {
-    const { left, at } = buckets.get(who) ?? { left: burst, at: now };
+    const { left, at } = buckets().get(who) ?? { left: burst, at: now };
     return Math.min(burst, left + (Math.max(0, now - at) * perSecond) / 1_000);
   };
   // A debt is bounded, so that no client waits longer than a whole burst takes to refill.
   const note = spread?.((who, uses, now) => {
-    buckets.set(who, { left: Math.max(-burst, refilled(who, now) - uses), at: now });
+    buckets().set(who, { left: Math.max(-burst, refilled(who, now) - uses), at: now });
   });
   return (who: string, now: number): boolean => {
     const left = refilled(who, now);
     const allowed = left >= 1;
-    buckets.set(who, { left: allowed ? left - 1 : left, at: now });
+    buckets().set(who, { left: allowed ? left - 1 : left, at: now });
     if (allowed) note?.(who);
     return allowed;
   };

@@ -41,13 +41,16 @@ export function signingIn(db: DatabaseSync) {
   };
 }
 
+/** Of all sandboxes that this process opens anew. */
+let made: { privateKey: string; publicKey: string } | undefined;
+
 function makeKeys(keep: (privateKey: string, publicKey: string) => void): void {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+  made ??= generateKeyPairSync('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
-  keep(privateKey, publicKey);
+  keep(made.privateKey, made.publicKey);
 }
 
 const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;

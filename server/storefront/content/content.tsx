@@ -2,7 +2,14 @@ import { Hono } from 'hono';
 import { MorePages, ProtocolView, StaticPageView } from '../../../pages/content/article.tsx';
 import { PageIndex } from '../../../pages/content/page-index.tsx';
 import { cms } from '../../../shared/contract/content.ts';
-import { contentPages, type PageEntry, Protocol, StaticPage } from '../../../shared/contract/content-pages.ts';
+import {
+  type Block,
+  contentPages,
+  type PageEntry,
+  Protocol,
+  StaticPage,
+} from '../../../shared/contract/content-pages.ts';
+import { deliveryZones } from '../../../shared/contract/places.ts';
 import { codes } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
@@ -35,6 +42,7 @@ content.get(routes.page, sharedPage(), async (c) => {
   const { json, updatedAt } = found;
   const document = StaticPage.parse(json);
   const { group } = document;
+  const delivery = await deliveryFor(c.get('api'), document.blocks);
   const more = moreSection(c.get('api'), group, (other) => other.group === group && other.code !== code);
   return page(c, {
     title: document.title,
@@ -46,7 +54,7 @@ content.get(routes.page, sharedPage(), async (c) => {
     ...articleFinding(c, document),
     ...pictureOf(document),
     sections: [
-      <StaticPageView document={document} updatedAt={updatedAt} />,
+      <StaticPageView document={document} updatedAt={updatedAt} delivery={delivery} />,
       // A blank page has no links to others.
       ...(document.layout === 'blank' ? [] : [more]),
     ],
@@ -59,6 +67,7 @@ content.get(routes.protocol, sharedPage(), async (c) => {
   if ('writtenAs' in found) return c.redirect(href(routes.protocol, { code: found.writtenAs }), 308);
   const { json, updatedAt } = found;
   const document = Protocol.parse(json);
+  const delivery = await deliveryFor(c.get('api'), document.blocks);
   return page(c, {
     title: document.title,
     description: document.description,
@@ -67,7 +76,7 @@ content.get(routes.protocol, sharedPage(), async (c) => {
     ...(document.placeholder && { noIndex: true }),
     ...articleFinding(c, document),
     sections: [
-      <ProtocolView document={document} updatedAt={updatedAt} />,
+      <ProtocolView document={document} updatedAt={updatedAt} delivery={delivery} />,
       moreSection(
         c.get('api'),
         messages.articles.legal,
@@ -92,6 +101,10 @@ async function documentOf(api: ApiClient, type: PageEntry['type'], code: string)
   if (other && other.code !== code) return { writtenAs: other.code };
   throw new Refusal(failure, message, more);
 }
+
+/** Returns the ways of delivery for a page that shows them; none for any other. */
+const deliveryFor = async (api: ApiClient, blocks: readonly Block[]) =>
+  blocks.some(({ kind }) => kind === 'delivery-table') ? api.get(deliveryZones, {}) : [];
 
 /** Returns the page's first picture, for previews. */
 function pictureOf({ blocks }: StaticPage): { image?: string } {

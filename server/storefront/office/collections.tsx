@@ -7,6 +7,7 @@ import {
   CollectionBody,
   CollectionHandle,
   officeCollection,
+  officeCollectionPicture,
   officeCollectionRemove,
   officeCollectionRestore,
   officeCollectionStore,
@@ -24,10 +25,11 @@ import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { formOf } from '../../http/forms/form.ts';
 import { Arrangement, arrange, showArrangement } from './collection-products.tsx';
-import { documentBody, staffWith, typedIn } from './content-form.ts';
+import { staffWith } from './content-form.ts';
 import { changeIn, stateIn } from './document-state.ts';
 import { invalidForm } from './product-form.ts';
 import { refusedBy, screen } from './screen.tsx';
+import { pictureBody, sentForm, withPictures } from './sent-form.ts';
 
 const done: Readonly<Record<string, string>> = {
   save: 'Saved. A long list of products is filled in the background.',
@@ -42,7 +44,7 @@ export function collectionScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   app.get(officePaths.collections, showList);
   app.get(officePaths.collection, (c) => showCollection(c));
-  app.post(officePaths.collection, documentBody, save);
+  app.post(officePaths.collection, pictureBody, save);
   app.get(officePaths.collectionProducts, (c) => showArrangement(c, {}));
   app.post(officePaths.collectionProducts, formOf(Arrangement, invalidForm), arrange);
   app.post(
@@ -102,12 +104,16 @@ async function showCollection(c: Context<StoreEnv>, given: Shown = {}): Promise<
 
 async function save(c: Context<StoreEnv>): Promise<Response> {
   await staffWith(c, 'collections.edit');
-  const typed = await typedIn(c);
+  const sent = await sentForm(c);
+  const { typed } = sent;
   const stamp = typed.get('stamp') ?? '';
-  const state = stateIn(shape, typed, null);
+  const handle = handleIn(c);
+  const { state, failure } = await withPictures(shape, { state: stateIn(shape, typed, null), sent }, (options) =>
+    c.get('api').attempt(officeCollectionPicture, { handle }, options),
+  );
+  if (failure) return showCollection(c, { stamp, state, failure });
   const change = changeIn(typed.get('do') ?? '');
   if (change) return showCollection(c, { stamp, state: changeForm(shape, state, change) });
-  const handle = handleIn(c);
   const stored = await c.get('api').attempt(officeCollectionStore, { handle, basedOn: stamp, body: state.json });
   if (stored.ok) return after(c, 'save');
   if (stored.error.code !== codes.conflict) return showCollection(c, { stamp, state, failure: stored.error });

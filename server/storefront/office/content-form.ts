@@ -9,18 +9,6 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import { mayDo, type Permission } from '../../../shared/staff/roles.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
-import { bodyWithin } from '../../http/security/body-limit.ts';
-
-/** A document of 256 KB, whose characters may each be sent as three. */
-const mostBytes = 1024 * 1024;
-
-/** Limits the forms of documents. */
-export const documentBody = bodyWithin({
-  maxSize: mostBytes,
-  onError: () => {
-    throw new Refusal(codes.tooLarge, 'tooMuch');
-  },
-});
 
 /** Returns the member of staff, who has the permission; before a large form is read. @throws Refusal */
 export async function staffWith(c: Context<StoreEnv>, permission: Permission) {
@@ -28,21 +16,6 @@ export async function staffWith(c: Context<StoreEnv>, permission: Permission) {
   if (!mayDo(self.role, permission))
     throw new Refusal(codes.forbidden, verbatim(`This needs the permission ${permission}.`));
   return self;
-}
-
-/** Returns the fields of a form; a field sent several times counts with its last value. */
-export async function typedIn(c: Context<StoreEnv>): Promise<Map<string, string>> {
-  const typed = new Map<string, string>();
-  for (const [name, value] of await formOf(c)) if (typeof value === 'string') typed.set(name, value);
-  return typed;
-}
-
-async function formOf(c: Context<StoreEnv>): Promise<FormData> {
-  try {
-    return await c.req.formData();
-  } catch {
-    throw new Refusal(codes.badRequest, 'requestUnreadable');
-  }
 }
 
 /** Returns the name of the document of a request's URL. */

@@ -5,11 +5,12 @@ import { onlyOne } from '../../../shared/contract/documents.ts';
 import { officeDeadLinks, officeDocument, officeDocuments } from '../../../shared/contract/office/content.ts';
 import { documentPath, officePaths } from '../../../shared/staff/paths.ts';
 import type { StoreEnv } from '../../http/context.ts';
-import { documentBody, staffWith } from './content-form.ts';
+import { staffWith } from './content-form.ts';
 import { saveDocument, showDocument } from './document.tsx';
 import { changeDocument, showHistory } from './document-history.tsx';
 import { saveJson, showJson } from './document-json.tsx';
 import { refusedBy, screen } from './screen.tsx';
+import { documentBody, pictureBody } from './sent-form.ts';
 
 const done: Readonly<Record<string, string>> = { removed: 'It is off the shop. Its history has what it was.' };
 
@@ -24,7 +25,7 @@ export function contentScreens(): Hono<StoreEnv> {
     return screen(c, { title: 'Dead links', self, body: <OfficeDeadLinksPage list={list} /> });
   });
   app.get(officePaths.document, (c) => showDocument(c));
-  app.post(officePaths.document, documentBody, saveDocument);
+  app.post(officePaths.document, pictureBody, saveDocument);
   app.get(officePaths.documentJson, (c) => showJson(c));
   app.post(officePaths.documentJson, documentBody, saveJson);
   app.get(officePaths.documentHistory, (c) => showHistory(c));

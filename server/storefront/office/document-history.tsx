@@ -11,9 +11,10 @@ import { codes, type Failure } from '../../../shared/errors.ts';
 import { documentPath, officePaths } from '../../../shared/staff/paths.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
-import { askDocument, documentIn, staffWith, typedIn, versionIn } from './content-form.ts';
+import { askDocument, documentIn, staffWith, versionIn } from './content-form.ts';
 import { titleOf } from './document.tsx';
 import { refusedBy, screen } from './screen.tsx';
+import { typedIn } from './sent-form.ts';
 
 const done: Readonly<Record<string, string>> = {
   publish: 'Published: shoppers see it on their next request.',

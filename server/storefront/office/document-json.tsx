@@ -8,10 +8,11 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import { wordings } from '../../../shared/messages/wording.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
 import type { StoreEnv } from '../../http/context.ts';
-import { askDocument, documentIn, shapeOfType, staffWith, startOf, typedIn, versionIn } from './content-form.ts';
+import { askDocument, documentIn, shapeOfType, staffWith, startOf, versionIn } from './content-form.ts';
 import { titleOf } from './document.tsx';
 import { isAsStored } from './is-as-stored.ts';
 import { refusedBy, screen } from './screen.tsx';
+import { typedIn } from './sent-form.ts';
 
 interface Sent {
   text: string;

@@ -2,7 +2,12 @@ import type { Context } from 'hono';
 import type { Conflict } from '../../../pages/office/content/conflict.tsx';
 import { OfficeDocumentPage } from '../../../pages/office/content/document.tsx';
 import { shownForm } from '../../../pages/office/content/shown-form.ts';
-import { type OfficeDocument, officeDocumentStore, officePreview } from '../../../shared/contract/office/content.ts';
+import {
+  type OfficeDocument,
+  officeDocumentPicture,
+  officeDocumentStore,
+  officePreview,
+} from '../../../shared/contract/office/content.ts';
 import { changeForm } from '../../../shared/documents/change-form.ts';
 import { differencesOf } from '../../../shared/documents/difference.ts';
 import type { FormState } from '../../../shared/documents/read-form.ts';
@@ -11,10 +16,11 @@ import { codes, type Failure } from '../../../shared/errors.ts';
 import { wordings } from '../../../shared/messages/wording.ts';
 import { documentPath } from '../../../shared/staff/paths.ts';
 import type { StoreEnv } from '../../http/context.ts';
-import { askDocument, documentIn, shapeOfType, staffWith, startOf, typedIn, versionIn } from './content-form.ts';
+import { askDocument, documentIn, shapeOfType, staffWith, startOf, versionIn } from './content-form.ts';
 import { changeIn, stateIn } from './document-state.ts';
 import { isAsStored } from './is-as-stored.ts';
 import { refusedBy, screen } from './screen.tsx';
+import { sentForm, withPictures } from './sent-form.ts';
 
 const done: Readonly<Record<string, string>> = {
   save: 'Saved as a draft: shoppers do not see it yet.',
@@ -60,14 +66,19 @@ export const titleOf = ({ type, code, market }: OfficeDocument): string =>
 
 /** Stores what a form holds, or changes the form by one of its buttons. */
 export async function saveDocument(c: Context<StoreEnv>): Promise<Response> {
-  // A form of 1 MB is read only for those who may send it.
+  // A form with pictures is read only for those who may send it.
   await staffWith(c, 'content.edit');
-  const typed = await typedIn(c);
+  const sent = await sentForm(c);
+  const { typed } = sent;
   const basedOn = versionIn(typed);
   const document = await askDocument(c, basedOn === 0 ? undefined : basedOn);
   const shape = shapeOfType(document.type);
   const base = startOf(basedOn === 0 ? null : document.json, shape);
-  const state = stateIn(shape, typed, base);
+  const { type, code } = documentIn(c);
+  const { state, failure } = await withPictures(shape, { state: stateIn(shape, typed, base), sent }, (options) =>
+    c.get('api').attempt(officeDocumentPicture, { type, code }, options),
+  );
+  if (failure) return showDocument(c, { document, basedOn, base, state, failure });
   const wish = typed.get('do') ?? '';
   const change = changeIn(wish);
   if (change) {

@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { ProductReference } from '../content.ts';
 import { ContentImage, LinkTarget } from '../content-pages.ts';
 import { closed } from './closed.ts';
+import { OwnPicture, takesPicture } from './pictures.ts';
 import { productStates } from './products.ts';
 
 export const CollectionHandle = z
@@ -90,6 +91,14 @@ export const officeCollectionStore = call(
   z.object({ handle, basedOn: z.string().max(64), body: z.unknown() }),
   z.object({ changed: z.boolean() }),
   closed,
+);
+/** Stores a picture for a collection. */
+export const officeCollectionPicture = call(
+  'POST',
+  '/apis/office/collections/{handle}/picture',
+  z.object({ handle }),
+  OwnPicture,
+  takesPicture,
 );
 export const CollectionProducts = z.object({
   handle: z.string(),

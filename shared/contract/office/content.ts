@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { closed } from './closed.ts';
+import { OwnPicture, takesPicture } from './pictures.ts';
 
 /** Milliseconds since 1970. */
 const Moment = z.int();
@@ -95,6 +96,14 @@ export const officeDocumentStore = call(
   z.object({ ...name, basedOn: Version, publish: z.boolean(), json: z.unknown() }),
   Written,
   closed,
+);
+/** Stores a picture for a document. */
+export const officeDocumentPicture = call(
+  'POST',
+  '/apis/office/document/{type}/{code}/picture',
+  z.object({ type: name.type, code: name.code }),
+  OwnPicture,
+  takesPicture,
 );
 export const officeDocumentPublish = call(
   'POST',

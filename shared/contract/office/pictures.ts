@@ -83,3 +83,11 @@ export const officePictureRestore = call(
   z.null(),
   closed,
 );
+
+/** Limits of one picture of a document or collection. */
+export const ownPictureLimits = { field: 'picture', files: 1, fileBytes: pictureLimits.fileBytes } as const;
+/** An uploaded picture, as documents and collections name it. */
+export const OwnPicture = z.object({ url: z.string(), width: z.int(), height: z.int() });
+export type OwnPicture = z.infer<typeof OwnPicture>;
+/** Options of a call that stores a picture; it is shown nowhere until a document or collection names it. */
+export const takesPicture = { ...closed, multipart: { fields: z.object({}), files: ownPictureLimits } };

@@ -9,5 +9,15 @@ export const articles = {
   all: 'Alle Seiten',
   notFound: 'Hier keine Antwort gefunden?',
   ask: 'Schreiben Sie uns',
+  delivery: {
+    caption: 'Versand: Arten, Zeiten und Preise',
+    method: 'Versandart',
+    days: 'Werktage',
+    price: 'Preis',
+    freeFrom: 'Kostenlos ab',
+    neverFree: '–',
+    from: (weight: string, price: string) => `ab ${weight}: ${price}`,
+    upTo: (weight: string) => `bis ${weight}`,
+  },
   placeholder: 'Diese Seite ist ein Entwurf. Der Shop muss sie noch schreiben.',
 };

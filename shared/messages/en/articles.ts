@@ -10,5 +10,15 @@ export const articles = {
   all: 'All pages',
   notFound: 'Not answered here?',
   ask: 'Write to us',
+  delivery: {
+    caption: 'Delivery: methods, times and prices',
+    method: 'Method',
+    days: 'Working days',
+    price: 'Price',
+    freeFrom: 'Free from',
+    neverFree: '–',
+    from: (weight: string, price: string) => `from ${weight}: ${price}`,
+    upTo: (weight: string) => `up to ${weight}`,
+  },
   placeholder: 'This page is a draft. The shop has yet to write it.',
 };

@@ -9,7 +9,7 @@ import { createCommerce } from '../../../server/commerce/service/service.ts';
 import { folderUploads } from '../../../server/commerce/uploads/upload-folder.ts';
 import { composeAuthorization } from '../../../shared/authorization.ts';
 import { Listing } from '../../../shared/contract/catalog.ts';
-import { type DatabaseKind, freshDatabase, type TestDatabase } from './database.ts';
+import { type DatabaseKind, filledDatabase, type TestDatabase } from './database.ts';
 import { outside } from './test-passwords.ts';
 
 /** Noon UTC on 20 November 2026. */
@@ -51,29 +51,33 @@ export type Catalog = Awaited<ReturnType<typeof openCatalog>>;
 
 /** Opens a commerce service with that catalogue, called as the storefront calls it. @param given instead of a fresh database */
 export async function openCatalog(kind: DatabaseKind, given?: TestDatabase) {
-  const database = given ?? (await freshDatabase(kind));
-  await seedBasics(database.db, noon);
-  const file = join(database.folder, 'catalogue.csv');
+  if (given) await fillCatalog(given);
+  const database = given ?? (await filledDatabase(kind, 'catalogue', fillCatalog));
+  const deps = depsOf(database);
+  const { fetch } = createCommerce(deps);
+  return { ...database, deps, get: getter(fetch), fetch };
+}
+
+async function fillCatalog({ db, folder }: TestDatabase): Promise<void> {
+  await seedBasics(db, noon);
+  const file = join(folder, 'catalogue.csv');
   await writeFile(file, catalogue);
   await importFile({
-    db: database.db,
+    db,
     file,
     imagesDir: null,
     tagCollections: true,
-    uploads: folderUploads(database.folder),
+    uploads: folderUploads(folder),
     run: { id: 'fixture', now: noon },
   });
   for (const [handle, [days, sales_count, rating, review_count]] of Object.entries(history)) {
     const created_at = noon - days * 86_400_000;
-    await database.db
+    await db
       .updateTable('product')
       .set({ created_at, sales_count, rating, review_count, rank: sales_count, is_new: days < 30 ? 1 : 0 })
       .where('handle', '=', handle)
       .execute();
   }
-  const deps = depsOf(database);
-  const { fetch } = createCommerce(deps);
-  return { ...database, deps, get: getter(fetch), fetch };
 }
 
 /** Reads listings of the catalogue, by the query of their URL. */
@@ -97,7 +101,7 @@ export function listings({ get }: Pick<Catalog, 'get'>) {
   };
 }
 
-function depsOf({ db, folder }: Awaited<ReturnType<typeof freshDatabase>>): CommerceDeps {
+function depsOf({ db, folder }: TestDatabase): CommerceDeps {
   const refuse = () => Promise.reject(new Error('No payment belongs in a test of the catalogue.'));
   const log = () => undefined;
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
 import { type Database, type DatabaseLocation, openDatabase } from '../../../server/commerce/database/connection.ts';
 import { copyDatabase, maintain, urlOf } from './maintenance.ts';
@@ -23,9 +23,49 @@ export interface TestDatabase {
  * Opens a fresh database: a SQLite file in a temporary folder, or a database of its own on the run's PostgreSQL server.
  * Tests of a whole shop use the fixtures of `shop-test.ts` instead.
  */
-export async function freshDatabase(kind: DatabaseKind, filling: Filling = 'empty'): Promise<TestDatabase> {
+export const freshDatabase = (kind: DatabaseKind, filling: Filling = 'empty'): Promise<TestDatabase> =>
+  copyOf({ kind, source: inject('templates')[kind][filling] });
+
+/**
+ * Opens a fresh database with content that takes long to write: the first call of a process fills one, of which every
+ * call gets a copy.
+ *
+ * @param name of the content, unique among all tests
+ */
+export async function filledDatabase(
+  kind: DatabaseKind,
+  name: string,
+  fill: (database: TestDatabase) => Promise<unknown>,
+): Promise<TestDatabase> {
+  const key = `${kind} ${name}`;
+  const filled = templates.get(key) ?? makeTemplate(kind, fill);
+  templates.set(key, filled);
+  return copyOf(await filled);
+}
+
+/** A database without connections: SQLite's by file, PostgreSQL's by name. */
+interface Template {
+  kind: DatabaseKind;
+  source: string;
+}
+
+const templates = new Map<string, Promise<Template>>();
+
+async function makeTemplate(kind: DatabaseKind, fill: (database: TestDatabase) => Promise<unknown>): Promise<Template> {
+  const database = await freshDatabase(kind);
+  await fill(database);
+  await database.db.destroy();
+  const { location, folder } = database;
+  if (location.kind === 'postgres') return { kind, source: new URL(location.url).pathname.slice(1) };
+  const source = join(dirname(inject('templates').sqlite.empty), `${randomUUID()}.sqlite`);
+  await copyFile(location.file, source);
+  await rm(folder, { recursive: true });
+  return { kind, source };
+}
+
+async function copyOf({ kind, source }: Template): Promise<TestDatabase> {
   const folder = await mkdtemp(join(quickFolder, 'hemline-test-'));
-  const { location, drop } = kind === 'sqlite' ? await sqliteIn(folder, filling) : await postgresDatabase(filling);
+  const { location, drop } = kind === 'sqlite' ? await sqliteIn(folder, source) : await postgresDatabase(source);
   const db = openDatabase(location);
   const close = async () => {
     await db.destroy();
@@ -40,16 +80,16 @@ interface Place {
   drop: () => Promise<void>;
 }
 
-async function sqliteIn(folder: string, filling: Filling): Promise<Place> {
+async function sqliteIn(folder: string, source: string): Promise<Place> {
   const file = join(folder, 'shop.sqlite');
-  await copyFile(inject('templates').sqlite[filling], file);
+  await copyFile(source, file);
   return { location: { kind: 'sqlite', file }, drop: async () => undefined };
 }
 
-async function postgresDatabase(filling: Filling): Promise<Place> {
+async function postgresDatabase(source: string): Promise<Place> {
   const server = inject('postgresUrl');
   const name = `shop_${randomUUID().replaceAll('-', '')}`;
-  await copyDatabase(server, inject('templates').postgres[filling], name);
+  await copyDatabase(server, source, name);
   return {
     location: { kind: 'postgres', url: urlOf(server, name), poolSize: 10 },
     drop: () => maintain(server, `drop database ${name} with (force)`),

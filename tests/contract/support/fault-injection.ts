@@ -6,7 +6,6 @@ import { type CallTimes, usualCallTimes } from '../../../server/apis/call-times.
 import { checkedResult } from '../../../server/apis/checked-result.ts';
 import { performOverHttp } from '../../../server/apis/perform-over-http.ts';
 import { remoteCommerce } from '../../../server/apis/remote.ts';
-import { seedDemonstration } from '../../../server/commerce/database/seed/seed.ts';
 import { mailsInFolder, outboxFolder, textsInFolder } from '../../../server/commerce/outbox/folder.ts';
 import type { CardGateway } from '../../../server/commerce/payment/providers/card/gateway.ts';
 import { createCommerce } from '../../../server/commerce/service/service.ts';
@@ -16,7 +15,7 @@ import { browserJar, type Jar } from '../../http/browser-jar.ts';
 import { openStorefront, type Storefront } from '../../http/storefront.ts';
 import { buy, dubai } from './buying.ts';
 import { password, signedUp, visitor } from './customers.ts';
-import { freshDatabase } from './database.ts';
+import { demonstrationDatabase } from './demonstration.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { noon } from './fixture.ts';
 import { makePayPalGateway } from './paypal-gateway.ts';
@@ -51,8 +50,7 @@ export type FaultInjection = Awaited<ReturnType<typeof openFaultInjection>>;
  * use the proxy.
  */
 export async function openFaultInjection() {
-  const database = await freshDatabase('sqlite');
-  await seedDemonstration(database.db, noon);
+  const database = await demonstrationDatabase('sqlite');
   const payPalGateway = makePayPalGateway();
   const clock = { now: () => noon };
   const folder = outboxFolder(database.folder);
@@ -119,7 +117,7 @@ const declines: CardGateway = {
 };
 
 type Commerce = ReturnType<typeof createCommerce>;
-type Db = Awaited<ReturnType<typeof freshDatabase>>['db'];
+type Db = Awaited<ReturnType<typeof demonstrationDatabase>>['db'];
 
 async function thingsOf(
   commerce: Commerce,

@@ -20,7 +20,7 @@ export async function bundleProcess(entry: string): Promise<string> {
     target: 'node26',
     format: 'esm',
     // Packages that load files next to them, or native code, are not bundled.
-    external: ['sharp', 'pg', 'postal-codes-js', 'nodemailer', 'pino', 'sanitize-html', 'pdfkit', 'piscina'],
+    external: ['sharp', 'pg', 'postal-codes-js', 'nodemailer', 'pino', 'sanitize-html', 'pdfkit', 'fontkit', 'piscina'],
     jsx: 'automatic',
     banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` },
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -27,7 +27,8 @@ export const cartLost = ['409'];
 
 /** Faults of a PostgreSQL server. */
 export const postgresCauses: readonly Cause<PostgresServer>[] = [
-  { name: 'restarted-fast', happens: (server) => restart(server, 'fast') },
+  // Of the check's causes 'refusing' stops the server in the same way.
+  { name: 'restarted-fast', isLong: true, happens: (server) => restart(server, 'fast') },
   { name: 'restarted-immediate', happens: (server) => restart(server, 'immediate'), maySee: cartLost },
   { name: 'paused', happens: pauseAll },
   { name: 'refusing', happens: refuse },

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { pictureLimits } from '../../../../shared/contract/office/pictures.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
@@ -6,9 +5,8 @@ import type { ReceivedFile } from '../../../../shared/multipart.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { insertAll } from '../../database/seed/insert.ts';
 import { transact } from '../../database/transaction.ts';
-import { encodePhoto } from '../../images/received-photo.ts';
+import { storePhoto } from '../../images/store-photo.ts';
 import { takeFiles } from '../../service/take-files.ts';
-import { photosFolder } from '../../uploads/uploads.ts';
 import { imagesOf } from './list.ts';
 import { lockProduct, recordPictures } from './product-row.ts';
 
@@ -21,15 +19,7 @@ export async function addPictures(
   files: readonly ReceivedFile[],
 ): Promise<Result<{ added: number }>> {
   const photos = await takeFiles(files, {
-    take: async (bytes) => {
-      const photo = await encodePhoto(bytes, pictureLimits.field);
-      if (!photo.ok) return photo;
-      const { data, width, height } = photo.value;
-      // The name of an import: the same picture is stored once.
-      const name = `${createHash('sha256').update(bytes).digest('hex')}.webp`;
-      await uploads(photosFolder).write(name, data);
-      return ok({ url: `/images/import/${name}`, width, height });
-    },
+    take: (bytes) => storePhoto(uploads, bytes, pictureLimits.field),
     // Another product may have the same picture.
     remove: async () => undefined,
   });

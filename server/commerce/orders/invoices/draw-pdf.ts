@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { inLanguage } from '../../../../shared/language/request-language.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';
@@ -23,10 +24,11 @@ type Pdf = PDFKit.PDFDocument;
 export async function drawPdf(document: InvoiceSnapshot): Promise<Uint8Array> {
   // Loaded with the first document: most processes make none.
   const { default: PDFDocument } = await import('pdfkit');
+  const [plain, bold] = [await fontOf('DejaVuSans.ttf'), await fontOf('DejaVuSans-Bold.ttf')];
   return inLanguage(document.language, async () => {
     const { number, kind, issuedAt, seller, language } = document;
     const pdf = new PDFDocument({
-      ...{ size: 'A4', margin, bufferPages: true, lang: language, displayTitle: true, font: fontFile(plainFont) },
+      ...{ size: 'A4', margin, bufferPages: true, lang: language, displayTitle: true, font: '' },
       info: {
         Title: `${words.kind[kind]} ${number}`,
         Author: seller?.name ?? '',
@@ -34,7 +36,7 @@ export async function drawPdf(document: InvoiceSnapshot): Promise<Uint8Array> {
         ModDate: new Date(issuedAt),
       },
     });
-    pdf.registerFont('plain', fontFile(plainFont)).registerFont('bold', fontFile('DejaVuSans-Bold.ttf'));
+    pdf.registerFont('plain', plain).registerFont('bold', bold).font('plain');
     const parts: Uint8Array[] = [];
     pdf.on('data', (part: Uint8Array) => parts.push(part));
     const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
@@ -45,8 +47,19 @@ export async function drawPdf(document: InvoiceSnapshot): Promise<Uint8Array> {
   });
 }
 
-const plainFont = 'DejaVuSans.ttf';
-const fontFile = (name: string): string => new URL(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}`)).pathname;
+const fonts = new Map<string, Promise<PDFKit.Mixins.PDFFontSource>>();
+
+/** Returns a parsed font: parsing it takes longer than drawing a document, so all documents share it. */
+function fontOf(name: string): Promise<PDFKit.Mixins.PDFFontSource> {
+  const font = fonts.get(name) ?? parseFont(name);
+  fonts.set(name, font);
+  return font;
+}
+
+async function parseFont(name: string): Promise<PDFKit.Mixins.PDFFontSource> {
+  const { create } = await import('fontkit');
+  return create(await readFile(new URL(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}`))));
+}
 
 function draw(pdf: Pdf, document: InvoiceSnapshot): void {
   drawHead(pdf, document);

@@ -28,6 +28,7 @@ function partsOf(block: Block, plain: (text: Text) => string): LegalPart[] {
         ...answer.map((text): LegalPart => ({ kind: 'paragraph', text: plain(text) })),
       ]);
     case 'image':
+    case 'delivery-table':
       return [];
   }
 }

@@ -41,6 +41,8 @@ export const dataCauses: readonly Cause<Machine>[] = [
   },
   {
     name: 'data-read-only',
+    // On SQLite 'worker-killed-while-read-only' breaks the disk in the same way.
+    isLong: true,
     ...needsShim,
     // `mount -o remount,ro` fails while a file is open for writing. The kernel's own remount after an error does not:
     // from then on every write fails with EROFS, as it does here.

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { ok, type Result } from '../../../shared/errors.ts';
+import { photosFolder, type UploadsOf } from '../uploads/uploads.ts';
+import { encodePhoto } from './received-photo.ts';
+
+/** A stored picture of the shop's own. */
+export interface StoredPhoto {
+  url: string;
+  width: number;
+  height: number;
+}
+
+/**
+ * Stores an uploaded PNG or JPEG under the hash of its bytes, so that the same picture is stored once, also by an import.
+ * Products, documents and their earlier versions may name it, so it is never removed.
+ *
+ * @param field name of the form's field that a refusal is about
+ * @throws QueueFull, StorageAway
+ */
+export async function storePhoto(uploads: UploadsOf, bytes: Uint8Array, field: string): Promise<Result<StoredPhoto>> {
+  const photo = await encodePhoto(bytes, field);
+  if (!photo.ok) return photo;
+  const { data, width, height } = photo.value;
+  const name = `${createHash('sha256').update(bytes).digest('hex')}.webp`;
+  await uploads(photosFolder).write(name, data);
+  return ok({ url: `/images/import/${name}`, width, height });
+}
