@@ -44,9 +44,9 @@ async function audit(...words: string[]) {
 it('shows actor, action and time, the newest first', async () => {
   const { out } = await audit();
   expect(out).toMatch(
-    /3 +1970-01-01 00:02 +shop +review\.published +review:r1\n(?:.|\n)*staff:bob@shop-1 +order\.shipped +order:1234567890 +\{"carrier":"UPS"\}/,
+    /4 +1970-01-01 00:02 +shop +review\.published +review:r1\n(?:.|\n)*staff:bob@shop-1 +order\.shipped +order:1234567890 +\{"carrier":"UPS"\}\n +1 .* shop\.made +shop +\{"currency":"USD"\}/,
   );
-  expect(JSON.parse((await audit('--json', '--limit', '1')).out)).toMatchObject([{ id: 3, details: {} }]);
+  expect(JSON.parse((await audit('--json', '--limit', '1')).out)).toMatchObject([{ id: 4, details: {} }]);
 });
 
 it.each([
@@ -63,17 +63,17 @@ it.each([
 
 it('verifies the trail, also against a known entry', async () => {
   const whole = await audit('--verify');
-  const [known = ''] = /3:[0-9a-f]{64}/.exec(whole.out) ?? [];
-  expect(whole).toEqual({ status: 0, out: `3 entries, whole. The last: ${known}\n` });
+  const [known = ''] = /4:[0-9a-f]{64}/.exec(whole.out) ?? [];
+  expect(whole).toEqual({ status: 0, out: `4 entries, whole. The last: ${known}\n` });
   expect(await audit('--verify', '--known', known)).toMatchObject({ status: 0 });
-  const other = await audit('--verify', '--known', `3:${'0'.repeat(64)}`);
-  expect(other).toMatchObject({ status: 1, out: expect.stringContaining('The trail is broken: entry 3') });
+  const other = await audit('--verify', '--known', `4:${'0'.repeat(64)}`);
+  expect(other).toMatchObject({ status: 1, out: expect.stringContaining('The trail is broken: entry 4') });
 });
 
 it.each([
   [['more']],
   [['--limit', '0']],
-  [['--known', `3:${'0'.repeat(64)}`]],
+  [['--known', `4:${'0'.repeat(64)}`]],
   [['--verify', '--known', '3']],
   [['--by', 'nobody@example.com']],
 ])('rejects %j', async (words) => {
