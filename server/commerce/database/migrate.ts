@@ -54,6 +54,7 @@ import * as categoryOnce from './migrations/052-category-once.ts';
 import * as baseCurrency from './migrations/053-base-currency.ts';
 import * as exchanges from './migrations/054-exchanges.ts';
 import * as removedVariants from './migrations/055-removed-variants.ts';
+import * as salesByPeriod from './migrations/057-sales-by-period.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -109,6 +110,7 @@ const migrations: Record<string, Migration> = {
   '053-base-currency': baseCurrency,
   '054-exchanges': exchanges,
   '055-removed-variants': removedVariants,
+  '057-sales-by-period': salesByPeriod,
 };
 
 /** Names of all migrations of this program, in order. */

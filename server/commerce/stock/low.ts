@@ -21,9 +21,9 @@ export async function lowStock(
     .where('untracked', '=', sql.lit(0))
     .where('stock', '<=', most)
     .$if(afterStock !== undefined, (query) =>
-      query
-        .where('stock', '>=', afterStock ?? 0)
-        .where((eb) => eb.or([eb('stock', '>', afterStock ?? 0), eb('variant.id', '>', afterId ?? 0)])),
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('stock', 'variant.id'), '>', tuple(afterStock ?? 0, afterId ?? 0)),
+      ),
     )
     .orderBy('stock')
     .orderBy('variant.id')

@@ -1,0 +1,102 @@
+import { DatabaseSync } from 'node:sqlite';
+import { type CompiledQuery, type KyselyPlugin, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { growCatalogue } from '../../scripts/bench/growth/catalogue.ts';
+import { fillOffice } from '../../scripts/bench/office/fill.ts';
+import { screensOf } from '../../scripts/bench/office/screens.ts';
+import { limit } from '../../scripts/check/time-factor.ts';
+import type { Database } from '../../server/commerce/database/connection.ts';
+import { type DatabaseKind, databaseKinds } from './support/database.ts';
+import { openShop } from './support/fixture.ts';
+import { openOffice } from './support/office.ts';
+
+const [few, many] = [500, 2_000];
+
+/** Returns what each screen of the office reads in a shop of so many orders and products, by its name. */
+async function readsWith(kind: DatabaseKind, size: number): Promise<Map<string, number>> {
+  const shop = await openShop(kind);
+  const asked: CompiledQuery[] = [];
+  const db = shop.db.withPlugin(noting(shop.db, asked));
+  try {
+    await growCatalogue(shop.db, size);
+    await fillOffice(shop.db, size, shop.clock.time);
+    const owner = await openOffice({ deps: { ...shop.deps, db } }).member('olga', 'owner');
+    const engine = await engineOf(kind, shop.db);
+    const reads = new Map<string, number>();
+    for (const [name, path] of screensOf(size, shop.clock.time)) {
+      asked.length = 0;
+      expect([name, (await owner.get(path)).status < 400]).toEqual([name, true]);
+      let sum = 0;
+      for (const query of asked) sum += await engine.work(query);
+      reads.set(name, sum);
+    }
+    engine.close();
+    return reads;
+  } finally {
+    await shop.close();
+  }
+}
+
+/** Collects the statements that read. */
+const noting = (db: Database, asked: CompiledQuery[]): KyselyPlugin => ({
+  transformQuery({ node, queryId }) {
+    const query = db.getExecutor().compileQuery(node, queryId);
+    if (/^\s*(select|with)/.test(query.sql)) asked.push(query);
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+});
+
+/** Runs statements again and counts their work: steps of SQLite's virtual machine, or rows that PostgreSQL reads. */
+const engineOf = (kind: DatabaseKind, db: Database) => (kind === 'sqlite' ? sqliteEngine(db) : postgresEngine(db));
+
+async function sqliteEngine(db: Database) {
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db);
+  const file = new DatabaseSync(rows[0]?.file ?? '', { readOnly: true });
+  const work = async ({ sql: text, parameters }: CompiledQuery) => {
+    const statement = file.prepare(text);
+    statement.all(...(parameters as string[]));
+    return (statement as typeof statement & { stat(counter: 'vmStep'): number }).stat('vmStep');
+  };
+  return { work, close: () => file.close() };
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+}
+
+/** Tables as small as these would be read whole; without that, a statement without an index still is. */
+function postgresEngine(db: Database) {
+  const work = ({ sql: text, parameters }: CompiledQuery) =>
+    db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      const query = { ...sql`x`.compile(trx), sql: `explain (analyze, format json) ${text}`, parameters };
+      const { rows } = await trx.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(query);
+      return rows[0] ? rowsRead(rows[0]['QUERY PLAN'][0]?.Plan) : 0;
+    });
+  return { work, close: () => undefined };
+}
+
+function rowsRead(node: PlanNode | undefined): number {
+  if (!node) return 0;
+  const below = (node.Plans ?? []).reduce((sum, plan) => sum + rowsRead(plan), 0);
+  if (!node['Node Type'].includes('Scan')) return below;
+  return below + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+}
+
+/** Up to a thousand hits, and the days or sums of what is asked for: those that grow here are bounded by a number. */
+const bounded: Readonly<Record<string, number>> = {};
+
+describe.each(databaseKinds)('screens of the office on %s', (kind) => {
+  test('read no more with four times the orders and products', { timeout: limit(60_000) }, async () => {
+    const [before, after] = [await readsWith(kind, few), await readsWith(kind, many)];
+    for (const [name, reads] of after) {
+      const usual = before.get(name) ?? 0;
+      expect.soft(reads, `${name}, ${usual} before`).toBeLessThan(bounded[name] ?? 1.5 * usual + 100);
+    }
+  });
+});
