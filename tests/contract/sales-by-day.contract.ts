@@ -157,7 +157,7 @@ describe.each(databaseKinds)('sales by day on %s', (kind) => {
       );
       expect([period, grouping, value, kept]).toEqual([period, grouping, value, sumOf(own)]);
     }
-    expect(new Set(periods.map(({ period }) => period))).toContain('2026-12');
+    expect(periods.map(({ period }) => period)).toEqual(expect.arrayContaining(['2026-11', '2026', 'ever']));
 
     // All groupings have the same sums on each day.
     const parts = [

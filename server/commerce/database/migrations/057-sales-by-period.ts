@@ -26,8 +26,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await sql
       .raw(
         `insert into sales_period (kind, period, value, currency, ${measures.join(', ')})
-        select kind, ${period}, value, currency, ${measures.map((name) => `sum(${name})`).join(', ')}
-        from sales_day group by kind, ${period}, value, currency`,
+        select kind, period, value, currency, ${measures.map((name) => `sum(${name})`).join(', ')}
+        from (select ${period} as period, sales_day.* from sales_day) days group by kind, period, value, currency`,
       )
       .execute(db);
   await db.schema
