@@ -43,7 +43,7 @@ export async function fillLists(db: Database, { size, now, variants }: Listed): 
 async function addParents(trx: Trx, size: number, now: number): Promise<void> {
   const numbers = Array.from({ length: Math.min(size, 5_000) }, (_, i) => i);
   const made = (what: string, i: number) => ({ title: `${what} ${i}`, actor: 'bench', created_at: now - i });
-  const set = { state: 'draft', overwrites: 0, notes_json: '[]' };
+  const set = { state: 'draft', overwrites: 0, notes_json: '{"refused":[],"warnings":[]}' };
   await insertAll(
     trx,
     'change_set',
@@ -110,7 +110,7 @@ async function addDetails(
       ...{ state: reviewStates[i % 3] ?? '', created_at: now - i * 1_000, published_at: i % 3 === 0 ? now : null },
     })),
   );
-  const cells = { field: 'barcode', made_from: '"1"', wanted: '"2"', replaced: null, result: null };
+  const cells = { field: 'weight', made_from: '100', wanted: '200', replaced: null, result: null };
   await insertAll(
     trx,
     'change_cell',

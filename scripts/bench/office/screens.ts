@@ -102,6 +102,8 @@ function listScreens(size: number, now: number): Screen[] {
     ['published reviews, from the middle', page(officePaths.reviews, { state: 'published', after: `bench-${middle}` })],
     ['a review', reviewPath(`bench-${middle}`)],
     ['coupons', officePaths.coupons],
+    ['coupons that begin with', page(officePaths.coupons, { q: code.slice(0, -1) })],
+    ['redirects that begin with', page(officePaths.redirects, { q: `/old/bench-${middle}` })],
     ['coupons, from the middle', page(officePaths.coupons, { after: code })],
     ['a coupon', couponPath(code)],
     ['redirects', officePaths.redirects],
@@ -114,7 +116,7 @@ function listScreens(size: number, now: number): Screen[] {
     ['exchanges, from the middle', page(officePaths.exchanges, { after: `${now - middle}-bench-${middle}` })],
     ['content', officePaths.content],
     ['dead links', officePaths.deadLinks],
-    ['a document', documentPath({ type: 'home', code: 'home', market: '' })],
+    ['a document', documentPath({ type: 'page', code: 'about', market: '' })],
   ];
 }
 
