@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type CompiledQuery, type KyselyPlugin, sql } from 'kysely';
+import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { growCatalogue } from '../../scripts/bench/growth/catalogue.ts';
 import { fillOffice } from '../../scripts/bench/office/fill.ts';
@@ -26,9 +26,7 @@ async function readsWith(kind: DatabaseKind, size: number): Promise<Map<string, 
     for (const [name, path] of screensOf(size, shop.clock.time)) {
       asked.length = 0;
       expect([name, (await owner.get(path)).status < 400]).toEqual([name, true]);
-      let sum = 0;
-      for (const query of asked) sum += await engine.work(query);
-      reads.set(name, sum);
+      reads.set(name, await engine.work(asked));
     }
     engine.close();
     return reads;
@@ -53,11 +51,12 @@ const engineOf = (kind: DatabaseKind, db: Database) => (kind === 'sqlite' ? sqli
 async function sqliteEngine(db: Database) {
   const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db);
   const file = new DatabaseSync(rows[0]?.file ?? '', { readOnly: true });
-  const work = async ({ sql: text, parameters }: CompiledQuery) => {
+  const stepsOf = ({ sql: text, parameters }: CompiledQuery) => {
     const statement = file.prepare(text);
     statement.all(...(parameters as string[]));
     return (statement as typeof statement & { stat(counter: 'vmStep'): number }).stat('vmStep');
   };
+  const work = async (queries: readonly CompiledQuery[]) => queries.reduce((sum, query) => sum + stepsOf(query), 0);
   return { work, close: () => file.close() };
 }
 
@@ -71,12 +70,16 @@ interface PlanNode {
 
 /** Tables as small as these would be read whole; without that, a statement without an index still is. */
 function postgresEngine(db: Database) {
-  const work = ({ sql: text, parameters }: CompiledQuery) =>
+  const work = (queries: readonly CompiledQuery[]) =>
     db.transaction().execute(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx);
-      const query = { ...sql`x`.compile(trx), sql: `explain (analyze, format json) ${text}`, parameters };
-      const { rows } = await trx.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(query);
-      return rows[0] ? rowsRead(rows[0]['QUERY PLAN'][0]?.Plan) : 0;
+      let sum = 0;
+      for (const { sql: text, parameters } of queries) {
+        const query = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters]);
+        const { rows } = await trx.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(query);
+        sum += rowsRead(rows[0]?.['QUERY PLAN'][0]?.Plan);
+      }
+      return sum;
     });
   return { work, close: () => undefined };
 }

@@ -83,7 +83,7 @@ function productScreens(size: number): Screen[] {
     ['its pictures', productPath(middle, '/pictures')],
     ['low stock', officePaths.stock],
     ['low stock, from the middle', page(officePaths.stock, { afterStock: 0, afterId: middle })],
-    ['stock of a variant', ledgerPath(middle)],
+    ['stock of a variant', ledgerPath(1)],
     ['counts', officePaths.stockCounts],
     ['a long count', countPath(longCount)],
     ['its comparison', countPath(longCount, '/compare')],

@@ -93,7 +93,7 @@ async function showCollection(c: Context<StoreEnv>, given: Shown = {}): Promise<
   const { failure, differences = null } = given;
   const { problem, status } = failure ? refusedBy(c, { ...failure, fields: {} }) : { problem: undefined, status: 200 };
   const faults = failure?.fields ? wordings(failure.fields) : {};
-  const form = shownForm(given.state ?? formOfStored(found.body), null, faults, []);
+  const form = shownForm(given.state ?? formOfStored(found.body), found.body, faults, []);
   const collection = { ...found, stamp: given.stamp ?? found.stamp };
   const said = failure || given.state ? undefined : done[c.req.query('done') ?? ''];
   const props = { collection, form, shape, differences, problem, done: said };
@@ -104,10 +104,11 @@ async function save(c: Context<StoreEnv>): Promise<Response> {
   await staffWith(c, 'collections.edit');
   const typed = await typedIn(c);
   const stamp = typed.get('stamp') ?? '';
-  const state = stateIn(shape, typed, null);
+  const handle = handleIn(c);
+  const { body } = await c.get('api').get(officeCollection, { handle });
+  const state = stateIn(shape, typed, body);
   const change = changeIn(typed.get('do') ?? '');
   if (change) return showCollection(c, { stamp, state: changeForm(shape, state, change) });
-  const handle = handleIn(c);
   const stored = await c.get('api').attempt(officeCollectionStore, { handle, basedOn: stamp, body: state.json });
   if (stored.ok) return after(c, 'save');
   if (stored.error.code !== codes.conflict) return showCollection(c, { stamp, state, failure: stored.error });
