@@ -4,37 +4,50 @@ import { LABELLED } from '../server/commerce/images/vocabulary.ts';
 import { demonstrationRows } from '../tests/demonstration.ts';
 import { LABELS } from './drawing/labels.ts';
 
-/** Words of a product's name and tags that promise what its drawing does not show. By shape, or shape and fabric. */
+/** Words of a product's name, tags and details that promise what its drawing does not show. By shape, or shape and fabric. */
 const refused: Readonly<Record<string, RegExp>> = {
-  'ankle-boot': /lace-up|platform|knee/i,
-  'balconette-bra.satin': /strapless|bandeau|plunge|halter/i,
+  'ankle-boot': /lace-up|platform|knee|slim heel|sock boot/i,
+  'balconette-bra': /strapless|bandeau|plunge|halter|longline/i,
   'ball-studs': /hoop|drop|cuff/i,
   belt: /harness|obi|chain belt|corset|western|skinny|slim/i,
   'block-heel': /stiletto|slim heel|kitten|mary jane|slingback|platform/i,
+  bralette: /halter|bandeau/i,
   briefs: /thong|tanga|boyshort|g-string/i,
   'brim-hat': /bucket|beret|boater|cap\b/i,
   'court-heel': /block heel|kitten|mary jane|slingback|platform/i,
+  'high-waist-briefs': /cut-out|thong/i,
   'mary-jane-heel': /stiletto|slim heel|kitten|slingback|platform|round toe/i,
   'ballet-flat': /mary jane|loafer/i,
+  cardigan: /cropped|long cardigan|longline|belted/i,
   'crossbody.leather': /belt bag|camera|phone/i,
   'crossbody.quilted': /chain|puff/i,
   'crew-jumper': /cable/i,
   earrings: /stud|cuff|drop|climber/i,
   'flat-sandal': /heeled|slide|platform|cage|fisherman/i,
+  'maxi-dress': /column|halter|strapless/i,
   mug: /espresso/i,
   necklace: /curb|collar|choker|herringbone|bar necklace/i,
   sandal: /flat sandal|slide|platform|cage|fisherman|thong|espadrille/i,
+  puffer: /cropped|long|hood|vest|gilet/i,
+  pyjamas: /short|collarless|nightdress/i,
+  robe: /hood|short|long|mini/i,
+  'scarf.knit': /snood|tube|infinity/i,
+  'scarf.satin': /long|ribbon|skinny|stole/i,
   'shaping-bodysuit': /plunge|square-neck|long-sleeve/i,
   'shaping-shorts': /long-leg/i,
   'shoulder-bag': /crescent|baguette|bucket|hobo|pouch/i,
-  slide: /heel|buckle|platform|cage/i,
+  slide: /heeled|buckle|platform|cage/i,
   sunglasses: /oval|square|aviator|round/i,
   'sunglasses-oval': /square|aviator|round|cat-eye/i,
   'sunglasses-round': /oval|square|aviator|cat-eye/i,
   'sunglasses-square': /oval|aviator|round|cat-eye/i,
+  socks: /ankle|trainer sock|no-show/i,
   throw: /cable|mohair/i,
   tights: /hold-up|fishnet|cable/i,
   trainer: /platform|high-top|slip-on/i,
+  trousers: /cigarette|tapered|cropped|culotte/i,
+  'wide-jeans': /cropped|skinny|tapered/i,
+  'yoga-mat': /fold/i,
 };
 
 /** The first row of each product names it and its leading picture. */
@@ -43,7 +56,8 @@ const products = demonstrationRows()
   .map((row) => {
     const picture = (row['Product image URL'] ?? '').replace('/images/catalog/', '');
     const [shape = '', fabric = ''] = picture.split('.');
-    return { name: `${row.Title}; ${row.Tags}`, title: row.Title, picture, shape, fabric };
+    const details = row['Details (product.metafields.custom.details)'];
+    return { name: `${row.Title}; ${row.Tags}; ${details}`, title: row.Title, picture, shape, fabric };
   });
 
 test('no two products lead with one picture', () => {
@@ -52,7 +66,7 @@ test('no two products lead with one picture', () => {
   expect(shared).toEqual([]);
 });
 
-test('no product’s name or tags promise what its drawing does not show', () => {
+test('no product’s name, tags or details promise what its drawing does not show', () => {
   const wrong = products.flatMap(({ name, title, shape, fabric }) =>
     [refused[shape], refused[`${shape}.${fabric}`]].flatMap((words) => {
       const found = words?.exec(name)?.[0];

@@ -45,18 +45,18 @@ function moveOf({ about = [600, 800], by = [0, 0], turn = 0, scale = 1, mirror =
 /** The piece with everything on it in another place. */
 export function moved(piece: Piece, move: Move): Piece {
   const { scale, back, mirror } = move;
-  const { relief, grainAt, toneAt, coverAt, clip, swell, weave, rim = [6, 3] } = piece;
+  const { relief, grainAt, toneAt, coverAt, clip, swell, weave, rim } = piece;
   const grain = (degrees: number) => (mirror ? -degrees : degrees) + move.turn;
   return {
     ...piece,
     outline: movedPath(piece.outline, move),
-    rim: [rim[0] * scale, rim[1] * scale],
     gauge: (piece.gauge ?? 1) * scale,
     cast: (piece.cast ?? 10) * scale,
     grain: grain(piece.grain ?? 0),
     folds: (piece.folds ?? []).map((fold) => movedFold(fold, move)),
     seams: (piece.seams ?? []).map((seam) => movedSeam(seam, move)),
     paints: (piece.paints ?? []).map((paint) => movedPaint(paint, move)),
+    ...(rim ? { rim: [rim[0] * scale, rim[1] * scale] as const } : {}),
     ...(clip ? { clip: movedPath(clip, move) } : {}),
     ...(relief ? { relief: (x, y) => relief(...back([x, y])) * scale } : {}),
     ...(toneAt ? { toneAt: (x, y) => toneAt(...back([x, y])) } : {}),

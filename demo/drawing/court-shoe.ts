@@ -38,17 +38,30 @@ function blockHeel(): Piece[] {
   );
 }
 
-const instep = points('778 786, 752 742, 706 734, 668 768, 650 826');
+/** From the far edge of the opening over the instep to its near edge, and down the outer side to the strap's end. */
+const farStrap = points('746 772, 730 746, 728 716, 750 694');
+const nearStrap = points('736 712, 754 696, 776 722, 796 776, 806 828');
 
-/** The far half of the strap lies behind the foot's opening, the near half with its buckle over it. */
+/** A flat strap: its inside is seen on the far half, which lies behind the foot's opening. */
 function strapParts(): { far: Piece; near: Piece[] } {
-  const strap = { volume: 0.45, rim: [7, 4], crumple: 0.2, gauge: 0.6, cast: 8 } as const;
-  const near = points('786 770, 790 800, 786 836');
+  const flat = { rim: [4, 2], crumple: 0.15, gauge: 0.6 } as const;
+  const tip = cut('784 806, 790 836, 806 848, 822 832, 824 800');
+  const sewn = [-1, 1].map((edge) => ({ line: beside(nearStrap, edge * 16), depth: 0.5, stitches: [0] }));
   return {
-    far: { ...strap, outline: band(instep, [26, 28, 28, 26, 24]), tone: 0.7 },
+    far: {
+      ...flat,
+      outline: band(farStrap, [36, 38, 36, 24]),
+      colour: LINING,
+      fabric: 'leather',
+      tone: 0.6,
+      volume: 0.1,
+      cast: 4,
+    },
     near: [
-      { ...strap, outline: band(near, [28, 30, 28]) },
-      { ...GILT, outline: plate(790, 800, 46, 42, 8, 4) + plate(790, 800, 28, 24, 5, 4), volume: 0.9, cast: 5 },
+      { ...flat, outline: tip, volume: 0.2, cast: 6 },
+      { ...flat, outline: band(nearStrap, [28, 38, 43, 43, 41]), volume: 0.26, cast: 9, seams: sewn },
+      { ...GILT, outline: plate(799, 800, 58, 44, 10, 72) + plate(799, 800, 42, 27, 6, 72), volume: 0.9, cast: 5 },
+      { ...GILT, outline: band(points('795 780, 804 818'), 6), volume: 0.9, rim: [2, 2], cast: 3 },
     ],
   };
 }

@@ -43,7 +43,7 @@ export interface Piece {
   fabric?: FabricName;
   /** How far the piece bulges: 0 flat, 0.35 a worn garment, 1 a round tube. Default 0.3. */
   volume?: number;
-  /** Rolled rim: width and height. Default [6, 3]. */
+  /** Rolled rim: width and height. Default: the fabric's, or [6, 3]. */
   rim?: readonly [number, number];
   /** Direction of the fabric's pattern in degrees, clockwise; 0 is upright. */
   grain?: number;
@@ -55,6 +55,8 @@ export interface Piece {
   weave?: (x: number, y: number) => Point;
   /** Outline to blow up instead of the piece's own, so that a sleeve does not round off where it is sewn on. */
   swell?: string;
+  /** Its lower edge is open: the cloth hangs on below it and does not round off there, as a skirt at its hem. */
+  hanging?: boolean;
   /** Brightness of the fabric itself; 1 as usual, 0.55 for an inside that lies in shade. */
   tone?: number;
   folds?: readonly Fold[];

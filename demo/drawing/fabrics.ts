@@ -20,6 +20,8 @@ export interface Fabric {
   mirror?: number;
   /** Natural wrinkles: height, length, how much longer than wide, and how much of it is sharp creases (0 … 1). */
   wrinkle: readonly [height: number, size: number, stretch: number, sharp: number];
+  /** Rolled rim of a piece that names none: width and height. Thin cloth hardly has one. Default [6, 3]. */
+  rim?: readonly [width: number, height: number];
   /** Cloth in 0 … 1; less than 1 lets through what lies behind. Default 1. */
   cover?: number;
   /** Pattern at (u, v), in sheet units across and along the grain; what is finer than a pixel of `scale` is left out. */
@@ -122,12 +124,24 @@ function plait(u: number, v: number, out: Sample): void {
   out.tone = 0.8 + 0.22 * strand + 0.06 * (hash(Math.floor(u / 13), Math.floor(v / 9), 71) - 0.5);
 }
 
+/** The threads of satin run along the cloth and catch the light in fine streaks. */
+function charmeuse(u: number, v: number, out: Sample): void {
+  out.tone = 1 + 0.014 * noise(u / 1.6, v / 38, 83) + 0.008 * noise(u / 1.4, v / 1.4, 91);
+}
+
 function voile(u: number, v: number, out: Sample): void {
   out.tone = 1 + 0.03 * (noise(u / 2, v / 60, 81) + noise(u / 60, v / 2, 82));
 }
 
 export const FABRICS = {
-  satin: { contrast: 0.95, gloss: 0.5, sharpness: 9, wrinkle: [7, 190, 2.6, 0.12], pattern: grain(0.008, 1.4) },
+  satin: {
+    contrast: 0.9,
+    gloss: 0.5,
+    sharpness: 7,
+    wrinkle: [8, 210, 2.8, 0.06],
+    rim: [5, 1.2],
+    pattern: charmeuse,
+  },
   jersey: { contrast: 0.66, gloss: 0, sharpness: 4, wrinkle: [4.5, 150, 1.8, 0.15], pattern: grain(0.025, 1.5) },
   knit: {
     contrast: 0.75,
@@ -147,7 +161,7 @@ export const FABRICS = {
   sheer: { contrast: 0.6, gloss: 0.04, sharpness: 5, wrinkle: [5, 150, 2.4, 0.15], cover: 0.46, pattern: voile },
   wool: { contrast: 0.7, gloss: 0, sharpness: 2, sheen: 0.07, wrinkle: [5, 210, 1.5, 0.05], pattern: flannel },
   quilted: { contrast: 0.85, gloss: 0.25, sharpness: 10, wrinkle: [2, 60, 1, 0.5], pattern: diamonds },
-  nylon: { contrast: 0.88, gloss: 0.28, sharpness: 9, wrinkle: [2.5, 46, 0.6, 0.6], pattern: grain(0.01) },
+  nylon: { contrast: 0.84, gloss: 0.22, sharpness: 7, wrinkle: [2.5, 60, 0.8, 0.2], pattern: grain(0.01) },
   waffle: { contrast: 0.78, gloss: 0, sharpness: 2, sheen: 0.08, wrinkle: [5, 180, 1.5, 0], pattern: waffled },
   canvas: { contrast: 0.78, gloss: 0, sharpness: 2, wrinkle: [3, 160, 1, 0.3], pattern: weave(3.6, 0.7, 0.045) },
   straw: { contrast: 0.82, gloss: 0.06, sharpness: 6, wrinkle: [1, 200, 1, 0], pattern: plait },

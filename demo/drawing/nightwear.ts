@@ -10,47 +10,58 @@ const PIPING = '#f4efe5';
 export const side = (points: readonly Point[], right: boolean): Point[] => (right ? flip(points) : [...points]);
 
 /** A thin corded edge in its own colour. */
-export const piping = (line: readonly Point[], width: number | readonly number[] = 8): Piece => ({
+export const piping = (line: readonly Point[], width: number | readonly number[] = 5): Piece => ({
   outline: band(line, width),
   fabric: 'satin',
   colour: PIPING,
-  volume: 0.8,
-  rim: [3, 2],
+  volume: 0.7,
+  rim: [2, 1.4],
   crumple: 0,
-  cast: 3,
+  cast: 2,
 });
 
-/** Camp collar: the fall round the neck and the lapel turned back below it. */
+/** Notched collar: the fall lies round the neck on the shoulders, the lapel is turned back below it. */
 export function collar(right: boolean): Piece[] {
   const s = (points: readonly Point[]) => side(points, right);
-  const lapelEdge: Point[] = points('500 300, 446 352, 462 396, 540 448, 604 500');
-  const fallEdge: Point[] = points('530 162, 474 226, 420 322, 452 340, 510 300');
-  const cloth = { volume: 0.16, rim: [6, 4], crumple: 0.5, cast: 12 } as const;
+  const lapelEdge: Point[] = points('512 326, 462 364, 486 408, 540 452, 606 502');
+  const fallEdge: Point[] = points('532 166, 500 190, 476 240, 454 322, 512 330');
+  const cloth = { volume: 0.1, rim: [5, 2], crumple: 0.3, cast: 8 } as const;
   return [
     {
       ...cloth,
-      outline: path(s(lapelEdge), s(points('604 500, 572 400, 548 250')), s(points('548 250, 500 300'))),
+      outline: path(
+        s(points('512 326, 462 364')),
+        s(points('462 364, 486 408, 540 452, 606 502')),
+        s(points('606 502, 586 400, 560 260')),
+        s(points('560 260, 512 326')),
+      ),
+      grain: right ? -20 : 20,
       seed: 3,
     },
-    piping(s(lapelEdge)),
+    piping(s(lapelEdge.slice(1)), 4.4),
     {
       ...cloth,
-      outline: path(s(fallEdge), s(points('510 300, 546 264, 560 214, 552 168, 530 162'))),
+      outline: path(
+        s(points('532 166, 500 190, 476 240, 454 322')),
+        s(points('454 322, 514 330')),
+        s(points('514 330, 544 284, 556 230, 550 178, 532 166')),
+      ),
+      grain: right ? -35 : 35,
       seed: 5,
     },
-    piping(s(fallEdge), [8, 8, 8, 8, 7, 2]),
+    piping(s(fallEdge.slice(0, -1)), [2, 4.4, 4.4, 4.4]),
   ];
 }
 
 /** Breast pocket with a corded edge. */
 export function pocket(): Piece[] {
   const box = (y: number): Point[] => [
-    [662, y],
-    [780, y - 4],
+    [650, y],
+    [758, y - 4],
   ];
   return [
     {
-      outline: 'M660 508L782 504L784 626L722 642L662 630Z',
+      outline: 'M648 508L760 504L762 622L706 638L650 626Z',
       volume: 0.1,
       rim: [5, 3],
       crumple: 0.6,
@@ -58,7 +69,7 @@ export function pocket(): Piece[] {
       seed: 31,
       folds: [{ line: points('790 450, 730 530, 660 560'), width: 28, depth: 8, skew: -0.3, fade: [0.05, 0.7] }],
     },
-    piping(box(526), 7),
+    piping(box(526), 4.4),
   ];
 }
 

@@ -17,6 +17,8 @@ export interface Relief {
 
 /** The grid on which bodies are blown up: one cell for so many sheet units. */
 const CELL = 4;
+/** Cells by which hanging cloth is carried on below its lower edge while it is blown up. */
+const BELOW = 110;
 
 /** Heights, tones and cover of a piece, in sheet units, before any light falls on it. */
 export async function reliefOf(
@@ -39,7 +41,7 @@ export async function reliefOf(
     thread: like(0),
   };
   await addBody(relief, piece, camera);
-  addRim(relief, piece, camera);
+  addRim(relief, piece.rim ?? fabric.rim ?? [6, 3], camera);
   addCloth(relief, piece, fabric, camera);
   for (const fold of piece.folds ?? []) addFold(relief.heights, camera, fold);
   addPattern(relief, piece, fabric, camera);
@@ -52,8 +54,14 @@ export async function reliefOf(
 async function addBody({ heights }: Relief, piece: Piece, camera: Camera): Promise<void> {
   const volume = piece.volume ?? 0.3;
   if (volume === 0) return;
-  const grid = { x: -4, y: -4, width: SHEET.width / CELL + 8, height: SHEET.height / CELL + 8 };
+  const grid = {
+    x: -4,
+    y: -4,
+    width: SHEET.width / CELL + 8,
+    height: SHEET.height / CELL + 8 + (piece.hanging ? BELOW : 0),
+  };
   const mask = await coverage(piece.swell ?? piece.outline, { x: 0, y: 0, scale: 1 / CELL }, grid);
+  if (piece.hanging) lengthen(mask);
   // Solved a little beyond the outline: the steps of the coarse grid's edge then fall outside of what is seen.
   const wide = { ...mask, data: blur(mask, 1.2).data.map((value) => Math.min(1, value * 4)) };
   const body = inflate(wide, volume < 0.5 ? 4 : 0.9);
@@ -62,8 +70,17 @@ async function addBody({ heights }: Relief, piece: Piece, camera: Camera): Promi
   });
 }
 
-function addRim({ heights, mask }: Relief, piece: Piece, camera: Camera): void {
-  const [width, height] = piece.rim ?? [6, 3];
+/** Carries every column of the mask on below its lowest place. */
+function lengthen({ data, width, height }: Field): void {
+  for (let x = 0; x < width; x++) {
+    let last = height - 1;
+    while (last >= 0 && (data[last * width + x] ?? 0) < 0.5) last--;
+    if (last < 0) continue;
+    for (let y = last + 1; y < Math.min(height, last + BELOW); y++) data[y * width + x] = 1;
+  }
+}
+
+function addRim({ heights, mask }: Relief, [width, height]: readonly [number, number], camera: Camera): void {
   if (height === 0) return;
   const soft = blur(mask, width * 0.5 * camera.scale);
   for (let i = 0; i < soft.data.length; i++) {

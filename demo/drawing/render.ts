@@ -55,7 +55,8 @@ async function reach(piece: Piece, camera: Camera): Promise<Omit<Field, 'data'> 
     bottom = Math.max(bottom, Math.floor(i / width));
   }
   if (right < 0) return undefined;
-  const pad = 24;
+  // Its shadow reaches about twice its length beyond the piece.
+  const pad = Math.max(24, Math.ceil((piece.cast ?? 10) * camera.scale * 2.2));
   const x = left * 8 - pad;
   const y = top * 8 - pad;
   return { x, y, width: right * 8 + 8 + pad - x, height: bottom * 8 + 8 + pad - y };

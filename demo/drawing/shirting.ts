@@ -46,7 +46,8 @@ export function shirtBody(shirt: Shirt, neckline: readonly Point[], seams: reado
   return {
     outline: torso(shirt.cut, neckline, shirt.hem),
     volume: 0.25,
-    rim: [5, 2],
+    hanging: true,
+    rim: [5, 1.6],
     folds: laid(sideNet(shirt.cut), shirt.body ?? LOOSE_BODY, shirt.seed, shirt.ease ?? 1.1),
     seams: [sewn(shirt, { line: row, depth: 0.8, stitches: [3] }), ...seams.map((seam) => sewn(shirt, seam))],
     seed: shirt.seed,

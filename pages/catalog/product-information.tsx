@@ -1,4 +1,4 @@
-import type { PartComposition } from '../../shared/catalog/composition.ts';
+import { type PartComposition, saysMore } from '../../shared/catalog/composition.ts';
 import type { Product } from '../../shared/contract/catalog.ts';
 import type { Manufacturer } from '../../shared/contract/content.ts';
 import { contentLanguage } from '../../shared/language/language.ts';
@@ -13,7 +13,7 @@ export function MaterialAndCare({ product }: { product: Product }) {
   return (
     <Disclosure title={messages.product.material} open={composition !== undefined}>
       {composition && <Composition parts={composition} />}
-      {material && <p lang={contentLanguage()}>{material}</p>}
+      {material && !(composition && !saysMore(material, composition)) && <p lang={contentLanguage()}>{material}</p>}
       {care && (
         <ul className="care" aria-label={messages.composition.careTitle}>
           {care.map((code) => (

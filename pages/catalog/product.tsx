@@ -13,6 +13,7 @@ import { ProductRail } from '../../ui/catalog/product-grid.tsx';
 import { chosenVariant, type Selection } from '../../ui/catalog/product-options.ts';
 import { ShareButton } from '../../ui/catalog/share-button.tsx';
 import zoom from '../../ui/catalog/zoom.island.ts';
+import { MethodName } from '../../ui/checkout/method-name.tsx';
 import { Disclosure } from '../../ui/components/disclosure.tsx';
 import { ErrorSummary } from '../../ui/components/notice.tsx';
 import { PointsTeaser } from '../../ui/points/points-teaser.tsx';
@@ -111,7 +112,7 @@ function Promises({ rates }: { rates: readonly PromisedRate[] }) {
       {rates.length === 0 && <li>{product.standardAndExpress}</li>}
       {rates.map((rate) => (
         <li key={rate.id} className="figures">
-          <span lang={contentLanguage()}>{rate.name}</span>
+          <MethodName method={rate} />
           {': '}
           <Terms rate={rate} />
         </li>

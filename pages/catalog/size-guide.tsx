@@ -84,9 +84,12 @@ export function guideOf({ options, category: { area } }: Pick<Product, 'options'
 function ChartTable({ name, relabels, rows, conversion, inches }: Guide & Omit<SizeGuideProps, 'product'>) {
   const { chart, measures, size } = messages.sizes;
   const title = chart[name](inches);
-  const firstMeasure = (relabels ? 0 : 1) + sizeConversions.length;
-  const heads: readonly string[] = [...(relabels ? [] : [size]), ...sizeConversions, ...measures[name]];
-  const mark = (i: number) => (heads[i] === conversion ? 'is-chosen' : undefined);
+  const first = relabels ? 0 : 1;
+  const columns = [
+    ...(relabels ? [] : [{ head: size, at: 0 }]),
+    ...numberings(rows, first),
+    ...measures[name].map((head, i) => ({ head, at: first + sizeConversions.length + i, isMeasure: true })),
+  ].map((column) => ({ ...column, mark: column.head.split('/').includes(conversion) ? 'is-chosen' : undefined }));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys too.
     <section className="size-table" tabIndex={0} aria-label={title}>
@@ -94,28 +97,44 @@ function ChartTable({ name, relabels, rows, conversion, inches }: Guide & Omit<S
         <caption>{title}</caption>
         <thead>
           <tr>
-            {heads.map((head, i) => (
-              <th key={head} scope="col" className={mark(i)}>
+            {columns.map(({ head, mark }) => (
+              <th key={head} scope="col" className={mark}>
                 {head}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(([first, ...others]) => (
-            <tr key={first}>
-              <th scope="row" className={mark(0)}>
-                {first}
-              </th>
-              {others.map((cell, i) => (
-                <td key={heads[i + 1]} className={mark(i + 1)}>
-                  {inches && i + 1 >= firstMeasure ? inInches(cell) : cell}
-                </td>
-              ))}
+          {rows.map((row) => (
+            <tr key={row[0]}>
+              {columns.map(({ head, at, mark, ...column }) => {
+                const cell = row[at] ?? '';
+                const shown = inches && 'isMeasure' in column ? inInches(cell) : cell;
+                return at === 0 ? (
+                  <th key={head} scope="row" className={mark}>
+                    {shown}
+                  </th>
+                ) : (
+                  <td key={head} className={'isMeasure' in column ? 'is-measure' : mark}>
+                    {shown}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   );
+}
+
+/** Returns the columns of sizes by country: those that are alike in all rows are one, `UK/AU`. @param first the first's place in a row */
+function numberings(rows: Guide['rows'], first: number): { head: string; at: number }[] {
+  const columns: { head: string; at: number }[] = [];
+  for (const [i, country] of sizeConversions.entries()) {
+    const same = columns.find(({ at }) => rows.every((row) => row[at] === row[first + i]));
+    if (same) same.head += `/${country}`;
+    else columns.push({ head: country, at: first + i });
+  }
+  return columns;
 }

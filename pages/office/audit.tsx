@@ -1,5 +1,6 @@
 import type { AuditPage, AuditVerdict } from '../../shared/contract/office/audit.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
+import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Done, Minute, Problem } from './parts.tsx';
 
 interface Props {
@@ -7,6 +8,15 @@ interface Props {
   /** Result of a verification; absent: none was asked for. */
   verdict: AuditVerdict | undefined;
 }
+
+const columns: readonly Column<AuditPage['entries'][number]>[] = [
+  ['No.', ({ id }) => id],
+  ['When (UTC)', ({ at }) => <Minute at={at} />],
+  ['Who', ({ actor }) => actor],
+  ['What', ({ action }) => action],
+  ['Of what', ({ subject }) => <Subject subject={subject} />],
+  ['Details', ({ details }) => (details === '{}' ? '' : details)],
+];
 
 /** Renders a page of the audit trail, the newest entry first, and a form that verifies all of it. */
 export function OfficeAudit({ trail: { entries, next }, verdict }: Props) {
@@ -16,43 +26,8 @@ export function OfficeAudit({ trail: { entries, next }, verdict }: Props) {
       <form method="post" action={officePaths.auditVerification}>
         <button type="submit">Verify that no entry was changed</button>
       </form>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section aria-label="Entries" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {['No.', 'When (UTC)', 'Who', 'What', 'Of what', 'Details'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map(({ id, at, actor, action, subject, details }) => (
-              <tr key={id}>
-                <td>{id}</td>
-                <td>
-                  <Minute at={at} />
-                </td>
-                <td>{actor}</td>
-                <td>{action}</td>
-                <td>
-                  <Subject subject={subject} />
-                </td>
-                <td>{details === '{}' ? '' : details}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {next !== null && (
-        <p>
-          <a rel="next" href={`${officePaths.audit}?before=${next}`}>
-            Older entries
-          </a>
-        </p>
-      )}
+      <ListTable label="Entries" columns={columns} rows={entries} keyOf={({ id }) => id} />
+      <NextPage href={nextPath(officePaths.audit, next, {}, 'before')}>Older entries</NextPage>
     </>
   );
 }

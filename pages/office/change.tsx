@@ -1,5 +1,6 @@
 import type { OfficeChangeSet } from '../../shared/contract/office/changes.ts';
 import { changePath } from '../../shared/staff/paths.ts';
+import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
 import { Done, Field, Minute, Problem } from './parts.tsx';
 
 interface Props {
@@ -111,7 +112,9 @@ function Forms({ set: { id, state } }: Pick<OfficeChangeSet, 'set'>) {
             </form>
           </details>
           <form method="post" action={changePath(id, '/discard')}>
-            <button type="submit">Discard</button>
+            <button type="submit" className="quiet">
+              Discard
+            </button>
           </form>
         </>
       )}
@@ -132,55 +135,32 @@ function Anyway() {
   );
 }
 
+const columns: readonly Column<Props['view']['cells'][number]>[] = [
+  ['Product', ({ product, variant }) => [product, variant].filter(Boolean).join(', ')],
+  ['Field', ({ field }) => field, 'whole'],
+  ['Old → new', ({ before, after }) => `${before} → ${after}`],
+  ['Note', ({ note }) => note],
+];
+
 function Cells({ view: { set, cells, next }, only }: Pick<Props, 'view' | 'only'>) {
-  const path = (wish: Record<string, string>) => `${changePath(set.id)}?${new URLSearchParams(wish)}`;
   return (
     <>
       <h2>Old and new values</h2>
       <p>
         {only === 'all' ? (
-          <a href={path({ only: 'noted' })}>Only what should be looked at</a>
+          <a href={listPath(changePath(set.id), { only: 'noted' })}>Only what should be looked at</a>
         ) : (
           <a href={changePath(set.id)}>All values</a>
         )}
       </p>
-      {cells.length === 0 ? (
-        <p>{next === null ? 'None.' : 'None among these.'}</p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        <section aria-label="Old and new values" tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                {['Product', 'Field', 'Old → new', 'Note'].map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {cells.map(({ product, variant, field, before, after, note }) => (
-                <tr key={`${product} ${variant} ${field}`}>
-                  <td>{[product, variant].filter(Boolean).join(', ')}</td>
-                  <td className="whole">{field}</td>
-                  <td>
-                    {before} → {after}
-                  </td>
-                  <td>{note}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-      {next !== null && (
-        <p>
-          <a rel="next" href={path({ after: String(next), ...(only === 'noted' && { only }) })}>
-            More values
-          </a>
-        </p>
-      )}
+      <ListTable
+        label="Old and new values"
+        empty={next === null ? 'None.' : 'None among these.'}
+        columns={columns}
+        rows={cells}
+        keyOf={({ product, variant, field }) => `${product} ${variant} ${field}`}
+      />
+      <NextPage href={nextPath(changePath(set.id), next, only === 'noted' ? { only } : {})}>More values</NextPage>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ChangeSetList } from '../../shared/contract/office/changes.ts';
 import { changePath, officePaths } from '../../shared/staff/paths.ts';
+import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Done, Field, Minute, Problem } from './parts.tsx';
 
 interface Props {
@@ -33,48 +34,17 @@ export function OfficeChanges({ list, typed, problem, done }: Props) {
         <button type="submit">Preview</button>
       </form>
       <h2>Change sets</h2>
-      {list.sets.length === 0 ? <p>None yet.</p> : <Sets sets={list.sets} />}
-      {list.next !== null && (
-        <p>
-          <a rel="next" href={`${officePaths.changes}?before=${list.next}`}>
-            Older change sets
-          </a>
-        </p>
-      )}
+      <ListTable label="Change sets" empty="None yet." columns={columns} rows={list.sets} keyOf={({ id }) => id} />
+      <NextPage href={nextPath(officePaths.changes, list.next, {}, 'before')}>Older change sets</NextPage>
     </>
   );
 }
 
-function Sets({ sets }: Pick<ChangeSetList, 'sets'>) {
-  return (
-    <section aria-label="Change sets">
-      <table>
-        <thead>
-          <tr>
-            {['Set', 'Kind', 'Title', 'State', 'Made (UTC)', 'By'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sets.map(({ id, kind, title, state, madeAt, by }) => (
-            <tr key={id}>
-              <td>
-                <a href={changePath(id)}>{id}</a>
-              </td>
-              <td>{kind}</td>
-              <td>{title}</td>
-              <td>{state}</td>
-              <td>
-                <Minute at={madeAt} />
-              </td>
-              <td>{by}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
+const columns: readonly Column<ChangeSetList['sets'][number]>[] = [
+  ['Set', ({ id }) => <a href={changePath(id)}>{id}</a>],
+  ['Kind', ({ kind }) => kind],
+  ['Title', ({ title }) => title],
+  ['State', ({ state }) => state],
+  ['Made (UTC)', ({ madeAt }) => <Minute at={madeAt} />],
+  ['By', ({ by }) => by],
+];

@@ -1,5 +1,6 @@
 import type { CollectionProducts } from '../../shared/contract/office/collections.ts';
 import { collectionPath, productPath } from '../../shared/staff/paths.ts';
+import { NextPage } from './list.tsx';
 import { Done, Problem } from './parts.tsx';
 
 interface Props {
@@ -59,12 +60,15 @@ export function OfficeCollectionProducts({ view, after, paste, problem, done }: 
           <ol start={after + 1}>
             {products.map(({ id, handle, title, state }) => (
               <li key={id} id={handle}>
-                <a href={productPath(id)}>{title}</a>
+                <a className="target" href={productPath(id)}>
+                  {title}
+                </a>
                 {state === 'active' ? '' : ` (${state})`}
                 <div className="row">
                   {moves.map(([what, name]) => (
                     <button
                       key={what}
+                      className="small"
                       type="submit"
                       name="do"
                       value={`${what} ${handle}`}
@@ -79,13 +83,7 @@ export function OfficeCollectionProducts({ view, after, paste, problem, done }: 
           </ol>
         </form>
       )}
-      {next !== null && (
-        <p>
-          <a rel="next" href={path(next)}>
-            Next page
-          </a>
-        </p>
-      )}
+      <NextPage href={next === null ? null : path(next)} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { OfficeCollectionList } from '../../shared/contract/office/collections.ts';
 import { collectionPath, officePaths } from '../../shared/staff/paths.ts';
+import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Done, Field, Problem } from './parts.tsx';
 
 interface Props {
@@ -18,47 +19,25 @@ export function OfficeCollections({ list: { collections, next }, problem, done }
         <Field label="Handle of a new collection, or of one there is" name="handle" maxLength={120} required />
         <button type="submit">Open</button>
       </form>
-      {collections.length === 0 ? <p>No collections.</p> : <Rows collections={collections} />}
-      {next !== null && (
-        <p>
-          <a rel="next" href={`${officePaths.collections}?after=${next}`}>
-            Next page
-          </a>
-        </p>
-      )}
+      <ListTable
+        label="Collections"
+        empty="No collections."
+        columns={columns}
+        rows={collections}
+        keyOf={({ handle }) => handle}
+      />
+      <NextPage href={nextPath(officePaths.collections, next)} />
     </>
   );
 }
 
-function Rows({ collections }: Pick<OfficeCollectionList, 'collections'>) {
-  return (
-    <section aria-label="Collections">
-      <table>
-        <thead>
-          <tr>
-            {['Place', 'Collection', 'Products', 'State'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {collections.map(({ handle, title, position, byRule, productCount, hidden, removed }) => (
-            <tr key={handle}>
-              <td>{position}</td>
-              <td>
-                <a href={collectionPath(handle)}>{title}</a>
-              </td>
-              <td>{productCount}</td>
-              <td>
-                {byRule ? 'by rule' : 'by hand'}
-                {removed ? ', removed' : hidden ? ', hidden' : ''}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
+const columns: readonly Column<OfficeCollectionList['collections'][number]>[] = [
+  ['Place', ({ position }) => position],
+  ['Collection', ({ handle, title }) => <a href={collectionPath(handle)}>{title}</a>],
+  ['Products', ({ productCount }) => productCount],
+  [
+    'State',
+    ({ byRule, removed, hidden }) =>
+      `${byRule ? 'by rule' : 'by hand'}${removed ? ', removed' : hidden ? ', hidden' : ''}`,
+  ],
+];

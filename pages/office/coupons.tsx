@@ -1,7 +1,8 @@
-import type { OfficeCouponList } from '../../shared/contract/office/coupons.ts';
+import type { OfficeCoupon, OfficeCouponList } from '../../shared/contract/office/coupons.ts';
 import { couponPath, officePaths } from '../../shared/staff/paths.ts';
 import { CouponFields } from './coupon-fields.tsx';
 import { effectOf, usesOf } from './coupon-words.ts';
+import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Done, Field, Problem } from './parts.tsx';
 
 interface Props {
@@ -27,14 +28,14 @@ export function OfficeCoupons({ q, list: { coupons, next }, base, generateKey, t
         <Field label="Code begins with" name="q" type="search" defaultValue={q} maxLength={40} />
         <button type="submit">Search</button>
       </form>
-      {coupons.length === 0 ? <p>No coupons.</p> : <Rows coupons={coupons} base={base} />}
-      {next !== null && (
-        <p>
-          <a rel="next" href={`${officePaths.coupons}?${new URLSearchParams({ ...(q && { q }), after: next })}`}>
-            Next page
-          </a>
-        </p>
-      )}
+      <ListTable
+        label="Coupons"
+        empty="No coupons."
+        columns={columnsIn(base)}
+        rows={coupons}
+        keyOf={({ code }) => code}
+      />
+      <NextPage href={nextPath(officePaths.coupons, next, { q })} />
       <h2>A new coupon</h2>
       <form className="stack" method="post" action={officePaths.coupons}>
         <Field label="Code: 3 to 40 letters, digits and dashes" name="code" maxLength={40} defaultValue={typed.code} />
@@ -55,32 +56,9 @@ export function OfficeCoupons({ q, list: { coupons, next }, base, generateKey, t
   );
 }
 
-function Rows({ coupons, base }: Pick<OfficeCouponList, 'coupons'> & { base: string }) {
-  return (
-    <section aria-label="Coupons">
-      <table>
-        <thead>
-          <tr>
-            {['Code', 'Takes off', 'Used', 'State'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {coupons.map((coupon) => (
-            <tr key={coupon.code}>
-              <td>
-                <a href={couponPath(coupon.code)}>{coupon.code}</a>
-              </td>
-              <td>{effectOf(coupon, base)}</td>
-              <td>{usesOf(coupon)}</td>
-              <td>{coupon.state}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
+const columnsIn = (base: string): readonly Column<OfficeCoupon>[] => [
+  ['Code', ({ code }) => <a href={couponPath(code)}>{code}</a>],
+  ['Takes off', (coupon) => effectOf(coupon, base)],
+  ['Used', usesOf],
+  ['State', ({ state }) => state],
+];

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import type { OfficeCustomer } from '../../shared/contract/office/customers.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { statusName } from '../../shared/staff/words.ts';
 import { CustomerForms } from './customer-forms.tsx';
+import { type Column, ListTable } from './list.tsx';
 import { Done, Minute, Problem } from './parts.tsx';
 
 interface Props {
@@ -27,43 +27,11 @@ export function OfficeCustomerPage({ shown, permissions, problem, done }: Props)
         Newsletter: {newsletter ? 'yes' : 'no'}.
       </p>
       <h2>Orders</h2>
-      <Table label="Orders" columns={['Order', 'Placed (UTC)', 'Status', 'Total']} isEmpty={orders.length === 0}>
-        {orders.map(({ orderNo, at, status, totalCents, currency }) => (
-          <tr key={orderNo}>
-            <td>{seesOrders ? <a href={orderPath(orderNo)}>{orderNo}</a> : orderNo}</td>
-            <td>
-              <Minute at={at} />
-            </td>
-            <td>{statusName(status)}</td>
-            <td>{formatMoney(totalCents, currency)}</td>
-          </tr>
-        ))}
-      </Table>
+      <ListTable label="Orders" columns={ordersIn(seesOrders)} rows={orders} keyOf={({ orderNo }) => orderNo} />
       <h2>Points: {inPoints(points.balance)}</h2>
-      <Table label="Points" columns={['When (UTC)', 'Kind', 'Points', 'Order']} isEmpty={points.entries.length === 0}>
-        {points.entries.map(({ id, at, kind, points: delta, orderNo }) => (
-          <tr key={id}>
-            <td>
-              <Minute at={at} />
-            </td>
-            <td>{kind}</td>
-            <td>{inPoints(delta)}</td>
-            <td>{orderNo}</td>
-          </tr>
-        ))}
-      </Table>
+      <ListTable label="Points" columns={entries} rows={points.entries} keyOf={({ id }) => id} />
       <h2>Cookies</h2>
-      <Table label="Cookies" columns={['When (UTC)', 'Answer', 'Question']} isEmpty={consents.length === 0}>
-        {consents.map(({ id, at, choice, text }) => (
-          <tr key={id}>
-            <td>
-              <Minute at={at} />
-            </td>
-            <td>{choice}</td>
-            <td>{text}</td>
-          </tr>
-        ))}
-      </Table>
+      <ListTable label="Cookies" columns={answers} rows={consents} keyOf={({ id }) => id} />
       <CustomerForms shown={shown} permissions={permissions} />
     </>
   );
@@ -72,30 +40,20 @@ export function OfficeCustomerPage({ shown, permissions, problem, done }: Props)
 /** Returns hundredths of points as points. */
 const inPoints = (hundredths: number) => (hundredths / 100).toFixed(2);
 
-interface TableProps {
-  label: string;
-  columns: readonly string[];
-  isEmpty: boolean;
-  children: ReactNode;
-}
-
-function Table({ label, columns, isEmpty, children }: TableProps) {
-  if (isEmpty) return <p>None.</p>;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section aria-label={label} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </section>
-  );
-}
+const ordersIn = (areLinked: boolean): readonly Column<OfficeCustomer['orders'][number]>[] => [
+  ['Order', ({ orderNo }) => (areLinked ? <a href={orderPath(orderNo)}>{orderNo}</a> : orderNo)],
+  ['Placed (UTC)', ({ at }) => <Minute at={at} />],
+  ['Status', ({ status }) => statusName(status)],
+  ['Total', ({ totalCents, currency }) => formatMoney(totalCents, currency)],
+];
+const entries: readonly Column<OfficeCustomer['points']['entries'][number]>[] = [
+  ['When (UTC)', ({ at }) => <Minute at={at} />],
+  ['Kind', ({ kind }) => kind],
+  ['Points', ({ points }) => inPoints(points)],
+  ['Order', ({ orderNo }) => orderNo],
+];
+const answers: readonly Column<OfficeCustomer['consents'][number]>[] = [
+  ['When (UTC)', ({ at }) => <Minute at={at} />],
+  ['Answer', ({ choice }) => choice],
+  ['Question', ({ text }) => text],
+];

@@ -1,5 +1,6 @@
 import type { OfficeCustomerList } from '../../shared/contract/office/customers.ts';
 import { customerPath, officePaths } from '../../shared/staff/paths.ts';
+import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Done, Field, Minute } from './parts.tsx';
 
 interface Props {
@@ -17,43 +18,14 @@ export function OfficeCustomers({ q, list: { customers, next }, done }: Props) {
         <Field label="E-mail, in full" name="q" type="search" defaultValue={q} maxLength={120} />
         <button type="submit">Search</button>
       </form>
-      {customers.length === 0 ? <p>No customers.</p> : <Rows customers={customers} />}
-      {next !== null && (
-        <p>
-          <a rel="next" href={`${officePaths.customers}?after=${next}`}>
-            Next page
-          </a>
-        </p>
-      )}
+      <ListTable label="Customers" empty="No customers." columns={columns} rows={customers} keyOf={({ id }) => id} />
+      <NextPage href={nextPath(officePaths.customers, next)} />
     </>
   );
 }
 
-function Rows({ customers }: Pick<OfficeCustomerList, 'customers'>) {
-  return (
-    <section aria-label="Customers">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">E-mail</th>
-            <th scope="col">Name</th>
-            <th scope="col">Registered (UTC)</th>
-          </tr>
-        </thead>
-        <tbody>
-          {customers.map(({ id, email, name, registeredAt }) => (
-            <tr key={id}>
-              <td>
-                <a href={customerPath(id)}>{email}</a>
-              </td>
-              <td>{name}</td>
-              <td>
-                <Minute at={registeredAt} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
+const columns: readonly Column<OfficeCustomerList['customers'][number]>[] = [
+  ['E-mail', ({ id, email }) => <a href={customerPath(id)}>{email}</a>],
+  ['Name', ({ name }) => name],
+  ['Registered (UTC)', ({ registeredAt }) => <Minute at={registeredAt} />],
+];

@@ -4,6 +4,7 @@ import type { OfficeOrder } from '../../shared/contract/office/orders.ts';
 import type { PackedOrder } from '../../shared/contract/office/packing.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
+import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Minute } from './parts.tsx';
 
 const words: Readonly<Record<OfficeExchange['state'], string>> = {
@@ -51,61 +52,45 @@ function Steps({ orderNo, exchange: { id, from, state } }: { orderNo: string; ex
         <Step action={orderPath(orderNo, '/exchanges/arrival')} id={id} label={`${from} is back`} />
       )}
       {state === 'agreed' && (
-        <Step action={orderPath(orderNo, '/exchanges/end')} id={id} label={`Give up the exchange of ${from}`} />
+        <Step action={orderPath(orderNo, '/exchanges/end')} id={id} label={`Give up the exchange of ${from}`} quiet />
       )}
     </>
   );
 }
 
-function Step({ action, id, label }: { action: string; id: string; label: string }) {
+function Step({ action, id, label, quiet = false }: { action: string; id: string; label: string; quiet?: boolean }) {
   return (
     <form method="post" action={action}>
       <input type="hidden" name="exchange" value={id} />
-      <button type="submit">{label}</button>
+      <button type="submit" className={quiet ? 'quiet' : undefined}>
+        {label}
+      </button>
     </form>
   );
 }
 
+type OpenExchange = OpenExchanges['exchanges'][number];
+
+const columns: readonly Column<OpenExchange>[] = [
+  ['Agreed (UTC)', ({ at }) => <Minute at={at} />],
+  ['Order', ({ orderNo }) => <a href={orderPath(orderNo)}>{orderNo}</a>],
+  ['Comes back', ({ from }) => from],
+  ['Replacement', ({ to }) => to],
+  ['State', ({ state }) => words[state]],
+];
+
 /** Renders a page of the exchanges that are not finished, the oldest first. */
 export function OpenExchangeList({ list: { exchanges, next } }: { list: OpenExchanges }) {
-  if (exchanges.length === 0) return <p>No exchanges are open.</p>;
   return (
     <>
-      <section aria-label="Exchanges">
-        <table>
-          <thead>
-            <tr>
-              {['Agreed (UTC)', 'Order', 'Comes back', 'Replacement', 'State'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {exchanges.map(({ id, at, orderNo, from, to, state }) => (
-              <tr key={id}>
-                <td>
-                  <Minute at={at} />
-                </td>
-                <td>
-                  <a href={orderPath(orderNo)}>{orderNo}</a>
-                </td>
-                <td>{from}</td>
-                <td>{to}</td>
-                <td>{words[state]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {next !== null && (
-        <p>
-          <a rel="next" href={`${officePaths.exchanges}?after=${next}`}>
-            Next page
-          </a>
-        </p>
-      )}
+      <ListTable
+        label="Exchanges"
+        empty="No exchanges are open."
+        columns={columns}
+        rows={exchanges}
+        keyOf={({ id }) => id}
+      />
+      <NextPage href={nextPath(officePaths.exchanges, next)} />
     </>
   );
 }

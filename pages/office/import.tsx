@@ -5,6 +5,7 @@ import type {
   OfficeProductFile,
 } from '../../shared/contract/office/product-files.ts';
 import { importPath } from '../../shared/staff/paths.ts';
+import { type Column, ListTable } from './list.tsx';
 import { Done, Minute, Problem } from './parts.tsx';
 
 interface Props {
@@ -34,7 +35,9 @@ export function OfficeImport({ view, problem, done }: Props) {
       )}
       {['previewing', 'previewed', 'failed'].includes(state) && (
         <form method="post" action={importPath(id, '/discard')}>
-          <button type="submit">Discard</button>
+          <button type="submit" className="quiet">
+            Discard
+          </button>
         </form>
       )}
       {report ? <Report title="Report" report={report} /> : preview && <Preview preview={preview} />}
@@ -55,6 +58,13 @@ function Progress({ file: { id, state, rows, rowsDone } }: Pick<OfficeProductFil
   );
 }
 
+const columns: readonly Column<FilePreview['differences'][number]>[] = [
+  ['Line', ({ line }) => line],
+  ['Product', ({ handle, variant }) => [handle, variant].filter(Boolean).join(', ')],
+  ['Field', ({ field }) => field],
+  ['Old → new', ({ before, after }) => `${before || '-'} → ${after || '-'}`],
+];
+
 function Preview({ preview: { report, count, differences } }: { preview: FilePreview }) {
   return (
     <>
@@ -62,32 +72,12 @@ function Preview({ preview: { report, count, differences } }: { preview: FilePre
       <h2>New and old values: {count}</h2>
       {differences.length < count && <p>The first {differences.length}:</p>}
       {differences.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        <section aria-label="New and old values" tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                {['Line', 'Product', 'Field', 'Old → new'].map((name) => (
-                  <th key={name} scope="col" className="whole">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {differences.map(({ line, handle, variant, field, before, after }) => (
-                <tr key={`${handle} ${variant} ${field}`}>
-                  <td>{line}</td>
-                  <td>{[handle, variant].filter(Boolean).join(', ')}</td>
-                  <td>{field}</td>
-                  <td>
-                    {before || '-'} → {after || '-'}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <ListTable
+          label="New and old values"
+          columns={columns}
+          rows={differences}
+          keyOf={({ handle, variant, field }) => `${handle} ${variant} ${field}`}
+        />
       )}
     </>
   );

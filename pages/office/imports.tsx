@@ -1,5 +1,6 @@
 import type { ProductFileList, ProductFileRow } from '../../shared/contract/office/product-files.ts';
 import { importPath, officePaths } from '../../shared/staff/paths.ts';
+import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Done, Field, Minute, Problem } from './parts.tsx';
 
 interface Props {
@@ -31,47 +32,16 @@ export function OfficeImports({ list: { files, next }, problem, done }: Props) {
         <button type="submit">Preview</button>
       </form>
       <h2>Files</h2>
-      {files.length === 0 ? <p>None yet.</p> : <Files files={files} />}
-      {next !== null && (
-        <p>
-          <a rel="next" href={`${officePaths.imports}?before=${next}`}>
-            Older files
-          </a>
-        </p>
-      )}
+      <ListTable label="Files" empty="None yet." columns={columns} rows={files} keyOf={({ id }) => id} />
+      <NextPage href={nextPath(officePaths.imports, next, {}, 'before')}>Older files</NextPage>
     </>
   );
 }
 
-function Files({ files }: { files: readonly ProductFileRow[] }) {
-  return (
-    <section aria-label="Files">
-      <table>
-        <thead>
-          <tr>
-            {['File', 'Title', 'State', 'Uploaded (UTC)', 'By'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {files.map(({ id, title, state, at, by }) => (
-            <tr key={id}>
-              <td>
-                <a href={importPath(id)}>{id}</a>
-              </td>
-              <td>{title}</td>
-              <td>{state}</td>
-              <td>
-                <Minute at={at} />
-              </td>
-              <td>{by}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
+const columns: readonly Column<ProductFileRow>[] = [
+  ['File', ({ id }) => <a href={importPath(id)}>{id}</a>],
+  ['Title', ({ title }) => title],
+  ['State', ({ state }) => state],
+  ['Uploaded (UTC)', ({ at }) => <Minute at={at} />],
+  ['By', ({ by }) => by],
+];

@@ -4,6 +4,7 @@ import { formatMoney } from '../../shared/money.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { paymentName, statusWords } from '../../shared/staff/words.ts';
 import { Exchanges, isExchangeToSend } from './exchanges.tsx';
+import { type Column, ListTable } from './list.tsx';
 import { OrderForms, type OrderSteps } from './order-forms.tsx';
 import { Done, Minute, Problem } from './parts.tsx';
 
@@ -65,40 +66,32 @@ function addressLine({ firstName, lastName, street, apt, phone, ...place }: Offi
   return [name, street, apt, townLine({ city, state, postalCode, country }), country, phone].filter(Boolean).join(', ');
 }
 
+type Line = OfficeOrder['lines'][number];
+
 function Lines({ order: { lines, currency } }: { order: OfficeOrder }) {
+  const columns: Column<Line>[] = [
+    ['Line', (line) => <LineText line={line} />],
+    ['Ordered', ({ quantity }) => quantity, 'amount'],
+    ['Amount', ({ lineCents }) => formatMoney(lineCents, currency), 'amount'],
+  ];
+  return <ListTable label="Lines" columns={columns} rows={lines} keyOf={({ sku, variant }) => sku + variant} />;
+}
+
+function LineText({ line }: { line: Line }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section aria-label="Lines" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {['SKU', 'Line', 'Ordered', 'Sent', 'Back', 'Taken out'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-            <th scope="col" className="amount">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.sku + line.variant}>
-              <td>{line.sku}</td>
-              <td>{[line.title, line.variant].filter(Boolean).join(', ')}</td>
-              <td>{line.quantity}</td>
-              <td>{line.sent}</td>
-              <td>{line.returned}</td>
-              <td>{line.removed}</td>
-              <td className="amount">{formatMoney(line.lineCents, currency)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <>
+      {[line.title, line.variant].filter(Boolean).join(', ')}
+      <br />
+      <small>{[line.sku, ...whereUnitsAre(line)].filter(Boolean).join(' · ')}</small>
+    </>
   );
 }
+
+/** Returns how many units of a line were sent, came back and were taken out, without those of which there are none. */
+const whereUnitsAre = ({ sent, returned, removed }: Line): string[] =>
+  Object.entries({ sent, back: returned, 'taken out': removed }).flatMap(([what, units]) =>
+    units > 0 ? `${units} ${what}` : [],
+  );
 
 function Money({ order: { amounts, payment, toCollect, currency } }: { order: OfficeOrder }) {
   const rows: [string, number][] = [

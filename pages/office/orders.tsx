@@ -2,6 +2,7 @@ import type { OfficeOrderList, OfficeOrderRow } from '../../shared/contract/offi
 import { formatMoney } from '../../shared/money.ts';
 import { officePaths, orderPath, packPath } from '../../shared/staff/paths.ts';
 import { statusWords } from '../../shared/staff/words.ts';
+import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Minute, Problem } from './parts.tsx';
 
 /** Orders that a packer takes at a time. */
@@ -34,13 +35,7 @@ export function OfficeOrders({ list, result, seesEmail, maySend, problem }: Prop
       ) : (
         result && <Rows orders={result.orders} seesEmail={seesEmail} />
       )}
-      {result?.next && (
-        <p>
-          <a rel="next" href={`${officePaths.orders}?list=${list}&after=${result.next}`}>
-            Next page
-          </a>
-        </p>
-      )}
+      <NextPage href={nextPath(officePaths.orders, result?.next ?? null, { list })} />
     </>
   );
 }
@@ -65,46 +60,29 @@ function Packing({ orders, seesEmail }: Listed) {
 }
 
 function Rows({ orders, seesEmail, chosen = false }: Listed & { chosen?: boolean }) {
-  if (orders.length === 0) return <p>No orders.</p>;
+  const columns: Column<OfficeOrderRow>[] = [
+    ...(chosen ? [choice] : []),
+    ['Order', ({ orderNo }) => <a href={orderPath(orderNo)}>{orderNo}</a>],
+    ['Placed (UTC)', ({ at }) => <Minute at={at} />],
+    ['Status', ({ status, exchangeToSend }) => `${statusWords[status]}${exchangeToSend ? ', exchange to send' : ''}`],
+    ['To', ({ country }) => country],
+    ...(seesEmail ? [email] : []),
+    ['Total', ({ totalCents, currency }) => formatMoney(totalCents, currency), 'amount'],
+  ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className="wide" aria-label="Orders" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {chosen && <th scope="col">Pack</th>}
-            <th scope="col">Order</th>
-            <th scope="col">Placed (UTC)</th>
-            <th scope="col">Status</th>
-            <th scope="col">To</th>
-            {seesEmail && <th scope="col">E-mail</th>}
-            <th scope="col" className="amount">
-              Total
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map(({ orderNo, at, status, country, email, totalCents, currency }) => (
-            <tr key={orderNo}>
-              {chosen && (
-                <td>
-                  <input type="checkbox" name="order" value={orderNo} aria-label={`Pack ${orderNo}`} />
-                </td>
-              )}
-              <td>
-                <a href={orderPath(orderNo)}>{orderNo}</a>
-              </td>
-              <td>
-                <Minute at={at} />
-              </td>
-              <td>{statusWords[status]}</td>
-              <td>{country}</td>
-              {seesEmail && <td>{email}</td>}
-              <td className="amount">{formatMoney(totalCents, currency)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ListTable
+      className="wide"
+      label="Orders"
+      empty="No orders."
+      columns={columns}
+      rows={orders}
+      keyOf={({ orderNo }) => orderNo}
+    />
   );
 }
+
+const choice: Column<OfficeOrderRow> = [
+  'Pack',
+  ({ orderNo }) => <input type="checkbox" name="order" value={orderNo} aria-label={`Pack ${orderNo}`} />,
+];
+const email: Column<OfficeOrderRow> = ['E-mail', (order) => order.email];

@@ -1,5 +1,6 @@
 import type { OfficeOwnPrices, OwnPriceFieldName } from '../../shared/contract/office/products.ts';
 import { ownPricesPath } from '../../shared/staff/paths.ts';
+import { NextPage } from './list.tsx';
 import { Done, Problem } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
 import { type ShownVariant, VariantTable } from './variant-table.tsx';
@@ -53,13 +54,9 @@ export function OfficeOwnPricesPage({ view, after, variants, mayChange, problem,
             <p>An empty price follows the price of the variant, converted.</p>
             {mayChange && <button type="submit">Save</button>}
           </form>
-          {next !== null && (
-            <p>
-              <a rel="next" href={ownPricesPath(product.id, { currency, after: String(next) })}>
-                More variants
-              </a>
-            </p>
-          )}
+          <NextPage href={next === null ? null : ownPricesPath(product.id, { currency, after: String(next) })}>
+            More variants
+          </NextPage>
         </>
       )}
     </>

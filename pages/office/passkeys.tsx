@@ -68,7 +68,9 @@ export function PasskeySignIn() {
     >
       <input type="hidden" name="response" />
       <p role="alert" />
-      <button type="submit">Use a passkey</button>
+      <button type="submit" className="quiet">
+        Use a passkey
+      </button>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import type { OfficePicture, OfficePictures, PictureFieldName } from '../../shar
 import { thumbnail } from '../../shared/images.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 import { Conflict, type ShownConflict } from './edit-field.tsx';
+import { NextPage } from './list.tsx';
 import { Done, Minute, Problem } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
 
@@ -52,13 +53,7 @@ export function OfficePicturesPage({ view, after, pictures, mayChange, problem, 
           {mayChange && <button type="submit">Save</button>}
         </form>
       )}
-      {next !== null && (
-        <p>
-          <a rel="next" href={path(`?after=${next}`)}>
-            More pictures
-          </a>
-        </p>
-      )}
+      <NextPage href={next === null ? null : path(`?after=${next}`)}>More pictures</NextPage>
       {removed.length > 0 && <Removed path={path('/restore')} removed={removed} mayChange={mayChange} />}
     </>
   );

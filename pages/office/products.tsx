@@ -1,6 +1,8 @@
 import { type OfficeProductList, type OfficeProductRow, productStates } from '../../shared/contract/office/products.ts';
 import { thumbnail } from '../../shared/images.ts';
+import { decimalAmount } from '../../shared/money.ts';
 import { officePaths, productPath } from '../../shared/staff/paths.ts';
+import { type Column, ListTable, listPath, NextPage, nextPath } from './list.tsx';
 import { Field } from './parts.tsx';
 
 interface Props {
@@ -14,8 +16,6 @@ interface Props {
 
 /** Renders products: a search, a list for each state, and a link to the next page. */
 export function OfficeProducts({ q, state, list: { products, next, isCut }, mayChange, base }: Props) {
-  const path = (wish: Record<string, string>) =>
-    `${officePaths.products}?${new URLSearchParams({ ...(q && { q }), ...wish })}`;
   return (
     <>
       <form className="row" method="get" action={officePaths.products}>
@@ -25,68 +25,46 @@ export function OfficeProducts({ q, state, list: { products, next, isCut }, mayC
       </form>
       <nav aria-label="Lists">
         {['all', ...productStates].map((name) => (
-          <a key={name} href={path({ state: name })} aria-current={name === state ? 'page' : undefined}>
+          <a
+            key={name}
+            href={listPath(officePaths.products, { q, state: name })}
+            aria-current={name === state ? 'page' : undefined}
+          >
             {name === 'all' ? 'All' : words[name]}
           </a>
         ))}
         {mayChange && <a href={officePaths.productNew}>New product</a>}
       </nav>
       {isCut && <p>More than 1,000 products have these words: add a word to find others.</p>}
-      {products.length === 0 ? <p>No products.</p> : <Rows products={products} base={base} />}
-      {next !== null && (
-        <p>
-          <a rel="next" href={path({ state, after: String(next) })}>
-            Next page
-          </a>
-        </p>
-      )}
+      <ListTable
+        label="Products"
+        empty="No products."
+        columns={columnsIn(base)}
+        rows={products}
+        keyOf={({ id }) => id}
+      />
+      <NextPage href={nextPath(officePaths.products, next, { q, state })} />
     </>
   );
 }
 
 const words: Readonly<Record<string, string>> = { active: 'Active', draft: 'Drafts', archived: 'Archived' };
 
-function Rows({ products, base }: { products: readonly OfficeProductRow[]; base: string }) {
-  return (
-    <section aria-label="Products">
-      <table>
-        <thead>
-          <tr>
-            {['Picture', 'Product', 'Status'].map((name) => (
-              <th key={name} scope="col" className="whole">
-                {name}
-              </th>
-            ))}
-            <th scope="col" className="amount">
-              Price in {base}
-            </th>
-            <th scope="col" className="amount">
-              Stock
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {products.map(({ id, title, state, picture, fromCents, toCents, stock }) => (
-            <tr key={id}>
-              <td>{picture && <img src={thumbnail(picture, 200)} alt="" width={36} height={48} loading="lazy" />}</td>
-              <td>
-                <a href={productPath(id)}>{title}</a>
-              </td>
-              <td className="whole">{state}</td>
-              <td className="amount">{priceSpan(fromCents, toCents)}</td>
-              <td className="amount">{stock ?? '-'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
+const columnsIn = (base: string): readonly Column<OfficeProductRow>[] => [
+  [
+    'Picture',
+    ({ picture }) => picture && <img src={thumbnail(picture, 200)} alt="" width={36} height={48} loading="lazy" />,
+    'whole',
+  ],
+  ['Product', ({ id, title }) => <a href={productPath(id)}>{title}</a>],
+  ['Status', ({ state }) => state, 'whole'],
+  [`Price in ${base}`, ({ fromCents, toCents }) => priceSpan(base, fromCents, toCents), 'amount'],
+  ['Stock', ({ stock }) => stock ?? '-', 'amount'],
+];
 
 /** Returns prices as forms and product files have them: in the base currency. */
-function priceSpan(from: number | null, to: number | null): string {
+function priceSpan(base: string, from: number | null, to: number | null): string {
   if (from === null || to === null) return '-';
+  const decimal = (cent: number) => decimalAmount({ cent, currencyCode: base });
   return from === to ? decimal(from) : `${decimal(from)}–${decimal(to)}`;
 }
-
-const decimal = (cents: number): string => (cents / 100).toFixed(2);

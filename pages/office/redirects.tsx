@@ -1,5 +1,6 @@
 import type { OfficeRedirectList } from '../../shared/contract/office/redirects.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
+import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Done, Field, Problem } from './parts.tsx';
 
 interface Props {
@@ -22,14 +23,14 @@ export function OfficeRedirects({ q, list: { redirects, next }, paste, refused, 
         <Field label="Old path begins with" name="q" type="search" defaultValue={q} maxLength={2000} />
         <button type="submit">Search</button>
       </form>
-      {redirects.length === 0 ? <p>No redirects.</p> : <Rows redirects={redirects} />}
-      {next !== null && (
-        <p>
-          <a rel="next" href={`${officePaths.redirects}?${new URLSearchParams({ ...(q && { q }), after: next })}`}>
-            Next page
-          </a>
-        </p>
-      )}
+      <ListTable
+        label="Redirects"
+        empty="No redirects."
+        columns={columns}
+        rows={redirects}
+        keyOf={({ path }) => path}
+      />
+      <NextPage href={nextPath(officePaths.redirects, next, { q })} />
       <h2>Add</h2>
       {refused.length > 0 && (
         <ul className="problem" role="alert">
@@ -49,36 +50,18 @@ export function OfficeRedirects({ q, list: { redirects, next }, paste, refused, 
   );
 }
 
-function Rows({ redirects }: Pick<OfficeRedirectList, 'redirects'>) {
-  return (
-    <section aria-label="Redirects">
-      <table>
-        <thead>
-          <tr>
-            {['Old path', 'Leads to', 'Remove'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {redirects.map(({ path, target }) => (
-            <tr key={path}>
-              <td>{path}</td>
-              <td>{target}</td>
-              <td>
-                <form method="post" action={officePaths.redirectRemove}>
-                  <input type="hidden" name="path" value={path} />
-                  <button className="small" type="submit" aria-label={`Remove ${path}`}>
-                    Remove
-                  </button>
-                </form>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
+const columns: readonly Column<OfficeRedirectList['redirects'][number]>[] = [
+  ['Old path', ({ path }) => path],
+  ['Leads to', ({ target }) => target],
+  [
+    'Remove',
+    ({ path }) => (
+      <form method="post" action={officePaths.redirectRemove}>
+        <input type="hidden" name="path" value={path} />
+        <button className="small" type="submit" aria-label={`Remove ${path}`}>
+          Remove
+        </button>
+      </form>
+    ),
+  ],
+];

@@ -6,6 +6,7 @@ import {
 } from '../../shared/contract/office/reports.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { officePaths, reportPath } from '../../shared/staff/paths.ts';
+import { NextPage, Wide } from './list.tsx';
 import { Field, Problem } from './parts.tsx';
 
 const names: Readonly<Record<ReportGrouping, string>> = {
@@ -68,13 +69,7 @@ function Report({ report }: { report: OfficeReport }) {
       ) : (
         <Rows by={by} rows={rows} totals={totals} />
       )}
-      {next !== null && (
-        <p>
-          <a rel="next" href={reportPath({ by, from, to, after: next })}>
-            Next page
-          </a>
-        </p>
-      )}
+      <NextPage href={next === null ? null : reportPath({ by, from, to, after: next })} />
       <p>
         <a href={reportPath({ by, from, to }, '.csv')}>Download as CSV</a>
       </p>
@@ -90,8 +85,7 @@ const columns = ['Orders', 'Units', 'Goods', 'Discounts', 'Shipping', 'Tax', 'So
 
 function Rows({ by, rows, totals }: Pick<OfficeReport, 'by' | 'rows' | 'totals'>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className="wide" aria-label={`Sales by ${names[by].toLowerCase()}`} tabIndex={0}>
+    <Wide className="wide" label={`Sales by ${names[by].toLowerCase()}`}>
       <table>
         <thead>
           <tr>
@@ -114,7 +108,7 @@ function Rows({ by, rows, totals }: Pick<OfficeReport, 'by' | 'rows' | 'totals'>
           ))}
         </tfoot>
       </table>
-    </section>
+    </Wide>
   );
 }
 

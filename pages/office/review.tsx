@@ -87,7 +87,9 @@ function Decisions({ shown: { review, reason } }: Pick<Props, 'shown'>) {
           maxLength={longestReviewReason}
           defaultValue={reason}
         />
-        <button type="submit">Reject</button>
+        <button type="submit" className="quiet">
+          Reject
+        </button>
       </form>
       <h2>Remove</h2>
       <form className="stack" method="post" action={reviewPath(review.id, '/removal')}>
@@ -97,7 +99,9 @@ function Decisions({ shown: { review, reason } }: Pick<Props, 'shown'>) {
             ? 'Delete it for good; importing its file again brings it back, where rejecting it does not'
             : 'Delete it with its photographs for good; its author may write another'}
         </label>
-        <button type="submit">Remove</button>
+        <button type="submit" className="quiet">
+          Remove
+        </button>
       </form>
       <p>
         <a href={officePaths.reviews}>All reviews</a>

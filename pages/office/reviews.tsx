@@ -4,6 +4,7 @@ import {
   officeReviewStates,
 } from '../../shared/contract/office/reviews.ts';
 import { officePaths, reviewPath } from '../../shared/staff/paths.ts';
+import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Done, Minute } from './parts.tsx';
 
 const names: Readonly<Record<OfficeReviewRow['state'], string>> = {
@@ -31,14 +32,8 @@ export function OfficeReviews({ state, list: { reviews, next }, done }: Props) {
           </a>
         ))}
       </nav>
-      {reviews.length === 0 ? <p>None.</p> : <Rows reviews={reviews} />}
-      {next !== null && (
-        <p>
-          <a rel="next" href={`${path(state)}&after=${next}`}>
-            Next page
-          </a>
-        </p>
-      )}
+      <ListTable label="Reviews" columns={columns} rows={reviews} keyOf={({ id }) => id} />
+      <NextPage href={nextPath(officePaths.reviews, next, { state })} />
     </>
   );
 }
@@ -49,35 +44,10 @@ function originName(origin: OfficeReviewRow['origin']): string {
   return origin.kind === 'shop' ? origin.source : 'Demonstration';
 }
 
-function Rows({ reviews }: Pick<OfficeReviewList, 'reviews'>) {
-  return (
-    <section aria-label="Reviews">
-      <table>
-        <thead>
-          <tr>
-            {['Review', 'Stars', 'Product', 'From', 'Written (UTC)'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {reviews.map(({ id, title, rating, product, origin, writtenAt }) => (
-            <tr key={id}>
-              <td>
-                <a href={reviewPath(id)}>{title || 'Untitled'}</a>
-              </td>
-              <td>{rating}</td>
-              <td>{product}</td>
-              <td>{originName(origin)}</td>
-              <td>
-                <Minute at={writtenAt} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
+const columns: readonly Column<OfficeReviewRow>[] = [
+  ['Review', ({ id, title }) => <a href={reviewPath(id)}>{title || 'Untitled'}</a>],
+  ['Stars', ({ rating }) => rating],
+  ['Product', ({ product }) => product],
+  ['From', ({ origin }) => originName(origin)],
+  ['Written (UTC)', ({ writtenAt }) => <Minute at={writtenAt} />],
+];

@@ -1,4 +1,5 @@
 import { orderPath } from '../../shared/staff/paths.ts';
+import { Wide } from './list.tsx';
 import { Minute, Problem } from './parts.tsx';
 
 /** A request of the shopper, as the log has it. */
@@ -79,8 +80,7 @@ export function OfficeSession({ orderNo, found }: Props) {
 function Visit({ steps, title }: { steps: readonly Step[]; title: string }) {
   const shown = steps.filter(({ kind, trouble }) => trouble !== null || !asides.has(kind));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className="visit" aria-label={title} tabIndex={0}>
+    <Wide className="visit" label={title}>
       <h2>{title} (UTC)</h2>
       <table>
         <thead>
@@ -104,7 +104,7 @@ function Visit({ steps, title }: { steps: readonly Step[]; title: string }) {
           are left out.
         </p>
       )}
-    </section>
+    </Wide>
   );
 }
 

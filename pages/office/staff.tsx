@@ -1,6 +1,7 @@
 import type { StaffMember } from '../../shared/contract/office/staff.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { roles } from '../../shared/staff/roles.ts';
+import { type Column, ListTable } from './list.tsx';
 import { Done, Field, OwnPassword, Problem } from './parts.tsx';
 
 interface Props {
@@ -11,6 +12,13 @@ interface Props {
   done: string | undefined;
 }
 
+const columns: readonly Column<StaffMember>[] = [
+  ['Name', ({ name }) => name],
+  ['E-mail', ({ email }) => email],
+  ['Role', ({ role }) => role],
+  ['State', ({ off, hasPassword }) => (off ? 'off' : hasPassword ? 'on' : 'no password yet')],
+];
+
 /** Renders the accounts of the office, with forms to add one, change its role and switch it off. */
 export function OfficeStaff({ staff, link, problem, done }: Props) {
   return (
@@ -18,29 +26,7 @@ export function OfficeStaff({ staff, link, problem, done }: Props) {
       <Done text={done} />
       {link !== null && <Done text={`Shown once, valid for 24 hours, to set a password: ${link}`} />}
       <Problem text={problem} />
-      <section aria-label="Accounts">
-        <table>
-          <thead>
-            <tr>
-              {['Name', 'E-mail', 'Role', 'State'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {staff.map(({ name, email, role, hasPassword, off }) => (
-              <tr key={name}>
-                <td>{name}</td>
-                <td>{email}</td>
-                <td>{role}</td>
-                <td>{off ? 'off' : hasPassword ? 'on' : 'no password yet'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ListTable label="Accounts" columns={columns} rows={staff} keyOf={({ name }) => name} />
       <h2>Change an account</h2>
       <form className="stack" method="post" action={officePaths.staffChange}>
         <label>

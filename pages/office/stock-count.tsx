@@ -1,5 +1,6 @@
 import type { CountLine, OfficeStockCount } from '../../shared/contract/office/stock.ts';
 import { changePath, countPath, ledgerPath } from '../../shared/staff/paths.ts';
+import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Done, Field, Minute, Problem } from './parts.tsx';
 
 interface Props {
@@ -98,7 +99,7 @@ export function OfficeStockCompare({ view, only, problem }: CompareProps) {
         </a>
         <a href={countPath(count.id)}>Go on counting</a>
       </nav>
-      <Lines view={view} path={`${path}?only=${only}`} />
+      <Lines view={view} path={path} only={only} />
       {count.set === null ? (
         <form method="post" action={path}>
           <button type="submit">Apply what was counted</button>
@@ -110,51 +111,35 @@ export function OfficeStockCompare({ view, only, problem }: CompareProps) {
   );
 }
 
-function Lines({ view: { lines, next }, path }: { view: OfficeStockCount; path: string }) {
-  if (lines.length === 0) return <p>Nothing.</p>;
-  return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section aria-label="Counted" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Variant</th>
-              {['Counted', 'Expected', 'Difference'].map((name) => (
-                <th key={name} scope="col" className="amount">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <Line key={line.id} line={line} />
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {next !== null && (
-        <p>
-          <a rel="next" href={`${path}${path.includes('?') ? '&' : '?'}after=${next}`}>
-            More
-          </a>
-        </p>
-      )}
-    </>
-  );
+const columns: readonly Column<CountLine>[] = [
+  [
+    'Variant',
+    ({ id, title, name }) => (
+      <>
+        {title}, <a href={ledgerPath(id)}>{name}</a>
+      </>
+    ),
+  ],
+  ['Counted', ({ counted }) => counted, 'amount'],
+  ['Expected', ({ expected }) => expected, 'amount'],
+  [
+    'Difference',
+    ({ counted, expected }) => (counted > expected ? `+${counted - expected}` : counted - expected),
+    'amount',
+  ],
+];
+
+interface LinesProps {
+  view: OfficeStockCount;
+  path: string;
+  only?: string;
 }
 
-function Line({ line: { id, title, name, counted, expected } }: { line: CountLine }) {
-  const difference = counted - expected;
+function Lines({ view: { lines, next }, path, only }: LinesProps) {
   return (
-    <tr>
-      <td>
-        {title}, <a href={ledgerPath(id)}>{name}</a>
-      </td>
-      <td className="amount">{counted}</td>
-      <td className="amount">{expected}</td>
-      <td className="amount">{difference > 0 ? `+${difference}` : difference}</td>
-    </tr>
+    <>
+      <ListTable label="Counted" empty="Nothing." columns={columns} rows={lines} keyOf={({ id }) => id} />
+      <NextPage href={nextPath(path, next, { only })}>More</NextPage>
+    </>
   );
 }

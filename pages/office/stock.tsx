@@ -1,5 +1,6 @@
 import type { LowStock } from '../../shared/contract/office/stock.ts';
 import { ledgerPath, officePaths, productPath } from '../../shared/staff/paths.ts';
+import { type Column, ListTable, listPath, NextPage } from './list.tsx';
 import { Field } from './parts.tsx';
 
 interface Props {
@@ -7,6 +8,12 @@ interface Props {
   list: LowStock;
   mayCount: boolean;
 }
+
+const columns: readonly Column<LowStock['variants'][number]>[] = [
+  ['Product', ({ product, title }) => <a href={productPath(product, '/variants')}>{title}</a>],
+  ['Variant', ({ id, name }) => <a href={ledgerPath(id)}>{name}</a>],
+  ['Stock', ({ stock }) => stock, 'amount'],
+];
 
 /** Renders the variants on sale whose stock is low. */
 export function OfficeStock({ most, list: { variants, next }, mayCount }: Props) {
@@ -21,42 +28,14 @@ export function OfficeStock({ most, list: { variants, next }, mayCount }: Props)
         <Field label="At most so many units" name="most" type="number" min={0} max={1_000_000} defaultValue={most} />
         <button type="submit">Show</button>
       </form>
-      {variants.length === 0 ? <p>{next ? 'None on this page.' : 'No variant on sale is as low.'}</p> : null}
-      {variants.length > 0 && (
-        <section aria-label="Low stock">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Product</th>
-                <th scope="col">Variant</th>
-                <th scope="col" className="amount">
-                  Stock
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {variants.map(({ id, product, title, name, stock }) => (
-                <tr key={id}>
-                  <td>
-                    <a href={productPath(product, '/variants')}>{title}</a>
-                  </td>
-                  <td>
-                    <a href={ledgerPath(id)}>{name}</a>
-                  </td>
-                  <td className="amount">{stock}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-      {next && (
-        <p>
-          <a rel="next" href={`${officePaths.stock}?most=${most}&afterStock=${next.stock}&afterId=${next.id}`}>
-            Next page
-          </a>
-        </p>
-      )}
+      <ListTable
+        label="Low stock"
+        empty={next ? 'None on this page.' : 'No variant on sale is as low.'}
+        columns={columns}
+        rows={variants}
+        keyOf={({ id }) => id}
+      />
+      <NextPage href={next && listPath(officePaths.stock, { most, afterStock: next.stock, afterId: next.id })} />
     </>
   );
 }

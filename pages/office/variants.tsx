@@ -1,5 +1,6 @@
 import type { OfficeVariants, VariantFieldName } from '../../shared/contract/office/products.ts';
 import { changePath, productPath } from '../../shared/staff/paths.ts';
+import { NextPage, nextPath } from './list.tsx';
 import { Done, Field, Minute, Problem } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
 import { nameOf, type ShownVariant, VariantTable } from './variant-table.tsx';
@@ -60,13 +61,7 @@ export function OfficeVariantsPage({ view, after, variants, mayChange, base, pro
         <p>Prices are in {base}. Stock: a number is what was counted; +4 or -2 moves it.</p>
         {mayChange && <button type="submit">Save</button>}
       </form>
-      {next !== null && (
-        <p>
-          <a rel="next" href={`${productPath(product.id, '/variants')}?after=${next}`}>
-            More variants
-          </a>
-        </p>
-      )}
+      <NextPage href={nextPath(productPath(product.id, '/variants'), next)}>More variants</NextPage>
       {removed.length > 0 && <Removed removed={removed} mayChange={mayChange} />}
       {mayChange && options.length > 0 && <NewVariant id={product.id} options={options} added={added} />}
     </>

@@ -19,6 +19,11 @@ interface MomentProps {
 export function Moment({ at, exact = false, country }: MomentProps) {
   const date = new Date(at);
   const zone = zoneOf(country);
-  const text = exact ? `${minute(date, zone)} ${zoneName(zone, date)}` : day(date, zone);
-  return <time dateTime={date.toISOString()}>{text}</time>;
+  const dateTime = date.toISOString();
+  if (!exact) return <time dateTime={dateTime}>{day(date, zone)}</time>;
+  return (
+    <>
+      <time dateTime={dateTime}>{minute(date, zone)}</time> {zoneName(zone, date)}
+    </>
+  );
 }

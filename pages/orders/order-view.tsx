@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../shared/contract/checkout.ts';
-import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { MethodName } from '../../ui/checkout/method-name.tsx';
 import { orderLines } from '../../ui/checkout/order-summary.tsx';
 import { amountRows, SummaryLines } from '../../ui/checkout/summary.tsx';
 import { EmailText } from '../../ui/components/email-text.tsx';
@@ -121,7 +121,7 @@ function Facts({ order, countryName }: Pick<OrderViewProps, 'order' | 'countryNa
       </dd>
       <dt>{messages.orders.method}</dt>
       <dd>
-        <span lang={shippingMethod.id === 'none' ? undefined : contentLanguage()}>{shippingMethod.name}</span>
+        <MethodName method={shippingMethod} />
         {promise?.arrives === undefined &&
           shippingMethod.days &&
           ` · ${messages.checkout.workingDays(shippingMethod.days)}`}

@@ -32,7 +32,9 @@ function Entries({ entries }: { entries: readonly OutboxEntry[] }) {
             <span>
               {words.kinds[kind]} · {to}
             </span>
-            <Moment at={at} exact />
+            <span>
+              <Moment at={at} exact />
+            </span>
           </span>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { Order } from '../../shared/contract/checkout.ts';
-import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
+import { MethodName } from '../../ui/checkout/method-name.tsx';
 import { OrderSummary } from '../../ui/checkout/order-summary.tsx';
 import { ButtonLink } from '../../ui/components/button.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
@@ -51,7 +51,7 @@ export function SuccessPage({ order, countryName, demonstration, saving }: Succe
           </dd>
           <dt>{orders.method}</dt>
           <dd>
-            <span lang={shippingMethod.id === 'none' ? undefined : contentLanguage()}>{shippingMethod.name}</span>
+            <MethodName method={shippingMethod} />
             {order.promise?.arrives === undefined &&
               shippingMethod.days &&
               ` · ${checkout.workingDays(shippingMethod.days)}`}

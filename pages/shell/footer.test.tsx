@@ -44,6 +44,22 @@ test('columns show only when they are flagged', () => {
   expect(html({ content3: { ...column, display: false } })).not.toContain('HELP');
 });
 
+test('texts that shops begin with are in the language of the page, others are shown as written', () => {
+  const data = [
+    { title: 'Returns', link: '/page/returns' },
+    { title: 'Our mills', link: '/page/mills' },
+  ];
+  const tile = { display: true, title: 'Free returns', content: 'By bicycle.', image: '', link: '' };
+  const content = { content3: { display: true, title: 'HELP', data }, footerGroup: { data: [tile] } };
+  const german = inLanguage('de', () => html(content));
+  expect(german).toContain('<h2>HILFE</h2>');
+  expect(german).toContain('<a href="/de/page/returns">Rückgabe</a>');
+  expect(german).toContain('<a href="/de/page/mills" lang="en">Our mills</a>');
+  expect(german).toContain('Kostenlose Rückgabe');
+  expect(german).toContain('<p lang="en">By bicycle.</p>');
+  expect(html(content)).toContain('<h2>HELP</h2>');
+});
+
 test('newsletter and country have default titles', () => {
   const shown = html({ subscribe: { display: true, title: '' }, country: { display: true, title: '' } });
   expect(shown).toContain('NEWSLETTER SIGN UP');

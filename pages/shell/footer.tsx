@@ -73,10 +73,10 @@ function Features({ items }: { items: Content['footerGroup']['data'] }) {
   return (
     <ul className="footer-features" aria-label={messages.shell.features}>
       {shown.map(({ title, content, image, link }) => (
-        <li key={title} lang={contentLanguage()}>
+        <li key={title}>
           {image && isPictureUrl(image) && <img src={image} width="32" height="32" alt="" loading="lazy" />}
-          <h2>{link ? <a href={linkUrl(link)}>{title}</a> : title}</h2>
-          <p>{content}</p>
+          <h2>{link ? <a href={linkUrl(link)} {...shownAs(title)} /> : <span {...shownAs(title)} />}</h2>
+          <p {...shownAs(content)} />
         </li>
       ))}
     </ul>
@@ -97,18 +97,22 @@ function Column({ column }: { column: Content['content1'] }) {
   if (!column.display) return null;
   return (
     <div className="footer-links">
-      <h2 lang={contentLanguage()}>{column.title}</h2>
+      <h2 {...shownAs(column.title)} />
       <ul>
         {column.data.map(({ title, link }) => (
           <li key={title}>
-            <a href={linkUrl(link)} lang={contentLanguage()}>
-              {title}
-            </a>
+            <a href={linkUrl(link)} {...shownAs(title)} />
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** Returns a text in the page's language where it is one that shops begin with, else as written, with its language. */
+function shownAs(text: string): { children: string; lang?: string | undefined } {
+  const known = messages.beginnings.footer[text];
+  return known === undefined ? { children: text, lang: contentLanguage() } : { children: known };
 }
 
 function Newsletter({ title, hasOffer }: { title: string; hasOffer: boolean }) {

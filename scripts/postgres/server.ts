@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,7 +18,7 @@ export interface PostgresServer {
   halt(mode: StopMode): Promise<void>;
   /** Starts it again on the same data and port. */
   start(): Promise<void>;
-  /** Stops it if it runs, and removes its files. */
+  /** Stops it if it runs, and removes its files unless they are to be kept. */
   stop(): Promise<void>;
 }
 
@@ -27,11 +27,18 @@ export type StopMode = 'fast' | 'immediate';
 const stopSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 /**
- * Starts a server in a new folder below `parent`. @param settings as on the server's command line, e.g.
- * 'max_connections=200'
+ * Starts a server in a new folder below `parent`.
+ *
+ * @param settings as on the server's command line, e.g. 'max_connections=200'
+ * @param keepIn folder in which its data stays and is found again, instead
  */
-export async function startPostgresServer(parent: string, settings: readonly string[]): Promise<PostgresServer> {
-  const folder = await mkdtemp(join(parent, 'hemline-postgres-'));
+export async function startPostgresServer(
+  parent: string,
+  settings: readonly string[],
+  keepIn: string | null = null,
+): Promise<PostgresServer> {
+  const folder = keepIn ?? (await mkdtemp(join(parent, 'hemline-postgres-')));
+  await mkdir(folder, { recursive: true });
   // PostgreSQL refuses to run as root; its own user must be able to enter the folder above its data.
   await chmod(folder, 0o755);
   const dataDir = join(folder, 'data');
@@ -50,7 +57,7 @@ export async function startPostgresServer(parent: string, settings: readonly str
     onError: (error) => log.push(String(error)),
   });
   stopAtExit(dataDir);
-  await start(server, log);
+  await start(server, { isNew: !existsSync(join(dataDir, 'PG_VERSION')), log });
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     pid: () => pidIn(dataDir),
@@ -63,7 +70,7 @@ export async function startPostgresServer(parent: string, settings: readonly str
     stop: async () => {
       // The package would wait for ever for a process that has already ended.
       if (runs(dataDir)) await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      if (keepIn === null) await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -116,9 +123,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function start(server: EmbeddedPostgres, log: readonly string[]): Promise<void> {
+async function start(
+  server: EmbeddedPostgres,
+  { isNew, log }: { isNew: boolean; log: readonly string[] },
+): Promise<void> {
   try {
-    await server.initialise();
+    if (isNew) await server.initialise();
     await server.start();
   } catch (error) {
     throw new Error(`PostgreSQL did not start:\n${log.slice(-20).join('')}`, { cause: error });

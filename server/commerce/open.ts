@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { CannotOpen } from '../../shared/cannot-open.ts';
 import { withTimeout } from '../../shared/with-timeout.ts';
 import { passwordsAt, recommendedCost } from './account/password.ts';
-import { countListingsRegularly } from './catalog/count-listings.ts';
+import { countListingsRegularly } from './catalog/count-regularly.ts';
 import { countDemonstrationOnSale, countInventedReviews } from './catalog/demonstration.ts';
 import { GatheredViews } from './catalog/viewed/gathered-views.ts';
 import { writeViewsRegularly } from './catalog/viewed/write-views.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demonstrationRows } from '../../tests/demonstration.ts';
 import { readCare } from './care.ts';
-import { compositionIn, compositionText, fibres, readComposition, textileParts } from './composition.ts';
+import { compositionIn, compositionText, fibres, readComposition, saysMore, textileParts } from './composition.ts';
 
 const partsOf = (text: string) => {
   const read = readComposition(text);
@@ -46,6 +46,16 @@ describe('a composition', () => {
 });
 
 describe('a material', () => {
+  test.each([
+    ['60% wool, 40% alpaca; lining 100% viscose', false],
+    ['40% Alpaca, 60% wool. Lining: 100% viscose', false],
+    ['60% merino wool, 40% alpaca; lining 100% viscose', true],
+    ['60% wool, 40% alpaca; lining 100% viscose, 300 gsm', true],
+  ])('%s beside its composition says more: %s', (material, more) => {
+    const parts = compositionIn('60% wool, 40% alpaca; lining 100% viscose') ?? [];
+    expect(saysMore(material, parts)).toBe(more);
+  });
+
   const found = (material: string) => {
     const parts = compositionIn(material);
     return parts && compositionText(parts);

@@ -84,6 +84,14 @@ export function compositionIn(material: string): PartComposition[] | null {
   return 'parts' in read ? read.parts : null;
 }
 
+/** Returns whether a text about the material says more than a composition: `100% organic cotton, 180 gsm` does. */
+export function saysMore(material: string, parts: readonly PartComposition[]): boolean {
+  const said = new Set(wordsIn(compositionText(parts)));
+  return wordsIn(material).some((word) => !said.has(word));
+}
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+
 /** Words beside which a share says nothing of one fibre alone. */
 const mixed = /\b(blend|mix|mixed|leather|suede|fur|down|feather|and|und)\b/i;
 const longestFirst = [...fibreNames.keys()].sort((a, b) => b.length - a.length);

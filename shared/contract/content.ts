@@ -128,7 +128,13 @@ export const HomeSection = z.discriminatedUnion('kind', [
     title,
     tiles: z.array(z.object({ title, href: LinkTarget, image: Picture })).max(24),
   }),
-  z.object({ kind: z.literal('rail'), title, collection: CollectionReference, action: Action.optional() }),
+  /** A row of products; without a collection those of the whole shop, the recommended ones first. */
+  z.object({
+    kind: z.literal('rail'),
+    title,
+    collection: CollectionReference.optional(),
+    action: Action.optional(),
+  }),
   z.object({
     kind: z.literal('story'),
     title,

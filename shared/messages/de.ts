@@ -5,6 +5,7 @@ export { addresses } from './de/addresses.ts';
 export { answers } from './de/answers.ts';
 export { articles } from './de/articles.ts';
 export { attributes } from './de/attributes.ts';
+export { beginnings } from './de/beginnings.ts';
 export { cart } from './de/cart.ts';
 export { catalog } from './de/catalog.ts';
 export { checkout, orders, payment, results } from './de/checkout.ts';

@@ -5,6 +5,7 @@ export { addresses } from './en/addresses.ts';
 export { answers } from './en/answers.ts';
 export { articles } from './en/articles.ts';
 export { attributes } from './en/attributes.ts';
+export { beginnings } from './en/beginnings.ts';
 export { cart } from './en/cart.ts';
 export { catalog } from './en/catalog.ts';
 export { checkout, orders, payment, results } from './en/checkout.ts';

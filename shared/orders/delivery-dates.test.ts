@@ -47,6 +47,11 @@ describe('the promise of delivery', () => {
     expect(text('2026-11-30', '2026-12-02')).toBe('Mon, Nov 30 – Wed, Dec 2');
     expect(text('2026-11-30', '2026-11-30')).toBe('Mon, Nov 30');
   });
+
+  it('breaks a line beside the dash, in no day', () => {
+    const days = arrivalDays({ from: '2026-11-30', to: '2026-12-02' });
+    expect(days.split(/(?!\u00a0)\s/)).toEqual(['Mon,\u00a0Nov\u00a030', '–', 'Wed,\u00a0Dec\u00a02']);
+  });
 });
 
 describe('calendar days', () => {

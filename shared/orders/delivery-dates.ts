@@ -54,8 +54,9 @@ function subtractWorkingDays(day: CalendarDay, count: number): CalendarDay {
 
 const range = dateRangeFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 
-/** Returns the days of an arrival for shoppers: `Fri, Nov 27 – Tue, Dec 1`. */
-export const arrivalDays = ({ from, to }: Arrival): string => range(Date.parse(from), Date.parse(to));
+/** Returns the days of an arrival for shoppers: `Fri, Nov 27 – Tue, Dec 1`. A line breaks beside the dash, in no day. */
+export const arrivalDays = ({ from, to }: Arrival): string =>
+  range(Date.parse(from), Date.parse(to)).replaceAll(' ', '\u00a0');
 
 /** Returns the promise for shoppers: `Arrives Fri, Nov 27 – Tue, Dec 1`. */
 export const arrivalText = (arrival: Arrival): string => messages.checkout.arrives(arrivalDays(arrival));

@@ -7,7 +7,10 @@ it('leaves numbers and makes texts safe that a spreadsheet would calculate', () 
   );
 });
 
-it.each(['=1+1', "'=1+1", "''@x", '-5', '+49 30 1', '\t=1', "it's", "'tis", ''])('reads %j back as it was', (value) => {
-  expect(harmlessCell(value)).not.toMatch(/^[=+\-@\t\r\n]/);
-  expect(valueOfCell(harmlessCell(value))).toBe(value);
-});
+it.each(['=1+1', "'=1+1", "''@x", '-5', '+49 30 1', '\t=1', '＝1+1', '＠x', "it's", "'tis", ''])(
+  'reads %j back as it was',
+  (value) => {
+    expect(harmlessCell(value)).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/);
+    expect(valueOfCell(harmlessCell(value))).toBe(value);
+  },
+);

@@ -13,10 +13,11 @@ function cellOf(value: string | number): string {
 }
 
 /**
- * Returns a cell that no spreadsheet calculates: texts that begin with `=`, `+`, `-`, `@`, a tab or a line break get an
- * apostrophe before them (OWASP, CSV Injection), and so do those that would be taken for one with an apostrophe.
+ * Returns a cell that no spreadsheet calculates: texts that begin with `=`, `+`, `-`, `@`, the same in full width, a tab or
+ * a line break get an apostrophe before them (OWASP, CSV Injection), and so do those that would be taken for one with an
+ * apostrophe.
  */
-export const harmlessCell = (value: string): string => (/^'*[=+\-@\t\r\n]/.test(value) ? `'${value}` : value);
+export const harmlessCell = (value: string): string => (/^'*[=+\-@＝＋－＠\t\r\n]/.test(value) ? `'${value}` : value);
 
 /** Returns the value of a cell that `harmlessCell` wrote. */
-export const valueOfCell = (cell: string): string => (/^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell);
+export const valueOfCell = (cell: string): string => (/^'+[=+\-@＝＋－＠\t\r\n]/.test(cell) ? cell.slice(1) : cell);

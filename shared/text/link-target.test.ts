@@ -58,6 +58,8 @@ test('only the shop’s own pictures are accepted', () => {
     '//evil.example/a.webp',
     'data:image/png;base64,AA',
     '/cart',
+    '/images/../cart',
+    '/images/import/%2e%2e/%2E./cart',
     '/a/b.svg',
     '/b.svg?x',
     '',

@@ -33,7 +33,9 @@ const drawing = /^\/[\w-]{1,80}\.(svg|png)$/;
 
 /** Returns whether content may show a picture from a URL: only the shop's own, as no other may be loaded. */
 export function isPictureUrl(url: string): boolean {
-  return drawing.test(url) || (url.startsWith('/images/') && safeReturnPath(url, '') === url);
+  // Browsers resolve dots first.
+  const isBelow = URL.parse(url, 'http://host')?.pathname.startsWith('/images/') ?? false;
+  return drawing.test(url) || (url.startsWith('/images/') && isBelow && safeReturnPath(url, '') === url);
 }
 
 /** Returns whether a text is an http(s) URL without anything that a browser would repair. */

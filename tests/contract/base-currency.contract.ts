@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openShopDatabase, ownShop } from '../../scripts/shop/database.ts';
+import { asActor } from '../../server/commerce/audit/actor.ts';
 import { addCoupon } from '../../server/commerce/cart/manage-coupons.ts';
 import { bandBorders } from '../../server/commerce/catalog/filters.ts';
 import { loadBase, loadCurrency } from '../../server/commerce/catalog/price.ts';
@@ -217,9 +218,17 @@ describe.each(databaseKinds)('a shop whose prices are in euros, on %s', (kind) =
 it('begins by a command, and is opened with its currency', async () => {
   const { folder, close } = await freshDatabase('sqlite');
   const dataDir = join(folder, 'new');
-  const db = await openShopDatabase(dataDir, undefined, ownShop('SEK'));
+  const make = () => openShopDatabase(dataDir, undefined, ownShop('SEK'));
+  const db = await asActor('staff:ann@shop-1', make);
   expect(await loadBaseCurrency(db)).toBe('SEK');
   await db.destroy();
+  // In a place that has a shop nothing is changed, and nothing recorded.
+  const again = await asActor('staff:ben@shop-1', make);
+  const trail = again.selectFrom('audit_entry').select(['actor', 'subject', 'details_json']);
+  expect(await trail.where('action', '=', 'shop.made').execute()).toEqual([
+    { actor: 'staff:ann@shop-1', subject: 'shop', details_json: '{"currency":"SEK"}' },
+  ]);
+  await again.destroy();
   await expect(openShopDatabase(dataDir, undefined, ownShop('EUR'))).rejects.toThrow('prices are in SEK');
   await close();
 });

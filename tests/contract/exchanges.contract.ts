@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { putDocument } from '../../server/commerce/content/write.ts';
 import { agreeExchange } from '../../server/commerce/orders/exchange/agree.ts';
 import { exchangesOf } from '../../server/commerce/orders/exchange/exchange-queries.ts';
 import { endExchange, receivePiece } from '../../server/commerce/orders/exchange/finish.ts';
@@ -201,6 +202,36 @@ describe.each(databaseKinds)('exchanges on %s', (kind) => {
     await tables.expectBalanced();
   });
 
+  it('are declared to customs as they are sent: each parcel by its own pieces, with their value', async ({ shop }) => {
+    const seller = { name: 'Shop', address: ['1 Way'], email: 'a@shop.example', shipsFrom: 'US' };
+    await putDocument(shop.db, { type: 'seller', code: '0', market: '', status: 'PUBLISH', json: seller }, 1);
+    await shop.db.updateTable('variant').set({ weight_grams: 300 }).where('id', '=', 1).execute();
+    await shop.db.updateTable('variant').set({ weight_grams: 400 }).where('id', '=', 2).execute();
+    const order = await paidOrder(shop, goods.blackL, { quantity: 2, shippingAddress: germany });
+    const declared = async () => {
+      const [packed] = await packingOf(shop.db, [await orderNo(order)]);
+      const lines = packed?.customs?.lines ?? [];
+      return lines.map(({ sku, quantity, cents, grams }) => [sku, quantity, cents, grams]);
+    };
+    const { lines } = Order.parse(await seen(order));
+    const cents = lines[0]?.lineMoney.cent ?? 0;
+    expect(await declared()).toEqual([['SKU-2', 2, cents, 800]]);
+    await ship(shop, order, { units: [{ which: 'SKU-2', quantity: 1 }] });
+    expect(await declared()).toEqual([['SKU-2', 1, cents / 2, 400]]);
+    await ship(shop, order);
+    expect(await declared()).toEqual([['SKU-2', 2, cents, 800]]);
+    const id = await agreed(shop, order, { which: 'SKU-2', sku: 'SKU-1', waits: false });
+    const [{ difference_cents: less = 0 } = {}] = await exchangesOf(shop.db, [order.id]);
+    expect(less).toBeGreaterThan(0);
+    expect(await declared()).toEqual([['SKU-1', 1, cents / 2 - less, 300]]);
+    await ship(shop, order);
+    await receive(shop, order, id);
+    expect(await declared()).toEqual([
+      ['SKU-2', 1, cents / 2, 400],
+      ['SKU-1', 1, cents / 2 - less, 300],
+    ]);
+  });
+
   it('are agreed in the office with the password, once for a form, and named by permission to others', async ({
     shop,
     tables,
@@ -221,9 +252,15 @@ describe.each(databaseKinds)('exchanges on %s', (kind) => {
     const page = (await jar.get(path)).body;
     const exchange = /name="exchange" value="([^"]+)"/.exec(page)?.[1] ?? '';
     expect((await jar.get('/office/exchanges')).body).toContain(await orderNo(order));
+    const packer = await openOffice(shop).member('pia', 'pack');
+    const toSend = async () => (await packer.get('/office')).body;
+    expect(await toSend()).not.toContain(path);
     expect((await jar.post(`${path}/exchanges/arrival`, { exchange })).status).toBe(303);
     expect((await jar.get(`${path}/slip`)).body).toContain('Exchange: ');
-    const packer = await openOffice(shop).member('pia', 'pack');
+    expect(await toSend()).toMatch(new RegExp(`${path}".*Shipped, exchange to send`));
+    const [pack = ''] = /\/office\/pack\?order=\d+/.exec(await toSend()) ?? [];
+    expect((await packer.get(pack)).body).toMatch(/Units: 1, .*SKU-2/);
+    expect((await packer.get(pack.replace('?', '/slips?'))).body).toContain('Exchange: ');
     for (const part of ['', '/arrival', '/end']) {
       const refused = await packer.post(`${path}/exchanges${part}`, { ...form, exchange });
       expect([part, refused.status]).toEqual([part, 403]);
@@ -231,6 +268,7 @@ describe.each(databaseKinds)('exchanges on %s', (kind) => {
     }
     expect((await packer.post(`${path}/parcels`, { carrier: 'DHL', tracking: 'JD77' })).status).toBe(303);
     expect((await jar.get('/office/exchanges')).body).toContain('No exchanges are open.');
+    expect(await toSend()).not.toContain(path);
     await tables.expectBalanced();
   });
 });

@@ -55,6 +55,7 @@ describe.each(databaseKinds)('mails to a German reader on %s', (kind) => {
     await shop.sweepAll();
     const { received, paid, shipped, cancelled, refunded } = mails(shop);
     expect(received?.text).toContain('Vereinigte Staaten');
+    expect(received?.text).toContain('Standardversand');
     expect(received?.html).toMatch(/<span lang="en">[A-Z][^<]+<\/span><br\/>/);
     expect(paid?.subject).toMatch(/^Ihre Bestellung \d+ ist bestätigt$/);
     expect(paid?.text).toMatch(/\/de\/trackOrders/);

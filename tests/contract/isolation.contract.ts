@@ -135,7 +135,7 @@ function takesId({ path, in: input }: Call): boolean {
 }
 
 it('every call that takes an id is tested here, or public', () => {
-  // Calls of the office need a member of staff's token: office-hostile.contract.ts.
+  // Calls of the office need a member of staff's token: office-hostile-access.contract.ts.
   const shoppers = calls.filter(({ path }) => !path.startsWith('/apis/office/'));
   const withId = shoppers.filter(takesId).map(({ method, path }) => `${method} ${path}`);
   const known = [...Object.keys({ ...attempts, ...aboutLines }), 'DELETE /apis/user/saved/{id}', ...everybodys];

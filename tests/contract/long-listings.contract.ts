@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
 import { growCatalogue } from '../../scripts/bench/growth/catalogue.ts';
 import { countListings } from '../../server/commerce/catalog/count-listings.ts';
+import { countIfChanged } from '../../server/commerce/catalog/count-regularly.ts';
 import type { Database } from '../../server/commerce/database/connection.ts';
+import { reportVisibleChange } from '../../server/commerce/database/visible-changes.ts';
 import { Listing, type sorts } from '../../shared/contract/catalog.ts';
 import { tags } from '../../shared/contract/tags.ts';
 import { databaseKinds } from './support/database.ts';
@@ -74,6 +76,29 @@ describe.each(databaseKinds)('a listing that is longer than what is counted for 
     await countListings(shop.db);
     expect((await list(shop, '')).pageInfo.totalElements).toBe(pageInfo.totalElements - 1);
     expect(await changedTags(shop)).toContain(tags.counts);
+  });
+
+  it('is counted once for a change, not for its own counts, and not for units that are sold', async ({ shop }) => {
+    const { signal } = new AbortController();
+    const countedAt = async () =>
+      (await shop.db.selectFrom('listing_count').select('counted_at').where('scope', '=', 'all').execute()).map(
+        (row) => row.counted_at,
+      );
+    const forget = () => shop.db.updateTable('listing_count').set({ counted_at: 1 }).execute();
+    await growCatalogue(shop.db, grown);
+    const first = await countIfChanged(shop.db, null, signal);
+    expect(await countedAt()).toHaveLength(1);
+    await forget();
+    await reportVisibleChange(shop.db, tags.stock(1));
+    const second = await countIfChanged(shop.db, first, signal);
+    expect([second, await countedAt()]).toEqual([first, [1]]);
+    await reportVisibleChange(shop.db, tags.product(1));
+    const third = await countIfChanged(shop.db, second, signal);
+    expect(third).not.toBe(second);
+    expect(await countedAt()).not.toEqual([1]);
+    await forget();
+    await shop.db.deleteFrom('visible_change').execute();
+    expect([await countIfChanged(shop.db, third, signal), await countedAt()]).toEqual([third, [1]]);
   });
 
   it('has every product once on its pages in each order, invites to filter at its end, and filters exactly', async ({

@@ -1,8 +1,12 @@
 import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { officePaths, productPath } from '../../shared/staff/paths.ts';
+import { switchStaffOff } from '../../server/commerce/staff/accounts.ts';
+import { sweep } from '../../server/commerce/work/sweep.ts';
+import { changePath, importPath, officePaths, productPath } from '../../shared/staff/paths.ts';
 import { noon } from './support/catalog-shop.ts';
 import { changeSetsIn, lastSet } from './support/change-sets.ts';
 import { formIn } from './support/form-in.ts';
@@ -77,5 +81,77 @@ describe("against the office's products", () => {
       expect([page, status, body.includes('<script>alert')]).toEqual([page, 200, false]);
     }
     expect((await buyer.get(path)).body).toContain('&lt;script&gt;');
+  });
+
+  it('an import asks no server for a picture, and a file has no name', async ({ shop }) => {
+    const buyer = await openOffice(shop).member('bea', 'buyer');
+    let asked = 0;
+    const server = createServer((_, response) => {
+      asked += 1;
+      response.end();
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const urls = [`http://127.0.0.1:${port}/latest/meta-data`, `http://localhost:${port}/x.png`, 'file:///etc/passwd'];
+    const rows = urls.map((url, i) => `hat-${i},Hat ${i},10.00,${url}`);
+    const form = new FormData();
+    const evil = '<script>alert(1)</script>.csv';
+    form.append('file', new Blob([`Handle,Title,Variant Price,Image Src\n${rows.join('\n')}\n`]), evil);
+    await buyer.post(officePaths.imports, form);
+    await sweep(shop.deps);
+    await buyer.post(importPath(1, '/start'));
+    await sweep(shop.deps);
+    for (const path of [officePaths.imports, importPath(1)])
+      expect((await buyer.get(path)).body).not.toMatch(/<script>alert|alert\(1\)/);
+    server.close();
+    const hats = await shop.db.selectFrom('product').select('id').where('handle', 'like', 'hat-%').execute();
+    const pictures = shop.db.selectFrom('product_image').select('url');
+    expect([hats.length, asked]).toEqual([3, 0]);
+    const ids = hats.map(({ id }) => id);
+    expect(await pictures.where('product_id', 'in', ids).execute()).toEqual([]);
+  });
+
+  it('a table of endless cells, rows or quotes is refused or read, and changes nothing by itself', async ({ shop }) => {
+    const buyer = await openOffice(shop).member('bea', 'buyer');
+    const { exported } = changeSetsIn(shop, () => noon);
+    const before = await exported();
+    for (const table of [
+      `SKU,Price\n${','.repeat(200_000)}\n`,
+      `${'x,'.repeat(200_000)}SKU\n1\n`,
+      `SKU,Price\n"SS,${'1'.repeat(1_000_000)}\n`,
+      `SKU,Price\n${'SS,1\n'.repeat(20_000)}`,
+      `SKU,__proto__,constructor,Price\nSS,1,2,1e9\n`,
+      '\u0000\u0001\u0002',
+    ]) {
+      const form = new FormData();
+      form.append('table', new Blob([table]), 'x.csv');
+      const { status } = await buyer.post(officePaths.changes, form);
+      expect([table.slice(0, 20), status < 500]).toEqual([table.slice(0, 20), true]);
+    }
+    expect(await exported()).toBe(before);
+  });
+
+  it('what a person had prepared before the account was switched off is not started by them', async ({ shop }) => {
+    const office = openOffice(shop);
+    const [bea, ben] = [await office.member('bea', 'buyer'), await office.member('ben', 'buyer')];
+    const { exported } = changeSetsIn(shop, () => noon);
+    const before = await exported();
+    const [file, table] = [new FormData(), new FormData()];
+    file.append('file', new Blob(['Handle,Title,Variant Price\nsilk-scarf,Silk Scarf,0.01\n']), 'x.csv');
+    await bea.post(officePaths.imports, file);
+    await sweep(shop.deps);
+    table.append('paste', 'SKU,Price\nSS,0.01\n');
+    await bea.post(officePaths.changes, table);
+    const set = (await lastSet(shop)).id;
+    await bea.post(changePath(set, '/schedule'), { from: new Date(noon + 3_600_000).toISOString().slice(0, 16) });
+    await switchStaffOff(shop.deps, 'bea');
+    for (const path of [importPath(1, '/start'), changePath(set, '/apply'), changePath(set, '/discard')])
+      expect([path, (await bea.post(path)).location]).toEqual([path, '/office/sign-in']);
+    await sweep(shop.deps);
+    // Others see what is planned, by whom, and stop it.
+    expect((await ben.get(officePaths.changes)).body).toContain('staff:bea@office');
+    expect((await ben.post(changePath(set, '/discard'))).status).toBe(303);
+    await sweep({ ...shop.deps, clock: { now: () => noon + 7_200_000 } });
+    expect(await exported()).toBe(before);
   });
 });

@@ -55,6 +55,7 @@ describe.each(databaseKinds)('the second factor of staff on %s', (kind) => {
       409,
     );
     expect((await ann.post(officePaths.account, { code: '123456', password })).status).toBe(422);
+    shop.clock.pass(60_000);
     expect((await ann.post(officePaths.account, { code: codeOf(shop, secret), password })).status).toBe(303);
     expect((await signIn(office)).status).toBe(303);
     const again = await annWith({ ...office, member: async () => ann });

@@ -1,10 +1,16 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { menuFollowsCatalogue } from '../../server/commerce/content/follow-catalogue.ts';
 import { documentAt } from '../../server/commerce/content/store.ts';
 import { putDocument } from '../../server/commerce/content/write.ts';
 import type { Database } from '../../server/commerce/database/connection.ts';
 import { seedDemonstration, seedNeutral } from '../../server/commerce/database/seed/seed.ts';
+import { importEntries } from '../../server/commerce/import/entries/import-entries.ts';
+import { importFile } from '../../server/commerce/import/run.ts';
+import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import type { MenuItem, Navigation } from '../../shared/contract/content.ts';
+import { dayMs } from '../../shared/time/duration.ts';
 import { noon } from './support/catalog-shop.ts';
 import { databaseKinds, freshDatabase } from './support/database.ts';
 
@@ -78,6 +84,39 @@ describe.each(databaseKinds)('a shop of one’s own on %s', (kind) => {
     const { version } = (await documentAt(db, name, 'PUBLISH')) ?? { version: 0 };
     await follow(db);
     expect((await documentAt(db, name, 'PUBLISH'))?.version).toBe(version);
+    await close();
+  });
+
+  it('shows nothing as new of the catalogue that is moved in, but what came later or has a date', async () => {
+    const { db, folder, close } = await freshDatabase(kind);
+    await seedNeutral(db, noon);
+    const add = async (handle: string, days: number) => {
+      const file = join(folder, 'products.csv');
+      await writeFile(file, `Handle,Title,Variant Price\n${handle},A piece,10.00\n`);
+      const run = { id: handle, now: noon + days * dayMs };
+      await importFile({ db, file, imagesDir: null, uploads: folderUploads(folder), run });
+    };
+    const newOnes = async () => {
+      const rows = await db.selectFrom('product').select('handle').where('is_new', '=', 1).orderBy('handle').execute();
+      return rows.map(({ handle }) => handle);
+    };
+    for (const [handle, days] of [
+      ['stool', 0],
+      ['lamp', 6],
+      ['shelf', 8],
+    ] as const)
+      await add(handle, days);
+    expect(await newOnes()).toEqual(['shelf']);
+    const dated = (days: number) => new Date(noon + days * dayMs).toISOString();
+    const facts = join(folder, 'facts.json');
+    const list = [
+      { product: 'stool', createdAt: dated(-10) },
+      { product: 'lamp', unitsSold: 3 },
+      { product: 'shelf', createdAt: dated(-90) },
+    ];
+    await writeFile(facts, JSON.stringify(list));
+    await importEntries(db, 'product-facts', facts, { id: 'facts', now: noon + 9 * dayMs });
+    expect(await newOnes()).toEqual(['stool']);
     await close();
   });
 

@@ -45,6 +45,7 @@ describe.each([
     await page.goto(`${shop.url}/de/cart?country=US`);
     await page.getByRole('link', { name: 'Zur Kasse' }).first().click();
     await fillIn(page, email);
+    await page.getByRole('radio', { name: /^Standardversand/ }).waitFor();
     await expectGerman(page);
     await page.getByRole('button', { name: /^Zahlungspflichtig bestellen · / }).click();
     await page.waitForURL(/\/de\/cc\?order=/);

@@ -1,41 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
 import { limit } from '../../scripts/check/time-factor.ts';
-import { freePort } from '../../server/operations/process/free-port.ts';
-import { findings } from './axe.ts';
-import { runShopIn } from './command-line.ts';
-import { type Running, run } from './processes.ts';
-import { screenshot } from './screens.ts';
+import { look, officeShop } from './office-shop.ts';
 import { expect, test } from './visit.ts';
 
 /** A shop without the demonstration, with an office. */
-let dataDir: string;
-let shop: Running;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'hemline-office-content-'));
-  shop = await run('main', 'shop-office-content', {
-    DATA_DIR: dataDir,
-    PORT: String(await freePort()),
-    OFFICE: '1',
-    DEMO_CATALOGUE: '0',
-  });
-}, limit(60_000));
-afterAll(async () => {
-  const problem = await shop.stop();
-  await rm(dataDir, { recursive: true, force: true });
-  expect(problem).toBeNull();
-});
-
-const password = 'velvet-thimble-42';
+const shop = officeShop('office-content', { DEMO_CATALOGUE: '0' });
 
 test('an editor without JavaScript writes the delivery page and the menu, and a shopper sees both', {
   timeout: limit(120_000),
 }, async ({ visit }) => {
-  const editor = await visit({ shop: shop.url, javascript: false, width: 360 });
-  await enter(editor, 'eda', 'editor');
+  const editor = await visit({ shop: shop.url(), javascript: false, width: 360 });
+  await shop.join(editor, 'eda', 'editor');
   await editor.getByRole('heading', { name: 'Content' }).waitFor();
   await editor.getByRole('link', { name: 'page/delivery' }).click();
   await editor.getByLabel('Description').fill('How we send your parcel.');
@@ -58,26 +33,15 @@ test('an editor without JavaScript writes the delivery page and the menu, and a 
   await editor.getByRole('checkbox', { name: 'Shown', exact: true }).last().check();
   await editor.getByLabel('Link, or number or handle').last().fill('/page/delivery');
   await save(editor, 'Publish', 'Published');
-  await lookAtAll(await visit({ shop: shop.url, width: 360 }), 'olga');
-  await lookAtAll(await visit({ shop: shop.url, width: 1280 }), 'otto');
+  await lookAtAll(await visit({ shop: shop.url(), width: 360 }), 'olga');
+  await lookAtAll(await visit({ shop: shop.url(), width: 1280 }), 'otto');
 
-  const shopper = await visit({ shop: shop.url });
+  const shopper = await visit({ shop: shop.url() });
   await shopper.goto('/');
   await shopper.getByRole('banner').getByRole('link', { name: 'Delivery' }).first().click();
   await shopper.getByText('within a day').waitFor();
   expect(shopper.url()).toContain('/page/delivery');
 });
-
-async function enter(page: Page, name: string, role: string): Promise<void> {
-  const said = await runShopIn(dataDir, 'staff', 'add', name, '--email', `${name}@shop.example`, '--role', role);
-  const link = new URL(/http\S+/.exec(said)?.[0] ?? '');
-  await page.goto(link.pathname + link.search);
-  await page.getByLabel(/New password/).fill(password);
-  await page.getByRole('button', { name: 'Set password' }).click();
-  await page.getByLabel('E-mail').fill(`${name}@shop.example`);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
 
 async function save(page: Page, button: string, said: string): Promise<void> {
   await page.getByRole('button', { name: button }).first().click();
@@ -85,9 +49,7 @@ async function save(page: Page, button: string, said: string): Promise<void> {
 }
 
 async function lookAtAll(page: Page, owner: string): Promise<void> {
-  await enter(page, owner, 'owner');
-  await page.getByRole('heading', { name: 'Orders' }).waitFor();
-  const found: string[] = [];
+  await shop.join(page, owner, 'owner');
   for (const [path, name] of [
     ['/office/content', 'content'],
     ['/office/content/page/delivery', 'document'],
@@ -103,16 +65,6 @@ async function lookAtAll(page: Page, owner: string): Promise<void> {
     ['/office/collections/picked', 'new-collection'],
   ] as const) {
     await page.goto(path);
-    found.push(...(await look(page, name)));
+    await look(page, name);
   }
-  expect(found).toEqual([]);
-}
-
-/** Returns what is wrong with a page: findings of axe, and whether it is wider than the window. */
-async function look(page: Page, name: string): Promise<string[]> {
-  await screenshot(page, `office-${name}`);
-  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-  return [...(await findings(page)), ...(fits ? [] : ['It is wider than the window.'])].map(
-    (each) => `${name}: ${each}`,
-  );
 }

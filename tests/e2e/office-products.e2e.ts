@@ -1,42 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, beforeAll } from 'vitest';
 import { limit } from '../../scripts/check/time-factor.ts';
-import { freePort } from '../../server/operations/process/free-port.ts';
-import { findings } from './axe.ts';
-import { runShopIn } from './command-line.ts';
-import { type Running, run } from './processes.ts';
-import { screenshot } from './screens.ts';
+import { look, officeShop } from './office-shop.ts';
 import { addToCart, cards, checkOut, chooseSize, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
 
-/** A shop with an office. */
-let dataDir: string;
-let shop: Running;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'hemline-office-products-'));
-  shop = await run('main', 'shop-office-products', {
-    DATA_DIR: dataDir,
-    PORT: String(await freePort()),
-    OFFICE: '1',
-  });
-}, limit(60_000));
-afterAll(async () => {
-  const problem = await shop.stop();
-  await rm(dataDir, { recursive: true, force: true });
-  expect(problem).toBeNull();
-});
-
-const password = 'velvet-thimble-42';
+const shop = officeShop('office-products');
 
 test('a buyer makes a product with a picture, and a shopper buys it, both without JavaScript', {
   timeout: limit(120_000),
 }, async ({ visit }) => {
-  const buyer = await visit({ shop: shop.url, javascript: false, width: 1280 });
-  await joined(buyer);
+  const buyer = await visit({ shop: shop.url(), javascript: false, width: 1280 });
+  await shop.join(buyer, 'bea', 'buyer');
   await buyer.getByRole('link', { name: 'Products' }).click();
   await buyer.getByRole('link', { name: 'New product' }).click();
   await buyer.getByLabel('Title', { exact: true }).fill('Moss Cape');
@@ -65,7 +40,7 @@ test('a buyer makes a product with a picture, and a shopper buys it, both withou
   await buyer.getByRole('link', { name: 'Texts' }).click();
   await buyer.getByRole('button', { name: 'Show in the shop' }).click();
   await buyer.getByRole('heading', { level: 1, name: 'Moss Cape' }).waitFor();
-  const stranger = await visit({ shop: shop.url, javascript: false, expected: [410] });
+  const stranger = await visit({ shop: shop.url(), javascript: false, expected: [410] });
   await stranger.goto('/products/moss-cape');
   expect(await stranger.getByRole('heading', { name: 'Moss Cape' }).count()).toBe(0);
 
@@ -75,7 +50,7 @@ test('a buyer makes a product with a picture, and a shopper buys it, both withou
   await buyer.getByRole('button', { name: 'Save' }).click();
   await buyer.getByText('The new values are written').waitFor();
 
-  const shopper = await visit({ shop: shop.url, javascript: false });
+  const shopper = await visit({ shop: shop.url(), javascript: false });
   await shopper.goto('/products/moss-cape');
   await shopper.getByText('Warm as moss.').first().waitFor({ state: 'attached' });
   await shopper.getByRole('img', { name: 'A green cape' }).first().waitFor({ state: 'attached' });
@@ -94,8 +69,8 @@ test('a buyer makes a product with a picture, and a shopper buys it, both withou
 test('the screens of products and stock fit a phone, are accessible, and import a file and count by scanner', {
   timeout: limit(120_000),
 }, async ({ visit }) => {
-  const phone = await visit({ shop: shop.url, width: 360 });
-  await joined(phone, 'ben');
+  const phone = await visit({ shop: shop.url(), width: 360 });
+  await shop.join(phone, 'ben', 'buyer');
   await phone.getByRole('link', { name: 'Products' }).click();
   await phone.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
   await look(phone, 'products');
@@ -145,6 +120,17 @@ test('the screens of products and stock fit a phone, are accessible, and import 
   await phone.getByText('The import begins within seconds').waitFor();
   await until(phone, 'Report');
 
+  await phone.goto('/office/collections/picks');
+  await phone.getByLabel('Title', { exact: true }).fill('Our picks');
+  await phone.getByRole('button', { name: 'Save' }).first().click();
+  await phone.getByText('Saved.').waitFor();
+  await phone.goto('/office/collections/picks/products');
+  await phone.getByLabel('Products to add: SKUs or handles, a line each').fill('FH\nlavender-sleep-balm');
+  await phone.getByRole('button', { name: 'Add', exact: true }).click();
+  await phone.getByRole('button', { name: 'Last: File Hat' }).click();
+  await phone.getByRole('listitem').last().getByRole('link', { name: 'File Hat' }).waitFor();
+  await look(phone, 'collection-products');
+
   await phone.goto('/office/stock/counts');
   await phone.getByLabel('What is counted, such as a shelf').fill('Hats');
   await phone.getByRole('button', { name: 'Begin' }).click();
@@ -163,20 +149,6 @@ test('the screens of products and stock fit a phone, are accessible, and import 
   await phone.getByText('This count has ended').waitFor();
 });
 
-/** Makes an account for a buyer and signs in. */
-async function joined(page: Page, name = 'bea'): Promise<void> {
-  const email = `${name}@shop.example`;
-  const said = await runShopIn(dataDir, 'staff', 'add', name, '--email', email, '--role', 'buyer');
-  const link = new URL(/http\S+/.exec(said)?.[0] ?? '');
-  await page.goto(link.pathname + link.search);
-  await page.getByLabel(/New password/).fill(password);
-  await page.getByRole('button', { name: 'Set password' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'Orders' }).waitFor();
-}
-
 /** Loads a page again until it has a text: the work behind it is done in the background. */
 async function until(page: Page, text: string): Promise<void> {
   await expect
@@ -188,12 +160,4 @@ async function until(page: Page, text: string): Promise<void> {
       { timeout: limit(20_000), interval: 300 },
     )
     .toContain(text);
-}
-
-/** Checks a page for accessibility, and that it fits the width of the window. */
-async function look(page: Page, name: string): Promise<void> {
-  await screenshot(page, `office-${name}`);
-  expect(await findings(page)).toEqual([]);
-  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-  expect([name, fits]).toEqual([name, true]);
 }

@@ -38,24 +38,34 @@ export function officeShop(name: string, env: Readonly<Record<string, string>> =
   });
   /** Runs a command of the shop. @returns what it printed */
   const command = (verb: string, ...words: string[]) => runShopIn(dataDir, verb, ...words);
+  /** Adds an account. @returns the path of its link to set a password */
+  const invite = async (member: string, role: string): Promise<string> => {
+    const said = await command('staff', 'add', member, '--email', emailOf(member), '--role', role);
+    const link = new URL(/http\S+/.exec(said)?.[0] ?? '');
+    return link.pathname + link.search;
+  };
   return {
     url: () => shop.url,
     dataDir: () => dataDir,
     command,
+    invite,
     /** Adds an account with a password and signs in as it. */
     join: async (page: Page, member: string, role: string): Promise<void> => {
-      const said = await command('staff', 'add', member, '--email', emailOf(member), '--role', role);
-      const link = new URL(/http\S+/.exec(said)?.[0] ?? '');
-      await page.goto(link.pathname + link.search);
-      await page.getByLabel(/New password/).fill(password);
-      await page.getByRole('button', { name: 'Set password' }).click();
-      await page.getByText('Your password is set').waitFor();
+      await page.goto(await invite(member, role));
+      await setPassword(page);
       await signIn(page, member);
     },
   };
 }
 
 const emailOf = (member: string) => `${member}@shop.example`;
+
+/** Sets the password on the page of a link. */
+export async function setPassword(page: Page): Promise<void> {
+  await page.getByLabel(/New password/).fill(password);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByText('Your password is set').waitFor();
+}
 
 /** Signs in with the password. */
 export async function signIn(page: Page, member: string): Promise<void> {

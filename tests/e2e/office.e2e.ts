@@ -1,46 +1,22 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
 import { limit } from '../../scripts/check/time-factor.ts';
 import { openShopDatabase } from '../../scripts/shop/database.ts';
-import { freePort } from '../../server/operations/process/free-port.ts';
-import { findings } from './axe.ts';
-import { runShopIn } from './command-line.ts';
 import { goodsFor } from './goods.ts';
 import { register } from './members.ts';
-import { type Running, root, run } from './processes.ts';
-import { screenshot } from './screens.ts';
+import { look, officeShop, password, setPassword, signIn } from './office-shop.ts';
+import { root } from './processes.ts';
 import { paid } from './shop-requests.ts';
 import { buy, cards, checkOut, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
 
-/** A shop with an office. */
-const log = resolve(root, 'test-results/shop-office.log');
-let dataDir: string;
-let shop: Running;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'hemline-office-'));
-  shop = await run('main', 'shop-office', {
-    DATA_DIR: dataDir,
-    PORT: String(await freePort()),
-    OFFICE: '1',
-    OFFICE_LOG: log,
-  });
-}, limit(60_000));
-afterAll(async () => {
-  const problem = await shop.stop();
-  await rm(dataDir, { recursive: true, force: true });
-  expect(problem).toBeNull();
-});
-
-const password = 'velvet-thimble-42';
+const shop = officeShop('office', { OFFICE_LOG: resolve(root, 'test-results/shop-office.log') });
 
 test('staff set a password by a link, send a parcel and refund, with and without JavaScript', {
   timeout: limit(120_000),
 }, async ({ visit }) => {
-  const shopper = await visit({ shop: shop.url, expected: [402] });
+  const shopper = await visit({ shop: shop.url(), expected: [402] });
   const goods = await goodsFor('dress');
   await buy(shopper, goods, 1);
   await checkOut(shopper, 'jane@shop.example');
@@ -51,16 +27,14 @@ test('staff set a password by a link, send a parcel and refund, with and without
     .waitFor();
   await payBy(shopper, cards.approved);
   const orderNo = await orderNumber(shopper);
-  const link = await invited('ann', 'owner');
+  const link = await shop.invite('ann', 'owner');
 
-  await register(await visit({ shop: shop.url }));
+  await register(await visit({ shop: shop.url() }));
 
-  const plain = await visit({ shop: shop.url, javascript: false, width: 1280 });
+  const plain = await visit({ shop: shop.url(), javascript: false, width: 1280 });
   await plain.goto(link);
-  await plain.getByLabel(/New password/).fill(password);
-  await plain.getByRole('button', { name: 'Set password' }).click();
-  await plain.getByText('Your password is set').waitFor();
-  await signIn(plain);
+  await setPassword(plain);
+  await signIn(plain, 'ann');
   await plain.getByRole('link', { name: orderNo }).click();
   await plain.getByLabel('Amount; empty').fill('5');
   await plain.getByRole('button', { name: 'Show before and after' }).click();
@@ -69,10 +43,10 @@ test('staff set a password by a link, send a parcel and refund, with and without
   await plain.getByRole('button', { name: 'Refund $5.00' }).click();
   await plain.getByText('The refund is recorded').waitFor();
 
-  const phone = await visit({ shop: shop.url, width: 360 });
+  const phone = await visit({ shop: shop.url(), width: 360 });
   await phone.goto('/office');
   await look(phone, 'sign-in');
-  await signIn(phone);
+  await signIn(phone, 'ann');
   await look(phone, 'orders');
   await phone.goto('/office/ship');
   await phone.getByRole('textbox').fill(`${orderNo} DHL JD014600006228974701`);
@@ -109,6 +83,7 @@ test('staff set a password by a link, send a parcel and refund, with and without
     ['/office/places/shipping/europe/standard', 'method'],
     ['/office/places/currencies', 'currencies'],
     ['/office/places/currencies/EUR', 'currency'],
+    ['/office/exchanges', 'exchanges'],
     ['/office/account', 'account'],
     ['/office/staff', 'staff'],
     ['/office/audit', 'audit'],
@@ -126,24 +101,22 @@ test('staff set a password by a link, send a parcel and refund, with and without
 test('a packer ships 20 orders by keyboard, without and with JavaScript', { timeout: limit(180_000) }, async ({
   visit,
 }) => {
-  const shopper = await visit({ shop: shop.url, javascript: false });
+  const shopper = await visit({ shop: shop.url(), javascript: false });
   await shopper.goto('/office/sign-in');
   const { variant } = await goodsFor('dress');
-  await runShopIn(dataDir, 'stock', 'set', variant.sku, '50');
+  await shop.command('stock', 'set', variant.sku, '50');
   for (let i = 0; i < 20; i += 1) await paid(shopper, { email: `buyer${i}@shop.example` });
-  const link = await invited('pia', 'pack');
-  const setting = await visit({ shop: shop.url, javascript: false });
+  const link = await shop.invite('pia', 'pack');
+  const setting = await visit({ shop: shop.url(), javascript: false });
   await setting.goto(link);
-  await setting.getByLabel(/New password/).fill(password);
-  await setting.getByRole('button', { name: 'Set password' }).click();
-  await setting.getByText('Your password is set').waitFor();
+  await setPassword(setting);
 
   for (const [javascript, half] of [
     [false, 1],
     [true, 2],
   ] as const) {
-    const page = await visit({ shop: shop.url, javascript, width: 1280 });
-    await signIn(page, 'pia@shop.example');
+    const page = await visit({ shop: shop.url(), javascript, width: 1280 });
+    await signIn(page, 'pia');
     if (javascript) {
       await page.keyboard.press('j');
       await page.keyboard.press('x');
@@ -192,17 +165,15 @@ test('a packer ships 20 orders by keyboard, without and with JavaScript', { time
 test('the bookkeeper exports a month by tax rate that equals the orders to the cent', {
   timeout: limit(120_000),
 }, async ({ visit }) => {
-  const link = await invited('bea', 'books');
-  const page = await visit({ shop: shop.url, width: 1280 });
+  const link = await shop.invite('bea', 'books');
+  const page = await visit({ shop: shop.url(), width: 1280 });
   await page.goto(link);
-  await page.getByLabel(/New password/).fill(password);
-  await page.getByRole('button', { name: 'Set password' }).click();
-  await page.getByText('Your password is set').waitFor();
-  await signIn(page, 'bea@shop.example');
+  await setPassword(page);
+  await signIn(page, 'bea');
   await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByRole('link', { name: 'Tax rate' }).click();
   await look(page, 'reports-wide');
-  const db = await openShopDatabase(dataDir, undefined);
+  const db = await openShopDatabase(shop.dataDir(), undefined);
   const orders = await db
     .selectFrom('shop_order')
     .selectAll()
@@ -236,13 +207,6 @@ test('the bookkeeper exports a month by tax rate that equals the orders to the c
     .toEqual(own);
 });
 
-/** Adds an account. @returns the path of its link */
-async function invited(name: string, role: string): Promise<string> {
-  const said = await runShopIn(dataDir, 'staff', 'add', name, '--email', `${name}@shop.example`, '--role', role);
-  const link = new URL(/http\S+/.exec(said)?.[0] ?? '');
-  return link.pathname + link.search;
-}
-
 /** Moves the focus to a link by Tab, and presses Enter. */
 async function press(page: Page, link: Locator): Promise<void> {
   for (let i = 0; i < 200; i += 1) {
@@ -250,22 +214,4 @@ async function press(page: Page, link: Locator): Promise<void> {
     await page.keyboard.press('Tab');
   }
   throw new Error('The keyboard does not reach the link.');
-}
-
-async function signIn(page: Page, email = 'ann@shop.example'): Promise<void> {
-  await page.goto('/office/sign-in');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'Orders' }).waitFor();
-}
-
-/** Checks a page for accessibility, and that it fits the width of the window. */
-async function look(page: Page, name: string): Promise<void> {
-  await screenshot(page, `office-${name}`);
-  expect(await findings(page)).toEqual([]);
-  expect([name, await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([
-    name,
-    true,
-  ]);
 }

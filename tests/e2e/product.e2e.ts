@@ -25,11 +25,20 @@ test('sizes opened by one press are open on every later product, bra sizes by ba
   expect(shown.length).toBeGreaterThan(4);
   for (const a of shown)
     for (const b of shown) expect([a.band === b.band, a.cup === b.cup]).toEqual([a.top === b.top, a.left === b.left]);
-  const { product: other } = await goodsFor('coat');
+  const { product: other } = await goodsFor('jeans');
   await page.goto(`/products/${other.handle}`);
   await hasScript();
   expect(await more.count()).toBe(1);
   await more.waitFor({ state: 'hidden' });
+});
+
+test('five sizes are all shown: no More for a single one', async ({ visit }) => {
+  const page = await visit({ width: 360, javascript: false });
+  await page.goto('/products/ilse-belted-coat');
+  const sizes = page.getByRole('group', { name: /^Size/ });
+  await sizes.getByText('XL', { exact: true }).waitFor();
+  expect(await sizes.locator('label').count()).toBe(5);
+  expect(await sizes.getByText('More', { exact: true }).count()).toBe(0);
 });
 
 test('a picture opens over the page, and Escape closes it', async ({ visit }) => {

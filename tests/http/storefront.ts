@@ -37,7 +37,7 @@ export function openStorefront({ answer = nothing, redirect = () => null, ...giv
   const requests: Request[] = [];
   const logs: Record<string, unknown>[] = [];
   const clock = { time: noon, now: () => clock.time };
-  const app = createStorefront({
+  const deps: StorefrontDeps = {
     siteName: 'Hemline',
     siteUrl: null,
     production: false,
@@ -70,13 +70,14 @@ export function openStorefront({ answer = nothing, redirect = () => null, ...giv
     devReload: false,
     ready: async () => true,
     ...given,
-  });
+  };
+  const app = createStorefront(deps);
   const Host = given.siteUrl ? new URL(given.siteUrl).host : 'localhost';
   const get = (path: string, headers: Record<string, string> = {}) =>
     app.request(path, { headers: { Host, ...headers } });
   const post = (path: string, body: string | URLSearchParams, headers: Record<string, string> = {}) =>
     app.request(path, { method: 'POST', headers: { Host, ...headers }, body });
-  return { app, requests, logs, clock, get, post };
+  return { app, deps, requests, logs, clock, get, post };
 }
 export type Storefront = ReturnType<typeof openStorefront>;
 

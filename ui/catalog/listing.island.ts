@@ -23,10 +23,15 @@ function enhance(root: Element): void {
   const fetchView = async (url: string): Promise<Document> => {
     request.abort();
     request = new AbortController();
+    const { signal } = request;
     root.querySelector(view)?.setAttribute('aria-busy', 'true');
-    const response = await fetch(url, { headers: { Accept: 'text/html' }, signal: request.signal });
+    const response = await fetch(url, { headers: { Accept: 'text/html' }, signal });
     if (!response.ok) throw new ViewError(response.status);
-    return new DOMParser().parseFromString(await response.text(), 'text/html');
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    // A press that waits is answered between reading the page and showing it.
+    await new Promise((next) => setTimeout(next));
+    signal.throwIfAborted();
+    return page;
   };
 
   /**

@@ -148,12 +148,16 @@ interface LimitedProps {
   render: (name: string) => ReactNode;
 }
 
-/** Renders the first few values and the others behind 'More', which is open if the chosen one is among them. */
+/**
+ * Renders the first few values and the others behind 'More', which is open if the chosen one is among them. A single
+ * other one is shown: it takes no more space than 'More' does.
+ */
 function LimitedValues({ names, chosen, render }: LimitedProps) {
-  const rest = names.slice(optionValuesShown);
+  const shown = names.length === optionValuesShown + 1 ? names.length : optionValuesShown;
+  const rest = names.slice(shown);
   return (
     <div className={names.every(isBra) ? 'option-values is-grid' : 'option-values'}>
-      {names.slice(0, optionValuesShown).map(render)}
+      {names.slice(0, shown).map(render)}
       {rest.length > 0 && (
         <details className="option-more" open={chosen !== undefined && rest.includes(chosen)}>
           <summary className="text-button">{messages.product.more}</summary>

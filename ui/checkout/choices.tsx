@@ -1,9 +1,9 @@
 import type { Quote } from '../../shared/contract/checkout.ts';
-import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { Button } from '../components/button.tsx';
 import { Choices, RadioChoice } from '../components/choice.tsx';
 import { idOf } from './field-names.ts';
+import { MethodName } from './method-name.tsx';
 
 interface ShippingProps {
   quote: Quote;
@@ -15,14 +15,14 @@ export function ShippingMethods({ quote, error }: ShippingProps) {
   return (
     <div className="form">
       <Choices id="shippingMethod" legend={messages.checkout.shippingMethod} error={error}>
-        {quote.shippingMethods.map(({ id, name, money, days, arrival }) => (
+        {quote.shippingMethods.map(({ money, days, arrival, ...method }) => (
           <RadioChoice
-            key={id}
-            id={idOf(`shippingMethod.${id}`)}
+            key={method.id}
+            id={idOf(`shippingMethod.${method.id}`)}
             name="shippingMethod"
-            value={id}
-            defaultChecked={id === quote.shippingMethod}
-            label={<span lang={id === 'none' ? undefined : contentLanguage()}>{name}</span>}
+            value={method.id}
+            defaultChecked={method.id === quote.shippingMethod}
+            label={<MethodName method={method} />}
             aside={money.cent === 0 ? messages.checkout.free : money.formatText}
             hint={arrival ?? (days && messages.checkout.workingDays(days))}
           />

@@ -30,7 +30,7 @@ function cup(fabric: FabricName, right: boolean): Piece[] {
     volume: 0.12,
     rim: [5, 3],
     crumple: 0.35,
-    relief: cupDome(right, moulded ? 70 : 104),
+    relief: cupDome(right, moulded ? 54 : 104),
     seams: moulded
       ? []
       : [
@@ -39,7 +39,7 @@ function cup(fabric: FabricName, right: boolean): Piece[] {
         ],
     gauge: 0.82,
     seed: right ? 4 : 9,
-    cast: 14,
+    cast: moulded ? 9 : 14,
   };
   if (fabric !== 'lace') {
     const binding = elastic(beside(s(TOP), right ? -7 : 7), 15, { fabric: 'satin', cast: 3 });
@@ -132,7 +132,7 @@ function front(fabric: FabricName): Drawing {
   const tabs = [false, true].map((right) => strap(side(points('302 676, 298 716, 292 760'), right), 21, { cast: 3 }));
   const cups = [false, true].flatMap((right) => [
     ...cup(fabric, right),
-    casing(side(WIRE, right)),
+    fabric === 'satin' ? casing(side(WIRE, right), 14, { seams: [] }) : casing(side(WIRE, right)),
     elastic(beside(side(OUTER, right), right ? -5 : 5), 13),
   ]);
   const arms = [false, true].map((right) => elastic(side(wing, right), 13));

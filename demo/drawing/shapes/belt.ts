@@ -193,6 +193,6 @@ export const shape: ShapeModule = {
   front: (): Drawing => ({ pieces: rolled(), ground: 'floor', floorY: FLOOR }),
   second: (): Drawing => ({ pieces: open(), ground: 'flat' }),
   detail: { of: 'front', at: [600, 960], zoom: 2.3 },
-  close: { of: 'second', at: [600, 800], zoom: 2.1 },
+  close: { of: 'second', at: [760, 480], zoom: 2.6 },
   more: { of: 'front', at: [420, 1040], zoom: 2.1 },
 };

@@ -99,5 +99,5 @@ export const shape: ShapeModule = {
   }),
   detail: { of: 'front', at: [500, 860], zoom: 2.2 },
   close: { of: 'second', at: [560, 800], zoom: 2.1 },
-  more: { of: 'front', at: [600, 1060], zoom: 2.1 },
+  more: { of: 'front', at: [760, 780], zoom: 2.4 },
 };

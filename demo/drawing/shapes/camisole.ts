@@ -78,7 +78,8 @@ function body(fabric: FabricName, top: readonly (readonly Point[])[], seed: numb
   const piece: Piece = {
     outline: path(LEFT, bottom, [...RIGHT].reverse(), ...top),
     volume: 0.26,
-    rim: [5, 2],
+    hanging: true,
+    rim: [5, 1.4],
     relief: drape({ left: LEFT, right: RIGHT, top: 760, bottom: 1270, folds: 4, depth: 26, seed, crisp: 0.4 }),
     folds,
     seams: fabric === 'lace' ? [] : [{ line: wavy.map(([x, y]): Point => [x, y - 16]), depth: 1.2 }],

@@ -155,5 +155,6 @@ export const shape: ShapeModule = {
   second,
   worn,
   detail: { of: 'front', at: [560, 580], zoom: 2.2 },
-  close: { of: 'second', at: [560, 560], zoom: 2.2 },
+  close: (fabric) =>
+    fabric === 'lace' ? { of: 'second', at: [560, 560], zoom: 2.2 } : { of: 'second', at: [600, 800], zoom: 1.8 },
 };

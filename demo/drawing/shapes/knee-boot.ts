@@ -91,5 +91,5 @@ export const shape: ShapeModule = {
   },
   detail: { of: 'second', at: [470, 480], zoom: 2.3 },
   close: { of: 'front', at: [560, 1200], zoom: 2.1 },
-  more: { of: 'front', at: [700, 420], zoom: 2.1 },
+  more: { of: 'second', at: [650, 1280], zoom: 2.1 },
 };

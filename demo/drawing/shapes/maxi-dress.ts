@@ -39,7 +39,8 @@ function skirt(fabric: FabricName, seed: number): Piece {
   return {
     outline: path(SKIRT, bottom, right.toReversed(), points('722 474, 600 486, 478 474')),
     volume: 0.28,
-    rim: [5, 2],
+    hanging: true,
+    rim: [5, 1.4],
     relief: drape({
       left: SKIRT,
       right,

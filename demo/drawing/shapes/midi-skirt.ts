@@ -70,7 +70,8 @@ function fluid(seed: number): Piece[] {
     {
       outline: path(FLUID, bottom, right.toReversed(), waist),
       volume: 0.3,
-      rim: [5, 2],
+      hanging: true,
+      rim: [5, 1.4],
       relief: drape({ left: FLUID, right, top: 380, bottom: 1420, folds: 5, depth: 34, seed, crisp: 0.5 }),
       folds: [...gathers(19, seed), ...pulls],
       seams: [{ line: bottom.map(([x, y]): Point => [x, y - 14]), depth: 1.2 }],
@@ -138,6 +139,7 @@ function denim(back: boolean): Piece[] {
     {
       outline: path(STIFF, bottom, curve(right).reverse(), waist),
       volume: 0.28,
+      hanging: true,
       rim: [6, 3],
       relief: drape({
         left: STIFF,

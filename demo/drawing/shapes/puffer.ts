@@ -14,18 +14,18 @@ const CUT: Cut = {
 };
 const ARM: Arm = { elbow: [214, 830], wrist: [196, 1140], elbowWidth: 206, wristWidth: 168 };
 
-/** Down chambers between quilting lines: round, full, gathered along the lines. */
+/** Down chambers between quilting lines: round and full, puckered where the thread draws the cloth in. */
 function chambers(row: (x: number, y: number) => number, height: number, seed: number) {
+  const drawn = (x: number, line: number) =>
+    noise(x / 17, line * 3.7, seed) + 0.55 * noise(x / 8.5, line * 5.3, seed + 2);
   return (x: number, y: number) => {
     const t = row(x, y);
     const k = Math.floor(t);
     const f = t - k;
-    const full = Math.sqrt(Math.max(0, 1 - Math.abs(2 * f - 1) ** 2.4 * 0.97));
-    const edge = 1 - full;
-    const gather =
-      4.5 * noise(x / 15, k * 3.7 + f * 0.8, seed) * (edge * 0.9 + 0.12) +
-      3.5 * noise(x / 46 + k * 7, f * 1.6, seed + 1);
-    return height * (full - 0.17) + gather;
+    const full = Math.max(0, 1 - Math.abs(2 * f - 1) ** 2.3) ** 0.62;
+    const puckers = drawn(x, k) * Math.exp(-f / 0.2) + drawn(x, k + 1) * Math.exp(-(1 - f) / 0.2);
+    const filling = noise(x / 84 + k * 7.3, f * 1.1 + k, seed + 1);
+    return height * full * (1 + 0.16 * filling) + 3.4 * puckers * Math.min(1, full * 2.2);
   };
 }
 
@@ -37,8 +37,8 @@ function body(neckline: readonly Point[], seed: number, split: boolean): Piece {
     outline: torso(CUT, neckline, points('340 1240, 600 1252, 860 1240')),
     fabric: 'nylon',
     volume: 0.24,
-    relief: chambers(row, 23, seed),
-    crumple: 0.9,
+    relief: chambers(row, 21, seed),
+    crumple: 0.5,
     seed,
     cast: 10,
   };
@@ -68,8 +68,8 @@ function sleeves(seed: number): Piece[] {
         swell: made.swell,
         volume: 0.34,
         rim: [9, 6],
-        relief: chambers(row, 23, seed + (mirror ? 5 : 2)),
-        crumple: 0.9,
+        relief: chambers(row, 21, seed + (mirror ? 5 : 2)),
+        crumple: 0.5,
         seed: seed + (mirror ? 1 : 3),
         cast: 12,
       },

@@ -1,229 +1,146 @@
-import { drape } from '../drape.ts';
 import type { Drawing, Fold, Piece, Point, ShapeModule } from '../drawing.ts';
-import { band, flip, path } from '../geometry.ts';
+import { band, path } from '../geometry.ts';
 import { collar, PEARL, piping, pocket, side } from '../nightwear.ts';
 import { points } from '../points.ts';
 import { foldedPyjamas } from '../pyjamas-folded.ts';
+import { type Arm, type Cut, cuff, LONG_SLEEVE, laid, type NetFold, sideNet, sleeve, torso } from '../tops.ts';
 import { button } from '../trims.ts';
 import { onFigure } from '../worn.ts';
 
-const LEG_OUT: Point[] = points('402 760, 384 940, 364 1200, 352 1492');
-const LEG_HEM: Point[] = points('352 1492, 460 1504, 572 1500');
-const LEG_IN: Point[] = points('572 1500, 586 1240, 602 980');
+const LEG_OUT: Point[] = points('412 780, 398 940, 384 1200, 370 1490');
+const LEG_HEM: Point[] = points('370 1490, 474 1500, 586 1496');
+const LEG_IN: Point[] = points('586 1496, 594 1240, 601 984');
 
-function trousers(): Piece[] {
-  const left = LEG_OUT;
-  const relief = drape({
-    left,
-    right: LEG_IN.slice().reverse(),
-    top: 820,
-    bottom: 1492,
-    folds: 2,
-    depth: 20,
-    seed: 6,
-    crisp: 0.4,
-    start: 0.3,
-  });
-  const leg = (right: boolean): Piece[] => [
-    {
-      outline: path(
-        side(LEG_OUT, right),
-        side(LEG_HEM, right),
-        side(LEG_IN, right),
-        side(points('602 980, 602 760'), right),
-        side(points('602 760, 402 760'), right),
-      ),
-      volume: 0.26,
-      seed: right ? 9 : 4,
-      cast: 8,
-      relief: (x, y) => (right ? 0.8 * relief(1210 - x, y + 30) : relief(x, y)),
-      folds: [
-        {
-          line: side(points('596 960, 520 1010, 440 1020'), right),
-          width: 24,
-          depth: 8,
-          skew: 0.3,
-          fade: [0.05, 0.6],
-        },
-        {
-          line: side(points('594 1000, 540 1120, 500 1300'), right),
-          width: 28,
-          depth: right ? 7 : 9,
-          fade: [0.05, 0.6],
-        },
-      ],
-      seams: [{ line: side(LEG_HEM, right).map(([x, y]): Point => [x, y - 58]), depth: 2 }],
-    },
-    piping(side(LEG_HEM, right).map(([x, y]): Point => [x, y - 58])),
-  ];
-  return [...leg(true), ...leg(false)];
-}
-
-const SHOULDER: Point[] = points('528 172, 466 190, 404 218');
-const ARM_OUT: Point[] = points('404 218, 342 290, 284 470, 240 640, 208 782');
-const CUFF: Point[] = points('208 782, 262 808, 322 816');
-const ARM_IN: Point[] = points('322 816, 350 660, 382 520, 396 440');
-const BODY: Point[] = points('396 440, 398 600, 386 842');
-const HEM: Point[] = points('386 842, 490 862, 600 866');
-
-const ARM_FOLDS: Fold[] = [
-  {
-    line: points('400 420, 346 480, 290 560'),
-    width: 24,
-    depth: 9,
-    skew: 0.3,
-    fade: [0.05, 0.6],
-  },
-  {
-    line: points('384 500, 330 560, 262 600'),
-    width: 22,
-    depth: 8,
-    skew: -0.3,
-    fade: [0.05, 0.6],
-  },
-  {
-    line: points('330 340, 284 540, 240 740'),
-    width: 30,
-    depth: 8,
-    fade: [0.3, 0.2],
-  },
-  {
-    line: points('356 620, 318 700, 290 800'),
-    width: 22,
-    depth: 8,
-    fade: [0.2, 0.1],
-  },
+/** Falls of a wide leg: from hip and thigh straight down, and the pull at the crotch. */
+const LEG_FOLDS: readonly Fold[] = [
+  { line: points('462 850, 446 1100, 440 1496'), width: 44, depth: 11, skew: 0.3, fade: [0.5, 0] },
+  { line: points('540 1010, 524 1220, 530 1500'), width: 40, depth: 10, skew: -0.2, fade: [0.45, 0] },
+  { line: points('496 1120, 486 1300, 488 1500'), width: 30, depth: -6, fade: [0.6, 0] },
+  { line: points('600 968, 552 1000, 486 996'), width: 26, depth: 6, skew: 0.3, fade: [0.05, 0.7] },
+  { line: points('600 1000, 556 1060, 520 1160'), width: 28, depth: 6, fade: [0.05, 0.7] },
 ];
 
-function sleeve(right: boolean): Piece[] {
-  const cuffLine = side(CUFF, right).map(([x, y]): Point => [x + (right ? -13 : 13), y - 56]);
+function leg(right: boolean): Piece[] {
+  const turn = (line: readonly Point[]) => side(line, right);
+  const cuffLine = turn(LEG_HEM).map(([x, y]): Point => [x, y - 60]);
   return [
     {
       outline: path(
-        side(ARM_OUT, right),
-        side(CUFF, right),
-        side(ARM_IN, right),
-        side(points('396 440, 420 330, 404 218'), right),
+        turn(LEG_OUT),
+        turn(LEG_HEM),
+        turn(LEG_IN),
+        turn(points('601 984, 601 780')),
+        turn(points('601 780, 412 780')),
       ),
       volume: 0.34,
-      grain: right ? -14 : 14,
-      seed: right ? 18 : 13,
-      cast: 12,
-      folds: ARM_FOLDS.map((fold, i) => ({
+      hanging: true,
+      seed: right ? 9 : 4,
+      cast: 8,
+      folds: LEG_FOLDS.map((fold, i) => ({
         ...fold,
-        line: side(fold.line, right),
-        depth: fold.depth * (right && i % 2 === 0 ? 0.75 : 1),
+        line: turn(fold.line).map(([x, y]): Point => [x + (right ? 6 * (i % 2) : 0), y]),
+        depth: fold.depth * (right && i % 2 === 0 ? 0.7 : 1),
         skew: (fold.skew ?? 0) * (right ? -1 : 1),
       })),
+      seams: [{ line: cuffLine, depth: 1.2 }],
     },
     piping(cuffLine),
   ];
 }
 
-const FRONT_EDGE: Point[] = points('618 486, 620 660, 618 866');
-const V_LEFT: Point[] = points('552 214, 570 330, 618 486');
+const CUT: Cut = {
+  neck: [536, 178],
+  shoulder: [418, 216],
+  underarm: [412, 436],
+  side: points('410 560, 406 700, 398 852'),
+};
+const ARM: Arm = { elbow: [348, 606], wrist: [300, 796], elbowWidth: 134, wristWidth: 116 };
+const HEM: Point[] = points('398 852, 490 866, 600 870, 710 866, 802 852');
+/** The neckline as the lapels leave it open. */
+const VEE: Point[] = points('536 178, 562 330, 608 496, 644 330, 664 178');
 
-const BODY_FOLDS: Fold[] = [
-  {
-    line: points('410 460, 470 520, 540 540'),
-    width: 26,
-    depth: 7,
-    skew: 0.3,
-    fade: [0.05, 0.7],
-  },
-  {
-    line: points('790 450, 730 530, 660 560'),
-    width: 28,
-    depth: 8,
-    skew: -0.3,
-    fade: [0.05, 0.7],
-  },
-  {
-    line: points('470 560, 480 700, 466 850'),
-    width: 26,
-    depth: 8,
-    fade: [0.5, 0.05],
-  },
-  {
-    line: points('720 600, 716 720, 734 850'),
-    width: 28,
-    depth: 9,
-    fade: [0.5, 0.05],
-  },
-  {
-    line: points('560 560, 548 700, 560 850'),
-    width: 20,
-    depth: 6,
-    fade: [0.5, 0.05],
-  },
+/** Fluid cloth: soft falls from shoulder and bust. */
+const FALLS: readonly NetFold[] = [
+  [points('-1 0.3, -0.66 0.4, -0.28 0.44'), 30, 5],
+  [points('1 0.3, 0.66 0.41, 0.3 0.46'), 30, 5, -0.3],
+  [points('-0.62 0.42, -0.56 0.7, -0.6 1'), 34, 8],
+  [points('0.6 0.44, 0.66 0.72, 0.6 1'), 34, 8, -0.3],
+  [points('-0.2 0.55, -0.26 0.8, -0.22 1'), 30, 6],
+  [points('0.34 0.6, 0.3 0.8, 0.36 1'), 28, 6],
 ];
 
-function half(right: boolean, edge: readonly Point[], vee: readonly Point[]): Piece {
-  return {
-    outline: path(
-      side(SHOULDER, right).reverse(),
-      vee,
-      edge,
-      [[edge.at(-1)?.[0] ?? 618, 866], ...side(HEM, right).reverse()],
-      side(BODY, right).reverse(),
-      side(points('396 440, 420 330, 404 218'), right),
-    ),
-    volume: 0.24,
-    seed: right ? 24 : 21,
-    cast: right ? 12 : 14,
-    folds: BODY_FOLDS,
-    seams: [{ line: side(HEM, right).map(([x, y]): Point => [x, y - 18]), depth: 1.2 }],
-  };
+/** The shirt's body, with the overlap of its front edge. */
+function body(): Piece[] {
+  const edge: Point[] = points('620 500, 621 690, 620 868');
+  return [
+    {
+      outline: torso(CUT, VEE, HEM),
+      volume: 0.26,
+      hanging: true,
+      seed: 21,
+      cast: 10,
+      folds: laid(sideNet(CUT), FALLS, 12),
+      seams: [{ line: HEM.map(([x, y]): Point => [x, y - 16]), depth: 1 }],
+    },
+    piping(edge, 5),
+  ];
+}
+
+function arm(right: boolean): Piece[] {
+  const made = sleeve(CUT, ARM, right);
+  const end = cuff(made, 58, 1);
+  return [
+    {
+      outline: made.outline,
+      swell: made.swell,
+      hanging: true,
+      grain: made.grain,
+      volume: 0.36,
+      rim: [4, 1],
+      seed: right ? 18 : 13,
+      cast: 7,
+      folds: laid(made.net, LONG_SLEEVE, right ? 33 : 16, 1, 0.8),
+    },
+    { outline: end.outline, grain: end.grain, volume: 0.36, hanging: true, rim: [4, 1.4], crumple: 0.4, cast: 5 },
+    piping([end.net(-1, 0.1), end.net(0, 0.14), end.net(1, 0.1)]),
+  ];
 }
 
 function shirt(): Piece[] {
   const nape: Piece = {
-    outline: path(points('528 170, 600 196, 672 170'), points('672 170, 650 360, 610 500, 552 360, 528 170')),
+    outline: path(points('530 172, 600 196, 670 172'), points('670 172, 650 360, 610 500, 552 360, 530 172')),
     tone: 0.52,
     volume: 0.1,
     cast: 0,
   };
   const stand: Piece = {
-    outline: band(points('524 166, 560 190, 600 198, 640 190, 676 166'), 40),
+    outline: band(points('528 168, 562 190, 600 196, 638 190, 672 168'), 36),
     tone: 0.72,
     volume: 0.2,
     rim: [5, 3],
     cast: 3,
   };
-  const label: Piece = {
-    outline: 'M574 232L626 232L626 254L574 254Z',
-    fabric: 'cotton',
-    colour: '#f3eee5',
-    volume: 0,
-    rim: [3, 2],
-    crumple: 0.2,
-    cast: 3,
-  };
-  const rightHalf = half(true, points('592 486, 592 866'), flip(points('552 214, 570 330, 608 486')));
-  const leftHalf = half(false, FRONT_EDGE, V_LEFT);
   return [
     nape,
-    label,
     stand,
-    ...sleeve(false),
-    ...sleeve(true),
-    rightHalf,
+    ...body(),
     ...pocket(),
-    leftHalf,
-    piping(FRONT_EDGE, 8),
+    ...arm(false),
+    ...arm(true),
     ...collar(true),
     ...collar(false),
-    ...[536, 630, 724, 818].flatMap((y) => button([596, y], 15, PEARL)),
+    ...[540, 630, 720, 810].flatMap((y) => button([606, y], 9.5, PEARL)),
   ];
 }
 
+const trousers = (): Piece[] => [...leg(true), ...leg(false)];
+
 const worn = (): Drawing =>
-  onFigure([...shirt().slice(0, 3), ...trousers(), ...shirt().slice(3)], {
-    heights: points('150 196, 218 268, 440 436, 866 800, 1500 1580'),
-    widths: points('150 0.85, 218 0.95, 340 0.84, 440 0.8, 692 0.76, 866 0.8, 1500 0.86'),
-    scale: 0.85,
-    behind: 3,
-    without: [1],
+  onFigure([...shirt().slice(0, 2), ...trousers(), ...shirt().slice(2)], {
+    heights: points('140 198, 178 234, 216 272, 436 440, 866 872, 984 962, 1496 1590'),
+    widths: points('140 0.86, 178 0.9, 216 1.02, 330 0.92, 436 0.88, 692 0.84, 866 0.9, 1496 0.92'),
+    scale: 0.92,
+    behind: 2,
     spread: 44,
     sleeved: true,
     frame: { at: [600, 838], zoom: 1.1 },

@@ -2,10 +2,11 @@ import { arrange } from '../arrange.ts';
 import { carried } from '../carried.ts';
 import type { Drawing, Piece, ShapeModule } from '../drawing.ts';
 import { beside, path } from '../geometry.ts';
+import { kerchiefTied, kerchiefWorn } from '../neckerchief.ts';
 import { cut, points } from '../points.ts';
 import { columns, fringe, wrapped } from '../scarf-wrapped.ts';
 
-/** Knitted: a long scarf with fringe, wound or folded. Satin: a printed square, spread out or wound. */
+/** Knitted: a long scarf with fringe, wound or folded. Satin: a printed square, spread out or knotted at the neck. */
 
 function folded(): Piece[] {
   const ribs = columns((x) => x / 25);
@@ -110,17 +111,18 @@ function square(): Piece[] {
 export const shape: ShapeModule = {
   front: (fabric): Drawing =>
     fabric === 'knit' ? { pieces: wrapped(fabric), ground: 'wall' } : { pieces: square(), ground: 'flat' },
-  second: (fabric): Drawing =>
-    fabric === 'knit' ? { pieces: folded(), ground: 'flat' } : { pieces: wrapped(fabric), ground: 'wall' },
+  second: (fabric): Drawing => (fabric === 'knit' ? { pieces: folded(), ground: 'flat' } : kerchiefTied()),
   worn: (fabric) =>
-    carried(wrapped(fabric), {
-      from: [600, 470],
-      to: [600, 264],
-      scale: 0.6,
-      behind: 1,
-      frame: { at: [600, 560], zoom: 1.75 },
-    }),
+    fabric === 'knit'
+      ? carried(wrapped(fabric), {
+          from: [600, 470],
+          to: [600, 264],
+          scale: 0.6,
+          behind: 1,
+          frame: { at: [600, 560], zoom: 1.75 },
+        })
+      : kerchiefWorn(),
   detail: (fabric) =>
     fabric === 'knit' ? { of: 'front', at: [500, 1260], zoom: 2.3 } : { of: 'front', at: [820, 1040], zoom: 2.2 },
-  close: { of: 'second', at: [560, 1000], zoom: 2.1 },
+  close: (fabric) => ({ of: 'second', at: fabric === 'knit' ? [560, 1000] : [600, 760], zoom: 2.1 }),
 };

@@ -98,7 +98,8 @@ function body(fabric: FabricName, top: readonly (readonly Point[])[], folds: Fol
   return {
     outline: path(LEFT, bottom, [...RIGHT].reverse(), ...top),
     volume: 0.34,
-    rim: [5, 2],
+    hanging: true,
+    rim: [5, 1.4],
     relief: skirt(seed),
     folds,
     seams: fabric === 'lace' ? [] : [{ line: hemline, depth: 1.2 }],

@@ -16,9 +16,6 @@ const INNER: Point[] = points(
   '530 1404, 538 1350, 539 1290, 545 1200, 557 1110, 563 1035, 559 965, 556 900, 562 830, 573 740, 584 640, 593 566, 600 524',
 );
 
-/** Where the firmer upper part ends, like the leg of a pair of shorts. */
-const SHORTS: Point[] = points('400 520, 440 508, 500 528, 560 552, 600 560');
-
 const OUTLINE = path(
   whole(WAIST),
   flip(OUTER),
@@ -89,56 +86,43 @@ const BENDS: Fold[] = [
   cross(690, 1352, 24, 2),
 ];
 
-/** A second layer of the same knit over part of the legs. */
-function layer(look: Look, base: Piece, clip: string, opacity: number): Piece[] {
-  return look.sheer ? [{ ...base, clip, opacity, seams: [], cast: 0 }] : [];
-}
+/** Knitted tights are sewn together down the middle; sheer ones are knitted round, and have no seam at the stomach. */
+const middle = (look: Look): Seam[] => (look.sheer ? [] : [{ line: points('600 170, 600 330, 600 520'), depth: 1.4 }]);
 
-function waistband(high: readonly Point[]): { behind: Piece[]; near: Piece } {
+/** Thin where the cloth faces the eye, dark where the leg turns away. */
+const legsOf = (look: Look, outline: string, folds: readonly Fold[], seed: number): Piece => ({
+  ...cloth(look, look.sheer ? 0.9 : 0.6),
+  outline,
+  folds: look.sheer ? [] : folds,
+  seams: middle(look),
+  seed,
+  cast: look.sheer ? 4 : 12,
+  ...(look.sheer ? { coverAt: () => 0.9 } : {}),
+});
+
+/** Sheer tights end in a wide soft band of jersey without a cord. */
+const softBand = (high: readonly Point[]): Piece => ({
+  outline: band(beside(high, 22), 48),
+  fabric: 'jersey',
+  volume: 0.14,
+  rim: [5, 2],
+  crumple: 0.6,
+  cast: 3,
+  seams: [{ line: beside(high, 40), depth: 0.8, stitches: [0] }],
+});
+
+function waistband(look: Look, high: readonly Point[]): { behind: Piece[]; near: Piece } {
   const rise = high.map(([x, y], i): Point => [x, y - 26 * Math.sin((i / (high.length - 1)) * Math.PI)]);
   const far = elastic(rise, 20);
   const hollow: Piece = { outline: path(rise, [...high].reverse()), fabric: 'jersey', tone: 0.5, volume: 0, cast: 0 };
-  return { behind: [hollow, { ...far, tone: 0.6, cast: 0 }], near: elastic(beside(high, 15), 34, { cast: 4 }) };
+  const near = look.sheer ? softBand(high) : elastic(beside(high, 15), 34, { cast: 4 });
+  return { behind: [hollow, { ...far, tone: 0.6, cast: 0 }], near };
 }
 
 function front(fabric: FabricName): Drawing {
   const look = lookOf(fabric);
-  const seams: Seam[] = [
-    {
-      line: points('600 160, 600 330, 600 520'),
-      depth: 1.4,
-    },
-    ...[SHORTS, flip(SHORTS)].map((line) => ({ line, depth: look.sheer ? 0.9 : 0 })),
-  ];
-  const legs: Piece = {
-    ...cloth(look, look.sheer ? 0.3 : 0.6),
-    outline: OUTLINE,
-    folds: BENDS,
-    seams,
-    seed: 5,
-    cast: 12,
-  };
-  const shorts = path(
-    points('380 100, 820 100'),
-    points('820 100, 820 520'),
-    flip(SHORTS),
-    [...SHORTS].reverse(),
-    points('400 520, 380 100'),
-  );
-  const toes = path(
-    points('400 1436, 800 1436'),
-    points('800 1436, 800 1560'),
-    points('800 1560, 400 1560'),
-    points('400 1560, 400 1436'),
-  );
-  const { behind, near } = waistband(whole(WAIST));
-  const parts = [
-    legs,
-    ...layer(look, legs, OUTLINE, 0.3),
-    ...layer(look, legs, shorts, 0.75),
-    ...layer(look, legs, toes, 0.8),
-  ];
-  return { pieces: [...behind, ...parts, near] };
+  const { behind, near } = waistband(look, whole(WAIST));
+  return { pieces: [...behind, legsOf(look, OUTLINE, BENDS, 5), near] };
 }
 
 const HEEL: Point[] = points('480 1350, 472 1408, 474 1452, 504 1470, 534 1452, 540 1406, 538 1350');
@@ -154,67 +138,11 @@ const BACK = path(
   [...BACK_OUTER].reverse(),
 );
 
-/** The line down the back of a fully fashioned leg, and the heel that narrows into it. */
-const BACK_SEAM: Point[] = points(
-  '512 548, 502 660, 502 780, 506 900, 505 1030, 508 1180, 509 1300, 507 1400, 505 1468',
-);
-const CUBAN = path(
-  points('508 1262, 522 1330, 556 1412'),
-  points('556 1412, 560 1500'),
-  points('560 1500, 450 1500'),
-  points('450 1500, 456 1412'),
-  points('456 1412, 496 1330, 508 1262'),
-);
-const CUBAN_RIGHT = path(
-  flip(points('508 1262, 522 1330, 556 1412')),
-  flip(points('556 1412, 560 1500')),
-  flip(points('560 1500, 450 1500')),
-  flip(points('450 1500, 456 1412')),
-  flip(points('456 1412, 496 1330, 508 1262')),
-);
-
 function second(fabric: FabricName): Drawing {
   const look = lookOf(fabric);
-  const lines = [BACK_SEAM, flip(BACK_SEAM)];
-  const seams: Seam[] = [
-    {
-      line: points('600 160, 600 330, 600 520'),
-      depth: 1.6,
-    },
-    ...[SHORTS, flip(SHORTS)].map((line) => ({ line, depth: look.sheer ? 0.9 : 0 })),
-    ...(look.sheer ? lines.map((line) => ({ line, depth: 1.2, width: 2.2 })) : []),
-  ];
-  const legs: Piece = {
-    ...cloth(look, look.sheer ? 0.3 : 0.6),
-    outline: BACK,
-    folds: BENDS.map((fold) => ({ ...fold, line: flip(fold.line) })),
-    seams,
-    seed: 15,
-    cast: 12,
-  };
-  const shorts = path(
-    points('380 100, 820 100'),
-    points('820 100, 820 520'),
-    flip(SHORTS),
-    [...SHORTS].reverse(),
-    points('400 520, 380 100'),
-  );
-  const { behind, near } = waistband(whole(WAIST));
-  const line = lines.map(
-    (points): Piece => ({
-      outline: band(points, 5),
-      clip: BACK,
-      fabric: 'jersey',
-      volume: 0.4,
-      rim: [2, 1],
-      crumple: 0,
-      cast: 0,
-      opacity: 0.85,
-    }),
-  );
-  const extras = look.sheer ? [...layer(look, legs, CUBAN, 1), ...layer(look, legs, CUBAN_RIGHT, 1), ...line] : [];
-  const parts = [legs, ...layer(look, legs, BACK, 0.3), ...layer(look, legs, shorts, 0.75), ...extras];
-  return { pieces: [...behind, ...parts, near] };
+  const { behind, near } = waistband(look, whole(WAIST));
+  const folds = BENDS.map((fold) => ({ ...fold, line: flip(fold.line) }));
+  return { pieces: [...behind, legsOf(look, BACK, folds, 15), near] };
 }
 
 /** On the figure the cloth follows its legs exactly. */
@@ -225,8 +153,10 @@ function worn(fabric: FabricName): Drawing {
     scale: 0.9,
   } as const;
   const close = (piece: Piece): Piece =>
-    piece.outline === OUTLINE ? { ...refit(piece, fit), outline: hose(570, 1600) } : refit(piece, fit);
-  const pieces = front(fabric).pieces.slice(2).map(close);
+    piece.outline === OUTLINE ? { ...refit(piece, fit), outline: hose(570, 1640) } : refit(piece, fit);
+  const [legs, ...rest] = front(fabric).pieces.slice(2).map(close);
+  const band = lookOf(fabric).sheer ? [softBand(whole(points('480 580, 540 590, 600 594')))] : rest;
+  const pieces = [...(legs ? [legs] : []), ...band];
   return dressed(pieces, { frame: { at: [600, 1030], zoom: 1.5 } });
 }
 

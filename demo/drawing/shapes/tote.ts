@@ -119,9 +119,9 @@ export const shape: ShapeModule = {
   worn: (fabric) =>
     carried(bag(fabric, raised), {
       from: [590, 300],
-      to: [404, 272],
+      to: [364, 972],
       scale: 0.46,
-      frame: { at: [560, 640], zoom: 1.55 },
+      frame: { at: [530, 880], zoom: 1.12 },
     }),
   detail: { of: 'front', at: [440, 780], zoom: 2.4 },
   close: { of: 'front', at: [620, 1160], zoom: 2.1 },

@@ -1,5 +1,6 @@
 import type { OfficeDeadLinks } from '../../../shared/contract/office/content.ts';
 import { documentPath, officePaths } from '../../../shared/staff/paths.ts';
+import { NextPage, nextPath } from '../list.tsx';
 
 /** Renders the links that lead nowhere, by document. */
 export function OfficeDeadLinksPage({ list: { documents, next } }: { list: OfficeDeadLinks }) {
@@ -21,13 +22,7 @@ export function OfficeDeadLinksPage({ list: { documents, next } }: { list: Offic
           </ul>
         </section>
       ))}
-      {next !== null && (
-        <p>
-          <a rel="next" href={`${officePaths.deadLinks}?${new URLSearchParams({ after: next })}`}>
-            Next documents
-          </a>
-        </p>
-      )}
+      <NextPage href={nextPath(officePaths.deadLinks, next)}>Next documents</NextPage>
     </>
   );
 }

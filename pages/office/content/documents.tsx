@@ -1,6 +1,7 @@
 import { documentTypes, onlyOne } from '../../../shared/contract/documents.ts';
 import type { OfficeDocumentList, OfficeDocumentRow } from '../../../shared/contract/office/content.ts';
 import { documentPath, officePaths } from '../../../shared/staff/paths.ts';
+import { type Column, ListTable, NextPage, nextPath } from '../list.tsx';
 import { Done, Field, Minute, Problem } from '../parts.tsx';
 
 interface Props {
@@ -31,14 +32,8 @@ export function OfficeDocuments({ type, list: { documents, next }, problem, done
           Dead links
         </a>
       </p>
-      {documents.length === 0 ? <p>No documents.</p> : <Rows documents={documents} />}
-      {next !== null && (
-        <p>
-          <a rel="next" href={`${officePaths.content}?${new URLSearchParams({ ...(type && { type }), after: next })}`}>
-            Next page
-          </a>
-        </p>
-      )}
+      <ListTable label="Documents" empty="No documents." columns={columns} rows={documents} keyOf={documentPath} />
+      <NextPage href={nextPath(officePaths.content, next, { type })} />
       <h2>A new document</h2>
       <form className="stack" method="get" action={officePaths.contentNew}>
         <label>
@@ -65,33 +60,15 @@ function stateOf({ published, draft, placeholder }: OfficeDocumentRow): string {
   return states.filter(Boolean).join(', ');
 }
 
-function Rows({ documents }: Pick<OfficeDocumentList, 'documents'>) {
-  return (
-    <section aria-label="Documents">
-      <table>
-        <thead>
-          <tr>
-            {['Document', 'State', 'Changed (UTC)'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {documents.map((document) => (
-            <tr key={documentPath(document)}>
-              <td>
-                <a href={documentPath(document)}>{nameOf(document)}</a> {document.title}
-              </td>
-              <td>{stateOf(document)}</td>
-              <td>
-                <Minute at={document.updatedAt} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
+const columns: readonly Column<OfficeDocumentRow>[] = [
+  [
+    'Document',
+    (document) => (
+      <>
+        <a href={documentPath(document)}>{nameOf(document)}</a> {document.title}
+      </>
+    ),
+  ],
+  ['State', stateOf],
+  ['Changed (UTC)', ({ updatedAt }) => <Minute at={updatedAt} />],
+];

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { OfficeCountry, officeExclusions } from '../../../shared/contract/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
 import { zoneName } from '../../../shared/staff/words.ts';
+import { NextPage, nextPath } from '../list.tsx';
 import {
   PlaceButton,
   PlaceCheck,
@@ -107,13 +108,7 @@ function Exclusions({ code, exclusions: { products, next }, mayEdit, refused }: 
           )}
         </div>
       ))}
-      {next !== null && (
-        <p>
-          <a rel="next" href={`${placePath('countries', code)}?after=${encodeURIComponent(next)}`}>
-            More products
-          </a>
-        </p>
-      )}
+      <NextPage href={nextPath(placePath('countries', code), next)}>More products</NextPage>
       {mayEdit && (
         <PlaceForm name="Exclude a product" action={pathOf(code, 'exclude')} button="Do not deliver it there">
           <PlaceField label="Handle of a product" name="product" form="exclude" refused={refused} required />

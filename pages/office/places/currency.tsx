@@ -1,5 +1,6 @@
 import type { OfficeCurrency } from '../../../shared/contract/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
+import { Wide } from '../list.tsx';
 import { PlaceButton, PlaceField, PlaceForm, PlaceSelect, type RefusedForm, type Shown } from './form.tsx';
 import { Head, Places } from './frame.tsx';
 
@@ -107,8 +108,7 @@ function Coming({ currency: { code, coming }, mayEdit }: { currency: OfficeCurre
 function Earlier({ currency: { earlier } }: Pick<Props, 'currency'>) {
   if (earlier.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section aria-label="Earlier rates" tabIndex={0}>
+    <Wide label="Earlier rates">
       <h2>Earlier</h2>
       <table>
         <Head names={['From', 'Rate', 'Rounded to']} />
@@ -122,6 +122,6 @@ function Earlier({ currency: { earlier } }: Pick<Props, 'currency'>) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Wide>
   );
 }

@@ -11,7 +11,7 @@ what the database did for it, and the longest time for which the event loop did 
   --million                        1,000,000 products besides
   --database sqlite|postgresql     (sqlite); on PostgreSQL processor time is the caller's own
   --calls N                        how often each call is made (200)
-  --data FOLDER                    keeps the SQLite files there and takes those that are there
+  --data FOLDER                    keeps the databases there and takes those that are there
   --traffic                        instead: eight shoppers who turn pages of one worker over HTTP, alone and then beside
                                    imports of one row; takes the SQLite files of --data as copies
   --import                         instead: imports a product file of each size, a row for each size, into the

@@ -27,7 +27,7 @@ export async function benchGrowth(options: GrowthOptions, print: (text: string) 
       all.push(
         options.database === 'sqlite'
           ? await onSqlite(join(folder, `${size}.db`), sized, print)
-          : await onPostgres(sized, print),
+          : await onPostgres(options.data ? join(folder, `${size}-postgresql`) : null, sized, print),
       );
     }
     const columns = all.map(({ measured }) => measured);
@@ -52,14 +52,11 @@ type Print = (text: string) => void;
 const onSqlite = (file: string, sized: Sized, print: Print) =>
   measureSize({ kind: 'sqlite', file }, { ...sized, isNew: !existsSync(file) }, print);
 
-async function onPostgres(sized: Sized, print: Print): Promise<MeasuredSize> {
-  const server = await startPostgresServer(tmpdir(), []);
+async function onPostgres(keepIn: string | null, sized: Sized, print: Print): Promise<MeasuredSize> {
+  const isNew = keepIn === null || !existsSync(keepIn);
+  const server = await startPostgresServer(tmpdir(), [], keepIn);
   try {
-    return await measureSize(
-      { kind: 'postgres', url: server.url, limits: unlimited },
-      { ...sized, isNew: true },
-      print,
-    );
+    return await measureSize({ kind: 'postgres', url: server.url, limits: unlimited }, { ...sized, isNew }, print);
   } finally {
     await server.stop();
   }

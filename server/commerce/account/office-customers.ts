@@ -13,6 +13,7 @@ import { answersOf } from '../consent/answers.ts';
 import { isSubscriber } from '../content/subscription.ts';
 import type { CommerceDeps, Customer, StaffMember } from '../context.ts';
 import type { Database } from '../database/connection.ts';
+import { pageOf, pageSize } from '../database/page.ts';
 import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import { balanceOf } from '../points/ledger.ts';
@@ -20,7 +21,6 @@ import { viewPoints } from '../points/view.ts';
 import { holdCustomer } from './customer-queries.ts';
 import { emailKey } from './email-key.ts';
 
-const size = 40;
 const ordersShown = 40;
 
 /** Returns a page of customers by e-mail, or the one whose e-mail is searched for. */
@@ -41,10 +41,10 @@ export async function listCustomers(
       ),
     )
     .orderBy('email_key')
-    .limit(size + 1)
+    .limit(pageSize + 1)
     .execute();
-  const rows = found.slice(0, size);
-  return { customers: rows.map(rowOf), next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
+  const { rows, next } = pageOf(found, ({ id }) => id);
+  return { customers: rows.map(rowOf), next };
 }
 
 /** Returns what the office shows of a customer. */

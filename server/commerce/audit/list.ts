@@ -1,17 +1,18 @@
 import type { AuditPage } from '../../../shared/contract/office/audit.ts';
 import type { Database } from '../database/connection.ts';
+import { pageOf } from '../database/page.ts';
 
 const size = 50;
 
 /** Returns a page of the audit trail, the newest entry first, of entries before a number. */
 export async function listTrail(db: Database, before: number | undefined): Promise<AuditPage> {
-  const rows = await db
+  const found = await db
     .selectFrom('audit_entry')
     .select(['id', 'at', 'actor', 'action', 'subject', 'details_json as details'])
     .$if(before !== undefined, (q) => q.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
-    .limit(size)
+    .limit(size + 1)
     .execute();
-  const last = rows.at(-1)?.id ?? 1;
-  return { entries: rows, next: last > 1 ? last : null };
+  const { rows: entries, next } = pageOf(found, ({ id }) => id, size);
+  return { entries, next };
 }

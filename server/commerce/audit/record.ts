@@ -7,6 +7,7 @@ import { actorNow } from './actor.ts';
 
 /** Actions in the audit trail; docs/backup.md describes each. */
 export type AuditAction =
+  | 'shop.made'
   | 'order.cancelled'
   | 'order.shipped'
   | 'order.delivered'

@@ -3,22 +3,21 @@ import type { z } from 'zod';
 import type * as coupons from '../../../shared/contract/office/coupons.ts';
 import { ok } from '../../../shared/errors.ts';
 import type { CommerceDeps } from '../context.ts';
+import { pageOf, pageSize } from '../database/page.ts';
 import { forStaff, type HandlersOf } from '../service/handler.ts';
 import { changeCoupon } from './change-coupon.ts';
 import { listCoupons } from './list-coupons.ts';
 import { addCoupon, type CouponTerms, endCoupon, generateCoupons } from './manage-coupons.ts';
-
-const size = 40;
 
 /** Handlers of the office's coupons; they call the functions of the command line. */
 export function officeCouponHandlers(deps: CommerceDeps): HandlersOf<typeof coupons> {
   const needed = 'coupons.edit';
   return {
     officeCoupons: forStaff(needed, async ({ q, after }) => {
-      const found = await listCoupons(deps.db, { now: deps.clock.now(), from: q, after, limit: size + 1 });
-      const shown = found.slice(0, size).filter(({ code }) => code.startsWith(q));
-      const hasMore = found.length > size && shown.length === size;
-      return ok({ coupons: shown, next: hasMore ? (shown.at(-1)?.code ?? null) : null });
+      const found = await listCoupons(deps.db, { now: deps.clock.now(), from: q, after, limit: pageSize + 1 });
+      const beginning = found.filter(({ code }) => code.startsWith(q));
+      const { rows: coupons, next } = pageOf(beginning, ({ code }) => code);
+      return ok({ coupons, next });
     }),
     officeCouponAdd: forStaff(needed, ({ code, terms }) => addCoupon(deps, code, termsOf(terms))),
     officeCouponChange: forStaff(needed, ({ code, ...limits }) => changeCoupon(deps, code, limits)),

@@ -8,9 +8,8 @@ import type { WorkOutcome } from '../work/due-work.ts';
 import { bestsellerUnits } from './cards.ts';
 import { Memberships } from './memberships.ts';
 import { mergeIndex } from './merge-index.ts';
+import { newForMs } from './newness.ts';
 
-/** How long a product is new. */
-const newForMs = 60 * dayMs;
 /** Products changed in one transaction, which orders wait for. */
 const atOnce = 100;
 const pauseMs = 10;

@@ -8,7 +8,7 @@ import { applyCollectionRules } from './collection-rules.ts';
 import { rebuildWords } from './search-index.ts';
 
 /** Pictures of the demonstration catalogue; an import that brings its own replaces them. */
-const demonstrationPictures = '/images/catalog/%';
+export const demonstrationPictures = '/images/catalog/%';
 
 /** Invented products that are on sale: those that show pictures of the demonstration catalogue. */
 export const inventedOnSale = (db: Database) =>

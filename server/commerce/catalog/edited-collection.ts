@@ -7,9 +7,8 @@ import type {
 } from '../../../shared/contract/office/collections.ts';
 import type { CollectionTable } from '../database/catalog-tables.ts';
 import type { Database } from '../database/connection.ts';
+import { pageOf, pageSize } from '../database/page.ts';
 import { CollectionRule } from './collection-rules.ts';
-
-const size = 40;
 
 /** Returns a page of collections in their order. @param after position and id of the last one before, such as `7-12` */
 export async function listForStaff(db: Database, after = ''): Promise<OfficeCollectionList> {
@@ -20,16 +19,15 @@ export async function listForStaff(db: Database, after = ''): Promise<OfficeColl
     .where((eb) => eb(eb.refTuple('position', 'id'), '>', eb.tuple(position ?? -1, id ?? 0)))
     .orderBy('position')
     .orderBy('id')
-    .limit(size + 1)
+    .limit(pageSize + 1)
     .execute();
-  const rows = found.slice(0, size);
-  const last = rows.at(-1);
+  const { rows, next } = pageOf(found, ({ position: place, id: last }) => `${place}-${last}`);
   const collections = rows.map(({ handle, title, position: place, product_count, rule_json, hidden, removed_at }) => ({
     ...{ handle, title, position: place, productCount: product_count, byRule: rule_json !== null },
     hidden: hidden === 1,
     removed: removed_at !== null,
   }));
-  return { collections, next: found.length > size && last ? `${last.position}-${last.id}` : null };
+  return { collections, next };
 }
 
 /** Returns a collection as it is edited; null: there is none. */

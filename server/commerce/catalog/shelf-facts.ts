@@ -109,8 +109,11 @@ const readAttributes = (db: Database, ids: readonly number[]) =>
     from: sql`product_attribute where product_id = listed.listed_id`,
   });
 
-/** Reads rows of listed products as arrays; SQLite reads the left side of a cross join first. */
-async function readRows<T>(
+/**
+ * Reads rows of products as arrays. `from` is a table and what it has in common with `listed.listed_id`, a product's id;
+ * SQLite reads the left side of a cross join first.
+ */
+export async function readRows<T>(
   db: Database,
   ids: readonly number[],
   { columns, from }: { columns: RawBuilder<unknown>; from: RawBuilder<unknown> },

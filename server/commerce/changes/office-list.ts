@@ -2,6 +2,7 @@ import type * as contract from '../../../shared/contract/office/changes.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { Database } from '../database/connection.ts';
+import { pageOf, pageSize } from '../database/page.ts';
 import { loadBaseCurrency } from '../places/base-currency.ts';
 import { cellNote } from './cell-note.ts';
 import type { ChangeCell } from './cells.ts';
@@ -10,7 +11,6 @@ import { type ShownCell, shownCells } from './preview.ts';
 import type { ChangeSet } from './run-set.ts';
 import { shownValue } from './shown-value.ts';
 
-const setsAtOnce = 40;
 const cellsAtOnce = 100;
 /** Cells that one answer looks through for notes. */
 const mostLookedThrough = 2_000;
@@ -22,10 +22,10 @@ export async function listForOffice(db: Database, before: number | undefined): P
     .selectAll()
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
-    .limit(setsAtOnce + 1)
+    .limit(pageSize + 1)
     .execute();
-  const sets = rows.slice(0, setsAtOnce);
-  return { sets: sets.map(rowOf), next: rows.length > setsAtOnce ? (sets.at(-1)?.id ?? null) : null };
+  const { rows: sets, next } = pageOf(rows, ({ id }) => id);
+  return { sets: sets.map(rowOf), next };
 }
 
 function rowOf({ id, kind, title, state, actor, ...times }: ChangeSet): contract.ChangeSetRow {
@@ -57,7 +57,7 @@ export async function viewForOffice(
 ): Promise<Result<contract.OfficeChangeSet>> {
   const set = await db.selectFrom('change_set').selectAll().where('id', '=', id).executeTakeFirst();
   if (!set) return fail(codes.notFound, verbatim(`There is no change set ${id}.`));
-  const { cells, next } = await pageOf(db, set, { after: after ?? -1, only });
+  const { cells, next } = await cellsOf(db, set, { after: after ?? -1, only });
   return ok({
     set: rowOf(set),
     counts: Object.fromEntries(Object.entries(await cellCounts(db, id)).map(([state, count]) => [state, count ?? 0])),
@@ -69,7 +69,7 @@ export async function viewForOffice(
 
 type Page = Pick<contract.OfficeChangeSet, 'cells' | 'next'>;
 
-async function pageOf(
+async function cellsOf(
   db: Database,
   set: ChangeSet,
   { after, only }: { after: number; only: Wish['only'] },

@@ -4,11 +4,11 @@ import type {
   OfficeDocumentRow,
 } from '../../../shared/contract/office/content.ts';
 import type { Database } from '../database/connection.ts';
+import { pageOf, pageSize } from '../database/page.ts';
 import { deadLinksOf } from './dead-links.ts';
 import { titleIn } from './history.ts';
 import type { DocumentName } from './types.ts';
 
-const size = 40;
 /** Documents whose links are looked up at once. */
 const checkedAtOnce = 10;
 const keyOf = ({ type, code, market }: DocumentName) => [type, code, market].join('/');
@@ -21,15 +21,15 @@ interface Which {
 
 /** Returns a page of documents by type, code and market. */
 export async function listForOffice(db: Database, which: Which): Promise<OfficeDocumentList> {
-  const { newest, next } = await documentsAfter(db, which, size);
-  return { documents: newest.map(({ body: _, ...row }) => row), next };
+  const { rows, next } = await documentsAfter(db, which, pageSize);
+  return { documents: rows.map(({ body: _, ...row }) => row), next };
 }
 
 /** Returns the dead links of the next documents. */
 export async function listDeadLinks(db: Database, after: string): Promise<OfficeDeadLinks> {
-  const { newest, next } = await documentsAfter(db, { after }, checkedAtOnce);
+  const { rows, next } = await documentsAfter(db, { after }, checkedAtOnce);
   const documents: OfficeDeadLinks['documents'] = [];
-  for (const { type, code, market, title, body } of newest) {
+  for (const { type, code, market, title, body } of rows) {
     const links = await deadLinksOf(db, type, body);
     if (links.length > 0) documents.push({ type, code, market, title, links });
   }
@@ -44,7 +44,7 @@ async function documentsAfter(
   db: Database,
   { type = '', after }: Which,
   most: number,
-): Promise<{ newest: Newest[]; next: string | null }> {
+): Promise<{ rows: Newest[]; next: string | null }> {
   const [afterType = '', afterCode = '', afterMarket = ''] = after.split('/');
   const rows = await db
     .selectFrom('content_document')
@@ -60,14 +60,13 @@ async function documentsAfter(
     .limit(2 * (most + 1))
     .execute();
   const groups = [...Map.groupBy(rows, keyOf).values()];
-  const newest = groups.slice(0, most).flatMap((states) => {
+  const newest = groups.flatMap((states) => {
     const published = states.find(({ status }) => status === 'PUBLISH');
     const draft = states.find(({ status }) => status === 'DRAFT');
     const row = draft ?? published;
     return row ? [entryOf(row, published?.version ?? null, draft?.version ?? null)] : [];
   });
-  const last = newest.at(-1);
-  return { newest, next: groups.length > most && last ? keyOf(last) : null };
+  return pageOf(newest, keyOf, most);
 }
 
 interface Row extends DocumentName {

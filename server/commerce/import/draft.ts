@@ -95,3 +95,9 @@ export interface ImportRun {
   /** Labels of filters that it has stored; absent: the run stores a single product. */
   facets?: KnownFacets;
 }
+
+/** A run that adds products. */
+export interface AddingRun extends ImportRun {
+  /** Whether the added products are new. */
+  addsNew: boolean;
+}

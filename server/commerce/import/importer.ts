@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { record } from '../audit/record.ts';
 import { Memberships } from '../catalog/memberships.ts';
+import { areAddedNew } from '../catalog/newness.ts';
 import { stockMovedSince } from '../catalog/stock-since.ts';
 import { BatchSize } from '../changes/batch-size.ts';
 import type { ProductTarget } from '../changes/target.ts';
@@ -13,7 +14,7 @@ import { categoriesByType } from './categories.ts';
 import type { CsvRow } from './csv.ts';
 import { withDescriptionPictures } from './description-pictures.ts';
 import { archivedDifference, differencesOf } from './differences.ts';
-import type { ImportedProduct, ImportRun, RowNote } from './draft.ts';
+import type { AddingRun, ImportedProduct, RowNote } from './draft.ts';
 import { followProducts } from './follow.ts';
 import { gatherPhotos } from './gather-photos.ts';
 import type { Gathered } from './gather-rows.ts';
@@ -48,6 +49,7 @@ interface Present {
 interface Opened {
   importId: string;
   begun: Begun | null;
+  addsNew: boolean;
   memberships: Memberships;
   categoryOf: (type: string) => string;
 }
@@ -64,7 +66,7 @@ export class Importer {
   readonly #report: ImportReport;
   readonly #memberships: Memberships;
   readonly #importId: string;
-  readonly #run: ImportRun;
+  readonly #run: AddingRun;
   readonly #begun: Begun | null;
   readonly #record: ImportRecord;
   readonly #folders: PhotoFolders;
@@ -83,11 +85,12 @@ export class Importer {
     const begun = await begunImport(db, importId);
     if (archiveMissing && !begun && !options.confirmed && !options.onDifferences)
       await demandFewMissing(db, survey.lastLines);
+    const addsNew = await areAddedNew(db, options.run.now);
     const [memberships, categoryOf] = [await Memberships.load(db), await categoriesByType(db)];
-    return new Importer(options, survey, { importId, begun, memberships, categoryOf });
+    return new Importer(options, survey, { importId, begun, addsNew, memberships, categoryOf });
   }
 
-  constructor(options: ImportOptions, survey: Survey, { importId, begun, memberships, categoryOf }: Opened) {
+  constructor(options: ImportOptions, survey: Survey, { importId, begun, addsNew, memberships, categoryOf }: Opened) {
     this.#options = options;
     this.#survey = survey;
     this.#importId = importId;
@@ -95,7 +98,7 @@ export class Importer {
     this.#categoryOf = categoryOf;
     this.#line = begun?.line ?? 0;
     // Stock that the first run moved is not moved again under another reference.
-    this.#run = { ...options.run, ...(begun && { id: begun.runId }), facets: new KnownFacets() };
+    this.#run = { ...options.run, ...(begun && { id: begun.runId }), addsNew, facets: new KnownFacets() };
     const { file, run, imagesDir } = options;
     this.#folders = { ...options, folder: imagesDir === null ? undefined : new PictureFolder(imagesDir) };
     this.#record = new ImportRecord({ title: basename(file), now: run.now, setId: begun?.setId ?? null });

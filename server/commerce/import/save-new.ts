@@ -5,7 +5,7 @@ import type { Trx } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
 import { attributeLabels, attributeRows, attributesOf } from './attributes.ts';
 import { type Category, ensureCategories } from './categories.ts';
-import type { ImportedProduct, ImportedVariant, ImportRun } from './draft.ts';
+import type { AddingRun, ImportedProduct, ImportedVariant, ImportRun } from './draft.ts';
 import { saveNotSoldIn } from './included.ts';
 import { KnownFacets } from './known-facets.ts';
 import { freeNumbers, insertNumbered } from './numbers.ts';
@@ -27,7 +27,7 @@ const rankOfImported = 150;
 type Stored = NewProduct & { id: number; category: Category };
 
 /** Stores many new products with few statements. @returns their ids */
-export async function saveNewProducts(trx: Trx, added: readonly NewProduct[], run: ImportRun): Promise<number[]> {
+export async function saveNewProducts(trx: Trx, added: readonly NewProduct[], run: AddingRun): Promise<number[]> {
   if (added.length === 0) return [];
   const products = await insertProducts(trx, added, run);
   const imageIds = await insertImages(trx, products);
@@ -48,7 +48,7 @@ export async function saveNewProducts(trx: Trx, added: readonly NewProduct[], ru
   return products.map(({ id }) => id);
 }
 
-async function insertProducts(trx: Trx, added: readonly NewProduct[], run: ImportRun): Promise<Stored[]> {
+async function insertProducts(trx: Trx, added: readonly NewProduct[], run: AddingRun): Promise<Stored[]> {
   const categories = await ensureCategories(trx, new Set(added.map(({ product }) => typeOf(product))));
   const categoryOf = (product: ImportedProduct) => categories.get(typeOf(product)) as Category;
   const free = await freeNumbers(
@@ -63,7 +63,7 @@ async function insertProducts(trx: Trx, added: readonly NewProduct[], run: Impor
     review_count: 0,
     sales_count: 0,
     rank: rankOfImported,
-    is_new: 1,
+    is_new: run.addsNew ? 1 : 0,
     created_at: run.now,
     updated_at: run.now,
     ...free(product.number),

@@ -2,52 +2,82 @@ import type { z } from 'zod';
 import type { OfficeOrderList, officeOrders } from '../../../shared/contract/office/orders.ts';
 import { mayDo, type Role } from '../../../shared/staff/roles.ts';
 import type { Database } from '../database/connection.ts';
+import { pageOf, pageSize } from '../database/page.ts';
+import { exchangesOf, isToSend } from './exchange/exchange-queries.ts';
 
-const size = 40;
 type Wish = z.output<typeof officeOrders.in>;
 
 /**
  * Returns a page of orders for the office, by key: the next page starts after the last row, whatever came in meanwhile.
- * E-mails are left out without the permission orders.contact.
+ * Orders to send are those with units that are left, and those with a replacement of an exchange that is. E-mails are left
+ * out without the permission orders.contact.
  */
-export async function listForOffice(db: Database, role: Role, wish: Wish): Promise<OfficeOrderList> {
+export async function listForOffice(db: Database, role: Role, { list, after }: Wish): Promise<OfficeOrderList> {
   const seesEmail = mayDo(role, 'orders.contact');
-  const found = await listed(db, wish)
-    .limit(size + 1)
-    .execute();
-  const rows = found.slice(0, size);
-  const last = rows.at(-1);
-  const hasMore = found.length > size && last;
+  const found = list === 'to-send' ? await toSend(db, after) : await newest(db, after);
+  const { rows, next } = pageOf(found, ({ created_at, order_no }) => `${created_at}-${order_no}`);
+  const ids = rows.map(({ id }) => id);
+  const exchanges = ids.length === 0 ? [] : await exchangesOf(db, ids);
+  const waiting = new Set(exchanges.filter(isToSend).map(({ order_id }) => order_id));
   return {
-    orders: rows.map(({ order_no, status, created_at, country, email, total_cents, currency }) => ({
+    orders: rows.map(({ id, order_no, status, created_at, country, email, total_cents, currency }) => ({
       orderNo: order_no,
       status: status as OfficeOrderList['orders'][number]['status'],
+      exchangeToSend: waiting.has(id),
       at: created_at,
       country,
       email: seesEmail ? email : null,
       totalCents: total_cents,
       currency,
     })),
-    next: hasMore ? `${last.created_at}-${last.order_no}` : null,
+    next,
   };
 }
 
 const read = (db: Database) =>
   db
     .selectFrom('shop_order')
-    .select(['order_no', 'status', 'created_at', 'country', 'email', 'total_cents', 'currency']);
+    .select(['id', 'order_no', 'status', 'created_at', 'country', 'email', 'total_cents', 'currency'])
+    .limit(pageSize + 1);
 
-function listed(db: Database, { list, after }: Wish) {
-  const [at, no] = after?.split('-') ?? [];
-  const isToSend = list === 'to-send';
-  const direction = isToSend ? 'asc' : 'desc';
-  return read(db)
-    .$if(isToSend, (q) => q.where('status', '=', 'PREPARING'))
+type Key = Wish['after'];
+const partsOf = (after: string): [number, string] => [Number(after.split('-')[0]), String(after.split('-')[1])];
+
+const newest = (db: Database, after: Key) =>
+  read(db)
     .$if(after !== undefined, (q) =>
-      q.where((eb) =>
-        eb(eb.refTuple('created_at', 'order_no'), isToSend ? '>' : '<', eb.tuple(Number(at), String(no))),
-      ),
+      q.where((eb) => eb(eb.refTuple('created_at', 'order_no'), '<', eb.tuple(...partsOf(after ?? '')))),
     )
-    .orderBy('created_at', direction)
-    .orderBy('order_no', direction);
+    .orderBy('created_at', 'desc')
+    .orderBy('order_no', 'desc')
+    .execute();
+
+async function toSend(db: Database, after: Key) {
+  const oldest = read(db)
+    .$if(after !== undefined, (q) =>
+      q.where((eb) => eb(eb.refTuple('created_at', 'order_no'), '>', eb.tuple(...partsOf(after ?? '')))),
+    )
+    .orderBy('created_at')
+    .orderBy('order_no');
+  const left = await oldest.where('status', '=', 'PREPARING').execute();
+  const ids = await withReplacements(db);
+  const replaced = ids.length === 0 ? [] : await oldest.where('id', 'in', ids).execute();
+  const both = new Map([...left, ...replaced].map((order) => [order.order_no, order]));
+  return [...both.values()].sort(
+    (a, b) => a.created_at - b.created_at || (a.order_no < b.order_no ? -1 : a.order_no > b.order_no ? 1 : 0),
+  );
+}
+
+/** Returns the ids of orders with a replacement that is to be sent; the index has the exchanges that are not finished. */
+async function withReplacements(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('exchange')
+    .select('order_id')
+    .where('ended_at', 'is', null)
+    .where('returned_at', 'is', null)
+    .where((eb) => eb.or([eb('received_at', 'is', null), eb('fulfillment_id', 'is', null)]))
+    .where('fulfillment_id', 'is', null)
+    .where((eb) => eb.or([eb('waits', '=', 0), eb('received_at', 'is not', null)]))
+    .execute();
+  return [...new Set(rows.map(({ order_id }) => order_id))];
 }

@@ -88,7 +88,7 @@ export async function recordOf(db: Database, order: OrderRow) {
       ],
     })),
     exchanges: exchanges.map(viewExchange),
-    customs: await customsOf(db, order, lines),
+    customs: await customsOf(db, order, lines, { sent, exchanges }),
     flags: (await flagsOf(db, [order.id])).map(({ cause, details, created_at, resolved_at }) => ({
       at: time(created_at),
       cause,

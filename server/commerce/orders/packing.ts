@@ -14,10 +14,11 @@ export async function packingOf(db: Database, orderNos: readonly string[]): Prom
   const ids = found.map(({ id }) => id);
   const lines = Map.groupBy(await linesOf(db, ...ids), ({ order_id }) => order_id);
   const sent = await sentUnits(db, ...ids);
-  const exchanges = Map.groupBy((await exchangesOf(db, ids)).filter(isToSend), ({ order_id }) => order_id);
+  const exchangesByOrder = Map.groupBy(await exchangesOf(db, ids), ({ order_id }) => order_id);
   const packed = new Map<string, PackedOrder>();
   for (const order of found) {
     const own = lines.get(order.id) ?? [];
+    const exchanges = exchangesByOrder.get(order.id) ?? [];
     const { phone: _, ...shippingAddress } = AddressFields.parse(JSON.parse(order.shipping_address_json));
     packed.set(order.order_no, {
       orderNo: order.order_no,
@@ -25,13 +26,13 @@ export async function packingOf(db: Database, orderNos: readonly string[]): Prom
       placedAt: new Date(order.created_at).toISOString(),
       currency: order.currency,
       shippingAddress,
-      customs: await customsOf(db, order, own),
+      customs: await customsOf(db, order, own, { sent, exchanges }),
       lines: [
         ...own.map(({ id, sku, title, variant_title: variant, quantity, removed, requires_shipping }) => ({
           ...{ sku, title, variant },
           toSend: requires_shipping === 1 ? quantity - removed - (sent.get(id) ?? 0) : 0,
         })),
-        ...bySku(exchanges.get(order.id) ?? []),
+        ...bySku(exchanges.filter(isToSend)),
       ],
     });
   }

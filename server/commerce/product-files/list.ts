@@ -10,9 +10,8 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { Database } from '../database/connection.ts';
 import type { ProductFileTable } from '../database/office-tables.ts';
+import { pageOf, pageSize } from '../database/page.ts';
 import type { FileOptions } from './store.ts';
-
-const size = 40;
 
 /** Returns a page of product files, the newest first. */
 export async function listFiles(db: Database, before: number | undefined): Promise<ProductFileList> {
@@ -21,10 +20,10 @@ export async function listFiles(db: Database, before: number | undefined): Promi
     .select(['id', 'title', 'state', 'actor', 'created_at', 'ended_at', 'rows', 'rows_done'])
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
-    .limit(size + 1)
+    .limit(pageSize + 1)
     .execute();
-  const rows = found.slice(0, size);
-  return { files: rows.map(rowOf), next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
+  const { rows, next } = pageOf(found, ({ id }) => id);
+  return { files: rows.map(rowOf), next };
 }
 
 type Row = Pick<

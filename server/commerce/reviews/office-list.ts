@@ -6,10 +6,9 @@ import type {
   officeReviews,
 } from '../../../shared/contract/office/reviews.ts';
 import type { Database } from '../database/connection.ts';
+import { pageOf, pageSize } from '../database/page.ts';
 import { originOf } from './origin.ts';
 import { oneReview, type ReviewOverview } from './overview.ts';
-
-const size = 40;
 
 /** Returns a page of the reviews in a state: pending ones by waiting time, the others from the newest on. */
 export async function listForOffice(
@@ -45,10 +44,10 @@ export async function listForOffice(
     )
     .orderBy('review.created_at', direction)
     .orderBy('review.id', direction)
-    .limit(size + 1)
+    .limit(pageSize + 1)
     .execute();
-  const rows = found.slice(0, size);
-  return { reviews: rows.map(rowOf), next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
+  const { rows, next } = pageOf(found, ({ id }) => id);
+  return { reviews: rows.map(rowOf), next };
 }
 
 const positionOf = (db: Database, id: string) =>

@@ -1,8 +1,10 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
+import { passwordAllowance } from '../account/limits.ts';
 import { record } from '../audit/record.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
 import { transact } from '../database/transaction.ts';
+import { giveBackUse, takeUse } from '../service/rate-limit.ts';
 import { confirmStaff, subjectOfStaff } from './sign-in.ts';
 import { freshTotpSecret, totpStepOf } from './totp.ts';
 
@@ -44,19 +46,28 @@ export async function setSecondFactor(
   });
 }
 
-/** Asks an account for no more codes; a present code proves that the app is still there. */
+/**
+ * Asks an account for no more codes; a present code that was not used before proves that the app is still there. Wrong
+ * codes are limited as wrong passwords are.
+ */
 export async function dropSecondFactor(
   deps: CommerceDeps,
   staff: StaffMember,
   { code, password }: { code: string; password: string },
 ): Promise<Result<null>> {
+  const { bucket, limit } = codeAllowance(staff);
+  const allowed = await takeUse(deps, bucket, limit);
+  if (!allowed.ok) return allowed;
   const proof = await confirmStaff(deps, staff, password);
   if (!proof.ok) return proof;
-  const { totp_secret: secret } = await readAccount(deps.db, staff.id);
-  const at = deps.clock.now();
-  if (secret === null || totpStepOf(secret, code, at) === null) return wrongCode;
+  const { totp_secret: secret, totp_step: used } = await readAccount(deps.db, staff.id);
+  const step = secret === null ? null : totpStepOf(secret, code, deps.clock.now());
+  if (step === null || (used !== null && step <= used)) return wrongCode;
+  await giveBackUse(deps, bucket);
   return removeSecondFactor(deps, staff.name);
 }
+
+const codeAllowance = ({ id }: StaffMember) => passwordAllowance(`staff:${id}:code`);
 
 /** Removes an account's second factor, whoever asks: by the command for a lost phone. */
 export function removeSecondFactor(
@@ -78,4 +89,4 @@ export function removeSecondFactor(
 }
 
 const readAccount = (db: CommerceDeps['db'], id: string) =>
-  db.selectFrom('staff').select(['email', 'totp_secret']).where('id', '=', id).executeTakeFirstOrThrow();
+  db.selectFrom('staff').select(['email', 'totp_secret', 'totp_step']).where('id', '=', id).executeTakeFirstOrThrow();

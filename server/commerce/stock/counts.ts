@@ -12,9 +12,9 @@ import { actorNow } from '../audit/actor.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import type { StockCountTable } from '../database/office-tables.ts';
+import { pageOf, pageSize } from '../database/page.ts';
 import { namedVariants } from './names.ts';
 
-const size = 40;
 const scansShown = 10;
 
 export const noSuchCount = fail(codes.notFound, verbatim('There is no such count.'));
@@ -26,10 +26,10 @@ export async function listCounts(db: Database, before: number | undefined): Prom
     .selectAll()
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
-    .limit(size + 1)
+    .limit(pageSize + 1)
     .execute();
-  const rows = found.slice(0, size);
-  return { counts: rows.map(rowOf), next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
+  const { rows, next } = pageOf(found, ({ id }) => id);
+  return { counts: rows.map(rowOf), next };
 }
 
 const rowOf = ({ id, title, actor, created_at, set_id }: Selectable<StockCountTable>): StockCount => ({
@@ -63,7 +63,7 @@ export async function viewCount(
     .$if(only === 'different', (query) => query.whereRef('counted', '<>', 'expected'))
     .$if(after !== undefined, (query) => query.where('variant_id', '>', after ?? 0))
     .orderBy('variant_id')
-    .limit(size + 1)
+    .limit(pageSize + 1)
     .execute();
   const scans = await db
     .selectFrom('stock_scan')
@@ -72,7 +72,7 @@ export async function viewCount(
     .orderBy('id', 'desc')
     .limit(scansShown)
     .execute();
-  const rows = found.slice(0, size);
+  const { rows, next } = pageOf(found, ({ variant_id }) => variant_id);
   const names = await namedVariants(
     db,
     [...rows, ...scans].map(({ variant_id }) => variant_id),
@@ -83,7 +83,7 @@ export async function viewCount(
       const variant = names.get(variant_id);
       return variant ? { ...variant, counted, expected, at } : [];
     }),
-    next: found.length > size ? (rows.at(-1)?.variant_id ?? null) : null,
+    next,
     scans: scans.map(({ id, variant_id, units, scanned_at: at }) => ({
       ...{ id, units, at },
       name: names.get(variant_id)?.name ?? `Variant ${variant_id}`,

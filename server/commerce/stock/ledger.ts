@@ -3,6 +3,7 @@ import type { officeStockLedger, StockLedger } from '../../../shared/contract/of
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import type { Database } from '../database/connection.ts';
+import { pageOf } from '../database/page.ts';
 import { namedVariants } from './names.ts';
 
 const size = 60;
@@ -23,13 +24,12 @@ export async function stockLedger(
     .orderBy('id', 'desc')
     .limit(size + 1)
     .execute();
-  const rows = found.slice(0, size);
+  const { rows, next } = pageOf(found, ({ id: last }) => last, size);
   let after = isLater ? balance : variant.stock;
   const entries = rows.map(({ id, delta: units, reason, reference, created_at: at }) => {
     const entry = { id, at, units, reason, reference, balance: after };
     after -= units;
     return entry;
   });
-  const last = rows.at(-1);
-  return ok({ variant, entries, next: found.length > size && last ? { id: last.id, balance: after } : null });
+  return ok({ variant, entries, next: next === null ? null : { id: next, balance: after } });
 }

@@ -14,9 +14,10 @@ export async function lowStock(
   { most, afterStock, afterId }: z.output<typeof officeStockLow.in>,
 ): Promise<LowStock> {
   const isLater = afterStock !== undefined && afterId !== undefined;
-  const same = isLater
-    ? await lowVariants(db, { from: afterStock, most: afterStock, afterId, limit: lookedThrough })
-    : [];
+  const same =
+    isLater && afterStock <= most
+      ? await lowVariants(db, { from: afterStock, most: afterStock, afterId, limit: lookedThrough })
+      : [];
   const from = isLater ? afterStock + 1 : null;
   const limit = lookedThrough - same.length;
   const read = limit > 0 ? [...same, ...(await lowVariants(db, { from, most, afterId: null, limit }))] : same;

@@ -67,10 +67,9 @@ function viewOf({ id, ...section }: HomeSection & { id: string }, { api, siteNam
     case 'tiles':
       return <Tiles id={id} {...section} />;
     case 'rail':
-      return later(
-        api.get(products, { collection: section.collection, pageSize: railSize }, { optional: true }),
-        ({ content }) => <Rail id={id} title={section.title} action={section.action} products={content} />,
-      );
+      return later(api.get(products, { ...railOf(section), pageSize: railSize }, { optional: true }), ({ content }) => (
+        <Rail id={id} title={section.title} action={section.action} products={content} />
+      ));
     case 'story':
       return later(productsOf(api, section.products), (cards) => <Story id={id} {...section} products={cards} />);
     case 'reasons':
@@ -83,6 +82,9 @@ function viewOf({ id, ...section }: HomeSection & { id: string }, { api, siteNam
       return <Newsletter id={id} hasOffer={hasOffer} {...section} />;
   }
 }
+
+const railOf = ({ collection }: { collection?: string | undefined }) =>
+  collection === undefined ? { sort: 'recommended' as const } : { collection };
 
 /** Returns the collections with products that no row of the page shows. */
 function withProducts(list: readonly Collection[], all: readonly HomeSection[]): Collection[] {

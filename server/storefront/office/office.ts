@@ -51,7 +51,8 @@ export function office({ https }: { https: boolean }): Hono<StoreEnv> {
     c.set('api', staffClient(c, https));
     await next();
   });
-  for (const path of ['/office', '/office/*']) app.use(path, prepared, sameOrigin, refusePlaceholders);
+  // Hono's `/office/*` is `/office` as well.
+  app.use('/office/*', prepared, sameOrigin, refusePlaceholders);
   for (const part of [
     signInScreens(https),
     searchScreen(),

@@ -7,8 +7,8 @@ import { products, relatedProducts } from '../../../shared/contract/catalog.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
+import { barePage, barePolicy } from '../../rendering/bare-page.ts';
 import { page } from '../../rendering/page.tsx';
-import { plainErrorPage } from '../../rendering/plain-error-page.ts';
 
 const suggestions = 4;
 
@@ -24,7 +24,6 @@ export async function errorPage(
   message: string,
 ): Promise<Response> {
   const requestId = c.get('requestId');
-  const deps = c.get('deps');
   try {
     return await page(c, {
       title: messages.errors.pageError,
@@ -33,8 +32,20 @@ export async function errorPage(
       sections: [<ErrorPage requestId={requestId} message={message} />],
     });
   } catch {
-    return c.html(plainErrorPage(deps.siteName, requestId), status, { 'Cache-Control': 'no-store' });
+    const headers = { 'Cache-Control': 'no-store', 'Content-Security-Policy': barePolicy };
+    return c.html(bareErrorPage(c.get('deps').siteName, requestId), status, headers);
   }
+}
+
+function bareErrorPage(siteName: string, requestId: string): string {
+  const { pageError: title, pageErrorText: text, home, requestId: label } = messages.errors;
+  return barePage({
+    siteName,
+    title,
+    text,
+    action: { label: home, href: href(routes.home) },
+    note: `${label} ${requestId}`,
+  });
 }
 
 /** A product that has left the shelves: gone (410), with what comes close to it. */

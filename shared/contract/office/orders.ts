@@ -11,6 +11,8 @@ export const orderLists = ['to-send', 'all'] as const;
 export const OfficeOrderRow = z.object({
   orderNo: z.string(),
   status: OrderStatus,
+  /** Whether the replacement of an exchange is to be sent. */
+  exchangeToSend: z.boolean(),
   at: z.int(),
   country: z.string(),
   /** Null without the permission orders.contact. */
@@ -27,7 +29,7 @@ export const OfficeOrderList = z.object({
 });
 export type OfficeOrderList = z.infer<typeof OfficeOrderList>;
 
-/** Returns orders: those to be sent, the oldest first, or all, the newest first. */
+/** Returns orders: those to be sent, replacements of exchanges too, the oldest first, or all, the newest first. */
 export const officeOrders = call(
   'GET',
   '/apis/office/orders',

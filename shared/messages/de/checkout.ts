@@ -13,6 +13,12 @@ const missing: Readonly<Record<string, string>> = {
   phone: 'Bitte geben Sie Ihre Telefonnummer ein.',
 };
 
+/** Names of shipping methods that a shop begins with, by their name. */
+const methodNames: Readonly<Record<string, string>> = {
+  'Standard delivery': 'Standardversand',
+  'Express delivery': 'Expressversand',
+};
+
 export const checkout = {
   title: 'Kasse',
   missing,
@@ -42,6 +48,7 @@ export const checkout = {
   billingSame: 'Wie Lieferadresse',
   billingOwn: 'Andere Rechnungsadresse verwenden',
   shippingMethod: 'Versandart',
+  methodNames,
   duties: {
     buyer: 'Bei der Zustellung können Zölle und Einfuhrabgaben fällig werden, die Sie an den Zusteller zahlen.',
     shop: 'Zölle und Einfuhrabgaben sind enthalten.',

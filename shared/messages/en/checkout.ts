@@ -13,6 +13,12 @@ const missing: Readonly<Record<string, string>> = {
   phone: 'Please enter your phone number.',
 };
 
+/** Names of shipping methods that a shop begins with, by their name. */
+const methodNames: Readonly<Record<string, string>> = {
+  'Standard delivery': 'Standard delivery',
+  'Express delivery': 'Express delivery',
+};
+
 export const checkout = {
   title: 'Checkout',
   missing,
@@ -42,6 +48,7 @@ export const checkout = {
   billingSame: 'Same as shipping address',
   billingOwn: 'Use a different billing address',
   shippingMethod: 'Shipping method',
+  methodNames,
   duties: {
     buyer: 'Customs duties and import taxes may be due when the parcel arrives; you pay them to the carrier.',
     shop: 'Customs duties and import taxes are included.',

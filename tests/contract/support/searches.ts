@@ -26,7 +26,7 @@ const dresses = /Dress|Maxi|Slip|Midi/;
 const coats = /Coat|Overcoat|Blazer/;
 const tights = /Tights/;
 const bras = /Bra|Bralette|Balconette/;
-const scarves = /Scarf|Silk Square|Stole|Snood|Neckerchief/;
+const scarves = /Scarf|Silk Square|Stole|Bandana|Neckerchief/;
 const nightwear = /Pyjama/;
 const robes = /Robe|Bathrobe/;
 
@@ -112,7 +112,7 @@ const german: Rows = {
   Turnschuhe: trainers,
   Strumpfhose: { first: tights, of: 3 },
   Schlafanzug: nightwear,
-  Abendkleid: /Maxi Dress|Column Dress/,
+  Abendkleid: /Maxi Dress|Evening Dress/,
   Duftkerze: /Candle/,
   Sonnenbrille: /Sunglasses/,
   Rückgabe: { pages: ['/page/returns'] },

@@ -16,6 +16,7 @@ import { saveNewProducts } from '../../import/save-new.ts';
 import { loadStored } from '../../import/stored.ts';
 import { loadBaseCurrency } from '../../places/base-currency.ts';
 import { Memberships } from '../memberships.ts';
+import { areAddedNew } from '../newness.ts';
 import { lockSkus, ownersOfSkus } from '../sku.ts';
 import { slugOf } from '../slug.ts';
 import { rowsOfProduct, variantRow } from './new-rows.ts';
@@ -40,7 +41,8 @@ export async function addProduct({ db, clock }: Deps, product: NewProduct): Prom
     if (known) return conflict('handle', `There is a product '${handle}' already: number ${known.id}.`);
     const taken = await skuTaken(trx, read.product.variants);
     if (taken !== null) return conflict('sku', taken);
-    const [id = 0] = await saveNewProducts(trx, [{ product: read.product, photos }], run);
+    const adding = { ...run, addsNew: await areAddedNew(trx, run.now) };
+    const [id = 0] = await saveNewProducts(trx, [{ product: read.product, photos }], adding);
     const stored = [{ product: read.product, photos, id, before: [], outcome: 'created' as const }];
     await followProducts(trx, memberships, { stored, at: run.now, tagCollections: false });
     await record(trx, {

@@ -8,12 +8,16 @@ interface Compared {
   conflicts: EditConflict[];
 }
 
-/** Compares what was typed with what the form was made from and with the present values. */
-export function compareEdits(targets: Targets, productId: number, edits: readonly Edit[]): Compared {
+/** Compares what was typed with what the form was made from and with the present values. @param base the base currency */
+export function compareEdits(
+  targets: Targets,
+  edits: readonly Edit[],
+  { productId, base }: { productId: number; base: string },
+): Compared {
   const compared: Compared = { wanted: [], conflicts: [] };
   for (const given of edits) {
     const edit = { ...given, before: oneForm(given.before), mine: oneForm(given.mine) };
-    const theirs = presentText(targets, productId, edit);
+    const theirs = presentText(targets, edit, { productId, base });
     if (theirs === null || edit.mine === edit.before) continue;
     const { variant, field, before } = edit;
     const counts = variant === null ? undefined : targets.variants.get(variant)?.counts;
@@ -32,8 +36,8 @@ const oneForm = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 /** Returns a field's present value as its form shows it; null where the product has no such variant. */
 export function presentText(
   { products, variants }: Targets,
-  productId: number,
   { variant, field, currency }: Pick<Edit, 'variant' | 'field' | 'currency'>,
+  { productId, base }: { productId: number; base: string },
 ): string | null {
   const [product, of] = [products.get(productId), variant === null ? undefined : variants.get(variant)];
   const texts: Partial<Record<Edit['field'], string>> =
@@ -42,7 +46,7 @@ export function presentText(
         ? productTexts(product)
         : {}
       : of?.row.product_id === productId
-        ? { ...variantTexts(of), ...(currency && ownPriceTexts(of.prices.get(currency), currency)) }
+        ? { ...variantTexts(of, base), ...(currency && ownPriceTexts(of.prices.get(currency), currency)) }
         : {};
   const text = texts[field];
   return text === undefined ? null : oneForm(text);

@@ -7,11 +7,11 @@ import type {
   ProductState,
 } from '../../../../shared/contract/office/products.ts';
 import { type Database, dialectOf } from '../../database/connection.ts';
+import { pageOf, pageSize } from '../../database/page.ts';
 import { isHandle } from '../slug.ts';
 import { wordsOf } from '../words.ts';
 import { stateIn } from './product-state.ts';
 
-const size = 40;
 /** The most products that words of the title find; of more, the newest are taken on SQLite. */
 const hitsAtMost = 1_000;
 const wordsAtMost = 8;
@@ -30,12 +30,12 @@ export async function listForOffice(
     .$if(state !== 'all', (query) => query.where(sql<boolean>`${stateIn(db)} = ${state}`))
     .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
     .orderBy('id', 'desc')
-    .limit(size + 1)
+    .limit(pageSize + 1)
     .execute();
-  const rows = found.slice(0, size);
+  const { rows, next } = pageOf(found, ({ id }) => id);
   return {
     products: await described(db, rows),
-    next: found.length > size ? (rows.at(-1)?.id ?? null) : null,
+    next,
     isCut: hits?.isCut ?? false,
   };
 }
@@ -48,7 +48,7 @@ async function idsOfState(db: Database, state: ProductState, after = Number.MAX_
   const by = dialectOf(db) === 'sqlite' ? sql`indexed by product_by_state` : sql``;
   const { rows } = await sql<{ id: number }>`
     select id from product ${by} where ${stateIn(db)} = ${sql.lit(state)} and id < ${after}
-    order by id desc limit ${size + 1}`.execute(db);
+    order by id desc limit ${pageSize + 1}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

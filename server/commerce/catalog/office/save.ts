@@ -32,8 +32,8 @@ export async function saveEdits(
   const targets = await loadTargets(db, [productId]);
   const product = targets.products.get(productId);
   if (!product) return noSuchProduct;
-  const { wanted, conflicts } = compareEdits(targets, productId, edits);
   const base = await loadBaseCurrency(db);
+  const { wanted, conflicts } = compareEdits(targets, edits, { productId, base });
   const strange = await strangeCurrency(db, wanted, base);
   if (strange !== null) return fail(codes.invalidInput, verbatim(`The shop has no prices in ${strange}.`));
   const edited = editedCells(targets, wanted, { productId, typeOf: await categoriesByType(db), base });
@@ -50,7 +50,7 @@ export async function saveEdits(
   if (!ran.value.done) await goOnSoon(db, set, now);
   if (wanted.some(({ field }) => movesInMenu.includes(field)))
     await inTransaction(db, (trx) => menuFollowsCatalogue(trx, now));
-  return ok({ set, ...(await leftOf(db, { set, productId }, edits)) });
+  return ok({ set, ...(await leftOf(db, { set, productId, base }, edits)) });
 }
 
 /** Returns a currency of edits that the shop does not have beside its own; null: none. */
@@ -66,7 +66,7 @@ const isOwnPrice = (field: Edit['field']) => ownPriceFieldNames.some((name) => n
 /** Returns the edits that the set left, as somebody changed their fields in the last moment. */
 async function leftOf(
   db: Database,
-  { set, productId }: { set: number; productId: number },
+  { set, productId, base }: { set: number; productId: number; base: string },
   edits: readonly Edit[],
 ): Promise<Pick<SavedEdits, 'conflicts' | 'problems'>> {
   const left = await db
@@ -82,7 +82,7 @@ async function leftOf(
     const edit = edits.find(({ variant, field }) => variant === variant_id && name.split(':')[0] === stem(field));
     if (!edit) continue;
     const { variant, field, before } = edit;
-    const theirs = presentText(targets, productId, edit);
+    const theirs = presentText(targets, edit, { productId, base });
     const counts = variant === null ? undefined : targets.variants.get(variant)?.counts;
     if (state === 'changed' && theirs !== null)
       found.conflicts.push({ variant, field, before, theirs, ...(field === 'stock' && { counts }) });

@@ -30,13 +30,13 @@ export function productTexts({ row, tags }: ProductTarget): Record<ProductFieldN
   };
 }
 
-/** Returns the fields of a variant as the office's forms show them. */
-export function variantTexts({ row }: Pick<VariantTarget, 'row'>): Record<VariantFieldName, string> {
+/** Returns the fields of a variant as the office's forms show them; prices are in the base currency. */
+export function variantTexts({ row }: Pick<VariantTarget, 'row'>, base: string): Record<VariantFieldName, string> {
   const { price, compareAt } = priceOf(row.base_cents, row.promotion_cents);
   return {
     sku: row.sku,
-    price: decimal(price),
-    compareAt: compareAt === null ? '' : decimal(compareAt),
+    price: decimalAmount({ cent: price, currencyCode: base }),
+    compareAt: compareAt === null ? '' : decimalAmount({ cent: compareAt, currencyCode: base }),
     cost: extraOf(row, costColumn) ?? '',
     stock: String(row.stock),
     weight: String(row.weight_grams),
@@ -52,5 +52,3 @@ export function ownPriceTexts(own: OwnPrice | undefined, currency: string): Reco
   const text = (cent: number) => decimalAmount({ cent, currencyCode: currency });
   return { ownPrice: text(price), ownCompareAt: compareAt === null ? '' : text(compareAt) };
 }
-
-const decimal = (cents: number): string => (cents / 100).toFixed(2);

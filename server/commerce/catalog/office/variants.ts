@@ -9,6 +9,7 @@ import { ok, type Result } from '../../../../shared/errors.ts';
 import { decimalAmount } from '../../../../shared/money.ts';
 import { personCounts } from '../../changes/targets.ts';
 import type { Database } from '../../database/connection.ts';
+import { pageOf } from '../../database/page.ts';
 import { marketsAlone } from '../../import/markets.ts';
 import { loadBaseCurrency } from '../../places/base-currency.ts';
 import { valuesOf } from '../parts.ts';
@@ -26,13 +27,14 @@ export async function variantsForOffice(
 ): Promise<Result<OfficeVariants>> {
   const product = await headingOf(db, id);
   if (!product) return noSuchProduct;
-  const { rows, next } = await pageOf(db, id, after);
+  const { rows, next } = await variantsAfter(db, id, after);
   const options = await db
     .selectFrom('product_option')
     .select('name')
     .where('product_id', '=', id)
     .orderBy('position')
     .execute();
+  const base = await loadBaseCurrency(db);
   const counts = await personCounts(
     db,
     rows.map((row) => row.id),
@@ -44,7 +46,7 @@ export async function variantsForOffice(
       id: row.id,
       sku: row.sku,
       values: valuesOf(row).join(' / '),
-      fields: variantTexts({ row }),
+      fields: variantTexts({ row }, base),
       counts: counts.get(row.id) ?? 0,
       isCounted: row.untracked === 0,
     })),
@@ -85,7 +87,7 @@ export async function ownPricesForOffice(
   const currencies = others.map(({ code }) => ({ code, market: alone.get(code) ?? null }));
   const currency = others.find(({ code }) => code === wanted) ?? others[0];
   if (!currency) return ok({ product, currencies, currency: '', variants: [], next: null });
-  const { rows, next } = await pageOf(db, id, after);
+  const { rows, next } = await variantsAfter(db, id, after);
   const own = await loadOverrides(
     db,
     rows.map((row) => row.id),
@@ -109,7 +111,7 @@ export async function ownPricesForOffice(
   });
 }
 
-async function pageOf(db: Database, productId: number, after: number | undefined) {
+async function variantsAfter(db: Database, productId: number, after: number | undefined) {
   const found = await db
     .selectFrom('variant')
     .selectAll()
@@ -118,6 +120,5 @@ async function pageOf(db: Database, productId: number, after: number | undefined
     .orderBy('position')
     .limit(size + 1)
     .execute();
-  const rows = found.slice(0, size);
-  return { rows, next: found.length > size ? (rows.at(-1)?.position ?? null) : null };
+  return pageOf(found, ({ position }) => position, size);
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CannotOpen } from '../../../../shared/cannot-open.ts';
 import { usualBase } from '../../../../shared/places/base-currencies.ts';
+import { record } from '../../audit/record.ts';
 import { type FolderReport, importBasics, importCatalogue, importContent, refusedIn } from '../../import/folder.ts';
 import { requireBase, requireSameBase } from '../../places/base-currency.ts';
 import { seedPlaces } from '../../places/initial-places.ts';
@@ -39,6 +40,8 @@ export async function seedBasics(
     if (kind !== neutral) demandUsualBase(currency);
     await seedPlaces(trx, currency ?? usualBase);
     demandAll({ lists: await importBasics(trx, folder, { id: 'demonstration', now }) });
+    const details = { currency: currency ?? usualBase };
+    if (kind === neutral) await record(trx, { action: 'shop.made', subject: 'shop', details, at: now });
   });
   if (currency !== null && !basics) await requireSameBase(db, currency);
   const begun = (await isNeutral(db)) ? neutralFolder : folder === neutralFolder ? demonstrationFolder : folder;

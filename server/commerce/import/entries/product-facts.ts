@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { newForMs } from '../../catalog/newness.ts';
 import { chunksOf } from '../../database/chunks.ts';
 import type { Trx } from '../../database/connection.ts';
 import { insertAll } from '../../database/seed/insert.ts';
@@ -25,7 +26,7 @@ export const productFacts: EntryKind<ProductFacts> = {
   name: 'product-facts',
   schema: ProductFacts,
   keyOf: ({ product }) => product,
-  async save(trx, entries) {
+  async save(trx, entries, { now }) {
     const known = await productIds(
       trx,
       entries.map(({ product }) => product),
@@ -39,7 +40,7 @@ export const productFacts: EntryKind<ProductFacts> = {
       if (reason !== null) refused.set(product, reason);
     }
     const taken = entries.flatMap(({ product, ...facts }) =>
-      refused.has(product) ? [] : [{ id: known.get(product) as number, ...facts }],
+      refused.has(product) ? [] : [{ id: known.get(product) as number, ...facts, new: isNew(facts, now) }],
     );
     for (const some of chunksOf(taken, 5)) await setColumns(trx, some);
     await setExclusions(trx, taken);
@@ -47,7 +48,11 @@ export const productFacts: EntryKind<ProductFacts> = {
   },
 };
 
-type Facts = Omit<ProductFacts, 'product'> & { id: number };
+/** Returns whether a product is new: as the entry says, else by its date; undefined without either. */
+const isNew = ({ new: said, createdAt }: Pick<ProductFacts, 'new' | 'createdAt'>, now: number): boolean | undefined =>
+  said ?? (createdAt === undefined ? undefined : createdAt > now - newForMs);
+
+type Facts = Omit<ProductFacts, 'product' | 'new'> & { id: number; new: boolean | undefined };
 
 /** What an entry does not say stays as it is. */
 async function setColumns(trx: Trx, facts: readonly Facts[]): Promise<void> {

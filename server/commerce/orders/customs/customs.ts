@@ -6,6 +6,7 @@ import { sellerFor } from '../../content/seller.ts';
 import type { Database } from '../../database/connection.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { OrderLineRow, OrderRow } from '../order-queries.ts';
+import { consignmentOf, type Sent } from './consignment.ts';
 
 /** Directive 2006/112/EC, Art. 369l: the import scheme is for consignments of at most 150 euros. */
 const importSchemeMostCents = 150_00;
@@ -16,27 +17,30 @@ export async function dutiesTo(db: Database, country: string): Promise<DutyPayer
   return shipsFrom !== undefined && passesCustoms(shipsFrom, country) ? (duties ?? null) : null;
 }
 
-/** Returns the customs declaration of an order's shipped goods; null: it passes no customs. */
+/**
+ * Returns the customs declaration of what is left to send of an order, or of all that was sent; null: it passes no customs.
+ * Whether the import scheme applies depends on the whole order, as its tax does.
+ */
 export async function customsOf(
   db: Database,
   order: Pick<OrderRow, 'country' | 'currency' | 'rate_ppm'>,
   lines: readonly OrderLineRow[],
+  sent: Sent,
 ): Promise<Customs | null> {
   const { country } = order;
   const { shipsFrom, iossNumber, duties } = (await sellerFor(db, country)) ?? {};
   if (shipsFrom === undefined || !passesCustoms(shipsFrom, country)) return null;
-  const shipped = lines.filter((line) => line.requires_shipping === 1 && line.quantity > line.removed);
-  if (shipped.length === 0) return null;
+  const units = consignmentOf(lines, sent);
+  if (units.length === 0) return null;
   const codes = new Map(
-    (await readCodes(db, { variants: shipped.map(({ variant_id }) => variant_id) })).map((row) => [row.id, row]),
+    (await readCodes(db, { variants: units.map(({ variantId }) => variantId) })).map((row) => [row.id, row]),
   );
-  const declared = shipped.map((line) => {
-    const quantity = line.quantity - line.removed;
-    const { tariff = null, origin = null, grams = 0 } = codes.get(line.variant_id) ?? {};
-    const cents = Math.round(((line.line_cents - line.discount_cents) * quantity) / line.quantity);
-    return { sku: line.sku, title: line.title, quantity, tariff, origin, cents, grams: grams * quantity };
+  const declared = units.map(({ variantId, quantity, ...unit }) => {
+    const { tariff = null, origin = null, grams = 0 } = codes.get(variantId) ?? {};
+    return { ...unit, quantity, tariff, origin, grams: grams * quantity };
   });
-  const value = declared.reduce((sum, { cents }) => sum + cents, 0);
+  const none: Sent = { sent: new Map(), exchanges: [] };
+  const value = consignmentOf(lines, none).reduce((sum, { cents }) => sum + cents, 0);
   const isSmall =
     isInUnion(country) && !isInUnion(shipsFrom) && (await inEuro(db, value, order)) <= importSchemeMostCents;
   return {

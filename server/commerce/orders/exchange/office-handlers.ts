@@ -2,6 +2,7 @@ import type * as exchanges from '../../../../shared/contract/office/exchanges.ts
 import { ok } from '../../../../shared/errors.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
+import { pageOf, pageSize } from '../../database/page.ts';
 import { forStaff, type HandlersOf } from '../../service/handler.ts';
 import { confirmStaff } from '../../staff/sign-in.ts';
 import { refundLimitOf } from '../office-actions.ts';
@@ -53,8 +54,6 @@ export function officeExchangeHandlers(deps: CommerceDeps): HandlersOf<typeof ex
   };
 }
 
-const size = 40;
-
 /** Returns a page of exchanges that are not finished, by time and id. */
 async function openExchanges(db: Database, after: string | undefined) {
   const [at = '0', id = ''] = after ? [after.slice(0, after.indexOf('-')), after.slice(after.indexOf('-') + 1)] : [];
@@ -71,12 +70,11 @@ async function openExchanges(db: Database, after: string | undefined) {
     )
     .orderBy('exchange.created_at')
     .orderBy('exchange.id')
-    .limit(size + 1)
+    .limit(pageSize + 1)
     .execute();
-  const rows = found.slice(0, size);
-  const last = rows.at(-1);
+  const { rows, next } = pageOf(found, ({ created_at, id: last }) => `${created_at}-${last}`);
   return {
     exchanges: rows.map((row) => ({ ...viewExchange(row), orderNo: row.order_no })),
-    next: found.length > size && last ? `${last.created_at}-${last.id}` : null,
+    next,
   };
 }

@@ -5,10 +5,10 @@ import { verbatim } from '../../../../shared/messages/message.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { chunksOf } from '../../database/chunks.ts';
 import type { Database } from '../../database/connection.ts';
+import { pageOf, pageSize } from '../../database/page.ts';
 import { type Key, planOf, type ReportPlan, rowsOf } from './report-rows.ts';
 import { type Sums, sumsIn } from './sums.ts';
 
-const size = 40;
 /** The most rows of a table. */
 const mostRows = 50_000;
 const backwards = fail(codes.invalidInput, verbatim('The last day is before the first.'));
@@ -30,14 +30,14 @@ export async function reportForOffice(
   const totals = plan ? await totalsOf(db, plan) : [];
   const currencies = totals.map(({ currency }) => currency);
   const key = after === undefined ? null : keyOf(after);
-  const found = plan ? await rowsOf(db, plan, { currencies, after: key, most: size + 1 }) : [];
-  const last = found[size - 1];
-  const shown = found.slice(0, size).flatMap(({ value, sums }) => (sums ? { ...sums, value } : []));
+  const found = plan ? await rowsOf(db, plan, { currencies, after: key, most: pageSize + 1 }) : [];
+  const { rows, next } = pageOf(found, ({ currency, sold, value }) => `${currency}~${sold}~${value}`);
+  const shown = rows.flatMap(({ value, sums }) => (sums ? { ...sums, value } : []));
   return ok({
     ...period,
     rows: await reportRows(db, period, shown),
     totals: totals.map(amountsOf),
-    next: found.length > size && last ? `${last.currency}~${last.sold}~${last.value}` : null,
+    next,
     orderedBy: plan?.orderedBy ?? null,
     counting: await isCounting(db),
   });

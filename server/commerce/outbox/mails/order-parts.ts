@@ -42,6 +42,9 @@ export function totalsOf(order: Order): TotalRow[] {
 /** Returns what the buyer pays: the total without units that were removed from an order on delivery. */
 export const toPay = ({ toCollect, total }: Order): Order['total'] => toCollect ?? total;
 
+/** Returns a shipping method's name, in the mail's language where it is one that shops begin with. */
+const methodName = ({ name }: Order['shippingMethod']) => messages.checkout.methodNames[name] ?? name;
+
 /** Returns address, payment and shipping method. */
 export function factsOf({ order, countryName }: OrderNews): Fact[] {
   const { shippingAddress, billingAddress, shippingMethod } = order;
@@ -49,7 +52,7 @@ export function factsOf({ order, countryName }: OrderNews): Fact[] {
   return [
     { label: mails.shipTo, rows: addressRows(shippingAddress, countryName) },
     ...(same ? [] : [{ label: mails.billTo, rows: addressRows(billingAddress, countryName) }]),
-    { label: mails.method, rows: [mails.workingDays(shippingMethod.name, shippingMethod.days)] },
+    { label: mails.method, rows: [mails.workingDays(methodName(shippingMethod), shippingMethod.days)] },
     { label: mails.payment, rows: [paymentText(order)] },
   ];
 }

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+
+interface WideProps {
+  /** What a screen reader calls it. */
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Renders what may be wider than a phone, and then scrolls sideways: by the keyboard, too. */
+export function Wide({ label, className, children }: WideProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={className} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
+}
+
+/** A column of a table: its heading, what it shows of a row, and how: numbers at the end, or words that are not broken. */
+export type Column<Row> = readonly [heading: string, cell: (row: Row) => ReactNode, look?: 'amount' | 'whole'];
+
+interface Props<Row> extends Omit<WideProps, 'children'> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  /** What stands there without a row. */
+  empty?: string;
+}
+
+/** Renders rows as a table that scrolls where it is wider than the page. */
+export function ListTable<Row>({ columns, rows, keyOf, empty = 'None.', ...wide }: Props<Row>) {
+  if (rows.length === 0) return <p>{empty}</p>;
+  return (
+    <Wide {...wide}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(([heading, , look]) => (
+              <th key={heading} scope="col" className={look}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(([heading, cell, look]) => (
+                <td key={heading} className={look}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Wide>
+  );
+}
+
+interface NextPageProps {
+  /** Null: this page is the last one. */
+  href: string | null;
+  children?: string;
+}
+
+/** Renders the link to the next page of a list; nothing on the last one. */
+export function NextPage({ href, children = 'Next page' }: NextPageProps) {
+  if (href === null) return null;
+  return (
+    <p>
+      <a rel="next" href={href}>
+        {children}
+      </a>
+    </p>
+  );
+}
+
+/** Returns the path of a list with a query, without its empty parts. */
+export function listPath(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+  const said = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`;
+}
+
+/** Returns the path of a list's next page; null on the last one. */
+export const nextPath = (
+  path: string,
+  next: string | number | null,
+  query: Readonly<Record<string, string | undefined>> = {},
+  name = 'after',
+): string | null => (next === null ? null : listPath(path, { ...query, [name]: next }));

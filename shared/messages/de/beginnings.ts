@@ -1,0 +1,48 @@
+const footer: Readonly<Record<string, string>> = {
+  'Express delivery': 'Expressversand',
+  'Ordered by noon, on its way the same day, with a number to follow it by.':
+    'Bis mittags bestellt, noch am selben Tag unterwegs, mit einer Nummer zum Verfolgen.',
+  'Free returns': 'Kostenlose Rückgabe',
+  'Thirty days to change your mind. The label is in the box.':
+    'Dreißig Tage zum Überlegen. Der Rücksendeschein liegt im Paket.',
+  'Honest prices': 'Ehrliche Preise',
+  'Traditional retailers are at least 40% higher. We make less noise and ask less.':
+    'Der klassische Handel ist mindestens 40 % teurer. Wir machen weniger Lärm und verlangen weniger.',
+  'Made to be worn': 'Zum Tragen gemacht',
+  'Every fabric is washed, stretched and worn by us before it is sold to you.':
+    'Jeden Stoff waschen, dehnen und tragen wir, bevor wir ihn verkaufen.',
+  SHOP: 'SHOP',
+  WARDROBE: 'SORTIMENT',
+  HELP: 'HILFE',
+  ABOUT: 'ÜBER UNS',
+  LEGAL: 'RECHTLICHES',
+  'All products': 'Alle Produkte',
+  'All collections': 'Alle Kollektionen',
+  'New in': 'Neu',
+  Bestsellers: 'Bestseller',
+  'The edit': 'Unsere Auswahl',
+  Sale: 'Sale',
+  Looks: 'Looks',
+  Everything: 'Alles',
+  Dresses: 'Kleider',
+  Knitwear: 'Strick',
+  Bras: 'BHs',
+  Boots: 'Stiefel',
+  'Plus-size': 'Große Größen',
+  'Track your order': 'Bestellung verfolgen',
+  Delivery: 'Lieferung',
+  Returns: 'Rückgabe',
+  'Size guide': 'Größentabelle',
+  'Ways to pay': 'Zahlungsarten',
+  Questions: 'Fragen',
+  'Contact us': 'Kontakt',
+  'About us': 'Über uns',
+  Materials: 'Materialien',
+  'Working here': 'Jobs',
+  Accessibility: 'Barrierefreiheit',
+  'Privacy policy': 'Datenschutzerklärung',
+  'Terms of sale': 'AGB',
+  'Terms of service': 'Nutzungsbedingungen',
+};
+
+export const beginnings = { footer };

@@ -1,0 +1,210 @@
+import { describe, expect } from 'vitest';
+import { agreeExchange } from '../../server/commerce/orders/exchange/agree.ts';
+import { handlersOf } from '../../server/commerce/service/handlers.ts';
+import { createCommerce } from '../../server/commerce/service/service.ts';
+import { setStaffRole, switchStaffOff } from '../../server/commerce/staff/accounts.ts';
+import { officeOrder, officeOrders } from '../../shared/contract/office/orders.ts';
+import { codes } from '../../shared/errors.ts';
+import { mayDo, roles } from '../../shared/staff/roles.ts';
+import { browserJar } from '../http/browser-jar.ts';
+import { openStorefront } from '../http/storefront.ts';
+import { paidOrder, ship } from './support/after-sale.ts';
+import { signedUp } from './support/customers.ts';
+import type { Shop } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { emailOf, openOffice, staffPassword } from './support/office.ts';
+import { callContext, changesOf, officeCalls, openPages, pagesOf } from './support/office-routes.ts';
+import { freshCardShopTest } from './support/shop-test.ts';
+
+describe('against the office, with the rights of others', () => {
+  const it = freshCardShopTest.sqlite;
+  const password = staffPassword;
+  const paid = async (shop: Shop) => {
+    const { id } = await paidOrder(shop);
+    return shop.db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  };
+
+  it('each call answers exactly the roles with its permission, and names the permission to others', async ({
+    shop,
+  }) => {
+    const office = openOffice(shop);
+    const { perform } = createCommerce({ ...shop.deps, office: true });
+    const handlers = handlersOf({ ...shop.deps, office: true });
+    const unguarded = officeCalls.flatMap(([call, name]) => (handlers.get(call)?.permission ? [] : [name]));
+    expect(unguarded.toSorted()).toEqual([
+      ...['officePasskeyAdd', 'officePasskeyChallenge', 'officePasskeyOptions', 'officePasskeyRemove'],
+      ...['officePasskeySignIn', 'officePasskeys'],
+      ...['officeSearch', 'officeSecondFactor', 'officeSecondFactorOff', 'officeSecondFactorOn'],
+      ...['officeSelf', 'officeSetPassword', 'officeSignIn', 'officeSignOut'],
+    ]);
+    for (const role of roles) {
+      const staffToken = (await office.member(role, role)).cookies().office ?? '';
+      for (const [call, name] of officeCalls) {
+        const permission = handlers.get(call)?.permission;
+        if (!permission) continue;
+        const { result } = await perform(call, { orderNo: 'none', name: '-', handle: '-' }, callContext(staffToken));
+        const isRefused = !result.ok && result.error.code === codes.forbidden;
+        expect([role, name, isRefused]).toEqual([role, name, !mayDo(role, permission)]);
+        if (isRefused) expect(JSON.stringify(result.error.message)).toContain(permission);
+      }
+    }
+  });
+
+  it('a packer sees no e-mail anywhere, and can neither search for one nor refund, cancel or note', async ({
+    shop,
+  }) => {
+    const office = openOffice(shop);
+    const { order_no, email } = await paid(shop);
+    const packer = await office.member('pia', 'pack');
+    const before = await changesOf(shop);
+    for (const path of ['/office', '/office?list=all', `/office/orders/${order_no}`, '/office/ship']) {
+      const { status, body } = await packer.get(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(body).not.toContain(email);
+      expect(body).not.toContain('@');
+    }
+    const { perform } = createCommerce({ ...shop.deps, office: true });
+    for (const [call, input] of [
+      [officeOrders, { list: 'all' }],
+      [officeOrder, { orderNo: order_no }],
+    ] as const) {
+      const said = JSON.stringify(await perform(call, input, callContext(packer.cookies().office ?? '')));
+      expect(said).toContain(order_no);
+      expect(said).not.toMatch(/@|phone/);
+    }
+    const search = await packer.get(`/office/search?q=${encodeURIComponent(email)}`);
+    expect(search.status).toBe(403);
+    expect(search.body).toContain('orders.contact');
+    expect(search.body).not.toContain(order_no);
+    for (const [part, fields, permission] of [
+      ['refunds', { amount: '1' }, 'orders.refund'],
+      ['refunds', { cent: '100', givenBefore: '0', goneBefore: '0', password }, 'orders.refund'],
+      ['cancellation', { password }, 'orders.cancel'],
+      ['notes', { text: 'x' }, 'orders.note'],
+    ] as const) {
+      const refused = await packer.post(`/office/orders/${order_no}/${part}`, fields);
+      expect(refused.status).toBe(403);
+      expect(refused.body).toContain(`This needs the permission ${permission}`);
+    }
+    for (const path of ['/office/staff', '/office/audit', '/office/changes', `/office/orders/${order_no}/session`])
+      expect((await packer.get(path)).status).toBe(403);
+    const own = { name: 'eve', email: emailOf('eve'), role: 'owner', password };
+    expect((await packer.post('/office/staff', own)).status).toBe(403);
+    expect((await packer.post('/office/staff/change', { name: 'pia', role: 'owner', password })).status).toBe(403);
+    expect(await changesOf(shop)).toEqual(before);
+  });
+
+  it('a packer cannot find out an e-mail or a phone by guessing parts of it', async ({ shop }) => {
+    const office = openOffice(shop);
+    const { order_no } = await paid(shop);
+    const { email } = await signedUp(shop, { email: 'lena@example.com' });
+    const packer = await office.member('pia', 'pack');
+    const guesses = ['ann@', 'ann@example.com', 'ANN@EXAMPLE.COM ', '%@%', 'ann%', '_nn@example.com', '+12133734253'];
+    for (const q of [...guesses, '213 373 4253', email, 'lena@']) {
+      const { body, location } = await packer.get(`/office/search?q=${encodeURIComponent(q)}`);
+      expect([q, location, body.includes(order_no)]).toEqual([q, '', false]);
+    }
+    expect((await packer.get(`/office/customers?q=${encodeURIComponent(email)}`)).status).toBe(403);
+  });
+
+  it('no page but sign-in opens without a session, with an invented one or with that of a customer', async ({
+    shop,
+  }) => {
+    const office = openOffice(shop);
+    const customer = await signedUp(shop);
+    for (const token of ['', 'x'.repeat(43), customer.token])
+      for (const method of ['GET', 'POST'] as const)
+        for (const path of pagesOf(office, method).filter((each) => !openPages.includes(each))) {
+          const jar = browserJar(office.store, { office: token });
+          const seen = await (method === 'GET' ? jar.get(path) : jar.post(path, { paste: '1234567890 UPS 1' }));
+          expect([path, seen.location]).toEqual([path, '/office/sign-in']);
+        }
+  });
+
+  it('browsers cannot make its calls, and a shop without it has neither pages nor calls', async ({ shop }) => {
+    const office = openOffice(shop);
+    const { office: token = '' } = (await office.member('olga', 'owner')).cookies();
+    for (const path of ['/apis/office/self', '/apis/office/orders', '/apis/office/staff'])
+      expect((await office.store.get(path, { 'X-Staff-Token': token, Cookie: `office=${token}` })).status).toBe(404);
+    const { perform, fetch } = createCommerce(shop.deps);
+    for (const [call] of officeCalls) {
+      const { result } = await perform(call, {}, callContext(token));
+      expect(result).toMatchObject({ ok: false, error: { code: codes.notFound } });
+    }
+    const without = browserJar(openStorefront({ answer: fetch }), { office: token });
+    for (const path of ['/office', '/office/sign-in']) expect((await without.get(path)).status).toBe(404);
+  });
+
+  it('a role that was taken away counts at once in the open session, half-way through a refund too', async ({
+    shop,
+  }) => {
+    const office = openOffice(shop);
+    const { order_no } = await paid(shop);
+    const path = `/office/orders/${order_no}`;
+    const sam = await office.member('sam', 'support');
+    expect((await sam.post(`${path}/refunds`, { amount: '5' })).body).toContain('$0.00 → $5.00');
+    await setStaffRole(shop.deps, 'sam', 'pack');
+    const before = await changesOf(shop);
+    const refund = await sam.post(`${path}/refunds`, { cent: '500', givenBefore: '0', goneBefore: '0', password });
+    expect([refund.status, refund.body.includes('orders.refund')]).toEqual([403, true]);
+    expect((await sam.get(path)).body).not.toContain('@');
+    expect(await changesOf(shop)).toEqual(before);
+  });
+
+  it('an account that was switched off is out at once, by its session, its password and its link', async ({ shop }) => {
+    const office = openOffice(shop);
+    const { order_no } = await paid(shop);
+    const sam = await office.member('sam', 'support');
+    const link = await office.add('ann', 'support');
+    for (const name of ['sam', 'ann']) await switchStaffOff(shop.deps, name);
+    const before = await changesOf(shop);
+    const path = `/office/orders/${order_no}`;
+    for (const seen of [await sam.get(path), await sam.post(`${path}/notes`, { text: 'x' })])
+      expect(seen).toMatchObject({ status: 303, location: '/office/sign-in' });
+    expect((await office.signIn(office.visitor(), 'sam')).status).toBe(422);
+    expect((await office.visitor().post('/office/password', { token: link, password })).status).toBe(400);
+    expect(await changesOf(shop)).toEqual(before);
+  });
+
+  it('an exchange, a unit and a note of one order are not those of another', async ({ shop }) => {
+    const office = openOffice(shop);
+    await shop.db.updateTable('variant').set({ base_cents: 3_000 }).where('id', '=', 2).execute();
+    const [own, other] = [await paidOrder(shop, goods.blackM), await paid(shop)];
+    await ship(shop, own);
+    const wish = { orderId: own.id, which: 'SKU-1', quantity: 1, sku: 'SKU-2', waits: true };
+    const agreed = await agreeExchange(shop.deps, wish);
+    const exchange = agreed.ok ? (agreed.value.ids[0] ?? '') : '';
+    const sam = await office.member('sam', 'support');
+    const path = `/office/orders/${other.order_no}`;
+    for (const part of ['arrival', 'end'])
+      expect((await sam.post(`${path}/exchanges/${part}`, { exchange })).status).toBe(404);
+    for (const units of ['SKU-1=1', `${exchange}=1`]) {
+      const { status } = await sam.post(`${path}/refunds`, { units });
+      expect([units, status >= 400 && status < 500]).toEqual([units, true]);
+      const shipped = await sam.post(`${path}/parcels`, { carrier: 'UPS', tracking: '1Z', units });
+      expect([units, shipped.status >= 400 && shipped.status < 500]).toEqual([units, true]);
+    }
+    const row = shop.db.selectFrom('exchange').select(['received_at', 'ended_at', 'fulfillment_id']);
+    expect(await row.execute()).toEqual([{ received_at: null, ended_at: null, fulfillment_id: null }]);
+  });
+
+  it('downloads are closed to roles without their permission: data of customers, reports, codes', async ({ shop }) => {
+    const office = openOffice(shop);
+    const { id, email } = await signedUp(shop);
+    for (const [role, path, permission] of [
+      ['pack', `/office/customers/${id}/export`, 'customers.read'],
+      ['books', `/office/customers/${id}/export`, 'customers.read'],
+      ['buyer', `/office/customers/${id}/export`, 'customers.read'],
+      ['support', '/office/coupon-codes', 'coupons.edit'],
+    ] as const) {
+      const jar = await office.member(`${role}.${path.length}`, role);
+      const form = { password, key: 'k'.repeat(24), count: '5', does: 'percent', value: '10' };
+      const refused = await jar.post(path, form);
+      expect([role, refused.status, refused.body.includes(permission)]).toEqual([role, 403, true]);
+      expect(refused.body).not.toContain(email);
+      expect((await jar.get('/office/reports.csv')).status).toBe(role === 'books' ? 200 : 403);
+    }
+    const trail = shop.db.selectFrom('audit_entry').select('action').where('action', '=', 'account.downloaded');
+    expect(await trail.execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,260 @@
+import { describe, expect } from 'vitest';
+import { createCommerce } from '../../server/commerce/service/service.ts';
+import { createOffice } from '../../server/office-app.ts';
+import { browserJar } from '../http/browser-jar.ts';
+import { openStorefront } from '../http/storefront.ts';
+import { paidOrder } from './support/after-sale.ts';
+import { signedUp } from './support/customers.ts';
+import type { Shop } from './support/fixture.ts';
+import { emailOf, openOffice, staffPassword } from './support/office.ts';
+import { changesOf, pagesOf } from './support/office-routes.ts';
+import { reviewed } from './support/reviewing.ts';
+import { freshCardShopTest } from './support/shop-test.ts';
+import { shownFields } from './support/shown-form.ts';
+
+/** A form for a change set that changes nothing. */
+const changeForm = () => {
+  const form = new FormData();
+  form.append('paste', 'SKU,Price\nnone,1\n');
+  return form;
+};
+/** A form with a product file. */
+const productForm = () => {
+  const form = new FormData();
+  form.append('file', new Blob(['Handle,Title,Variant Price\nhat,Hat,1\n']), 'products.csv');
+  return form;
+};
+const ownOrigin = { Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin' };
+
+describe('against the office, with requests that no form of it sends', () => {
+  const it = freshCardShopTest.sqlite;
+  const paid = async (shop: Shop) => {
+    const { id } = await paidOrder(shop);
+    return shop.db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  };
+
+  it('answers 404 for the text of a route instead of a value', async ({ shop }) => {
+    const owner = await openOffice(shop).member('olga', 'owner');
+    for (const path of ['/office/orders/:orderNo/notes', '/office/orders/:id/note', '/office/changes/:id/apply']) {
+      expect([path, (await owner.get(path)).status]).toEqual([path, 404]);
+      expect([path, (await owner.post(path, { text: 'x' })).status]).toEqual([path, 404]);
+    }
+  });
+
+  it('posts from other sites, and posts that do not say where they come from, change nothing', async ({ shop }) => {
+    const office = openOffice(shop);
+    const { order_no } = await paid(shop);
+    const cookies = (await office.member('olga', 'owner')).cookies();
+    const before = await changesOf(shop);
+    const body = new URLSearchParams({
+      text: 'x',
+      carrier: 'UPS',
+      tracking: '1Z',
+      cent: '100',
+      password: staffPassword,
+    });
+    for (const path of pagesOf(office, 'POST').map((path) => path.replace('1234567890', order_no)))
+      for (const headers of [
+        { Origin: 'https://evil.example' },
+        { Origin: 'null' },
+        { 'Sec-Fetch-Site': 'cross-site' },
+        { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost' },
+        {},
+      ]) {
+        const sent = { ...headers, Cookie: `office=${cookies.office}` } as Record<string, string>;
+        expect((await office.store.post(path, body, sent)).status).toBe(403);
+      }
+    expect(await changesOf(shop)).toEqual(before);
+    expect((await browserJar(office.store, cookies).get('/office')).status).toBe(200);
+  });
+
+  it('a form from another site as JSON, as text or as multipart changes nothing', async ({ shop }) => {
+    const office = openOffice(shop);
+    const { order_no } = await paid(shop);
+    const { office: token } = (await office.member('olga', 'owner')).cookies();
+    const before = await changesOf(shop);
+    const path = `/office/orders/${order_no}/notes`;
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', ''])
+      for (const more of [{ Origin: 'https://evil.example' }, { Origin: 'http://localhost.evil.example' }, {}]) {
+        const headers = { ...more, 'Content-Type': type, Cookie: `office=${token}` } as Record<string, string>;
+        const { status } = await office.store.post(path, '--x\r\n\r\n{"text":"x"}', headers);
+        expect([type, more, status]).toEqual([type, more, 403]);
+      }
+    expect(await changesOf(shop)).toEqual(before);
+  });
+
+  it('another site cannot sign a member of staff in or out', async ({ shop }) => {
+    const office = openOffice(shop);
+    const olga = await office.member('olga', 'owner');
+    const foreign = { Origin: 'https://evil.example', Cookie: `office=${olga.cookies().office}` };
+    const own = new URLSearchParams({ email: emailOf('olga'), password: staffPassword });
+    for (const path of ['/office/sign-in', '/office/sign-in/passkey', '/office/sign-out', '/office/password']) {
+      const refused = await office.store.post(path, own, foreign);
+      expect([path, refused.status, refused.headers.getSetCookie()]).toEqual([path, 403, []]);
+    }
+    expect((await olga.get('/office')).status).toBe(200);
+  });
+
+  it('no other method, and no word for one, does what a form does', async ({ shop }) => {
+    const office = openOffice(shop);
+    const { order_no } = await paid(shop);
+    const olga = await office.member('olga', 'owner');
+    const before = await changesOf(shop);
+    const cookie = { Cookie: `office=${olga.cookies().office}` };
+    const send = async (method: string, path: string, headers = {}) => {
+      const init = { method, headers: { Host: 'localhost', ...ownOrigin, ...cookie, ...headers } };
+      return (await office.store.app.request(path, init)).status;
+    };
+    const posts = pagesOf(office, 'POST').map((path) => path.replace('1234567890', order_no));
+    for (const path of posts)
+      for (const method of ['PUT', 'PATCH', 'DELETE', 'PURGE'])
+        expect([method, path, await send(method, path)]).toEqual([method, path, 404]);
+    const pages = new Set(pagesOf(office, 'GET').map((path) => path.replace('1234567890', order_no)));
+    for (const path of posts.filter((each) => !pages.has(each)))
+      for (const method of ['GET', 'HEAD']) {
+        const status = await send(method, `${path}?_method=POST&text=x&password=${staffPassword}`, {
+          'X-HTTP-Method-Override': 'POST',
+        });
+        expect([method, path, status >= 400 && status < 500]).toEqual([method, path, true]);
+      }
+    expect((await olga.get('/office')).status).toBe(200);
+    expect(await changesOf(shop)).toEqual(before);
+  });
+
+  it('nothing of it is cached, indexed, framed or run', async ({ shop }) => {
+    const office = openOffice(shop);
+    const { order_no } = await paid(shop);
+    const olga = await office.member('olga', 'owner');
+    const { office: cookie } = olga.cookies();
+    await olga.post('/office/changes', changeForm());
+    await olga.post('/office/coupons', { code: 'HOSTILE-1', does: 'percent', value: '1' });
+    await olga.post('/office/imports', productForm());
+    await olga.post('/office/stock/counts', { title: 'Shelf' });
+    const collection = '/office/collections/hostile';
+    const empty = shownFields((await olga.get(collection)).body, collection);
+    await olga.post(collection, { ...empty, ':title': 'Hostile', do: 'save' });
+    const { id } = await signedUp(shop);
+    const { id: review, who } = await reviewed(shop);
+    const filled = (path: string) =>
+      path.replace('1234567890', order_no).replace('/unknown', `/${id}`).replace('/none', `/${review}`);
+    for (const path of pagesOf(office, 'GET').map(filled)) {
+      const { status, headers } = await office.store.get(path, { Cookie: `office=${cookie}` });
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
+      expect(headers.get('x-robots-tag')).toContain('noindex');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toMatch(/script-src 'self'.*frame-ancestors 'none'/);
+    }
+    await shop.db.deleteFrom('review').where('id', '=', review).execute();
+    await shop.db.deleteFrom('shop_order').where('owner', '=', `user:${who.id}`).execute();
+  });
+
+  it('ids and fields of any kind break nothing', async ({ shop }) => {
+    const office = openOffice(shop);
+    const olga = await office.member('olga', 'owner');
+    const values = ['', 'x', '0000000000', '9'.repeat(300), "' or 1=1 --", '\u0000', '../../..', '-1', '1e99', '{}'];
+    for (const value of values) {
+      const part = encodeURIComponent(value);
+      for (const path of [
+        `/office/orders/${part}`,
+        `/office/search?q=${part}`,
+        `/office?after=${part}`,
+        `/office/reports?by=${part}&after=${part}`,
+        `/office/audit?before=${part}`,
+      ])
+        expect((await olga.get(path)).status).toBeLessThan(500);
+      const fields = Object.fromEntries(
+        [
+          'text',
+          'carrier',
+          'tracking',
+          'units',
+          'amount',
+          'cent',
+          'name',
+          'role',
+          'email',
+          'paste',
+          'password',
+          'token',
+        ].map((name) => [name, value]),
+      );
+      for (const path of pagesOf(office, 'POST').filter((each) => each !== '/office/sign-out'))
+        expect([path, value, (await olga.post(path, fields)).status < 500]).toEqual([path, value, true]);
+    }
+    expect((await olga.get('/office')).status).toBe(200);
+  });
+
+  it('positions in lists of any kind break no list', async ({ shop }) => {
+    const office = openOffice(shop);
+    const olga = await office.member('olga', 'owner');
+    const lists = pagesOf(office, 'GET').filter((path) => !/\d|unknown|none|hostile|[A-Z]/.test(path));
+    expect(lists.length).toBeGreaterThan(20);
+    const others = ['q', 'type', 'state', 'list', 'most', 'afterStock', 'afterId', 'from', 'to', 'by', 'only'];
+    for (const value of ['x', '-1', '9'.repeat(40), '\u0000', '1-%'])
+      for (const path of lists)
+        for (const names of [['after'], ['before', 'balance'], others]) {
+          const query = new URLSearchParams(names.map((name) => [name, value]));
+          expect([path, names, value, (await olga.get(`${path}?${query}`)).status < 500]).toEqual([
+            ...[path, names, value, true],
+          ]);
+        }
+  });
+
+  it('a form far beyond its limit is refused, and so is one whose fields never end', async ({ shop }) => {
+    const office = openOffice(shop);
+    const { order_no } = await paid(shop);
+    const olga = await office.member('olga', 'owner');
+    const before = await changesOf(shop);
+    const note = `/office/orders/${order_no}/notes`;
+    expect((await olga.post(note, { text: 'x'.repeat(70_000) })).status).toBe(413);
+    expect((await olga.post(note, { text: 'x'.repeat(2_001) })).status).toBe(422);
+    const many = Object.fromEntries(Array.from({ length: 12_000 }, (_, i) => [`f${i}`, '']));
+    expect((await olga.post(note, many)).status).toBe(413);
+    const document = '/office/content/page/delivery';
+    expect((await olga.post(document, { do: 'x'.repeat(1_100_000) })).status).toBe(413);
+    const rows = Array.from({ length: 51 }, (_, i) => `${1_000_000_000 + i} UPS 1Z${i}`).join('\n');
+    expect((await olga.post('/office/ship', { paste: rows })).status).toBe(422);
+    const paths = Array.from({ length: 201 }, (_, i) => `/old${i} /looks`).join('\n');
+    expect((await olga.post('/office/redirects', { paste: paths })).status).toBe(422);
+    const numbers = Array.from({ length: 51 }, (_, i) => `order=${1_000_000_000 + i}`).join('&');
+    expect((await olga.get(`/office/pack?${numbers}`)).status).toBe(422);
+    expect(await changesOf(shop)).toEqual(before);
+    expect(await shop.db.selectFrom('redirect').selectAll().execute()).toEqual([]);
+  });
+
+  it('sign-in leads to the office, whatever its address asks for', async ({ shop }) => {
+    const office = openOffice(shop);
+    await office.member('olga', 'owner');
+    for (const wish of ['next', 'url', 'return', 'returnPageUrl', 'auth', 'redirect', 'done']) {
+      const jar = office.visitor();
+      const path = `/office/sign-in?${wish}=${encodeURIComponent('https://evil.example')}`;
+      expect((await jar.get(path)).body).not.toContain('evil.example');
+      const fields = { email: emailOf('olga'), password: staffPassword, [wish]: '//evil.example' };
+      expect((await jar.post(path, fields)).location).toBe('/office');
+    }
+  });
+
+  it('links of new accounts name the configured origin, and other hosts get no page', async ({ shop }) => {
+    const commerce = createCommerce({ ...shop.deps, office: true });
+    const url = 'https://shop.example';
+    const store = openStorefront({ commerce, office: true, siteUrl: url, clock: shop.deps.clock });
+    const office = openOffice(shop);
+    await office.member('olga', 'owner');
+    const evil = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example', 'X-Host': 'evil.example' };
+    const own = new URLSearchParams({ email: emailOf('olga'), password: staffPassword });
+    const entered = await store.post('/office/sign-in', own, { ...evil, Origin: url });
+    const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const account = { name: 'bea', email: emailOf('bea'), role: 'books', password: staffPassword };
+    const sent = { ...evil, Origin: url, Cookie: cookie };
+    const added = await (await store.post('/office/staff', new URLSearchParams(account), sent)).text();
+    expect(/\S+\/office\/password\?token=/.exec(added)?.[0]).toContain(`${url}/office/password?token=`);
+    expect(added).not.toContain('evil.example');
+    for (const [app, host] of [
+      [store.app, 'evil.example'],
+      [createOffice({ ...store.deps, siteUrl: 'https://office.shop.example', shopUrl: () => url }), 'shop.example'],
+    ] as const)
+      for (const path of ['/office', '/office/sign-in'])
+        expect((await app.request(path, { headers: { Host: host, Cookie: cookie } })).status).toBe(421);
+  });
+});
