@@ -9,7 +9,8 @@ const periodsOf = (day: string) => [`substr(${day}, 1, 7)`, `substr(${day}, 1, 4
 
 /**
  * Sums of the sales by day for each month, each year and all days, so that reports of long times read few rows. Triggers
- * keep them, so a release before this one keeps them as well.
+ * keep them, so a release before this one keeps them as well. And an index of the exchanges whose replacement is to be sent,
+ * which the office lists among the orders to send.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const table = db.schema
@@ -35,6 +36,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('sales_period')
     .columns(['kind', 'period', 'currency', 'gross_cents', 'value'])
     .execute();
+  await sql`create index exchange_to_send on exchange (order_id) where fulfillment_id is null and ended_at is null
+    and returned_at is null and (waits = 0 or received_at is not null)`.execute(db);
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   for (const [name, amountOf] of Object.entries(amounts)) {
     const body = periodsOf('new.day').map((period) => addTo(period, measures.map(amountOf)));
