@@ -93,7 +93,7 @@ function rowsRead(node: PlanNode | undefined): number {
 
 /** Screens that have no whole page, or fewer hits than they look through, in the smaller shop: what they read at most. */
 const atMost: Readonly<Record<string, number>> = {
-  'orders to send': 3_000,
+  'orders to send': 2_000,
   'reports by product, this month': 5_000,
   'products, a frequent word': 20_000,
   'low stock': 10_000,

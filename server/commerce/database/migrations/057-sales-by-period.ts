@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('sales_period')
     .columns(['kind', 'period', 'currency', 'gross_cents', 'value'])
     .execute();
-  await sql`create index exchange_to_send on exchange (order_id) where fulfillment_id is null and ended_at is null
+  await sql`create index exchange_to_send on exchange (fulfillment_id, order_id) where fulfillment_id is null and ended_at is null
     and returned_at is null and (waits = 0 or received_at is not null)`.execute(db);
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   for (const [name, amountOf] of Object.entries(amounts)) {
