@@ -54,11 +54,17 @@ export function OfficeReports({ wish, report, problem }: Props) {
 }
 
 function Report({ report }: { report: OfficeReport }) {
-  const { by, from, to, rows, totals, next, counting } = report;
+  const { by, from, to, rows, totals, next, orderedBy, counting } = report;
   return (
     <>
       {counting && <p role="status">Earlier orders are still being counted: the sums below are not complete.</p>}
-      {rows.length === 0 ? (
+      {orderedBy !== null && (
+        <p>
+          These days have too many rows to sort. They are in the order of what was sold{' '}
+          {orderedBy === 'ever' ? 'in all' : `in ${orderedBy}`}; a month, a year or a shorter time has its own order.
+        </p>
+      )}
+      {rows.length === 0 && totals.length === 0 ? (
         <p>Nothing was sold or refunded in this time.</p>
       ) : (
         <Rows by={by} rows={rows} totals={totals} />

@@ -60,7 +60,7 @@ function readValue(reading: Reading, shape: Shape, path: string): unknown {
     case 'choice':
       return choiceIn(shape.options, given(reading, path));
     case 'lines':
-      return readLines(shape.item, given(reading, path));
+      return linesIn(reading, shape.item, path);
     case 'list':
       return itemsOf(reading, shape.item(), path);
     case 'object':
@@ -68,6 +68,12 @@ function readValue(reading: Reading, shape: Shape, path: string): unknown {
     case 'union':
       return unionOf(reading, shape, path);
   }
+}
+
+/** Lines that the form names instead of showing them are those of the document that it was made from. */
+function linesIn(reading: Reading, item: Extract<Shape, { kind: 'lines' }>['item'], path: string): readonly unknown[] {
+  const typed = given(reading, path);
+  return typed.startsWith(`=${path} `) ? referredTo(reading, typed, path) : readLines(item, typed);
 }
 
 /** What is no number stays as it was typed, and is refused with the document. */

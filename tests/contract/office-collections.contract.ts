@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { growCatalogue } from '../../scripts/bench/growth/catalogue.ts';
 import { collectionsCommand } from '../../scripts/shop/collections.ts';
 import { listCollections, loadCollection } from '../../server/commerce/catalog/collections.ts';
 import { redirectTarget } from '../../server/commerce/discovery/redirects.ts';
@@ -26,6 +27,29 @@ describe.each(databaseKinds)("the office's collections on %s", (kind) => {
   const products = async ({ db }: Shop) =>
     db.selectFrom('product').select(['handle', 'category']).orderBy('id').limit(3).execute();
   const shown = async ({ db }: Shop) => (await listCollections(db)).map(({ handle }) => handle);
+
+  it('of many products has a short form, which leaves them as they are', async ({ shop }) => {
+    const bo = await openOffice(shop).member('bob', 'buyer');
+    await growCatalogue(shop.db, 400);
+    const picked = await shop.db
+      .selectFrom('product')
+      .select(['id', 'handle'])
+      .orderBy('id', 'desc')
+      .limit(400)
+      .execute();
+    const row = { handle: 'many', title: 'Many', description: '', position: 9, rule_json: null };
+    const { id } = await shop.db.insertInto('collection').values(row).returning('id').executeTakeFirstOrThrow();
+    const members = picked.map((product, position) => ({ collection_id: id, product_id: product.id, position }));
+    await shop.db.insertInto('collection_product').values(members).execute();
+    const many = '/office/collections/many';
+    const opened = await bo.get(many);
+    expect(opened.body).toContain('400 lines, which stay as they are');
+    expect(opened.body.length).toBeLessThan(30_000);
+    expect((await bo.get(`${many}/products`)).body.length).toBeLessThan(30_000);
+    const saved = await bo.post(many, { ...shownFields(opened.body, many), ':title': 'Renamed', do: 'save' });
+    expect([saved.status, (await bo.get(many)).body.includes('value="Renamed"')]).toEqual([303, true]);
+    expect(await handlesIn(shop, 'many')).toEqual(picked.map(({ handle }) => handle));
+  });
 
   it('products are added by SKU and handle, moved and removed by buttons; two people at once are told', async ({
     shop,

@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { nothing, type SalesRow, sumOf } from '../../server/commerce/orders/sales/measures.ts';
+import { planOf, type RankedRow, rowsOf } from '../../server/commerce/orders/sales/report-rows.ts';
 import { paidOrder, refund, ship } from './support/after-sale.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
@@ -17,6 +19,24 @@ describe.each(databaseKinds)('reports of the office on %s', (kind) => {
     await ship(shop, order);
     await refund(shop, order, { units: [{ which: 'SKU-7', quantity: 1 }] });
     await shop.sweepAll();
+  };
+  type Sold = Pick<SalesRow, 'kind' | 'day' | 'value' | 'gross_cents'>;
+  const salesOf = (row: Sold): SalesRow => ({ ...nothing, currency: 'EUR', orders: 1, units: 1, ...row });
+  /** Adds sales in euros, and all of them by day. */
+  const addSales = async ({ db }: Shop, rows: SalesRow[]) => {
+    const days = [...Map.groupBy(rows, ({ day }) => day)];
+    const all = days.map(([day, some]) => ({
+      ...salesOf({ kind: 'all', day, value: '', gross_cents: 0 }),
+      ...sumOf(some),
+    }));
+    await db
+      .insertInto('sales_day')
+      .values([...rows, ...all])
+      .execute();
+  };
+  const forgetSales = async ({ db }: Shop) => {
+    for (const name of ['sales_day', 'sales_period'] as const)
+      await db.deleteFrom(name).where('currency', '=', 'EUR').execute();
   };
   const table = (body: string) =>
     body
@@ -69,21 +89,60 @@ describe.each(databaseKinds)('reports of the office on %s', (kind) => {
     expect((await owner.get('/office/reports')).body).not.toContain('still being counted');
   });
 
+  it('are the same whatever kept sums they are read from, page by page', async ({ shop }) => {
+    const days = ['2024-12-30', '2025-01-01', '2025-01-31', '2025-02-01', '2025-12-31', '2026-01-05'];
+    const rows = days.flatMap((day, i) =>
+      Array.from({ length: 12 }, (_, n) =>
+        salesOf({ kind: 'product', day, value: `${n + i}`, gross_cents: (n * (i + 1)) % 5 }),
+      ),
+    );
+    await addSales(shop, rows);
+    const readAll = async (from: string, to: string, mostSorted?: number) => {
+      const plan = await planOf(shop.db, { by: 'product', from, to }, mostSorted);
+      const found: RankedRow[] = [];
+      for (let page: RankedRow[] = [], more = plan !== null; plan && more; more = page.length === 5) {
+        page = await rowsOf(shop.db, plan, { currencies: ['EUR', 'USD'], after: found.at(-1) ?? null, most: 5 });
+        found.push(...page);
+      }
+      return { order: plan?.orderedBy, found };
+    };
+    for (const [from, to] of [
+      ['2000-01-01', '2099-12-31'],
+      ['2025-01-01', '2025-12-31'],
+      ['2025-01-01', '2025-01-31'],
+      ['2025-01-02', '2025-12-31'],
+      ['2024-12-31', '2026-01-04'],
+      ['2025-03-01', '2025-11-30'],
+    ] as const) {
+      const own = rows.filter(({ day }) => day >= from && day <= to);
+      const sums = [...Map.groupBy(own, ({ value }) => value)]
+        .map(([value, some]) => ({
+          value,
+          sold: some.reduce((sum, { gross_cents }) => sum + gross_cents, 0),
+          orders: some.length,
+        }))
+        .sort((a, b) => b.sold - a.sold || (a.value < b.value ? 1 : -1));
+      const seen = (found: RankedRow[]) =>
+        found.flatMap(({ value, sums: row }) => (row ? [{ value, sold: row.gross_cents, orders: row.orders }] : []));
+      const { order, found } = await readAll(from, to);
+      expect([from, order ?? null, seen(found)]).toEqual([from, null, sums]);
+      const cut = await readAll(from, to, 3);
+      expect(new Set(seen(cut.found))).toEqual(new Set(sums));
+      const isOrdered =
+        found.length === 0 ||
+        ['2000-01-01 2099-12-31', '2025-01-01 2025-12-31', '2025-01-01 2025-01-31'].includes(`${from} ${to}`);
+      expect([from, cut.order ?? null]).toEqual([from, isOrdered ? null : from < '2025' ? 'ever' : '2025']);
+    }
+    await forgetSales(shop);
+  });
+
   it('are read by books and owners alone, 40 rows a page, and no cell of a table is calculated', async ({ shop }) => {
     const office = openOffice(shop);
     await sell(shop);
-    const rows = Array.from({ length: 60 }, (_, i) => ({
-      ...{ kind: 'coupon', day: '2026-10-05', value: `=C${i}`, currency: 'EUR', orders: 1, units: 1, goods_cents: 0 },
-      ...{
-        discount_cents: 0,
-        shipping_cents: 0,
-        tax_cents: 0,
-        gross_cents: i % 7,
-        refund_cents: 0,
-        refund_tax_cents: 0,
-      },
-    }));
-    await shop.db.insertInto('sales_day').values(rows).execute();
+    const sold = (value: string, gross_cents: number) =>
+      salesOf({ kind: 'coupon', day: '2026-10-05', value, gross_cents });
+    const rows = Array.from({ length: 60 }, (_, i) => sold(`=C${i}`, i % 7));
+    await addSales(shop, rows);
     const books = await office.member('bea', 'books');
     const october = 'by=coupon&from=2026-10-01&to=2026-10-31';
     const first = (await books.get(`/office/reports?${october}`)).body;
@@ -104,6 +163,6 @@ describe.each(databaseKinds)('reports of the office on %s', (kind) => {
         expect(refused.body).toContain('reports.read');
       }
     }
-    await shop.db.deleteFrom('sales_day').where('day', '=', '2026-10-05').execute();
+    await forgetSales(shop);
   });
 });

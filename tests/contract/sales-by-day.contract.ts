@@ -5,6 +5,7 @@ import { integrityViolations } from '../../server/commerce/integrity/violations.
 import { taxReport } from '../../server/commerce/orders/invoices/tax-report.ts';
 import { removeUnits } from '../../server/commerce/orders/remove-units.ts';
 import { backfillSales } from '../../server/commerce/orders/sales/backfill.ts';
+import { sumOf } from '../../server/commerce/orders/sales/measures.ts';
 import { type Bought, cancel, lockAndMove, refund, ship } from './support/after-sale.ts';
 import { confirm, japan } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
@@ -148,6 +149,16 @@ describe.each(databaseKinds)('sales by day on %s', (kind) => {
       }
     }
 
+    // Sums of months, years and all days.
+    const periods = await shop.db.selectFrom('sales_period').selectAll().execute();
+    for (const { period, kind: grouping, value, currency, ...kept } of periods) {
+      const own = (groups.get(grouping) ?? []).filter(
+        (row) => row.value === value && row.currency === currency && (period === 'ever' || row.day.startsWith(period)),
+      );
+      expect([period, grouping, value, kept]).toEqual([period, grouping, value, sumOf(own)]);
+    }
+    expect(periods.map(({ period }) => period)).toEqual(expect.arrayContaining(['2026-11', '2026', 'ever']));
+
     // All groupings have the same sums on each day.
     const parts = [
       'units',
@@ -188,8 +199,8 @@ describe.each(databaseKinds)('sales by day on %s', (kind) => {
         .execute();
     const before = await read();
     const forget = async () => {
-      await shop.db.deleteFrom('sales_day').execute();
-      await shop.db.deleteFrom('sales_booking').execute();
+      for (const name of ['sales_day', 'sales_period', 'sales_booking'] as const)
+        await shop.db.deleteFrom(name).execute();
     };
     await forget();
     expect((await integrityViolations(shop.db, { now: shop.clock.time, except: ['stock'] })).length).toBeGreaterThan(0);
@@ -229,8 +240,8 @@ describe.each(databaseKinds)('sales by day on %s', (kind) => {
     });
     expect(back).toMatchObject({ value: '-1:US:', gross_cents: 0, refund_cents: refunded?.amount_cents });
     expect(back?.day).not.toBe(sale?.day);
-    await shop.db.deleteFrom('sales_day').execute();
-    await shop.db.deleteFrom('sales_booking').execute();
+    for (const name of ['sales_day', 'sales_period', 'sales_booking'] as const)
+      await shop.db.deleteFrom(name).execute();
     await backfillSales(shop.deps, '');
     expect(await read()).toEqual(before);
   });

@@ -42,9 +42,11 @@ function asking(port: number, request: string) {
  */
 function undoLastMigration(dataDir: string): () => boolean {
   const db = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 5_000 });
-  const name = '056-delivery-table';
+  const name = '057-sales-by-period';
   expect(knownMigrations.at(-1)).toBe(name);
-  // It changed no table, and finds its page changed already.
+  db.exec(
+    'drop trigger sales_period_insert; drop trigger sales_period_update; drop table sales_period; drop index exchange_to_send',
+  );
   db.prepare('delete from kysely_migration where name = ?').run(name);
   return () => {
     const found = db.prepare('select 1 from kysely_migration where name = ?').get(name);

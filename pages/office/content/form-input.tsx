@@ -1,8 +1,9 @@
 import { linesOf } from '../../../shared/documents/lines.ts';
 import { marked } from '../../../shared/documents/marks.ts';
+import { valueAt } from '../../../shared/documents/path.ts';
 import { pictureField } from '../../../shared/documents/pictures.ts';
-import { named } from '../../../shared/documents/read-form.ts';
-import type { Shape } from '../../../shared/documents/shape.ts';
+import { named, reference } from '../../../shared/documents/read-form.ts';
+import { listIn, type Shape } from '../../../shared/documents/shape.ts';
 import { hasThumbnails, thumbnail } from '../../../shared/images.ts';
 import { isPictureUrl } from '../../../shared/text/link-target.ts';
 import { Notes, noteIds } from './form-notes.tsx';
@@ -31,7 +32,8 @@ export function FlagField({ value, path, label }: PartProps) {
 
 /** Renders the field of a text, number, choice or list of lines. */
 export function TextField(props: PartProps) {
-  const { form, shape, path, label } = props;
+  const { form, shape, value, path, label } = props;
+  if (isKept(form, shape, value, path)) return <KeptLines label={label} path={path} count={listIn(value).length} />;
   const notes = noteIds(form, path);
   const common = { id: path, name: named(path), ...(notes && { 'aria-describedby': notes, 'aria-invalid': true }) };
   return (
@@ -65,6 +67,23 @@ export function PictureUpload({ path }: { path: string }) {
       Upload a picture (PNG or JPEG, 10 MB)
       <input type="file" name={pictureField + path} accept="image/png,image/jpeg" />
     </label>
+  );
+}
+
+/** A list of products that is longer than this is kept as it is stored: its lines alone would be a page too long. */
+const linesShown = 300;
+
+function isKept({ base }: ShownForm, shape: Shape, value: unknown, path: string): boolean {
+  if (shape.kind !== 'lines' || shape.target !== 'product' || listIn(value).length <= linesShown) return false;
+  return JSON.stringify(valueAt(base, path)) === JSON.stringify(value);
+}
+
+function KeptLines({ label, path, count }: { label: string; path: string; count: number }) {
+  return (
+    <p id={path}>
+      <input type="hidden" name={named(path)} value={reference(path, 0, count - 1)} />
+      {label}: {count} lines, which stay as they are.
+    </p>
   );
 }
 

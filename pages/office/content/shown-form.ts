@@ -6,6 +6,8 @@ import { type Origins, originsOf } from '../../../shared/documents/shown-parts.t
 /** A form of a document with what is said beside its fields. */
 export interface ShownForm {
   state: FormState;
+  /** The stored document that it was made from; null: none. */
+  base: unknown;
   origins: Origins;
   /** Paths with a fault: what has one is open. */
   faulty: readonly string[];
@@ -17,7 +19,7 @@ export interface Note {
   text: string;
 }
 
-/** Returns a form with its faults and dead links. @param base the stored document that it was made from */
+/** Returns a form with its faults and dead links. @param base the stored document that it was made from; null: none */
 export function shownForm(
   state: FormState,
   base: unknown,
@@ -26,7 +28,7 @@ export function shownForm(
 ): ShownForm {
   const wrong = Object.entries(faults).map(([path, text]) => ({ path, text }));
   const dead = deadLinks.map(({ path, target, reason }) => ({ path, text: `Dead link ${target}: ${reason}` }));
-  return { state, origins: originsOf(base), faulty: Object.keys(faults), notes: [...wrong, ...dead] };
+  return { state, base, origins: originsOf(base), faulty: Object.keys(faults), notes: [...wrong, ...dead] };
 }
 
 /** Returns the notes of a place; @param own only those of exactly this place */

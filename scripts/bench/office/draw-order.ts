@@ -23,6 +23,9 @@ export interface DrawnOrder {
   paidAt: number | null;
 }
 
+/** Returns the id of an order's number. */
+export const orderId = (i: number): string => `bench-order-${String(i).padStart(7, '0')}`;
+
 /** Returns the invented order of a number, always the same for one time: three years of orders, the newest last. */
 export function drawOrder(i: number, of: number, now: number, variants: readonly SoldVariant[]): DrawnOrder {
   const at = Math.floor(now - ((of - i) / of) * 3 * 365 * dayMs);
@@ -30,7 +33,7 @@ export function drawOrder(i: number, of: number, now: number, variants: readonly
   const isNew = i > of * (1 - toSendPerCent / 100);
   const status = isNew ? 'PREPARING' : statusOf(i % 100);
   const paidAt = status === 'UNPAID' ? null : at + 60_000;
-  const id = `bench-order-${String(i).padStart(7, '0')}`;
+  const id = orderId(i);
   const lines = Array.from({ length: 1 + (i % 3) }, (_, position) =>
     lineOf(id, position, variants[(i * 7 + position * 31) % variants.length]),
   );

@@ -1,21 +1,18 @@
-import { type Database, inTransaction, type Trx } from '../../../server/commerce/database/connection.ts';
+import { sql } from 'kysely';
+import { type Database, dialectOf, inTransaction, type Trx } from '../../../server/commerce/database/connection.ts';
 import { insertAll } from '../../../server/commerce/database/seed/insert.ts';
 import { ratedOrder, saleOf } from '../../../server/commerce/orders/invoices/sale.ts';
 import { grossOf } from '../../../server/commerce/orders/invoices/snapshot.ts';
 import { daysOf } from '../../../server/commerce/orders/sales/days-of.ts';
 import { type SalesRow, sumOf } from '../../../server/commerce/orders/sales/measures.ts';
 import { type DrawnOrder, drawOrder } from './draw-order.ts';
+import { fillLists } from './fill-lists.ts';
 
 const atOnce = 1_000;
 
-/** Adds invented customers and orders with lines, states, payments, parcels and sales by day. */
+/** Adds invented customers, orders with lines, states, payments, parcels and sales by day, and what other lists show. */
 export async function fillOffice(db: Database, size: number, now: number): Promise<void> {
-  const variants = await db
-    .selectFrom('variant')
-    .select(['id', 'product_id', 'sku'])
-    .orderBy('id')
-    .limit(20_000)
-    .execute();
+  const variants = await db.selectFrom('variant').select(['id', 'product_id', 'sku']).orderBy('id').execute();
   const sales = new Map<string, SalesRow>();
   for (let from = 0; from < size; from += atOnce) {
     const numbers = Array.from({ length: Math.min(atOnce, size - from) }, (_, i) => from + i);
@@ -27,6 +24,9 @@ export async function fillOffice(db: Database, size: number, now: number): Promi
     });
   }
   await inTransaction(db, (trx) => insertAll(trx, 'sales_day', [...sales.values()]));
+  await fillLists(db, { size, now, variants });
+  // As its autovacuum would have done; nothing does it on SQLite.
+  if (dialectOf(db) === 'postgres') await sql`vacuum analyze`.execute(db);
 }
 
 async function addCustomers(trx: Trx, numbers: readonly number[]): Promise<void> {

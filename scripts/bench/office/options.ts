@@ -3,18 +3,21 @@ import { BenchUsageError } from '../usage-error.ts';
 
 export const officeHelp = `npm run bench -- office [options]
 
-What each screen of the office costs in a shop with many orders, products and customers: median and p99 of the time
-from the request to the last byte, one request after another to one worker, and the bytes of the page.
+What each screen of the office costs in a shop with many orders, products and customers: the processor time of the shop
+and its database, median and p99 of the time from the request to the last byte, one request after another to one worker,
+and the bytes of the page.
 
   --size N                         orders, products and customers, each (100000)
   --database sqlite|postgresql     (sqlite)
   --requests N                     requests of each screen (100)
+  --only TEXT                      screens whose name contains it (all)
 `;
 
 export interface OfficeOptions {
   size: number;
   database: 'sqlite' | 'postgresql';
   requests: number;
+  only: string;
 }
 
 /** @returns 'help' where that is asked for @throws BenchUsageError */
@@ -28,13 +31,14 @@ export function readOfficeOptions(words: readonly string[]): OfficeOptions | 'he
     size: whole('--size', values.size ?? '100000'),
     database,
     requests: whole('--requests', values.requests ?? '100'),
+    only: values.only ?? '',
   };
 }
 
 function parsed(words: readonly string[]) {
   const text = { type: 'string' } as const;
   try {
-    const options = { size: text, database: text, requests: text, help: { type: 'boolean' } } as const;
+    const options = { size: text, database: text, requests: text, only: text, help: { type: 'boolean' } } as const;
     return parseArgs({ args: [...words], options }).values;
   } catch (error) {
     throw new BenchUsageError(error instanceof Error ? error.message : String(error));

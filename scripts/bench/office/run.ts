@@ -13,7 +13,7 @@ const email = 'bench@shop.example';
 const warmRequests = 5;
 
 /** Measures each screen of the office in a shop with many orders, and prints a table. */
-export async function benchOffice({ size, database, requests }: OfficeOptions, print: Print): Promise<void> {
+export async function benchOffice({ size, database, requests, only }: OfficeOptions, print: Print): Promise<void> {
   const shop = await openBenchShop({ database, products: size, inspect: false, env: { OFFICE: '1' } });
   try {
     const now = Date.now();
@@ -28,10 +28,12 @@ export async function benchOffice({ size, database, requests }: OfficeOptions, p
     try {
       const cookie = await signIn(running.url, added.value.link);
       print(`${size.toLocaleString('en')} orders, products and customers, ${database}; ms a page, bytes\n`);
-      print(line('screen', 'p50', 'p99', 'bytes'));
-      for (const [name, path] of screensOf(size)) {
-        const { times, bytes } = await measure(`${running.url}${path}`, cookie, requests);
-        print(line(name, percentile(times, 0.5).toFixed(1), percentile(times, 0.99).toFixed(1), String(bytes)));
+      print(line('screen', 'cpu', 'p50', 'p99', 'bytes'));
+      const worked = () => running.watched.cpuMs() + running.watched.databaseCpuMs();
+      for (const [name, path] of screensOf(size, now).filter(([each]) => each.includes(only))) {
+        const { times, bytes, cpu } = await measure(`${running.url}${path}`, { cookie, requests, worked });
+        const numbers = [cpu, percentile(times, 0.5), percentile(times, 0.99)].map((ms) => ms.toFixed(1));
+        print(line(name, ...numbers, String(bytes)));
       }
     } finally {
       await running.stop();
@@ -60,10 +62,18 @@ const post = (url: string, fields: Record<string, string>) =>
     redirect: 'manual',
   });
 
-async function measure(url: string, cookie: string, requests: number): Promise<{ times: number[]; bytes: number }> {
+interface Measuring {
+  cookie: string;
+  requests: number;
+  /** Returns the processor time of the shop and its database so far, ms. */
+  worked(): number;
+}
+
+async function measure(url: string, { cookie, requests, worked }: Measuring) {
   const times: number[] = [];
-  let bytes = 0;
+  let [bytes, before] = [0, 0];
   for (let i = -warmRequests; i < requests; i += 1) {
+    if (i === 0) before = worked();
     const begun = performance.now();
     const answer = await fetch(url, { headers: { Cookie: cookie }, redirect: 'manual' });
     const body = await answer.arrayBuffer();
@@ -72,5 +82,5 @@ async function measure(url: string, cookie: string, requests: number): Promise<{
       throw new Error(`${url} answered ${answer.status}.`);
     bytes = body.byteLength;
   }
-  return { times, bytes };
+  return { times, bytes, cpu: (worked() - before) / requests };
 }

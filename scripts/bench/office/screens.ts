@@ -1,17 +1,40 @@
-import { officePaths, orderPath, packPath, reportPath } from '../../../shared/staff/paths.ts';
+import {
+  changePath,
+  collectionPath,
+  countPath,
+  couponPath,
+  documentPath,
+  ledgerPath,
+  officePaths,
+  orderPath,
+  packPath,
+  placePath,
+  productPath,
+  reportPath,
+  reviewPath,
+} from '../../../shared/staff/paths.ts';
+import { handMade, longCount, longSet } from './fill-lists.ts';
 
 const numberOf = (i: number) => String(2_000_000_000 + i);
 const search = (q: string) => `${officePaths.search}?q=${encodeURIComponent(q)}`;
 
+type Screen = [name: string, path: string];
+
+const dayMs = 86_400_000;
+const day = (time: number, first?: 'year') =>
+  first ? `${new Date(time).getUTCFullYear()}-01-01` : new Date(time).toISOString().slice(0, 10);
+const page = (path: string, query: Readonly<Record<string, string | number>>) =>
+  `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
+
 /** Returns the measured screens of a shop with `size` orders, by name. */
-export function screensOf(size: number): [string, string][] {
+export function screensOf(size: number, now: number): Screen[] {
   const middle = numberOf(Math.floor(size / 2));
   const newest = Array.from({ length: Math.min(20, size) }, (_, i) => numberOf(size - 1 - i));
   const years = { from: '2000-01-01', to: '2099-12-31' };
   return [
     ['orders to send', officePaths.orders],
     ['all orders', `${officePaths.orders}?list=all`],
-    ['all orders, from the middle', `${officePaths.orders}?list=all&after=${Date.now() - 547 * 86_400_000}-${middle}`],
+    ['all orders, from the middle', `${officePaths.orders}?list=all&after=${now - 547 * dayMs}-${middle}`],
     ['an order', orderPath(middle)],
     ['a packing slip', orderPath(newest[0] ?? middle, '/slip')],
     ['picking list of 20', packPath(newest)],
@@ -26,13 +49,81 @@ export function screensOf(size: number): [string, string][] {
     ['customers', officePaths.customers],
     ['a customer', `/office/customers/bench-${Math.floor(size / 2)}`],
     ['changes', officePaths.changes],
-    ...['day', 'country', 'product', 'rate', 'payment', 'coupon'].map((by): [string, string] => [
-      `reports by ${by}, this month`,
-      reportPath({ by }),
-    ]),
-    ['reports by product, three years', reportPath({ by: 'product', ...years })],
+    ...['day', 'country', 'product', 'rate', 'payment', 'coupon'].map(
+      (by): Screen => [`reports by ${by}, this month`, reportPath({ by })],
+    ),
+    ['reports by product, this year', reportPath({ by: 'product', from: day(now, 'year') })],
+    ['reports by product, all three years', reportPath({ by: 'product', ...years })],
+    ['reports by product, 60 days', reportPath({ by: 'product', from: day(now - 60 * dayMs) })],
+    [
+      'reports by product, 500 days',
+      reportPath({ by: 'product', from: day(now - 600 * dayMs), to: day(now - 100 * dayMs) }),
+    ],
+    ['reports by day, all three years', reportPath({ by: 'day', ...years })],
+    ...productScreens(size),
+    ...listScreens(size, now),
+    ...placeScreens,
     ['staff', officePaths.staff],
     ['audit trail', officePaths.audit],
     ['your account', officePaths.account],
   ];
 }
+
+function productScreens(size: number): Screen[] {
+  const middle = Math.floor(size / 2);
+  return [
+    ['products', officePaths.products],
+    ['products, from the middle', page(officePaths.products, { after: middle })],
+    ['products, drafts', page(officePaths.products, { state: 'draft' })],
+    ['products, a frequent word', page(officePaths.products, { q: 'cotton' })],
+    ['a new product', officePaths.productNew],
+    ['a product', productPath(middle)],
+    ['its variants', productPath(middle, '/variants')],
+    ['its prices by currency', productPath(middle, '/prices')],
+    ['its pictures', productPath(middle, '/pictures')],
+    ['low stock', officePaths.stock],
+    ['low stock, from the middle', page(officePaths.stock, { afterStock: 0, afterId: middle })],
+    ['stock of a variant', ledgerPath(1)],
+    ['counts', officePaths.stockCounts],
+    ['a long count', countPath(longCount)],
+    ['its comparison', countPath(longCount, '/compare')],
+  ];
+}
+
+function listScreens(size: number, now: number): Screen[] {
+  const middle = Math.floor(size / 2);
+  const code = `BENCH${String(middle).padStart(7, '0')}`;
+  return [
+    ['a long change set', changePath(longSet)],
+    ['a long change set, noted', page(changePath(longSet), { only: 'noted' })],
+    ['imports', officePaths.imports],
+    ['reviews that wait', officePaths.reviews],
+    ['published reviews', page(officePaths.reviews, { state: 'published' })],
+    ['published reviews, from the middle', page(officePaths.reviews, { state: 'published', after: `bench-${middle}` })],
+    ['a review', reviewPath(`bench-${middle}`)],
+    ['coupons', officePaths.coupons],
+    ['coupons that begin with', page(officePaths.coupons, { q: code.slice(0, -1) })],
+    ['redirects that begin with', page(officePaths.redirects, { q: `/old/bench-${middle}` })],
+    ['coupons, from the middle', page(officePaths.coupons, { after: code })],
+    ['a coupon', couponPath(code)],
+    ['redirects', officePaths.redirects],
+    ['redirects, from the middle', page(officePaths.redirects, { after: `/old/bench-${middle}` })],
+    ['collections', officePaths.collections],
+    ['a collection', collectionPath('grown-all-shirts')],
+    ['a collection by hand', collectionPath(handMade)],
+    ['its products', collectionPath(handMade, '/products')],
+    ['exchanges', officePaths.exchanges],
+    ['exchanges, from the middle', page(officePaths.exchanges, { after: `${now - middle}-bench-${middle}` })],
+    ['content', officePaths.content],
+    ['dead links', officePaths.deadLinks],
+    ['a document', documentPath({ type: 'page', code: 'about', market: '' })],
+  ];
+}
+
+const placeScreens: Screen[] = [
+  ['countries', officePaths.countries],
+  ['a country', placePath('countries', 'US')],
+  ['taxes of a country', placePath('taxes', 'US')],
+  ['shipping', officePaths.shipping],
+  ['currencies', officePaths.currencies],
+];

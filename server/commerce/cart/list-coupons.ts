@@ -31,8 +31,8 @@ export async function listCoupons(db: Database, { now, after = '', from = '', li
   const rows = await db
     .selectFrom('coupon')
     .selectAll()
-    .where('code', '>', after)
-    .where('code', '>=', from)
+    // One bound: with two, SQLite would read all codes from the lower one on.
+    .where('code', after === '' ? '>=' : '>', after || from)
     .orderBy('code')
     .limit(limit)
     .execute();

@@ -13,7 +13,7 @@ import { putCollection } from './manage-collections.ts';
 import { stateIn } from './office/product-state.ts';
 import { ownersOfSkus } from './sku.ts';
 
-const size = 40;
+const size = 20;
 
 /** Returns a page of the products of a collection that is filled by hand, in their order. */
 export async function productsOfCollection(

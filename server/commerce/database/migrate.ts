@@ -55,6 +55,7 @@ import * as baseCurrency from './migrations/053-base-currency.ts';
 import * as exchanges from './migrations/054-exchanges.ts';
 import * as removedVariants from './migrations/055-removed-variants.ts';
 import * as deliveryTable from './migrations/056-delivery-table.ts';
+import * as salesByPeriod from './migrations/057-sales-by-period.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -111,6 +112,7 @@ const migrations: Record<string, Migration> = {
   '054-exchanges': exchanges,
   '055-removed-variants': removedVariants,
   '056-delivery-table': deliveryTable,
+  '057-sales-by-period': salesByPeriod,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -1,9 +1,7 @@
-/** What was sold and refunded on a day, of one value of a grouping; amounts in cents of the currency. */
-export interface SalesDayTable {
+/** What was sold and refunded of one value of a grouping; amounts in cents of the currency. */
+interface SalesColumns {
   /** 'all', 'country', 'product', 'rate', 'payment', 'coupon'; the sums of each are the same. */
   kind: string;
-  /** As in '2026-11-24', in the calendar of the order's country. */
-  day: string;
   /** What `kind` names: '' of 'all'; of 'product' its id, or '' for the delivery; of 'coupon' '' without one. */
   value: string;
   currency: string;
@@ -20,6 +18,18 @@ export interface SalesDayTable {
   /** What was refunded, with tax, and the tax in it; both above zero. */
   refund_cents: number;
   refund_tax_cents: number;
+}
+
+/** Sales of a day. */
+export interface SalesDayTable extends SalesColumns {
+  /** As in '2026-11-24', in the calendar of the order's country. */
+  day: string;
+}
+
+/** Sums of `sales_day`, which triggers keep. */
+export interface SalesPeriodTable extends SalesColumns {
+  /** A month as in '2026-11', a year, or 'ever'. */
+  period: string;
 }
 
 /** A sale or refund that `sales_day` contains. */

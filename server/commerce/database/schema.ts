@@ -33,7 +33,7 @@ import type {
   WithdrawalLineTable,
   WithdrawalTable,
 } from './payment-tables.ts';
-import type { SalesBookingTable, SalesDayTable } from './sales-tables.ts';
+import type { SalesBookingTable, SalesDayTable, SalesPeriodTable } from './sales-tables.ts';
 import type {
   CustomerNoteTable,
   OrderNoteTable,
@@ -126,6 +126,7 @@ export interface Schema {
   invoice: InvoiceTable;
   invoice_tax: InvoiceTaxTable;
   sales_day: SalesDayTable;
+  sales_period: SalesPeriodTable;
   sales_booking: SalesBookingTable;
   /** The last number of each kind of document in a year. */
   invoice_series: { kind: string; year: number; last: number };

@@ -36,8 +36,8 @@ export const listRedirects = (db: Database, { after, from = '', most }: Which): 
   db
     .selectFrom('redirect')
     .select(['path', 'target'])
-    .where('path', '>', after)
-    .where('path', '>=', from)
+    // One bound: with two, SQLite would read all paths from the lower one on.
+    .where('path', after === '' ? '>=' : '>', after || from)
     .orderBy('path')
     .limit(most)
     .execute();

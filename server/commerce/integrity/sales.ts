@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { measures } from '../orders/sales/measures.ts';
 import { column, type IntegrityCheck, words } from './check.ts';
 
 const noBackfill = sql`not exists (select 1 from due_work where kind = 'sales-backfill')`;
@@ -34,6 +35,24 @@ const byDay: IntegrityCheck = {
     where sold is null or gross <> sold or refunds <> given or tax <> sold_tax or refund_tax <> given_tax`,
 };
 
+const daysLess = (period: string) =>
+  `select kind, ${period}, value, currency, ${measures.map((name) => `-${name}`).join(', ')} from sales_day`;
+
+const byPeriod: IntegrityCheck = {
+  name: 'sales by period',
+  rule: 'the sales of a month, a year and ever are the sums of the sales of their days',
+  broken: () => sql`
+    select ${words('sales of ', column('period'), ' by ', column('kind'), ' ', column('value'), ' in ', column('currency'), ' are not those of its days: ', column('gross'), ' cents, ', column('refunds'), ' of refunds too many')} as complaint
+    from (
+      select kind, period, value, currency, sum(gross_cents) as gross, sum(refund_cents) as refunds
+      from (
+        select kind, period, value, currency, ${sql.raw(measures.join(', '))} from sales_period
+        ${sql.raw(['substr(day, 1, 7)', 'substr(day, 1, 4)', "'ever'"].map((period) => `union all ${daysLess(period)}`).join(' '))}
+      ) found group by kind, period, value, currency
+      having ${sql.raw(measures.map((name) => `sum(${name}) <> 0`).join(' or '))}
+    ) different`,
+};
+
 /** Orders on delivery are sold without what was removed before, so that their own sums are others. */
 const ofOrders: IntegrityCheck = {
   name: 'sales of orders',
@@ -50,4 +69,4 @@ const ofOrders: IntegrityCheck = {
       or goods_cents <> goods or discount_cents <> discount or shipping_cents <> shipping or tax_cents <> tax)`,
 };
 
-export const salesChecks: readonly IntegrityCheck[] = [counted, byDay, ofOrders];
+export const salesChecks: readonly IntegrityCheck[] = [counted, byDay, byPeriod, ofOrders];

@@ -13,23 +13,19 @@ export async function lowStock(
   db: Database,
   { most, afterStock, afterId }: z.output<typeof officeStockLow.in>,
 ): Promise<LowStock> {
-  const read = await db
-    .selectFrom('variant')
-    .innerJoin('product', 'product.id', 'variant.product_id')
-    .select(['variant.id', 'product_id', 'title', 'status', 'sku', 'value1', 'value2', 'value3', 'stock'])
-    // The planner must see that the partial index has it.
-    .where('untracked', '=', sql.lit(0))
-    .where('stock', '<=', most)
-    .$if(afterStock !== undefined, (query) =>
-      query
-        .where('stock', '>=', afterStock ?? 0)
-        .where((eb) => eb.or([eb('stock', '>', afterStock ?? 0), eb('variant.id', '>', afterId ?? 0)])),
-    )
-    .orderBy('stock')
-    .orderBy('variant.id')
-    .limit(lookedThrough)
-    .execute();
-  const onSale = read.filter(({ status }) => status === 'onSale');
+  const isLater = afterStock !== undefined && afterId !== undefined;
+  const same =
+    isLater && afterStock <= most
+      ? await lowVariants(db, { from: afterStock, most: afterStock, afterId, limit: lookedThrough })
+      : [];
+  const from = isLater ? afterStock + 1 : null;
+  const limit = lookedThrough - same.length;
+  const read = limit > 0 ? [...same, ...(await lowVariants(db, { from, most, afterId: null, limit }))] : same;
+  const titles = await titlesOnSale(db, [...new Set(read.map(({ product_id }) => product_id))]);
+  const onSale = read.flatMap((row) => {
+    const title = titles.get(row.product_id);
+    return title === undefined ? [] : { ...row, title };
+  });
   const rows = onSale.slice(0, size);
   const last = onSale.length > size ? rows.at(-1) : read.length === lookedThrough ? read.at(-1) : undefined;
   return {
@@ -39,4 +35,38 @@ export async function lowStock(
     })),
     next: last ? { stock: last.stock, id: last.id } : null,
   };
+}
+
+interface Wanted {
+  from: number | null;
+  most: number;
+  afterId: number | null;
+  limit: number;
+}
+
+/** Those with the stock of the page before are read by themselves: SQLite would skip them one by one. */
+function lowVariants(db: Database, { from, most, afterId, limit }: Wanted) {
+  return (
+    db
+      .selectFrom('variant')
+      .select(['id', 'product_id', 'sku', 'value1', 'value2', 'value3', 'stock'])
+      // The planner must see that the partial index has it.
+      .where('untracked', '=', sql.lit(0))
+      .$if(from === most, (query) => query.where('stock', '=', most))
+      .$if(from !== most, (query) => query.where('stock', '<=', most))
+      .$if(from !== null && from !== most, (query) => query.where('stock', '>=', from ?? 0))
+      .$if(afterId !== null, (query) => query.where('id', '>', afterId ?? 0))
+      .orderBy('stock')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  );
+}
+
+/** Apart from the variants: joined, PostgreSQL would read and sort all that are low. */
+async function titlesOnSale(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const products = db.selectFrom('product').select(['id', 'title']).where('id', 'in', ids);
+  const rows = await products.where('status', '=', 'onSale').execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }

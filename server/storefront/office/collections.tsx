@@ -95,7 +95,7 @@ async function showCollection(c: Context<StoreEnv>, given: Shown = {}): Promise<
   const { failure, differences = null } = given;
   const { problem, status } = failure ? refusedBy(c, { ...failure, fields: {} }) : { problem: undefined, status: 200 };
   const faults = failure?.fields ? wordings(failure.fields) : {};
-  const form = shownForm(given.state ?? formOfStored(found.body), null, faults, []);
+  const form = shownForm(given.state ?? formOfStored(found.body), found.body, faults, []);
   const collection = { ...found, stamp: given.stamp ?? found.stamp };
   const said = failure || given.state ? undefined : done[c.req.query('done') ?? ''];
   const props = { collection, form, shape, differences, problem, done: said };
@@ -108,7 +108,8 @@ async function save(c: Context<StoreEnv>): Promise<Response> {
   const { typed } = sent;
   const stamp = typed.get('stamp') ?? '';
   const handle = handleIn(c);
-  const { state, failure } = await withPictures(shape, { state: stateIn(shape, typed, null), sent }, (options) =>
+  const { body } = await c.get('api').get(officeCollection, { handle });
+  const { state, failure } = await withPictures(shape, { state: stateIn(shape, typed, body), sent }, (options) =>
     c.get('api').attempt(officeCollectionPicture, { handle }, options),
   );
   if (failure) return showCollection(c, { stamp, state, failure });

@@ -46,6 +46,11 @@ export const OfficeReport = z.object({
   totals: z.array(Amounts),
   /** Where the next page starts; null: this is the last one. */
   next: z.string().nullable(),
+  /**
+   * The month (as '2026-11'), the year or 'ever' in whose order the rows are, because those of the asked days are too many
+   * to sort; null: they are in their own order.
+   */
+  orderedBy: z.string().nullable(),
   /** Orders from before there were reports are still being counted. */
   counting: z.boolean(),
 });

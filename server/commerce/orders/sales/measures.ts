@@ -10,6 +10,8 @@ export const nothing: Measures = {
   ...{ gross_cents: 0, refund_cents: 0, refund_tax_cents: 0 },
 };
 
+export const measures = Object.keys(nothing);
+
 /** Adds amounts up, each by its name. */
 export function sumOf(all: readonly Partial<Measures>[]): Measures {
   return all.reduce<Measures>((sum, some) => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { OfficeReport, officeReportTable, ReportRow } from '../../../../shared/contract/office/reports.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
@@ -7,6 +6,8 @@ import type { CommerceDeps } from '../../context.ts';
 import { chunksOf } from '../../database/chunks.ts';
 import type { Database } from '../../database/connection.ts';
 import { pageOf, pageSize } from '../../database/page.ts';
+import { type Key, planOf, type ReportPlan, rowsOf } from './report-rows.ts';
+import { type Sums, sumsIn } from './sums.ts';
 
 /** The most rows of a table. */
 const mostRows = 50_000;
@@ -17,8 +18,6 @@ type Wish = z.output<typeof officeReportTable.in>;
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 type Table = Pick<OfficeReport, 'by' | 'from' | 'to' | 'rows'>;
 type Period = Pick<Table, 'by' | 'from' | 'to'>;
-/** The last row of a page: rows are ordered by currency, then what was sold (days: the day). */
-type Key = { currency: string; sold: number; value: string };
 
 /** Returns a page of a report with its totals. */
 export async function reportForOffice(
@@ -27,13 +26,19 @@ export async function reportForOffice(
 ): Promise<Result<OfficeReport>> {
   const period = periodOf(wish, clock.now());
   if (period.to < period.from) return backwards;
-  const found = await rowsOf(db, period, { after: after === undefined ? null : keyOf(after), most: pageSize + 1 });
+  const plan = await planOf(db, period);
+  const totals = plan ? await totalsOf(db, plan) : [];
+  const currencies = totals.map(({ currency }) => currency);
+  const key = after === undefined ? null : keyOf(after);
+  const found = plan ? await rowsOf(db, plan, { currencies, after: key, most: pageSize + 1 }) : [];
   const { rows, next } = pageOf(found, ({ currency, sold, value }) => `${currency}~${sold}~${value}`);
+  const shown = rows.flatMap(({ value, sums }) => (sums ? { ...sums, value } : []));
   return ok({
     ...period,
-    rows,
-    totals: (await sumsOf(db, period, 'all').execute()).map(amountsOf),
+    rows: await reportRows(db, period, shown),
+    totals: totals.map(amountsOf),
     next,
+    orderedBy: plan?.orderedBy ?? null,
     counting: await isCounting(db),
   });
 }
@@ -42,9 +47,28 @@ export async function reportForOffice(
 export async function reportTable({ db, clock }: Deps, wish: Wish): Promise<Result<Table>> {
   const period = periodOf(wish, clock.now());
   if (period.to < period.from) return backwards;
-  const rows = await rowsOf(db, period, { after: null, most: mostRows + 1 });
-  return rows.length > mostRows ? tooLong : ok({ ...period, rows });
+  const plan = await planOf(db, period);
+  const rows = plan ? await allRows(db, plan) : [];
+  return rows.length > mostRows ? tooLong : ok({ ...period, rows: await reportRows(db, period, rows) });
 }
+
+/** Returns all rows of a report, and one more than there may be where they are too many. */
+async function allRows(db: Database, plan: ReportPlan): Promise<Sums[]> {
+  const most = mostRows + 1;
+  if (plan.by === 'day') {
+    const currencies = (await totalsOf(db, plan)).map(({ currency }) => currency);
+    const days = await rowsOf(db, plan, { currencies, after: null, most });
+    return days.flatMap(({ value, sums }) => (sums ? { ...sums, value } : []));
+  }
+  const sums = await sumsIn(db, { kind: plan.kind, parts: plan.parts, most });
+  // The sums come by currency and value, and sorting keeps what is equal in its order.
+  return sums.sort((a, b) => compare(a.currency, b.currency) || b.gross_cents - a.gross_cents);
+}
+
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
+
+/** Returns the sums of all sales by currency. */
+const totalsOf = (db: Database, { parts }: ReportPlan) => sumsIn(db, { kind: 'all', parts });
 
 /** Returns the period of a wish: without a last day to today, without a first one from the first of that month. */
 function periodOf({ by, from, to }: Wish, now: number): Period {
@@ -58,73 +82,18 @@ function keyOf(after: string): Key {
   return { currency, sold: Number(sold) || 0, value: value.join('~') };
 }
 
-async function rowsOf(
-  db: Database,
-  period: Period,
-  { after, most }: { after: Key | null; most: number },
-): Promise<ReportRow[]> {
-  const isByDay = period.by === 'day';
-  const value = sql.ref<string>(isByDay ? 'day' : 'value');
-  const sold = sql<number>`sum(gross_cents)`;
-  const rows = await sumsOf(db, period, isByDay ? 'all' : period.by)
-    .select(value.as('value'))
-    .groupBy(value)
-    .$if(after !== null, (query) =>
-      query.having(({ eb, and, or }) => {
-        const key = after ?? { currency: '', sold: 0, value: '' };
-        const same = eb('currency', '=', key.currency);
-        const later = eb(value, '>', key.value);
-        if (isByDay) return or([eb('currency', '>', key.currency), and([same, later])]);
-        const less = or([eb(sold, '<', key.sold), and([eb(sold, '=', key.sold), later])]);
-        return or([eb('currency', '>', key.currency), and([same, less])]);
-      }),
-    )
-    .$if(!isByDay, (query) => query.orderBy(sold, 'desc'))
-    .orderBy(value)
-    .limit(most)
-    .execute();
-  const titles = period.by === 'product' ? await titlesOf(db, rows) : new Map<string, string>();
+async function reportRows(db: Database, { by }: Period, rows: readonly Sums[]): Promise<ReportRow[]> {
+  const titles = by === 'product' ? await titlesOf(db, rows) : new Map<string, string>();
   return rows.map((row) => ({ ...amountsOf(row), value: row.value, title: titles.get(row.value) ?? '' }));
 }
 
-/** Sums the sales of a grouping by currency. */
-function sumsOf(db: Database, { from, to }: Period, kind: string) {
-  return db
-    .selectFrom('sales_day')
-    .select(({ fn }) => [
-      'currency',
-      fn.sum<number>('orders').as('orders'),
-      fn.sum<number>('units').as('units'),
-      fn.sum<number>('goods_cents').as('goods'),
-      fn.sum<number>('discount_cents').as('discount'),
-      fn.sum<number>('shipping_cents').as('shipping'),
-      fn.sum<number>('tax_cents').as('tax'),
-      fn.sum<number>('gross_cents').as('sold'),
-      fn.sum<number>('refund_cents').as('refunded'),
-      fn.sum<number>('refund_tax_cents').as('refundedTax'),
-    ])
-    .where('kind', '=', kind)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .groupBy('currency')
-    .orderBy('currency');
-}
-
-type Sums = OfficeReport['totals'][number];
-
-function amountsOf({
-  currency,
-  orders,
-  units,
-  goods,
-  discount,
-  shipping,
-  tax,
-  sold,
-  refunded,
-  refundedTax,
-}: Sums): Sums {
-  return { currency, orders, units, goods, discount, shipping, tax, sold, refunded, refundedTax };
+function amountsOf(sums: Sums): OfficeReport['totals'][number] {
+  const { currency, orders, units } = sums;
+  return {
+    ...{ currency, orders, units, goods: sums.goods_cents, discount: sums.discount_cents },
+    ...{ shipping: sums.shipping_cents, tax: sums.tax_cents, sold: sums.gross_cents },
+    ...{ refunded: sums.refund_cents, refundedTax: sums.refund_tax_cents },
+  };
 }
 
 async function titlesOf(db: Database, rows: readonly { value: string }[]): Promise<Map<string, string>> {

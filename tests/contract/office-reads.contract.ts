@@ -1,0 +1,116 @@
+import { DatabaseSync } from 'node:sqlite';
+import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { growCatalogue } from '../../scripts/bench/growth/catalogue.ts';
+import { fillOffice } from '../../scripts/bench/office/fill.ts';
+import { screensOf } from '../../scripts/bench/office/screens.ts';
+import { limit } from '../../scripts/check/time-factor.ts';
+import type { Database } from '../../server/commerce/database/connection.ts';
+import { type DatabaseKind, databaseKinds } from './support/database.ts';
+import { openShop } from './support/fixture.ts';
+import { openOffice } from './support/office.ts';
+
+const [few, many] = [500, 2_000];
+
+/** Returns what each screen of the office reads in a shop of so many orders and products, by its name. */
+async function readsWith(kind: DatabaseKind, size: number): Promise<Map<string, number>> {
+  const shop = await openShop(kind);
+  const asked: CompiledQuery[] = [];
+  const db = shop.db.withPlugin(noting(shop.db, asked));
+  try {
+    await growCatalogue(shop.db, size);
+    await fillOffice(shop.db, size, shop.clock.time);
+    const owner = await openOffice({ deps: { ...shop.deps, db } }).member('olga', 'owner');
+    const engine = await engineOf(kind, shop.db);
+    const reads = new Map<string, number>();
+    for (const [name, path] of screensOf(size, shop.clock.time)) {
+      asked.length = 0;
+      expect([name, (await owner.get(path)).status < 400]).toEqual([name, true]);
+      reads.set(name, await engine.work(asked));
+    }
+    engine.close();
+    return reads;
+  } finally {
+    await shop.close();
+  }
+}
+
+/** Collects the statements that read. */
+const noting = (db: Database, asked: CompiledQuery[]): KyselyPlugin => ({
+  transformQuery({ node, queryId }) {
+    const query = db.getExecutor().compileQuery(node, queryId);
+    if (/^\s*(select|with)/.test(query.sql)) asked.push(query);
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+});
+
+/** Runs statements again and counts their work: steps of SQLite's virtual machine, or rows that PostgreSQL reads. */
+const engineOf = (kind: DatabaseKind, db: Database) => (kind === 'sqlite' ? sqliteEngine(db) : postgresEngine(db));
+
+async function sqliteEngine(db: Database) {
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db);
+  const file = new DatabaseSync(rows[0]?.file ?? '', { readOnly: true });
+  const stepsOf = ({ sql: text, parameters }: CompiledQuery) => {
+    const statement = file.prepare(text);
+    statement.all(...(parameters as string[]));
+    return (statement as typeof statement & { stat(counter: 'vmStep'): number }).stat('vmStep');
+  };
+  const work = async (queries: readonly CompiledQuery[]) => queries.reduce((sum, query) => sum + stepsOf(query), 0);
+  return { work, close: () => file.close() };
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+}
+
+/** Tables as small as these would be read whole; without that, a statement without an index still is. */
+function postgresEngine(db: Database) {
+  const work = (queries: readonly CompiledQuery[]) =>
+    db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      let sum = 0;
+      for (const { sql: text, parameters } of queries) {
+        const query = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters]);
+        const { rows } = await trx.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(query);
+        sum += rowsRead(rows[0]?.['QUERY PLAN'][0]?.Plan);
+      }
+      return sum;
+    });
+  return { work, close: () => undefined };
+}
+
+function rowsRead(node: PlanNode | undefined): number {
+  if (!node) return 0;
+  const below = (node.Plans ?? []).reduce((sum, plan) => sum + rowsRead(plan), 0);
+  if (!node['Node Type'].includes('Scan')) return below;
+  return below + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+}
+
+/** Screens that have no whole page, or fewer hits than they look through, in the smaller shop: what they read at most. */
+const atMost: Readonly<Record<string, number>> = {
+  'orders to send': 2_000,
+  'reports by product, this month': 5_000,
+  'products, a frequent word': 20_000,
+  'low stock': 10_000,
+  'low stock, from the middle': 10_000,
+  'exchanges, from the middle': 2_000,
+};
+/** Screens that read all of one thing with a limit of its own: 2,000 picked products, cells of a set, 30,000 sums. */
+const whole = ['a collection by hand', 'its products', 'a long change set', 'a long change set, noted'];
+const summed = ['reports by product, 60 days', 'reports by product, 500 days'];
+
+describe.each(databaseKinds)('screens of the office on %s', (kind) => {
+  test('read no more with four times the orders and products', { timeout: limit(60_000) }, async () => {
+    const [before, after] = [await readsWith(kind, few), await readsWith(kind, many)];
+    for (const [name, reads] of after) {
+      const usual = before.get(name) ?? 0;
+      if (![...whole, ...summed].includes(name))
+        expect.soft(reads, `${name}, ${usual} before`).toBeLessThan(atMost[name] ?? 1.5 * usual + 100);
+    }
+  });
+});
