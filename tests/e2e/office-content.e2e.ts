@@ -95,7 +95,7 @@ test('pictures are uploaded without JavaScript, and the table of delivery follow
   await owner.waitForURL(/done=saved/);
   await shopper.reload();
   await own.getByText('$6.50').waitFor();
-  for (const width of [360, 1280]) {
+  for (const width of [360, 1280] as const) {
     const page = await visit({ shop: shop.url(), width });
     await page.goto('/page/delivery');
     await look(page, 'delivery-table');
