@@ -9,7 +9,7 @@ import { buy, cards, fillCheckout, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
 
 /** Two days, such as `Mon, Nov 30 – Wed, Dec 2`. */
-const days = /(?:Arrives |: )(\w{3}, \w{3} \d+\s–\s\w{3}, \w{3} \d+)/;
+const days = /(?:Arrives |: )(\w{3},\s\w{3}\s\d+\s–\s\w{3},\s\w{3}\s\d+)/;
 
 describe.each([
   ['with JavaScript', true, 1280],

@@ -85,7 +85,7 @@ test('what delivery takes and costs stands beside the product, in the visitor’
   const { product } = await goodsFor('lace bra');
   const page = await visit({ javascript: false });
   await page.goto(`/products/${product.handle}?country=DE&currency=EUR`);
-  await page.locator('.promises li', { hasText: /: \w{3}, \w+ \d+.*, €[\d.]+ · free from €\d/ }).waitFor();
+  await page.locator('.promises li', { hasText: /: \w{3},\s\w+\s\d+.*, €[\d.]+ · free from €\d/ }).waitFor();
 });
 
 test.for([
