@@ -28,7 +28,10 @@ interface Props<Row> extends Omit<WideProps, 'children'> {
   empty?: string;
 }
 
-/** Renders rows as a table that scrolls where it is wider than the page. */
+/**
+ * Renders rows as a table that scrolls where it is wider than the page. With the class `stacked` it does not: on a phone
+ * a row is its cells one after another, each with its heading.
+ */
 export function ListTable<Row>({ columns, rows, keyOf, empty = 'None.', ...wide }: Props<Row>) {
   if (rows.length === 0) return <p>{empty}</p>;
   return (
@@ -47,7 +50,7 @@ export function ListTable<Row>({ columns, rows, keyOf, empty = 'None.', ...wide 
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map(([heading, cell, look]) => (
-                <td key={heading} className={look}>
+                <td key={heading} className={look} data-heading={heading}>
                   {cell(row)}
                 </td>
               ))}

@@ -138,7 +138,14 @@ interface LinesProps {
 function Lines({ view: { lines, next }, path, only }: LinesProps) {
   return (
     <>
-      <ListTable label="Counted" empty="Nothing." columns={columns} rows={lines} keyOf={({ id }) => id} />
+      <ListTable
+        className="stacked"
+        label="Counted"
+        empty="Nothing."
+        columns={columns}
+        rows={lines}
+        keyOf={({ id }) => id}
+      />
       <NextPage href={nextPath(path, next, { only })}>More</NextPage>
     </>
   );
