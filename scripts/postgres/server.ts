@@ -49,7 +49,7 @@ export async function startPostgresServer(
     databaseDir: dataDir,
     port,
     password: 'postgres',
-    persistent: false,
+    persistent: keepIn !== null,
     createPostgresUser: userInfo().uid === 0,
     // The password protects nothing: its usual 4,096 rounds of hashing would be a large part of each connection.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--set=scram_iterations=1'],

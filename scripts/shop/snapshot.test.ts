@@ -18,6 +18,7 @@ const shopHas = (): Record<string, unknown> => ({
   '/apis/single/homePage': { json: {} },
   '/apis/website': { data: '{}' },
   '/apis/pages': [],
+  '/apis/delivery': [],
   '/apis/collections': [named('3', 'bags')],
   '/apis/collections/3': { id: '3' },
   '/apis/instagram': listOf([]),
@@ -85,7 +86,7 @@ const read = async (name: string) => JSON.parse(await readFile(join(folder, 'sho
 
 test('writes every response to the file that the shop reads, with a description of the snapshot', async () => {
   const { code, said, progress } = await run();
-  expect([code, said]).toEqual([0, expect.stringMatching(/^18 files \(0\.0 MB\) for USD, US, en in .*shop\.\n/)]);
+  expect([code, said]).toEqual([0, expect.stringMatching(/^19 files \(0\.0 MB\) for USD, US, en in .*shop\.\n/)]);
   expect(said).toContain('1 things were gone');
   expect(progress.at(-1)).toMatch(/^(\d+) of \1 answers$/);
   expect(await written()).toEqual([
@@ -95,6 +96,7 @@ test('writes every response to the file that the shop reads, with a description 
     'apis/countries.json',
     'apis/countries/US.json',
     'apis/currencies.json',
+    'apis/delivery.json',
     'apis/instagram.json',
     'apis/instagram/l1.json',
     'apis/pages.json',
@@ -121,7 +123,7 @@ test('writes every response to the file that the shop reads, with a description 
 test('leaves out products on request, and prints JSON', async () => {
   const { code, said } = await run('--no-products', '--json', '--site', 'eu-1');
   expect(code).toBe(0);
-  expect(JSON.parse(said)).toMatchObject({ files: 11, gone: 0, folder: join(folder, 'eu-1'), currencyCode: 'USD' });
+  expect(JSON.parse(said)).toMatchObject({ files: 12, gone: 0, folder: join(folder, 'eu-1'), currencyCode: 'USD' });
   expect(seen.filter(({ path }) => path.startsWith('/apis/products'))).toEqual([]);
 });
 

@@ -54,7 +54,7 @@ export function testedPages(things: Things): TestedPage[] {
     page(r.looks, 'GET /apis/instagram'),
     page(href(r.look, { id: 'plus-one' }), 'GET /apis/instagram/{id}'),
     page(r.pages, 'GET /apis/pages'),
-    page(href(r.page, { id: 'delivery' }), 'GET /apis/cms'),
+    page(href(r.page, { id: 'delivery' }), 'GET /apis/cms', 'GET /apis/delivery'),
     page(href(r.protocol, { code: 'privacyPolicy' }), 'GET /apis/cms'),
     { path: r.offShelf, needs: [], status: 410 },
     page(r.cookies),

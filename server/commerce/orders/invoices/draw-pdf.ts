@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { ParsedFont } from 'fontkit';
 import { inLanguage } from '../../../../shared/language/request-language.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';
@@ -36,6 +37,7 @@ export async function drawPdf(document: InvoiceSnapshot): Promise<Uint8Array> {
         ModDate: new Date(issuedAt),
       },
     });
+    for (const font of [plain, bold]) font._glyphs = {};
     pdf.registerFont('plain', plain).registerFont('bold', bold).font('plain');
     const parts: Uint8Array[] = [];
     pdf.on('data', (part: Uint8Array) => parts.push(part));
@@ -47,16 +49,19 @@ export async function drawPdf(document: InvoiceSnapshot): Promise<Uint8Array> {
   });
 }
 
-const fonts = new Map<string, Promise<PDFKit.Mixins.PDFFontSource>>();
+const fonts = new Map<string, Promise<ParsedFont>>();
 
-/** Returns a parsed font: parsing it takes longer than drawing a document, so all documents share it. */
-function fontOf(name: string): Promise<PDFKit.Mixins.PDFFontSource> {
+/**
+ * Returns a parsed font: parsing it takes longer than drawing a document, so all documents share it. Its glyphs keep the
+ * characters that they were asked for first, which a document contains: each document begins without any.
+ */
+function fontOf(name: string): Promise<ParsedFont> {
   const font = fonts.get(name) ?? parseFont(name);
   fonts.set(name, font);
   return font;
 }
 
-async function parseFont(name: string): Promise<PDFKit.Mixins.PDFFontSource> {
+async function parseFont(name: string): Promise<ParsedFont> {
   const { create } = await import('fontkit');
   return create(await readFile(new URL(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}`))));
 }
