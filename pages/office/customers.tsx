@@ -19,7 +19,7 @@ export function OfficeCustomers({ q, list: { customers, next }, done }: Props) {
         <button type="submit">Search</button>
       </form>
       <ListTable
-        className="stacked"
+        stacked
         label="Customers"
         empty="No customers."
         columns={columns}

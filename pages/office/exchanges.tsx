@@ -84,7 +84,7 @@ export function OpenExchangeList({ list: { exchanges, next } }: { list: OpenExch
   return (
     <>
       <ListTable
-        className="stacked"
+        stacked
         label="Exchanges"
         empty="No exchanges are open."
         columns={columns}

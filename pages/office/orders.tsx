@@ -73,7 +73,7 @@ function Rows({ orders, seesEmail, chosen = false }: Listed & { chosen?: boolean
   ];
   return (
     <ListTable
-      className="wide stacked"
+      stacked
       label="Orders"
       empty="No orders."
       columns={columns}

@@ -33,7 +33,7 @@ export function OfficeDocuments({ type, list: { documents, next }, problem, done
         </a>
       </p>
       <ListTable
-        className="stacked"
+        stacked
         label="Documents"
         empty="No documents."
         columns={columns}
