@@ -184,10 +184,11 @@ function Item({ form, item, items, shown, path, label }: ItemProps) {
   return (
     <p className="item" id={at}>
       <input type="hidden" name={named(at)} value={shown.as} />
-      <span className="summary">
-        {shown.index + 1}. {summaryOf(items[shown.index])} {notesAt(form, at).length > 0 && <b>Dead link</b>}
+      <span>
+        {`${shown.index + 1}. ${summaryOf(items[shown.index])} `}
+        {notesAt(form, at).length > 0 && <b>Dead link</b>}
       </span>
-      <span className="moves">
+      <span>
         <ChangeButton change="open" path={at} sign="Edit" name={`Edit ${called}`} />
         {buttons}
       </span>
