@@ -64,7 +64,7 @@ export function OfficeCollectionProducts({ view, after, paste, problem, done }: 
                   {title}
                 </a>
                 {state === 'active' ? '' : ` (${state})`}
-                <div className="row">
+                <div className="moves">
                   {moves.map(([what, name]) => (
                     <button
                       key={what}

@@ -25,13 +25,15 @@ export function OfficeCollectionPage({ collection, form, shape, differences, pro
     <>
       <Done text={done} />
       <Problem text={problem} />
-      <p>
-        {stamp === '' ? 'Not there yet.' : `${productCount} products on sale.`}{' '}
-        {stamp !== '' && !removed && <a href={`/collections/${handle}`}>In the shop</a>}{' '}
-        {stamp !== '' && !removed && collection.body.filledBy.kind === 'hand' && (
-          <a href={collectionPath(handle, '/products')}>Products and their order</a>
-        )}
-      </p>
+      <p>{stamp === '' ? 'Not there yet.' : `${productCount} products on sale.`}</p>
+      {stamp !== '' && !removed && (
+        <nav aria-label="Of this collection">
+          <a href={`/collections/${handle}`}>In the shop</a>
+          {collection.body.filledBy.kind === 'hand' && (
+            <a href={collectionPath(handle, '/products')}>Products and their order</a>
+          )}
+        </nav>
+      )}
       {differences && (
         <section aria-label="Both versions">
           <p>Nothing of yours is lost: the form holds it. Saving again replaces what was stored.</p>
@@ -69,7 +71,9 @@ function Forms({ collection: { handle, stamp }, form, shape }: Pick<Props, 'coll
           <h2>Remove</h2>
           <form className="stack" method="post" action={collectionPath(handle, '/remove')}>
             <Field label="Where its address leads from then on" name="target" defaultValue="/collections" />
-            <button type="submit">Remove the collection</button>
+            <button type="submit" className="quiet">
+              Remove the collection
+            </button>
           </form>
         </>
       )}

@@ -18,7 +18,14 @@ export function OfficeCustomers({ q, list: { customers, next }, done }: Props) {
         <Field label="E-mail, in full" name="q" type="search" defaultValue={q} maxLength={120} />
         <button type="submit">Search</button>
       </form>
-      <ListTable label="Customers" empty="No customers." columns={columns} rows={customers} keyOf={({ id }) => id} />
+      <ListTable
+        stacked
+        label="Customers"
+        empty="No customers."
+        columns={columns}
+        rows={customers}
+        keyOf={({ id }) => id}
+      />
       <NextPage href={nextPath(officePaths.customers, next)} />
     </>
   );

@@ -1,7 +1,7 @@
 import type { ExchangePreview } from '../../shared/contract/office/exchanges.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
-import { Field, OwnPassword } from './parts.tsx';
+import { Field, OwnPassword, type TypedForm } from './parts.tsx';
 
 /** An exchange as it was typed, with what it would change. */
 export interface ExchangeStep {
@@ -11,15 +11,22 @@ export interface ExchangeStep {
   waits: boolean;
 }
 
-export function Exchange({ orderNo }: { orderNo: string }) {
+export function Exchange({ orderNo, typed }: TypedForm) {
   return (
     <>
       <h2>Exchange</h2>
       <form className="stack" method="post" action={orderPath(orderNo, '/exchanges')}>
-        <Field label="What comes back, as SKU=QUANTITY" name="units" maxLength={120} required />
-        <Field label="SKU that the buyer gets instead" name="sku" maxLength={100} required />
+        <Field
+          label="What comes back, as SKU=QUANTITY"
+          name="units"
+          maxLength={120}
+          defaultValue={typed.units}
+          required
+        />
+        <Field label="SKU that the buyer gets instead" name="sku" maxLength={100} defaultValue={typed.sku} required />
         <label>
-          <input type="checkbox" name="now" /> Send it at once, before the other piece is back
+          <input type="checkbox" name="now" defaultChecked={typed.now === 'on'} /> Send it at once, before the other
+          piece is back
         </label>
         <button type="submit">Show what changes</button>
       </form>

@@ -84,6 +84,7 @@ export function OpenExchangeList({ list: { exchanges, next } }: { list: OpenExch
   return (
     <>
       <ListTable
+        stacked
         label="Exchanges"
         empty="No exchanges are open."
         columns={columns}

@@ -26,13 +26,15 @@ interface Props<Row> extends Omit<WideProps, 'children'> {
   keyOf: (row: Row) => string | number;
   /** What stands there without a row. */
   empty?: string;
+  /** Whether a row is, on a phone, its cells one after another, each with its heading: nothing scrolls then. */
+  stacked?: boolean;
 }
 
 /** Renders rows as a table that scrolls where it is wider than the page. */
-export function ListTable<Row>({ columns, rows, keyOf, empty = 'None.', ...wide }: Props<Row>) {
+export function ListTable<Row>({ columns, rows, keyOf, empty = 'None.', stacked = false, ...wide }: Props<Row>) {
   if (rows.length === 0) return <p>{empty}</p>;
   return (
-    <Wide {...wide}>
+    <Wide label={wide.label} className={stacked ? 'stacked' : wide.className}>
       <table>
         <thead>
           <tr>
@@ -47,7 +49,7 @@ export function ListTable<Row>({ columns, rows, keyOf, empty = 'None.', ...wide 
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map(([heading, cell, look]) => (
-                <td key={heading} className={look}>
+                <td key={heading} className={look} data-heading={stacked ? heading : undefined}>
                   {cell(row)}
                 </td>
               ))}

@@ -6,7 +6,7 @@ import type { Permission } from '../../shared/staff/roles.ts';
 import { AddressForm } from './address-form.tsx';
 import { ConfirmExchange, Exchange, type ExchangeStep } from './exchange-forms.tsx';
 import { isExchangeToSend } from './exchanges.tsx';
-import { Field, OwnPassword } from './parts.tsx';
+import { Field, OwnPassword, type SentForm, type TypedForm } from './parts.tsx';
 import { ConfirmRemoval, Removal, type RemovalStep } from './removal-forms.tsx';
 
 /** A refund as it was typed, with what it would change. */
@@ -25,13 +25,29 @@ export interface OrderSteps {
   exchange: ExchangeStep | null;
 }
 
-interface Props extends OrderSteps {
+interface Props {
   order: OfficeOrder;
   permissions: readonly string[];
+  /** An address as it was typed and refused. */
+  address: OrderSteps['address'];
+  /** The form that the page answers: it keeps what was typed. */
+  sent: SentForm | null;
+}
+
+/** Renders the change that waits for its confirmation; nothing without one. */
+export function Confirmation({ orderNo, refund, removal, exchange }: OrderSteps & { orderNo: string }) {
+  return (
+    <>
+      {refund && <ConfirmRefund orderNo={orderNo} refund={refund} />}
+      {removal && <ConfirmRemoval orderNo={orderNo} removal={removal} />}
+      {exchange && <ConfirmExchange orderNo={orderNo} exchange={exchange} />}
+    </>
+  );
 }
 
 /** Renders the forms of an order that its state and the person's role allow. */
-export function OrderForms({ order, permissions, refund, removal, address, exchange }: Props) {
+export function OrderForms({ order, permissions, address, sent }: Props) {
+  const typedIn = (part: string) => (sent?.part === part ? sent.values : {});
   const may = (permission: Permission) => permissions.includes(permission);
   const { orderNo, status, parcels, payment, lines } = order;
   const isOpen = ['UNPAID', 'PAIDFAIL', 'PREPARING'].includes(status) && parcels.length === 0;
@@ -39,36 +55,30 @@ export function OrderForms({ order, permissions, refund, removal, address, excha
   return (
     <>
       {may('orders.ship') && (status === 'PREPARING' || order.exchanges.some(isExchangeToSend)) && (
-        <Ship orderNo={orderNo} />
+        <Ship orderNo={orderNo} typed={typedIn('/parcels')} />
       )}
-      {may('orders.change') &&
-        status === 'PREPARING' &&
-        (removal ? <ConfirmRemoval orderNo={orderNo} removal={removal} /> : <Removal orderNo={orderNo} />)}
+      {may('orders.change') && status === 'PREPARING' && <Removal orderNo={orderNo} typed={typedIn('/removals')} />}
       {may('orders.change') && isOpen && (
         <AddressForm orderNo={orderNo} address={address ?? order.shippingAddress} isOpen={address !== null} />
       )}
-      {may('orders.refund') &&
-        (payment.captured > 0 || isSent) &&
-        (refund ? <ConfirmRefund orderNo={orderNo} refund={refund} /> : <Refund order={order} />)}
-      {may('orders.exchange') &&
-        isSent &&
-        (exchange ? <ConfirmExchange orderNo={orderNo} exchange={exchange} /> : <Exchange orderNo={orderNo} />)}
+      {may('orders.refund') && (payment.captured > 0 || isSent) && <Refund order={order} typed={typedIn('/refunds')} />}
+      {may('orders.exchange') && isSent && <Exchange orderNo={orderNo} typed={typedIn('/exchanges')} />}
       {may('orders.cancel') && isOpen && <Cancel order={order} />}
-      {may('orders.note') && <Note orderNo={orderNo} />}
+      {may('orders.note') && <Note orderNo={orderNo} typed={typedIn('/notes')} />}
     </>
   );
 }
 
-function Ship({ orderNo }: { orderNo: string }) {
+function Ship({ orderNo, typed }: TypedForm) {
   return (
     <>
       <h2>Ship</h2>
       <form className="stack" method="post" action={orderPath(orderNo, '/parcels')}>
-        <Field label="Carrier" name="carrier" maxLength={60} required />
-        <Field label="Tracking number" name="tracking" maxLength={100} required />
+        <Field label="Carrier" name="carrier" maxLength={60} defaultValue={typed.carrier} required />
+        <Field label="Tracking number" name="tracking" maxLength={100} defaultValue={typed.tracking} required />
         <label>
           Units in the parcel, one SKU=QUANTITY a line; empty: all that are left
-          <textarea name="units" rows={2} />
+          <textarea name="units" rows={2} defaultValue={typed.units} />
         </label>
         <button type="submit">Record parcel</button>
       </form>
@@ -76,19 +86,24 @@ function Ship({ orderNo }: { orderNo: string }) {
   );
 }
 
-function Refund({ order: { orderNo, lines } }: { order: OfficeOrder }) {
+function Refund({ order: { orderNo, lines }, typed }: { order: OfficeOrder; typed: TypedForm['typed'] }) {
   const awaited = lines.flatMap(({ sku, awaited }) => (sku && awaited > 0 ? `${sku}=${awaited}` : []));
   return (
     <>
       <h2>Refund</h2>
       <form className="stack" method="post" action={orderPath(orderNo, '/refunds')}>
-        <Field label="Amount; empty: what the units cost, or all that is left" name="amount" inputMode="decimal" />
+        <Field
+          label="Amount; empty: what the units cost, or all that is left"
+          name="amount"
+          inputMode="decimal"
+          defaultValue={typed.amount}
+        />
         <label>
           Units that came back, one SKU=QUANTITY a line
           {awaited.length > 0 && ' (the buyer has withdrawn from those named here)'}
-          <textarea name="units" rows={2} defaultValue={awaited.join('\n')} />
+          <textarea name="units" rows={2} defaultValue={typed.units ?? awaited.join('\n')} />
         </label>
-        <Field label="Reason" name="reason" maxLength={200} />
+        <Field label="Reason" name="reason" maxLength={200} defaultValue={typed.reason} />
         <button type="submit">Show before and after</button>
       </form>
     </>
@@ -131,14 +146,14 @@ function Cancel({ order: { orderNo, payment, currency } }: { order: OfficeOrder 
   );
 }
 
-function Note({ orderNo }: { orderNo: string }) {
+function Note({ orderNo, typed }: TypedForm) {
   return (
     <>
       <h2>Add a note</h2>
       <form className="stack" method="post" action={orderPath(orderNo, '/notes')}>
         <label>
           Note for the staff
-          <textarea name="text" rows={3} maxLength={2_000} required />
+          <textarea name="text" rows={3} maxLength={2_000} defaultValue={typed.text} required />
         </label>
         <button type="submit">Add note</button>
       </form>

@@ -5,22 +5,24 @@ import { orderPath } from '../../shared/staff/paths.ts';
 import { paymentName, statusWords } from '../../shared/staff/words.ts';
 import { Exchanges, isExchangeToSend } from './exchanges.tsx';
 import { type Column, ListTable } from './list.tsx';
-import { OrderForms, type OrderSteps } from './order-forms.tsx';
-import { Done, Minute, Problem } from './parts.tsx';
+import { Confirmation, OrderForms, type OrderSteps } from './order-forms.tsx';
+import { Done, Minute, Problem, type SentForm } from './parts.tsx';
 
 interface Props extends OrderSteps {
   order: OfficeOrder;
   permissions: readonly string[];
+  sent: SentForm | null;
   problem: string | undefined;
   done: string | undefined;
 }
 
 /** Renders an order with its goods, money, parcels, notes and history, and the forms that the role may use. */
-export function OfficeOrderPage({ order, permissions, problem, done, ...steps }: Props) {
+export function OfficeOrderPage({ order, permissions, sent, problem, done, ...steps }: Props) {
   return (
     <>
       <Done text={done} />
       <Problem text={problem} />
+      <Confirmation orderNo={order.orderNo} {...steps} />
       <p>
         {statusWords[order.status]}, placed <Minute at={order.placedAt} /> UTC, {paymentName(order.paymentType)}
         {order.email !== null && `, ${order.email}`}
@@ -46,7 +48,7 @@ export function OfficeOrderPage({ order, permissions, problem, done, ...steps }:
           <a href={orderPath(order.orderNo, '/slip')}>Packing slip</a>
         </p>
       )}
-      <OrderForms order={order} permissions={permissions} {...steps} />
+      <OrderForms order={order} permissions={permissions} address={steps.address} sent={sent} />
       <h2>Notes</h2>
       {order.notes.length === 0 && <p>None.</p>}
       {order.notes.map(({ at, author, text }) => (

@@ -52,7 +52,9 @@ function Packing({ orders, seesEmail }: Listed) {
     <form method="get" action={officePaths.pack}>
       <p className="row">
         <button type="submit">Pack the chosen</button>
-        <a href={packPath(first)}>Pack the first {first.length}</a>
+        <a className="target" href={packPath(first)}>
+          Pack the first {first.length}
+        </a>
       </p>
       <Rows orders={orders} seesEmail={seesEmail} chosen />
     </form>
@@ -71,7 +73,7 @@ function Rows({ orders, seesEmail, chosen = false }: Listed & { chosen?: boolean
   ];
   return (
     <ListTable
-      className="wide"
+      stacked
       label="Orders"
       empty="No orders."
       columns={columns}

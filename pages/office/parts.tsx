@@ -15,6 +15,18 @@ export function Field({ label, ...rest }: FieldProps) {
   );
 }
 
+/** A form of an order as it was sent: where it was sent to, below the order's path, and its fields by name. */
+export interface SentForm {
+  part: string;
+  values: Readonly<Record<string, string>>;
+}
+
+/** A form of an order with what was typed in it. */
+export interface TypedForm {
+  orderNo: string;
+  typed: SentForm['values'];
+}
+
 /** Renders the field for the person's own password, which changes of money and accounts need. */
 export function OwnPassword() {
   return <Field label="Your password" name="password" type="password" autoComplete="current-password" required />;

@@ -1,7 +1,7 @@
 import type { RemovalPreview } from '../../shared/contract/office/refunds.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
-import { Field, OwnPassword } from './parts.tsx';
+import { Field, OwnPassword, type TypedForm } from './parts.tsx';
 
 /** A removal of units as it was typed, with what it would change. */
 export interface RemovalStep {
@@ -11,19 +11,19 @@ export interface RemovalStep {
   reason: string;
 }
 
-export function Removal({ orderNo }: { orderNo: string }) {
+export function Removal({ orderNo, typed }: TypedForm) {
   return (
     <>
       <h2>Take out</h2>
       <form className="stack" method="post" action={orderPath(orderNo, '/removals')}>
         <label>
           Units that are not sent, one SKU=QUANTITY a line
-          <textarea name="units" rows={2} required />
+          <textarea name="units" rows={2} defaultValue={typed.units} required />
         </label>
         <label>
-          <input type="checkbox" name="lost" /> They are lost: do not restock them
+          <input type="checkbox" name="lost" defaultChecked={typed.lost === 'on'} /> They are lost: do not restock them
         </label>
-        <Field label="Reason" name="reason" maxLength={200} />
+        <Field label="Reason" name="reason" maxLength={200} defaultValue={typed.reason} />
         <button type="submit">Show what changes</button>
       </form>
     </>

@@ -32,7 +32,7 @@ export function OfficeReviews({ state, list: { reviews, next }, done }: Props) {
           </a>
         ))}
       </nav>
-      <ListTable label="Reviews" columns={columns} rows={reviews} keyOf={({ id }) => id} />
+      <ListTable stacked label="Reviews" columns={columns} rows={reviews} keyOf={({ id }) => id} />
       <NextPage href={nextPath(officePaths.reviews, next, { state })} />
     </>
   );

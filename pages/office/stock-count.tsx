@@ -138,7 +138,7 @@ interface LinesProps {
 function Lines({ view: { lines, next }, path, only }: LinesProps) {
   return (
     <>
-      <ListTable label="Counted" empty="Nothing." columns={columns} rows={lines} keyOf={({ id }) => id} />
+      <ListTable stacked label="Counted" empty="Nothing." columns={columns} rows={lines} keyOf={({ id }) => id} />
       <NextPage href={nextPath(path, next, { only })}>More</NextPage>
     </>
   );

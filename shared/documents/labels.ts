@@ -84,8 +84,14 @@ export function summaryOf(item: unknown): string {
   const held = new Map<string, unknown>(Object.entries(item));
   const kind = held.get('kind');
   const text = telling.flatMap((name) => textIn(held.get(name))).find((one) => one !== '') ?? '';
-  return [typeof kind === 'string' ? labelOf(kind) : '', text.slice(0, 60)].filter(Boolean).join(': ') || 'empty';
+  return [typeof kind === 'string' ? labelOf(kind) : '', beginningOf(text)].filter(Boolean).join(': ') || 'empty';
 }
+
+const longestSummary = 60;
+
+/** Returns a text, or its first words where it is long. */
+const beginningOf = (text: string): string =>
+  text.length <= longestSummary ? text : `${text.slice(0, longestSummary).replace(/\s+\S*$/, '')}…`;
 
 function textIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];

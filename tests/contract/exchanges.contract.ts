@@ -239,14 +239,21 @@ describe.each(databaseKinds)('exchanges on %s', (kind) => {
     const order = await sentOrder(shop);
     const path = `/office/orders/${await orderNo(order)}`;
     const jar = await openOffice(shop).member('sue', 'support');
+    const unknown = await jar.post(`${path}/exchanges`, { units: 'SKU-1=1', sku: 'NOT-THERE' });
+    expect(unknown.body).toContain('No product has the SKU NOT-THERE.');
+    for (const typed of ['SKU-1=1', 'NOT-THERE']) expect(unknown.body).toContain(`value="${typed}"`);
     const { body } = await jar.post(`${path}/exchanges`, { units: 'SKU-1=1', sku: 'SKU-2' });
-    expect(body).toContain('Exchange SKU-1=1 for SKU-2?');
+    // The question comes first: it is seen without scrolling.
+    expect(body).toMatch(/Exchange SKU-1=1 for SKU-2\?[\s\S]*Ships to/);
     const fields = [...body.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
     const form = {
       ...Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value])),
       password: staffPassword,
     };
-    expect((await jar.post(`${path}/exchanges`, { ...form, password: 'wrong' })).status).toBe(422);
+    const wrong = await jar.post(`${path}/exchanges`, { ...form, password: 'wrong-password' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.body).toMatch(/name="sku"[^>]*value="SKU-2"/);
+    expect(wrong.body).not.toContain('wrong-password');
     const answers = await Promise.all([jar.post(`${path}/exchanges`, form), jar.post(`${path}/exchanges`, form)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
     const page = (await jar.get(path)).body;

@@ -47,7 +47,7 @@ describe.each(['down', 'hung'] as const)('while the commerce service is away (%s
     const unseen = await guest.get(href(r.look, { id: 'plus-one' }));
     expect([503, 504]).toContain(unseen.status);
     expect(unseen.cacheControl).toBe('no-store');
-    for (const words of ['PAGE ERROR!', 'href="/products"', 'Request id'])
+    for (const words of ['PAGE ERROR!', 'href="/products"', 'href="">Try again', 'Request id'])
       expect([words, unseen.body.includes(words)]).toEqual([words, true]);
     expect([503, 504]).toContain((await owner.get(r.cart)).status);
     const faults = store.logs.filter(({ error }) => error);

@@ -78,7 +78,7 @@ export async function signIn(page: Page, member: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Office' }).waitFor();
 }
 
-/** Checks a page for accessibility, and that it fits the width of the window. */
+/** Checks a page for accessibility, and that it and its stacked lists fit the width of the window. */
 export async function look(page: Page, name: string): Promise<void> {
   await screenshot(page, `office-${name}`);
   expect(await findings(page)).toEqual([]);
@@ -86,4 +86,7 @@ export async function look(page: Page, name: string): Promise<void> {
     name,
     true,
   ]);
+  const lists = page.locator('section.stacked');
+  const sideways = await lists.evaluateAll((all) => all.filter((list) => list.scrollWidth > list.clientWidth).length);
+  expect([name, sideways]).toEqual([name, 0]);
 }

@@ -92,6 +92,25 @@ describe.each([
   });
 });
 
+test('who corrects a refused checkout before its script runs sees no old message', async ({ visit }) => {
+  const page = await visit({ expected: [422] });
+  await buy(page, await goodsFor('dress'), 1);
+  await page.goto('/checkouts');
+  await page.locator('form.checkout').evaluate((form: HTMLFormElement) => {
+    form.insertAdjacentHTML('beforeend', '<input type="hidden" name="action" value="place">');
+    form.submit();
+  });
+  const message = page.getByText('Please enter your e-mail address.').first();
+  await message.waitFor();
+  // As a browser does that fills forms in.
+  await page.locator('#email').evaluate((field: HTMLInputElement) => {
+    field.value = 'jane@shop.example';
+  });
+  await hydrated(page, 'checkout-form');
+  await message.waitFor({ state: 'detached' });
+  expect(await page.getByText('Please enter your firstname.').count()).toBeGreaterThan(0);
+});
+
 test("the shop's log contains no card number, security code or e-mail address", async () => {
   const log = await readFile(inject('logFile'), 'utf8');
   expect(log).toContain('"route":"/cc"');

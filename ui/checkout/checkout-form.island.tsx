@@ -43,6 +43,7 @@ function CheckoutIsland(view: CheckoutView) {
   useEffect(() => {
     if (form.current) {
       read(form.current);
+      formErrors.recheck(form.current, view.values);
       const address = saved.chosenEarly(form.current);
       if (address) shipTo(form.current, address);
       const { paymentType } = valuesOf(form.current);

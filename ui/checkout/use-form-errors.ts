@@ -21,6 +21,15 @@ export function useFormErrors(initial: Messages, problemsIn: (form: HTMLFormElem
     if (isField(target) && errors[target.name] && !problemsIn(currentTarget)[target.name]) show(target.name, undefined);
   };
 
+  /** Removes the messages of fields that were corrected before hydration. @param rendered values of the page */
+  const recheck = (form: HTMLFormElement, rendered: Messages) => {
+    const found = problemsIn(form);
+    for (const name of Object.keys(initial)) {
+      const field = form.elements.namedItem(name);
+      if (isField(field) && field.value !== (rendered[name] ?? '') && !found[name]) show(name, undefined);
+    }
+  };
+
   const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     if (!isField(target) || !target.value || relatedTarget instanceof HTMLButtonElement) return;
     const found = problemsIn(currentTarget)[target.name];
@@ -40,10 +49,10 @@ export function useFormErrors(initial: Messages, problemsIn: (form: HTMLFormElem
 
   // Errors found in the browser show at their fields only: the error summary lists those of the page.
   const summarized = Object.fromEntries(Object.entries(initial).filter(([name]) => errors[name]));
-  return { errors, summarized, show, onChange, onBlur, validate };
+  return { errors, summarized, show, recheck, onChange, onBlur, validate };
 }
 
-function isField(target: EventTarget): target is Field {
+function isField(target: unknown): target is Field {
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 }
 

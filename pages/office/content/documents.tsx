@@ -32,7 +32,14 @@ export function OfficeDocuments({ type, list: { documents, next }, problem, done
           Dead links
         </a>
       </p>
-      <ListTable label="Documents" empty="No documents." columns={columns} rows={documents} keyOf={documentPath} />
+      <ListTable
+        stacked
+        label="Documents"
+        empty="No documents."
+        columns={columns}
+        rows={documents}
+        keyOf={documentPath}
+      />
       <NextPage href={nextPath(officePaths.content, next, { type })} />
       <h2>A new document</h2>
       <form className="stack" method="get" action={officePaths.contentNew}>

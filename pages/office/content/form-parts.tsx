@@ -184,9 +184,14 @@ function Item({ form, item, items, shown, path, label }: ItemProps) {
   return (
     <p className="item" id={at}>
       <input type="hidden" name={named(at)} value={shown.as} />
-      {shown.index + 1}. {summaryOf(items[shown.index])} {notesAt(form, at).length > 0 && <b>Dead link </b>}
-      <ChangeButton change="open" path={at} sign="Edit" name={`Edit ${called}`} />
-      {buttons}
+      <span>
+        {`${shown.index + 1}. ${summaryOf(items[shown.index])} `}
+        {notesAt(form, at).length > 0 && <b>Dead link</b>}
+      </span>
+      <span>
+        <ChangeButton change="open" path={at} sign="Edit" name={`Edit ${called}`} />
+        {buttons}
+      </span>
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { OfficeOrderPage } from '../../../pages/office/order.tsx';
 import type { OrderSteps } from '../../../pages/office/order-forms.tsx';
 import { OfficeOrders } from '../../../pages/office/orders.tsx';
 import { PackingSlip } from '../../../pages/office/packing-slip.tsx';
+import type { SentForm } from '../../../pages/office/parts.tsx';
 import {
   officeAddress,
   officeNote,
@@ -28,7 +29,7 @@ import { officePaths, orderPath } from '../../../shared/staff/paths.ts';
 import { mayDo } from '../../../shared/staff/roles.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
-import { formOf } from '../../http/forms/form.ts';
+import { formOf, keptValues } from '../../http/forms/form.ts';
 import { refusedBy, screen } from './screen.tsx';
 
 const Text = z.string().default('');
@@ -210,6 +211,16 @@ export async function showOrder(
   const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
   const said = done[c.req.method === 'GET' ? (c.req.query('done') ?? '') : ''];
   const steps = { refund, removal, address, exchange };
-  const shown = { order, permissions: self.permissions, ...steps, problem, done: said };
+  const shown = { order, permissions: self.permissions, ...steps, sent: await sentForm(c), problem, done: said };
   return screen(c, { title: `Order ${order.orderNo}`, self, body: <OfficeOrderPage {...shown} />, status });
+}
+
+/** Returns the form that the request sent; null where it sent none. */
+async function sentForm(c: Context<StoreEnv>): Promise<SentForm | null> {
+  const form = await c.req.bodyCache.formData;
+  if (!form) return null;
+  const texts = [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  return { part: c.req.path.slice(orderPath(numberOf(c)).length), values: keptValues(Object.fromEntries(texts)) };
 }

@@ -24,12 +24,13 @@ export async function errorPage(
   message: string,
 ): Promise<Response> {
   const requestId = c.get('requestId');
+  const passes = c.req.method === 'GET' && (status === 429 || status >= 500);
   try {
     return await page(c, {
       title: messages.errors.pageError,
       status,
       personal: true,
-      sections: [<ErrorPage requestId={requestId} message={message} />],
+      sections: [<ErrorPage requestId={requestId} message={message} passes={passes} />],
     });
   } catch {
     const headers = { 'Cache-Control': 'no-store', 'Content-Security-Policy': barePolicy };

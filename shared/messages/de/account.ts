@@ -27,7 +27,7 @@ export const account = {
   registerTitle: 'Konto erstellen',
   registerLead: 'Verfolgen Sie Ihre Bestellungen, sammeln Sie Punkte und bestellen Sie in wenigen Sekunden.',
   confirmPassword: 'Passwort wiederholen',
-  moreAboutYou: 'Name und Einladungscode (freiwillig)',
+  moreAboutYou: 'Name und Einladungscode (optional)',
   passwordHint: '6 bis 30 Zeichen. Ab 8 Zeichen ist es schwerer zu erraten.',
   strength: ['Ausreichend. Ein paar Zeichen mehr wären besser.', 'Gut.', 'Stark.'],
   nickname: 'Anzeigename',

@@ -168,6 +168,7 @@ function drawTotals(pdf: Pdf, document: InvoiceSnapshot): void {
     const label = kind === 'credit' ? words.pointsBack : words.points;
     drawRow(pdf, [label, '', '', '', money(-pointsCents)]);
   }
+  pdf.y += 8;
   drawRow(pdf, [words.total[kind], '', '', '', money(totalCents)], { bold: true });
   if (lines.some(({ unitCents }) => unitCents !== null))
     drawRow(pdf, [taxIncluded ? words.withTax : words.withoutTax, '', '', '', '']);
