@@ -10,8 +10,8 @@ import { formatTraffic, slowestOf } from './report.ts';
 import { turnPages } from './shoppers.ts';
 
 const shoppers = 8;
-/** Before anything is measured. */
-const warmMs = 2_000;
+/** Before anything is measured: some time, and two rounds of each shopper. */
+const warmMs = (pauseMs: number) => 2_000 + 22 * pauseMs;
 const imports = 3;
 
 type Print = (text: string) => void;
@@ -32,7 +32,7 @@ async function atSize(size: number, { database, data, seconds, pauseMs }: Growth
     const turn = (seed: number, until: Promise<unknown>) =>
       turnPages(running.url, { shoppers, sold, seed, pauseMs, until });
     try {
-      await turn(1, pause(warmMs));
+      await turn(1, pause(warmMs(pauseMs)));
       const name = `${size.toLocaleString('en')} products, ${database}`;
       const alone = await turn(2, pause(seconds * 1_000));
       print(`\n${formatTraffic(`${name}: alone`, alone)}\n\n${slowestOf(alone)}`);
