@@ -23,7 +23,7 @@ async function readsWith(kind: DatabaseKind, size: number): Promise<Map<string, 
     const owner = await openOffice({ deps: { ...shop.deps, db } }).member('olga', 'owner');
     const engine = await engineOf(kind, shop.db);
     const reads = new Map<string, number>();
-    for (const [name, path] of screensOf(size, shop.clock.time)) {
+    for (const [name, path] of screensOf(size, shop.clock.time, 1)) {
       asked.length = 0;
       expect([name, (await owner.get(path)).status < 400]).toEqual([name, true]);
       reads.set(name, await engine.work(asked));

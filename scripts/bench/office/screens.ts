@@ -26,8 +26,8 @@ const day = (time: number, first?: 'year') =>
 const page = (path: string, query: Readonly<Record<string, string | number>>) =>
   `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
 
-/** Returns the measured screens of a shop with `size` orders, by name. */
-export function screensOf(size: number, now: number): Screen[] {
+/** Returns the measured screens of a shop with `size` orders, by name. @param variant the id of one */
+export function screensOf(size: number, now: number, variant: number): Screen[] {
   const middle = numberOf(Math.floor(size / 2));
   const newest = Array.from({ length: Math.min(20, size) }, (_, i) => numberOf(size - 1 - i));
   const years = { from: '2000-01-01', to: '2099-12-31' };
@@ -60,7 +60,7 @@ export function screensOf(size: number, now: number): Screen[] {
       reportPath({ by: 'product', from: day(now - 600 * dayMs), to: day(now - 100 * dayMs) }),
     ],
     ['reports by day, all three years', reportPath({ by: 'day', ...years })],
-    ...productScreens(size),
+    ...productScreens(size, variant),
     ...listScreens(size, now),
     ...placeScreens,
     ['staff', officePaths.staff],
@@ -69,7 +69,7 @@ export function screensOf(size: number, now: number): Screen[] {
   ];
 }
 
-function productScreens(size: number): Screen[] {
+function productScreens(size: number, variant: number): Screen[] {
   const middle = Math.floor(size / 2);
   return [
     ['products', officePaths.products],
@@ -83,7 +83,7 @@ function productScreens(size: number): Screen[] {
     ['its pictures', productPath(middle, '/pictures')],
     ['low stock', officePaths.stock],
     ['low stock, from the middle', page(officePaths.stock, { afterStock: 0, afterId: middle })],
-    ['stock of a variant', ledgerPath(1)],
+    ['stock of a variant', ledgerPath(variant)],
     ['counts', officePaths.stockCounts],
     ['a long count', countPath(longCount)],
     ['its comparison', countPath(longCount, '/compare')],
