@@ -56,8 +56,12 @@ const fonts = new Map<string, Promise<ParsedFont>>();
  * characters that they were asked for first, which a document contains: each document begins without any.
  */
 function fontOf(name: string): Promise<ParsedFont> {
-  const font = fonts.get(name) ?? parseFont(name);
+  const known = fonts.get(name);
+  if (known) return known;
+  const font = parseFont(name);
   fonts.set(name, font);
+  // A file that could not be read is read again for the next document.
+  font.catch(() => fonts.delete(name));
   return font;
 }
 
