@@ -7,6 +7,7 @@ import { Picture } from '../../ui/components/picture.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
 import type { PlacedBlock } from './outline.ts';
 import { RichText } from './rich-text.tsx';
+import { WideTable } from './wide-table.tsx';
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
@@ -75,43 +76,24 @@ function List({ ordered, items }: Of<'list'>) {
   );
 }
 
-/**
- * Renders a table that scrolls sideways if it is wider than its column, by touch and keyboard; the row headers stay in
- * view.
- */
 function Table({ caption, head, rows }: Of<'table'>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-    <section className="table-scroll" tabIndex={0} aria-label={caption} lang={contentLanguage()}>
-      <table>
-        <caption>
-          <span>{caption}</span>
-        </caption>
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
+    <WideTable caption={caption} head={head} lang={contentLanguage()}>
+      <tbody>
+        {rows.map(([first = '', ...cells], i) => (
+          <tr key={i.toString()}>
+            <th scope="row">
+              <RichText text={first} />
+            </th>
+            {cells.map((cell, j) => (
+              <td key={j.toString()}>
+                <RichText text={cell} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(([first = '', ...cells], i) => (
-            <tr key={i.toString()}>
-              <th scope="row">
-                <RichText text={first} />
-              </th>
-              {cells.map((cell, j) => (
-                <td key={j.toString()}>
-                  <RichText text={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </WideTable>
   );
 }
 

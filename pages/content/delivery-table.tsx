@@ -2,6 +2,7 @@ import type { DeliveryMethod, DeliveryZone } from '../../shared/contract/places.
 import { currentLocale } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { MethodName } from '../../ui/checkout/method-name.tsx';
+import { WideTable } from './wide-table.tsx';
 
 /** Renders the ways of delivery of each zone; nothing where none is configured. */
 export function DeliveryTable({ zones }: { zones: readonly DeliveryZone[] }) {
@@ -10,35 +11,20 @@ export function DeliveryTable({ zones }: { zones: readonly DeliveryZone[] }) {
   const isEverFree = zones.some(({ methods }) => methods.some(({ freeFrom }) => freeFrom !== null));
   const head = [words.method, words.days, words.price, ...(isEverFree ? [words.freeFrom] : [])];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-    <section className="table-scroll delivery-table" tabIndex={0} aria-label={words.caption}>
-      <table>
-        <caption>
-          <span>{words.caption}</span>
-        </caption>
-        <thead>
+    <WideTable caption={words.caption} head={head} className="delivery-table">
+      {zones.map(({ countries, methods }) => (
+        <tbody key={countries[0]?.code}>
           <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
+            <th scope="rowgroup" colSpan={head.length}>
+              <span>{countries.map(({ name }) => name).join(', ')}</span>
+            </th>
           </tr>
-        </thead>
-        {zones.map(({ countries, methods }) => (
-          <tbody key={countries[0]?.code}>
-            <tr>
-              <th scope="rowgroup" colSpan={head.length}>
-                <span>{countries.map(({ name }) => name).join(', ')}</span>
-              </th>
-            </tr>
-            {methods.map((method) => (
-              <Row key={method.id} method={method} isEverFree={isEverFree} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </section>
+          {methods.map((method) => (
+            <Row key={method.id} method={method} isEverFree={isEverFree} />
+          ))}
+        </tbody>
+      ))}
+    </WideTable>
   );
 }
 

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  caption: string;
+  head: readonly string[];
+  className?: string;
+  /** Language of the texts; absent: the page's. */
+  lang?: string | undefined;
+  /** Bodies of the table. */
+  children: ReactNode;
+}
+
+/**
+ * Renders a table that scrolls sideways if it is wider than its column, by touch and keyboard; the row headers stay in
+ * view.
+ */
+export function WideTable({ caption, head, className = '', lang, children }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <section className={`table-scroll ${className}`.trim()} tabIndex={0} aria-label={caption} lang={lang}>
+      <table>
+        <caption>
+          <span>{caption}</span>
+        </caption>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </section>
+  );
+}
