@@ -123,7 +123,7 @@ describe.each(databaseKinds)('two people at one change of products in the office
     const { id } = await lastSet(shop);
     for (const part of ['/apply', '/undo']) {
       const both = await Promise.all([bea, ben].map((jar) => jar.post(changePath(id, part))));
-      // Whoever comes second is refused, or waits for the same end.
+      // The second request is refused, or waits for the same end.
       const [first, second] = both.map(({ status }) => status).toSorted();
       expect([part, first, second === 303 || second === 409]).toEqual([part, 303, true]);
       const moved = shop.db.selectFrom('variant').select(['base_cents', 'stock']).where('sku', '=', 'SS');
