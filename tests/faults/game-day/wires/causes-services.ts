@@ -13,6 +13,8 @@ export interface Surroundings {
   wires: Readonly<Record<Service, Wire>> & { postgres?: Wire };
   /** Null if this machine does not allow a name server; servers are then called by IP. */
   names: NameServer | null;
+  /** Lets time pass: so many milliseconds, and longer until shoppers have loaded some pages. */
+  pass(ms: number): Promise<void>;
 }
 
 /** A fault and the services that it makes unavailable. */
@@ -60,12 +62,12 @@ export const serviceCauses = [...wireCauses, ...nameCauses];
 
 /** Sets a wire to one state after another, for the same time each. */
 function turned(service: Service, states: readonly WireState[]) {
-  return async ({ wires }: Surroundings, ms: number) => {
+  return async ({ wires, pass }: Surroundings, ms: number) => {
     const wire = wires[service];
     try {
       for (const state of states) {
         wire.turn(state);
-        await pause(ms / states.length);
+        await pass(ms / states.length);
       }
     } finally {
       wire.turn('fine');

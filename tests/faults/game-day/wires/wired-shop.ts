@@ -31,6 +31,8 @@ export interface WiredShop {
 }
 
 const pages = ['/', '/search?keywords=linen'];
+/** Pages loaded in each state of a fault at least: the median of fewer would be that of a moment. */
+const pagesEach = 4;
 const pressAgainMs = 100;
 /** Shoppers per payment method: few enough to leave pages their usual speed on two cores. */
 const lanes = 2;
@@ -71,7 +73,11 @@ export async function openWiredShop(kind: DatabaseKind): Promise<WiredShop> {
   const record = (done: 'placed' | 'paid', id: string) => void confirmed.push({ told: done, id });
   return {
     loaded,
-    surroundings: { wires: wires as Surroundings['wires'], names },
+    surroundings: {
+      wires: wires as Surroundings['wires'],
+      names,
+      pass: async (ms) => void (await Promise.all([pause(ms), browsing.more(pagesEach)])),
+    },
     card,
     payPal,
     browsing,
