@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inCheck } from '../../scripts/check/extent.ts';
+import { limit } from '../../scripts/check/time-factor.ts';
+import { usualCallTimes } from '../../server/apis/call-times.ts';
 import { setStock } from '../../server/commerce/catalog/stock-count.ts';
 import { putDocument } from '../../server/commerce/content/write.ts';
 import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
@@ -104,6 +106,8 @@ const changes: Record<string, Change> = {
 
 /** Milliseconds by which the replica lags: the pages between a change and its arrival must not come from there. */
 const lagMs = 150;
+/** The tests' clock stands still: a storefront that once misses a change in time would never ask for changes again. */
+const callTimes = { ...usualCallTimes, changesMs: limit(10_000) };
 
 describe.each([...databaseKinds, 'postgres with a replica'] as const)('cached pages on %s', (kind) => {
   let shop: Catalog;
@@ -118,7 +122,7 @@ describe.each([...databaseKinds, 'postgres with a replica'] as const)('cached pa
         : { db: openDatabase(location), shared: null };
     const commerce = createCommerce({ ...shop.deps, db: databases.db, sharedReads: databases.shared });
     closing.push(() => commerce.close());
-    return () => openStorefront({ commerce });
+    return () => openStorefront({ commerce, callTimes });
   };
   beforeAll(async () => {
     if (kind === 'postgres with a replica') {
