@@ -7,6 +7,7 @@ import type { Call } from '../../shared/contract/call.ts';
 import { addItem, cart } from '../../shared/contract/cart.ts';
 import { product, products, queryWords } from '../../shared/contract/catalog.ts';
 import { visibleChanges } from '../../shared/contract/visible-changes.ts';
+import { Wire } from '../faults/game-day/wires/wire.ts';
 import { type Catalog, openCatalog } from './support/catalog-shop.ts';
 import { type ReplicatedDatabase, replicatedDatabase } from './support/replicated-database.ts';
 
@@ -14,17 +15,20 @@ describe('a read replica', () => {
   let replicated: ReplicatedDatabase;
   let shop: Catalog;
   let commerce: Commerce;
+  /** Between the shop and the primary. */
+  let wire: Wire;
   /** Servers of the shared reads since the last look. */
   let from: string[] = [];
 
   beforeAll(async () => {
     replicated = await replicatedDatabase();
     shop = await openCatalog('postgres', replicated);
+    wire = await Wire.before(urlOfPrimary());
   });
   beforeEach(async () => {
     from = [];
     const { db, shared } = openWithReplica(
-      { kind: 'postgres', url: urlOfPrimary(), poolSize: 4 },
+      { kind: 'postgres', url: wire.urlOf(urlOfPrimary()), poolSize: 4 },
       replicated.standby.url,
     );
     const meter = { ...unobserved.meter, sharedRead: (server: string) => void from.push(server) };
@@ -32,7 +36,10 @@ describe('a read replica', () => {
     await expect.poll(() => reads()).toBe('replica');
     return () => commerce.close();
   });
-  afterAll(() => shop.close());
+  afterAll(async () => {
+    await wire.close();
+    await shop.close();
+  });
 
   const urlOfPrimary = () => (shop.location.kind === 'postgres' ? shop.location.url : '');
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds.
@@ -102,6 +109,20 @@ describe('a read replica', () => {
     await replicated.standby.start();
     await expect.poll(() => reads()).toBe('replica');
     expect(await titleShown()).toBe('Lost Dress');
+  });
+
+  it('is read alone while the primary does not answer; then everything counts as changed', async () => {
+    const { position } = await ask(visibleChanges, {});
+    const before = await titleShown();
+    await paused(async () => {
+      wire.turn('reset');
+      wire.cut();
+      await rename('Unseen Dress');
+      expect(await titleShown()).toBe(before);
+      wire.turn('fine');
+      await expect.poll(() => titleShown()).toBe('Unseen Dress');
+    });
+    expect(await ask(visibleChanges, { after: position })).toMatchObject({ tags: null });
   });
 
   it('is not read after it became a primary itself', async () => {

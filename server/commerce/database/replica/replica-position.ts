@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { tags } from '../../../../shared/contract/tags.ts';
 import { nextRun } from '../../../../shared/next-run.ts';
 import type { Database } from '../connection.ts';
+import { reportVisibleChange } from '../visible-changes.ts';
 
 /** Whether a replica may answer what all visitors share. */
 export interface ReplicaPosition {
@@ -28,7 +30,8 @@ interface OnPrimary {
 /**
  * Compares a replica with the primary. The primary says in one read whether something visible changed; then the replica
  * must have replayed the write-ahead log up to there. All other commits need not be on the replica. While the primary
- * does not answer, the replica counts as current, so that shoppers can browse.
+ * does not answer, the replica counts as current, so that shoppers can browse; once it answers, everything is reported
+ * as changed, so that no cache keeps what was read until then.
  */
 export function replicaPosition(primary: Database, replica: pg.Pool, clock: { now(): number }): ReplicaPosition {
   let snapshot: string | null = null;
@@ -38,6 +41,8 @@ export function replicaPosition(primary: Database, replica: pg.Pool, clock: { no
   let reached: number | null = null;
   let askAgainAt = 0;
   let primaryAgainAt = 0;
+  /** While the primary did not answer, something was read that it may have changed meanwhile. */
+  let hasTrusted = false;
 
   const apply = (read: OnPrimary) => {
     const now = clock.now();
@@ -53,6 +58,8 @@ export function replicaPosition(primary: Database, replica: pg.Pool, clock: { no
   const askPrimary = nextRun(async () => {
     if (clock.now() < primaryAgainAt) return;
     try {
+      if (hasTrusted) await reportVisibleChange(primary, tags.everything);
+      hasTrusted = false;
       apply(await readPrimary(primary, snapshot));
     } catch {
       primaryAgainAt = clock.now() + awayMs;
@@ -79,7 +86,9 @@ export function replicaPosition(primary: Database, replica: pg.Pool, clock: { no
       if (isBehind() && clock.now() < askAgainAt) return false;
       await askPrimary();
       if (isBehind()) await askReplica();
-      return !isBehind();
+      if (isBehind()) return false;
+      hasTrusted ||= clock.now() < primaryAgainAt;
+      return true;
     },
     away,
   };
