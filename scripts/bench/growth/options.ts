@@ -17,7 +17,7 @@ what the database did for it, and the longest time for which the event loop did 
   --import                         instead: imports a product file of each size, a row for each size, into the
                                    demonstration shop while a shopper adds to the cart
   --seconds N                      how long shoppers turn pages alone (20)
-  --pause MS                       how long each waits before the next page (0)
+  --pause MS                       how long each waits before the next page, mean (0)
 `;
 
 export interface GrowthOptions {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { seeded } from '../../shoppers/popularity.ts';
 import { type Visitor, visitorsOf } from '../../shoppers/visitor.ts';
 import { roundsOf, type Sold, type Wanted } from './pages.ts';
 
@@ -18,13 +19,14 @@ export interface Turning {
   shoppers: number;
   sold: readonly Sold[];
   seed: number;
-  /** How long a shopper waits after an answer. */
+  /** How long a shopper waits after an answer: the mean, from half of it to three halves. */
   pauseMs: number;
   until: Promise<unknown>;
 }
 
 /**
- * Lets shoppers turn pages until `until` is settled.
+ * Lets shoppers turn pages until `until` is settled. Each begins with another page of its round and waits for other times,
+ * as shoppers do: in step, all of them would ask for the most expensive page at once.
  *
  * @throws Error where an answer is neither what was asked for nor a refusal
  */
@@ -39,13 +41,14 @@ export async function turnPages(url: string, { shoppers, sold, seed, pauseMs, un
   const answered: Answered[] = [];
   const shop = async (number: number) => {
     const nextRound = roundsOf(sold, seed + number);
-    while (!isOver) {
+    const random = seeded(seed + number);
+    for (let begins = number; !isOver; begins = 0) {
       const visitor = visitors.next().value;
       if (!visitor) throw new Error(`There are not more than ${mostVisitors} visitors.`);
-      for (const wanted of nextRound()) {
+      for (const wanted of nextRound().slice(begins)) {
         if (isOver) return;
         answered.push(await ask(visitor, wanted));
-        if (pauseMs > 0) await pause(pauseMs);
+        if (pauseMs > 0) await pause(pauseMs * (0.5 + random()));
       }
     }
   };
