@@ -9,8 +9,8 @@ import { LongReads, StatementGivenUp } from './long-reads.ts';
 let folder: string;
 let writer: DatabaseSync;
 let reads: LongReads | undefined;
-const open = (limitMs?: number) => {
-  reads = new LongReads(join(folder, 'notes.db'), limitMs);
+const open = (options: ConstructorParameters<typeof LongReads>[1] = {}) => {
+  reads = new LongReads(join(folder, 'notes.db'), options);
   return reads;
 };
 
@@ -56,7 +56,7 @@ test('the event loop turns while a long statement runs', async () => {
 });
 
 test('a statement that takes too long is given up alone', async () => {
-  const threads = open(1);
+  const threads = open({ limitMs: 1 });
   await expect(threads.run(count(3_000_000))).rejects.toThrow(StatementGivenUp);
   expect(isDatabaseAway(new StatementGivenUp(''))).toBe(true);
 });
@@ -66,4 +66,13 @@ test('an error of SQLite keeps its code, and the thread goes on', async () => {
   const wrong = threads.run({ sql: 'select absent from note', parameters: [] });
   await expect(wrong).rejects.toMatchObject({ errcode: 1, message: 'no such column: absent' });
   expect(await threads.run(notes)).toHaveLength(1);
+});
+
+test('in a large file a statement is long until its first run; in a small one it is short', async () => {
+  expect(open().isLong(notes)).toBe(false);
+  await reads?.close();
+  const threads = open({ isLargeFrom: 4_096 });
+  expect(threads.isLong(notes)).toBe(true);
+  await threads.run(notes);
+  expect(threads.isLong(notes)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Piscina } from 'piscina';
 import type { Query } from '../sqlite-handle.ts';
@@ -13,6 +13,8 @@ export class StatementGivenUp extends Error {
 /** As on PostgreSQL. */
 export const usualLimitMs = 15_000;
 const idleMs = 60_000;
+/** A file of some 70,000 products. In a smaller one no statement takes many milliseconds when it runs first. */
+const largeBytes = 256 * 1_024 * 1_024;
 
 /** The thread's program: in the sources, and in the build. */
 const program = new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './reading-thread.js', import.meta.url);
@@ -21,21 +23,28 @@ const hasProgram = existsSync(program);
 
 /**
  * Runs statements that usually take long in threads, so that they do not hold the event loop. Which ones do is learnt from
- * their last runs, so a small shop has no threads.
+ * their last runs, so a small shop has no threads; in a large file the first run of a statement is in a thread as well.
  */
 export class LongReads {
   readonly #file: string;
   readonly #limitMs: number;
+  readonly #largeBytes: number;
   readonly #times = new StatementTimes();
   #threads: Promise<Threads> | undefined;
 
-  constructor(file: string, limitMs = usualLimitMs) {
+  constructor(file: string, { limitMs = usualLimitMs, isLargeFrom = largeBytes } = {}) {
     this.#file = file;
     this.#limitMs = limitMs;
+    this.#largeBytes = isLargeFrom;
   }
 
   isLong({ sql }: Query): boolean {
-    return hasProgram && this.#times.isLong(sql);
+    return hasProgram && (this.#times.isLong(sql) ?? this.#isLarge());
+  }
+
+  #isLarge(): boolean {
+    const size = statSync(this.#file, { throwIfNoEntry: false })?.size ?? 0;
+    return size >= this.#largeBytes;
   }
 
   /** Notes how long a statement took on the main thread. */

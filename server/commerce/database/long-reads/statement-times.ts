@@ -9,8 +9,10 @@ export class StatementTimes {
   /** The most recently noted last, milliseconds. */
   readonly #mean = new Map<string, number>();
 
-  isLong(sql: string): boolean {
-    return (this.#mean.get(sql) ?? 0) > longMs;
+  /** Null: it has not run yet, or not for long. */
+  isLong(sql: string): boolean | null {
+    const mean = this.#mean.get(sql);
+    return mean === undefined ? null : mean > longMs;
   }
 
   note(sql: string, ms: number): void {
