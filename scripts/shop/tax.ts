@@ -10,6 +10,7 @@ import {
 import { loadBaseCurrency } from '../../server/commerce/places/base-currency.ts';
 import { isTaxClass, type TaxClass, taxClasses } from '../../shared/catalog/tax-classes.ts';
 import { decimalAmount } from '../../shared/money.ts';
+import { parsePercent, typedPercent } from '../../shared/places/typed.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { dayOf } from './day.ts';
 import { centsIn } from './orders/amount.ts';
@@ -75,7 +76,7 @@ function readable(rates: readonly StoredRate[], base: string): string {
   const rows = rates.map((rate) => [
     rate.state === '' ? rate.country : `${rate.country}-${rate.state}`,
     rate.tax_class,
-    `${rate.rate_bps / 100} %`,
+    `${typedPercent(rate.rate_bps)} %`,
     rate.valid_from === always ? '' : rate.valid_from,
     rate.valid_until ?? '',
     rate.limit_cents === null
@@ -93,14 +94,15 @@ async function set(shop: Shop, [place = '', named = '', percent = '']: readonly 
   if (until !== null && dayOf(until, '--until') < from) throw new UsageError('--until is before --from.');
   if (excess && upTo === undefined) throw new UsageError('--excess is about what is above --up-to.');
   if (upTo !== undefined && taxClass === 'standard') throw new UsageError('The standard rate has no limit.');
-  const rateBps = hundredths(percent, /^\d{1,2}(\.\d{1,2})?$|^100$/, 'PERCENT', '7.25');
+  const rateBps = parsePercent(percent);
+  if (rateBps === null) throw new UsageError(`PERCENT is a number such as 7.25 or 6.625, not '${percent}'.`);
   if (excess && rateBps !== 0)
     throw new UsageError('With --excess, what is below the amount has no tax: PERCENT is 0.');
   const db = await shop.open();
   const limitCents = upTo === undefined ? null : centsIn(upTo, await loadBaseCurrency(db), '--up-to');
   const above = excess ? 'excess' : 'all';
   const rate = { country, state, taxClass, from, until, rateBps, limitCents, above } as const;
-  const said = `${place.toUpperCase()} ${taxClass}: ${rateBps / 100} % from ${from}`;
+  const said = `${place.toUpperCase()} ${taxClass}: ${typedPercent(rateBps)} % from ${from}`;
   return sayDone(shop, await setRate(db, rate, Date.now()), said, options.json);
 }
 
@@ -128,7 +130,3 @@ function classOf(text: string): TaxClass {
   return text;
 }
 
-function hundredths(text: string, pattern: RegExp, what: string, example: string): number {
-  if (!pattern.test(text)) throw new UsageError(`${what} is a number such as ${example}, not '${text}'.`);
-  return Math.round(Number(text) * 100);
-}

@@ -12,10 +12,16 @@ export function parseRate(text: string): number | null {
 /** Formats a rate of exchange as `parseRate` reads it. */
 export const typedRate = (ppm: number): string => String(ppm / million);
 
-/** Parses a per cent such as `7.25`, at most 100, to hundredths of a per cent; null: it is written otherwise. */
+/**
+ * Parses a per cent such as `7.25`, at most 100 and with four decimals at most, to hundredths of a per cent; null: it is
+ * written otherwise.
+ */
 export function parsePercent(text: string): number | null {
-  return /^\d{1,2}(\.\d{1,2})?$|^100$/.test(text) ? Math.round(Number(text) * 100) : null;
+  return /^\d{1,2}(\.\d{1,4})?$|^100$/.test(text) ? Math.round(Number(text) * 10_000) / 100 : null;
 }
+
+/** Formats hundredths of a per cent as `parsePercent` reads them. */
+export const typedPercent = (hundredths: number): string => String(Math.round(hundredths * 100) / 10_000);
 
 /** Returns whether a text is a day such as `2027-01-01`. */
 export function isDay(text: string): boolean {

@@ -108,6 +108,21 @@ describe.each(databaseKinds)('rates of tax by class on %s', (kind) => {
     expect(await back(lines[1]?.id ?? '')).toEqual({ ok: true, value: 7_500 + 544 });
   });
 
+  it('takes a rate with three decimals exactly, and the one that an earlier release wrote over it', async ({ shop }) => {
+    await rate(shop, 'US-NJ', 'standard', 662.5);
+    const who = await withGoods(shop, 'USD', [goods.bag, 2]);
+    // 6.625 % of $150.00 are $9.9375; 6.63 % would be $9.945.
+    expect(await taxIn(who, 'US', 'NJ')).toBe(994);
+    const { data: placed } = await confirm(who, { shippingAddress: { ...address, state: 'NJ' } });
+    expect(placed.tax.cent).toBe(994);
+    const { tax_bps } = await shop.db.selectFrom('order_line').select('tax_bps').executeTakeFirstOrThrow();
+    expect(tax_bps).toBe(663);
+    await pay(who, placed.id, numbers.approved);
+    expect(await integrityViolations(shop.db, { now: shop.deps.clock.now(), except: ['stock', 'held'] })).toEqual([]);
+    await shop.db.updateTable('tax_rate').set({ rate_bps: 700 }).where('state', '=', 'NJ').execute();
+    expect(await taxIn(await withGoods(shop, 'USD', [goods.bag, 2]), 'US', 'NJ')).toBe(1_050);
+  });
+
   it('shares the delivery between the rates of what is sent, where prices include tax', async ({ shop }) => {
     await classOf(shop, goods.bag, 'reduced');
     await rate(shop, 'DE', 'reduced', 700);

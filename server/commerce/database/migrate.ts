@@ -56,6 +56,7 @@ import * as exchanges from './migrations/054-exchanges.ts';
 import * as removedVariants from './migrations/055-removed-variants.ts';
 import * as deliveryTable from './migrations/056-delivery-table.ts';
 import * as salesByPeriod from './migrations/057-sales-by-period.ts';
+import * as exactTaxRates from './migrations/058-exact-tax-rates.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -113,6 +114,7 @@ const migrations: Record<string, Migration> = {
   '055-removed-variants': removedVariants,
   '056-delivery-table': deliveryTable,
   '057-sales-by-period': salesByPeriod,
+  '058-exact-tax-rates': exactTaxRates,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -352,8 +352,10 @@ export interface TaxRateTable {
   valid_from: string;
   /** Null: without end. */
   valid_until: string | null;
-  /** Hundredths of a percent. */
+  /** Whole hundredths of a percent. */
   rate_bps: number;
+  /** Hundredths of a percent with decimals, where they round to `rate_bps`. */
+  rate_exact: Generated<number | null>;
   /** Hundredths of the base currency: the highest price of one piece for which it applies; null: any. */
   limit_cents: number | null;
   /** What has the standard rate above the limit: 'all' of the piece, or the 'excess' over the limit. */

@@ -1,5 +1,6 @@
 import type { ConfirmRequest } from '../../../shared/contract/checkout.ts';
 import type { Quoted, TaxedLine } from '../checkout/quote.ts';
+import { recordedRate } from '../checkout/taxes/stored-rates.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
@@ -48,7 +49,9 @@ function rowOf({ id, viewer, request, quoted, shareCode, at, expiresAt }: NewOrd
     shipping_cents: quoted.shipping,
     tax_cents: quoted.tax,
     tax_included: quoted.taxIncluded ? 1 : 0,
-    shipping_tax_json: JSON.stringify(quoted.shippingTaxes),
+    shipping_tax_json: JSON.stringify(
+      quoted.shippingTaxes.map((tax) => ({ ...tax, rateBps: recordedRate(tax.rateBps) })),
+    ),
     points_cents: quoted.pointsCents,
     total_cents: quoted.total,
     coupon_code: quoted.coupon?.code ?? null,
@@ -105,7 +108,7 @@ export async function insertLines(
     discount_cents: line.discountCents,
     taxable: line.taxable ? 1 : 0,
     tax_class: line.taxClass,
-    tax_bps: line.rateBps,
+    tax_bps: recordedRate(line.rateBps),
     tax_cents: line.taxCents,
     exempt_cents: line.exemptCents,
     requires_shipping: line.requiresShipping ? 1 : 0,

@@ -6,6 +6,7 @@ import { isInUnion } from '../../../shared/places/european-union.ts';
 import { loadOrderCurrency } from '../catalog/price.ts';
 import { excludedProducts, findDestination } from '../checkout/destination.ts';
 import { rateTable } from '../checkout/taxes/rate-table.ts';
+import { recordedRate } from '../checkout/taxes/stored-rates.ts';
 import type { TaxedGoods } from '../checkout/taxes/tax-service.ts';
 import type { CommerceDeps } from '../context.ts';
 import { linesOf, type OrderLineRow, type OrderRow } from './order-queries.ts';
@@ -54,4 +55,4 @@ function goodsOf({ tax_class, taxable, quantity, line_cents, discount_cents }: O
 }
 
 const isLike = (line: OrderLineRow, tax: { rateBps: number; exemptCents: number } | undefined): boolean =>
-  line.tax_bps !== null && line.tax_bps === tax?.rateBps && line.exempt_cents === tax.exemptCents;
+  tax !== undefined && line.tax_bps === recordedRate(tax.rateBps) && line.exempt_cents === tax.exemptCents;

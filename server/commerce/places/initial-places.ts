@@ -1,5 +1,6 @@
 import { smallestAmount } from '../../../shared/money.ts';
 import { usualBase } from '../../../shared/places/base-currencies.ts';
+import { parsePercent } from '../../../shared/places/typed.ts';
 import { convert } from '../catalog/price.ts';
 import { roundTo } from '../checkout/amounts.ts';
 import type { Database } from '../database/connection.ts';
@@ -149,8 +150,8 @@ function countryRow(zone: Zone, [code = '', currency = '', rate]: readonly strin
 }
 
 function initialRates(base: string) {
-  const rate = (country: string, state: string, tax_class: string, percent: string | undefined, more = {}) => ({
-    ...{ country, state, tax_class, valid_from: '0001-01-01', rate_bps: basisPoints(percent) },
+  const rate = (country: string, state: string, tax_class: string, percent = '0', more = {}) => ({
+    ...{ country, state, tax_class, valid_from: '0001-01-01', rate_bps: basisPoints(percent), rate_exact: parsePercent(percent) },
     ...{ limit_cents: null, above: 'all', ...more },
   });
   return [

@@ -55,8 +55,11 @@ export function taxesOf(lines: readonly TaxLine[], { shipping, included, step }:
   return taxes;
 }
 
-const taxIn = (cents: number, rateBps: number, included: boolean): number =>
-  (cents * rateBps) / (included ? 10_000 + rateBps : 10_000);
+/** In whole numbers up to the division, so that half a cent is exactly half. */
+function taxIn(cents: number, rateBps: number, included: boolean): number {
+  const millionths = Math.round(rateBps * 100);
+  return (cents * millionths) / (included ? 1_000_000 + millionths : 1_000_000);
+}
 
 const taxedCents = ({ cents, discountCents, exemptCents }: TaxLine): number => cents - discountCents - exemptCents;
 

@@ -2,6 +2,7 @@ import { type TaxClass, widerClass } from '../../../../shared/catalog/tax-classe
 import type { Database } from '../../database/connection.ts';
 import { prepared } from '../../database/prepared.ts';
 import { dayIn } from './day-in.ts';
+import { exactRate } from './stored-rates.ts';
 import type { LineTax, TaxedGoods, TaxRequest, TaxService } from './tax-service.ts';
 
 type Rate = Awaited<ReturnType<typeof readRates>>[number];
@@ -22,7 +23,8 @@ function ratesAt(db: Database, { country, state, at }: TaxRequest): Promise<Rate
 const readRates = prepared((db, { country, state, day }: { country: string; state: string; day: string }) =>
   db
     .selectFrom('tax_rate')
-    .select(['tax_class', 'rate_bps', 'limit_cents', 'above'])
+    .select(['tax_class', 'limit_cents', 'above'])
+    .select(exactRate)
     .where('country', '=', country)
     .where('state', 'in', ['', state])
     .where('valid_from', '<=', day)

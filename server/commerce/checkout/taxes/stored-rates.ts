@@ -1,13 +1,24 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { TaxClass } from '../../../../shared/catalog/tax-classes.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
+import { typedPercent } from '../../../../shared/places/typed.ts';
 import { record } from '../../audit/record.ts';
 import type { Database, Trx } from '../../database/connection.ts';
 import type { TaxRateTable } from '../../database/schema.ts';
 import { transact } from '../../database/transaction.ts';
 
-export type StoredRate = Selectable<TaxRateTable>;
+/** A rate as it is applied: `rate_bps` has the decimals of `rate_exact`. */
+export type StoredRate = Omit<Selectable<TaxRateTable>, 'rate_exact'>;
+
+/** A rate that an earlier release wrote has no decimals, or those of the one before. */
+export const exactRate = sql<number>`
+  case when round(rate_exact) = rate_bps then rate_exact else rate_bps end`.as('rate_bps');
+
+const columns = ['country', 'state', 'tax_class', 'valid_from', 'valid_until', 'limit_cents', 'above'] as const;
+
+/** Orders and invoices keep rates in whole hundredths of a per cent, and their amounts of tax to the cent. */
+export const recordedRate = (rateBps: number): number => Math.round(rateBps);
 
 /** The day from which rates apply that were always there. */
 export const always = '0001-01-01';
@@ -16,7 +27,8 @@ export const always = '0001-01-01';
 export function storedRates(db: Database, country: string | null): Promise<StoredRate[]> {
   return db
     .selectFrom('tax_rate')
-    .selectAll()
+    .select(columns)
+    .select(exactRate)
     .$if(country !== null, (query) => query.where('country', '=', country ?? ''))
     .orderBy('country')
     .orderBy('state')
@@ -36,7 +48,7 @@ interface RateKey {
 
 export interface NewRate extends RateKey {
   until: string | null;
-  /** Hundredths of a percent. */
+  /** Hundredths of a percent, with two decimals at most. */
   rateBps: number;
   /** Hundredths of the base currency. */
   limitCents: number | null;
@@ -61,10 +73,11 @@ export function setRate(
     const values = { valid_until: until, rate_bps: rateBps, limit_cents: limitCents, above };
     const before = replaces ? undefined : await rateFrom(trx, rate);
     if (before) return taken(before, values);
+    const stored = { ...values, rate_bps: Math.round(rateBps), rate_exact: rateBps };
     await trx
       .insertInto('tax_rate')
-      .values({ country, state, tax_class: taxClass, valid_from: from, ...values })
-      .onConflict((key) => key.columns(['country', 'state', 'tax_class', 'valid_from']).doUpdateSet(values))
+      .values({ country, state, tax_class: taxClass, valid_from: from, ...stored })
+      .onConflict((key) => key.columns(['country', 'state', 'tax_class', 'valid_from']).doUpdateSet(stored))
       .execute();
     const details = { rateBps, from, until, limitCents, above };
     await record(trx, { action: 'tax.rate set', subject: subjectOf(rate), details, at: now });
@@ -75,7 +88,8 @@ export function setRate(
 function rateFrom(trx: Trx, { country, state, taxClass, from }: RateKey): Promise<StoredRate | undefined> {
   return trx
     .selectFrom('tax_rate')
-    .selectAll()
+    .select(columns)
+    .select(exactRate)
     .where('country', '=', country)
     .where('state', '=', state)
     .where('tax_class', '=', taxClass)
@@ -91,7 +105,7 @@ function taken(before: Terms, wanted: Terms): Result<null> {
     (name) => before[name] === wanted[name],
   );
   if (isSame) return ok(null);
-  const [is, was] = [before, wanted].map(({ rate_bps }) => `${rate_bps / 100} %`);
+  const [is, was] = [before, wanted].map(({ rate_bps }) => `${typedPercent(rate_bps)} %`);
   const text = `A rate of ${is} begins on this day. You wrote ${was}. Remove the other one first.`;
   return fail(codes.conflict, verbatim(text));
 }

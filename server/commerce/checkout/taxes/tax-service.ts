@@ -23,7 +23,7 @@ export interface TaxedGoods {
 
 /** What a line is taxed at. */
 export interface LineTax {
-  /** Hundredths of a percent. */
+  /** Hundredths of a percent, with two decimals at most. */
   rateBps: number;
   /** The part of its cost that is exempt. */
   exemptCents: number;

@@ -2,7 +2,7 @@ import type { TaxClass } from '../../../../shared/catalog/tax-classes.ts';
 import { codes, ok, type Result } from '../../../../shared/errors.ts';
 import { decimalAmount, parseAmount } from '../../../../shared/money.ts';
 import { exampleIn } from '../../../../shared/places/base-currencies.ts';
-import { isDay, parsePercent } from '../../../../shared/places/typed.ts';
+import { isDay, parsePercent, typedPercent } from '../../../../shared/places/typed.ts';
 import type { Database } from '../../database/connection.ts';
 import { loadBaseCurrency } from '../../places/base-currency.ts';
 import { invalid } from '../../places/manage/problem.ts';
@@ -44,7 +44,7 @@ function rateIn(
   const states = statesOf(country);
   if (state !== '' && !states.some(({ code }) => code === state))
     return invalid('state', `${country} has no state '${state}'.`);
-  if (rateBps === null) return invalid('percent', 'Write a per cent such as 7.25, at most 100.');
+  if (rateBps === null) return invalid('percent', 'Write a per cent such as 7.25, at most 100, with four decimals at most.');
   if (!isDay(begins)) return invalid('from', 'Write a day such as 2027-01-01.');
   if (until !== '' && !isDay(until)) return invalid('until', 'Write a day such as 2027-12-31, or nothing.');
   if (until !== '' && until < begins) return invalid('until', 'It ends before it begins.');
@@ -64,7 +64,7 @@ export function shownRate(
   base: string,
 ) {
   return {
-    ...{ state, taxClass: tax_class, percent: String(rate_bps / 100) },
+    ...{ state, taxClass: tax_class, percent: typedPercent(rate_bps) },
     ...{ from: valid_from === always ? '' : valid_from, until: valid_until ?? '' },
     upTo: limit_cents === null ? '' : decimalAmount({ cent: limit_cents, currencyCode: base }),
     above,
