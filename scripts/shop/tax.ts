@@ -129,4 +129,3 @@ function classOf(text: string): TaxClass {
   if (!isTaxClass(text)) throw new UsageError(`'${text}' is none of ${taxClasses.join(', ')}.`);
   return text;
 }
-

@@ -108,7 +108,9 @@ describe.each(databaseKinds)('rates of tax by class on %s', (kind) => {
     expect(await back(lines[1]?.id ?? '')).toEqual({ ok: true, value: 7_500 + 544 });
   });
 
-  it('takes a rate with three decimals exactly, and the one that an earlier release wrote over it', async ({ shop }) => {
+  it('takes a rate with three decimals exactly, and the one that an earlier release wrote over it', async ({
+    shop,
+  }) => {
     await rate(shop, 'US-NJ', 'standard', 662.5);
     const who = await withGoods(shop, 'USD', [goods.bag, 2]);
     // 6.625 % of $150.00 are $9.9375; 6.63 % would be $9.945.

@@ -151,7 +151,14 @@ function countryRow(zone: Zone, [code = '', currency = '', rate]: readonly strin
 
 function initialRates(base: string) {
   const rate = (country: string, state: string, tax_class: string, percent = '0', more = {}) => ({
-    ...{ country, state, tax_class, valid_from: '0001-01-01', rate_bps: basisPoints(percent), rate_exact: parsePercent(percent) },
+    ...{
+      country,
+      state,
+      tax_class,
+      valid_from: '0001-01-01',
+      rate_bps: basisPoints(percent),
+      rate_exact: parsePercent(percent),
+    },
     ...{ limit_cents: null, above: 'all', ...more },
   });
   return [

@@ -44,7 +44,8 @@ function rateIn(
   const states = statesOf(country);
   if (state !== '' && !states.some(({ code }) => code === state))
     return invalid('state', `${country} has no state '${state}'.`);
-  if (rateBps === null) return invalid('percent', 'Write a per cent such as 7.25, at most 100, with four decimals at most.');
+  if (rateBps === null)
+    return invalid('percent', 'Write a per cent such as 7.25, at most 100, with four decimals at most.');
   if (!isDay(begins)) return invalid('from', 'Write a day such as 2027-01-01.');
   if (until !== '' && !isDay(until)) return invalid('until', 'Write a day such as 2027-12-31, or nothing.');
   if (until !== '' && until < begins) return invalid('until', 'It ends before it begins.');
