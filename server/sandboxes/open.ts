@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Config, Gateways } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import type { Gateways } from '../config/gateway-config.ts';
 import { startSandboxGateway } from './card/server.ts';
 import { startPayPalSandbox } from './paypal/server.ts';
 import { sandboxWebhookId } from './paypal/signing.ts';

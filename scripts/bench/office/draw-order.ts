@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { OrderLineTable, OrderTable, Schema } from '../../../server/commerce/database/schema.ts';
+import type { OrderLineTable, OrderTable } from '../../../server/commerce/database/order-tables.ts';
+import type { Schema } from '../../../server/commerce/database/schema.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const firstNames = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Grace', 'Hal'];

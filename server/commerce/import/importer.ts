@@ -1,8 +1,6 @@
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { record } from '../audit/record.ts';
-import { Memberships } from '../catalog/memberships.ts';
-import { areAddedNew } from '../catalog/newness.ts';
+import type { Memberships } from '../catalog/memberships.ts';
 import { stockMovedSince } from '../catalog/stock-since.ts';
 import { BatchSize } from '../changes/batch-size.ts';
 import type { ProductTarget } from '../changes/target.ts';
@@ -10,7 +8,7 @@ import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
 import { type Database, inTransaction, type Trx } from '../database/connection.ts';
 import { notDurable } from '../database/durability.ts';
 import { schedule } from '../work/due-work.ts';
-import { categoriesByType } from './categories.ts';
+import { auditImport } from './audit-import.ts';
 import type { CsvRow } from './csv.ts';
 import { withDescriptionPictures } from './description-pictures.ts';
 import { archivedDifference, differencesOf } from './differences.ts';
@@ -21,12 +19,13 @@ import type { Gathered } from './gather-rows.ts';
 import type { ImportOptions } from './import-options.ts';
 import { ImportRecord } from './import-record.ts';
 import { KnownFacets } from './known-facets.ts';
-import { archiveProducts, demandFewMissing, missingProducts, tooManyMissing } from './missing-products.ts';
+import { archiveProducts, missingProducts, tooManyMissing } from './missing-products.ts';
 import { type Done, noteStored, type Outcome, storedIn } from './note-stored.ts';
+import { type OpenedImport, openImport } from './open-import.ts';
 import type { PhotoFolders } from './photos.ts';
 import { PictureFolder } from './picture-folder.ts';
 import { type ReadProduct, readProduct } from './product.ts';
-import { type Begun, begunImport, endProgress, importIdOf, noteProgress } from './progress.ts';
+import { type Begun, endProgress, noteProgress } from './progress.ts';
 import { foreignSkus } from './repeated-skus.ts';
 import { type ImportReport, inFileOrder, newReport } from './report.ts';
 import { rowNotes } from './row-warnings.ts';
@@ -44,14 +43,6 @@ type Waiting = NewProduct & Gathered;
 interface Present {
   isNew: (product: Waiting) => boolean;
   storedOf: (handle: string) => Promise<StoredProduct | null>;
-}
-
-interface Opened {
-  importId: string;
-  begun: Begun | null;
-  addsNew: boolean;
-  memberships: Memberships;
-  categoryOf: (type: string) => string;
 }
 
 /** A transaction is short, so that orders are written between two. */
@@ -78,19 +69,14 @@ export class Importer {
   #line: number;
 
   static async open(options: ImportOptions, survey: Survey): Promise<Importer> {
-    const { db, file, complete, encoding, imagesDir, fetcher, tagCollections, archiveMissing, countedAt } = options;
-    const flags = [complete, tagCollections, archiveMissing, fetcher !== undefined].map((flag) => flag === true);
-    const chosen = [...flags, encoding ?? null, imagesDir ?? null, countedAt ?? null];
-    const importId = await importIdOf(file, chosen);
-    const begun = await begunImport(db, importId);
-    if (archiveMissing && !begun && !options.confirmed && !options.onDifferences)
-      await demandFewMissing(db, survey.lastLines);
-    const addsNew = await areAddedNew(db, options.run.now);
-    const [memberships, categoryOf] = [await Memberships.load(db), await categoriesByType(db)];
-    return new Importer(options, survey, { importId, begun, addsNew, memberships, categoryOf });
+    return new Importer(options, survey, await openImport(options, survey));
   }
 
-  constructor(options: ImportOptions, survey: Survey, { importId, begun, addsNew, memberships, categoryOf }: Opened) {
+  constructor(
+    options: ImportOptions,
+    survey: Survey,
+    { importId, begun, addsNew, memberships, categoryOf }: OpenedImport,
+  ) {
     this.#options = options;
     this.#survey = survey;
     this.#importId = importId;
@@ -298,20 +284,11 @@ export class Importer {
     if (this.#options.inFolder || this.#options.onDifferences) return inFileOrder(this.#report);
     const { db } = this.#options;
     await inTransaction(db, async (trx) => {
-      const changeSet = await this.#record.close(trx, this.#report);
-      this.#report.changeSet = changeSet;
+      this.#report.changeSet = await this.#record.close(trx, this.#report);
       await endProgress(trx, this.#importId);
       await schedule(trx, 'products-age', 'shop', this.#run.now);
       await menuFollowsCatalogue(trx, this.#run.now);
-      const { products, variants, refused, removed, archived } = this.#report;
-      const counts = { refused: refused.length, removed: removed.length, archived: archived.length };
-      const details = { ...products, variants, ...counts };
-      await record(trx, {
-        action: 'catalogue.imported',
-        subject: changeSet === null ? `import:${this.#run.id}` : `changes:${changeSet}`,
-        at: this.#run.now,
-        details,
-      });
+      await auditImport(trx, this.#report, this.#run);
     });
     return inFileOrder(this.#report);
   }

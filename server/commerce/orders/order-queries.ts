@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Owner } from '../context.ts';
 import type { Database } from '../database/connection.ts';
+import type { OrderLineTable, OrderTable } from '../database/order-tables.ts';
 import { first, prepared } from '../database/prepared.ts';
-import type { OrderLineTable, OrderTable } from '../database/schema.ts';
 
 export type OrderRow = Selectable<OrderTable>;
 export type OrderLineRow = Selectable<OrderLineTable>;

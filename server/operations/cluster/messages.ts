@@ -1,4 +1,4 @@
-import type { Gateways } from '../../config/config.ts';
+import type { Gateways } from '../../config/gateway-config.ts';
 import type { StopCounts, StopKind } from '../process/drain.ts';
 import type { PortName } from './hand-over.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database, Trx } from '../../database/connection.ts';
+import type { InvoiceTable } from '../../database/order-tables.ts';
 import { only, prepared } from '../../database/prepared.ts';
-import type { InvoiceTable } from '../../database/schema.ts';
 import type { RateAmount } from './snapshot.ts';
 
 export type InvoiceRow = Selectable<InvoiceTable>;

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { ok, type Result } from '../../../../shared/errors.ts';
 import { record } from '../../audit/record.ts';
 import type { Database, Trx } from '../../database/connection.ts';
-import type { CountryTable } from '../../database/schema.ts';
+import type { CountryTable } from '../../database/place-tables.ts';
 import { transact } from '../../database/transaction.ts';
 import { formatOf } from '../countries.ts';
 import { lockPlaces } from './lock.ts';

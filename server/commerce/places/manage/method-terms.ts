@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../../shared/errors.ts';
 import { decimalAmount, parseAmount } from '../../../../shared/money.ts';
 import { readTransitDays } from '../../../../shared/orders/delivery-dates.ts';
 import { exampleIn, roundAmountOf } from '../../../../shared/places/base-currencies.ts';
-import type { ShippingMethodTable } from '../../database/schema.ts';
+import type { ShippingMethodTable } from '../../database/place-tables.ts';
 import { invalid } from './problem.ts';
 
 /** What a parcel costs from a weight on. */
