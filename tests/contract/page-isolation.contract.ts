@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CardGateway } from '../../server/commerce/payment/providers/card/gateway.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { browserJar, type Jar, type Seen } from '../http/browser-jar.ts';
-import { openStorefront, type Storefront } from '../http/storefront.ts';
+import { openStorefront } from '../http/storefront.ts';
 import { address, buy, dubai } from './support/buying.ts';
 import { password, type SignedUp, signedUp } from './support/customers.ts';
 import { openShop, type Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
+import { entered, leftSession, withBag } from './support/jars.ts';
 import { everybodys, withoutId } from './support/page-routes.ts';
 import { makePayPalGateway, type TestPayPalGateway } from './support/paypal-gateway.ts';
 import { storedNumber, storeInvoice } from './support/stored-invoice.ts';
@@ -281,25 +282,4 @@ async function thingsOf({ db }: Pick<Shop, 'db'>, payPalGateway: TestPayPalGatew
     address: kept.data.id,
     express: express.data.id,
   };
-}
-
-async function entered(store: Storefront, { email }: SignedUp): Promise<Jar> {
-  const jar = browserJar(store);
-  await jar.get('/search');
-  await jar.post('/account/login', { email, password });
-  return jar;
-}
-
-/** Adds a product to the cart: with an empty cart the checkout redirects everyone. */
-async function withBag(jar: Jar): Promise<Jar> {
-  await jar.post('/cart/items', { variantId: goods.bag, quantity: '1' });
-  return jar;
-}
-
-/** Returns a browser with the cookies of a session that has signed out. */
-async function leftSession(store: Storefront, who: SignedUp): Promise<Jar> {
-  const jar = await entered(store, who);
-  const kept = browserJar(store, jar.cookies());
-  await jar.post('/account/logout');
-  return kept;
 }

@@ -16,7 +16,7 @@ import { openShop, type Shop, type Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { type Tables, tablesOf } from './support/integrity.ts';
 import { broughtBy, type Member, member, returning } from './support/member.ts';
-import { expectedOf, type Ledger, maturityOf } from './support/points-reference.ts';
+import { expectedOf, maturityOf, readLedger } from './support/points-reference.ts';
 
 const day = 24 * 60 * 60_000;
 const people = 3;
@@ -220,19 +220,6 @@ async function expectInvariants(
   expect(ledger.orders.filter(({ total_cents }) => total_cents < 0)).toEqual([]);
   await tables.expectReviews();
   return owed;
-}
-
-async function readLedger({ db }: Shop): Promise<Ledger> {
-  return {
-    entries: await db.selectFrom('points_entry').selectAll().execute(),
-    orders: await db.selectFrom('shop_order').selectAll().execute(),
-    lines: await db.selectFrom('order_line').selectAll().execute(),
-    attempts: await db.selectFrom('payment_attempt').selectAll().execute(),
-    refunds: await db.selectFrom('refund').selectAll().execute(),
-    shares: await db.selectFrom('product_share').selectAll().execute(),
-    customers: await db.selectFrom('customer').selectAll().execute(),
-    events: await db.selectFrom('order_event').selectAll().execute(),
-  };
 }
 
 const weights: Readonly<Record<string, number>> = {

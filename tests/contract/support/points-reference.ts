@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../../server/commerce/database/schema.ts';
+import type { Shop } from './fixture.ts';
 
 type Rows<T extends keyof Schema> = readonly Selectable<Schema[T]>[];
 
@@ -108,4 +109,18 @@ function undone(credit: number, order: Order, { attempts, refunds, lines }: Ledg
 
 function sum<T>(things: readonly T[], pick: (thing: T) => number): number {
   return things.reduce((total, thing) => total + pick(thing), 0);
+}
+
+/** Reads everything that points depend on. */
+export async function readLedger({ db }: Pick<Shop, 'db'>): Promise<Ledger> {
+  return {
+    entries: await db.selectFrom('points_entry').selectAll().execute(),
+    orders: await db.selectFrom('shop_order').selectAll().execute(),
+    lines: await db.selectFrom('order_line').selectAll().execute(),
+    attempts: await db.selectFrom('payment_attempt').selectAll().execute(),
+    refunds: await db.selectFrom('refund').selectAll().execute(),
+    shares: await db.selectFrom('product_share').selectAll().execute(),
+    customers: await db.selectFrom('customer').selectAll().execute(),
+    events: await db.selectFrom('order_event').selectAll().execute(),
+  };
 }
