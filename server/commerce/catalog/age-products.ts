@@ -1,18 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { dayMs } from '../../../shared/time/duration.ts';
+import { BatchSize } from '../changes/batch-size.ts';
 import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
 import type { CommerceDeps } from '../context.ts';
 import { type Database, inTransaction, type Trx } from '../database/connection.ts';
+import { notDurable } from '../database/durability.ts';
 import type { WorkOutcome } from '../work/due-work.ts';
 import { bestsellerUnits } from './cards.ts';
 import { Memberships } from './memberships.ts';
 import { mergeIndex } from './merge-index.ts';
 import { newForMs } from './newness.ts';
 
-/** Products changed in one transaction, which orders wait for. */
-const atOnce = 100;
-const pauseMs = 10;
+/** Products of a transaction, which orders and pages wait for. */
+const atOnce = { wantedMs: 15, first: 20, most: 100 };
+/** It rests for so many times as long as a transaction took. */
+const rest = 3;
 /** Transactions after which the work is scheduled anew, long before its claim ends. */
 const transactionsOfOne = 50;
 
@@ -31,7 +34,7 @@ export async function ageProducts({ db, clock }: Pick<CommerceDeps, 'db' | 'cloc
     .where('is_new', '=', sql.lit(1))
     .where('created_at', '<', now - newForMs)
     .orderBy('created_at');
-  const aged = await refreshIn({ db, memberships }, old.limit(atOnce), async (trx, ids) => {
+  const aged = await refreshIn({ db, memberships }, old, async (trx, ids) => {
     await trx.updateTable('product').set({ is_new: 0 }).where('id', 'in', ids).execute();
   });
   let isDone = aged;
@@ -58,26 +61,30 @@ const missingBestsellers = (db: Database, collectionId: number) =>
             .where('collection_id', '=', collectionId),
         ),
       ),
-    )
-    .limit(atOnce);
+    );
 
 /** Puts products into their collections until a query finds no more. @returns whether it found no more */
 async function refreshIn(
   { db, memberships }: { db: Database; memberships: Memberships },
-  some: { execute(): Promise<{ id: number }[]> },
+  all: { limit(most: number): { execute(): Promise<{ id: number }[]> } },
   change: (trx: Trx, ids: readonly number[]) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   let last = '';
+  const batch = new BatchSize(atOnce);
   for (let i = 0; i < transactionsOfOne; i += 1) {
-    const ids = (await some.execute()).map(({ id }) => id);
+    const ids = (await all.limit(batch.size).execute()).map(({ id }) => id);
     // The same ones again: a rule with further conditions does not take them.
     if (ids.length === 0 || ids.join() === last) return true;
     last = ids.join();
-    await inTransaction(db, async (trx) => {
+    const begun = performance.now();
+    // A power cut takes back whole transactions, whose products are found again.
+    await inTransaction(notDurable(db), async (trx) => {
       await change(trx, ids);
       await memberships.refresh(trx, ids);
     });
-    await pause(pauseMs);
+    const tookMs = performance.now() - begun;
+    batch.took(tookMs);
+    await pause(tookMs * rest);
   }
   return false;
 }
