@@ -11,6 +11,7 @@ import {
 import type { DurabilityDialect, DurabilityDriver, OnCommit } from './durability.ts';
 import { isRead } from './is-read.ts';
 import { LongReads } from './long-reads/long-reads.ts';
+import { threadMs } from './long-reads/thread-time.ts';
 import type { Handle } from './sqlite-handle.ts';
 import { openReader } from './sqlite-reader.ts';
 import { isLocked, lockPollMs, Writer, type WriteTransaction } from './sqlite-writer.ts';
@@ -87,9 +88,9 @@ class NodeSqliteDriver implements DurabilityDriver {
     if (this.#longReads.isLong(query)) return { rows: await this.#longReads.run(query) };
     return this.#reads.run(() => {
       if (!this.#reader) throw new Error('The SQLite driver is closed.');
-      const begun = performance.now();
+      const begun = threadMs();
       const result = this.#reader.run(query);
-      this.#longReads.note(query, performance.now() - begun);
+      this.#longReads.note(query, threadMs() - begun);
       return result;
     });
   }

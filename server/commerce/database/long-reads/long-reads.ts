@@ -47,7 +47,7 @@ export class LongReads {
     return size >= this.#largeBytes;
   }
 
-  /** Notes how long a statement took on the main thread. */
+  /** Notes the processor time that a statement took on the main thread, in milliseconds. */
   note({ sql }: Query, ms: number): void {
     this.#times.note(sql, ms);
   }

@@ -1,5 +1,6 @@
 import type { Handle } from '../sqlite-handle.ts';
 import { openReader } from '../sqlite-reader.ts';
+import { threadMs } from './thread-time.ts';
 
 /** A reading statement of SQLite, and the file that it reads. */
 export interface LongRead {
@@ -8,7 +9,7 @@ export interface LongRead {
   parameters: readonly unknown[];
 }
 
-/** Errors of SQLite lose their code between threads, so they are part of the answer. */
+/** Processor time, and rows or an error. Errors of SQLite lose their code between threads, so they are part of the answer. */
 export type LongReadAnswer = { ms: number } & (
   | { rows: Record<string, unknown>[] }
   | { failed: { message: string; errcode: number | undefined } }
@@ -18,8 +19,8 @@ let opened: { file: string; reader: Handle } | undefined;
 
 /** Runs a statement in a reading thread. */
 export default function read({ file, sql, parameters }: LongRead): LongReadAnswer {
-  const begun = performance.now();
-  const ms = () => performance.now() - begun;
+  const begun = threadMs();
+  const ms = () => threadMs() - begun;
   try {
     if (opened?.file !== file) {
       opened?.reader.close();
