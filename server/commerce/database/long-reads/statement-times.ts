@@ -1,5 +1,5 @@
-/** A statement that usually takes more processor time than this is long: sending it to a thread and back costs a tenth of it. */
-const longMs = 2;
+/** A statement that usually takes more processor time than this is long: sending it to a thread and back costs a fifth of it. */
+const longMs = 1.5;
 /** Share of the last run in the mean, so that one slow run does not make a short statement long. */
 const weight = 0.3;
 const statementsKept = 500;
