@@ -64,6 +64,31 @@ describe('a request', () => {
     expect(told).toEqual(['first', 'checkout', 'cart', 'browsing', 'ahead']);
   });
 
+  test('of a visitor who looks round starts between those of shoppers who buy without a pause', () => {
+    const { arrive, told, turn, clock, door } = shop();
+    arrive('checkout', { ms: 20 });
+    arrive('browsing');
+    for (let i = 0; i < 6; i += 1) {
+      arrive('checkout', { ms: 60 });
+      turn();
+      door.sample();
+      clock.now += 1;
+    }
+    expect(told.indexOf('browsing')).toBe(4);
+  });
+
+  test('of the checkout comes first where there is more to do than can be done', () => {
+    const { arrive, told, turn, saturate } = shop();
+    saturate();
+    arrive('checkout', { ms: 20 });
+    arrive('browsing');
+    for (let i = 0; i < 6; i += 1) {
+      arrive('checkout', { ms: 60 });
+      turn();
+    }
+    expect(told).not.toContain('browsing');
+  });
+
   test('is not started when its client is gone', () => {
     const { arrive, told, turn } = shop();
     arrive('browsing', { ms: 20, name: 'first' });

@@ -54,7 +54,7 @@ export type Admission = ReturnType<typeof admission>;
 /** Admission control: decides which requests to accept under overload, and in which order they start. */
 export function admission({ limits, now, time, afterTurn }: AdmissionOptions) {
   const saturation = saturationDetector(limits.delayMs, now);
-  const queue = startQueue(now, afterTurn);
+  const queue = startQueue(now, afterTurn, () => !saturation.isSaturated());
   const shed = Object.fromEntries(priorities.map((each) => [each, 0])) as Record<Priority, number>;
   let [admitted, calls] = [0, 0];
   const trim = () => saturation.isSaturated() && queue.trim(longestQueue);

@@ -19,14 +19,18 @@ const [turnMs, mostStarts] = [5, 8];
 const [acceptMs, acceptedMs] = [5, 0.5];
 /** While earlier requests take whole turns, one starts this often. */
 const startEveryMs = 50;
+/** A request that has waited for so long starts before those that have not: two shoppers who buy would keep it waiting. */
+const overdueMs = 150;
 
 /**
  * Requests that wait for their start, highest urgency first, and of equal ones the first that came. One starts in a turn
  * of the event loop: with two, their later work meets in one turn, and every refusal waits for both. libuv accepts one
  * connection a turn. So between two starts some turns only accept: else a crowd waits in the system's queue, where none
  * of it is refused, while the event loop seems to be on time.
+ *
+ * @param isFair whether overdue requests start first; else the highest urgency alone decides
  */
-export function startQueue(now: Clock, afterTurn: (then: () => void) => void) {
+export function startQueue(now: Clock, afterTurn: (then: () => void) => void, isFair: () => boolean) {
   /** The lowest urgency first. */
   let queue: Waiting[] = [];
   let isPlanned = false;
@@ -49,9 +53,13 @@ export function startQueue(now: Clock, afterTurn: (then: () => void) => void) {
     if (!isBehind) startNext(at);
     if (queue.length > 0) plan();
   };
+  const takeNext = (at: number) => {
+    const overdue = isFair() ? queue.findLastIndex(({ since }) => at - since > overdueMs) : -1;
+    return overdue < 0 ? queue.pop() : queue.splice(overdue, 1)[0];
+  };
   const startNext = (at: number) => {
-    let next = queue.pop();
-    while (next?.isGone()) next = queue.pop();
+    let next = takeNext(at);
+    while (next?.isGone()) next = takeNext(at);
     lastStart = at;
     next?.start();
     workEnded = now();
