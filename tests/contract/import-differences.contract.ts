@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { limit } from '../../scripts/check/time-factor.ts';
 import { ageProducts } from '../../server/commerce/catalog/age-products.ts';
+import { bestsellerUnits } from '../../server/commerce/catalog/cards.ts';
 import { applyCollectionRules } from '../../server/commerce/catalog/collection-rules.ts';
 import { rebuildWords } from '../../server/commerce/catalog/search-index.ts';
 import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
@@ -99,6 +100,18 @@ describe.each(databaseKinds)('imported products on %s', (kind) => {
     const found = await derived(shop.db);
     await recompute(shop.db);
     expect((await derived(shop.db)).members.length).toBe(found.members.length);
+  });
+
+  it('of which some are no bestsellers of their collection do not keep the daily work going', async ({
+    shop,
+    take,
+  }) => {
+    await take(fileOf(Array.from({ length: 30 }, (_, i) => row(1_950 + i, { tag: 'sold much' }))));
+    const rule = { rule_json: JSON.stringify({ bestseller: true, tag: 'of another tag' }) };
+    const first = shop.db.selectFrom('collection').select('id').orderBy('id').limit(1);
+    await shop.db.updateTable('collection').set(rule).where('id', '=', first).execute();
+    await shop.db.updateTable('product').set({ sales_count: bestsellerUnits }).execute();
+    expect(await ageProducts({ db: shop.db, clock: { now: () => noon } })).toEqual({ againAt: noon + dayMs });
   });
 });
 

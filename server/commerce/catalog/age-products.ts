@@ -69,13 +69,13 @@ async function refreshIn(
   all: { limit(most: number): { execute(): Promise<{ id: number }[]> } },
   change: (trx: Trx, ids: readonly number[]) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
-  let last = '';
+  const tried = new Set<number>();
   const batch = new BatchSize(atOnce);
   for (let i = 0; i < transactionsOfOne; i += 1) {
     const ids = (await all.limit(batch.size).execute()).map(({ id }) => id);
-    // The same ones again: a rule with further conditions does not take them.
-    if (ids.length === 0 || ids.join() === last) return true;
-    last = ids.join();
+    // Those of earlier transactions again: a rule with further conditions does not take them.
+    if (ids.every((id) => tried.has(id))) return true;
+    for (const id of ids) tried.add(id);
     const begun = performance.now();
     // A power cut takes back whole transactions, whose products are found again.
     await inTransaction(notDurable(db), async (trx) => {
