@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { setRate } from '../../server/commerce/checkout/taxes/stored-rates.ts';
+import { setRate, storedRates } from '../../server/commerce/checkout/taxes/stored-rates.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { up as shopTables } from '../../server/commerce/database/migrations/001-shop.ts';
 import { up as taxRates } from '../../server/commerce/database/migrations/030-tax-rates.ts';
+import { seedBasics } from '../../server/commerce/database/seed/seed.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { giveBack } from '../../server/commerce/orders/give-back.ts';
 import type { TaxClass } from '../../shared/catalog/tax-classes.ts';
@@ -210,4 +211,16 @@ test.each(databaseKinds)('rates of before are those of standard goods on %s', as
   expect(rows.every(({ valid_until, limit_cents }) => valid_until === null && limit_cents === null)).toBe(true);
   await db.destroy();
   await database.close();
+});
+
+test.each(databaseKinds)('a new shop has the exact rates of states with three decimals, on %s', async (kind) => {
+  const { db, close } = await freshDatabase(kind);
+  try {
+    await seedBasics(db, 0);
+    const rates = (await storedRates(db, 'US')).filter(({ tax_class }) => tax_class === 'standard');
+    const of = (wanted: string) => rates.find(({ state }) => state === wanted)?.rate_bps;
+    expect(['MN', 'MO', 'NJ', 'NM', 'NY'].map(of)).toEqual([687.5, 422.5, 662.5, 487.5, 400]);
+  } finally {
+    await close();
+  }
 });

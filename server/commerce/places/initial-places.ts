@@ -3,6 +3,7 @@ import { usualBase } from '../../../shared/places/base-currencies.ts';
 import { parsePercent } from '../../../shared/places/typed.ts';
 import { convert } from '../catalog/price.ts';
 import { roundTo } from '../checkout/amounts.ts';
+import { recordedRate } from '../checkout/taxes/stored-rates.ts';
 import type { Database } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
 import { storeBaseCurrency } from './base-currency.ts';
@@ -150,17 +151,13 @@ function countryRow(zone: Zone, [code = '', currency = '', rate]: readonly strin
 }
 
 function initialRates(base: string) {
-  const rate = (country: string, state: string, tax_class: string, percent = '0', more = {}) => ({
-    ...{
-      country,
-      state,
-      tax_class,
-      valid_from: '0001-01-01',
-      rate_bps: basisPoints(percent),
-      rate_exact: parsePercent(percent),
-    },
-    ...{ limit_cents: null, above: 'all', ...more },
-  });
+  const rate = (country: string, state: string, tax_class: string, percent = '0', more = {}) => {
+    const exact = parsePercent(percent) ?? 0;
+    return {
+      ...{ country, state, tax_class, valid_from: '0001-01-01', rate_bps: recordedRate(exact), rate_exact: exact },
+      ...{ limit_cents: null, above: 'all', ...more },
+    };
+  };
   return [
     ...countryRows(base).map(({ code, tax_bps }) => rate(code, '', 'standard', String(tax_bps / 100))),
     ...listOf(usStateTax).map(([state = '', percent]) => rate('US', state, 'standard', percent)),

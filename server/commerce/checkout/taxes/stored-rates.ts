@@ -17,7 +17,7 @@ export const exactRate = sql<number>`
 
 const columns = ['country', 'state', 'tax_class', 'valid_from', 'valid_until', 'limit_cents', 'above'] as const;
 
-/** Orders and invoices keep rates in whole hundredths of a per cent, and their amounts of tax to the cent. */
+/** Returns the whole hundredths of a per cent that orders, invoices and earlier releases know a rate by. */
 export const recordedRate = (rateBps: number): number => Math.round(rateBps);
 
 /** The day from which rates apply that were always there. */
@@ -73,7 +73,7 @@ export function setRate(
     const values = { valid_until: until, rate_bps: rateBps, limit_cents: limitCents, above };
     const before = replaces ? undefined : await rateFrom(trx, rate);
     if (before) return taken(before, values);
-    const stored = { ...values, rate_bps: Math.round(rateBps), rate_exact: rateBps };
+    const stored = { ...values, rate_bps: recordedRate(rateBps), rate_exact: rateBps };
     await trx
       .insertInto('tax_rate')
       .values({ country, state, tax_class: taxClass, valid_from: from, ...stored })
