@@ -107,9 +107,8 @@ describe.each(databaseKinds)('imported products on %s', (kind) => {
     take,
   }) => {
     await take(fileOf(Array.from({ length: 30 }, (_, i) => row(1_950 + i, { tag: 'sold much' }))));
-    const rule = { rule_json: JSON.stringify({ bestseller: true, tag: 'of another tag' }) };
-    const first = shop.db.selectFrom('collection').select('id').orderBy('id').limit(1);
-    await shop.db.updateTable('collection').set(rule).where('id', '=', first).execute();
+    const rule_json = JSON.stringify({ bestseller: true, sale: true });
+    await shop.db.updateTable('collection').set({ rule_json }).where('handle', '=', 'bestsellers').execute();
     await shop.db.updateTable('product').set({ sales_count: bestsellerUnits }).execute();
     expect(await ageProducts({ db: shop.db, clock: { now: () => noon } })).toEqual({ againAt: noon + dayMs });
   });
