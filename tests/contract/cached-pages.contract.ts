@@ -68,7 +68,12 @@ const changes: Record<string, Change> = {
       .where('handle', '=', pick(handles))
       .execute(),
   stock: (db, pick, serial) =>
-    setStock(db, { sku: pick(skus), quantity: pick([0, 1, 3, 5, 6, 40]), reference: `count-${serial}`, now: serial }),
+    setStock(db, {
+      sku: pick(skus),
+      quantity: pick([0, 1, 3, 5, 6, 9, 10, 40]),
+      reference: `count-${serial}`,
+      now: serial,
+    }),
   review: async (db, pick, serial) => {
     const { id } = await idOf(db, pick(handles)).executeTakeFirstOrThrow();
     const shown = { state: 'published', published_at: serial, created_at: serial, author: 'Ann', country: 'US' };
@@ -180,6 +185,18 @@ describe.each([...databaseKinds, 'postgres with a replica'] as const)('cached pa
     expect(store.logs.at(-1)?.page).toBe('kept');
     await shop.db.updateTable('product').set({ title: 'Satin Dress' }).where('handle', '=', 'silk-dress').execute();
     expect(await page()).toContain('Satin Dress');
+  });
+
+  it('of a product offer as many units as there are', async () => {
+    const store = process()();
+    const units = async () => {
+      const page = await (await store.get('/products/silk-scarf')).text();
+      return Number(/.*<option[^>]*>(\d+)/s.exec(page)?.[1]);
+    };
+    for (let left = 12; left > 0; left -= 1) {
+      await setStock(shop.db, { sku: 'SS', quantity: left, reference: `left-${left}`, now: left });
+      expect(await units(), `${left} left`).toBe(Math.min(10, left));
+    }
   });
 
   it('of a search follow the words of the search', async () => {

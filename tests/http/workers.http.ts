@@ -36,15 +36,14 @@ function asking(port: number, request: string) {
 }
 
 /**
- * Undoes the last migration.
+ * Makes the database look like one before the last migration, which may run twice.
  *
  * @returns whether the database is up to date again
  */
 function undoLastMigration(dataDir: string): () => boolean {
   const db = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 5_000 });
-  const name = '058-exact-tax-rates';
+  const name = '059-units-offered';
   expect(knownMigrations.at(-1)).toBe(name);
-  db.exec('alter table tax_rate drop column rate_exact');
   db.prepare('delete from kysely_migration where name = ?').run(name);
   return () => {
     const found = db.prepare('select 1 from kysely_migration where name = ?').get(name);

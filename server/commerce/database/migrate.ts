@@ -57,6 +57,7 @@ import * as removedVariants from './migrations/055-removed-variants.ts';
 import * as deliveryTable from './migrations/056-delivery-table.ts';
 import * as salesByPeriod from './migrations/057-sales-by-period.ts';
 import * as exactTaxRates from './migrations/058-exact-tax-rates.ts';
+import * as unitsOffered from './migrations/059-units-offered.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -115,6 +116,7 @@ const migrations: Record<string, Migration> = {
   '056-delivery-table': deliveryTable,
   '057-sales-by-period': salesByPeriod,
   '058-exact-tax-rates': exactTaxRates,
+  '059-units-offered': unitsOffered,
 };
 
 /** Names of all migrations of this program, in order. */
