@@ -274,7 +274,7 @@ describe.each([...databaseKinds, 'postgres with a replica'] as const)('cached pa
  */
 function shownIn(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
-  const related = /<section[^>]*aria-labelledby="related"[\s\S]*?<\/section>/;
+  const related = /<section[^>]*aria-labelledby="(?:related|similar)"[\s\S]*?<\/section>/;
   return main
     .replace(related, '')
     .replace(/[0-9a-f]{16,32}/g, '')

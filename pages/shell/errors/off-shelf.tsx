@@ -10,7 +10,7 @@ export function OffShelfPage({ products }: { products: readonly ProductCard[] })
     <>
       <div className="error-page">
         <h1>{messages.errors.offShelf}</h1>
-        <p>{products.length > 0 ? messages.errors.offShelfText : messages.errors.notFoundText}</p>
+        <p>{messages.errors.offShelfText}</p>
         <div className="row">
           <ButtonLink href={href(routes.products)}>{messages.errors.allProducts}</ButtonLink>
           <ButtonLink href={href(routes.collections)} kind="secondary">

@@ -24,5 +24,5 @@ export const errors = {
   search: 'Shop durchsuchen',
   offShelf: 'Nicht mehr in der Kollektion',
   similar: 'Ähnliches',
-  offShelfText: 'Dieser Artikel ist nicht mehr im Sortiment. Diese kommen ihm nahe.',
+  offShelfText: 'Dieser Artikel ist nicht mehr im Sortiment.',
 };

@@ -23,5 +23,5 @@ export const errors = {
   search: 'Search the shop',
   offShelf: 'No longer in the collection',
   similar: 'Close to it',
-  offShelfText: 'This piece has left our shelves. These come close to it.',
+  offShelfText: 'This piece has left our shelves.',
 };
