@@ -36,25 +36,37 @@ function variantPasses({ size, color, isInStock }: VariantFacts, filters: Filter
 
 type Counts = Record<string, number>;
 
-/** Counts products by a value; null counts nowhere. */
-export function countBy<T extends string>(values: Iterable<T>): Record<string, number> {
-  const counts: Counts = {};
-  for (const value of values) counts[value] = (Object.hasOwn(counts, value) ? (counts[value] ?? 0) : 0) + 1;
-  return counts;
+/** Counts products by a value. */
+export function countBy(values: Iterable<string>): Counts {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return Object.fromEntries(counts);
 }
 
 /** Counts products by size or colour, the other choices on the same variant. */
 export const countChoices = (products: readonly ShelfFacts[], filters: Filters, name: 'size' | 'color'): Counts =>
-  countBy(
-    products.flatMap(({ variants }) => {
-      const fitting = variants.filter((variant) => variantPasses(variant, filters, name));
-      return [...new Set(fitting.map((variant) => variant[name]))].filter((value) => value !== null);
-    }),
-  );
+  countBy(choicesOf(products, filters, name));
+
+/** Yields each value once for each product. */
+function* choicesOf(products: readonly ShelfFacts[], filters: Filters, name: 'size' | 'color') {
+  for (const { variants } of products) {
+    const seen: string[] = [];
+    for (const variant of variants) {
+      const value = variant[name];
+      if (value === null || seen.includes(value) || !variantPasses(variant, filters, name)) continue;
+      seen.push(value);
+      yield value;
+    }
+  }
+}
 
 /** Counts products by the values of an attribute. */
 export const countAttribute = (products: readonly ShelfFacts[], wanted: string): Counts =>
-  countBy(products.flatMap(({ attributes }) => attributes.flatMap(([name, value]) => (name === wanted ? value : []))));
+  countBy(valuesOf(products, wanted));
+
+function* valuesOf(products: readonly ShelfFacts[], wanted: string) {
+  for (const { attributes } of products) for (const [name, value] of attributes) if (name === wanted) yield value;
+}
 
 /** Counts products by lowest mean rating. */
 export const countRatings = (products: readonly ShelfFacts[]): Counts =>

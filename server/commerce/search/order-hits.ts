@@ -11,8 +11,10 @@ interface Wanted {
 /** Orders hits: those of the categories first, in them those of the very colour, then as they are. */
 export function orderHits(hits: readonly ShelfFacts[], { categories, color }: Wanted): ShelfFacts[] {
   const named = new Set(categories.map(({ handle }) => handle));
-  const isColored = ({ variants }: ShelfFacts) =>
-    color !== undefined && variants.some((variant) => variant.color === color);
-  const place = new Map(hits.map((hit) => [hit, (named.has(hit.category) ? 0 : 2) + (isColored(hit) ? 0 : 1)]));
-  return hits.toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
+  const first: [ShelfFacts[], ShelfFacts[], ShelfFacts[], ShelfFacts[]] = [[], [], [], []];
+  for (const hit of hits) {
+    const isColored = color !== undefined && hit.variants.some((variant) => variant.color === color);
+    first[named.has(hit.category) ? (isColored ? 0 : 1) : isColored ? 2 : 3].push(hit);
+  }
+  return first.flat();
 }
