@@ -5,6 +5,7 @@ import { watchEngines } from '../../scripts/bench/growth/engine-work.ts';
 import { measure } from '../../scripts/bench/growth/measure.ts';
 import { limit } from '../../scripts/check/time-factor.ts';
 import { countListings } from '../../server/commerce/catalog/count-listings.ts';
+import { keepFacts } from '../../server/commerce/catalog/keep-facts.ts';
 import { seedBasics } from '../../server/commerce/database/seed/seed.ts';
 import { freshDatabase } from './support/database.ts';
 
@@ -17,6 +18,7 @@ async function stepsWith(products: number): Promise<Record<string, number>> {
   try {
     await seedBasics(db, 0);
     await growCatalogue(db, products);
+    await keepFacts(db);
     await countListings(db);
     const work = workOf(db);
     const steps: Record<string, number> = {};

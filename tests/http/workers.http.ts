@@ -42,7 +42,7 @@ function asking(port: number, request: string) {
  */
 function undoLastMigration(dataDir: string): () => boolean {
   const db = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 5_000 });
-  const name = '059-units-offered';
+  const name = '060-shelf-facts';
   expect(knownMigrations.at(-1)).toBe(name);
   db.prepare('delete from kysely_migration where name = ?').run(name);
   return () => {

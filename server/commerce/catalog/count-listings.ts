@@ -1,4 +1,3 @@
-import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { tags } from '../../../shared/contract/tags.ts';
 import { ok } from '../../../shared/errors.ts';
@@ -9,20 +8,15 @@ import { reportVisibleChange } from '../database/visible-changes.ts';
 import { countedAtMost } from './count-shelf.ts';
 import { scopes } from './listing-scopes.ts';
 import { ListingSums } from './listing-sums.ts';
+import { loadShelfFacts } from './load-facts.ts';
+import { type Pace, restingAt } from './pace.ts';
 import { loadBase } from './price.ts';
+import { readRows } from './read-facts.ts';
 import { readSample } from './samples.ts';
-import { loadShelfFacts, readRows, type ShelfFacts } from './shelf-facts.ts';
+import type { ShelfFacts } from './shelf-facts.ts';
 
 /** Some two milliseconds of work. */
 const productsAtOnce = 200;
-
-/** How counting gives way to other work. */
-export interface Pace {
-  /** Ends the count; what is kept stays as it was. */
-  signal?: AbortSignal;
-  /** Rests after each part for so many times as long as it took; absent: for a turn of the event loop. */
-  rest?: number;
-}
 
 /**
  * Counts all products on sale, and those of each category, area and collection, and keeps the counts of listings that
@@ -60,17 +54,6 @@ interface Long {
   scope: string;
   products: number;
   facets_json: string;
-}
-
-/** Returns a function that rests as long as the pace says, measured from its last return. */
-function restingAt({ rest = 0, signal }: Pace): () => Promise<void> {
-  let since = performance.now();
-  return async () => {
-    const ms = (performance.now() - since) * rest;
-    if (ms < 1) await turn();
-    else await pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
-    since = performance.now();
-  };
 }
 
 interface Part {

@@ -4,6 +4,7 @@ import { tags } from '../../../shared/contract/tags.ts';
 import type { CommerceDeps } from '../context.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
 import { countListings } from './count-listings.ts';
+import { keepFacts } from './keep-facts.ts';
 import { scopes } from './listing-scopes.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'log'>;
@@ -15,7 +16,8 @@ const share = 30;
 const rest = 3;
 
 /**
- * Counts long listings whenever shoppers see a change, again and again, with pauses that leave the processor to others.
+ * Writes the facts of products that changed and counts long listings whenever shoppers see a change, again and again,
+ * with pauses that leave the processor to others.
  *
  * @returns a function that stops it
  */
@@ -33,6 +35,7 @@ async function keepCounting(deps: Deps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const begun = performance.now();
     try {
+      await keepFacts(deps.db, { signal, rest });
       counted = await countIfChanged(deps.db, counted, signal);
     } catch (error) {
       if (!signal.aborted) deps.log.warn({ error: String(error) }, 'listings not counted');

@@ -2,11 +2,12 @@ import { type AttributeName, attributeNames } from '../../../shared/catalog/attr
 import { type Database, dialectOf } from '../database/connection.ts';
 import { countAttribute, countBy, countChoices, countPrices, countRatings, passes } from './count-facts.ts';
 import type { FilterName, Filters } from './filters.ts';
+import { loadShelfFacts } from './load-facts.ts';
 import type { CurrencyRow } from './price.ts';
 import type { Products } from './products-in.ts';
 import { keptSample, loadSample, sampledAtMost } from './samples.ts';
 import { isSampled, needsVariants, productsOn, type Shelf } from './shelf.ts';
-import { loadShelfFacts, type Part, type ShelfFacts } from './shelf-facts.ts';
+import type { ShelfFacts } from './shelf-facts.ts';
 
 /** The most products of a shelf that are counted for a request; a shelf with more has at least as many. */
 export const countedAtMost = 1_000;
@@ -56,7 +57,7 @@ interface Found {
  * other filters unchanged.
  */
 export async function countShelf(db: Database, shelf: Shelf, currency: CurrencyRow): Promise<CountedShelf> {
-  const all = await findOn(db, shelf, ['variants', 'attributes']);
+  const all = await findOn(db, shelf);
   const counts = await countFound(all, (name) => findWithout(db, shelf, name), { filters: shelf.filters, currency });
   return { counts, fitting: all.products };
 }
@@ -74,10 +75,10 @@ export async function countHits(
   return { counts: await countFound(all, async (name) => passing(name), { filters, currency }), fitting: all.products };
 }
 
-async function findOn(db: Database, shelf: Shelf, parts: readonly Part[], without?: FilterName): Promise<Found> {
+async function findOn(db: Database, shelf: Shelf, without?: FilterName): Promise<Found> {
   const some = await idsOfSomeVariants(db, shelf, without);
   const ids = some.length > countedAtMost ? some : await idsOf(productsOn(db, shelf, without));
-  return { products: await loadShelfFacts(db, ids, parts), isPart: ids.length > countedAtMost };
+  return { products: await loadShelfFacts(db, ids), isPart: ids.length > countedAtMost };
 }
 
 const idsOf = async (products: Products): Promise<number[]> => {
@@ -99,7 +100,7 @@ const idsOfSomeVariants = async (db: Database, shelf: Shelf, without?: FilterNam
 
 async function findWithout(db: Database, shelf: Shelf, name: FilterName): Promise<Found> {
   const best = await sampleFor(db, shelf, name);
-  if (!best) return findOn(db, shelf, partsFor(name), name);
+  if (!best) return findOn(db, shelf, name);
   return {
     products: best.filter((product) => passes(product, shelf.filters, name)),
     isPart: best.length >= sampledAtMost,
@@ -115,11 +116,6 @@ async function sampleFor(
   if (isSampled(from, name)) return loadSample(db, name === 'category' ? null : filters.category);
   const isAll = name === 'category' && collectionId === null && style === null;
   return isAll ? keptSample(db, null) : null;
-}
-
-function partsFor(name: FilterName): Part[] {
-  if (name === 'size' || name === 'color') return ['variants'];
-  return attributeNames.some((attribute) => attribute === name) ? ['attributes'] : [];
 }
 
 const facetNames = ['category', 'size', 'color', ...attributeNames, 'price', 'rating', 'sale', 'stock'] as const;

@@ -15,15 +15,19 @@ export function filterFacts(db: Database) {
   return sql<Schema['product']>`(select ${columns} from product ${index})`;
 }
 
+/** A list of ids as a table with the column `listed_id`. */
+export function listOf(db: Database, ids: readonly number[]) {
+  return dialectOf(db) === 'sqlite'
+    ? sql<{ listed_id: number }>`(select value as listed_id from json_each(${JSON.stringify(ids)}))`
+    : sql<{ listed_id: number }>`(select unnest(${ids}::bigint[]) as listed_id)`;
+}
+
 /**
  * Returns the products of a list, which is read first: SQLite reads the left side of a cross join first
  * (https://sqlite.org/optoverview.html#crossjoin), and would otherwise search the list for every product on sale.
  */
 export function productsIn(db: Database, ids: readonly number[]): Products {
-  const list =
-    dialectOf(db) === 'sqlite'
-      ? sql<{ value: number }>`(select value from json_each(${JSON.stringify(ids)}))`
-      : sql<{ value: number }>`(select unnest(${ids}::bigint[]) as value)`;
-  const joined = db.selectFrom(list.as('listed')).crossJoin('product').whereRef('product.id', '=', 'listed.value');
+  const listed = db.selectFrom(listOf(db, ids).as('listed'));
+  const joined = listed.crossJoin('product').whereRef('product.id', '=', 'listed.listed_id');
   return joined as unknown as Products;
 }

@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 import { scopes } from './listing-scopes.ts';
-import { byRank, type FactRows, factsOf, readFacts, type ShelfFacts } from './shelf-facts.ts';
+import { type FactRows, factsOf, readFacts } from './read-facts.ts';
+import { byRank, type ShelfFacts } from './shelf-facts.ts';
 
 /** Products of which a sample consists. */
 export const sampledAtMost = 1_000;
@@ -55,6 +56,5 @@ export async function readSample(db: Database, category: string | null): Promise
   return readFacts(
     db,
     best.map(({ id }) => id),
-    ['variants', 'attributes'],
   );
 }

@@ -58,6 +58,7 @@ import * as deliveryTable from './migrations/056-delivery-table.ts';
 import * as salesByPeriod from './migrations/057-sales-by-period.ts';
 import * as exactTaxRates from './migrations/058-exact-tax-rates.ts';
 import * as unitsOffered from './migrations/059-units-offered.ts';
+import * as shelfFacts from './migrations/060-shelf-facts.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -117,6 +118,7 @@ const migrations: Record<string, Migration> = {
   '057-sales-by-period': salesByPeriod,
   '058-exact-tax-rates': exactTaxRates,
   '059-units-offered': unitsOffered,
+  '060-shelf-facts': shelfFacts,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -99,6 +99,8 @@ export interface Schema {
   listing_count: ListingCountTable;
   /** The best products of a long listing, named as in `listing_count`, with what filters ask of them. */
   listing_sample: { scope: string; facts_json: string };
+  /** What filters ask of each product, as `KeptFacts`; null: something of it changed since they were written. */
+  shelf_facts: { product_id: number; facts_json: string | null };
   /** Imports that have not ended; `line`: products whose last row is not after it are stored. */
   change_set: ChangeSetTable;
   change_cell: ChangeCellTable;

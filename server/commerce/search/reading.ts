@@ -1,8 +1,9 @@
 import type { Listing, ListingQuery } from '../../../shared/contract/catalog.ts';
 import { findHits, type Hits } from '../catalog/hits.ts';
+import { loadShelfFacts } from '../catalog/load-facts.ts';
 import type { Term } from '../catalog/match.ts';
 import { correctedSearch, type Search, typedSearch } from '../catalog/search.ts';
-import { byRank, loadShelfFacts, type Part, type ShelfFacts } from '../catalog/shelf-facts.ts';
+import { byRank, type ShelfFacts } from '../catalog/shelf-facts.ts';
 import { wordsOf } from '../catalog/words.ts';
 import type { Database } from '../database/connection.ts';
 import { isAnswered } from './answers.ts';
@@ -31,19 +32,12 @@ export interface Reading {
   hasColour: boolean;
 }
 
-interface ReadingOptions {
-  /** Takes no words as colours. */
-  literally?: boolean;
-  /** Counts nothing, so that only what the search's own filters ask is read of each hit. */
-  countsNothing?: boolean;
-}
-
-/** Reads the search of a listing and finds its words. */
+/** Reads the search of a listing and finds its words. @param literally takes no words as colours */
 export async function readQuery(
   db: Database,
   query: ListingQuery,
   place: SearchPlace,
-  { literally = false, countsNothing = false }: ReadingOptions = {},
+  { literally = false }: { literally?: boolean } = {},
 ): Promise<Reading> {
   const known = await knownWords(db, place);
   const understood = await understand(db, query.q ?? '', { known, place, literally });
@@ -53,7 +47,7 @@ export async function readQuery(
   const corrects = !isAnswered(query.q ?? '', known);
   const { search, hits } = isFilterAlone
     ? { search: typed, hits: null }
-    : await findOrCorrect(db, typed, { known, parts, corrects, countsNothing });
+    : await findOrCorrect(db, typed, { known, parts, corrects });
   const color = parts.find(({ facet }) => facet === 'color')?.values[0];
   const categories = await categoriesNamed(db, search.terms);
   return {
@@ -71,33 +65,29 @@ interface Finding {
   parts: readonly UnderstoodPart[];
   /** Whether words that find nothing are corrected. */
   corrects: boolean;
-  countsNothing: boolean;
 }
 
 /** Finds what was typed; where nothing of it is on sale, what is nearest to it. */
 async function findOrCorrect(
   db: Database,
   typed: Search,
-  finding: Finding,
+  { known, parts, corrects }: Finding,
 ): Promise<{ search: Search; hits: FoundProducts }> {
-  const { known, corrects } = finding;
-  const found = await find(db, typed, finding);
+  const found = await find(db, typed, parts);
   if (found.products.length > 0 || !corrects || typed.terms.length === 0) return { search: typed, hits: found };
   const search = await correctedSearch(db, typed, known.synonyms);
-  const better = search.correctedQuery === undefined ? found : await find(db, search, finding);
+  const better = search.correctedQuery === undefined ? found : await find(db, search, parts);
   if (better.products.length > 0) return { search, hits: better };
   return { search: { ...typed, unknown: search.unknown }, hits: found };
 }
 
-async function find(db: Database, search: Search, { parts, countsNothing }: Finding): Promise<FoundProducts> {
+async function find(db: Database, search: Search, parts: Finding['parts']): Promise<FoundProducts> {
   const hits = await hitsOf(db, search, parts);
-  const filtersByVariant = parts.some(({ facet }) => facet !== 'price');
-  const read: Part[] = countsNothing ? (filtersByVariant ? ['variants'] : []) : ['variants', 'attributes'];
-  return { products: await productsOf(db, hits, read), isMore: hits.isMore };
+  return { products: await productsOf(db, hits), isMore: hits.isMore };
 }
 
-async function productsOf(db: Database, { ids, isInOrder, titled }: Hits, parts: readonly Part[]) {
-  const products = await loadShelfFacts(db, ids, parts);
+async function productsOf(db: Database, { ids, isInOrder, titled }: Hits) {
+  const products = await loadShelfFacts(db, ids);
   if (isInOrder) return products;
   const place = ({ id }: ShelfFacts) => (titled.has(id) ? 0 : 1);
   return products.toSorted((a, b) => place(a) - place(b) || byRank(a, b));

@@ -18,10 +18,7 @@ const productsAtMost = 4;
 export async function suggestionsFor(db: Database, typed: string, place: ListingPlace): Promise<SearchSuggestions> {
   const begin = wordsOf(typed).join(' ');
   if (begin === '') return { words: [], products: [], pages: [] };
-  const [continued, reading] = await Promise.all([
-    suggestWords(db, typed),
-    readQuery(db, { q: typed }, place, { countsNothing: true }),
-  ]);
+  const [continued, reading] = await Promise.all([suggestWords(db, typed), readQuery(db, { q: typed }, place)]);
   const [tags, products, pages] = await Promise.all([
     tagsOf(db, reading, begin),
     productsOf(db, reading, place),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { countListings } from '../../../../server/commerce/catalog/count-listings.ts';
+import { keepFacts } from '../../../../server/commerce/catalog/keep-facts.ts';
 import { openBenchShop } from '../../shoppers/shop.ts';
 import type { GrowthOptions } from '../options.ts';
 import { importOneRow } from './import-one.ts';
@@ -26,6 +27,7 @@ async function atSize(size: number, { database, data, seconds, pauseMs }: Growth
   const copyOf = database === 'sqlite' && stored && existsSync(stored) ? stored : null;
   const shop = await openBenchShop({ database, products: size, inspect: false, copyOf });
   try {
+    await keepFacts(shop.db);
     await countListings(shop.db);
     const sold = await readSold(shop.db);
     const running = await shop.start();

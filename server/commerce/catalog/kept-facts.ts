@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import { listOf } from './products-in.ts';
+import type { ShelfFacts } from './shelf-facts.ts';
+
+/** A product as the table `shelf_facts` keeps it; one that is not on sale has its id alone. */
+type KeptFacts =
+  | [id: number]
+  | [
+      id: number,
+      category: string,
+      price: number,
+      rating: number | null,
+      isReduced: 0 | 1,
+      isInStock: 0 | 1,
+      rank: number,
+      variants: [size: string | null, color: string | null, isInStock: 0 | 1][],
+      attributes: ShelfFacts['attributes'],
+    ];
+
+/** @param facts undefined: the product is not on sale */
+export function encodeFacts(id: number, facts: ShelfFacts | undefined): string {
+  if (!facts) return JSON.stringify([id] satisfies KeptFacts);
+  const { category, price, rating, isReduced, isInStock, rank, variants, attributes } = facts;
+  const ofVariants = variants.map(({ size, color, isInStock }): [string | null, string | null, 0 | 1] => [
+    size,
+    color,
+    flag(isInStock),
+  ]);
+  const kept: KeptFacts = [
+    ...([id, category, price, rating, flag(isReduced), flag(isInStock), rank] as const),
+    ofVariants,
+    attributes,
+  ];
+  return JSON.stringify(kept);
+}
+
+const flag = (is: boolean) => (is ? 1 : 0);
+
+/**
+ * Reads the facts of products that are kept, in one text: null for one that is not on sale, nothing for one that changed
+ * since.
+ */
+export async function readKeptFacts(db: Database, ids: readonly number[]): Promise<Map<number, ShelfFacts | null>> {
+  const { rows } = await sql<{ facts: string | null }>`
+    select '[' || string_agg(facts_json, ',') || ']' as facts
+    from ${listOf(db, ids)} as listed cross join shelf_facts where product_id = listed.listed_id`.execute(db);
+  const kept = JSON.parse(rows[0]?.facts ?? '[]') as KeptFacts[];
+  return new Map(kept.map((facts) => [facts[0], decode(facts)]));
+}
+
+function decode(kept: KeptFacts): ShelfFacts | null {
+  if (kept.length === 1) return null;
+  const [id, category, price, rating, isReduced, isInStock, rank, variants, attributes] = kept;
+  return {
+    id,
+    category,
+    price,
+    rating,
+    isReduced: isReduced === 1,
+    isInStock: isInStock === 1,
+    rank,
+    variants: variants.map(([size, color, inStock]) => ({ size, color, isInStock: inStock === 1 })),
+    attributes,
+  };
+}
