@@ -54,6 +54,26 @@ describe.each(databaseKinds)('reads that stay short in a large catalogue, on %s'
     }
   });
 
+  it.for([1_100, 1_400])(
+    'count products with a colour that are on sale, where some of %d are not',
+    async (many, { shop }) => {
+      await growCatalogue(shop.db, many);
+      await countListings(shop.db);
+      const colored = await shop.db
+        .selectFrom('variant')
+        .select('product_id')
+        .distinct()
+        .where('color', 'in', everyColour.split(','))
+        .orderBy('product_id')
+        .execute();
+      const onSale = async () => (await list(shop, `color=${everyColour}&pageSize=1`)).pageInfo.totalElements;
+      expect([await onSale(), colored.length > 1_000]).toEqual([1_000, true]);
+      const off = colored.slice(0, colored.length - 990).map(({ product_id }) => product_id);
+      await shop.db.updateTable('product').set({ status: 'offShelf' }).where('id', 'in', off).execute();
+      expect(await onSale()).toBe(990);
+    },
+  );
+
   it('count other choices among the same products from the kept sample as from the tables', async ({ shop }) => {
     await growCatalogue(shop.db, grown);
     await countListings(shop.db);

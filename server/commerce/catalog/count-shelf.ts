@@ -6,7 +6,7 @@ import { loadShelfFacts } from './load-facts.ts';
 import type { CurrencyRow } from './price.ts';
 import type { Products } from './products-in.ts';
 import { keptSample, loadSample, sampledAtMost } from './samples.ts';
-import { isSampled, needsVariants, productsOn, type Shelf } from './shelf.ts';
+import { isSampled, needsVariants, productsOn, type Shelf, withVariantsAlone } from './shelf.ts';
 import type { ShelfFacts } from './shelf-facts.ts';
 
 /** The most products of a shelf that are counted for a request; a shelf with more has at least as many. */
@@ -76,10 +76,15 @@ export async function countHits(
 }
 
 async function findOn(db: Database, shelf: Shelf, without?: FilterName): Promise<Found> {
-  const some = await idsOfSomeVariants(db, shelf, without);
-  const ids = some.length > countedAtMost ? some : await idsOf(productsOn(db, shelf, without));
-  return { products: await loadShelfFacts(db, ids), isPart: ids.length > countedAtMost };
+  const some = without === undefined && shelf.from === 'variants' ? await findByVariants(db, shelf) : null;
+  if (some) return some;
+  return foundOf(db, await idsOf(productsOn(db, shelf, without)));
 }
+
+const foundOf = async (db: Database, ids: readonly number[]): Promise<Found> => ({
+  products: await loadShelfFacts(db, ids),
+  isPart: ids.length > countedAtMost,
+});
 
 const idsOf = async (products: Products): Promise<number[]> => {
   const rows = await products
@@ -91,12 +96,31 @@ const idsOf = async (products: Products): Promise<number[]> => {
 
 /** Variants whose products are enough where each has no more than ten of the chosen size or colour. */
 const variantsAtMost = 10 * (countedAtMost + 1);
+/** Products with chosen variants of which enough are on sale, in most shops. */
+const candidatesAtMost = countedAtMost + 250;
 
-/** PostgreSQL finds distinct products only after it has read all variants, however many: some are tried first. */
-const idsOfSomeVariants = async (db: Database, shelf: Shelf, without?: FilterName): Promise<number[]> =>
-  dialectOf(db) === 'postgres' && shelf.from === 'variants' && without === undefined
-    ? idsOf(productsOn(db, shelf, without, variantsAtMost))
-    : [];
+/**
+ * Finds products by chosen variants; null: it could not tell whether there are as many as are counted. PostgreSQL finds
+ * distinct products only after it has read all variants, however many, so it tries some.
+ */
+async function findByVariants(db: Database, shelf: Shelf): Promise<Found | null> {
+  const isTrying = dialectOf(db) === 'postgres';
+  const alone = withVariantsAlone(db, shelf, isTrying ? variantsAtMost : undefined);
+  if (!alone) {
+    const ids = isTrying ? await idsOf(productsOn(db, shelf, undefined, variantsAtMost)) : [];
+    return ids.length > countedAtMost ? foundOf(db, ids) : null;
+  }
+  const candidates = await alone.limit(candidatesAtMost).execute();
+  const isWhole = !isTrying && candidates.length < candidatesAtMost;
+  if (!isWhole && candidates.length <= countedAtMost) return null;
+  // Whether they are on sale their facts tell.
+  const products = await loadShelfFacts(
+    db,
+    candidates.map(({ product_id }) => product_id),
+  );
+  const isPart = products.length > countedAtMost;
+  return isWhole || isPart ? { products: products.slice(0, countedAtMost + 1), isPart } : null;
+}
 
 async function findWithout(db: Database, shelf: Shelf, name: FilterName): Promise<Found> {
   const best = await sampleFor(db, shelf, name);

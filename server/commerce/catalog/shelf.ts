@@ -28,6 +28,7 @@ const isAttribute = (from: FirstTable): from is AttributeName =>
   attributeNames.some((name: FirstTable) => name === from);
 
 type Condition<T extends keyof Schema> = (eb: ExpressionBuilder<Schema, T>) => Expression<SqlBool>;
+type Choices = readonly Condition<'variant'>[];
 
 /**
  * Returns the shelf's products, with one filter left out where its own values are to be counted. @param variantsAtMost
@@ -53,26 +54,40 @@ export function productsOn(db: Database, shelf: Shelf, without?: FilterName, var
   );
 }
 
-/** A cross join, as in `productsIn`, of the columns of `filterFacts`. The indexes of variants begin with the category, so one is always named. */
-function productsOfVariants(
-  db: Database,
-  choices: readonly Condition<'variant'>[],
-  { category }: Pick<Filters, 'category'>,
-  variantsAtMost?: number,
-): Products {
+/** A cross join, as in `productsIn`, of the columns of `filterFacts`. */
+function productsOfVariants(db: Database, choices: Choices, filters: Filters, variantsAtMost?: number): Products {
+  const joined = db
+    .selectFrom(withVariants(db, choices, filters, variantsAtMost).as('chosen'))
+    .crossJoin(filterFacts(db).as('product'))
+    .whereRef('product.id', '=', 'chosen.product_id');
+  return joined as unknown as Products;
+}
+
+/** Ids of products with variants of these choices. The indexes of variants begin with the category, so one is always named. */
+function withVariants(db: Database, choices: Choices, { category }: Filters, variantsAtMost?: number) {
   const variants = db
     .selectFrom('variant')
     .select('variant.product_id')
     .where('variant.category', 'in', category ?? db.selectFrom('category').select('handle'))
     .where((eb) => eb.and(choices.map((condition) => condition(eb))));
-  const chosen = variantsAtMost
+  return variantsAtMost
     ? db.selectFrom(variants.limit(variantsAtMost).as('variant')).select('variant.product_id').distinct()
     : variants.distinct();
-  const joined = db
-    .selectFrom(chosen.as('chosen'))
-    .crossJoin(filterFacts(db).as('product'))
-    .whereRef('product.id', '=', 'chosen.product_id');
-  return joined as unknown as Products;
+}
+
+/**
+ * Returns a query of products with the variants that are asked for, on sale or not; null where more is asked of them
+ * than a category and variants.
+ */
+export function withVariantsAlone(
+  db: Database,
+  { from, collectionId, style, filters }: Shelf,
+  variantsAtMost?: number,
+) {
+  const { category, size, color, stock, ...others } = filters;
+  const isMore = Object.values(others).some((filter) => filter !== null && filter !== false);
+  if (from !== 'variants' || collectionId !== null || style !== null || isMore) return null;
+  return withVariants(db, variantConditions(filters), filters, variantsAtMost);
 }
 
 /** A cross join, as in `productsIn`, of the columns of `filterFacts`. The index of attributes begins with the category. */
