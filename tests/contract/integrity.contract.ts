@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { keepFacts } from '../../server/commerce/catalog/keep-facts.ts';
 import { integrityChecks, integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { buy } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
@@ -83,6 +84,12 @@ const broken: readonly [rule: string, statement: string, complaint: RegExp][] = 
     "insert into product_attribute (product_id, name, value) select id, 'length', 'midi' from product; update product_attribute set category = 'elsewhere'",
     /its length in elsewhere/,
   ],
+  [
+    'kept facts',
+    "update shelf_facts set facts_json = '[' || product_id || ',\"elsewhere\",1,null,0,0,0,[],[]]'",
+    /is listed by facts/,
+  ],
+  ['kept facts', 'delete from shelf_facts', /is listed by facts/],
   ['taken back', points(-1, 'debt'), /earned -100 hundredths of a point by order x/],
   ['spent', spentOnNothing(), /cost 0 cents in points; the ledger holds -100/],
   ['promised', "delete from due_work where kind = 'order-expiry'", /without a scheduled expiry/],
@@ -108,6 +115,8 @@ describe.each(databaseKinds)('integrity rules on %s', (kind) => {
   });
 
   it('hold in a shop that sold something', async ({ shop }) => {
+    expect(await integrityViolations(shop.db, { now: shop.clock.time })).toEqual([]);
+    await keepFacts(shop.db);
     expect(await integrityViolations(shop.db, { now: shop.clock.time })).toEqual([]);
     expect(new Set(broken.map(([rule]) => rule))).toEqual(new Set(integrityChecks.map(({ name }) => name)));
   });

@@ -4,6 +4,7 @@ import { keepFacts } from '../../server/commerce/catalog/keep-facts.ts';
 import { loadShelfFacts } from '../../server/commerce/catalog/load-facts.ts';
 import { factsOf, readFacts } from '../../server/commerce/catalog/read-facts.ts';
 import type { Database } from '../../server/commerce/database/connection.ts';
+import { integrityChecks, integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { databaseKinds } from './support/database.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
 
@@ -63,6 +64,9 @@ describe.each(databaseKinds)('kept facts of products on %s', (kind) => {
     (await db.selectFrom('shelf_facts').select('facts_json').where('product_id', '=', product).executeTakeFirst())
       ?.facts_json;
 
+  const others = integrityChecks.map(({ name }) => name).filter((name) => name !== 'kept facts');
+  const complaintsOf = (db: Database) => integrityViolations(db, { now: 0, except: others });
+
   it('are all that a listing reads of them', async ({ shop: { db } }) => {
     const ids = await idsOf(db);
     const expected = await fresh(db, ids);
@@ -94,6 +98,7 @@ describe.each(databaseKinds)('kept facts of products on %s', (kind) => {
     await keepFacts(db);
     expect(await keptOf(db, product)).toEqual(expect.any(String));
     expect(await loadShelfFacts(db, [product])).toEqual(await fresh(db, [product]));
+    expect(await complaintsOf(db)).toEqual([]);
   });
 
   it('of two products are forgotten when a variant moves, and of a removed product they go', async ({

@@ -3,6 +3,7 @@ import type { Database } from '../database/connection.ts';
 import type { IntegrityCheck, Violation } from './check.ts';
 import { goodsChecks } from './goods.ts';
 import { invoiceChecks } from './invoices.ts';
+import { keptFactsChecks } from './kept-facts.ts';
 import { moneyChecks } from './money.ts';
 import { orderChecks } from './orders.ts';
 import { pendingWorkChecks } from './pending-work.ts';
@@ -12,6 +13,7 @@ import { salesChecks } from './sales.ts';
 /** All invariants of the tables: goods, orders, money, points, sales, places, due work. */
 export const integrityChecks: readonly IntegrityCheck[] = [
   ...goodsChecks,
+  ...keptFactsChecks,
   ...orderChecks,
   ...moneyChecks,
   ...invoiceChecks,
