@@ -45,10 +45,10 @@ export function countBy(values: Iterable<string>): Counts {
 
 /** Counts products by size or colour, the other choices on the same variant. */
 export const countChoices = (products: readonly ShelfFacts[], filters: Filters, name: 'size' | 'color'): Counts =>
-  countBy(choicesOf(products, filters, name));
+  countBy(eachChoice(products, filters, name));
 
 /** Yields each value once for each product. */
-function* choicesOf(products: readonly ShelfFacts[], filters: Filters, name: 'size' | 'color') {
+function* eachChoice(products: readonly ShelfFacts[], filters: Filters, name: 'size' | 'color') {
   for (const { variants } of products) {
     const seen: string[] = [];
     for (const variant of variants) {
@@ -62,9 +62,9 @@ function* choicesOf(products: readonly ShelfFacts[], filters: Filters, name: 'si
 
 /** Counts products by the values of an attribute. */
 export const countAttribute = (products: readonly ShelfFacts[], wanted: string): Counts =>
-  countBy(valuesOf(products, wanted));
+  countBy(eachValue(products, wanted));
 
-function* valuesOf(products: readonly ShelfFacts[], wanted: string) {
+function* eachValue(products: readonly ShelfFacts[], wanted: string) {
   for (const { attributes } of products) for (const [name, value] of attributes) if (name === wanted) yield value;
 }
 
