@@ -36,7 +36,7 @@ function asking(port: number, request: string) {
 }
 
 /**
- * Makes the database look like one before the last migration, which may run twice.
+ * Undoes the last migration.
  *
  * @returns whether the database is up to date again
  */
@@ -44,6 +44,11 @@ function undoLastMigration(dataDir: string): () => boolean {
   const db = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 5_000 });
   const name = '060-shelf-facts';
   expect(knownMigrations.at(-1)).toBe(name);
+  const triggers = db
+    .prepare("select name from sqlite_master where type = 'trigger' and name like 'shelf_facts%'")
+    .all();
+  for (const { name } of triggers) db.exec(`drop trigger "${name}"`);
+  db.exec('drop table shelf_facts');
   db.prepare('delete from kysely_migration where name = ?').run(name);
   return () => {
     const found = db.prepare('select 1 from kysely_migration where name = ?').get(name);

@@ -12,9 +12,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('product_id', isSqlite ? 'integer' : 'bigint', (c) => c.primaryKey())
     .addColumn('facts_json', 'text')
     .execute();
+  for (const statement of isSqlite ? sqliteTriggers() : postgresTriggers()) await sql.raw(statement).execute(db);
+  // The triggers' locks on PostgreSQL keep products from being added meanwhile.
   await sql`insert into shelf_facts (product_id) select id from product order by id`.execute(db);
   await sql`create index shelf_facts_changed on shelf_facts (product_id) where facts_json is null`.execute(db);
-  for (const statement of isSqlite ? sqliteTriggers() : postgresTriggers()) await sql.raw(statement).execute(db);
 }
 
 const figures = ['status', 'category', 'price_cents', 'rating', 'on_sale', 'in_stock', 'rank'];
