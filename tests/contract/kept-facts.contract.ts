@@ -1,9 +1,10 @@
-import { type KyselyPlugin, sql } from 'kysely';
+import { type Kysely, type KyselyPlugin, sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { keepFacts } from '../../server/commerce/catalog/keep-facts.ts';
 import { loadShelfFacts } from '../../server/commerce/catalog/load-facts.ts';
 import { factsOf, readFacts } from '../../server/commerce/catalog/read-facts.ts';
-import type { Database } from '../../server/commerce/database/connection.ts';
+import { type Database, dialectOf } from '../../server/commerce/database/connection.ts';
+import { up } from '../../server/commerce/database/migrations/060-shelf-facts.ts';
 import { integrityChecks, integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { databaseKinds } from './support/database.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
@@ -113,6 +114,15 @@ describe.each(databaseKinds)('kept facts of products on %s', (kind) => {
     expect(await keptOf(db, from)).toBeUndefined();
   });
 
+  it('are written of the products that a shop has when it is migrated', async ({ shop: { db } }) => {
+    const ids = await idsOf(db);
+    await undo(db);
+    await up(db as unknown as Kysely<unknown>);
+    await keepFacts(db);
+    for (const id of ids) expect(await keptOf(db, id)).toEqual(expect.any(String));
+    expect(await loadShelfFacts(db, ids)).toEqual(await fresh(db, ids));
+  });
+
   it('stay when one of many units is sold, and when a text changes', async ({ shop: { db } }) => {
     const product = await idOf(db, 'linen-dress');
     await variantSet({ stock: 50 })(db, product);
@@ -155,6 +165,18 @@ describe('kept facts of products on postgres', () => {
     expect(await loadShelfFacts(db, [id])).toEqual(factsOf(await readFacts(db, [id])));
   });
 });
+
+/** Undoes the migration that made the table. */
+async function undo(db: Database): Promise<void> {
+  const made =
+    dialectOf(db) === 'sqlite'
+      ? sql<{ sql: string }>`
+          select 'drop trigger ' || name as sql from sqlite_master where type = 'trigger' and name like 'shelf_facts%'`
+      : sql<{ sql: string }>`
+          select 'drop function ' || oid::regprocedure || ' cascade' as sql from pg_proc where proname like '%shelf_facts%'`;
+  for (const row of (await made.execute(db)).rows) await sql.raw(row.sql).execute(db);
+  await sql`drop table shelf_facts`.execute(db);
+}
 
 /** Waits until another connection of this database waits for a lock. */
 async function waiting(db: Database): Promise<void> {
