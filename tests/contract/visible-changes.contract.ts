@@ -81,8 +81,8 @@ describe.each(databaseKinds)('visible changes on %s', (kind) => {
     await tagsAfter(50);
     const [product, left] = [`product:${variant.product_id}`, `stock:${variant.product_id}`];
     expect(await tagsAfter(49)).toEqual([]);
-    expect(await tagsAfter(6)).toEqual([]);
-    expect(await tagsAfter(5)).toEqual([left]);
+    expect(await tagsAfter(10)).toEqual([]);
+    expect(await tagsAfter(9)).toEqual([left]);
     expect(await tagsAfter(4)).toEqual([left]);
     expect(await tagsAfter(0)).toEqual(expect.arrayContaining([product, left, 'catalogue']));
     expect(await tagsAfter(9)).toEqual(expect.arrayContaining([product, left, 'catalogue']));
