@@ -11,6 +11,7 @@ import { type Choosable, chosenVariant, formOption, nameOfOption, type Selection
 
 /** Up to this stock the page shows how many are left. */
 const lowStock = 5;
+/** Cached pages are told of every number of units up to this one (migration `059-units-offered`). */
 const maxQuantity = 10;
 
 export const productFormId = 'product-form';

@@ -1,38 +1,19 @@
 import { sql } from 'kysely';
 import { type Database, dialectOf } from '../database/connection.ts';
 import { listOf } from './products-in.ts';
+import { figuresOf, type ProductRow, type VariantValues, variantOf } from './read-facts.ts';
 import type { ShelfFacts } from './shelf-facts.ts';
 
 /** A product as the table `shelf_facts` keeps it; one that is not on sale has its id alone. */
-type KeptFacts =
-  | [id: number]
-  | [
-      id: number,
-      category: string,
-      price: number,
-      rating: number | null,
-      isReduced: 0 | 1,
-      isInStock: 0 | 1,
-      rank: number,
-      variants: [size: string | null, color: string | null, isInStock: 0 | 1][],
-      attributes: ShelfFacts['attributes'],
-    ];
+type KeptFacts = [id: number] | [...ProductRow, variants: VariantValues[], attributes: ShelfFacts['attributes']];
 
 /** @param facts undefined: the product is not on sale */
 export function encodeFacts(id: number, facts: ShelfFacts | undefined): string {
   if (!facts) return JSON.stringify([id] satisfies KeptFacts);
   const { category, price, rating, isReduced, isInStock, rank, variants, attributes } = facts;
-  const ofVariants = variants.map(({ size, color, isInStock }): [string | null, string | null, 0 | 1] => [
-    size,
-    color,
-    flag(isInStock),
-  ]);
-  const kept: KeptFacts = [
-    ...([id, category, price, rating, flag(isReduced), flag(isInStock), rank] as const),
-    ofVariants,
-    attributes,
-  ];
-  return JSON.stringify(kept);
+  const row: ProductRow = [id, category, price, rating, flag(isReduced), flag(isInStock), rank];
+  const values = variants.map(({ size, color, isInStock }): VariantValues => [size, color, flag(isInStock)]);
+  return JSON.stringify([...row, values, attributes] satisfies KeptFacts);
 }
 
 const flag = (is: boolean) => (is ? 1 : 0);
@@ -55,16 +36,10 @@ export async function readKeptFacts(db: Database, ids: readonly number[]): Promi
 
 function decode(kept: KeptFacts): ShelfFacts | null {
   if (kept.length === 1) return null;
-  const [id, category, price, rating, isReduced, isInStock, rank, variants, attributes] = kept;
+  const [id, category, price, rating, onSale, inStock, rank, variants, attributes] = kept;
   return {
-    id,
-    category,
-    price,
-    rating,
-    isReduced: isReduced === 1,
-    isInStock: isInStock === 1,
-    rank,
-    variants: variants.map(([size, color, inStock]) => ({ size, color, isInStock: inStock === 1 })),
+    ...figuresOf([id, category, price, rating, onSale, inStock, rank]),
+    variants: variants.map(variantOf),
     attributes,
   };
 }

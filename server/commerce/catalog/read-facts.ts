@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type AttributeName, attributeNames } from '../../../shared/catalog/attributes.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
 import { filterFacts, listOf } from './products-in.ts';
-import type { ShelfFacts } from './shelf-facts.ts';
+import type { ShelfFacts, VariantFacts } from './shelf-facts.ts';
 
 /** The rows that facts are made of, as the database hands them over. */
 export interface FactRows {
@@ -28,22 +28,35 @@ export async function readFacts(db: Database, ids: readonly number[]): Promise<F
 export function factsOf({ products, variants, attributes }: FactRows): ShelfFacts[] {
   const variantsOf = Map.groupBy(variants, ([id]) => id);
   const attributesOf = Map.groupBy(attributes, ([id]) => id);
-  return products.map(([id, category, price, rating, isReduced, isInStock, rank]) => ({
-    id,
-    category,
-    price,
-    rating,
-    isReduced: isReduced === 1,
-    isInStock: isInStock === 1,
-    rank,
-    variants: (variantsOf.get(id) ?? []).map(([, size, color, inStock]) => ({ size, color, isInStock: inStock === 1 })),
-    attributes: (attributesOf.get(id) ?? []).flatMap(([, name, value]) => (isAttribute(name) ? [[name, value]] : [])),
+  return products.map((row) => ({
+    ...figuresOf(row),
+    variants: (variantsOf.get(row[0]) ?? []).map(([, ...variant]) => variantOf(variant)),
+    attributes: (attributesOf.get(row[0]) ?? []).flatMap(([, name, value]) =>
+      isAttribute(name) ? [[name, value]] : [],
+    ),
   }));
 }
 
+/** What a product's own row says. */
+export const figuresOf = ([id, category, price, rating, onSale, inStock, rank]: ProductRow) => ({
+  id,
+  category,
+  price,
+  rating,
+  isReduced: onSale === 1,
+  isInStock: inStock === 1,
+  rank,
+});
+
+export const variantOf = ([size, color, inStock]: VariantValues): VariantFacts => ({
+  size,
+  color,
+  isInStock: inStock === 1,
+});
+
 const isAttribute = (name: string): name is AttributeName => attributeNames.some((known) => known === name);
 
-type ProductRow = [
+export type ProductRow = [
   id: number,
   category: string,
   price: number,
@@ -52,7 +65,8 @@ type ProductRow = [
   inStock: number,
   rank: number,
 ];
-type VariantRow = [productId: number, size: string | null, color: string | null, inStock: number];
+export type VariantValues = [size: string | null, color: string | null, inStock: number];
+type VariantRow = [productId: number, ...VariantValues];
 type AttributeRow = [productId: number, name: string, value: string];
 
 const readProducts = (db: Database, ids: readonly number[]) =>

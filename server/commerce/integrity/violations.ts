@@ -10,7 +10,7 @@ import { pendingWorkChecks } from './pending-work.ts';
 import { placeChecks } from './places.ts';
 import { salesChecks } from './sales.ts';
 
-/** All invariants of the tables: goods, orders, money, points, sales, places, due work. */
+/** All invariants of the tables: goods and what listings keep of them, orders, money, points, sales, places, due work. */
 export const integrityChecks: readonly IntegrityCheck[] = [
   ...goodsChecks,
   ...keptFactsChecks,

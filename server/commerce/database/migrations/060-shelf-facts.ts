@@ -70,8 +70,8 @@ function postgresTriggers(): string[] {
     }),
   ];
   return [
-    // Whoever writes facts holds the row's lock. It is taken before the row is read, so that facts which are written
-    // meanwhile are seen, and forgotten as well.
+    // The job holds the row's lock while it writes. A change takes it before it reads the row, so that facts which were
+    // written meanwhile are forgotten as well.
     `create function forget_shelf_facts(product bigint) returns void language plpgsql as $$ begin
       perform 1 from shelf_facts where product_id = product for update;
       update shelf_facts set facts_json = null where product_id = product and facts_json is not null;
