@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../server/config/config.ts';
 import { Environment } from '../server/config/environment.ts';
-import { helpFor } from './shop/commands.ts';
+import { commands } from './shop/commands.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 /** Name, default and meaning of every variable in the table. */
@@ -40,8 +40,9 @@ describe('README', () => {
     );
     expect(names.filter((name) => scripts[name] === undefined)).toEqual([]);
     const [, table = ''] = /^## Command line$([\s\S]*?)^## /m.exec(readme) ?? [];
-    const verbs = [...table.matchAll(/^\| `([a-z]+)\b[^|]*\| /gm)].map(([, verb]) => verb);
-    expect(verbs.filter((verb) => helpFor(verb) === null)).toEqual([]);
+    const verbs = [...table.matchAll(/^\| `([a-z]+)\b[^|]*\| /gm)].map(([, verb = '']) => verb);
+    const known = commands.map(({ name }) => name);
+    expect(verbs.filter((verb) => !known.includes(verb))).toEqual([]);
     expect(verbs.length).toBeGreaterThan(10);
   });
 

@@ -17,13 +17,14 @@ const failureStatus = 1;
 /** Runs one command of the command line and returns its exit status. */
 async function main([name = 'help', ...words]: readonly string[]): Promise<number> {
   if (name === 'help' || name === '--help' || name === '-h') return printHelp(words[0]);
-  const command = commands.find((known) => known.name === name);
-  if (!command) return printError(`There is no command '${name}'.`, `npm run shop -- help`);
+  const listed = commands.find((known) => known.name === name);
+  if (!listed) return printError(`There is no command '${name}'.`, `npm run shop -- help`);
   if (words.includes('--help') || words.includes('-h')) return printHelp(name);
   const problems = takeSecretFiles();
   // The doctor reports them among its other findings.
   if (problems.length > 0 && name !== 'doctor') return printError(problems.join('\n'), null);
   const dataDir = resolve(process.env.DATA_DIR || './data');
+  const command = await listed.load();
   let db: Database | undefined;
   const open = async (currency?: string) => {
     const databaseUrl = process.env.DATABASE_URL || undefined;
@@ -63,8 +64,8 @@ function takeSecretFiles(): string[] {
   return problems;
 }
 
-function printHelp(name: string | undefined): number {
-  const help = helpFor(name);
+async function printHelp(name: string | undefined): Promise<number> {
+  const help = await helpFor(name);
   if (help === null) return printError(`There is no command '${name}'.`, 'npm run shop -- help');
   process.stdout.write(help);
   return 0;

@@ -35,8 +35,6 @@ const options = {
 } as const;
 
 export const auditCommand: Command = {
-  name: 'audit',
-  summary: 'show who did what when, and verify that the trail is unchanged',
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, options);

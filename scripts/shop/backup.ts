@@ -28,8 +28,6 @@ the files.
 `;
 
 export const backupCommand: Command = {
-  name: 'backup',
-  summary: "copy the shop's data into one archive while the shop runs",
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, { 'with-secret': { type: 'boolean' } });

@@ -14,8 +14,6 @@ keep their order lines, and an import that names a product again, with pictures 
 `;
 
 export const catalogueCommand: Command = {
-  name: 'catalogue',
-  summary: 'take the demonstration catalogue off sale',
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, { yes: { type: 'boolean' } });

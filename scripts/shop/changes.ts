@@ -53,8 +53,6 @@ interface Options {
 type Verb = (shop: Shop, word: string, options: Options) => Promise<number>;
 
 export const changesCommand: Command = {
-  name: 'changes',
-  summary: 'change prices, stock, tags, texts by a table: preview, apply, schedule, undo',
   help,
   async run(words, shop) {
     const text = { type: 'string' } as const;

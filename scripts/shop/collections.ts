@@ -40,8 +40,6 @@ const read = (words: readonly string[]) => readWords(words, options);
 type Values = ReturnType<typeof read>['values'];
 
 export const collectionsCommand: Command = {
-  name: 'collections',
-  summary: 'list, change, hide, remove and restore collections',
   help,
   async run(words, shop) {
     const { values, positionals } = read(words);

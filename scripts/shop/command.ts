@@ -19,8 +19,6 @@ export interface Shop {
 }
 
 export interface Command {
-  name: string;
-  summary: string;
   /** Creates the shop's data if there is none; other commands report that it is missing. */
   makesShop?: true;
   /** The text of `help <command>`. */

@@ -46,8 +46,6 @@ const verbs: Readonly<Record<string, Verb>> = {
 };
 
 export const contentCommand: Command = {
-  name: 'content',
-  summary: 'read, change, publish and preview content',
   help,
   async run([verb = '', ...words], shop) {
     const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;

@@ -22,8 +22,6 @@ const text = { type: 'string' } as const;
 const options = { zone: text, currency: text, 'cash-on-delivery': text, after: text };
 
 export const countriesCommand: Command = {
-  name: 'countries',
-  summary: 'list and set the countries that the shop sells to, and what is not delivered to them',
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, options);

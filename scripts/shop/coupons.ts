@@ -43,8 +43,6 @@ const read = (words: readonly string[]) => readWords(words, options);
 type Values = ReturnType<typeof read>['values'];
 
 export const couponsCommand: Command = {
-  name: 'coupons',
-  summary: 'list, add, generate and end coupon codes',
   help,
   async run(words, shop) {
     const { values, positionals } = read(words);

@@ -32,8 +32,6 @@ const text = { type: 'string' } as const;
 const options = { rate: text, round: text, from: text, 'free-from': text, name: text, symbol: text };
 
 export const currenciesCommand: Command = {
-  name: 'currencies',
-  summary: 'list, add, set and switch off currencies, with rates from a day on',
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, options);

@@ -54,8 +54,6 @@ interface Wish {
 }
 
 export const deployCommand: Command = {
-  name: 'deploy',
-  summary: 'build a release, try it in one process, and go on with the others or back by itself',
   help,
   async run(words, shop) {
     const wish = wishOf(words);

@@ -20,8 +20,6 @@ not), with the next step. Ends with status 1 if there is any ✗.
 const marks: Readonly<Record<State, string>> = { ok: '✓', warn: '!', fail: '✗' };
 
 export const doctorCommand: Command = {
-  name: 'doctor',
-  summary: 'check configuration, data, gateways, disk and clock',
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, {});

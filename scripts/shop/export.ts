@@ -9,8 +9,6 @@ changes nothing. A file that is there already is replaced.
 `;
 
 export const exportCommand: Command = {
-  name: 'export',
-  summary: 'write all products to a Shopify product file',
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, {});

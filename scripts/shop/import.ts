@@ -59,8 +59,6 @@ Exits with status 1 when rows or entries were refused; each is named with its pl
 const progressEveryRows = 100;
 
 export const importCommand: Command = {
-  name: 'import',
-  summary: 'take in products (Shopify product file), reviews, collections, looks, coupons, or a whole folder',
   help,
   makesShop: true,
   async run(words, shop) {

@@ -23,8 +23,6 @@ status 1 where something is wrong.
 `;
 
 export const invoicesCommand: Command = {
-  name: 'invoices',
-  summary: 'list, write and verify invoices and credit notes',
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, { from: { type: 'string' }, to: { type: 'string' } });

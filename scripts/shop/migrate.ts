@@ -10,8 +10,6 @@ it starts; 'deploy' runs it before the first process of a new release.
 `;
 
 export const migrateCommand: Command = {
-  name: 'migrate',
-  summary: 'bring the database up to date with this program',
   help,
   async run(words, shop) {
     const { positionals } = readWords(words, {});

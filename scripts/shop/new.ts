@@ -11,8 +11,6 @@ changed.
 `;
 
 export const newCommand: Command = {
-  name: 'new',
-  summary: 'make a shop of your own, with its currency',
   help,
   makesShop: true,
   async run(words, { open, out }) {

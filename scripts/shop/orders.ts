@@ -92,8 +92,6 @@ const verbs: Readonly<Record<string, Verb>> = {
 };
 
 export const ordersCommand: Command = {
-  name: 'orders',
-  summary: 'list and show orders, send, cancel and refund them',
   help,
   async run([name = '', ...words], shop) {
     const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;

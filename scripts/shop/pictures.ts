@@ -20,8 +20,6 @@ It runs at the lowest priority of the processor: visitors are served first.
 const lowestPriority = 19;
 
 export const picturesCommand: Command = {
-  name: 'pictures',
-  summary: 'render pictures before their first visitor',
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, { products: { type: 'string', default: '1000' } });

@@ -24,8 +24,6 @@ the next payment on.
 `;
 
 export const pointsCommand: Command = {
-  name: 'points',
-  summary: "show customers' points, give some, set what purchases earn",
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, { reason: { type: 'string' }, page: { type: 'string' } });

@@ -26,8 +26,6 @@ Exits with status 1 when rows were refused; each is named with its line and why.
 const shownAtOnce = 1_000;
 
 export const redirectsCommand: Command = {
-  name: 'redirects',
-  summary: 'lead old addresses to what took their place',
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, { after: { type: 'string' } });

@@ -19,8 +19,6 @@ invoices and credit notes; orders from before there were invoices are not among 
 `;
 
 export const reportCommand: Command = {
-  name: 'report',
-  summary: 'tax by country, state, rate and period',
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, {

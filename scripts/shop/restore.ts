@@ -37,8 +37,6 @@ older Hemline is migrated.
 type Options = { check?: boolean; replace?: boolean; despite?: boolean; yes?: boolean; json?: boolean };
 
 export const restoreCommand: Command = {
-  name: 'restore',
-  summary: 'verify a backup, and replace the data by it',
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, {

@@ -55,8 +55,6 @@ const decisions: Readonly<Record<string, { done: string; decide: Decide }>> = {
 };
 
 export const reviewsCommand: Command = {
-  name: 'reviews',
-  summary: 'list reviews, publish, reject and remove them, take back an import of them',
   help,
   async run([verb = '', ...words], shop) {
     const { values, positionals } = readWords(words, {

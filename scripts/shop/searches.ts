@@ -17,8 +17,6 @@ are not counted. At most 500 are kept, each for 90 days. 'content get search' is
 const usualLimit = 50;
 
 export const searchesCommand: Command = {
-  name: 'searches',
-  summary: 'list the searches that found nothing',
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, { limit: { type: 'string' }, forget: { type: 'boolean' } });

@@ -89,8 +89,6 @@ const options = {
 const usualWidth = 120;
 
 export const sessionCommand: Command = {
-  name: 'session',
-  summary: "show from the shop's log what a shopper saw and did, and where it failed",
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, options);

@@ -30,8 +30,6 @@ const text = { type: 'string' } as const;
 const options = { name: text, price: text, days: text, free: text, weights: text, 'up-to': text };
 
 export const shippingCommand: Command = {
-  name: 'shipping',
-  summary: 'list, set and switch off delivery methods, with prices by weight',
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, options);

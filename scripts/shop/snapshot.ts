@@ -33,8 +33,6 @@ const options = {
 } as const;
 
 export const snapshotCommand: Command = {
-  name: 'snapshot',
-  summary: 'write what all shoppers get alike from a running shop to files that answer in its place',
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, options);

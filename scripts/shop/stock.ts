@@ -15,8 +15,6 @@ Shows what is in stock: of a product by its handle, of a variant by its SKU, or 
 `;
 
 export const stockCommand: Command = {
-  name: 'stock',
-  summary: 'show stock, or set it after a count',
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, { low: { type: 'string' }, note: { type: 'string' } });

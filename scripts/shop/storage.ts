@@ -25,8 +25,6 @@ interface Moved {
 }
 
 export const storageCommand: Command = {
-  name: 'storage',
-  summary: 'move uploads into a bucket, or back into the data folder',
   help,
   async run([verb, ...words], shop) {
     const { values, positionals } = readWords(words, { to: { type: 'string' }, remove: { type: 'boolean' } });

@@ -37,8 +37,6 @@ in a country are shown with the tax in them, or without and the tax is added at 
 `;
 
 export const taxCommand: Command = {
-  name: 'tax',
-  summary: 'list and set rates of tax by country, state and class of goods',
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, {
