@@ -1,45 +1,32 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asActor, customerName } from '../../server/commerce/audit/actor.ts';
 import { record } from '../../server/commerce/audit/record.ts';
-import type { Database } from '../../server/commerce/database/connection.ts';
+import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
 import { staff } from './actor.ts';
 import { auditCommand } from './audit.ts';
 import { UsageError } from './command.ts';
-import { openShopDatabase } from './database.ts';
 
-let folder: string;
-let db: Database;
+let shop: OpenShop;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hemline-audit-'));
-  db = await openShopDatabase(folder, undefined);
+  shop = await openNewShop();
   const nothing = { first_name: null, last_name: null, instagram: null, instagram_key: null, invited_by: null };
   const at = { created_at: 1, updated_at: 1, email_verified_at: null };
   const who = { email: 'ann@example.com', email_key: 'ann@example.com', password_hash: '', nickname: null };
-  await db
+  await shop.db
     .insertInto('customer')
     .values({ id: 'ann', invite_code: 'ANNSCODE', ...who, ...nothing, ...at })
     .execute();
   const self = customerName('ann');
   await asActor('staff:bob@shop-1', () =>
-    record(db, { action: 'order.shipped', subject: 'order:1234567890', at: 0, details: { carrier: 'UPS' } }),
+    record(shop.db, { action: 'order.shipped', subject: 'order:1234567890', at: 0, details: { carrier: 'UPS' } }),
   );
-  await record(db, { action: 'account.signed in', subject: self, actor: self, at: 60_000 });
-  await record(db, { action: 'review.published', subject: 'review:r1', at: 120_000 });
+  await record(shop.db, { action: 'account.signed in', subject: self, actor: self, at: 60_000 });
+  await record(shop.db, { action: 'review.published', subject: 'review:r1', at: 120_000 });
 });
-afterAll(async () => {
-  await db.destroy();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => shop.close());
 
-async function audit(...words: string[]) {
-  const said: string[] = [];
-  const shop = { open: async () => db, dataDir: folder, out: (text: string) => void said.push(text), progress: null };
-  return { status: await auditCommand.run(words, shop), out: said.join('') };
-}
+const audit = (...words: string[]) => shop.run(auditCommand, ...words);
 
 it('shows actor, action and time, the newest first', async () => {
   const { out } = await audit();

@@ -1,39 +1,28 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../server/commerce/database/connection.ts';
 import { importFile } from '../../server/commerce/import/run.ts';
 import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
+import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
 import { changesCommand } from './changes.ts';
 import { UsageError } from './command.ts';
-import { openShopDatabase } from './database.ts';
 
-let folder: string;
-let db: Database;
+let shop: OpenShop;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hemline-changes-'));
-  db = await openShopDatabase(folder, undefined);
+  shop = await openNewShop();
   const file = await written('products.csv', 'Handle,Title,Variant SKU,Variant Price\nscarf,Scarf,SC,45.00\n');
   const run = { id: 'test', now: Date.now() };
-  await importFile({ db, file, imagesDir: null, uploads: folderUploads(folder), run });
+  await importFile({ db: shop.db, file, imagesDir: null, uploads: folderUploads(shop.folder), run });
 });
-afterAll(async () => {
-  await db.destroy();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => shop.close());
 
 async function written(name: string, text: string): Promise<string> {
-  await writeFile(join(folder, name), text);
-  return join(folder, name);
+  await writeFile(join(shop.folder, name), text);
+  return join(shop.folder, name);
 }
 
-async function changes(...words: string[]) {
-  const said: string[] = [];
-  const shop = { open: async () => db, dataDir: folder, out: (text: string) => void said.push(text), progress: null };
-  return { status: await changesCommand.run(words, shop), out: said.join('') };
-}
+const changes = (...words: string[]) => shop.run(changesCommand, ...words);
 
 it('drafts, previews, applies and undoes a table of prices', async () => {
   const file = await written('prices.csv', 'SKU;Price\nSC;39,90\n');

@@ -1,32 +1,21 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findDocument } from '../../server/commerce/content/store.ts';
-import type { Database } from '../../server/commerce/database/connection.ts';
 import { seedBasics } from '../../server/commerce/database/seed/seed.ts';
+import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
 import { UsageError } from './command.ts';
 import { contentCommand } from './content.ts';
-import { openShopDatabase } from './database.ts';
 import { table } from './table.ts';
 
-let folder: string;
-let db: Database;
+let shop: OpenShop;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hemline-content-'));
-  db = await openShopDatabase(folder, undefined, seedBasics);
+  shop = await openNewShop(seedBasics);
 });
-afterAll(async () => {
-  await db.destroy();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => shop.close());
 
-async function content(...words: string[]) {
-  const said: string[] = [];
-  const shop = { open: async () => db, dataDir: folder, out: (text: string) => void said.push(text), progress: null };
-  return { status: await contentCommand.run(words, shop), out: said.join('') };
-}
-const file = (name: string) => join(folder, name);
+const content = (...words: string[]) => shop.run(contentCommand, ...words);
+const file = (name: string) => join(shop.folder, name);
 const save = async (name: string, content: unknown) => {
   await writeFile(file(name), typeof content === 'string' ? content : JSON.stringify(content));
   return file(name);
@@ -82,7 +71,7 @@ it('reports every wrong value by its path, as text and as JSON, and stores nothi
   expect(refused.out).toContain('  payment.data[0].display: ');
   const result = JSON.parse((await content('put', 'footer', file('footer.json'), '--json')).out);
   expect(Object.keys(result.fields)).toEqual(['content1.data[0].link', 'payment.data[0].display']);
-  expect((await findDocument(db, 'footer', '0', { drafts: true }))?.version).toBe(1);
+  expect((await findDocument(shop.db, 'footer', '0', { drafts: true }))?.version).toBe(1);
 });
 
 it.each([
@@ -115,8 +104,8 @@ it('publishes all drafts at once', async () => {
 
 it('stores a document for one country beside the general one', async () => {
   await content('put', 'page/a', await save('page.json', page('British')), '--market', 'GB', '--publish');
-  expect((await findDocument(db, 'page', 'a', { market: 'GB' }))?.json).toMatchObject({ title: 'British' });
-  expect((await findDocument(db, 'page', 'a', { market: 'FR' }))?.json).toMatchObject({ title: 'page/a' });
+  expect((await findDocument(shop.db, 'page', 'a', { market: 'GB' }))?.json).toMatchObject({ title: 'British' });
+  expect((await findDocument(shop.db, 'page', 'a', { market: 'FR' }))?.json).toMatchObject({ title: 'page/a' });
   expect(await content('put', 'page/a', file('page.json'), '--market', 'ZZ')).toMatchObject({
     status: 1,
     out: 'The shop does not sell to ZZ.\n',
@@ -125,12 +114,12 @@ it('stores a document for one country beside the general one', async () => {
 
 it('asks before it removes a document, which can be restored', async () => {
   expect(await content('remove', 'page/b')).toMatchObject({ status: 1, out: expect.stringContaining('Add --yes') });
-  expect(await findDocument(db, 'page', 'b')).not.toBeNull();
+  expect(await findDocument(shop.db, 'page', 'b')).not.toBeNull();
   expect(await content('remove', 'page/b', '--yes')).toMatchObject({ status: 0 });
-  expect(await findDocument(db, 'page', 'b')).toBeNull();
+  expect(await findDocument(shop.db, 'page', 'b')).toBeNull();
   expect(await content('remove', 'footer', '--yes')).toMatchObject({ status: 1 });
   expect(await content('revert', 'page/b', '1', '--publish')).toMatchObject({ status: 0 });
-  expect(await findDocument(db, 'page', 'b')).toMatchObject({ version: 2 });
+  expect(await findDocument(shop.db, 'page', 'b')).toMatchObject({ version: 2 });
   await content('put', 'page/b', await save('page.json', page('Draft')));
   expect(await content('discard', 'page/b')).toMatchObject({ status: 1 });
   expect(await content('discard', 'page/b', '--yes')).toMatchObject({ status: 0 });
@@ -193,5 +182,5 @@ it('runs the commands of docs/pages.md in their order, with the page below them'
     expect(await content(...words), words.join(' ')).toMatchObject({ status: 0 });
     if (words[0] === 'get') await save('about.json', example);
   }
-  expect((await findDocument(db, 'page', 'about'))?.json).toEqual(JSON.parse(example));
+  expect((await findDocument(shop.db, 'page', 'about'))?.json).toEqual(JSON.parse(example));
 });

@@ -1,33 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../server/commerce/database/connection.ts';
+import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
 import { type Command, UsageError } from './command.ts';
 import { countriesCommand } from './countries.ts';
 import { currenciesCommand } from './currencies.ts';
-import { openShopDatabase } from './database.ts';
 import { shippingCommand } from './shipping.ts';
 
-let folder: string;
-let db: Database;
+let shop: OpenShop;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hemline-places-'));
-  db = await openShopDatabase(folder, undefined);
+  shop = await openNewShop();
 });
-afterAll(async () => {
-  await db.destroy();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => shop.close());
 
 const runner =
   (command: Command) =>
-  async (...words: string[]) => {
-    const said: string[] = [];
-    const shop = { open: async () => db, dataDir: folder, out: (text: string) => void said.push(text), progress: null };
-    return { status: await command.run(words, shop), out: said.join('') };
-  };
+  (...words: string[]) =>
+    shop.run(command, ...words);
 const currencies = runner(currenciesCommand);
 const countries = runner(countriesCommand);
 const shipping = runner(shippingCommand);

@@ -1,36 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../server/commerce/database/connection.ts';
+import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
 import { UsageError } from './command.ts';
-import { openShopDatabase } from './database.ts';
 import { pointsCommand } from './points.ts';
 
-let folder: string;
-let db: Database;
+let shop: OpenShop;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hemline-points-'));
-  db = await openShopDatabase(folder, undefined);
+  shop = await openNewShop();
   const nothing = { first_name: null, last_name: null, instagram: null, instagram_key: null, invited_by: null };
   const at = { created_at: 1, updated_at: 1, email_verified_at: null };
   const who = { email: 'Ann@example.com', email_key: 'ann@example.com', password_hash: '', nickname: null };
-  await db
+  await shop.db
     .insertInto('customer')
     .values({ id: 'ann', invite_code: 'ANNSCODE', ...who, ...nothing, ...at })
     .execute();
 });
-afterAll(async () => {
-  await db.destroy();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => shop.close());
 
-async function points(...words: string[]) {
-  const said: string[] = [];
-  const shop = { open: async () => db, dataDir: folder, out: (text: string) => void said.push(text), progress: null };
-  return { status: await pointsCommand.run(words, shop), out: said.join('') };
-}
+const points = (...words: string[]) => shop.run(pointsCommand, ...words);
 
 it('adds points with a reason, at each call, and shows them', async () => {
   expect(await points('add', 'ann@example.com', '10', '--reason', 'late parcel')).toMatchObject({ status: 0 });
@@ -44,14 +31,14 @@ it('adds points with a reason, at each call, and shows them', async () => {
 
 it('shows a debt and its reason', async () => {
   const entry = { customer_id: 'ann', order_id: null, available_at: 0, created_at: 2 };
-  await db
+  await shop.db
     .insertInto('points_entry')
     .values({ id: 'd', delta: -2_000, kind: 'debt', cause: 'x', ...entry })
     .execute();
   expect((await points('show', 'ann@example.com')).out).toMatch(/^0\.00 points.*\nOwes 5\.00 points: they were spent/);
   const given = await points('add', 'ann@example.com', '2', '--reason', 'kindness');
   expect(given.out).toBe('ann@example.com still owes 3.00 points.\n');
-  await db.deleteFrom('points_entry').where('id', '=', 'd').execute();
+  await shop.db.deleteFrom('points_entry').where('id', '=', 'd').execute();
 });
 
 it('reports an unknown customer with status 1', async () => {

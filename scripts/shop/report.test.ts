@@ -1,25 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../server/commerce/database/connection.ts';
+import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
 import { UsageError } from './command.ts';
-import { openShopDatabase } from './database.ts';
 import { reportCommand } from './report.ts';
 
-let folder: string;
-let db: Database;
+let shop: OpenShop;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hemline-report-'));
-  db = await openShopDatabase(folder, undefined);
+  shop = await openNewShop();
   const order = {
     ...{ id: 'o', order_no: '1', owner: 'device:a', email: '', status: 'PREPARING', currency: 'USD', country: 'US' },
     ...{ subtotal_cents: 0, discount_cents: 0, shipping_cents: 0, tax_cents: 0, tax_included: 0, points_cents: 0 },
     ...{ total_cents: 0, coupon_code: null, shipping_json: '{}', payment_type: 'COD', shipping_address_json: '{}' },
     ...{ billing_address_json: '{}', created_at: 1, expires_at: 1, updated_at: 1 },
   };
-  await db.insertInto('shop_order').values(order).execute();
+  await shop.db.insertInto('shop_order').values(order).execute();
   const at = Date.UTC(2026, 10, 20, 12);
   for (const [id, kind, cents] of [
     ['o', 'invoice', 1_000],
@@ -27,24 +21,17 @@ beforeAll(async () => {
   ] as const) {
     const times = { issued_at: at, taxed_at: at };
     const row = { id, kind, year: 2026, number: 1, order_id: 'o', ...times, snapshot_json: '{}', hash: '' };
-    await db.insertInto('invoice').values(row).execute();
+    await shop.db.insertInto('invoice').values(row).execute();
     const place = { country: 'US', state: '=HYPERLINK("x")', currency: 'USD', taxed_at: at };
-    await db
+    await shop.db
       .insertInto('invoice_tax')
       .values({ invoice_id: id, rate_bps: 725, ...place, net_cents: cents, tax_cents: cents / 10 })
       .execute();
   }
 });
-afterAll(async () => {
-  await db.destroy();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => shop.close());
 
-async function report(...words: string[]) {
-  const said: string[] = [];
-  const shop = { open: async () => db, dataDir: folder, out: (text: string) => void said.push(text), progress: null };
-  return { status: await reportCommand.run(['tax', ...words], shop), out: said.join('') };
-}
+const report = (...words: string[]) => shop.run(reportCommand, 'tax', ...words);
 const november = ['--from', '2026-11-01', '--to', '2026-11-30'];
 
 it('writes sales and refunds as a table that a spreadsheet can add up and does not calculate', async () => {

@@ -1,35 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../server/commerce/database/connection.ts';
 import { recordMiss } from '../../server/commerce/search/misses.ts';
+import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
 import { UsageError } from './command.ts';
-import { openShopDatabase } from './database.ts';
 import { searchesCommand } from './searches.ts';
 
-let folder: string;
-let db: Database;
+let shop: OpenShop;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hemline-searches-'));
-  db = await openShopDatabase(folder, undefined);
+  shop = await openNewShop();
 });
-afterAll(async () => {
-  await db.destroy();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => shop.close());
 
-async function searches(...words: string[]) {
-  const said: string[] = [];
-  const shop = { open: async () => db, dataDir: folder, out: (text: string) => void said.push(text), progress: null };
-  return { status: await searchesCommand.run(words, shop), out: said.join('') };
-}
+const searches = (...words: string[]) => shop.run(searchesCommand, ...words);
 
 const noon = Date.UTC(2026, 10, 20, 12);
 
 it('lists searches that found nothing, the most frequent first, and forgets them', async () => {
-  for (const text of ['bikini', 'swimsuit', 'bikini']) await recordMiss(db, text, noon);
+  for (const text of ['bikini', 'swimsuit', 'bikini']) await recordMiss(shop.db, text, noon);
   expect((await searches()).out).toMatch(/bikini +2 +2026-11-20 12:00\nswimsuit +1 /);
   expect(JSON.parse((await searches('--limit', '1', '--json')).out)).toEqual([
     { text: 'bikini', uses: 2, lastAt: noon },

@@ -28,11 +28,11 @@ describe('the shop’s command line', { timeout: 60_000 }, () => {
 
   it('lists its commands and explains each', async () => {
     const overview = await shop();
-    expect(overview).toEqual({ status: 0, out: helpFor(undefined), err: '' });
+    expect(overview).toEqual({ status: 0, out: await helpFor(undefined), err: '' });
     for (const { name, summary } of commands) {
       expect(overview.out).toContain(name);
       expect(overview.out).toContain(summary);
-      expect(helpFor(name)).toContain(`npm run shop -- ${name}`);
+      expect(await helpFor(name)).toContain(`npm run shop -- ${name}`);
     }
   });
 

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { bucketUploads } from '../../server/commerce/uploads/upload-bucket.ts';
 import { photosFolder } from '../../server/commerce/uploads/uploads.ts';
 import { startS3 } from '../../tests/s3-server.ts';
+import { runCommand } from '../../tests/shop-commands/run-command.ts';
 import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { openShopDatabase } from './database.ts';
@@ -34,12 +35,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function run(command: Command, words: readonly string[]) {
-  const said: string[] = [];
-  const open = () => Promise.reject(new Error('Not needed here.'));
-  const shop = { open, dataDir, out: (text: string) => void said.push(text), progress: null };
-  return { status: await command.run(words, shop), out: said.join('') };
-}
+const run = (command: Command, words: readonly string[]) =>
+  runCommand(command, words, { open: () => Promise.reject(new Error('Not needed here.')), dataDir });
 const move = async (...words: string[]) => {
   const { status, out } = await run(storageCommand, ['move', ...words, '--json']);
   return { status, ...JSON.parse(out) };

@@ -1,29 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../server/commerce/database/connection.ts';
+import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
 import { UsageError } from './command.ts';
-import { openShopDatabase } from './database.ts';
 import { taxCommand } from './tax.ts';
 
-let folder: string;
-let db: Database;
+let shop: OpenShop;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hemline-tax-'));
-  db = await openShopDatabase(folder, undefined);
+  shop = await openNewShop();
 });
-afterAll(async () => {
-  await db.destroy();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => shop.close());
 
-async function tax(...words: string[]) {
-  const said: string[] = [];
-  const shop = { open: async () => db, dataDir: folder, out: (text: string) => void said.push(text), progress: null };
-  return { status: await taxCommand.run(words, shop), out: said.join('') };
-}
+const tax = (...words: string[]) => shop.run(taxCommand, ...words);
 
 it('lists the rates of a new shop, with those for clothing', async () => {
   const { out } = await tax('list', 'US');
@@ -43,7 +30,8 @@ it('sets a rate between two days, and removes it', async () => {
 });
 
 it('says whether prices are with tax', async () => {
-  const included = () => db.selectFrom('country').select('tax_included').where('code', '=', 'CA').executeTakeFirst();
+  const included = () =>
+    shop.db.selectFrom('country').select('tax_included').where('code', '=', 'CA').executeTakeFirst();
   expect(await tax('prices', 'CA', 'with')).toEqual({ status: 0, out: 'Prices in CA are shown with tax.\n' });
   expect(await included()).toEqual({ tax_included: 1 });
   expect(await tax('prices', 'ZZ', 'with')).toMatchObject({ status: 1 });

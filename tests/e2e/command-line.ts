@@ -17,7 +17,7 @@ export const runShop = (name: string, ...words: string[]) => runShopIn(inject('d
 
 /** Does the same on the data of another shop. */
 export async function runShopIn(dataDir: string, name: string, ...words: string[]): Promise<string> {
-  const command = commands.find((known) => known.name === name);
+  const command = await commands.find((listed) => listed.name === name)?.load();
   if (!command) throw new Error(`There is no command '${name}'.`);
   const db = await openShopDatabase(dataDir, undefined);
   let printed = '';

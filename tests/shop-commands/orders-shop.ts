@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UsageError } from '../../scripts/shop/command.ts';
 import { commands } from '../../scripts/shop/commands.ts';
@@ -12,10 +11,12 @@ import { confirm } from '../contract/support/buying.ts';
 import { makeCardGateway, numbers, pay } from '../contract/support/cards.ts';
 import { shopper } from '../contract/support/fixture.ts';
 import { outside } from '../contract/support/test-passwords.ts';
+import { openNewShop } from './run-command.ts';
 
 /** Opens a shop on SQLite with one product, a card gateway of its own, and its command line. */
 export async function openOrdersShop() {
-  const folder = await mkdtemp(join(tmpdir(), 'hemline-orders-'));
+  const shop = await openNewShop();
+  const { folder, db: own } = shop;
 
   const run = (...words: string[]) =>
     new Promise<{ status: number; out: string; err: string }>((resolve) => {
@@ -30,22 +31,14 @@ export async function openOrdersShop() {
     file,
     'Handle,Title,Variant SKU,Variant Price,Variant Inventory Qty,Variant Inventory Tracker\npin,Pin,P-1,10.00,100,shopify\n',
   );
-  const own = await openShopDatabase(folder, undefined);
   /** Runs a command in this process, on a connection of its own; `run` starts the command line as a process. */
   const command = async (name: string, ...words: string[]) => {
-    const said: string[] = [];
-    const shop = {
-      open: async () => own,
-      dataDir: folder,
-      out: (text: string) => void said.push(text),
-      progress: null,
-    };
-    const known = commands.find((each) => each.name === name);
+    const known = await commands.find((listed) => listed.name === name)?.load();
     if (!known) throw new Error(`There is no command '${name}'.`);
     try {
-      return { status: await known.run(words, shop), out: said.join(''), err: '' };
+      return { ...(await shop.run(known, ...words)), err: '' };
     } catch (error) {
-      if (error instanceof UsageError) return { status: 2, out: said.join(''), err: error.message };
+      if (error instanceof UsageError) return { status: 2, out: '', err: error.message };
       throw error;
     }
   };
@@ -81,8 +74,7 @@ export async function openOrdersShop() {
   const close = async () => {
     await sandbox.close();
     await db.destroy();
-    await own.destroy();
-    await rm(folder, { recursive: true });
+    await shop.close();
   };
   return { folder, own, run, command, orders, shown, buyPins, sweepAll, close };
 }

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Command, Shop } from '../../scripts/shop/command.ts';
+import { openShopDatabase, type Seed } from '../../scripts/shop/database.ts';
+import type { Database } from '../../server/commerce/database/connection.ts';
+
+/** Runs a command of the command line in this process. @returns its exit status and what it wrote */
+export async function runCommand(command: Command, words: readonly string[], at: Pick<Shop, 'open' | 'dataDir'>) {
+  const said: string[] = [];
+  const shop: Shop = { ...at, out: (text) => void said.push(text), progress: null };
+  return { status: await command.run(words, shop), out: said.join('') };
+}
+
+/** A shop on SQLite in a folder of its own. */
+export interface OpenShop {
+  folder: string;
+  db: Database;
+  /** Runs a command on the shop. */
+  run(command: Command, ...words: string[]): ReturnType<typeof runCommand>;
+  /** Closes the shop and removes its folder. */
+  close(): Promise<void>;
+}
+
+/** Opens a shop without products; `seed` fills it otherwise. */
+export async function openNewShop(seed?: Seed): Promise<OpenShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'hemline-command-'));
+  const db = await openShopDatabase(folder, undefined, seed);
+  return {
+    folder,
+    db,
+    run: (command, ...words) => runCommand(command, words, { open: async () => db, dataDir: folder }),
+    close: async () => {
+      await db.destroy();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
