@@ -1,6 +1,7 @@
 import type { StaffMember } from '../../shared/contract/office/staff.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { roles } from '../../shared/staff/roles.ts';
+import { stillRun } from '../../shared/staff/still-run.ts';
 import { type Column, ListTable } from './list.tsx';
 import { Done, Field, OwnPassword, Problem } from './parts.tsx';
 
@@ -26,6 +27,13 @@ export function OfficeStaff({ staff, link, problem, done }: Props) {
       <Done text={done} />
       {link !== null && <Done text={`Shown once, valid for 24 hours, to set a password: ${link}`} />}
       <Problem text={problem} />
+      {staff
+        .filter(({ off, planned }) => off && planned > 0)
+        .map(({ name, planned }) => (
+          <p key={name}>
+            {name} is switched off. {stillRun(planned)} <a href={officePaths.changes}>See the changes</a>
+          </p>
+        ))}
       <ListTable label="Accounts" columns={columns} rows={staff} keyOf={({ name }) => name} />
       <h2>Change an account</h2>
       <form className="stack" method="post" action={officePaths.staffChange}>

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { actorOfStaff } from '../../server/commerce/audit/actor.ts';
+import { plannedSets } from '../../server/commerce/changes/planned.ts';
 import { addStaff, linkStaff, listStaff, setStaffRole, switchStaffOff } from '../../server/commerce/staff/accounts.ts';
 import { removePasskeys } from '../../server/commerce/staff/passkeys.ts';
 import { removeSecondFactor } from '../../server/commerce/staff/second-factor.ts';
@@ -6,6 +8,7 @@ import { officeStaffAdd } from '../../shared/contract/office/staff.ts';
 import { ok, type Result } from '../../shared/errors.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { type Role, roles } from '../../shared/staff/roles.ts';
+import { stillRun } from '../../shared/staff/still-run.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { sayFailure } from './say-failure.ts';
 import { table } from './table.ts';
@@ -21,8 +24,8 @@ npm run shop -- staff no-passkeys NAME [--json]
 The accounts of the office (/office, with OFFICE=1 or OFFICE_PORT, then at OFFICE_URL). 'add' prints a
 link by which the person sets a password once, within 24 hours; 'link' prints a new one and lifts the limit of failed sign-ins.
 'role' counts at once. 'off' ends the account and all its sessions for good; its name stays in the
-audit trail. 'no-code' removes the second factor of someone who lost the app, 'no-passkeys' the
-passkeys of someone who lost a device.
+audit trail, and changes that were planned in it still run. 'no-code' removes the second factor of someone who
+lost the app, 'no-passkeys' the passkeys of someone who lost a device.
 
   NAME       up to 40 of a-z 0-9 . _ -; a letter first; the audit trail names the person by it
   --email E  the address to sign in with
@@ -32,8 +35,6 @@ passkeys of someone who lost a device.
 const Fields = officeStaffAdd.in.omit({ password: true });
 
 export const staffCommand: Command = {
-  name: 'staff',
-  summary: 'accounts of the office',
   help,
   async run(words, shop) {
     const { values, positionals } = readWords(words, { email: { type: 'string' }, role: { type: 'string' } });
@@ -61,8 +62,11 @@ export const staffCommand: Command = {
       );
     if (verb === 'role' && positionals.length === 3)
       return say(shop, json, await setStaffRole(await deps(), name, roleIn(role)), () => `${name} is ${role} now.\n`);
-    if (verb === 'off' && positionals.length === 2)
-      return say(shop, json, await switchStaffOff(await deps(), name), () => `${name} is switched off.\n`);
+    if (verb === 'off' && positionals.length === 2) {
+      const off = await switchStaffOff(await deps(), name);
+      const planned = (await plannedSets(await shop.open())).get(actorOfStaff(name)) ?? 0;
+      return say(shop, json, off, () => sayOff(name, planned));
+    }
     if (verb === 'no-code' && positionals.length === 2)
       return say(shop, json, await removeSecondFactor(await deps(), name), () => `${name} signs in without a code.\n`);
     if (verb === 'no-passkeys' && positionals.length === 2)
@@ -91,6 +95,11 @@ function sayLink({ link }: { link: string }): string {
   const [url, port] = OFFICE_PORT ? [OFFICE_URL, OFFICE_PORT] : [SITE_URL, PORT];
   const origin = (url || `http://localhost:${port || 3000}`).replace(/\/$/, '');
   return `Set a password within 24 hours, once:\n${origin}${officePaths.password}?token=${link}\n`;
+}
+
+function sayOff(name: string, planned: number): string {
+  const more = planned > 0 ? `${stillRun(planned)} 'changes list' has them.\n` : '';
+  return `${name} is switched off.\n${more}`;
 }
 
 function say<T>(shop: Shop, json: boolean | undefined, result: Result<T>, text: (value: T) => string): number {

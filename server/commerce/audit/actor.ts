@@ -11,6 +11,9 @@ export function asActor<T>(actor: string, run: () => T): T {
 /** Returns the current actor; 'shop' for due work. */
 export const actorNow = (): string => actors.getStore() ?? 'shop';
 
+/** Returns the actor of what a member of staff does in the office. */
+export const actorOfStaff = (name: string): string => `staff:${name}@office`;
+
 /** Returns an owner's name in the audit trail. A guest's device id gives access to their cart, so it is left out. */
 export function actorOf(owner: string): string {
   return owner.startsWith('user:') ? customerName(owner.slice('user:'.length)) : 'guest';

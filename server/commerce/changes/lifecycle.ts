@@ -10,7 +10,7 @@ import { schedule, unschedule } from '../work/due-work.ts';
 import { type ChangeSet, type Direction, directions, hasPartsOf, lockSet, writeCells } from './run-set.ts';
 
 /** Kind of the due work that begins, continues and ends sets. */
-const kind = 'change-set';
+export const changeSetWork = 'change-set';
 
 /** When the sweep takes up a set whose process was killed. */
 const takenUpAfterMs = minuteMs;
@@ -64,7 +64,7 @@ function begin(db: Database, id: number, direction: Direction, { now, overwrites
       .$if(overwrites !== undefined, (query) => query.set({ overwrites: overwrites ? 1 : 0 }))
       .where('id', '=', id)
       .execute();
-    await schedule(trx, kind, String(id), now + takenUpAfterMs);
+    await schedule(trx, changeSetWork, String(id), now + takenUpAfterMs);
     return ok(undefined);
   });
 }
@@ -88,7 +88,7 @@ const past: Readonly<Record<string, string>> = {
 export const goOnSoon = (db: Database, id: number, now: number): Promise<Result<void>> =>
   transact(db, async (trx) => {
     const set = await lockSet(trx, id);
-    if (set?.state === 'applying' || set?.state === 'undoing') await schedule(trx, kind, String(id), now);
+    if (set?.state === 'applying' || set?.state === 'undoing') await schedule(trx, changeSetWork, String(id), now);
     return ok(undefined);
   });
 
@@ -100,8 +100,8 @@ async function finish(db: Database, id: number, direction: Direction, now: numbe
     const isApplied = direction === 'apply';
     const ended = isApplied ? { state: 'applied', applied_at: now } : { state: 'undone', undone_at: now };
     await trx.updateTable('change_set').set(ended).where('id', '=', id).execute();
-    if (isApplied && set.until_at !== null) await schedule(trx, kind, String(id), set.until_at);
-    else await unschedule(trx, kind, String(id));
+    if (isApplied && set.until_at !== null) await schedule(trx, changeSetWork, String(id), set.until_at);
+    else await unschedule(trx, changeSetWork, String(id));
     if (hasPartsOf(set)) await menuFollowsCatalogue(trx, now);
     const cells = await cellCounts(trx, id);
     await record(trx, {
@@ -143,7 +143,7 @@ export function scheduleSet(
       .set({ state: 'scheduled', actor: actorNow(), ...times })
       .where('id', '=', id)
       .execute();
-    await schedule(trx, kind, String(id), from);
+    await schedule(trx, changeSetWork, String(id), from);
     return ok(undefined);
   });
 }
@@ -154,7 +154,7 @@ export function discardSet(db: Database, id: number): Promise<Result<void>> {
     const set = await lockSet(trx, id);
     if (!set) return fail(codes.notFound, verbatim(`There is no change set ${id}.`));
     if (!['draft', 'scheduled'].includes(set.state)) return wrongState(set, 'discard');
-    await unschedule(trx, kind, String(id));
+    await unschedule(trx, changeSetWork, String(id));
     await trx.deleteFrom('change_cell').where('set_id', '=', id).execute();
     await trx.deleteFrom('change_set').where('id', '=', id).execute();
     return ok(undefined);

@@ -6,7 +6,9 @@ import { hourMs } from '../../../shared/time/duration.ts';
 import { emailKey } from '../account/email-key.ts';
 import { forgetTriesOfAccount } from '../account/limits.ts';
 import { freshSecret } from '../account/secret.ts';
+import { actorOfStaff } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
+import { plannedSets } from '../changes/planned.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { lockRows, transact } from '../database/transaction.ts';
@@ -24,12 +26,14 @@ const lastOwner = conflict('This is the only owner with a password. Add another 
 /** Returns all accounts of the office by name. */
 export async function listStaff(db: Database): Promise<Listed[]> {
   const rows = await db.selectFrom('staff').selectAll().orderBy('name').limit(500).execute();
+  const planned = await plannedSets(db);
   return rows.map(({ name, email, role, password_hash, off_at }) => ({
     name,
     email,
     role: role as Role,
     hasPassword: password_hash !== null,
     off: off_at !== null,
+    planned: planned.get(actorOfStaff(name)) ?? 0,
   }));
 }
 
@@ -68,7 +72,7 @@ export function linkStaff(deps: Deps, name: string): Promise<Result<{ link: stri
   });
 }
 
-/** Switches an account off for good: all its sessions and links end. */
+/** Switches an account off for good: all its sessions and links end; change sets that were planned in its name still run. */
 export function switchStaffOff(deps: Deps, name: string): Promise<Result<null>> {
   return transact(deps.db, async (trx) => {
     const staff = await lockStaff(trx, name);

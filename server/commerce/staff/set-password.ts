@@ -3,10 +3,11 @@ import { isCommonPassword } from '../account/common-passwords.ts';
 import { deadLink, refuseLink } from '../account/links.ts';
 import { commonPassword } from '../account/register.ts';
 import { secretHash } from '../account/secret.ts';
+import { actorOfStaff } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { transact } from '../database/transaction.ts';
-import { actorOfStaff, subjectOfStaff } from './sign-in.ts';
+import { subjectOfStaff } from './sign-in.ts';
 
 /** Sets a password by a one-time link: the link, others of the account, and all its sessions end. */
 export async function setStaffPassword(

@@ -4,6 +4,7 @@ import { hourMs } from '../../../shared/time/duration.ts';
 import { emailKey } from '../account/email-key.ts';
 import { giveBackUses, loginAllowances, passwordAllowance } from '../account/limits.ts';
 import { freshSecret, secretHash } from '../account/secret.ts';
+import { actorOfStaff } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import type { CommerceDeps, StaffMember, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
@@ -23,7 +24,6 @@ const wrongPassword = fail(codes.invalidInput, verbatim('This is not your passwo
 
 /** The key by which the limits of sign-in know an account of the office: never that of a shopper's account. */
 export const limitKeyOf = (email: string) => `staff:${emailKey(email)}`;
-export const actorOfStaff = (name: string) => `staff:${name}@office`;
 export const subjectOfStaff = (name: string) => `staff:${name}`;
 
 /** Signs a member of staff in with a fresh token; only its hash is stored. Attempts are limited as for customers. */

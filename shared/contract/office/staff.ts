@@ -10,6 +10,8 @@ export const StaffMember = z.object({
   role: z.enum(roles),
   hasPassword: z.boolean(),
   off: z.boolean(),
+  /** Change sets that begin, go on or end by themselves in this name; the release before does not say. */
+  planned: z.number().default(0),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 export const officeStaff = call('GET', '/apis/office/staff', Nothing, z.array(StaffMember), closed);
@@ -22,7 +24,7 @@ export const officeStaffAdd = call(
   z.object({ link: z.string() }),
   closed,
 );
-/** Switches an account off: all its sessions and links end. */
+/** Switches an account off: all its sessions and links end; what was planned in its name still runs. */
 export const officeStaffOff = call(
   'POST',
   '/apis/office/staff/{name}/off',
