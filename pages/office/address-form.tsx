@@ -24,7 +24,9 @@ export function AddressForm({ orderNo, address, isOpen }: Props) {
         {Object.entries(fields).map(([name, label]) => (
           <Field key={name} label={label} name={name} defaultValue={address[name] ?? ''} maxLength={200} />
         ))}
-        <button type="submit">Change address</button>
+        <button type="submit" className="quiet">
+          Change address
+        </button>
       </form>
     </details>
   );

@@ -28,7 +28,9 @@ export function Exchange({ orderNo, typed }: TypedForm) {
           <input type="checkbox" name="now" defaultChecked={typed.now === 'on'} /> Send it at once, before the other
           piece is back
         </label>
-        <button type="submit">Show what changes</button>
+        <button type="submit" className="quiet">
+          Show what changes
+        </button>
       </form>
     </>
   );

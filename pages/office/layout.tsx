@@ -63,7 +63,9 @@ function Header({ self: { name, role, permissions }, q, path: here }: Pick<Props
             Search everything
             <input name="q" type="search" defaultValue={q} maxLength={120} required />
           </label>
-          <button type="submit">Search</button>
+          <button type="submit" className="quiet">
+            Search
+          </button>
         </form>
       </search>
       <nav aria-label="Office">

@@ -45,7 +45,7 @@ export function Confirmation({ orderNo, refund, removal, exchange }: OrderSteps 
   );
 }
 
-/** Renders the forms of an order that its state and the person's role allow. */
+/** Renders the forms of an order that its state and the person's role allow; only sending it has a filled button. */
 export function OrderForms({ order, permissions, address, sent }: Props) {
   const typedIn = (part: string) => (sent?.part === part ? sent.values : {});
   const may = (permission: Permission) => permissions.includes(permission);
@@ -104,7 +104,9 @@ function Refund({ order: { orderNo, lines }, typed }: { order: OfficeOrder; type
           <textarea name="units" rows={2} defaultValue={typed.units ?? awaited.join('\n')} />
         </label>
         <Field label="Reason" name="reason" maxLength={200} defaultValue={typed.reason} />
-        <button type="submit">Show before and after</button>
+        <button type="submit" className="quiet">
+          Show before and after
+        </button>
       </form>
     </>
   );
@@ -140,7 +142,9 @@ function Cancel({ order: { orderNo, payment, currency } }: { order: OfficeOrder 
       <form className="stack" method="post" action={orderPath(orderNo, '/cancellation')}>
         <p>The goods go back into stock. Refunded by this: {formatMoney(payment.left, currency)}.</p>
         <OwnPassword />
-        <button type="submit">Cancel order</button>
+        <button type="submit" className="quiet">
+          Cancel order
+        </button>
       </form>
     </>
   );
@@ -155,7 +159,9 @@ function Note({ orderNo, typed }: TypedForm) {
           Note for the staff
           <textarea name="text" rows={3} maxLength={2_000} defaultValue={typed.text} required />
         </label>
-        <button type="submit">Add note</button>
+        <button type="submit" className="quiet">
+          Add note
+        </button>
       </form>
     </>
   );

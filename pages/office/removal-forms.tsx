@@ -24,7 +24,9 @@ export function Removal({ orderNo, typed }: TypedForm) {
           <input type="checkbox" name="lost" defaultChecked={typed.lost === 'on'} /> They are lost: do not restock them
         </label>
         <Field label="Reason" name="reason" maxLength={200} defaultValue={typed.reason} />
-        <button type="submit">Show what changes</button>
+        <button type="submit" className="quiet">
+          Show what changes
+        </button>
       </form>
     </>
   );

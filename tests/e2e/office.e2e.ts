@@ -118,6 +118,8 @@ test('a packer ships 20 orders by keyboard, without and with JavaScript', { time
     const page = await visit({ shop: shop.url(), javascript, width: 1280 });
     await signIn(page, 'pia');
     if (javascript) {
+      // The script of the keys shows its switch.
+      await page.getByRole('button', { name: /^Keys/ }).waitFor();
       await page.keyboard.press('j');
       await page.keyboard.press('x');
       await page.keyboard.press('j');
