@@ -91,3 +91,6 @@ export const fail = (
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorStatus, code);
 }
+
+/** Status of a request whose client left before its response. Only the log has it, as nginx's: no one reads the response. */
+export const clientLeftStatus = 499;

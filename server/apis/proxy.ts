@@ -7,6 +7,7 @@ import { inputOf } from '../../shared/contract/input.ts';
 import { hasBody, pathPattern } from '../../shared/contract/path.ts';
 import { envelopeOf, retryAfterOf, statusOf } from '../../shared/contract/response.ts';
 import { codes, ok, type Result } from '../../shared/errors.ts';
+import { ClientLeft } from '../cache/single-flight.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { bodyWithin } from '../http/security/body-limit.ts';
@@ -78,8 +79,7 @@ async function ask(c: Context<StoreEnv>, call: Call, input: unknown): Promise<As
     asked = done;
     return done;
   } catch (error) {
-    // There is no one left to read a response.
-    if (left?.aborted) throw new Refusal(codes.upstreamSlow, 'upstreamSlow');
+    if (left?.aborted) throw new ClientLeft();
     throw error;
   } finally {
     c.get('line').calls.push(recordOf(call, asked, started));

@@ -36,8 +36,9 @@ test.each<[string, Partial<RequestLine>, string, string]>([
   expect(of(fields)).toEqual({ severity, cause });
 });
 
-test('finds no problem after success, after a missing optional part, or an abandoned order', () => {
+test('finds no problem after success, for a browser that went on, after a missing optional part, or an abandoned order', () => {
   expect(of({})).toBeNull();
+  expect(of({ status: 499, calls: [call('500504')] })).toBeNull();
   expect(of({ calls: [call('200001')] })).toBeNull();
   expect(
     of({ route: '/order/:id/cancellation', moved: [{ kind: 'payment', ...anOrder, to: 'cancelled' }] }),

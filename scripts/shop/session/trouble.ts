@@ -1,5 +1,5 @@
 import type { CutOffEntry, RequestLine, StateChangeRecord } from '../../../server/logging/log-entry.ts';
-import { codes, isErrorCode } from '../../../shared/errors.ts';
+import { clientLeftStatus, codes, isErrorCode } from '../../../shared/errors.ts';
 import { routes } from '../../../shared/routes.ts';
 import { browserTrouble } from './browser-reports.ts';
 import { changeInWords, orderInWords } from './session-state.ts';
@@ -13,6 +13,8 @@ export function troubleOf({ line, asides }: Pick<Step, 'line' | 'asides'>): Trou
   const error = line.error ?? asides.find((aside) => aside.error)?.error;
   if (error) return { severity: line.status < 500 ? 'partly' : 'failed', cause: faultIn(error) };
   if (line.shed) return { severity: 'failed', cause: `The shop was too busy: ${line.shed} was turned away.` };
+  // Nothing went wrong: the browser went on before it had the response.
+  if (line.status === clientLeftStatus) return null;
   if (line.status >= 500) return { severity: 'failed', cause: callsAtFault(line) || `Answered ${line.status}.` };
   if (line.status >= 400) return { severity: 'refused', cause: refusalIn(line) };
   if (line.calls?.some(({ code }) => code === codes.sessionInvalid))

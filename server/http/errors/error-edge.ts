@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { codes, errorStatus, type Failure } from '../../../shared/errors.ts';
+import { clientLeftStatus, codes, errorStatus, type Failure } from '../../../shared/errors.ts';
 import { unlocalized } from '../../../shared/language/language.ts';
 import { wordedFailure, wording } from '../../../shared/messages/wording.ts';
 import { pathOnSite } from '../../../shared/return-path.ts';
@@ -16,9 +16,6 @@ import { changeSession } from '../session/session-middleware.ts';
 import { signOut } from '../session/sign-in.ts';
 import { movedTo } from './moved.ts';
 import { Refusal } from './refusal.ts';
-
-/** Status for the log only, as in nginx: no client reads the response. */
-const clientLeftStatus = 499;
 
 /** Turns every thrown error into a response: an envelope for `/apis`, a page or a redirect for people. */
 export async function errorEdge(error: Error, c: Context<StoreEnv>): Promise<Response> {
