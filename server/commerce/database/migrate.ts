@@ -59,6 +59,7 @@ import * as salesByPeriod from './migrations/057-sales-by-period.ts';
 import * as exactTaxRates from './migrations/058-exact-tax-rates.ts';
 import * as unitsOffered from './migrations/059-units-offered.ts';
 import * as shelfFacts from './migrations/060-shelf-facts.ts';
+import * as collectionsOfProducts from './migrations/061-collections-of-products.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -119,6 +120,7 @@ const migrations: Record<string, Migration> = {
   '058-exact-tax-rates': exactTaxRates,
   '059-units-offered': unitsOffered,
   '060-shelf-facts': shelfFacts,
+  '061-collections-of-products': collectionsOfProducts,
 };
 
 /** Names of all migrations of this program, in order. */
