@@ -48,3 +48,13 @@ test('a statement that fails counts as well', async () => {
   await reads.run(() => 0);
   expect(turns).toBe(1);
 });
+
+test('what is made of the rows of a statement counts as well', async () => {
+  const reads = new TurnLimit();
+  await reads.run(() => 0);
+  for (let i = 0; i < 4; i++) work();
+  let turns = 0;
+  setImmediate(() => turns++);
+  await reads.run(() => 0);
+  expect(turns).toBe(1);
+});

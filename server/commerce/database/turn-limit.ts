@@ -1,32 +1,26 @@
-/** The longest time that statements take of one turn of the event loop, one statement excepted, in milliseconds. */
+/** How long statements, and what the program makes of their rows, may hold one turn of the event loop; in milliseconds. */
 const turnMs = 5;
 
 /**
- * Limits how long synchronous statements hold the event loop: when those of a turn have taken `turnMs` together, the
- * next one waits for the next turn, after whatever else is due.
+ * Limits how long synchronous statements hold the event loop: when the first one of a turn began more than `turnMs` ago,
+ * the next one waits for the next turn, after whatever else is due.
  */
 export class TurnLimit {
-  #usedMs = 0;
-  #isEnding = false;
+  /** When the first statement of this turn began; null: there was none yet. */
+  #begunMs: number | null = null;
 
   /** Runs a statement, in this turn or in a later one. */
   async run<T>(statement: () => T): Promise<T> {
-    while (this.#usedMs > turnMs) await new Promise(setImmediate);
-    const begun = performance.now();
-    try {
-      return statement();
-    } finally {
-      this.#use(performance.now() - begun);
-    }
+    while (this.#begunMs !== null && performance.now() - this.#begunMs > turnMs) await new Promise(setImmediate);
+    this.#begin();
+    return statement();
   }
 
-  #use(ms: number): void {
-    this.#usedMs += ms;
-    if (this.#isEnding) return;
-    this.#isEnding = true;
+  #begin(): void {
+    if (this.#begunMs !== null) return;
+    this.#begunMs = performance.now();
     setImmediate(() => {
-      this.#isEnding = false;
-      this.#usedMs = 0;
+      this.#begunMs = null;
     });
   }
 }

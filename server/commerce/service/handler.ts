@@ -4,7 +4,7 @@ import type { FormBody } from '../../../shared/contract/perform.ts';
 import type { Result } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import type { Permission } from '../../../shared/staff/roles.ts';
-import { asActor } from '../audit/actor.ts';
+import { actorOfStaff, asActor } from '../audit/actor.ts';
 import type { Customer, StaffMember, Viewer } from '../context.ts';
 
 /** What a handler receives beside its input. */
@@ -78,7 +78,7 @@ export function forStaff<In, Out>(
   const asStaff = (input: In, asked: Asked) => {
     const { staff } = asked.viewer;
     if (!staff) throw new Error('Access was not checked before this call.');
-    return asActor(`staff:${staff.name}@office`, () => run(input, { ...asked, staff }));
+    return asActor(actorOfStaff(staff.name), () => run(input, { ...asked, staff }));
   };
   return { access: 'staff', run: asStaff, ...(permission && { permission }) };
 }

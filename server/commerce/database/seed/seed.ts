@@ -3,11 +3,8 @@ import { dirname, join } from 'node:path';
 import { CannotOpen } from '../../../../shared/cannot-open.ts';
 import { usualBase } from '../../../../shared/places/base-currencies.ts';
 import { record } from '../../audit/record.ts';
-import { type FolderReport, importBasics, importCatalogue, importContent, refusedIn } from '../../import/folder.ts';
 import { requireBase, requireSameBase } from '../../places/base-currency.ts';
 import { seedPlaces } from '../../places/initial-places.ts';
-import { importDemonstrationReviews } from '../../reviews/import/demonstration.ts';
-import type { UploadsOf } from '../../uploads/uploads.ts';
 import type { Database, Trx } from '../connection.ts';
 import { DatabaseBusy } from '../sqlite-writer.ts';
 
@@ -15,6 +12,9 @@ import { DatabaseBusy } from '../sqlite-writer.ts';
 export const demonstrationFolder = folderAbove(import.meta.dirname, 'demo');
 /** The folder of a shop of one's own: documents that say nothing about it, and no product. */
 const neutralFolder = folderAbove(import.meta.dirname, 'neutral');
+
+/** Loaded when a shop is filled: a start that finds one filled needs no library that reads files. */
+const importer = () => import('./from-folder.ts');
 
 /** Value of the setting `seed.basics` of a shop that began without the demonstration. */
 const neutral = 'neutral';
@@ -39,16 +39,14 @@ export async function seedBasics(
   const basics = await once(db, 'basics', kind, async (trx) => {
     if (kind !== neutral) demandUsualBase(currency);
     await seedPlaces(trx, currency ?? usualBase);
-    demandAll({ lists: await importBasics(trx, folder, { id: 'demonstration', now }) });
+    await (await importer()).fillBasics(trx, folder, now);
     const details = { currency: currency ?? usualBase };
     if (kind === neutral) await record(trx, { action: 'shop.made', subject: 'shop', details, at: now });
   });
   if (currency !== null && !basics) await requireSameBase(db, currency);
   const begun = (await isNeutral(db)) ? neutralFolder : folder === neutralFolder ? demonstrationFolder : folder;
   // A step of its own: a shop that was opened before it said so much gets the documents that it lacks.
-  const content = await once(db, 'content', '1', async (trx) =>
-    demandAll(await importContent(trx, begun, { now, onlyMissing: true })),
-  );
+  const content = await once(db, 'content', '1', async (trx) => (await importer()).fillContent(trx, begun, now));
   return basics || content;
 }
 
@@ -87,27 +85,13 @@ export async function seedDemonstration(
 
 async function fillCatalogue(db: Database, now: number, folder: string): Promise<boolean> {
   if (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) return false;
-  return once(db, 'demonstration', '1', async (trx) => {
-    const photos = { imagesDir: null, uploads: noUploads };
-    demandAll(await importCatalogue(trx, folder, { id: 'demonstration', now }, photos));
-  });
+  return once(db, 'demonstration', '1', async (trx) => (await importer()).fillCatalogue(trx, folder, now));
 }
 
 /** A step of its own: a shop that runs the demonstration without reviews gets them. */
 async function seedReviews(db: Database, now: number, folder: string): Promise<boolean> {
   if (!(await isDone(db, 'demonstration'))) return false;
-  return once(db, 'demonstration-reviews', '1', (trx) => importDemonstrationReviews(trx, folder, now));
-}
-
-/** The pictures of the demonstration are drawn, not uploaded. */
-const noUploads: UploadsOf = () => {
-  throw new Error('The demonstration names a picture that was uploaded.');
-};
-
-/** @throws Error where something of the folder was refused: then none of it is kept */
-function demandAll(done: Partial<FolderReport>): void {
-  const refused = refusedIn({ products: [], lists: [], documents: 0, refusedDocuments: [], ...done });
-  if (refused.length > 0) throw new Error(`The demonstration cannot be taken in: ${refused.join('\n')}`);
+  return once(db, 'demonstration-reviews', '1', async (trx) => (await importer()).fillReviews(trx, folder, now));
 }
 
 function folderAbove(from: string, name: string): string {
