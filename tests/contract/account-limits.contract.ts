@@ -1,11 +1,3 @@
-import type {
-  KyselyPlugin,
-  PluginTransformQueryArgs,
-  PluginTransformResultArgs,
-  QueryResult,
-  RootOperationNode,
-  UnknownRow,
-} from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Passwords } from '../../server/commerce/account/password.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
@@ -14,6 +6,7 @@ import { freshEmail, login, mailedToken, password, signedUp, visitor } from './s
 import { databaseKinds } from './support/database.ts';
 import type { Answer, Shop } from './support/fixture.ts';
 import { freshShopTest } from './support/shop-test.ts';
+import { recorded } from './support/statements.ts';
 
 /** Counts the password hashes by cost; they decide how long a response takes. */
 function counted(passwords: Passwords) {
@@ -33,22 +26,6 @@ function counted(passwords: Passwords) {
   return { derived, counting };
 }
 
-/** Records the statements of a database without their values. */
-class Statements implements KyselyPlugin {
-  readonly #dialect: Shop['db'];
-  seen: string[] = [];
-  constructor(db: Shop['db']) {
-    this.#dialect = db;
-  }
-  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
-    this.seen.push(this.#dialect.getExecutor().compileQuery(node, queryId).sql);
-    return node;
-  }
-  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    return result;
-  }
-}
-
 const from = (i: number) => ({ 'X-Client-Address': `203.0.113.${i}` });
 
 describe.each(databaseKinds)('trying out accounts on %s', (kind) => {
@@ -63,10 +40,10 @@ describe.each(databaseKinds)('trying out accounts on %s', (kind) => {
    */
   const work = async <T>(shop: Shop, act: (fetch: Shop['fetch']) => Promise<T>) => {
     const { derived, counting } = counted(shop.deps.passwords);
-    const statements = new Statements(shop.db);
-    const { fetch } = createCommerce({ ...shop.deps, passwords: counting, db: shop.db.withPlugin(statements) });
+    const { db, asked } = recorded(shop.db);
+    const { fetch } = createCommerce({ ...shop.deps, passwords: counting, db });
     const result = await act(fetch);
-    return { result, derived, statements: statements.seen };
+    return { result, derived, statements: asked.map(({ sql }) => sql) };
   };
 
   it('does not reveal by signing in which e-mail addresses have an account', async ({ shop }) => {

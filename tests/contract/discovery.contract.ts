@@ -1,4 +1,3 @@
-import { CompiledQuery, type KyselyPlugin, type PluginTransformQueryArgs } from 'kysely';
 import { describe, expect } from 'vitest';
 import { feedProducts as readFeed } from '../../server/commerce/discovery/feed.ts';
 import { sitemapProducts as readSitemap } from '../../server/commerce/discovery/sitemap.ts';
@@ -13,6 +12,7 @@ import {
 import type { Catalog } from './support/catalog-shop.ts';
 import { databaseKinds } from './support/database.ts';
 import { catalogTest, freshCatalogTest } from './support/shop-test.ts';
+import { planOf, recorded } from './support/statements.ts';
 
 const caller = {
   token: '',
@@ -210,27 +210,16 @@ describe.each(databaseKinds)('data for feeds and sitemaps, on %s', (kind) => {
   it('finds the next range by the primary key, however many products there are', async ({ shop }) => {
     // The planner of PostgreSQL scans tables as small as these.
     if (kind !== 'sqlite') return;
-    const asked: PluginTransformQueryArgs[] = [];
-    const watching: KyselyPlugin = {
-      transformQuery(query) {
-        asked.push(query);
-        return query.node;
-      },
-      transformResult: async ({ result }) => result,
-    };
-    const db = shop.db.withPlugin(watching);
+    const { db, asked } = recorded(shop.db);
     await readSitemap(db, { after: 1, until: 5 });
     await readFeed(db, { after: 1 }, { currency: { code: 'EUR', rate_ppm: 880_000, rounding: 'none' }, country: 'DE' });
     const steps: string[] = [];
-    for (const { node, queryId } of asked) {
-      const { sql, parameters } = shop.db.getExecutor().compileQuery(node, queryId);
-      const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
-      steps.push(...(await shop.db.executeQuery<{ detail: string }>(plan)).rows.map(({ detail }) => detail));
-    }
+    for (const query of asked) steps.push(...(await planOf(shop.db, query)));
     const ofProducts = steps.filter((step) => /^(SCAN|SEARCH) product /.test(step));
     expect(ofProducts.length).toBeGreaterThanOrEqual(3);
     // An index that begins with the id and has all that is read is as good.
     expect(ofProducts.filter((step) => !/INTEGER PRIMARY KEY|COVERING INDEX \w+ \(id[>=]/.test(step))).toEqual([]);
-    expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
+    // The list of ids is read whole.
+    expect(steps.filter((step) => step.startsWith('SCAN') && !step.startsWith('SCAN json_each '))).toEqual([]);
   });
 });

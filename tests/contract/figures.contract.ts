@@ -1,4 +1,3 @@
-import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { describe, expect } from 'vitest';
 import { record } from '../../server/commerce/audit/record.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
@@ -9,6 +8,7 @@ import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshShopTest } from './support/shop-test.ts';
+import { planOf, recorded } from './support/statements.ts';
 
 describe.each(databaseKinds)('figures of the shop, on %s', (kind) => {
   const it = freshShopTest[kind];
@@ -60,11 +60,11 @@ describe.each(databaseKinds)('figures of the shop, on %s', (kind) => {
   });
 
   it('are read from the database once in ten seconds, whatever the number of callers', async ({ shop }) => {
-    const asked: RootOperationNode[] = [];
-    const db = shop.db.withPlugin(noting(asked));
+    const { db, asked } = recorded(shop.db);
     const read = shopFigures({ db, clock: shop.clock });
     await Promise.all([read(), read()]);
     const once = asked.length;
+    expect(once).toBeGreaterThan(5);
     shop.clock.pass(9_000);
     await read();
     expect(asked).toHaveLength(once);
@@ -95,23 +95,10 @@ describe.each(databaseKinds)('figures of the shop, on %s', (kind) => {
   });
 
   it.skipIf(kind !== 'sqlite')('reads no table from end to end', async ({ shop }) => {
-    const asked: RootOperationNode[] = [];
-    await figures(shop, shop.db.withPlugin(noting(asked)));
-    for (const node of asked) {
-      const { sql, parameters } = shop.db.getExecutor().compileQuery(node, { queryId: 'figures' });
-      const { rows } = await shop.db.executeQuery<{ detail: string }>(
-        CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
-      );
-      for (const { detail } of rows) expect(`${detail}: ${sql}`).toMatch(/INDEX|TEMP B-TREE/);
-    }
+    const { db, asked } = recorded(shop.db);
+    await figures(shop, db);
+    expect(asked.length).toBeGreaterThan(5);
+    for (const query of asked)
+      for (const step of await planOf(shop.db, query)) expect(`${step}: ${query.sql}`).toMatch(/INDEX|TEMP B-TREE/);
   });
-});
-
-/** Records every query. */
-const noting = (asked: RootOperationNode[]): KyselyPlugin => ({
-  transformQuery({ node }) {
-    asked.push(node);
-    return node;
-  },
-  transformResult: async ({ result }) => result,
 });

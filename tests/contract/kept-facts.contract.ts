@@ -1,4 +1,4 @@
-import { type Kysely, type KyselyPlugin, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { keepFacts } from '../../server/commerce/catalog/keep-facts.ts';
 import { loadShelfFacts } from '../../server/commerce/catalog/load-facts.ts';
@@ -8,6 +8,7 @@ import { up } from '../../server/commerce/database/migrations/060-shelf-facts.ts
 import { integrityChecks, integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { databaseKinds } from './support/database.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
+import { recorded } from './support/statements.ts';
 
 type Change = (db: Database, product: number) => Promise<unknown>;
 
@@ -73,16 +74,9 @@ describe.each(databaseKinds)('kept facts of products on %s', (kind) => {
     const expected = await fresh(db, ids);
     expect(expected.length).toBeGreaterThan(4);
     await keepFacts(db);
-    let statements = 0;
-    const counting: KyselyPlugin = {
-      transformQuery({ node }) {
-        statements += 1;
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    };
-    expect(await loadShelfFacts(db.withPlugin(counting), ids)).toEqual(expected);
-    expect(statements).toBe(1);
+    const { db: watched, asked } = recorded(db);
+    expect(await loadShelfFacts(watched, ids)).toEqual(expected);
+    expect(asked).toHaveLength(1);
   });
 
   it.for(Object.keys(changes))('are forgotten by a change and written again: %s', async (name, { shop: { db } }) => {

@@ -183,8 +183,11 @@ describe("against the office's products", () => {
       expect([path, (await bea.post(path)).location]).toEqual([path, '/office/sign-in']);
     await sweep(shop.deps);
     // Others see what is planned, by whom, and stop it.
+    const owner = await office.member('olga', 'owner');
+    expect((await owner.get(officePaths.staff)).body).toContain('A change that was planned in this name still runs.');
     expect((await ben.get(officePaths.changes)).body).toContain('staff:bea@office');
     expect((await ben.post(changePath(set, '/discard'))).status).toBe(303);
+    expect((await owner.get(officePaths.staff)).body).not.toContain('still run');
     await sweep({ ...shop.deps, clock: { now: () => noon + 7_200_000 } });
     expect(await exported()).toBe(before);
   });

@@ -1,4 +1,4 @@
-import { CompiledQuery, type KyselyPlugin, type PluginTransformQueryArgs, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { limit } from '../../scripts/check/time-factor.ts';
 import { findForOffice } from '../../server/commerce/staff/search/find.ts';
@@ -10,6 +10,7 @@ import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { openOffice } from './support/office.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
+import { recorded } from './support/statements.ts';
 
 describe.each(databaseKinds)('the search of the office on %s', (kind) => {
   const it = freshCardShopTest[kind];
@@ -94,23 +95,15 @@ describe.each(databaseKinds)('the search of the office on %s', (kind) => {
   });
 
   it('looks up everything by an index', async ({ shop }) => {
-    const asked: PluginTransformQueryArgs[] = [];
-    const watching: KyselyPlugin = {
-      transformQuery(query) {
-        asked.push(query);
-        return query.node;
-      },
-      transformResult: async ({ result }) => result,
-    };
+    const { db: watched, asked } = recorded(shop.db);
     await paidOrder(shop);
     for (const q of ['1234567890', 'ann@example.com', '+1 213 373 4253', 'archer ann', 'SKU-7'])
-      await findForOffice(shop.db.withPlugin(watching), 'owner', q);
+      await findForOffice(watched, 'owner', q);
     const scans = await shop.db.transaction().execute(async (trx) => {
       // Tables as small as these are scanned otherwise.
       if (kind === 'postgres') await sql`set local enable_seqscan = off`.execute(trx);
       const found: string[] = [];
-      for (const { node, queryId } of asked) {
-        const { sql: text, parameters } = shop.db.getExecutor().compileQuery(node, queryId);
+      for (const { sql: text, parameters } of asked) {
         const explain = kind === 'postgres' ? 'explain' : 'explain query plan';
         const { rows } = await trx.executeQuery<Record<string, string>>(
           CompiledQuery.raw(`${explain} ${text}`, [...parameters]),

@@ -99,7 +99,7 @@ export async function endSessions(db: Database, customerId: string): Promise<voi
   await db.deleteFrom('customer_token').where('customer_id', '=', customerId).execute();
 }
 
-/** Records that the password was given in this session just now. */
+/** Records that the customer has entered the password, in the session of a token. */
 export async function confirmSession({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>, token: string): Promise<void> {
   await db
     .updateTable('customer_token')
@@ -111,7 +111,7 @@ export async function confirmSession({ db, clock }: Pick<CommerceDeps, 'db' | 'c
 const confirmedForMs = 10 * 60_000;
 const unconfirmed = fail(codes.forbidden, 'enterPasswordOnceMore');
 
-/** Checks that the password was given in this session within the last ten minutes; code 500403 otherwise. */
+/** Checks that the password was entered within the last ten minutes, in the session of a token; code 500403 otherwise. */
 export async function checkConfirmed(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
   token: string,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, dialectOf } from '../database/connection.ts';
-import { listOf } from './products-in.ts';
+import { idList, isListed, listOf } from '../database/listed.ts';
 import { figuresOf, type ProductRow, type VariantValues, variantOf } from './read-facts.ts';
 import type { ShelfFacts } from './shelf-facts.ts';
 
@@ -27,7 +27,7 @@ export async function readKeptFacts(db: Database, ids: readonly number[]): Promi
   const kept =
     dialectOf(db) === 'sqlite'
       ? sql`${listOf(db, ids)} as listed cross join shelf_facts where product_id = listed.listed_id`
-      : sql`shelf_facts where product_id = any(${ids}::bigint[])`;
+      : sql`shelf_facts where ${isListed(db, 'product_id', idList(db, ids))}`;
   const { rows } = await sql<{ facts: string | null }>`
     select '[' || string_agg(facts_json, ',') || ']' as facts from ${kept}`.execute(db);
   const products = JSON.parse(rows[0]?.facts ?? '[]') as KeptFacts[];

@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely';
 import { choiceOf } from '../../../shared/catalog/option-choice.ts';
 import type { ProductImageTable, ProductTable, VariantTable } from '../database/catalog-tables.ts';
 import type { Database } from '../database/connection.ts';
+import { idList, isListed } from '../database/listed.ts';
+import { prepared } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
 import { type CurrencyRow, loadOverrides, type Price, priceOf } from './price.ts';
 import { comparePrior } from './prior-prices.ts';
@@ -19,18 +21,13 @@ export type PricedVariant = Selectable<VariantTable> & { price: Price };
 /** Loads products set-wise: six queries whatever their number. Unknown ids are left out; the order is that of the ids. */
 export async function loadParts(db: Database, ids: readonly number[], currency: CurrencyRow): Promise<ProductParts[]> {
   if (ids.length === 0) return [];
+  const listed = { ids: idList(db, ids) };
   const [products, options, values, variants, images] = await Promise.all([
-    db.selectFrom('product').selectAll().where('id', 'in', ids).execute(),
-    db.selectFrom('product_option').selectAll().where('product_id', 'in', ids).orderBy('position').execute(),
-    db.selectFrom('product_option_value').selectAll().where('product_id', 'in', ids).orderBy('position').execute(),
-    db.selectFrom('variant').selectAll().where('product_id', 'in', ids).orderBy('position').orderBy('id').execute(),
-    db
-      .selectFrom('product_image')
-      .selectAll()
-      .where('product_id', 'in', ids)
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
+    readProducts(db, listed),
+    readOptions(db, listed),
+    readValues(db, listed),
+    readVariants(db, listed),
+    readImages(db, listed),
   ]);
   const priced = await withPrices(db, variants, currency);
   const of = <T extends { product_id: number }>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.product_id);
@@ -48,6 +45,45 @@ export async function loadParts(db: Database, ids: readonly number[], currency: 
       : [];
   });
 }
+
+type Listed = Readonly<{ ids: string }>;
+
+const readProducts = prepared((db, { ids }: Listed) =>
+  db
+    .selectFrom('product')
+    .selectAll()
+    .where(isListed(db, 'id', ids)),
+);
+const readOptions = prepared((db, { ids }: Listed) =>
+  db
+    .selectFrom('product_option')
+    .selectAll()
+    .where(isListed(db, 'product_id', ids))
+    .orderBy('position'),
+);
+const readValues = prepared((db, { ids }: Listed) =>
+  db
+    .selectFrom('product_option_value')
+    .selectAll()
+    .where(isListed(db, 'product_id', ids))
+    .orderBy('position'),
+);
+const readVariants = prepared((db, { ids }: Listed) =>
+  db
+    .selectFrom('variant')
+    .selectAll()
+    .where(isListed(db, 'product_id', ids))
+    .orderBy('position')
+    .orderBy('id'),
+);
+const readImages = prepared((db, { ids }: Listed) =>
+  db
+    .selectFrom('product_image')
+    .selectAll()
+    .where(isListed(db, 'product_id', ids))
+    .orderBy('position')
+    .orderBy('id'),
+);
 
 async function withPrices(
   db: Database,

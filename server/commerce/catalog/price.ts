@@ -1,8 +1,8 @@
 import { roundAmountOf, usualBase } from '../../../shared/places/base-currencies.ts';
 import { isInUnion } from '../../../shared/places/european-union.ts';
 import { rounded } from '../../../shared/places/rounding.ts';
-import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
+import { idList, isListed } from '../database/listed.ts';
 import { first, prepared } from '../database/prepared.ts';
 import { loadBaseCurrency, selectBase } from '../places/base-currency.ts';
 
@@ -116,18 +116,15 @@ export async function loadOverrides(
   variantIds: readonly number[],
   currencyCode: string,
 ): Promise<Map<number, PriceOverride>> {
-  const found = new Map<number, PriceOverride>();
-  for (const some of chunksOf(variantIds)) {
-    for (const row of await readOverrides(db, { variantIds: some, currencyCode })) found.set(row.variant_id, row);
-  }
-  return found;
+  if (variantIds.length === 0) return new Map();
+  const rows = await readOverrides(db, { variants: idList(db, variantIds), currencyCode });
+  return new Map(rows.map((row) => [row.variant_id, row]));
 }
 
-const readOverrides = prepared(
-  (db, { variantIds, currencyCode }: { variantIds: readonly number[]; currencyCode: string }) =>
-    db
-      .selectFrom('variant_price')
-      .select(['variant_id', 'sale_cents', 'promotion_cents'])
-      .where('currency', '=', currencyCode)
-      .where('variant_id', 'in', variantIds),
+const readOverrides = prepared((db, { variants, currencyCode }: { variants: string; currencyCode: string }) =>
+  db
+    .selectFrom('variant_price')
+    .select(['variant_id', 'sale_cents', 'promotion_cents'])
+    .where('currency', '=', currencyCode)
+    .where(isListed(db, 'variant_id', variants)),
 );

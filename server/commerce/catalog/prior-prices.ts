@@ -1,5 +1,5 @@
-import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
+import { idList, isListed } from '../database/listed.ts';
 import { prepared } from '../database/prepared.ts';
 import { type CurrencyRow, convert, type Price } from './price.ts';
 
@@ -33,14 +33,16 @@ async function compare(
   reduced: readonly Priced[],
   { code, inCents }: { code: string; inCents: (stored: number) => number },
 ): Promise<void> {
-  for (const some of chunksOf(reduced)) {
-    const rows = await readPrior(db, { variantIds: some.map(({ id }) => id), code });
-    const found = new Map(rows.map((row) => [row.variant_id, row]));
-    for (const each of some) {
-      const { prior_cents = null, prior_days = null } = found.get(each.id) ?? {};
-      if (prior_cents === null || prior_days === null) continue;
-      each.price = comparedWith(each.price, inCents(prior_cents), prior_days);
-    }
+  if (reduced.length === 0) return;
+  const variants = idList(
+    db,
+    reduced.map(({ id }) => id),
+  );
+  const found = new Map((await readPrior(db, { variants, code })).map((row) => [row.variant_id, row]));
+  for (const each of reduced) {
+    const { prior_cents = null, prior_days = null } = found.get(each.id) ?? {};
+    if (prior_cents === null || prior_days === null) continue;
+    each.price = comparedWith(each.price, inCents(prior_cents), prior_days);
   }
 }
 
@@ -50,7 +52,7 @@ function comparedWith({ inForceCents }: Price, priorCents: number, days: number)
 }
 
 /** Reads the newest row of each variant: the index leads to it, however long the history is. */
-const readPrior = prepared((db, { variantIds, code }: { variantIds: readonly number[]; code: string }) =>
+const readPrior = prepared((db, { variants, code }: { variants: string; code: string }) =>
   db
     .selectFrom('variant')
     .innerJoin('price_change as change', (join) =>
@@ -63,5 +65,5 @@ const readPrior = prepared((db, { variantIds, code }: { variantIds: readonly num
       ),
     )
     .select(['change.variant_id', 'change.prior_cents', 'change.prior_days'])
-    .where('variant.id', 'in', variantIds),
+    .where(isListed(db, 'variant.id', variants)),
 );

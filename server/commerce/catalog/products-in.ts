@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Database, dialectOf } from '../database/connection.ts';
+import { listOf } from '../database/listed.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** A query of products; it may read other tables as well. */
@@ -13,13 +14,6 @@ export function filterFacts(db: Database) {
   const columns = sql`id, status, category, price_cents, rating, on_sale, in_stock, rank`;
   const index = dialectOf(db) === 'sqlite' ? sql`indexed by product_facts` : sql``;
   return sql<Schema['product']>`(select ${columns} from product ${index})`;
-}
-
-/** A list of ids as a table with the column `listed_id`. */
-export function listOf(db: Database, ids: readonly number[]) {
-  return dialectOf(db) === 'sqlite'
-    ? sql<{ listed_id: number }>`(select value as listed_id from json_each(${JSON.stringify(ids)}))`
-    : sql<{ listed_id: number }>`(select unnest(${ids}::bigint[]) as listed_id)`;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AttributeName, attributeNames } from '../../../shared/catalog/attributes.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
-import { filterFacts, listOf } from './products-in.ts';
+import { listOf } from '../database/listed.ts';
+import { filterFacts } from './products-in.ts';
 import type { ShelfFacts, VariantFacts } from './shelf-facts.ts';
 
 /** The rows that facts are made of, as the database hands them over. */
