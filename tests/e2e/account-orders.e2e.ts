@@ -5,7 +5,7 @@ import { findings } from './axe.ts';
 import { purchase } from './purchaser.ts';
 import { screenshot } from './screens.ts';
 import { putInCart, saveAddress } from './shop-requests.ts';
-import { cards, hydrated, orderNumber, payBy } from './shopper.ts';
+import { cards, hydrated, orderNumber, payBy, wake } from './shopper.ts';
 import { expect, test } from './visit.ts';
 import { widths } from './widths.ts';
 
@@ -253,8 +253,7 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 /** Activates the address book's own island, as others on the page have the same name. */
 async function wakeCards(page: Page): Promise<void> {
   const island = page.locator('store-island[name="page-dialog"]', { has: page.locator('.address-cards') });
-  await island.dispatchEvent('pointerenter');
-  await island.and(page.locator('[data-status="hydrated"]')).waitFor({ state: 'attached' });
+  await wake(page, island);
 }
 
 /** Returns the address cards; waits for the message first, while the next page loads. */

@@ -8,7 +8,7 @@ import { goodsFor } from './goods.ts';
 import { freshEmail, password } from './members.ts';
 import { screenshot } from './screens.ts';
 import { joined, putInCart, signedOut, unpaid } from './shop-requests.ts';
-import { cards, chooseSize, hydrated, payBy } from './shopper.ts';
+import { cards, chooseSize, hydrated, payBy, wake } from './shopper.ts';
 import { expect, test } from './visit.ts';
 
 type SentEvent = { event: string } & Record<string, unknown>;
@@ -124,8 +124,7 @@ describe('a visit with JavaScript reports each step once, to the data layer and 
       title: product.title,
     });
     const places = page.locator('store-island[name="place-switch"]', { has: page.locator('select') }).last();
-    await places.dispatchEvent('pointerenter');
-    await places.and(page.locator('[data-status="hydrated"]')).waitFor({ state: 'attached' });
+    await wake(page, places);
     await places.locator('select').selectOption('JP');
     await places.getByRole('button', { name: 'Change' }).click();
     const moved = await expectNext(sent, 'user_country_switch', 'page_view', 'product_view');

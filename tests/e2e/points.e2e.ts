@@ -10,7 +10,7 @@ import { inTurn } from './in-turn.ts';
 import { freshEmail, password } from './members.ts';
 import { screenshot } from './screens.ts';
 import { joined, paid, putInCart } from './shop-requests.ts';
-import { cards, fillCheckout, hydrated, orderNumber, payBy } from './shopper.ts';
+import { cards, fillCheckout, hydrated, orderNumber, payBy, pressForPage } from './shopper.ts';
 import { expect, test } from './visit.ts';
 import { widths } from './widths.ts';
 
@@ -63,7 +63,7 @@ describe.each([
     const before = await totalOf(page);
     await page.getByLabel('Use 12 points (−$12.00)').check();
     if (!javascript) {
-      await page.getByRole('button', { name: 'Update points' }).click();
+      await pressForPage(page, 'Update points');
       if (!(await page.getByLabel(/^Use 12 points/).isVisible())) await toggle.click();
     }
     const row = page.locator('.summary .total-row', { hasText: 'Points' });

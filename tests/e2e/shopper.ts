@@ -7,10 +7,15 @@ import type { Goods } from './goods.ts';
 export async function hydrated(page: Page, island: string): Promise<void> {
   const islands = page.locator(`store-island[name="${island}"]`);
   await islands.first().waitFor({ state: 'attached' });
-  for (const each of await islands.all()) {
-    await each.dispatchEvent('pointerenter');
-    await each.and(page.locator('[data-status="hydrated"]')).waitFor({ state: 'attached' });
-  }
+  for (const each of await islands.all()) await wake(page, each);
+}
+
+/** Activates an island and waits until it responds. */
+export async function wake(page: Page, island: Locator): Promise<void> {
+  // Before the script has run, an island does not hear the pointer.
+  const heard = island.and(page.locator(':defined'));
+  await heard.dispatchEvent('pointerenter');
+  await heard.and(page.locator('[data-status="hydrated"]')).waitFor({ state: 'attached' });
 }
 
 /**
@@ -147,8 +152,15 @@ export async function fillCheckout(page: Page, email = address.email): Promise<v
     await page.locator('.summary-amounts:not([aria-busy])').waitFor({ state: 'attached' });
   } else {
     await state.selectOption(address.state);
-    await page.getByRole('button', { name: 'Update total' }).click();
+    await pressForPage(page, 'Update total');
   }
+}
+
+/** Presses a button of a form and waits until the page that answers it has loaded. */
+export async function pressForPage(page: Page, name: string): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name }).click();
+  await loaded;
 }
 
 export const cards = {

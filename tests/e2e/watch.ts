@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright';
+import type { BrowserContext, Request } from 'playwright';
 
 interface Expected {
   /** Expected error statuses. */
@@ -26,7 +26,7 @@ export function watch(context: BrowserContext, { expected, meant, pictures }: Ex
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // A browser cancels pending requests when it leaves a page.
-    if (reason !== 'net::ERR_ABORTED') note(`request: ${request.url()} ${reason}`);
+    if (reason !== 'net::ERR_ABORTED') note(`request: ${request.url()} ${reason}${answerTo(request)}`);
   });
   context.on('response', (response) => {
     const status = response.status();
@@ -35,6 +35,14 @@ export function watch(context: BrowserContext, { expected, meant, pictures }: Ex
     if (status >= 400 && !isExpected) note(`answer: ${status} ${response.url()}`);
   });
   return problems;
+}
+
+/** Returns the facts of an answer that explain why its body could not be read; nothing without an answer. */
+function answerTo(request: Request): string {
+  const response = request.existingResponse();
+  if (!response) return '';
+  const { 'content-encoding': encoding = 'none', 'content-length': length = 'unknown' } = response.headers();
+  return ` (status ${response.status()}, encoding ${encoding}, length ${length})`;
 }
 
 /** Chromium's message about a picture's preload if it loads no pictures. */
