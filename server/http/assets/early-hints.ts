@@ -23,14 +23,16 @@ export const earlyHints = createMiddleware<StoreEnv>(async (c, next) => {
 });
 
 type Asking = Pick<IncomingMessage, 'method' | 'httpVersion'> & { headers: IncomingMessage['headers'] };
-type Answering = Pick<ServerResponse, 'headersSent' | 'writeEarlyHints'>;
+type Answering = Pick<ServerResponse, 'headersSent' | 'socket' | 'writeEarlyHints'>;
 
 /** Sends the hints later. @returns the timer to clear when the page is ready; undefined where no hints are sent */
 export function hintsWhenLate(asking: Asking, answering: Answering, assets: Assets): NodeJS.Timeout | undefined {
   const wantsPage = asking.method === 'GET' && asking.headers.accept?.includes('text/html');
   if (!wantsPage || asking.httpVersion === '1.0') return undefined;
   return setTimeout(() => {
-    if (answering.headersSent) return;
+    // Without a socket the connection still sends the response before: Node would keep the hints, and send them between
+    // the head and the body of this one.
+    if (answering.headersSent || answering.socket === null) return;
     answering.writeEarlyHints({
       link: [
         `<${assets.url('shell.css')}>; rel=preload; as=style`,
