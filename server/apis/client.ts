@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Call } from '../../shared/contract/call.ts';
 import type { CallContext, Outcome } from '../../shared/contract/perform.ts';
-import { codes, type Failure, type Result } from '../../shared/errors.ts';
+import type { Failure, Result } from '../../shared/errors.ts';
 import type { AnswerState } from '../cache/call-cache.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import type { CallRecord } from '../logging/log-entry.ts';
@@ -68,10 +68,14 @@ export function apiClient(deps: ApiClientDeps): ApiClient {
   };
 }
 
-/** Returns the log record of a call; one without a result was given up. */
-export function recordOf({ method, path }: Call, asked: Partial<Asked>, started: number): CallRecord {
-  const { result, state, retries } = asked;
-  const code = !result ? codes.upstreamSlow : result.ok ? '1' : result.error.code;
+/** Returns the log record of a call, or of one that ended without a result, with the code of its end. */
+export function recordOf(
+  { method, path }: Call,
+  asked: Asked | { endedBy: string; state?: undefined; retries?: undefined },
+  started: number,
+): CallRecord {
+  const { state, retries } = asked;
+  const code = 'endedBy' in asked ? asked.endedBy : asked.result.ok ? '1' : asked.result.error.code;
   const ms = Math.round((performance.now() - started) * 10) / 10;
   return { method, path, code, ms, ...(state && { cache: state }), ...(retries && { retries }) };
 }

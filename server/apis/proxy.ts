@@ -6,7 +6,7 @@ import { queryWords, searchSuggestions } from '../../shared/contract/catalog.ts'
 import { inputOf } from '../../shared/contract/input.ts';
 import { hasBody, pathPattern } from '../../shared/contract/path.ts';
 import { envelopeOf, retryAfterOf, statusOf } from '../../shared/contract/response.ts';
-import { codes, ok, type Result } from '../../shared/errors.ts';
+import { clientLeftStatus, codes, ok, type Result } from '../../shared/errors.ts';
 import { ClientLeft } from '../cache/single-flight.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
@@ -72,17 +72,15 @@ async function ask(c: Context<StoreEnv>, call: Call, input: unknown): Promise<As
   const { outerMs } = c.get('deps').callTimes ?? usualCallTimes;
   const left = call.method === 'GET' ? raw.signal : undefined;
   const started = performance.now();
-  let asked: Partial<Asked> = {};
+  const note = (asked: Parameters<typeof recordOf>[1]) => c.get('line').calls.push(recordOf(call, asked, started));
   try {
     const perform = (signal: AbortSignal) => askOf(c)(call, input, { ...context, signal });
-    const done: Asked = await performWithin(perform, outerMs, left);
-    asked = done;
-    return done;
+    const asked: Asked = await performWithin(perform, outerMs, left);
+    note(asked);
+    return asked;
   } catch (error) {
-    if (left?.aborted) throw new ClientLeft();
-    throw error;
-  } finally {
-    c.get('line').calls.push(recordOf(call, asked, started));
+    note({ endedBy: left?.aborted ? String(clientLeftStatus) : codes.internal });
+    throw left?.aborted ? new ClientLeft() : error;
   }
 }
 

@@ -9,7 +9,7 @@ export interface CallRecord {
   method: string;
   /** The contract's template, e.g. `/apis/orders/{id}`; the page's own path has the values. */
   path: string;
-  /** The service's code: '1' is success, else as in `shared/errors.ts`; for an island's own call the HTTP status. */
+  /** The service's code: '1' is success, else as in `shared/errors.ts`; '499' if the browser left before. */
   code: string;
   ms: number;
   /** Where a cached response came from. */

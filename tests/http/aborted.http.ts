@@ -49,7 +49,7 @@ describe('a browser that disconnects before the response', () => {
       await waiting;
       await expect.poll(() => asked[0]?.signal.aborted).toBe(true);
       await expect.poll(() => logs.length).toBe(1);
-      expect(logs[0]).toMatchObject({ status: 499 });
+      expect(logs[0]).toMatchObject({ status: 499, calls: [{ code: '499' }] });
       expect([logs[0]?.error, logs[0]?.said]).toEqual([undefined, undefined]);
     },
   );

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { CallRecord } from '../../../../server/logging/log-entry.ts';
+import { clientLeftStatus } from '../../../../shared/errors.ts';
 import { cartText } from '../replay/compare.ts';
 import { redacted } from '../replay/redacted.ts';
 import type { Substitute } from '../replay/request-of.ts';
@@ -87,7 +88,7 @@ function head({ step, answer }: Repeated, zone: string | undefined): Html {
     </div>
     <div class="chips">
       <span class="chip mono">${line.method} ${line.path}</span>
-      <span class="chip ${line.status >= 400 ? 'bad' : 'good'}">${line.status}</span>
+      <span class="chip ${line.status >= 400 && line.status !== clientLeftStatus ? 'bad' : 'good'}">${line.status}</span>
       ${line.redirect ? html`<span class="chip mono">→ ${line.redirect}</span>` : ''}
       ${answer.status === line.status ? '' : html`<span class="chip bad">here ${answer.status}</span>`}
     </div>`;
