@@ -69,14 +69,11 @@ export function apiClient(deps: ApiClientDeps): ApiClient {
 }
 
 /** Returns the log record of a call, or of one that ended without a result, with the code of its end. */
-export function recordOf(
-  { method, path }: Call,
-  asked: Asked | { endedBy: string; state?: undefined; retries?: undefined },
-  started: number,
-): CallRecord {
-  const { state, retries } = asked;
-  const code = 'endedBy' in asked ? asked.endedBy : asked.result.ok ? '1' : asked.result.error.code;
+export function recordOf({ method, path }: Call, asked: Asked | { endedBy: string }, started: number): CallRecord {
   const ms = Math.round((performance.now() - started) * 10) / 10;
+  if ('endedBy' in asked) return { method, path, code: asked.endedBy, ms };
+  const { result, state, retries } = asked;
+  const code = result.ok ? '1' : result.error.code;
   return { method, path, code, ms, ...(state && { cache: state }), ...(retries && { retries }) };
 }
 
