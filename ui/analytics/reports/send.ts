@@ -12,16 +12,19 @@ export function report(facts: BrowserReport): void {
   navigator.sendBeacon('/events', body);
 }
 
-/** Calls `act` for each performance entry of a type, if the browser supports that type. */
+/**
+ * Calls `act` for each performance entry of a type, if the browser supports that type.
+ *
+ * @returns a function that calls `act` at once for the entries that the browser has not delivered yet
+ */
 export function observe<Entry extends PerformanceEntry>(
   type: string,
   act: (entry: Entry) => void,
   options?: object,
-): void {
-  if (PerformanceObserver.supportedEntryTypes.includes(type))
-    new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(act)).observe({
-      type,
-      buffered: true,
-      ...options,
-    });
+): () => void {
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return () => undefined;
+  const actOnAll = (entries: PerformanceEntryList) => (entries as Entry[]).forEach(act);
+  const observer = new PerformanceObserver((list) => actOnAll(list.getEntries()));
+  observer.observe({ type, buffered: true, ...options });
+  return () => actOnAll(observer.takeRecords());
 }

@@ -13,14 +13,14 @@ export function reportVitals(): void {
   let [lcp, inp, cls, shifts, first, last]: (number | undefined)[] = [];
   let isReported = false;
   const [page] = performance.getEntriesByType('navigation') as (PerformanceEntry & { activationStart?: number })[];
-  observe('largest-contentful-paint', ({ startTime }) => {
+  const takePaints = observe('largest-contentful-paint', ({ startTime }) => {
     lcp = Math.max(0, startTime - (page?.activationStart ?? 0));
   });
   const slowest = ({ interactionId, duration }: Interaction) => {
     if (interactionId) inp = Math.max(inp ?? 0, duration);
   };
-  observe('event', slowest, { durationThreshold: minInteractionMs });
-  observe<Shift>('layout-shift', ({ value, hadRecentInput, startTime }) => {
+  const takeInteractions = observe('event', slowest, { durationThreshold: minInteractionMs });
+  const takeShifts = observe<Shift>('layout-shift', ({ value, hadRecentInput, startTime }) => {
     if (hadRecentInput) return;
     const continuesWindow = startTime - (last ?? -Infinity) < shiftGapMs && startTime - (first ?? 0) < maxShiftsMs;
     if (!continuesWindow) [shifts, first] = [0, startTime];
@@ -29,7 +29,12 @@ export function reportVitals(): void {
     cls = Math.max(cls ?? 0, shifts);
   });
   const reportOnce = ({ type }: Event) => {
-    if (isReported || lcp === undefined || (type !== 'pagehide' && !document.hidden)) return;
+    if (isReported || (type !== 'pagehide' && !document.hidden)) return;
+    // A page that is left soon after its first paint has entries that were not delivered yet.
+    takePaints();
+    takeInteractions();
+    takeShifts();
+    if (lcp === undefined) return;
     isReported = true;
     report({
       report: 'web-vitals',
