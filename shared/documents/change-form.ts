@@ -19,21 +19,59 @@ export function changeForm(
 ): FormState {
   const opened = new Set(state.opened);
   const from = new Map(state.from);
-  const [, list = path, index] = /^(.*)\[(\d+)\]$/.exec(path) ?? [];
-  const items = valueAt(state.json, list);
-  const at = Number(index);
-  if (change === 'open') openPart(valueAt(state.json, path), opened);
-  else if (change === 'from') from.set(list, at);
-  else if (change === 'add') openPart(add(shape, state.json, path, form), opened);
-  else if (index !== undefined && Array.isArray(items) && at < items.length) move(items, at, change);
-  else if (change === 'remove') removeField(state.json, path);
+  const place = placeInList(path);
+  const item = itemAt(state.json, place);
+  switch (change) {
+    case 'add':
+      openPart(add(shape, state.json, path, form), opened);
+      break;
+    case 'remove':
+      if (item) item.items.splice(item.at, 1);
+      else removeField(state.json, path);
+      break;
+    case 'up':
+      if (item) move(item, item.at - 1);
+      break;
+    case 'down':
+      if (item) move(item, item.at + 1);
+      break;
+    case 'open':
+      openPart(valueAt(state.json, path), opened);
+      break;
+    case 'from':
+      from.set(place.list, place.at);
+      break;
+    case 'show':
+      // The form was read with the kind that was chosen: showing it again shows that kind's fields.
+      break;
+  }
   return { json: state.json, opened, from };
 }
 
-function move(items: unknown[], at: number, change: FormChange): void {
-  const to = change === 'up' ? at - 1 : at + 1;
-  if (change === 'remove') items.splice(at, 1);
-  else if (to >= 0 && to < items.length) items.splice(to, 0, ...items.splice(at, 1));
+interface ListPlace {
+  list: string;
+  /** NaN where the path names no item. */
+  at: number;
+}
+
+interface ListItem {
+  items: unknown[];
+  at: number;
+}
+
+/** Splits the path of an item, such as `sections[3]`, into its list and its place in it. */
+function placeInList(path: string): ListPlace {
+  const [, list = path, at] = /^(.*)\[(\d+)\]$/.exec(path) ?? [];
+  return { list, at: Number(at) };
+}
+
+function itemAt(json: unknown, { list, at }: ListPlace): ListItem | undefined {
+  const items = valueAt(json, list);
+  return Array.isArray(items) && at < items.length ? { items, at } : undefined;
+}
+
+function move({ items, at }: ListItem, to: number): void {
+  if (to >= 0 && to < items.length) items.splice(to, 0, ...items.splice(at, 1));
 }
 
 /** Adds an item to a list, or the object that a field may have. @returns what was added */

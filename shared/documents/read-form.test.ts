@@ -34,6 +34,14 @@ test('references are taken from the document that the form was made from, and no
   expect(base.synonyms[0]).toEqual({ words: ['w0'], find: ['f0'] });
 });
 
+test('every button but those that move, add and remove leaves the document as it is', () => {
+  const state = readForm(search, typed({ ...rest, ':synonyms#': '40', ':synonyms[0]': '=synonyms 0 39' }), base);
+  for (const change of ['open', 'from', 'show'] as const)
+    expect(changeForm(search, state, { change, path: 'synonyms[3]' }).json).toEqual(base);
+  const later = changeForm(search, state, { change: 'from', path: 'synonyms[30]' });
+  expect(later.from).toEqual(new Map([['synonyms', 30]]));
+});
+
 test('a form that lost a field, or refers to what is not there, is refused', () => {
   for (const fields of [
     { ':synonyms#': '1', ':synonyms[0].words': 'a', ...rest },
