@@ -93,6 +93,18 @@ describe.each(databaseKinds)('a cart on %s', (kind) => {
     for (const id of ['999', 'x', '1 or 1=1', '-1', '0x1'])
       expect(await add(shop.shopper(), id)).toMatchObject({ status: 404, code: '200001' });
     expect(await add(shop.shopper(), goods.offShelf)).toMatchObject({ status: 410, code: '200011' });
+    const draft = { title: 'Secret Scarf', handle: 'secret-scarf', status: 'offShelf' };
+    const scarf = await shop.db.selectFrom('product').selectAll().where('id', '=', 2).executeTakeFirstOrThrow();
+    const variant = await shop.db.selectFrom('variant').selectAll().where('id', '=', 3).executeTakeFirstOrThrow();
+    await shop.db
+      .insertInto('product')
+      .values({ ...scarf, ...draft, id: 90 })
+      .execute();
+    await shop.db
+      .insertInto('variant')
+      .values({ ...variant, id: 90, product_id: 90, sku: 'SECRET' })
+      .execute();
+    expect(await add(shop.shopper(), '90')).toMatchObject({ status: 404, code: '200001' });
   });
 
   it('answers 400 to a NUL in any field', async ({ shop }) => {

@@ -175,6 +175,7 @@ describe.each(databaseKinds)('products in the office on %s', (kind) => {
       { sku: 'VS-M', value1: 'M', stock: 3 },
     ]);
     expect(textOf((await buyer.get(productPath(id))).body)).toContain('velvet-skirt: draft');
+    expect(await shop.get('/apis/products/velvet-skirt')).toMatchObject({ status: 404, code: '200001' });
     const twice = await buyer.post(officePaths.productNew, fields);
     expect([twice.status, textOf(twice.body)]).toEqual([
       409,

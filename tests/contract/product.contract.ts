@@ -55,6 +55,37 @@ describe.each(databaseKinds)('a product on %s', (kind) => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
+  it('that was changed after it was taken off the shelf keeps the title that it had then', async ({ shop }) => {
+    const set = (change: { title?: string; status?: string }) =>
+      shop.db.updateTable('product').set(change).where('handle', '=', 'old-boots').execute();
+    await set({ title: 'Boots of next year' });
+    expect((await shop.get('/apis/products/old-boots')).data.title).toBe('Old Boots');
+    await set({ title: 'Older Boots', status: 'onSale' });
+    await set({ title: 'Boots of next year', status: 'offShelf' });
+    expect((await shop.get('/apis/products/old-boots')).data.title).toBe('Older Boots');
+    await set({ title: 'Old Boots', status: 'onSale' });
+    await set({ status: 'offShelf' });
+  });
+
+  it('that never was on sale does not exist for a shopper, by any call', async ({ shop }) => {
+    const boots = await shop.db
+      .selectFrom('product')
+      .selectAll()
+      .where('handle', '=', 'old-boots')
+      .executeTakeFirstOrThrow();
+    const draft = { id: 5_000, handle: 'secret-boots', title: 'Secret Boots' };
+    await shop.db
+      .insertInto('product')
+      .values({ ...boots, ...draft })
+      .execute();
+    for (const path of ['', '/related', '/reviews']) {
+      const answer = await shop.get(`/apis/products/5000${path}`);
+      expect([path, answer.status, answer.code]).toEqual([path, 404, '200001']);
+      expect(JSON.stringify(answer.body)).not.toContain('Secret');
+    }
+    await shop.db.deleteFrom('product').where('id', '=', draft.id).execute();
+  });
+
   it('that does not exist is not found', async ({ shop }) => {
     for (const reference of ['nope', '999999999', '0', '..%2f', '99999999999999999999'])
       expect((await shop.get(`/apis/products/${reference}`)).code).toBe('200001');

@@ -3,6 +3,7 @@ import { maxCartLines, maxLineQuantity } from '../../../shared/constants.ts';
 import type { AddItem, SelectItems } from '../../../shared/contract/cart.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { filled, type Message } from '../../../shared/messages/message.ts';
+import { loadTitleBefore } from '../catalog/find-product.ts';
 import { loadCurrency, priceOfRow } from '../catalog/price.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
@@ -24,7 +25,7 @@ export async function addToCart(
   return transact(deps.db, { durable: false }, async (trx) => {
     const variant = await findVariant(trx, input.variantId, currency.code);
     if (!variant) return fail(codes.notFound, 'noSuchThing');
-    if (variant.status !== 'onSale') return fail(codes.offShelf, 'productNotSold');
+    if (variant.status !== 'onSale') return refuseOffShelf(trx, variant.product_id);
     const cartId = await openCart(trx, viewer, deps.clock.now());
     const lines = await readQuantities(trx, cartId);
     const quantity = (lines.get(variant.id) ?? 0) + input.quantity;
@@ -36,6 +37,12 @@ export async function addToCart(
     await putLine(trx, { ...line, ...seen });
     return ok(null);
   });
+}
+
+/** A variant of a draft is as unknown as the draft. */
+async function refuseOffShelf(trx: Trx, productId: number): Promise<Result<never>> {
+  const wasOnSale = (await loadTitleBefore(trx, productId)) !== undefined;
+  return wasOnSale ? fail(codes.offShelf, 'productNotSold') : fail(codes.notFound, 'noSuchThing');
 }
 
 const fullCart = filled('cartHoldsAtMost', { most: maxCartLines });
@@ -173,7 +180,7 @@ const readVariant = prepared((db, { number, currency }: { number: number; curren
     .leftJoin('variant_price as own', (join) =>
       join.onRef('own.variant_id', '=', 'variant.id').on('own.currency', '=', currency),
     )
-    .select(['variant.base_cents', 'variant.promotion_cents'])
+    .select(['variant.product_id', 'variant.base_cents', 'variant.promotion_cents'])
     .select(['own.sale_cents as own_sale_cents', 'own.promotion_cents as own_promotion_cents'])
     .where('variant.id', '=', number),
 );

@@ -7,31 +7,39 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { textOf } from '../../../shared/text/html-text.ts';
 import type { Database } from '../database/connection.ts';
 import { cardOf, imageOf, moneyOf } from './cards.ts';
+import { findAnyProduct, loadTitleBefore } from './find-product.ts';
 import { safetyOf } from './manufacturer.ts';
 import { isInStock, loadParts, type ProductParts, valuesOf } from './parts.ts';
 import type { CurrencyRow } from './price.ts';
-import { isHandle } from './slug.ts';
 import { unitPriceOf } from './unit-price.ts';
 
 /**
- * A product by its id or handle. Off the shelf: code 200011 with its id and title, unless `drafts`; unknown: code 200001.
+ * A product by its id or handle, unless it is not on sale. One that was: code 200011 with its id and the title that it had
+ * then. One that never was, which is as secret as a draft, and an unknown one: code 200001.
+ *
+ * @param drafts whether products that are not on sale are returned as well
  */
 export async function loadProduct(
   db: Database,
   reference: string,
   { currency, country, drafts = false }: { currency: CurrencyRow; country: string; drafts?: boolean },
 ): Promise<Result<Product>> {
-  const found = await findProduct(db, reference);
+  const found = await findAnyProduct(db, reference);
   if (!found) return fail(codes.notFound, 'noSuchProduct');
-  const { id, title, status } = found;
-  if (status !== 'onSale' && !drafts)
-    return fail(codes.offShelf, 'productNotOnSale', { data: { id: String(id), title } });
+  const { id, status } = found;
+  if (status !== 'onSale' && !drafts) return refuseOffShelf(db, id);
   const [parts] = await loadParts(db, [id], currency);
   if (!parts) return fail(codes.notFound, 'noSuchProduct');
   const safety = await safetyOf(db, parts.product, country);
   const product = productOf(parts, await categoryOf(db, parts.product.category), currency);
   const reviewsInvented = parts.product.review_count > 0 && (await hasInventedReviews(db, id));
   return ok({ ...product, ...(safety && { safety }), ...(reviewsInvented && { reviewsInvented: true as const }) });
+}
+
+async function refuseOffShelf(db: Database, id: number): Promise<Result<never>> {
+  const title = await loadTitleBefore(db, id);
+  if (title === undefined) return fail(codes.notFound, 'noSuchProduct');
+  return fail(codes.offShelf, 'productNotOnSale', { data: { id: String(id), title } });
 }
 
 async function hasInventedReviews(db: Database, productId: number): Promise<boolean> {
@@ -45,16 +53,6 @@ async function hasInventedReviews(db: Database, productId: number): Promise<bool
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-/** Digits are an id first; a handle may be digits too. */
-export async function findProduct(db: Database, reference: string) {
-  if (!isHandle(reference)) return undefined;
-  const find = db.selectFrom('product').select(['id', 'title', 'status', 'category', 'style', 'price_cents']);
-  const byId = /^\d{1,15}$/.test(reference)
-    ? await find.where('id', '=', Number(reference)).executeTakeFirst()
-    : undefined;
-  return byId ?? (await find.where('handle', '=', reference).executeTakeFirst());
 }
 
 async function categoryOf(db: Database, handle: string): Promise<Product['category']> {

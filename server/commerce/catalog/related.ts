@@ -2,8 +2,8 @@ import type { ProductCard } from '../../../shared/contract/catalog.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Database } from '../database/connection.ts';
 import { loadCards } from './cards.ts';
+import { findProduct } from './find-product.ts';
 import type { CurrencyRow } from './price.ts';
-import { findProduct } from './product.ts';
 
 const relatedAtMost = 8;
 /** Products of a style whose prices are compared, best rank first. */

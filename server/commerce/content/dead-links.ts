@@ -6,7 +6,7 @@ import { shapeOf } from '../../../shared/documents/shape.ts';
 import { languages } from '../../../shared/messages/catalogues.ts';
 import { routes } from '../../../shared/routes.ts';
 import { findCollection } from '../catalog/collections.ts';
-import { findProduct } from '../catalog/product.ts';
+import { findAnyProduct } from '../catalog/find-product.ts';
 import type { Database } from '../database/connection.ts';
 import { redirectTarget } from '../discovery/redirects.ts';
 
@@ -36,7 +36,7 @@ async function faultOf(db: Database, { names, target }: Named): Promise<string |
 }
 
 async function faultOfProduct(db: Database, reference: string): Promise<string | null> {
-  const found = await findProduct(db, reference);
+  const found = await findAnyProduct(db, reference);
   if (!found) return 'There is no such product.';
   return found.status === 'onSale' ? null : 'This product is not sold.';
 }

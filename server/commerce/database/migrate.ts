@@ -60,6 +60,7 @@ import * as exactTaxRates from './migrations/058-exact-tax-rates.ts';
 import * as unitsOffered from './migrations/059-units-offered.ts';
 import * as shelfFacts from './migrations/060-shelf-facts.ts';
 import * as collectionsOfProducts from './migrations/061-collections-of-products.ts';
+import * as takenOffSale from './migrations/063-taken-off-sale.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -121,6 +122,7 @@ const migrations: Record<string, Migration> = {
   '059-units-offered': unitsOffered,
   '060-shelf-facts': shelfFacts,
   '061-collections-of-products': collectionsOfProducts,
+  '063-taken-off-sale': takenOffSale,
 };
 
 /** Names of all migrations of this program, in order. */

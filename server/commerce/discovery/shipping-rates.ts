@@ -1,8 +1,8 @@
 import type { ShippingRate } from '../../../shared/contract/discovery.ts';
 import { money } from '../../../shared/money.ts';
 import { readTransitDays } from '../../../shared/orders/delivery-dates.ts';
+import { findProduct } from '../catalog/find-product.ts';
 import type { CurrencyRow } from '../catalog/price.ts';
-import { findProduct } from '../catalog/product.ts';
 import { excludedProducts, findDestination } from '../checkout/destination.ts';
 import { shippingTerms } from '../checkout/shipping.ts';
 import type { Database } from '../database/connection.ts';

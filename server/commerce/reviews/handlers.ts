@@ -5,7 +5,7 @@ import { tags } from '../../../shared/contract/tags.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { wording } from '../../../shared/messages/wording.ts';
 import { dayMs } from '../../../shared/time/duration.ts';
-import { findProduct } from '../catalog/product.ts';
+import { findProduct } from '../catalog/find-product.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
 import { forAnyone, forCustomer, forOwner, type HandlersOf } from '../service/handler.ts';
 import { takeUse } from '../service/rate-limit.ts';

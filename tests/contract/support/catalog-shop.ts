@@ -70,6 +70,9 @@ async function fillCatalog({ db, folder }: TestDatabase): Promise<void> {
     uploads: folderUploads(folder),
     run: { id: 'fixture', now: noon },
   });
+  // Old boots were on sale before.
+  for (const status of ['onSale', 'offShelf'])
+    await db.updateTable('product').set({ status }).where('handle', '=', 'old-boots').execute();
   for (const [handle, [days, sales_count, rating, review_count]] of Object.entries(history)) {
     const created_at = noon - days * 86_400_000;
     await db

@@ -43,6 +43,7 @@ export async function stockShop(db: Database): Promise<void> {
     ])
     .execute();
   await db.insertInto('variant').values(variants).execute();
+  await db.updateTable('product').set({ status: 'offShelf' }).where('handle', '=', 'retired').execute();
   await db
     .insertInto('variant_price')
     .values({ variant_id: 2, currency: 'JPY', sale_cents: 598_000, promotion_cents: null })
@@ -128,7 +129,7 @@ const products = [
   product(1, 'dress'),
   product(2, 'scarf'),
   product(3, 'perfume'),
-  product(4, 'retired', 'offShelf'),
+  product(4, 'retired'),
   product(5, 'bag'),
 ];
 

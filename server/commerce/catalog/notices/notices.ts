@@ -14,8 +14,8 @@ import { freshId } from '../../fresh-id.ts';
 import { queueNoticeMail } from '../../outbox/queue.ts';
 import { allowancesOf, takeUses } from '../../service/rate-limit.ts';
 import { schedule } from '../../work/due-work.ts';
+import { findProduct } from '../find-product.ts';
 import { isInStock, valuesOf } from '../parts.ts';
-import { findProduct } from '../product.ts';
 
 /** Requests of a visitor, of a client IP, and for one address, which may be a stranger's. */
 const perVisitor = { uses: 20, windowMs: 10 * minuteMs };

@@ -10,8 +10,8 @@ import type { Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
 import { forOwner, type HandlersOf } from '../../service/handler.ts';
 import { tooMany } from '../../service/rate-limit.ts';
+import { findProduct } from '../find-product.ts';
 import { loadPricing } from '../price.ts';
-import { findProduct } from '../product.ts';
 import { dropSaved, hasSaved, listSaved, parseSavedId, putSaved, type SavedKey } from './saved-queries.ts';
 
 /** Limit above what a visitor saves, which bounds the table. */

@@ -2,7 +2,7 @@ import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { asCustomer } from '../../account/as-customer.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
-import { findProduct } from '../product.ts';
+import { findProduct } from '../find-product.ts';
 
 /** Random bytes of a code: eight characters that cannot be guessed. */
 const codeBytes = 6;

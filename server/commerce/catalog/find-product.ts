@@ -1,0 +1,29 @@
+import type { Database } from '../database/connection.ts';
+import { isHandle } from './slug.ts';
+
+/** Returns a product by its id or handle if it is on sale or was; undefined for a draft, which nobody is told of. */
+export async function findProduct(db: Database, reference: string) {
+  const found = await findAnyProduct(db, reference);
+  if (!found || found.status === 'onSale') return found;
+  return (await loadTitleBefore(db, found.id)) === undefined ? undefined : found;
+}
+
+/** Returns a product by its id or handle, for staff a draft as well. Digits are an id first; a handle may be digits too. */
+export async function findAnyProduct(db: Database, reference: string) {
+  if (!isHandle(reference)) return undefined;
+  const find = db.selectFrom('product').select(['id', 'status', 'category', 'style', 'price_cents']);
+  const byId = /^\d{1,15}$/.test(reference)
+    ? await find.where('id', '=', Number(reference)).executeTakeFirst()
+    : undefined;
+  return byId ?? (await find.where('handle', '=', reference).executeTakeFirst());
+}
+
+/** Returns the title with which a product was on sale before it was taken off; undefined if it never was on sale. */
+export async function loadTitleBefore(db: Database, productId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('taken_off_sale')
+    .select('title')
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+  return row?.title;
+}
