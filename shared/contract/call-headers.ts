@@ -36,3 +36,9 @@ export function contextOf(headers: Headers): CallContext {
     idempotencyKey: headers.get('idempotency-key') ?? undefined,
   };
 }
+
+/** Whether a request has no `Authorization` value, which is an anonymous call, or one that `parseAuthorization` reads. */
+export function isCallerReadable(headers: Headers): boolean {
+  const value = headers.get('authorization') ?? '';
+  return value === '' || parseAuthorization(value) !== null;
+}

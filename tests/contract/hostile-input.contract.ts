@@ -96,6 +96,21 @@ function authorizationOf({ deviceId, token, userId }: SignedUp): string {
   });
 }
 
+test('a malformed `Authorization` is status 400 for every call; without one a call is anonymous', async () => {
+  const ask = ({ method, path }: Call, headers: Record<string, string>) =>
+    fetch(new Request(`http://commerce.local${path.replace(/\{\w+\}/g, '7')}`, { method, headers }));
+  for (const authorization of ['Bearer x', 'Basic dTpw', '%', btoa('a,b'), btoa(','.repeat(11)), 'x'.repeat(3_000)]) {
+    for (const call of calls.filter(({ path }) => path.startsWith('/apis/'))) {
+      const response = await ask(call, { authorization });
+      expect([nameOf(call), response.status]).toEqual([nameOf(call), 400]);
+      expect((await response.json()).code).toBe('500400');
+    }
+  }
+  const products = calls.find(({ method, path }) => `${method} ${path}` === 'GET /apis/products');
+  if (!products) throw new Error('There is no call for products.');
+  for (const headers of [{}, { authorization: '' }]) expect((await ask(products, headers)).status).toBe(200);
+});
+
 const formFields = [
   ...['email', 'password', 'confirmPassword', 'currentPassword', 'nickname', 'firstName', 'lastName', 'newsletter'],
   ...['invitationCode', 'token', 'name', 'action', 'return', 'source', 'key', 'billing', 'shippingMethod', 'payPal'],

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { contextOf } from '../../../shared/contract/call-headers.ts';
+import { contextOf, isCallerReadable } from '../../../shared/contract/call-headers.ts';
 import type { CommerceService } from '../../../shared/contract/perform.ts';
 import { codes } from '../../../shared/errors.ts';
 import { inLanguage } from '../../../shared/language/request-language.ts';
@@ -27,6 +27,9 @@ export function createCommerce(deps: CommerceDeps): Commerce {
   const app = new Hono();
   logStateChanges(deps.db, deps.log);
   const perform = performer(deps, handlersOf(deps), replicaHandlerOf(deps));
+  app.use('/apis/*', async (c, next) =>
+    isCallerReadable(c.req.raw.headers) ? next() : failure(c, { code: codes.badRequest, message: 'requestUnreadable' }),
+  );
   app.use('/apis/*', (c, next) => inLanguage(viewerOf(contextOf(c.req.raw.headers)).language, next));
   app.use('/webhooks/*', async (c, next) => void (await withStateChanges(requestIdOf(c), next)));
   app.route('/', serviceRoutes(perform));

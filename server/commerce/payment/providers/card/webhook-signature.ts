@@ -13,7 +13,8 @@ export function signWebhook(secret: string, body: string, now: number): string {
 
 /**
  * Whether a body came from a sender with one of the secrets (a comma list while they are exchanged), at most five
- * minutes ago. Takes the same time for any wrong signature.
+ * minutes ago or, by the sender's clock, ahead. Takes the same time for any wrong signature. The scheme is Stripe's as
+ * well: https://docs.stripe.com/webhooks#verify-manually
  */
 export function isSignedWebhook(secrets: string, header: string, body: Uint8Array | string, now: number): boolean {
   const { t, signatures } = readHeader(header);
