@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { leftOut } from './scripts/check/extent.ts';
 import { limit } from './scripts/check/time-factor.ts';
 
 // Workers, and programs that tests start from the sources, keep compiled code: they start in half of the time.
@@ -7,6 +8,8 @@ process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, 'node_modules/.c
 
 /** On a busy machine an expected state arrives later. */
 const expectation = { poll: { timeout: limit(8_000) } };
+
+const exclude = [...configDefaults.exclude, ...leftOut];
 
 /**
  * Six suites: units, the commerce service on both databases, the same service in processes that are killed, the servers
@@ -20,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{demo,server,shared,ui,pages,scripts,load-tests}/**/*.test.{ts,tsx}'],
+          exclude,
           environment: 'node',
           expect: expectation,
           testTimeout: limit(20_000),
@@ -31,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.contract.ts'],
+          exclude,
           globalSetup: ['tests/contract/support/postgres.ts', 'tests/contract/support/templates.ts'],
           // The service has no state in modules, so test files share them; no module may be mocked.
           isolate: false,
@@ -43,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.faults.ts'],
+          exclude,
           globalSetup: [
             'tests/contract/support/postgres.ts',
             'tests/contract/support/templates.ts',
@@ -58,6 +64,7 @@ export default defineConfig({
           // Not part of the check: `npm run test:cluster`.
           name: 'cluster',
           include: ['tests/cluster/**/*.cluster.ts'],
+          exclude,
           fileParallelism: false,
           expect: expectation,
           testTimeout: limit(60_000),
@@ -68,6 +75,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['tests/http/**/*.http.{ts,tsx}'],
+          exclude,
           globalSetup: ['tests/e2e/shop.ts'],
           // Files share the modules, whose loading takes longer than most tests; a test restores what it changes in one.
           isolate: false,
@@ -80,6 +88,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.e2e.ts'],
+          exclude,
           globalSetup: ['tests/e2e/chromium.ts', 'tests/e2e/shop.ts'],
           // All files of a worker share one Chromium.
           isolate: false,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
+import { inCheck } from '../../../scripts/check/extent.ts';
 import { type Database, type DatabaseLocation, openDatabase } from '../../../server/commerce/database/connection.ts';
 import { copyDatabase, maintain, urlOf } from './maintenance.ts';
 import { quickFolder } from './quick-folder.ts';
@@ -9,6 +10,14 @@ import type { Filling } from './templates.ts';
 
 export const databaseKinds = ['sqlite', 'postgres'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
+
+/**
+ * Returns the databases of tests of which neither is the subject, such as those of pages: SQLite in the gate, both at night.
+ * Tests of races, isolation, query plans, SQL and the rules of money use `databaseKinds`, which is both in each run.
+ */
+export const gateDatabases: readonly DatabaseKind[] = inCheck<readonly DatabaseKind[]>(['sqlite'], {
+  full: databaseKinds,
+});
 
 /** A fresh, migrated database and a temporary folder for files. */
 export interface TestDatabase {
