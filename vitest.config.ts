@@ -9,6 +9,8 @@ process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, 'node_modules/.c
 /** On a busy machine an expected state arrives later. */
 const expectation = { poll: { timeout: limit(8_000) } };
 
+// In a run that reports, each file measures its processor time.
+const setupFiles = process.env.CHECK_REPORT ? [resolve(import.meta.dirname, 'scripts/check/measure-file.ts')] : [];
 const exclude = [...configDefaults.exclude, ...leftOut];
 
 /**
@@ -24,6 +26,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{demo,server,shared,ui,pages,scripts,load-tests}/**/*.test.{ts,tsx}'],
           exclude,
+          setupFiles,
           environment: 'node',
           expect: expectation,
           testTimeout: limit(20_000),
@@ -36,6 +39,7 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/contract/**/*.contract.ts'],
           exclude,
+          setupFiles,
           globalSetup: ['tests/contract/support/postgres.ts', 'tests/contract/support/templates.ts'],
           // The service has no state in modules, so test files share them; no module may be mocked.
           isolate: false,
@@ -49,6 +53,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.faults.ts'],
           exclude,
+          setupFiles,
           globalSetup: [
             'tests/contract/support/postgres.ts',
             'tests/contract/support/templates.ts',
@@ -65,6 +70,7 @@ export default defineConfig({
           name: 'cluster',
           include: ['tests/cluster/**/*.cluster.ts'],
           exclude,
+          setupFiles,
           fileParallelism: false,
           expect: expectation,
           testTimeout: limit(60_000),
@@ -76,6 +82,7 @@ export default defineConfig({
           name: 'http',
           include: ['tests/http/**/*.http.{ts,tsx}'],
           exclude,
+          setupFiles,
           globalSetup: ['tests/e2e/shop.ts'],
           // Files share the modules, whose loading takes longer than most tests; a test restores what it changes in one.
           isolate: false,
@@ -89,6 +96,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.e2e.ts'],
           exclude,
+          setupFiles,
           globalSetup: ['tests/e2e/chromium.ts', 'tests/e2e/shop.ts'],
           // All files of a worker share one Chromium.
           isolate: false,

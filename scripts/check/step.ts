@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { root } from '../build/paths.ts';
 import type { Failure } from './failure.ts';
+import type { FileResult } from './report.ts';
 
 /** The result of a step. */
 export interface Outcome {
   passed: number;
   skipped: number;
   failures: Failure[];
+  /** Results of the test files; none of a program. */
+  files: FileResult[];
 }
 
 /** A program's exit code, and the end of its standard error (of its standard output, where that is empty). */
@@ -44,6 +47,7 @@ export function runProgram(program: string, args: readonly string[], env: Record
 /** A step without tests of its own counts as one. */
 export async function runStep(program: string, args: readonly string[]): Promise<Outcome> {
   const { code, lastErrors } = await runProgram(program, args);
-  if (code === 0) return { passed: 1, skipped: 0, failures: [] };
-  return { passed: 0, skipped: 0, failures: [{ name: [program, ...args].join(' '), message: lastErrors }] };
+  if (code === 0) return { passed: 1, skipped: 0, failures: [], files: [] };
+  const failure = { name: [program, ...args].join(' '), message: lastErrors };
+  return { passed: 0, skipped: 0, failures: [failure], files: [] };
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { breakRun } from '../../scripts/check/broken-run.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { keepFilled } from './filled-shop.ts';
 import { formation } from './formations.ts';
@@ -36,11 +37,8 @@ export default async function openShop(project: TestProject): Promise<() => Prom
     const problem = await shop.stop();
     const leaks = await leaksOf(project.name, needlesOf(typedFile, dataDir));
     await rm(dataDir, { recursive: true, force: true });
-    const wrong = problem ?? (leaks.length > 0 ? `The log contains personal data:\n${leaks.join('\n')}` : null);
-    if (wrong === null) return;
-    // Vitest prints an error thrown here but exits as if nothing failed.
-    process.exitCode = 1;
-    throw new Error(wrong);
+    if (problem !== null) breakRun(problem);
+    if (leaks.length > 0) breakRun(`The log contains personal data:\n${leaks.join('\n')}`);
   };
 }
 
