@@ -6,30 +6,39 @@ import { root } from '../build/paths.ts';
 import { run } from '../setup/run.mjs';
 import { during } from '../setup/say.mjs';
 
-const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'hemline', 'bin');
-/** Newest first; the first version is used where the second is not available. */
-const modules = ['go.k6.io/k6/v2@latest', 'go.k6.io/k6@latest'];
+/** Pinned, so that every machine measures with the same program; it names the folder of the cache. */
+const version = 'v1.8.1';
+const moduleName = `go.k6.io/k6@${version}`;
 
 export const howToInstall = 'k6 was not found. Get it from https://k6.io, or with Go:  npm run load -- --install';
 
-const works = (program: string, ...args: string[]) => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
+/** Outside the project's folder, so that a fresh clone on the same machine finds it. */
+const cacheFolder = () => join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'hemline', `k6-${version}`);
 
-/** Returns the installed k6, or the one built before. */
-export function findK6(): string | undefined {
-  return ['k6', join(cache, 'k6')].find((program) => works(program, 'version'));
+const answerOf = (program: string, word: string) => {
+  const { status, stdout } = spawnSync(program, [word], { encoding: 'utf8' });
+  return status === 0 ? stdout : null;
+};
+
+/** Returns the k6 that was built before, if it starts and is of this version. */
+export function cachedK6(): string | undefined {
+  const program = join(cacheFolder(), 'k6');
+  return answerOf(program, 'version')?.startsWith(`k6 ${version} `) ? program : undefined;
 }
 
-/** Builds k6 with Go; undefined where that fails. */
+/** Returns the k6 that was built before, or the one that the machine has. */
+export const findK6 = (): string | undefined => cachedK6() ?? (answerOf('k6', 'version') === null ? undefined : 'k6');
+
+/** Returns the k6 of this version, which Go builds the first time; undefined where that fails. */
 export async function installK6(): Promise<string | undefined> {
-  if (!works('go', 'version')) return undefined;
-  mkdirSync(cache, { recursive: true });
-  for (const module of modules) {
-    const { code } = await during(`Building ${module} (once, some minutes)`, () =>
-      run('go', ['install', module], { env: { ...process.env, GOBIN: cache } }),
-    );
-    if (code === 0) return findK6();
-  }
-  return undefined;
+  const cached = cachedK6();
+  if (cached !== undefined || answerOf('go', 'version') === null) return cached;
+  const folder = cacheFolder();
+  mkdirSync(folder, { recursive: true });
+  await during(`Building ${moduleName} (once, some minutes)`, () =>
+    run('go', ['install', moduleName], { env: { ...process.env, GOBIN: folder } }),
+  );
+  return cachedK6();
 }
 
 interface K6Run {

@@ -31,7 +31,7 @@ async function main(): Promise<number> {
   }
   // Checked before the test, which takes minutes.
   if (options.baseline !== null) await readBaseline(options.baseline, circumstancesOf(options));
-  const k6 = findK6() ?? (options.install ? await installK6() : undefined);
+  const k6 = (options.install ? await installK6() : undefined) ?? findK6();
   if (!k6) {
     say(howToInstall);
     return noK6;

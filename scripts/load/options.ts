@@ -32,7 +32,7 @@ that shoppers saw. With TARGET=https://… it loads that shop, without the integ
   --report FILE.html           k6's own report with its charts
   --save FILE                  saves all response times
   --baseline FILE              compares with the file that --save wrote for the same test on the same machine
-  --install                    builds k6 with Go where it is missing
+  --install                    builds the pinned k6 with Go, once on a machine
 
 Exit codes: 0 success, 2 wrong options, 3 without k6, 4 where only the integrity checks
 or the log fail, 5 where only the shop is slower than the baseline, else k6's own code (99: a threshold failed).
