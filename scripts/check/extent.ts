@@ -12,11 +12,12 @@ export const everyNth = <T>(n: number, cases: readonly T[]): readonly T[] =>
   isFull ? cases : cases.filter((_, index) => index % n === 0);
 
 /**
- * Registers tests that run in full runs only. In the gate they are not registered, so that they are not counted as skipped.
- * A file without any other test is named `….night.contract.ts` instead (`.night` before the suite's own ending).
+ * Runs something in full runs only: registers tests, which in the gate are not counted as skipped, or asserts a bound on
+ * time, which on a busy machine would fail by chance. A file without any other test is named `….night.contract.ts` instead
+ * (`.night` before the suite's own ending).
  */
-export function atNight(register: () => void): void {
-  if (isFull) register();
+export function atNight(run: () => void): void {
+  if (isFull) run();
 }
 
 /** Files that only full runs load. */

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RepeatedOutcome, repeatFailed } from './repeat.ts';
 import type { Outcome } from './step.ts';
 import { runSuite } from './suites.ts';
-import { limit } from './time-factor.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hemline-repeat-'));
 afterAll(() => {
@@ -27,7 +26,7 @@ beforeAll(async () => {
   const suite = suiteOf('fixture-flaky');
   first = await runSuite(suite);
   repeated = await repeatFailed(suite, first);
-}, limit(60_000));
+});
 
 test('a suite reports its counts, its failures, and what its files and tests took', () => {
   expect(first).toMatchObject({ passed: 3, skipped: 1 });
@@ -65,9 +64,7 @@ test('flaky tests count as passed, and only the tests that failed run again', ()
   expect(repeated).toMatchObject({ passed: 6, skipped: 0 });
 });
 
-test('a run fails whose tear-down fails, without a repetition that would hide it', {
-  timeout: limit(60_000),
-}, async () => {
+test('a run fails whose tear-down fails, without a repetition that would hide it', async () => {
   const suite = suiteOf('fixture-torn');
   const torn = await runSuite(suite);
   expect(namesOf(torn.failures)).toEqual([

@@ -7,8 +7,9 @@ const highest = 20;
 
 /**
  * Returns how many times slower the processor currently is than the one for which the suites' time limits were chosen,
- * 1 to 20. The first suite of a run measures it, which takes a third of a second on an idle machine. `TEST_TIME_FACTOR`
- * passes it to the other suites, their workers and the processes that they start.
+ * 1 to 20. It is measured once, before a run begins its own load: by the check at its start, otherwise when Vitest loads its
+ * configuration. That takes a third of a second on an idle machine. `TEST_TIME_FACTOR` passes it to the suites, their
+ * workers and the processes that they start.
  */
 export function timeFactor(): number {
   const given = Number(process.env.TEST_TIME_FACTOR);
@@ -20,9 +21,19 @@ export function timeFactor(): number {
 /** Scales a time limit, which was chosen for a fast machine, to this machine. */
 export const limit = (ms: number): number => Math.round(ms * timeFactor());
 
+/**
+ * How long tests wait for a state, whichever it is: for a text on a page, a mail, a process that listens. It is generous, as it only
+ * delays the failure of a state that does not come. How quickly something must happen is a bound, which only full runs assert.
+ */
+export const stateTimeoutMs = limit(60_000);
+
+/** How long a test or a hook may take: some waits for states, one after another. */
+export const testTimeoutMs = 3 * stateTimeoutMs;
+
 /** Returns the factor with one decimal; at least 1, so that a faster machine uses the limits as written. */
-export const factorOf = (ms: number): number =>
-  Math.min(highest, Math.max(1, Math.round((10 * ms) / referenceMs) / 10));
+export function factorOf(ms: number): number {
+  return Math.min(highest, Math.max(1, Math.round((10 * ms) / referenceMs) / 10));
+}
 
 /** Measures a fixed amount of arithmetic, waiting for a core included, milliseconds. */
 function measureMs(): number {

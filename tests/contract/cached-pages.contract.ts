@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inCheck } from '../../scripts/check/extent.ts';
-import { limit } from '../../scripts/check/time-factor.ts';
+import { stateTimeoutMs } from '../../scripts/check/time-factor.ts';
 import { usualCallTimes } from '../../server/apis/call-times.ts';
 import { setStock } from '../../server/commerce/catalog/stock-count.ts';
 import { putDocument } from '../../server/commerce/content/write.ts';
@@ -112,7 +112,7 @@ const changes: Record<string, Change> = {
 /** Milliseconds by which the replica lags: the pages between a change and its arrival must not come from there. */
 const lagMs = 150;
 /** The tests' clock stands still: a storefront that once misses a change in time would never ask for changes again. */
-const callTimes = { ...usualCallTimes, changesMs: limit(10_000) };
+const callTimes = { ...usualCallTimes, changesMs: stateTimeoutMs };
 
 describe.each([...databaseKinds, 'postgres with a replica'] as const)('cached pages on %s', (kind) => {
   let shop: Catalog;

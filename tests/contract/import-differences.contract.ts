@@ -4,7 +4,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { ageProducts } from '../../server/commerce/catalog/age-products.ts';
 import { bestsellerUnits } from '../../server/commerce/catalog/cards.ts';
 import { applyCollectionRules } from '../../server/commerce/catalog/collection-rules.ts';
@@ -134,9 +133,7 @@ describe.each(databaseKinds)('the new collection of a tag that many products hav
   });
 });
 
-test('an import that is killed goes on where it stopped, with whole products only', {
-  timeout: limit(60_000),
-}, async () => {
+test('an import that is killed goes on where it stopped, with whole products only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hemline-import-'));
   const file = join(folder, 'products.csv');
   const all = 2_000;

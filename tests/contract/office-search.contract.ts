@@ -1,6 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { findForOffice } from '../../server/commerce/staff/search/find.ts';
 import { paidOrder } from './support/after-sale.ts';
 import { address } from './support/buying.ts';
@@ -18,9 +17,7 @@ describe.each(databaseKinds)('the search of the office on %s', (kind) => {
     (await db.selectFrom('shop_order').select('order_no').where('id', '=', id).executeTakeFirstOrThrow()).order_no;
   const path = (q: string) => `/office/search?q=${encodeURIComponent(q)}`;
 
-  it('opens the order of a number, an e-mail, a phone, a name, or a tracking number at once', {
-    timeout: limit(20_000),
-  }, async ({ shop }) => {
+  it('opens the order of a number, an e-mail, a phone, a name, or a tracking number at once', async ({ shop }) => {
     const office = openOffice(shop);
     const shippingAddress = { ...address, firstName: 'Mia', lastName: 'Özdemir', phone: '+1 (213) 373-4253' };
     const order = await paidOrder(shop, goods.bag, {

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { dayIn } from '../../server/commerce/checkout/taxes/day-in.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { taxReport } from '../../server/commerce/orders/invoices/tax-report.ts';
@@ -81,9 +80,9 @@ describe.each(databaseKinds)('sales by day on %s', (kind) => {
   const total = (rows: readonly { [part: string]: unknown }[], part: string) =>
     rows.reduce((sum, row) => sum + Number(row[part]), 0);
 
-  it('are those of the orders to the cent, after random orders, refunds, removals and cancellations', {
-    timeout: limit(60_000),
-  }, async ({ shop }) => {
+  it('are those of the orders to the cent, after random orders, refunds, removals and cancellations', async ({
+    shop,
+  }) => {
     await rates(shop);
     const any = numbersFrom(kind === 'sqlite' ? 7 : 11);
     const all: Bought[] = [];
@@ -178,7 +177,7 @@ describe.each(databaseKinds)('sales by day on %s', (kind) => {
       expect([grouping, byDay(rows)]).toEqual([grouping, byDay(groups.get('all') ?? [])]);
   });
 
-  it('count orders from before in small steps to the same sums', { timeout: limit(30_000) }, async ({ shop }) => {
+  it('count orders from before in small steps to the same sums', async ({ shop }) => {
     const any = numbersFrom(3);
     const all: Bought[] = [];
     for (let i = 0; i < 12; i += 1) {

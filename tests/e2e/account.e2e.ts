@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { findings } from './axe.ts';
 import { inTurn } from './in-turn.ts';
 import { freshEmail, isSignedIn, mailedLink, password, register, signIn, signOut } from './members.ts';
@@ -11,7 +10,6 @@ import { joined, putInCart, signedOut } from './shop-requests.ts';
 import { expect } from './visit.ts';
 
 const main = (page: Page) => page.getByRole('main');
-const slow = { timeout: limit(120_000) };
 
 async function look(page: Page, name: string, javascript: boolean): Promise<void> {
   if (javascript) expect(await findings(page)).toEqual([]);
@@ -26,7 +24,7 @@ describe.each([
   const { javascript } = setting;
   const test = inTurn(javascript);
 
-  test('is registered, signed out and signed in again; the old cookie is invalid', slow, async ({ visit }) => {
+  test('is registered, signed out and signed in again; the old cookie is invalid', async ({ visit }) => {
     const page = await visit({ ...setting, expected: [422] });
     const email = await register(page);
     expect(new URL(page.url()).pathname).toBe('/account');
@@ -52,7 +50,7 @@ describe.each([
     await main(page).getByRole('heading', { name: 'Hello, Jane' }).waitFor();
   });
 
-  test('returns after sign-in to the requesting page, on this site only', slow, async ({ visit }) => {
+  test('returns after sign-in to the requesting page, on this site only', async ({ visit }) => {
     const page = await visit(setting);
     const email = await joined(page);
     for (const auth of ['//evil.example', 'javascript:alert(1)', '/\t/evil.example']) {
@@ -75,7 +73,7 @@ describe.each([
     await page.waitForURL('**/products?q=coat');
   });
 
-  test('is not registered with missing fields or a taken e-mail address', slow, async ({ visit }) => {
+  test('is not registered with missing fields or a taken e-mail address', async ({ visit }) => {
     const page = await visit({ ...setting, expected: [422, 409] });
     const email = await joined(page);
     await signedOut(page);
@@ -105,7 +103,7 @@ describe.each([
     await summary.getByText('There is already an account').waitFor();
   });
 
-  test('takes over the guest’s cart', slow, async ({ visit }) => {
+  test('takes over the guest’s cart', async ({ visit }) => {
     const page = await visit(setting);
     const email = await joined(page);
     await signedOut(page);
@@ -120,7 +118,7 @@ describe.each([
     await main(other).getByText(goods.product.title).first().waitFor();
   });
 
-  test('gets a new password by a mail, once, and its link stays secret', slow, async ({ visit }) => {
+  test('gets a new password by a mail, once, and its link stays secret', async ({ visit }) => {
     const page = await visit({ ...setting, expected: [400, 422] });
     const email = await joined(page);
     const said: string[] = [];
@@ -164,67 +162,63 @@ describe.each([
     for (const secret of [token, password, 'another-ribbon', email]) expect(log).not.toContain(secret);
   });
 
-  test(
-    'confirms its e-mail address, changes names and password, and links one Instagram name',
-    slow,
-    async ({ visit }) => {
-      const page = await visit({ ...setting, expected: [400, 409, 422] });
-      const email = await joined(page);
-      const name = `Look.${email.slice(0, 8)}`;
-      await page.goto(await mailedLink(email, '/account/email'));
-      await main(page).getByRole('button', { name: 'Confirm my address' }).click();
-      await page.getByText('Your e-mail address is confirmed').waitFor();
-      expect(await page.getByText('not confirmed yet').count()).toBe(0);
+  test('confirms its e-mail address, changes names and password, and links one Instagram name', async ({ visit }) => {
+    const page = await visit({ ...setting, expected: [400, 409, 422] });
+    const email = await joined(page);
+    const name = `Look.${email.slice(0, 8)}`;
+    await page.goto(await mailedLink(email, '/account/email'));
+    await main(page).getByRole('button', { name: 'Confirm my address' }).click();
+    await page.getByText('Your e-mail address is confirmed').waitFor();
+    expect(await page.getByText('not confirmed yet').count()).toBe(0);
 
-      await page.goto('/account/profile');
-      await page.getByLabel('First name').fill('Joan');
-      await page.getByLabel('Nickname').fill('Jo');
-      await page
-        .locator('form.form')
-        .first()
-        .evaluate((form: HTMLFormElement) => {
-          form.noValidate = true;
-        });
-      await main(page).getByRole('button', { name: 'Save' }).click();
-      await main(page).getByRole('alert').getByText('The nickname length must be 6-30 characters.').waitFor();
-      await page.getByLabel('Nickname').fill('Joanna');
-      await main(page).getByRole('button', { name: 'Save' }).click();
-      await page.getByText('Saved.').waitFor();
-      await look(page, 'profile', javascript);
+    await page.goto('/account/profile');
+    await page.getByLabel('First name').fill('Joan');
+    await page.getByLabel('Nickname').fill('Jo');
+    await page
+      .locator('form.form')
+      .first()
+      .evaluate((form: HTMLFormElement) => {
+        form.noValidate = true;
+      });
+    await main(page).getByRole('button', { name: 'Save' }).click();
+    await main(page).getByRole('alert').getByText('The nickname length must be 6-30 characters.').waitFor();
+    await page.getByLabel('Nickname').fill('Joanna');
+    await main(page).getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    await look(page, 'profile', javascript);
 
-      const other = await visit({ ...setting, expected: [409] });
-      await other.goto('/account/login');
-      await signIn(other, email);
-      await main(other).getByRole('heading', { name: 'Hello, Joan' }).waitFor();
-      await page.goto('/account/password');
-      await page.locator('#change-currentPassword').fill('not-mine');
-      await page.locator('#change-password').fill('another-ribbon-8');
-      await page.locator('#change-confirmPassword').fill('another-ribbon-8');
-      await main(page).getByRole('button', { name: 'Change password' }).click();
-      await main(page).getByRole('alert').getByText('This is not your password.').waitFor();
-      await page.locator('#change-currentPassword').fill(password);
-      await page.locator('#change-password').fill('another-ribbon-8');
-      await page.locator('#change-confirmPassword').fill('another-ribbon-8');
-      await main(page).getByRole('button', { name: 'Change password' }).click();
-      await page.getByText('Your password is changed').waitFor();
-      expect(await isSignedIn(page)).toBe(true);
-      expect(await isSignedIn(other)).toBe(false);
+    const other = await visit({ ...setting, expected: [409] });
+    await other.goto('/account/login');
+    await signIn(other, email);
+    await main(other).getByRole('heading', { name: 'Hello, Joan' }).waitFor();
+    await page.goto('/account/password');
+    await page.locator('#change-currentPassword').fill('not-mine');
+    await page.locator('#change-password').fill('another-ribbon-8');
+    await page.locator('#change-confirmPassword').fill('another-ribbon-8');
+    await main(page).getByRole('button', { name: 'Change password' }).click();
+    await main(page).getByRole('alert').getByText('This is not your password.').waitFor();
+    await page.locator('#change-currentPassword').fill(password);
+    await page.locator('#change-password').fill('another-ribbon-8');
+    await page.locator('#change-confirmPassword').fill('another-ribbon-8');
+    await main(page).getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Your password is changed').waitFor();
+    expect(await isSignedIn(page)).toBe(true);
+    expect(await isSignedIn(other)).toBe(false);
 
-      await page.goto('/account/instagram');
-      await page.locator('#instagram-name').fill(`@${name}`);
-      await main(page).getByRole('button', { name: 'Link account' }).click();
-      await main(page).getByText(`Linked with @${name}`).waitFor();
-      await joined(other);
-      await other.goto('/account/instagram');
-      await other.locator('#instagram-name').fill(name.toUpperCase());
-      await main(other).getByRole('button', { name: 'Link account' }).click();
-      await other.locator('#instagram-name-error', { hasText: 'ACCOUNT ALREADY IN USE' }).waitFor();
-      await main(page).getByRole('button', { name: 'Unlink' }).click();
-      await page.getByText('no longer linked').waitFor();
-    },
-  );
+    await page.goto('/account/instagram');
+    await page.locator('#instagram-name').fill(`@${name}`);
+    await main(page).getByRole('button', { name: 'Link account' }).click();
+    await main(page).getByText(`Linked with @${name}`).waitFor();
+    await joined(other);
+    await other.goto('/account/instagram');
+    await other.locator('#instagram-name').fill(name.toUpperCase());
+    await main(other).getByRole('button', { name: 'Link account' }).click();
+    await other.locator('#instagram-name-error', { hasText: 'ACCOUNT ALREADY IN USE' }).waitFor();
+    await main(page).getByRole('button', { name: 'Unlink' }).click();
+    await page.getByText('no longer linked').waitFor();
+  });
 
-  test('is downloaded as a file, and is gone once it is deleted', slow, async ({ visit }) => {
+  test('is downloaded as a file, and is gone once it is deleted', async ({ visit }) => {
     const page = await visit({ ...setting, expected: [422] });
     const email = await joined(page);
     for (const path of ['/account/download', '/account/deletion']) {
@@ -251,7 +245,7 @@ describe.each([
     await main(page).getByText('is wrong').waitFor();
   });
 
-  test('shows its latest order and that order’s status', slow, async ({ visit }) => {
+  test('shows its latest order and that order’s status', async ({ visit }) => {
     const page = await visit(setting);
     const bought = await purchase('SHIPPED');
     await bought.signIn(page);

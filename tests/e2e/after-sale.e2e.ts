@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { findings } from './axe.ts';
 import { runShop } from './command-line.ts';
 import { screenshot } from './screens.ts';
@@ -122,7 +121,7 @@ async function paidOrder(page: Page, quantity: number): Promise<{ id: string; or
 /** Reloads the page until it shows a text: the shop refunds asynchronously. */
 async function shows(page: Page, text: RegExp): Promise<void> {
   const now = async () => (await (await page.request.get(page.url())).text()).replace(/<[^>]*>/g, '');
-  await expect.poll(now, { interval: 100, timeout: limit(20_000) }).toMatch(text);
+  await expect.poll(now, { interval: 100 }).toMatch(text);
   await page.reload();
   await page.getByRole('main').getByText(text).first().waitFor();
 }

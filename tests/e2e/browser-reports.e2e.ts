@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
-import { limit } from '../../scripts/check/time-factor.ts';
 import type { BrowserRecord } from '../../server/logging/log-entry.ts';
 import { goodsFor } from './goods.ts';
 import { putInCart } from './shop-requests.ts';
@@ -31,7 +30,7 @@ async function reportsOf(page: Page): Promise<BrowserRecord[]> {
 }
 
 const reported = (page: Page, kind: BrowserRecord['report']) =>
-  expect.poll(async () => (await reportsOf(page)).filter(({ report }) => report === kind), { timeout: limit(10_000) });
+  expect.poll(async () => (await reportsOf(page)).filter(({ report }) => report === kind));
 
 /** Waits until the reporting script has run: importing its file again resolves after its evaluation. */
 async function watched(page: Page): Promise<void> {

@@ -1,5 +1,4 @@
 import { describe, inject } from 'vitest';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { findings } from './axe.ts';
 import { runShop } from './command-line.ts';
 import { goodsFor } from './goods.ts';
@@ -15,8 +14,7 @@ describe.each([
   ['with JavaScript', true, 1280],
   ['without JavaScript', false, 360],
 ] as const)('the promise of delivery, %s', (_, javascript, width) => {
-  const slow = { timeout: limit(120_000) };
-  test('is the same at product, bag, checkout and order; a delay is answered by its mail', slow, async ({ visit }) => {
+  test('is the same at product, bag, checkout and order; a delay is answered by its mail', async ({ visit }) => {
     const page = await visit({ javascript, width });
     const goods = await goodsFor('dress');
     const email = `late-${width}@shop.example`;

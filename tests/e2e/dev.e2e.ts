@@ -3,19 +3,17 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { copyOfProject, runDev } from './dev-project.ts';
 import { expect, test } from './visit.ts';
 
 /** Time for builds, a type check and several starts of a shop, concurrently with other tests. */
-const patience = { timeout: limit(60_000) };
 
 let project = '';
 let dev: Awaited<ReturnType<typeof runDev>>;
 beforeAll(async () => {
   project = copyOfProject();
   dev = await runDev(project);
-}, limit(90_000));
+});
 afterAll(async () => {
   process.kill(dev.pid, 'SIGTERM');
   await once(dev.shell, 'exit');
@@ -45,10 +43,10 @@ async function loadedAnew(page: Page, change: () => void): Promise<void> {
   const before = await page.evaluate(() => performance.timeOrigin);
   change();
   const later = () => page.evaluate(() => (document.readyState === 'complete' ? performance.timeOrigin : 0));
-  await expect.poll(later, patience).toBeGreaterThan(before);
+  await expect.poll(later).toBeGreaterThan(before);
 }
 
-test('an error covers the page until it is fixed, and the page reloads by itself', patience, async ({ visit }) => {
+test('an error covers the page until it is fixed, and the page reloads by itself', async ({ visit }) => {
   // Each restart of the shop breaks the page's connection.
   const page = await visit({ expected: [500], meant: /dev\/reload|ERR_CONNECTION|Failed to load resource/ });
   await page.goto(`http://localhost:${dev.port}/cart`);
@@ -57,7 +55,7 @@ test('an error covers the page until it is fixed, and the page reloads by itself
   await expect.poll(() => shop.isVisible()).toBe(true);
 
   const mendBuild = spoil('pages/cart/cart.tsx', 'export const = 5;');
-  await expect.poll(() => overlay.getByRole('alert').textContent(), patience).toContain('The build failed');
+  await expect.poll(() => overlay.getByRole('alert').textContent()).toContain('The build failed');
   await expect
     .poll(() => overlay.getByRole('alert').textContent())
     .toMatch(/pages\/cart\/cart\.tsx:\d+:14.*export const = 5/s);
@@ -70,14 +68,14 @@ test('an error covers the page until it is fixed, and the page reloads by itself
   await loadedAnew(page, () => {
     mendTypes = spoil('shared/money.ts', "export const wrong: number = 'text';");
   });
-  await expect.poll(() => overlay.getByRole('alert').textContent(), patience).toContain('TS2322');
+  await expect.poll(() => overlay.getByRole('alert').textContent()).toContain('TS2322');
   await loadedAnew(page, mendTypes);
-  await expect.poll(() => overlay.count(), patience).toBe(0);
+  await expect.poll(() => overlay.count()).toBe(0);
 
   const mendStart = spoil('server/main.ts', "throw new Error('Thrown at the start.');");
-  await expect.poll(() => page.title(), patience).toBe('The shop does not run');
+  await expect.poll(() => page.title()).toBe('The shop does not run');
   await expect.poll(() => page.getByText('Error: Thrown at the start.').isVisible()).toBe(true);
   mendStart();
-  await expect.poll(() => shop.isVisible(), patience).toBe(true);
+  await expect.poll(() => shop.isVisible()).toBe(true);
   expect(await overlay.count()).toBe(0);
 });

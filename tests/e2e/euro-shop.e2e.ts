@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe } from 'vitest';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { officeShop } from './office-shop.ts';
 import { addToCart, cards, checkOut, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
@@ -16,13 +15,13 @@ beforeAll(async () => {
   const file = join(shop.dataDir(), 'products.csv');
   await writeFile(file, products);
   await shop.command('import', file);
-}, limit(60_000));
+});
 
 describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('in a shop whose prices are in euros, a visitor %s', (_, javascript) => {
-  test('sees and pays the prices of its file', { timeout: limit(60_000) }, async ({ visit }) => {
+  test('sees and pays the prices of its file', async ({ visit }) => {
     const page = await visit({ shop: shop.url(), javascript, width: 360 });
     // Where the visitor is cannot be told: the first country is one of the shop's currency.
     await page.goto('/products/wool-coat');

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
 import { agreed, needed } from '../../pages/analytics/stored-items.ts';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { findings } from './axe.ts';
 import { goodsFor } from './goods.ts';
 import { freshEmail, password } from './members.ts';
@@ -49,7 +48,7 @@ async function expectNext(sent: SentEvent[], ...names: string[]): Promise<SentEv
 const named = (sent: SentEvent[], name: string) => sent.find(({ event }) => event === name);
 
 describe('a visit with JavaScript reports each step once, to the data layer and the shop', () => {
-  test('views, cart, checkout and payment are reported', { timeout: limit(90_000) }, async ({ visit }) => {
+  test('views, cart, checkout and payment are reported', async ({ visit }) => {
     const { product } = await goodsFor('lace bra');
     const page = await visit();
     const sent = sentBy(page);
@@ -134,7 +133,7 @@ describe('a visit with JavaScript reports each step once, to the data layer and 
   });
 });
 
-test('without JavaScript the server reports each step once', { timeout: limit(60_000) }, async ({ visit }) => {
+test('without JavaScript the server reports each step once', async ({ visit }) => {
   const page = await visit({ javascript: false, pictures: true });
   // A search that finds few products: without JavaScript a browser loads all pictures of a page at once.
   await page.goto('/products?q=wexford');

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright';
-import { limit } from '../../scripts/check/time-factor.ts';
 import type { Goods } from './goods.ts';
 import { freshEmail } from './members.ts';
 import { address, buy, cards, fillCheckout, orderNumber, payBy } from './shopper.ts';
@@ -31,7 +30,7 @@ export async function failThriceAndPay(page: Page, goods: Goods, email = freshEm
   const coupon = page.locator('#couponCode');
   const isSaid = (words: string) => page.getByText(words).first().waitFor();
   // Its pictures may be rendered for the first time.
-  await page.goto('/', { timeout: limit(60_000) });
+  await page.goto('/');
   await buy(page, goods, 1);
   await page.getByRole('link', { name: 'Checkout' }).first().click();
   await fillCheckout(page, email);

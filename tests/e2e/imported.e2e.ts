@@ -88,9 +88,7 @@ describe.each([
 ] as const satisfies [FileFormat, string][])("another shop's export, %s format", (format, title) => {
   // The check buys from the new format with JavaScript, and from the old one without.
   const ways = [true, false].filter((javascript) => isFull || javascript === (format === 'new'));
-  test(`is for sale in the running shop, with JavaScript: ${ways.join(', ')}`, {
-    timeout: limit(120_000),
-  }, async ({ visit }) => {
+  test(`is for sale in the running shop, with JavaScript: ${ways.join(', ')}`, async ({ visit }) => {
     const folder = await mkdtemp(join(tmpdir(), 'hemline-import-'));
     try {
       const [words = ''] = title.split(' ');

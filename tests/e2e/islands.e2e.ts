@@ -3,7 +3,6 @@ import { basename } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
 import { z } from 'zod';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { routes } from '../../shared/routes.ts';
 import { goodsFor } from './goods.ts';
 import { putInCart, unpaid } from './shop-requests.ts';
@@ -69,9 +68,7 @@ describe('a page without interaction', () => {
     }
   });
 
-  test('every page from a product to its payment stays within the limits', { timeout: limit(90_000) }, async ({
-    visit,
-  }) => {
+  test('every page from a product to its payment stays within the limits', async ({ visit }) => {
     const goods = await goodsFor('lace bra');
     const page = await visit();
     const order = await unpaid(page);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { inject } from 'vitest';
-import { limit } from '../../scripts/check/time-factor.ts';
+import { stateTimeoutMs } from '../../scripts/check/time-factor.ts';
 import { type Left, listLeft, outboxFolder, readLeft } from '../../server/commerce/outbox/folder.ts';
 
 const everyMs = 100;
-const patienceMs = limit(20_000);
+const patienceMs = stateTimeoutMs;
 
 /**
  * Waits for the newest matching mail or text message of a shop to a recipient; the shop sends due messages every two

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { officeShop } from './office-shop.ts';
 import { expect, test } from './visit.ts';
 
@@ -44,9 +43,7 @@ function exported(): string {
   return [heading, ...rows, ''].join('\n');
 }
 
-test('a merchant moves in with a product export, and no link of the shop leads into nothing', {
-  timeout: limit(180_000),
-}, async ({ visit }) => {
+test('a merchant moves in with a product export, and no link of the shop leads into nothing', async ({ visit }) => {
   const owner = await visit({ shop: shop.url(), javascript: false });
   await shop.join(owner, 'mia', 'owner');
 
@@ -100,7 +97,7 @@ async function until(page: Page, text: string): Promise<void> {
         await page.goto(new URL(page.url()).pathname);
         return page.getByRole('main').textContent();
       },
-      { timeout: limit(20_000), interval: 300 },
+      { interval: 300 },
     )
     .toContain(text);
 }

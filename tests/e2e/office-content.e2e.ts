@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { look, officeShop } from './office-shop.ts';
 import { screenshot } from './screens.ts';
 import { expect, test } from './visit.ts';
@@ -8,9 +7,9 @@ import { expect, test } from './visit.ts';
 /** A shop without the demonstration, with an office. */
 const shop = officeShop('office-content', { DEMO_CATALOGUE: '0' });
 
-test('an editor without JavaScript writes the delivery page and the menu, and a shopper sees both', {
-  timeout: limit(120_000),
-}, async ({ visit }) => {
+test('an editor without JavaScript writes the delivery page and the menu, and a shopper sees both', async ({
+  visit,
+}) => {
   const editor = await visit({ shop: shop.url(), javascript: false, width: 360 });
   await shop.join(editor, 'eda', 'editor');
   await editor.getByRole('heading', { name: 'Content' }).waitFor();
@@ -45,9 +44,9 @@ test('an editor without JavaScript writes the delivery page and the menu, and a 
   expect(shopper.url()).toContain('/page/delivery');
 });
 
-test('pictures are uploaded without JavaScript, and the table of delivery follows the configured prices', {
-  timeout: limit(120_000),
-}, async ({ visit }) => {
+test('pictures are uploaded without JavaScript, and the table of delivery follows the configured prices', async ({
+  visit,
+}) => {
   const owner = await visit({ shop: shop.url(), javascript: false, width: 360, pictures: true });
   await shop.join(owner, 'pia', 'owner');
   const upload = async (label: string, background: string) => {

@@ -1,10 +1,9 @@
-import { limit } from '../../scripts/check/time-factor.ts';
 import { look, officeShop, password } from './office-shop.ts';
 import { expect, test } from './visit.ts';
 
 const shop = officeShop('office-passkeys');
 
-test('staff add a passkey and sign in with it', { timeout: limit(60_000) }, async ({ visit }) => {
+test('staff add a passkey and sign in with it', async ({ visit }) => {
   // A passkey belongs to a name: an IP has none.
   const page = await visit({ shop: shop.url().replace('127.0.0.1', 'localhost'), expected: [422], width: 360 });
   const devTools = await page.context().newCDPSession(page);

@@ -1,15 +1,12 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { look, officeShop } from './office-shop.ts';
 import { addToCart, cards, checkOut, chooseSize, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
 
 const shop = officeShop('office-products');
 
-test('a buyer makes a product with a picture, and a shopper buys it, both without JavaScript', {
-  timeout: limit(120_000),
-}, async ({ visit }) => {
+test('a buyer makes a product with a picture, and a shopper buys it, both without JavaScript', async ({ visit }) => {
   const buyer = await visit({ shop: shop.url(), javascript: false, width: 1280 });
   await shop.join(buyer, 'bea', 'buyer');
   await buyer.getByRole('link', { name: 'Products' }).click();
@@ -66,9 +63,9 @@ test('a buyer makes a product with a picture, and a shopper buys it, both withou
   await buyer.getByRole('cell', { name: /^order/ }).waitFor();
 });
 
-test('the screens of products and stock fit a phone, are accessible, and import a file and count by scanner', {
-  timeout: limit(120_000),
-}, async ({ visit }) => {
+test('the screens of products and stock fit a phone, are accessible, and import a file and count by scanner', async ({
+  visit,
+}) => {
   const phone = await visit({ shop: shop.url(), width: 360 });
   await shop.join(phone, 'ben', 'buyer');
   await phone.getByRole('link', { name: 'Products' }).click();
@@ -157,7 +154,7 @@ async function until(page: Page, text: string): Promise<void> {
         await page.goto(new URL(page.url()).pathname);
         return page.getByRole('main').textContent();
       },
-      { timeout: limit(20_000), interval: 300 },
+      { interval: 300 },
     )
     .toContain(text);
 }

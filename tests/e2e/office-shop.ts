@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { freePort } from '../../server/operations/process/free-port.ts';
 import { findings } from './axe.ts';
 import { runShopIn } from './command-line.ts';
@@ -32,7 +31,7 @@ export function officeShop(name: string, env: Readonly<Record<string, string>> =
       OFFICE: '1',
       ...env,
     });
-  }, limit(60_000));
+  });
   afterAll(async () => {
     const problem = await shop.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Locator, Page } from 'playwright';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { openShopDatabase } from '../../scripts/shop/database.ts';
 import { goodsFor } from './goods.ts';
 import { register } from './members.ts';
@@ -13,9 +12,7 @@ import { expect, test } from './visit.ts';
 
 const shop = officeShop('office', { OFFICE_LOG: resolve(root, 'test-results/shop-office.log') });
 
-test('staff set a password by a link, send a parcel and refund, with and without JavaScript', {
-  timeout: limit(120_000),
-}, async ({ visit }) => {
+test('staff set a password by a link, send a parcel and refund, with and without JavaScript', async ({ visit }) => {
   const shopper = await visit({ shop: shop.url(), expected: [402] });
   const goods = await goodsFor('dress');
   await buy(shopper, goods, 1);
@@ -98,9 +95,7 @@ test('staff set a password by a link, send a parcel and refund, with and without
   expect(await phone.getByRole('main').textContent()).toContain('staff:ann@office');
 });
 
-test('a packer ships 20 orders by keyboard, without and with JavaScript', { timeout: limit(180_000) }, async ({
-  visit,
-}) => {
+test('a packer ships 20 orders by keyboard, without and with JavaScript', async ({ visit }) => {
   const shopper = await visit({ shop: shop.url(), javascript: false });
   await shopper.goto('/office/sign-in');
   const { variant } = await goodsFor('dress');
@@ -164,9 +159,7 @@ test('a packer ships 20 orders by keyboard, without and with JavaScript', { time
   }
 });
 
-test('the bookkeeper exports a month by tax rate that equals the orders to the cent', {
-  timeout: limit(120_000),
-}, async ({ visit }) => {
+test('the bookkeeper exports a month by tax rate that equals the orders to the cent', async ({ visit }) => {
   const link = await shop.invite('bea', 'books');
   const page = await visit({ shop: shop.url(), width: 1280 });
   await page.goto(link);
@@ -192,20 +185,17 @@ test('the bookkeeper exports a month by tax rate that equals the orders to the c
   expect(own.Sold).toBeGreaterThan(own.Refunded);
   // Invoices are issued within seconds.
   await expect
-    .poll(
-      async () => {
-        await page.reload();
-        const link = page.getByRole('link', { name: 'Download as CSV' });
-        const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
-        const [heading = [], ...rows] = (await readFile(await file.path(), 'utf8'))
-          .trim()
-          .split('\r\n')
-          .map((line) => line.split(','));
-        const column = (name: string) => sum(rows.map((row) => Math.round(Number(row[heading.indexOf(name)]) * 100)));
-        return { Sold: column('Sold'), Tax: column('Tax'), Refunded: column('Refunded') };
-      },
-      { timeout: limit(30_000) },
-    )
+    .poll(async () => {
+      await page.reload();
+      const link = page.getByRole('link', { name: 'Download as CSV' });
+      const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      const [heading = [], ...rows] = (await readFile(await file.path(), 'utf8'))
+        .trim()
+        .split('\r\n')
+        .map((line) => line.split(','));
+      const column = (name: string) => sum(rows.map((row) => Math.round(Number(row[heading.indexOf(name)]) * 100)));
+      return { Sold: column('Sold'), Tax: column('Tax'), Refunded: column('Refunded') };
+    })
     .toEqual(own);
 });
 

@@ -1,5 +1,4 @@
 import { describe } from 'vitest';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { findings } from './axe.ts';
 import { goodsFor } from './goods.ts';
 import { messageTo } from './mailbox.ts';
@@ -13,8 +12,7 @@ const settings = [
 ] as const;
 
 describe.each(settings)('the outbox of a shop that sends nothing, %o', (setting) => {
-  const slow = { timeout: limit(120_000) };
-  test('the outbox shows the mails of an order, as text and as they look', slow, async ({ visit }) => {
+  test('the outbox shows the mails of an order, as text and as they look', async ({ visit }) => {
     const page = await visit(setting);
     const goods = await goodsFor('dress');
     const email = `reader-${setting.width}@shop.example`;

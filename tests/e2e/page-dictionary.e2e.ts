@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { test as base, expect, inject } from 'vitest';
-import { limit } from '../../scripts/check/time-factor.ts';
+import { stateTimeoutMs } from '../../scripts/check/time-factor.ts';
 import { watch } from './watch.ts';
 
 /** A visit in a browser that stores dictionaries: Chromium does in contexts that have a folder. */
@@ -15,7 +15,7 @@ const test = base.extend<{ visit: BrowserContext }>({
       baseURL: inject('shopUrl'),
       viewport: { width: 1280, height: 860 },
     });
-    context.setDefaultTimeout(limit(15_000));
+    context.setDefaultTimeout(stateTimeoutMs);
     const problems = watch(context, { expected: [], meant: undefined, pictures: false });
     await use(context);
     await context.close();
@@ -36,9 +36,7 @@ test('after the first page Chromium has the dictionary, and pages come as what d
   const listing = await open(page, '/collections/apparel');
   expect(listing.encoding).not.toBe('dcz');
   // The browser fetches it when the page has been idle, which no event tells: it must not leave the page at once.
-  await expect
-    .poll(() => open(page, '/cart'), { timeout: limit(30_000), interval: 1_500 })
-    .toMatchObject({ encoding: 'dcz' });
+  await expect.poll(() => open(page, '/cart'), { interval: 1_500 }).toMatchObject({ encoding: 'dcz' });
   await page.getByText('Your bag is empty').first().waitFor();
   expect((await open(page, '/cart')).bytes).toBeLessThan(1_500);
   const another = await open(page, '/collections/shoes');

@@ -1,5 +1,4 @@
 import { describe } from 'vitest';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { inTurn } from './in-turn.ts';
 import { answerBank, chooseWay, giveUp, letExpire } from './paying.ts';
 import { screenshot } from './screens.ts';
@@ -57,7 +56,7 @@ describe.each([
     const page = await visit({ javascript });
     await atCardForm(page);
     await payBy(page, card);
-    await page.waitForURL(/\/results\/success/, { timeout: limit(40_000) });
+    await page.waitForURL(/\/results\/success/);
   });
 
   test('is paid by an American Express card, whose code has four digits', async ({ visit }) => {

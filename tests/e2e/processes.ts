@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, open } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { limit } from '../../scripts/check/time-factor.ts';
+import { stateTimeoutMs } from '../../scripts/check/time-factor.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
-const startTimeoutMs = limit(60_000);
+const startTimeoutMs = stateTimeoutMs;
 
 /** One process of the built shop. */
 export interface Running {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, inject } from 'vitest';
 import { isFull } from '../../scripts/check/extent.ts';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { routes } from '../../shared/routes.ts';
 import { findings } from './axe.ts';
 import { flawsOf } from './flaws.ts';
@@ -55,7 +54,7 @@ describe('without JavaScript', () => {
 
 describe('every page loads, logs nothing on the console, fits its window, and passes axe', () => {
   describe.each(settings)('$width pixels wide', (setting) => {
-    test.for(visitors)('the pages without an order, for: %s', { timeout: limit(180_000) }, async (as, { visit }) => {
+    test.for(visitors)('the pages without an order, for: %s', async (as, { visit }) => {
       const page = await visit({ ...setting, expected: [404, 410] });
       const check = checksOf(setting);
       if (as) await places[as].signIn(page);
@@ -72,76 +71,68 @@ describe('every page loads, logs nothing on the console, fits its window, and pa
     });
   });
 
-  test.for(settings)(
-    'the pages of an order, $width pixels wide',
-    { timeout: limit(120_000) },
-    async (setting, { visit }) => {
-      const page = await visit({ ...setting, expected: [402] });
-      const check = checksOf(setting);
-      const goods = await goodsFor('dress');
-      await page.goto(`/products/${goods.product.handle}?variant=${goods.variant.id}`);
-      await check(page, 'product-variant');
-      await buy(page, goods, 2);
-      await check(page, 'cart');
-      await page.goto('/checkouts');
-      await check(page, 'checkout');
-      await fillCheckout(page);
-      await check(page, 'checkout-filled');
-      await page.goto('/cart');
-      await checkOut(page);
-      await check(page, 'card');
-      const order = new URL(page.url()).searchParams.get('order');
-      await page.goto(`/payment?order=${order}`);
-      await check(page, 'payment');
-      await page.goto(`/cc?order=${order}`);
-      await payBy(page, cards.declined);
-      await page
-        .getByText(/declined/)
-        .first()
-        .waitFor();
-      await check(page, 'declined');
-      await page.goto(`/results/unsuccess?order=${order}`);
-      await check(page, 'unsuccess');
-      await page.goto(`/cc?order=${order}`);
-      await payBy(page, cards.challenge);
-      await page.goto(`/results/process?order=${order}`);
-      await check(page, 'challenge');
-      await page.getByRole('link', { name: 'Continue to your bank' }).click();
-      await page.getByRole('button', { name: 'Approve' }).click();
-      const orderNo = await orderNumber(page);
-      await check(page, 'success');
-      await findOrder(page, orderNo, address.email);
-      await page.getByRole('heading', { name: `Order ${orderNo}` }).waitFor();
-      await check(page, 'order');
-    },
-  );
+  test.for(settings)('the pages of an order, $width pixels wide', async (setting, { visit }) => {
+    const page = await visit({ ...setting, expected: [402] });
+    const check = checksOf(setting);
+    const goods = await goodsFor('dress');
+    await page.goto(`/products/${goods.product.handle}?variant=${goods.variant.id}`);
+    await check(page, 'product-variant');
+    await buy(page, goods, 2);
+    await check(page, 'cart');
+    await page.goto('/checkouts');
+    await check(page, 'checkout');
+    await fillCheckout(page);
+    await check(page, 'checkout-filled');
+    await page.goto('/cart');
+    await checkOut(page);
+    await check(page, 'card');
+    const order = new URL(page.url()).searchParams.get('order');
+    await page.goto(`/payment?order=${order}`);
+    await check(page, 'payment');
+    await page.goto(`/cc?order=${order}`);
+    await payBy(page, cards.declined);
+    await page
+      .getByText(/declined/)
+      .first()
+      .waitFor();
+    await check(page, 'declined');
+    await page.goto(`/results/unsuccess?order=${order}`);
+    await check(page, 'unsuccess');
+    await page.goto(`/cc?order=${order}`);
+    await payBy(page, cards.challenge);
+    await page.goto(`/results/process?order=${order}`);
+    await check(page, 'challenge');
+    await page.getByRole('link', { name: 'Continue to your bank' }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    const orderNo = await orderNumber(page);
+    await check(page, 'success');
+    await findOrder(page, orderNo, address.email);
+    await page.getByRole('heading', { name: `Order ${orderNo}` }).waitFor();
+    await check(page, 'order');
+  });
 
-  test.for(settings)(
-    'the pages of PayPal, $width pixels wide',
-    { timeout: limit(120_000) },
-    async (setting, { visit }) => {
-      const page = await visit({ ...setting, expected: [404, 409] });
-      const check = checksOf(setting);
-      const email = `routes-${setting.width}@shop.example`;
-      await buy(page, await goodsFor('dress'), 1);
-      await page.getByRole('main').getByRole('button', { name: 'Check out with PayPal' }).click();
-      await atPayPal(page);
-      await approve(page);
-      await page.getByText('PayPal · approved').waitFor();
-      await check(page, 'checkout-approved');
-      await page.goto('/checkouts?isCart=1&paypal=none');
-      await check(page, 'checkout-not-approved');
-      await orderWithPayPal(page, email);
-      const order = orderOf(email);
-      await page.goto(`/results/process?order=${order}`);
-      await check(page, 'paypal-waiting');
-      await page.goto(`/results/unsuccess?order=${order}`);
-      await check(page, 'paypal-interrupted');
-      letExpire(order);
-      await page.goto(`/payment?order=${order}`);
-      await check(page, 'expired');
-    },
-  );
+  test.for(settings)('the pages of PayPal, $width pixels wide', async (setting, { visit }) => {
+    const page = await visit({ ...setting, expected: [404, 409] });
+    const check = checksOf(setting);
+    const email = `routes-${setting.width}@shop.example`;
+    await buy(page, await goodsFor('dress'), 1);
+    await page.getByRole('main').getByRole('button', { name: 'Check out with PayPal' }).click();
+    await atPayPal(page);
+    await approve(page);
+    await page.getByText('PayPal · approved').waitFor();
+    await check(page, 'checkout-approved');
+    await page.goto('/checkouts?isCart=1&paypal=none');
+    await check(page, 'checkout-not-approved');
+    await orderWithPayPal(page, email);
+    const order = orderOf(email);
+    await page.goto(`/results/process?order=${order}`);
+    await check(page, 'paypal-waiting');
+    await page.goto(`/results/unsuccess?order=${order}`);
+    await check(page, 'paypal-interrupted');
+    letExpire(order);
+    await page.goto(`/payment?order=${order}`);
+    await check(page, 'expired');
+  });
 
   test.for(settings)('what opens over a page, $width pixels wide', async (setting, { visit }) => {
     const page = await visit(setting);

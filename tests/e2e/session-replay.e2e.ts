@@ -2,7 +2,6 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { findSession } from '../../scripts/shop/session/find.ts';
 import { keyOf } from '../../scripts/shop/session/key.ts';
 import { openLogs } from '../../scripts/shop/session/log-file.ts';
@@ -36,49 +35,46 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const slow = { timeout: limit(120_000) };
 /** The shopper's three failures, and the steps that must fail in the same way on a fresh shop. */
 const failures = Object.values(checkoutFailures);
 
-test(
-  'a session with three failures at the checkout fails alike on a fresh shop, and the storyboard shows it',
-  slow,
-  async ({ visit }) => {
-    const page = await visit({ pictures: true, javascript: false, expected: unluckyStatuses });
-    const { orderNo, email } = await failThriceAndPay(page, await goodsFor('dress'));
-    // Copies rendered thumbnails so that the other shop need not render them.
-    await cp(join(inject('dataDir'), 'thumbnails'), join(folder, 'thumbnails'), { recursive: true, filter: isWhole });
-    // A page's log entry is written once it is sent.
-    const asked = async () => stepsOf(await sessionOf(orderNo)).map(({ line }) => line.route);
-    await expect.poll(asked).toContain(routes.success);
-    const session = await sessionOf(orderNo);
-    const causes = troublesOf(session).map(({ cause }) => cause);
-    expect(causes).toEqual(failures.map((words) => expect.stringContaining(words)));
-    const target = await openTarget(fresh.url);
+test('a session with three failures at the checkout fails alike on a fresh shop, and the storyboard shows it', async ({
+  visit,
+}) => {
+  const page = await visit({ pictures: true, javascript: false, expected: unluckyStatuses });
+  const { orderNo, email } = await failThriceAndPay(page, await goodsFor('dress'));
+  // Copies rendered thumbnails so that the other shop need not render them.
+  await cp(join(inject('dataDir'), 'thumbnails'), join(folder, 'thumbnails'), { recursive: true, filter: isWhole });
+  // A page's log entry is written once it is sent.
+  const asked = async () => stepsOf(await sessionOf(orderNo)).map(({ line }) => line.route);
+  await expect.poll(asked).toContain(routes.success);
+  const session = await sessionOf(orderNo);
+  const causes = troublesOf(session).map(({ cause }) => cause);
+  expect(causes).toEqual(failures.map((words) => expect.stringContaining(words)));
+  const target = await openTarget(fresh.url);
 
-    const replay = await replaySession(session, target);
-    checkFailures(replay);
+  const replay = await replaySession(session, target);
+  checkFailures(replay);
 
-    const { replay: seen, file } = await writeStoryboard(session, target, folder);
-    checkFailures(seen);
-    const html = await readFile(file, 'utf8');
-    for (const said of failures) expect(html).toContain(said);
-    expect(html).not.toContain(email);
-    const pictures = seen.repeated.filter(({ picture }) => picture).length;
-    const forms = seen.repeated.filter(({ answer }) => answer.typed).length;
-    expect(pictures).toBe(seen.repeated.filter(({ answer }) => !answer.location).length);
+  const { replay: seen, file } = await writeStoryboard(session, target, folder);
+  checkFailures(seen);
+  const html = await readFile(file, 'utf8');
+  for (const said of failures) expect(html).toContain(said);
+  expect(html).not.toContain(email);
+  const pictures = seen.repeated.filter(({ picture }) => picture).length;
+  const forms = seen.repeated.filter(({ answer }) => answer.typed).length;
+  expect(pictures).toBe(seen.repeated.filter(({ answer }) => !answer.location).length);
 
-    const board = await visit({ pictures: true, javascript: false });
-    await board.goto(`file://${file}`);
-    await board.getByRole('heading', { level: 1, name: `Order ${orderNo}` }).waitFor();
-    expect(await board.locator('article img').count()).toBe(pictures + forms);
-    expect(await board.locator('article.bad').count()).toBe(failures.length);
-    const loaded = await board
-      .locator('article img')
-      .evaluateAll((all) => all.every((img) => (img as HTMLImageElement).naturalWidth > 100));
-    expect(loaded).toBe(true);
-  },
-);
+  const board = await visit({ pictures: true, javascript: false });
+  await board.goto(`file://${file}`);
+  await board.getByRole('heading', { level: 1, name: `Order ${orderNo}` }).waitFor();
+  expect(await board.locator('article img').count()).toBe(pictures + forms);
+  expect(await board.locator('article.bad').count()).toBe(failures.length);
+  const loaded = await board
+    .locator('article img')
+    .evaluateAll((all) => all.every((img) => (img as HTMLImageElement).naturalWidth > 100));
+  expect(loaded).toBe(true);
+});
 
 test('the replay sends files again, also one that the shop refuses', async () => {
   const shop = new URL(inject('shopUrl'));

@@ -1,11 +1,8 @@
-import { limit } from '../../scripts/check/time-factor.ts';
 import { findings } from './axe.ts';
 import { freshEmail, password, register, signOut } from './members.ts';
 import { screenshot } from './screens.ts';
 import { hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
-
-const slow = { timeout: limit(120_000) };
 
 test('every account page redirects a guest to sign-in', async ({ visit }) => {
   const page = await visit();
@@ -17,7 +14,7 @@ test('every account page redirects a guest to sign-in', async ({ visit }) => {
   }
 });
 
-test('sign-in opens over the page, links to the other forms, and returns', slow, async ({ visit }) => {
+test('sign-in opens over the page, links to the other forms, and returns', async ({ visit }) => {
   const page = await visit({ expected: [422] });
   const email = await register(page);
   await signOut(page);
@@ -57,7 +54,7 @@ test('sign-in opens over the page, links to the other forms, and returns', slow,
   expect(new URL(page.url()).search).toBe('?q=coat');
 });
 
-test('errors in the other forms of the dialog stay in it, and a success is shown once', slow, async ({ visit }) => {
+test('errors in the other forms of the dialog stay in it, and a success is shown once', async ({ visit }) => {
   const page = await visit({ expected: [422], width: 360 });
   await page.goto('/products?q=coat');
   await hydrated(page, 'page-dialog');

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { freePort } from '../../server/operations/process/free-port.ts';
 import { findings } from './axe.ts';
 import { fill } from './filled-shop.ts';
@@ -21,7 +20,7 @@ beforeAll(async () => {
   await fill(dataDir);
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), PAYMENT_PROVIDER: 'stripe', LANGUAGES: 'en,de' };
   shop = await run('main', 'shop-stripe', env);
-}, limit(60_000));
+});
 afterAll(async () => {
   const problem = await shop.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { test as base, expect, inject } from 'vitest';
-import { limit } from '../../scripts/check/time-factor.ts';
+import { stateTimeoutMs } from '../../scripts/check/time-factor.ts';
 import { browser } from './browser.ts';
 import { keepsScreenshots } from './screens.ts';
 import { noteAllTyped } from './typed-values.ts';
@@ -44,7 +44,7 @@ export const test = base.extend<{ visit: Visit }>({
         locale: 'en-US',
         serviceWorkers: keepsPages ? 'allow' : 'block',
       });
-      context.setDefaultTimeout(limit(15_000));
+      context.setDefaultTimeout(stateTimeoutMs);
       noteAllTyped(context);
       visits.push({ close: () => context.close(), problems: watch(context, { expected, meant, pictures }) });
       return context.newPage();

@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { limit } from '../../scripts/check/time-factor.ts';
+import { stateTimeoutMs } from '../../scripts/check/time-factor.ts';
 import { archiveDemonstration } from '../../server/commerce/catalog/demonstration.ts';
 import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
 import { migrate } from '../../server/commerce/database/migrate.ts';
 import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 
-const patience = limit(60_000);
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'hemline-start-'));
@@ -28,13 +27,13 @@ async function filled(fill: (db: Database) => Promise<unknown>): Promise<void> {
 function start(env: Record<string, string>) {
   const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js'], {
     encoding: 'utf8',
-    timeout: patience,
+    timeout: stateTimeoutMs,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', WORKERS: '1', ...env },
   });
   return { status, said: stderr };
 }
 
-test('a program reports in one sentence that the tables are newer', { timeout: patience }, async () => {
+test('a program reports in one sentence that the tables are newer', async () => {
   await filled(async () => undefined);
   const newer = new DatabaseSync(join(dataDir, 'shop.db'));
   newer.exec("insert into kysely_migration values ('999-newer', '')");
@@ -45,18 +44,14 @@ test('a program reports in one sentence that the tables are newer', { timeout: p
   expect(said).toMatch(/^Hemline \S+ \(999-newer\) brought this shop's tables up to date, and Hemline .*\n$/);
 });
 
-test.each(['1', '2'])(
-  'an unavailable database is reported in one sentence, with %s processes',
-  { timeout: patience },
-  (WORKERS) => {
-    const { status, said } = start({ WORKERS, DATABASE_URL: 'postgres://shop:hidden@127.0.0.1:1/shop' });
-    expect(status).toBe(1);
-    expect(said).toMatch(/^The database does not answer\. .*ECONNREFUSED.*\n/);
-    expect(said).not.toMatch(/hidden|^ +at /m);
-  },
-);
+test.each(['1', '2'])('an unavailable database is reported in one sentence, with %s processes', (WORKERS) => {
+  const { status, said } = start({ WORKERS, DATABASE_URL: 'postgres://shop:hidden@127.0.0.1:1/shop' });
+  expect(status).toBe(1);
+  expect(said).toMatch(/^The database does not answer\. .*ECONNREFUSED.*\n/);
+  expect(said).not.toMatch(/hidden|^ +at /m);
+});
 
-test('a shop with real payments does not sell the demonstration catalogue', { timeout: patience }, async () => {
+test('a shop with real payments does not sell the demonstration catalogue', async () => {
   await filled((db) => seedDemonstration(db, Date.now()));
   const live = {
     NODE_ENV: 'production',

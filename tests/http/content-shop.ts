@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { limit } from '../../scripts/check/time-factor.ts';
+import { stateTimeoutMs } from '../../scripts/check/time-factor.ts';
 import { contentCommand } from '../../scripts/shop/content.ts';
 import { openShopDatabase } from '../../scripts/shop/database.ts';
 import { pageCache } from '../../server/cache/page-cache.ts';
@@ -16,7 +16,7 @@ import { outside } from '../contract/support/test-passwords.ts';
 import { openStorefront } from './storefront.ts';
 
 /** On a busy machine a late call makes a page incomplete, and such a page is not cached. */
-const patience = limit(60_000);
+const patience = stateTimeoutMs;
 const patient = { criticalMs: patience, optionalMs: patience, outerMs: patience, changesMs: patience };
 
 /**

@@ -11,7 +11,6 @@ import { ask } from './ask.ts';
 import { openShopProcesses, type ShopProcesses } from './shop-processes.ts';
 
 /** Processes start one after another, while shoppers use the shop. */
-const patience = 120_000;
 const paths = ['/', '/products', '/collections', '/cart'];
 const lanes = 4;
 /** Pause of a shopper between requests: the starting processes require processor time, too. */
@@ -94,7 +93,7 @@ describe('deploy', () => {
     shop = await openShopProcesses({}, asUnit(home));
     ({ port } = await shop.open());
     shoppers.all = Promise.all(Array.from({ length: lanes }, (_, lane) => shopper(lane))).then(() => undefined);
-  }, patience);
+  });
   afterAll(async () => {
     shoppers.going = false;
     await shoppers.all;
@@ -107,7 +106,7 @@ describe('deploy', () => {
     shop.lines.slice(from).filter((line) => Number(line.status) >= 500 && line.worker !== worker);
   const onlyGood = () => expect([...shoppers.answers.keys()]).toEqual(['200']);
 
-  test('rolls back a release that does not start', { timeout: patience }, async () => {
+  test('rolls back a release that does not start', async () => {
     const before = linked('current');
     const broken = variant(base, 'broken', {
       among: 'main.js',
@@ -122,9 +121,7 @@ describe('deploy', () => {
     onlyGood();
   });
 
-  test('rolls back a release that is 300 ms slower, and no request fails', {
-    timeout: patience,
-  }, async () => {
+  test('rolls back a release that is 300 ms slower, and no request fails', async () => {
     const before = linked('current');
     const slow = variant(base, 'slow', {
       ...answering,
@@ -137,9 +134,7 @@ describe('deploy', () => {
     onlyGood();
   });
 
-  test('rolls back a release that throws on a page', {
-    timeout: patience,
-  }, async () => {
+  test('rolls back a release that throws on a page', async () => {
     const from = shop.lines.length;
     const throwing = variant(base, 'throwing', {
       ...inPages,
@@ -156,9 +151,7 @@ describe('deploy', () => {
     shoppers.answers.clear();
   });
 
-  test('that is killed leaves the shop unchanged, and a concurrent one is refused', {
-    timeout: patience,
-  }, async () => {
+  test('that is killed leaves the shop unchanged, and a concurrent one is refused', async () => {
     const before = linked('current');
     const from = shop.lines.length;
     const next = `${base}-next`;
@@ -185,7 +178,7 @@ describe('deploy', () => {
     onlyGood();
   });
 
-  test('--back replaces all processes by the previous release', { timeout: patience }, async () => {
+  test('--back replaces all processes by the previous release', async () => {
     const [now, before] = [linked('current'), linked('previous')];
     const from = shop.lines.length;
     expect(await deploy('--back')).toMatchObject({ status: 0 });

@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { everyNth } from '../../scripts/check/extent.ts';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { copyOfProject, runDev } from '../e2e/dev-project.ts';
 import { head } from './raw.ts';
 
@@ -27,9 +26,6 @@ const isOpen = (port: number) =>
 
 test.each(everyNth(2, ['SIGTERM', 'SIGHUP', 'SIGKILL'] as const))(
   'npm run dev stops its shop at %s, with or without open pages',
-  {
-    timeout: limit(90_000),
-  },
   async (signal) => {
     const { pid, port, closed } = await open();
     process.kill(pid, signal);
@@ -38,7 +34,7 @@ test.each(everyNth(2, ['SIGTERM', 'SIGHUP', 'SIGKILL'] as const))(
   },
 );
 
-test('the shop of npm run dev stops when its parent is killed', { timeout: limit(90_000) }, async () => {
+test('the shop of npm run dev stops when its parent is killed', async () => {
   const { shell, port, closed } = await open();
   shell.kill('SIGKILL');
   await expect.poll(() => isOpen(port)).toBe(false);

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyOnce } from '../../scripts/bench/flow.ts';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { exchange, head } from './raw.ts';
 import { buyableAt, type LogEntry, openShopProcesses, type ShopProcesses } from './shop-processes.ts';
 
-const patience = limit(60_000);
 /** With this card the sandbox gateway takes eight seconds. */
 const slowCard = '4000 0000 0000 0341';
 
@@ -17,7 +15,7 @@ describe('a shop whose processes are killed', () => {
   });
   afterAll(() => shop.close());
 
-  test('reports the payment in progress in a killed process, with the session', { timeout: patience }, async () => {
+  test('reports the payment in progress in a killed process, with the session', async () => {
     const [variant = ''] = await buyableAt(at.url);
     const isPayment = ({ msg, kind, to }: LogEntry) => msg === 'moved' && kind === 'payment' && to === 'started';
     const bought = buyOnce(at.url, variant, 'cut-off', undefined, { cardNumber: slowCard }).catch((error) => error);
@@ -47,7 +45,7 @@ describe('a shop whose processes are killed', () => {
     await shop.serving(Number(worker), shop.lines.indexOf(ended));
   });
 
-  test('queues new connections while no worker runs and refuses none', { timeout: patience }, async () => {
+  test('queues new connections while no worker runs and refuses none', async () => {
     const from = shop.lines.length;
     const pids = [shop.pidOf(1), shop.pidOf(2)];
     for (const pid of pids) process.kill(pid, 'SIGKILL');
@@ -60,7 +58,7 @@ describe('a shop whose processes are killed', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test('reports requests in progress at its end', { timeout: patience }, async () => {
+  test('reports requests in progress at its end', async () => {
     await Promise.all([shop.serving(1), shop.serving(2)]);
     shop.child.kill('SIGTERM');
     expect(await shop.exit).toEqual({ code: 0, signal: null });
@@ -72,7 +70,7 @@ describe('a shop whose processes are killed', () => {
 });
 
 describe.each(['1', '2'])('STOP_DELAY with %s processes', (WORKERS) => {
-  test('the shop reports that it is not ready, and serves for that long', { timeout: patience }, async () => {
+  test('the shop reports that it is not ready, and serves for that long', async () => {
     const shop = await openShopProcesses({ WORKERS, STOP_DELAY: '1500', DEMO_CATALOGUE: '0' });
     const port = Number(new URL(await shop.ready).port);
     shop.child.kill('SIGTERM');

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { cpSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { freePort } from '../../server/operations/process/free-port.ts';
 import { copyOfProject } from '../e2e/dev-project.ts';
 
@@ -43,7 +42,7 @@ function urlOf(shop: ChildProcess): Promise<string> {
   });
 }
 
-test('a build for other languages is made anew, and only then', { timeout: limit(120_000) }, async () => {
+test('a build for other languages is made anew, and only then', async () => {
   expect(await started('en', ['/search', '/de/search'])).toEqual([200, 404]);
   const first = builtAt();
   expect(await started('en,de', ['/search', '/de/search', '/de/cart'])).toEqual([200, 200, 200]);

@@ -9,7 +9,6 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { parse } from 'yaml';
 import { buyOnce } from '../../scripts/bench/flow.ts';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { freePort } from '../../server/operations/process/free-port.ts';
 import type { Listing, Product } from '../../shared/contract/catalog.ts';
 import { type Running, root, run } from '../e2e/processes.ts';
@@ -79,7 +78,7 @@ describe('traces', () => {
     expect(within(/^SELECT product$/, answered)?.facts).toMatchObject({ 'db.operation.name': 'SELECT' });
     expect(within(/^render Header$/, request)).toBeDefined();
     const log = () => readFile(join(root, 'test-results/shop-observed.log'), 'utf8');
-    await expect.poll(log, { timeout: limit(15_000) }).toContain(`"traceId":"${request.traceId}"`);
+    await expect.poll(log).toContain(`"traceId":"${request.traceId}"`);
   });
 
   test('start in the shop, whatever a visitor sends', async () => {
@@ -142,7 +141,7 @@ describe('metrics', () => {
       };
     };
     // The second worker starts after the first.
-    await expect.poll(scraped, { timeout: limit(15_000) }).toEqual({ workers: ['1', '2'], answered: asked, heads: 1 });
+    await expect.poll(scraped).toEqual({ workers: ['1', '2'], answered: asked, heads: 1 });
   });
 
   test('of the service are served by it, but not to a client of a proxy', async () => {
@@ -221,18 +220,13 @@ const ruleTests = ['ops/prometheus/alerts.test.yml', 'ops/prometheus/alerts-slow
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
 /** It evaluates days of metrics: 7 seconds of processor time here. */
-const promtoolPatience = limit(180_000);
 
-test.skipIf(!hasPromtool)(
-  'the alerts pass their tests (skipped without promtool)',
-  { timeout: promtoolPatience },
-  async () => {
-    const promtool = spawn('promtool', ['test', 'rules', ...ruleTests], { stdio: ['ignore', 'pipe', 'pipe'] });
-    const said = Promise.all([text(promtool.stdout), text(promtool.stderr)]);
-    const [status] = await once(promtool, 'close');
-    expect(status, (await said).join('')).toBe(0);
-  },
-);
+test.skipIf(!hasPromtool)('the alerts pass their tests (skipped without promtool)', async () => {
+  const promtool = spawn('promtool', ['test', 'rules', ...ruleTests], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = Promise.all([text(promtool.stdout), text(promtool.stderr)]);
+  const [status] = await once(promtool, 'close');
+  expect(status, (await said).join('')).toBe(0);
+});
 
 test('every alert has tests and a chapter on its reason and remedy', () => {
   const tests = ruleTests.map((file) => readFileSync(file, 'utf8')).join('\n');

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { limit } from '../../scripts/check/time-factor.ts';
+import { stateTimeoutMs } from '../../scripts/check/time-factor.ts';
 import { Environment } from '../../server/config/environment.ts';
 import { freePort } from '../../server/operations/process/free-port.ts';
 
@@ -79,7 +79,7 @@ describe.skipIf(!has('nginx') || !has('openssl'))(
         `${asRoot}daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}\nhttp { access_log off; ${temporary.join(' ')}\n${adapted}}`,
       );
       nginx = spawn('nginx', ['-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'main.conf')]);
-      await vi.waitFor(() => ask('/'), { timeout: limit(15_000) });
+      await vi.waitFor(() => ask('/'), { timeout: stateTimeoutMs });
     });
     afterAll(async () => {
       if (nginx.exitCode === null) {

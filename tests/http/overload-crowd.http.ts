@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { expect, test } from 'vitest';
+import { atNight } from '../../scripts/check/extent.ts';
 import { limit } from '../../scripts/check/time-factor.ts';
 import { openGuard } from '../../server/operations/admission/guard.ts';
 import { portOf, serverOptions } from '../../server/operations/process/listen.ts';
@@ -31,7 +32,7 @@ interface Outcome {
   saturated: boolean;
 }
 
-test('a saturated process serves the checkout, refuses browsing at once, and keeps the delay bounded', async () => {
+test('a saturated process serves the checkout and refuses browsing; at night it does so within bounds', async () => {
   const { admission, server, port } = await busyServer();
   const agent = new Agent({ keepAlive: true });
   const ask = async (path: string): Promise<Outcome> => {
@@ -53,7 +54,7 @@ test('a saturated process serves the checkout, refuses browsing at once, and kee
     Promise.all(Array.from({ length: count }, () => client(path))).then((all) => all.flat());
   const running = Promise.all([clients(visitors, '/products'), clients(buyers, '/cart')]);
   const enough = () => admission.figures().shed.browsing >= 500;
-  await expect.poll(enough, { timeout: limit(20_000) }).toBe(true);
+  await expect.poll(enough).toBe(true);
   isOver = true;
   const [browsing, checkout] = await running;
   server.close();
@@ -64,6 +65,8 @@ test('a saturated process serves the checkout, refuses browsing at once, and kee
   expect(checkout.length).toBeGreaterThan(0);
   expect(checkout.filter(({ status }) => status === 503)).toEqual([]);
   const median = refused.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(refused.length / 2)];
-  expect(median).toBeLessThan(limit(250));
-  expect(Math.max(...checkout.map(({ ms }) => ms))).toBeLessThan(limit(1_000));
+  atNight(() => {
+    expect(median).toBeLessThan(limit(250));
+    expect(Math.max(...checkout.map(({ ms }) => ms))).toBeLessThan(limit(1_000));
+  });
 });

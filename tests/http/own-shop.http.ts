@@ -3,11 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { openShopProcesses } from './shop-processes.ts';
 
 const run = promisify(execFile);
-const patience = limit(60_000);
 
 const products = `Handle,Title,Body (HTML),Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price
 linen-shirt,Linen Shirt,<p>Light.</p>,Shirts,summer,true,Size,S,L-S,shopify,4,60.00,
@@ -24,7 +22,7 @@ let url: string;
 beforeAll(async () => {
   shop = await openShopProcesses({ DEMO_CATALOGUE: '0', SITE_NAME: 'Oak & Linen' });
   url = (await shop.open()).url;
-}, patience);
+});
 afterAll(() => shop.close());
 
 const get = (path: string) => fetch(url + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
@@ -56,7 +54,7 @@ const importIt = async (text: string) => {
 };
 
 describe('a shop of one’s own', () => {
-  test('says that it has nothing yet, and no link of it leads to nothing', { timeout: patience }, async () => {
+  test('says that it has nothing yet, and no link of it leads to nothing', async () => {
     const pages = await crawl();
     expect(pages.size).toBeGreaterThan(15);
     expect(pages.get('/')).toContain('Nothing is for sale here yet.');
@@ -80,7 +78,7 @@ describe('a shop of one’s own', () => {
     expect(await (await get('/newsletter/thanks')).text()).not.toContain('/offer');
   });
 
-  test('has the menu and home page of the catalogue at once after an import', { timeout: patience }, async () => {
+  test('has the menu and home page of the catalogue at once after an import', async () => {
     await importIt(products);
     const home = await (await get('/')).text();
     const menu = /<nav[\s\S]*?<\/nav>/.exec(home)?.[0] ?? '';

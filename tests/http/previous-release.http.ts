@@ -5,15 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buyOnce } from '../../scripts/bench/flow.ts';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { compatibleFrom, migrate } from '../../server/commerce/database/migrate.ts';
 import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { root } from '../e2e/processes.ts';
-
-/** The release is built first. */
-const patience = limit(180_000);
 
 /**
  * Returns the commit of the previous release (the last with another version in package.json), or why there is none
@@ -56,44 +52,40 @@ function addressOf(child: ChildProcess): Promise<string> {
 
 const release = previousRelease();
 
-test.skipIf('missing' in release)(
-  'the previous release works on the tables of this one',
-  { timeout: patience },
-  async () => {
-    const commit = 'commit' in release ? release.commit : '';
-    const folder = buildOf(commit);
-    const dataDir = mkdtempSync(join(tmpdir(), 'hemline-today-'));
-    const db = openDatabase({ kind: 'sqlite', file: join(dataDir, 'shop.db') });
-    await migrate(db);
-    await seedDemonstration(db, Date.now());
-    const child = spawn(process.execPath, ['dist/server/main.js'], {
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', WORKERS: '2', OVERLOAD_DELAY: '0' },
-    });
-    try {
-      const url = await addressOf(child);
-      const variants = await db
-        .selectFrom('variant')
-        .innerJoin('product', 'product.id', 'product_id')
-        .select('variant.id')
-        .where('stock', '>', 5)
-        .where('status', '=', 'onSale')
-        .limit(3)
-        .execute();
-      for (const { id } of variants) await buyOnce(url, String(id), `today-${id}`);
-      expect(await db.selectFrom('shop_order').select('status').execute()).toEqual(
-        variants.map(() => ({ status: 'PREPARING' })),
-      );
-      expect(await integrityViolations(db, { now: Date.now() })).toEqual([]);
-      child.kill('SIGTERM');
-      expect(await once(child, 'exit')).toEqual([0, null]);
-    } finally {
-      child.kill('SIGKILL');
-      await db.destroy();
-      for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true });
-    }
-  },
-);
+test.skipIf('missing' in release)('the previous release works on the tables of this one', async () => {
+  const commit = 'commit' in release ? release.commit : '';
+  const folder = buildOf(commit);
+  const dataDir = mkdtempSync(join(tmpdir(), 'hemline-today-'));
+  const db = openDatabase({ kind: 'sqlite', file: join(dataDir, 'shop.db') });
+  await migrate(db);
+  await seedDemonstration(db, Date.now());
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', WORKERS: '2', OVERLOAD_DELAY: '0' },
+  });
+  try {
+    const url = await addressOf(child);
+    const variants = await db
+      .selectFrom('variant')
+      .innerJoin('product', 'product.id', 'product_id')
+      .select('variant.id')
+      .where('stock', '>', 5)
+      .where('status', '=', 'onSale')
+      .limit(3)
+      .execute();
+    for (const { id } of variants) await buyOnce(url, String(id), `today-${id}`);
+    expect(await db.selectFrom('shop_order').select('status').execute()).toEqual(
+      variants.map(() => ({ status: 'PREPARING' })),
+    );
+    expect(await integrityViolations(db, { now: Date.now() })).toEqual([]);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  } finally {
+    child.kill('SIGKILL');
+    await db.destroy();
+    for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true });
+  }
+});
 
 if ('missing' in release) console.log(`The previous release is not tried: ${release.missing}`);

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { limit } from '../../scripts/check/time-factor.ts';
+import { stateTimeoutMs } from '../../scripts/check/time-factor.ts';
 
 /** The bytes that a server sent over one connection, and whether it closed the connection. */
 export interface Exchange {
@@ -18,7 +18,7 @@ interface Options {
 /** Sends bytes unchanged and reads until the server closes the connection or a response is complete. */
 export function exchange(
   bytes: string,
-  { port, host = '127.0.0.1', patienceMs = limit(15_000) }: Options,
+  { port, host = '127.0.0.1', patienceMs = stateTimeoutMs }: Options,
 ): Promise<Exchange> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, host, () => socket.write(bytes, 'latin1'));

@@ -2,14 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { limit } from '../../../scripts/check/time-factor.ts';
 import { readSession } from './read-session.ts';
 
 const order = { orderNo: '1234567890', placedAt: Date.now() };
 
-test('a log without the order has nothing, a missing one cannot be read, and two are not read at once', {
-  timeout: limit(30_000),
-}, async () => {
+test('a log without the order has nothing, a missing one cannot be read, and two are not read at once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hemline-office-log-'));
   try {
     const log = join(folder, 'shop.log');

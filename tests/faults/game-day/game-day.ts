@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atNight } from '../../../scripts/check/extent.ts';
 import { contradictedOutcomes } from '../../../scripts/integrity/reported-outcomes.ts';
 import { faultsIn } from '../../../scripts/load/faults-in-log.ts';
 import { settled } from '../../../scripts/load/settle.ts';
@@ -80,8 +81,10 @@ export function gameDay<Target>(
         );
         const maySee = ['200', '503', ...(cause.maySee ?? [])];
         expect(Object.keys(seen).filter((what) => !maySee.includes(what))).toEqual([]);
-        expect(recovered).toBeLessThan(recoveryMs + purchaseMs);
-        expect(steady).toBeLessThan(steadyMs);
+        atNight(() => {
+          expect(recovered).toBeLessThan(recoveryMs + purchaseMs);
+          expect(steady).toBeLessThan(steadyMs);
+        });
       }
     });
 
