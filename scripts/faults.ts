@@ -11,7 +11,7 @@ const [killPoint] = words.flatMap((word) => (word.startsWith('at=') ? [word.slic
 const scenarios = words.filter((word) => !databases.includes(word) && !word.startsWith('at='));
 
 const { code } = await runProgram('vitest', ['run', '--project=faults', ...databases], {
-  FAULTS_EVERY: process.env.FAULTS_EVERY ?? '1',
+  TESTS: 'full',
   ...(scenarios.length > 0 ? { FAULTS_ONLY: scenarios.join(',') } : {}),
   ...(killPoint === undefined ? {} : { FAULTS_AT: killPoint }),
 });

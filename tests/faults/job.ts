@@ -25,6 +25,17 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
+/** The moments of a kill that differ in what is lost: the first kill point of each of these names. */
+export const moments = {
+  /** The transaction. */
+  uncommitted: /^before COMMIT$/,
+  /** What follows the transaction, with the response. */
+  committed: /^after COMMIT$/,
+  /** What another server responded, after an effect that lasts there. */
+  called: /^after (card|paypal|stripe|mail|text) /,
+} as const;
+export type Moment = keyof typeof moments;
+
 export type KillAt = Job['killAt'];
 
 /** The job of a process before it is killed. */
@@ -34,8 +45,11 @@ export const Job = z.object({
   deviceId: z.string(),
   prepared: z.record(z.string(), z.string()),
   time: z.int(),
-  /** The kill point; 'end': after the last response; null: do not kill, and print all kill points. */
-  killAt: z.union([z.int(), z.literal('end')]).nullable(),
+  /**
+   * The kill point or moment; 'end': after the last response, as in a scenario that has no such moment; null: do not
+   * kill, and print all kill points.
+   */
+  killAt: z.union([z.int(), z.enum(['uncommitted', 'committed', 'called', 'end'])]).nullable(),
 });
 export type Job = z.infer<typeof Job>;
 

@@ -7,10 +7,10 @@ import pg from 'pg';
  */
 export class KillPoints {
   readonly passed: string[] = [];
-  readonly #killAt: number | null;
+  readonly #killAt: number | RegExp | null;
 
-  /** @param killAt the kill point, counted from 0; null: only count */
-  constructor(killAt: number | null) {
+  /** @param killAt the kill point, counted from 0, or the name of the first one to kill at; null: only count */
+  constructor(killAt: number | RegExp | null) {
     this.#killAt = killAt;
   }
 
@@ -29,7 +29,8 @@ export class KillPoints {
   }
 
   #pass(name: string): void {
-    if (this.passed.length === this.#killAt) process.kill(process.pid, 'SIGKILL');
+    const isHere = this.#killAt instanceof RegExp ? this.#killAt.test(name) : this.passed.length === this.#killAt;
+    if (isHere) process.kill(process.pid, 'SIGKILL');
     this.passed.push(name);
   }
 }

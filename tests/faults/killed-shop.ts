@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { Job, type Line } from './job.ts';
+import { Job, type KillAt, type Line, moments } from './job.ts';
 import { KillPoints, watchDrivers } from './kill-points.ts';
 import { recordSyncs } from './power-cut.ts';
 import { scenarioOf } from './scenarios.ts';
@@ -14,7 +14,7 @@ const print = (line: Line) => void writeSync(1, `${JSON.stringify(line)}\n`);
 
 process.once('message', async (message) => {
   const { place, scenario, deviceId, prepared, time, killAt } = Job.parse(message);
-  const killPoints = new KillPoints(killAt === 'end' ? null : killAt);
+  const killPoints = new KillPoints(pointOf(killAt));
   watchDrivers(killPoints);
   recordSyncs(place);
   const world = openWorld(place, time, killPoints);
@@ -25,10 +25,16 @@ process.once('message', async (message) => {
     print({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
   for (const fault of world.faults) print({ fault });
-  if (killAt === 'end') process.kill(process.pid, 'SIGKILL');
+  if (typeof killAt === 'string') process.kill(process.pid, 'SIGKILL');
   await world.close();
   print({ killPoints: killPoints.passed });
   process.disconnect?.();
 });
 // The parent that would send a job is gone.
 process.once('disconnect', () => process.exit());
+
+/** Returns the kill point, or the name of the first one to kill at. */
+function pointOf(killAt: KillAt): number | RegExp | null {
+  if (typeof killAt !== 'string') return killAt;
+  return killAt === 'end' ? null : moments[killAt];
+}

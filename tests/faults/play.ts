@@ -73,6 +73,13 @@ export async function play(stage: Stage, scenario: Scenario, killAt: KillAt, pow
   }
 }
 
+/** Runs a scenario whose process is not killed. @returns the names of its kill points in their order */
+export async function killPointsOf(stage: Stage, scenario: Scenario): Promise<string[]> {
+  const { death, violations } = await play(stage, scenario, null);
+  if (violations.length > 0) throw new Error(`${scenario.name}, not killed:\n${violations.join('\n')}`);
+  return death.lines.flatMap((line) => ('killPoints' in line ? line.killPoints : []));
+}
+
 async function prepare(
   place: Place,
   scenario: Scenario,
@@ -106,8 +113,7 @@ async function aftermath(after: Aftermath): Promise<string[]> {
   const again = (turn: 'at once' | 'later') => scenario.run(sceneOf(world, job.deviceId, job.prepared, turn, record));
   const restarted = world.clock.time;
   try {
-    // Every other shopper waits a minute before the next attempt.
-    if (job.killAt === 'end' || (job.killAt ?? 0) % 2 === 0) await again('at once');
+    if (triesAtOnce(job.killAt)) await again('at once');
     for (; world.clock.time < restarted + minuteMs; world.clock.time += sweepEveryMs) await world.sweepAll();
     await world.sweepAll();
     const afterMinute = await judge(after, world, confirmed);
@@ -131,6 +137,12 @@ async function aftermath(after: Aftermath): Promise<string[]> {
   } finally {
     await world.close();
   }
+}
+
+/** Returns whether the shopper retries as soon as the shop is back; every other one waits a minute. */
+function triesAtOnce(killAt: KillAt): boolean {
+  if (typeof killAt === 'string') return killAt !== 'called';
+  return (killAt ?? 0) % 2 === 0;
 }
 
 /** The initial stock of these tests has no ledger entry; `shopViolations` compares it. */

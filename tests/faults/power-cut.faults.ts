@@ -1,32 +1,41 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inCheck } from '../../scripts/check/extent.ts';
+import { isFull } from '../../scripts/check/extent.ts';
 import { type PostgresServer, startPostgresServer } from '../../scripts/postgres/server.ts';
 import { quickFolder } from '../contract/support/quick-folder.ts';
 import { children } from './children.ts';
 import { type FreshShop, openFreshShops } from './fresh-shop.ts';
 import { startGateways } from './gateways.ts';
-import type { KillAt } from './job.ts';
-import { play, type Stage } from './play.ts';
+import { type KillAt, moments } from './job.ts';
+import { killPointsOf, play, type Stage } from './play.ts';
 import { crashOf, cutPowerOfSqlite } from './power-cut.ts';
 import { cart } from './scenarios/durability.ts';
 import { scenarios } from './scenarios.ts';
 import type { Scenario } from './scene.ts';
 
 const only = (process.env.FAULTS_ONLY ?? '').split(',').filter((name) => name !== '');
-/** `npm run test:faults` cuts the power in both ways and after each call. */
-const isLong = process.env.FAULTS_EVERY === '1';
-/** The check plays every fourth scenario. */
-const isPlayed = (index: number) => isLong || only.length > 0 || index % inCheck(4, { full: 2 }) === 0;
-const chosen = scenarios
-  .filter(({ name }) => only.length === 0 || only.includes(name))
-  .filter((_, index) => isPlayed(index));
+/** The check plays what differs in its durability: an order, payments at two gateways, points, a cart. */
+const inCheck = ['place', 'pay-answer-lost', 'paypal', 'points', 'cart'];
+const chosen = scenarios.filter(({ name }) =>
+  only.length > 0 ? only.includes(name) : isFull || inCheck.includes(name),
+);
 
 /** Returns the first kill point after each kind of call to another server, which has had a lasting effect there. */
 async function afterCalls(stage: Stage, scenario: Scenario): Promise<number[]> {
-  const { death } = await play(stage, scenario, null);
-  const killPoints = death.lines.flatMap((line) => ('killPoints' in line ? line.killPoints : []));
-  const calls = new Set(killPoints.filter((killPoint) => /^after (card|paypal|mail|text) /.test(killPoint)));
-  return [...calls].slice(0, isLong ? undefined : 1).map((call) => killPoints.indexOf(call));
+  const killPoints = await killPointsOf(stage, scenario);
+  const calls = new Set(killPoints.filter((killPoint) => moments.called.test(killPoint)));
+  return [...calls].map((call) => killPoints.indexOf(call));
+}
+
+/** Returns where the process is killed and the power cut: in the check once after a call, and once at the end. */
+async function cutsOf(stage: Stage, scenario: Scenario, index: number): Promise<[KillAt, scattered: boolean][]> {
+  const isEven = index % 2 === 0;
+  if (!isFull)
+    return [
+      ['called', !isEven],
+      ['end', isEven],
+    ];
+  const calls = (await afterCalls(stage, scenario)).map((call): [KillAt, boolean] => [call, call % 2 === 0]);
+  return [['end', true], ['end', false], ...calls];
 }
 
 let stage: Omit<Stage, 'freshShops'>;
@@ -48,11 +57,7 @@ describe('a shop on sqlite after a power cut', () => {
   it.for(chosen.map((scenario, index) => ({ scenario, index, name: scenario.name })))(
     'loses no order, payment, point or stock: $name',
     async ({ scenario, index }) => {
-      const cuts: [killAt: KillAt, scattered: boolean][] = [['end', index % 2 === 0]];
-      if (isLong) cuts.push(['end', index % 2 === 1]);
-      for (const killPoint of await afterCalls({ ...stage, freshShops }, scenario))
-        cuts.push([killPoint, killPoint % 2 === 0]);
-      for (const [killAt, scattered] of cuts) {
+      for (const [killAt, scattered] of await cutsOf({ ...stage, freshShops }, scenario, index)) {
         const cut = (freshShop: FreshShop) => cutPowerOfSqlite(freshShop, scattered);
         const { violations } = await play({ ...stage, freshShops }, scenario, killAt, { cut });
         expect(violations, `killed at ${killAt}, scattered: ${scattered}`).toEqual([]);
@@ -78,9 +83,7 @@ describe('a shop on sqlite after a power cut', () => {
  * log at a COMMIT that waits.
  */
 const settings = ['fsync=off', 'synchronous_commit=on', 'wal_writer_delay=10s', 'max_connections=40'];
-const onPostgres = ['place', 'pay-approved', 'cancel-paid', 'paypal', 'points', 'cart'].filter((_, index) =>
-  isPlayed(index),
-);
+const onPostgres = isFull ? ['place', 'pay-approved', 'cancel-paid', 'paypal', 'points', 'cart'] : ['place'];
 
 describe('a shop on postgres after a crash of its server', () => {
   let server: PostgresServer;

@@ -5,13 +5,12 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { atNight } from '../../scripts/check/extent.ts';
+import { atNight, inCheck } from '../../scripts/check/extent.ts';
 import { limit } from '../../scripts/check/time-factor.ts';
 import { buildIfNeeded } from '../e2e/build-if-needed.ts';
 import { head } from '../http/raw.ts';
 
-/** `npm run test:faults` runs all of them, the check some. */
-const rounds = process.env.FAULTS_EVERY === '1' ? 50 : 2;
+const rounds = inCheck(1, { full: 50 });
 const atOnce = 20;
 /** Less than the timeout of idle connections and of cutting requests off. */
 const endsWithinMs = 4_000;

@@ -12,8 +12,10 @@ export interface Cause<Target> {
    * @param ms how long it lasts, if that can be chosen
    */
   happens(target: Target, ms: number): Promise<void>;
-  /** Whether only `npm run test:faults` runs it. */
-  isLong?: boolean;
+  /** Whether the check runs it, too: one cause of each kind. */
+  isInCheck?: boolean;
+  /** The time without which it has no effect. */
+  atLeastMs?: number;
   /** @returns why this machine cannot run it, as a sentence; null if it can */
   lacks?(target: Target): string | null;
   /** What shoppers may see besides 200 and 503, e.g. `ECONNRESET`. */
@@ -27,11 +29,10 @@ export const cartLost = ['409'];
 
 /** Faults of a PostgreSQL server. */
 export const postgresCauses: readonly Cause<PostgresServer>[] = [
-  // Of the check's causes 'refusing' stops the server in the same way.
-  { name: 'restarted-fast', isLong: true, happens: (server) => restart(server, 'fast') },
+  { name: 'restarted-fast', happens: (server) => restart(server, 'fast') },
   { name: 'restarted-immediate', happens: (server) => restart(server, 'immediate'), maySee: cartLost },
-  { name: 'paused', happens: pauseAll },
-  { name: 'refusing', happens: refuse },
+  { name: 'paused', isInCheck: true, happens: pauseAll },
+  { name: 'refusing', isInCheck: true, happens: refuse },
   { name: 'no-connection-left', happens: takeAllConnections },
 ];
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { atNight } from '../../../scripts/check/extent.ts';
+import { atNight, inCheck, isFull } from '../../../scripts/check/extent.ts';
 import { contradictedOutcomes } from '../../../scripts/integrity/reported-outcomes.ts';
 import { faultsIn } from '../../../scripts/load/faults-in-log.ts';
 import { settled } from '../../../scripts/load/settle.ts';
@@ -11,9 +11,8 @@ import { buildIfNeeded } from '../../e2e/build-if-needed.ts';
 import { type Buying, startBuying } from './buying.ts';
 import type { Cause } from './causes.ts';
 
-/** `npm run test:faults` runs every fault several times, and longer than any timeout of the shop. */
-const isLong = process.env.FAULTS_EVERY === '1';
-const { times, lastsMs } = isLong ? { times: 4, lastsMs: 20_000 } : { times: 1, lastsMs: 2_500 };
+/** A full run has every fault several times, and longer than any timeout of the shop. */
+const { times, lastsMs } = inCheck({ times: 1, lastsMs: 1_000 }, { full: { times: 4, lastsMs: 20_000 } });
 const only = (process.env.FAULTS_ONLY ?? '').split(',').filter((name) => name !== '');
 
 /** Time within which a purchase must succeed after a fault, beyond the duration of a purchase on this machine. */
@@ -46,7 +45,7 @@ export function gameDay<Target>(
   targetOf: (shop: LoadedShop) => Target,
   { options = {}, log = 'game-day' }: GameDayOptions = {},
 ): void {
-  const chosen = causes.filter((cause) => (only.length === 0 ? isLong || !cause.isLong : only.includes(cause.name)));
+  const chosen = causes.filter((cause) => (only.length === 0 ? isFull || cause.isInCheck : only.includes(cause.name)));
   describe.skipIf(chosen.length === 0)(`a shop that sells on ${kind}`, () => {
     let shop: LoadedShop;
     let buying: Buying;
@@ -70,7 +69,7 @@ export function gameDay<Target>(
       for (let i = 0; i < times; i += 1) {
         const purchaseMs = await slowestPurchase(buying);
         const began = performance.now();
-        await cause.happens(targetOf(shop), lastsMs);
+        await cause.happens(targetOf(shop), Math.max(lastsMs, cause.atLeastMs ?? 0));
         const over = performance.now();
         const recovered = (await buying.paidAfter(over)) - over;
         await buying.paidAfter(performance.now());
@@ -90,7 +89,7 @@ export function gameDay<Target>(
 
     it('holds everything that it confirmed, and none of its processes died', { timeout: patience }, async () => {
       await buying.stop();
-      const violations = await (isLong ? wholeVerdict(shop, buying) : quickVerdict(shop, buying));
+      const violations = await (isFull ? wholeVerdict(shop, buying) : quickVerdict(shop, buying));
       expect(violations).toEqual([]);
       expect(await shop.stop()).toBeNull();
       const logged = chosen.flatMap((cause) => cause.logged ?? []);

@@ -41,8 +41,6 @@ export const dataCauses: readonly Cause<Machine>[] = [
   },
   {
     name: 'data-read-only',
-    // On SQLite 'worker-killed-while-read-only' breaks the disk in the same way.
-    isLong: true,
     ...needsShim,
     // `mount -o remount,ro` fails while a file is open for writing. The kernel's own remount after an error does not:
     // from then on every write fails with EROFS, as it does here.
@@ -53,6 +51,9 @@ export const dataCauses: readonly Cause<Machine>[] = [
   },
   {
     name: 'worker-killed-while-read-only',
+    isInCheck: true,
+    // The worker's successor starts on the broken disk.
+    atLeastMs: 2_500,
     lacks: ({ shopShim, dataShim }) => {
       if (!dataShim) return noCompiler;
       return dataShim === shopShim ? null : 'Only with SQLite does the shop itself open the files of the data.';
@@ -68,7 +69,6 @@ export const dataCauses: readonly Cause<Machine>[] = [
   },
   {
     name: 'data-slow',
-    isLong: true,
     ...needsShim,
     happens: ({ dataShim, data }, ms) => duringDisk(dataShim, { path: data, syncMs: 200 }, ms),
   },
@@ -78,8 +78,6 @@ export const dataCauses: readonly Cause<Machine>[] = [
 export const ownCauses: readonly Cause<Machine>[] = [
   {
     name: 'log-full',
-    // `full-log.http.ts` runs in every check.
-    isLong: true,
     lacks: ({ logDisk }) => (logDisk ? null : noMount),
     happens: async ({ logDisk }, ms) => {
       logDisk?.fill();
@@ -90,14 +88,13 @@ export const ownCauses: readonly Cause<Machine>[] = [
   },
   {
     name: 'log-read-only',
-    isLong: true,
     ...needsShim,
     happens: ({ shopShim, log }, ms) => duringDisk(shopShim, { path: log, error: 'EROFS' }, ms),
     logged: dropped,
   },
-  { name: 'clock-hour-forward', isLong: true, ...needsShim, happens: jumps(hourMs), maySee: expired },
+  { name: 'clock-hour-forward', ...needsShim, happens: jumps(hourMs), maySee: expired },
   { name: 'clock-hour-back', ...needsShim, happens: jumps(-hourMs), maySee: expired },
-  { name: 'clock-day-forward', isLong: true, ...needsShim, happens: jumps(24 * hourMs), maySee: expired },
+  { name: 'clock-day-forward', ...needsShim, happens: jumps(24 * hourMs), maySee: expired },
   {
     name: 'worker-out-of-memory',
     happens: takeMemory,

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DatabaseKind } from '../../../contract/support/database.ts';
 import type { Cause } from '../causes.ts';
 import { type NameServer, type NameServerState, noNamespaces } from './name-server.ts';
 import { nonsenses } from './nonsense.ts';
@@ -22,8 +21,6 @@ export interface ServiceCause extends Cause<Surroundings> {
   away: readonly Service[];
   /** Whether it makes a database on another machine unavailable, too. */
   takesDatabase?: boolean;
-  /** The database with which the ordinary check runs it; without one only `npm run test:faults` does. */
-  inCheckOn?: DatabaseKind;
   /** @returns what this machine lacks for it */
   needs?(surroundings: Surroundings): string | null;
 }
@@ -35,19 +32,10 @@ const services: readonly Service[] = ['payPal', 'mail', 'card'];
 /** Faults of gateways and the mail server: one at a time, so that the other payment methods continue. */
 const wireCauses: readonly ServiceCause[] = services.flatMap((service) => [
   { name: `${service}-slow`, away: [service], happens: turned(service, ['slow']) },
-  { name: `${service}-nonsense`, away: [service], happens: turned(service, bad), ...inCheck(service === 'payPal') },
+  { name: `${service}-nonsense`, away: [service], happens: turned(service, bad), isInCheck: service === 'payPal' },
   { name: `${service}-packet-loss`, away: [], happens: turned(service, ['lossy']) },
-  {
-    name: `${service}-hanging`,
-    away: [service],
-    happens: turned(service, ['hanging']),
-    ...inCheck(service === 'card'),
-  },
+  { name: `${service}-hanging`, away: [service], happens: turned(service, ['hanging']) },
 ]);
-
-function inCheck(isIn: boolean): Pick<ServiceCause, 'inCheckOn'> {
-  return isIn ? { inCheckOn: 'sqlite' } : {};
-}
 
 /** Faults of the name server while connections to all named servers are lost as well. */
 const nameCauses: readonly ServiceCause[] = (['silent', 'failing'] as const).map((state) => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { atNight } from '../../../../scripts/check/extent.ts';
+import { atNight, inCheck, isFull } from '../../../../scripts/check/extent.ts';
 import { faultsIn } from '../../../../scripts/load/faults-in-log.ts';
 import { settled } from '../../../../scripts/load/settle.ts';
 import { verify } from '../../../../scripts/load/verify.ts';
@@ -10,8 +10,7 @@ import { chargedTwice } from './charged-twice.ts';
 import { noApproval } from './paypal-buyer.ts';
 import { openWiredShop, type WiredShop } from './wired-shop.ts';
 
-const isLong = process.env.FAULTS_EVERY === '1';
-const { times, lastsMs } = isLong ? { times: 2, lastsMs: 15_000 } : { times: 1, lastsMs: 2_500 };
+const { times, lastsMs } = inCheck({ times: 1, lastsMs: 1_000 }, { full: { times: 2, lastsMs: 15_000 } });
 const only = (process.env.FAULTS_ONLY ?? '').split(',').filter((name) => name !== '');
 const recoveryMs = 5_000;
 /** Pages measured before a fault; the median is the usual load time. */
@@ -38,8 +37,8 @@ const meant = ['sweep failed', 'due work failed'];
  * or doubled.
  */
 export function serviceDay(kind: DatabaseKind, causes: readonly ServiceCause[]): void {
-  const chosen = causes.filter(({ name, inCheckOn }) =>
-    only.length === 0 ? isLong || inCheckOn === kind : only.includes(name),
+  const chosen = causes.filter(({ name, isInCheck }) =>
+    only.length === 0 ? isFull || (isInCheck && kind === 'sqlite') : only.includes(name),
   );
   describe.skipIf(chosen.length === 0)(`a shop that calls services, on ${kind}`, () => {
     let shop: WiredShop;
@@ -59,10 +58,10 @@ export function serviceDay(kind: DatabaseKind, causes: readonly ServiceCause[]):
       const confirmed = await shop.stopShoppers();
       const { db, ledger, logFile } = shop.loaded;
       expect(await chargedTwice(db, ledger())).toEqual([]);
-      if (isLong) expect(await settled(db)).toEqual([]);
+      if (isFull) expect(await settled(db)).toEqual([]);
       const witnesses = {
         db,
-        ledger: isLong ? ledger() : null,
+        ledger: isFull ? ledger() : null,
         outcomes: confirmed,
         now: Date.now(),
         isCutShort: true,
