@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readChoices } from '../../scripts/bench/shoppers/choices.ts';
 import { walks } from '../../scripts/bench/shoppers/run.ts';
 import { type BenchShop, openBenchShop, type RunningShop } from '../../scripts/bench/shoppers/shop.ts';
 import { type Choices, visitorsOf } from '../../scripts/bench/shoppers/visitor.ts';
+import { stockUp } from '../../scripts/load/fill-shop.ts';
 
 let shop: BenchShop;
 let running: RunningShop;
 let choices: Choices;
 beforeAll(async () => {
-  shop = await openBenchShop({ database: 'sqlite', products: null, inspect: false });
+  shop = await openBenchShop({ database: 'sqlite', products: null, inspect: false, copyOf: inject('filledShop') });
+  await stockUp(shop.db, Date.now());
   running = await shop.start();
   choices = await readChoices(shop.db, false);
 });

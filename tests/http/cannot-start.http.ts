@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { everyNth } from '../../scripts/check/extent.ts';
 import { stateTimeoutMs } from '../../scripts/check/time-factor.ts';
 import { archiveDemonstration } from '../../server/commerce/catalog/demonstration.ts';
 import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
 import { migrate } from '../../server/commerce/database/migrate.ts';
-import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
+import { fill } from '../e2e/filled-shop.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -44,15 +45,18 @@ test('a program reports in one sentence that the tables are newer', async () => 
   expect(said).toMatch(/^Hemline \S+ \(999-newer\) brought this shop's tables up to date, and Hemline .*\n$/);
 });
 
-test.each(['1', '2'])('an unavailable database is reported in one sentence, with %s processes', (WORKERS) => {
-  const { status, said } = start({ WORKERS, DATABASE_URL: 'postgres://shop:hidden@127.0.0.1:1/shop' });
-  expect(status).toBe(1);
-  expect(said).toMatch(/^The database does not answer\. .*ECONNREFUSED.*\n/);
-  expect(said).not.toMatch(/hidden|^ +at /m);
-});
+test.each(everyNth(2, ['2', '1']))(
+  'an unavailable database is reported in one sentence, with %s processes',
+  (WORKERS) => {
+    const { status, said } = start({ WORKERS, DATABASE_URL: 'postgres://shop:hidden@127.0.0.1:1/shop' });
+    expect(status).toBe(1);
+    expect(said).toMatch(/^The database does not answer\. .*ECONNREFUSED.*\n/);
+    expect(said).not.toMatch(/hidden|^ +at /m);
+  },
+);
 
 test('a shop with real payments does not sell the demonstration catalogue', async () => {
-  await filled((db) => seedDemonstration(db, Date.now()));
+  await fill(dataDir);
   const live = {
     NODE_ENV: 'production',
     DEMO_CATALOGUE: '0',

@@ -4,6 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { everyNth } from '../../scripts/check/extent.ts';
 import { exchange, head } from './raw.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'hemline-full-'));
@@ -43,7 +44,7 @@ async function openLogging(file: string, WORKERS: string) {
   return { child, ask, dropped, exit, said: () => said };
 }
 
-describe.each(['1', '2'])('a shop of %s processes with an unwritable log', (WORKERS) => {
+describe.each(everyNth(2, ['2', '1']))('a shop of %s processes with an unwritable log', (WORKERS) => {
   test('continues to sell, counts and reports lost entries once, and stops on request', async () => {
     const shop = await openLogging('/dev/full', WORKERS);
     for (let i = 0; i < 20; i += 1) expect((await shop.ask('/robots.txt')).status).toBe(200);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyOnce } from '../../scripts/bench/flow.ts';
+import { everyNth } from '../../scripts/check/extent.ts';
 import { exchange, head } from './raw.ts';
 import { buyableAt, type LogEntry, openShopProcesses, type ShopProcesses } from './shop-processes.ts';
 
@@ -69,7 +70,7 @@ describe('a shop whose processes are killed', () => {
   });
 });
 
-describe.each(['1', '2'])('STOP_DELAY with %s processes', (WORKERS) => {
+describe.each(everyNth(2, ['2', '1']))('STOP_DELAY with %s processes', (WORKERS) => {
   test('the shop reports that it is not ready, and serves for that long', async () => {
     const shop = await openShopProcesses({ WORKERS, STOP_DELAY: '1500', DEMO_CATALOGUE: '0' });
     const port = Number(new URL(await shop.ready).port);

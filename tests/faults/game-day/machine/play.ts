@@ -1,6 +1,5 @@
 import { afterAll } from 'vitest';
 import type { DatabaseKind } from '../../../contract/support/database.ts';
-import type { Cause } from '../causes.ts';
 import { gameDay } from '../game-day.ts';
 import { dataCauses, ownCauses } from './causes.ts';
 import { Machine } from './machine.ts';
@@ -21,10 +20,7 @@ export function playMachine(kind: DatabaseKind): void {
     return machine;
   };
   afterAll(() => machine?.close());
-  gameDay(kind, kind === 'sqlite' ? [...dataCauses, ...ownCauses] : dataCauses.map(inFullOnly), ofShop, {
+  gameDay(kind, kind === 'sqlite' ? [...dataCauses, ...ownCauses] : dataCauses, ofShop, {
     options: open,
   });
 }
-
-/** A second PostgreSQL server on a disk of its own takes too long for every check. */
-const inFullOnly = (cause: Cause<Machine>): Cause<Machine> => ({ ...cause, isInCheck: false });

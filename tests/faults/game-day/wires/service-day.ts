@@ -38,7 +38,7 @@ const meant = ['sweep failed', 'due work failed'];
  */
 export function serviceDay(kind: DatabaseKind, causes: readonly ServiceCause[]): void {
   const chosen = causes.filter(({ name, isInCheck }) =>
-    only.length === 0 ? isFull || (isInCheck && kind === 'sqlite') : only.includes(name),
+    only.length === 0 ? isFull || isInCheck : only.includes(name),
   );
   describe.skipIf(chosen.length === 0)(`a shop that calls services, on ${kind}`, () => {
     let shop: WiredShop;
