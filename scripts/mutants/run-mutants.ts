@@ -5,12 +5,13 @@ import { inOrder, judge } from './judge.ts';
 import { measureTests } from './measure-tests.ts';
 import type { MutantOptions } from './options.ts';
 import { describe, type Judged, type Results } from './results.ts';
-import { openTestSession, type RunOptions, type TestSession } from './test-session.ts';
+import { openTestSession, type RunOptions, RunStopped, type TestSession } from './test-session.ts';
 
 /** Files that run at once without a mutant, so that a run can end between them. */
 const filesAtOnce = 10;
 /** Limit of the tests without a mutant; they end by themselves. */
 const measureLimitMs = 30 * 60_000;
+const signals = ['SIGINT', 'SIGTERM'] as const;
 /** Names of tests that need no PostgreSQL, and of those that do. */
 const names = { sqlite: /^(?!.*postgres)/, postgres: /postgres/, all: /^/ };
 
@@ -22,10 +23,16 @@ export async function runMutants(results: Results, options: MutantOptions, save:
   const endAt = Date.now() + options.minutes * 60_000;
   const copy = await copyTree(root, paths);
   const session = await openTestSession(copy.folder);
+  const stop = () => session.stop();
+  for (const signal of signals) process.once(signal, stop);
   try {
     const measured = await measure({ copy, session, results, paths, endAt, save });
     if (measured) await judgeAll({ copy, session, results, paths, endAt, save }, options);
+  } catch (error) {
+    if (!(error instanceof RunStopped)) throw error;
+    console.log('Stopped: the same command continues.');
   } finally {
+    for (const signal of signals) process.off(signal, stop);
     await session.close();
     process.chdir(root);
     await copy.remove();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { changeCoupon } from '../../server/commerce/cart/change-coupon.ts';
 import { listCoupons } from '../../server/commerce/cart/list-coupons.ts';
 import { addCoupon, type CouponTerms, endCoupon, generateCoupons } from '../../server/commerce/cart/manage-coupons.ts';
 import { removedAmounts } from '../../server/commerce/orders/unit-amounts.ts';
@@ -114,6 +115,9 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
     const { data: five } = await confirm(second, { couponCode: 'SCENTS' });
     expect((await linesOf(shop, five.id)).map(({ discount_cents }) => discount_cents)).toEqual([0, 500]);
     expect(five.tax.cent).toBeGreaterThan(half.tax.cent);
+    await add(shop, 'ALLSCENTS', { amountCents: 10_000, collections: ['scents'] });
+    const { data: all } = await confirm(await fill(shop.shopper()), { couponCode: 'ALLSCENTS' });
+    expect((await linesOf(shop, all.id)).map(({ discount_cents }) => discount_cents)).toEqual([0, 2_468]);
     const third = shop.shopper();
     await third.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
     expect((await enter(third, 'SCENTS')).message).toBe('This code does not apply to anything in your bag.');
@@ -165,12 +169,17 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
     const both = await Promise.all([add(shop, 'JUSTONCE', { percent: 5 }), add(shop, 'JUSTONCE', { percent: 6 })]);
     expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
     const who = await fill(shop.shopper());
+    const other = await fill(shop.shopper());
     await enter(who, 'JUSTONCE');
+    expect((await other.get('/apis/cart')).data.couponCode).toBeUndefined();
     expect(await endCoupon(shop.deps, 'JUSTONCE')).toEqual({ ok: true, value: { changed: true } });
     expect(await endCoupon(shop.deps, 'JUSTONCE')).toEqual({ ok: true, value: { changed: false } });
     expect((await who.get('/apis/cart')).data.couponCode).toBeUndefined();
     expect((await enter(who, 'JUSTONCE')).status).toBe(422);
     expect(await endCoupon(shop.deps, 'NONE')).toMatchObject({ ok: false });
+    const ended = { minimumCents: null, useLimit: null, customerLimit: null, startsAt: null, endsAt: shop.clock.time };
+    const change = { before: ended, after: { ...ended, endsAt: null } };
+    expect(JSON.stringify(await changeCoupon(shop.deps, 'JUSTONCE', change))).toContain('has ended, and stays so');
     const trail = await shop.db
       .selectFrom('audit_entry')
       .select('action')

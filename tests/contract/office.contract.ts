@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { switchStaffOff } from '../../server/commerce/staff/accounts.ts';
-import { type Bought, paidOrder } from './support/after-sale.ts';
+import { type Bought, paidOrder, ship } from './support/after-sale.ts';
 import { buy } from './support/buying.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
@@ -144,6 +144,10 @@ describe.each(databaseKinds)('the office on %s', (kind) => {
     expect(status).toBe('CANCELLED');
     expect((await owner.get(path)).body).toContain('order.cancelled');
     expect((await owner.get('/office/audit')).body).toContain('staff:olga@office');
+    const sent = await paidOrder(shop);
+    await ship(shop, sent);
+    const late = `/office/orders/${await numberOf(shop, sent)}/cancellation`;
+    expect(await owner.post(late, { password: staffPassword })).toMatchObject({ status: 409 });
   });
 
   it('manages accounts: whoever is switched off is out at once, and the last owner stays', async ({ shop }) => {

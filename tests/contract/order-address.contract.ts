@@ -99,6 +99,23 @@ describe.each(databaseKinds)('another address for an order on %s', (kind) => {
     expect(await reason(texas)).toBe('changed');
   });
 
+  it('is taken where the goods are taxed alike, though others are not', async ({ shop }) => {
+    await shop.db.updateTable('variant').set({ tax_class: 'clothing' }).where('id', '=', Number(goods.bag)).execute();
+    const rate = { country: 'US', valid_from: '0001-01-01' };
+    await shop.db
+      .insertInto('tax_rate')
+      .values([
+        ...['CA', 'NV'].map((state) => ({ ...rate, state, tax_class: 'clothing', rate_bps: 0 })),
+        ...['NV', 'TX'].map((state) => ({ ...rate, state, tax_class: 'standard', rate_bps: 500 })),
+      ])
+      .execute();
+    const order = await paidOrder(shop);
+    const nevada = { state: 'NV', city: 'Reno', postalCode: '89501' };
+    expect(await change(shop, order, nevada)).toEqual({ ok: true, value: { changed: true } });
+    const texas = { state: 'TX', city: 'Austin', postalCode: '73301' };
+    expect(await change(shop, order, texas)).toMatchObject({ ok: false });
+  });
+
   it('prints a packing slip of what is left, without prices, e-mail and phone', async ({ shop }) => {
     const order = await paidOrder(shop, goods.bag, { quantity: 3 });
     await ship(shop, order, { units: [{ which: 'SKU-7', quantity: 1 }] });

@@ -6,7 +6,8 @@ import { Order } from '../../shared/contract/checkout.ts';
 import { withdrawalEnd } from '../../shared/orders/withdrawal-period.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { type Bought, bought, paidOrder, refund, seen, ship } from './support/after-sale.ts';
-import { address } from './support/buying.ts';
+import { address, buy } from './support/buying.ts';
+import { numbers, pay } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
@@ -179,6 +180,20 @@ describe.each(databaseKinds)('withdrawals on %s', (kind) => {
     expect(await withdraw(order, [2])).toMatchObject({ status: 409 });
     const answers = await Promise.all([withdraw(order, [1]), withdraw(order, [1])]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('are refused altogether where one line has fewer units', async ({ shop }) => {
+    const who = shop.shopper();
+    await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
+    const { id, total } = (await buy(who, goods.blackM, toGermany)).data;
+    await pay(who, id, numbers.approved);
+    const order = { who, id, total: total.cent };
+    for (const quantities of [
+      [1, 2],
+      [2, 1],
+    ])
+      expect(await withdraw(order, quantities)).toMatchObject({ status: 409 });
+    expect(await seen(order)).toMatchObject({ status: 'PREPARING', lines: [{ removed: 0 }, { removed: 0 }] });
   });
 
   it('are possible for a guest elsewhere by number and e-mail address, and for nobody else', async ({ shop }) => {
