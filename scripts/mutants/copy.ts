@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +28,8 @@ export async function copyTree(root: string, paths: readonly string[]): Promise<
   // A file that is deleted but still in the index is left out.
   for (const path of paths) await cp(join(root, path), join(folder, path)).catch(ignoreMissing);
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  // Also where the process is ended: PostgreSQL's own handlers end it on a signal.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return {
     folder,
     read: (path) => readFile(join(folder, path), 'utf8'),

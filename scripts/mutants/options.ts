@@ -20,7 +20,7 @@ export interface MutantOptions {
   postgres: boolean;
   /** After this time no further mutant is begun. */
   minutes: number;
-  /** Limit of one mutant's tests. */
+  /** Limit of one mutant's tests on a fast machine. */
   limitSeconds: number;
 }
 
@@ -39,7 +39,7 @@ Changes one thing at a time in a copy of the shop's rules, and runs the tests of
   --only ID        one mutant
   --postgres       on PostgreSQL as well as on SQLite
   --minutes N      begins no mutant after this time; the same command continues (60)
-  --limit SECONDS  time for the tests of one mutant, after which it counts as killed (180)`;
+  --limit SECONDS  time for the tests of one mutant on a fast machine, after which it counts as killed (120)`;
 
 /** Parses the command line. @returns 'help' where requested @throws MutantsUsageError */
 export function readOptions(words: readonly string[]): MutantOptions | 'help' {
@@ -61,7 +61,7 @@ export function readOptions(words: readonly string[]): MutantOptions | 'help' {
     list: values.list ?? false,
     postgres: values.postgres ?? false,
     minutes: wholeNumber('--minutes', values.minutes) ?? 60,
-    limitSeconds: wholeNumber('--limit', values.limit) ?? 180,
+    limitSeconds: wholeNumber('--limit', values.limit) ?? 120,
   };
 }
 

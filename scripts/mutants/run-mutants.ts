@@ -1,4 +1,5 @@
 import { root } from '../build/paths.ts';
+import { limit } from '../check/time-factor.ts';
 import { areas, isIn } from './areas.ts';
 import { copyTree, listFiles, type TreeCopy } from './copy.ts';
 import { inOrder, judge } from './judge.ts';
@@ -71,7 +72,7 @@ async function measure({ copy, session, results, paths, endAt, save }: Run): Pro
 async function judgeAll(run: Run, { limitSeconds }: MutantOptions): Promise<void> {
   const { copy, session, results, endAt, save } = run;
   const { mutants, postgres } = results;
-  const pass = (name: RegExp): RunOptions => ({ names: name, limitMs: limitSeconds * 1000, bail: true });
+  const pass = (name: RegExp): RunOptions => ({ names: name, limitMs: limit(limitSeconds * 1000), bail: true });
   const passes = postgres ? [pass(names.sqlite), pass(names.postgres)] : [pass(names.sqlite)];
   for (const [index, mutant] of mutants.entries()) {
     if (mutant.status !== null) continue;

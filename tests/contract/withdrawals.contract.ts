@@ -193,7 +193,7 @@ describe.each(databaseKinds)('withdrawals on %s', (kind) => {
       [2, 1],
     ])
       expect(await withdraw(order, quantities)).toMatchObject({ status: 409 });
-    expect(await seen(order)).toMatchObject({ status: 'PREPARING', lines: [{ removed: 0 }, { removed: 0 }] });
+    expect(await seen(order)).toMatchObject({ status: 'PREPARING', lines: [{ withdrawable: 1 }, { withdrawable: 1 }] });
   });
 
   it('are possible for a guest elsewhere by number and e-mail address, and for nobody else', async ({ shop }) => {

@@ -14,6 +14,11 @@ describe('the subject of a Stripe event', () => {
     expect(stripeSubject(completed)).toEqual({ id: 'evt_1', type: 'checkout.session.completed', subject: 'attempt-1' });
   });
 
+  it('is the session where that names no attempt', () => {
+    const session = { id: 'cs_1', object: 'checkout.session', payment_intent: 'pi_1', client_reference_id: null };
+    expect(stripeSubject(event('checkout.session.expired', session))?.subject).toBe('cs_1');
+  });
+
   it('is the payment intent of a refund or a dispute', () => {
     const refunded = event('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: 'pi_1' });
     const disputed = event('charge.dispute.created', { id: 'dp_1', object: 'dispute', payment_intent: 'pi_1' });
