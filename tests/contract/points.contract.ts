@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
+import { addCoupon } from '../../server/commerce/cart/manage-coupons.ts';
 import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
 import { balanceOf } from '../../server/commerce/points/ledger.ts';
+import { setPurchaseRate } from '../../server/commerce/points/purchase-rate.ts';
 import { cancel, orderOnDelivery, refund, ship } from './support/after-sale.ts';
 import { buy, japan } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
@@ -69,6 +71,39 @@ describe.each(databaseKinds)('points on %s', (kind) => {
       await refund(shop, { who, id, total: 0 }, { units: [{ which: 'SKU-7', quantity: 1 }] });
       expect((await pointsBalance.points(who)).pending).toBe(0);
     });
+
+    it('are at the rate that the shop has set when the order is paid', async ({ shop, pointsBalance }) => {
+      const who = await member(shop);
+      for (const bps of [200, 100]) {
+        await setPurchaseRate(shop.deps, bps);
+        await pointsBalance.paid(who, goods.bag);
+      }
+      expect((await pointsBalance.points(who)).pending).toBe(150 + 75);
+    });
+  });
+
+  it('of goods on delivery that come back are in proportion to their cost after discount', async ({
+    shop,
+    pointsBalance,
+  }) => {
+    const { handle } = await shop.db
+      .selectFrom('variant')
+      .innerJoin('product', 'product.id', 'variant.product_id')
+      .select('handle')
+      .where('variant.id', '=', Number(goods.bag))
+      .executeTakeFirstOrThrow();
+    await addCoupon(shop.deps, 'HALFBAG', { percent: 50, collections: [], products: [handle] });
+    const who = await member(shop);
+    await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
+    await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
+    await who.post('/apis/cart/useCoupon', { couponCode: 'HALFBAG' });
+    const order = await orderOnDelivery({ ...shop, shopper: () => who });
+    await ship(shop, order);
+    await deliverOrder(shop.deps, order.id);
+    // Two bags at $37.50, and a dress at $30.00.
+    expect((await pointsBalance.points(who)).pending).toBe(105);
+    await refund(shop, order, { units: [{ which: 'SKU-1', quantity: 1 }] });
+    expect((await pointsBalance.points(who)).pending).toBe(75);
   });
 
   it('are not earned by goods on delivery that are returned before the order is marked as delivered', async ({

@@ -123,6 +123,7 @@ describe.each(databaseKinds)('refunds on %s', (kind) => {
     while (shop.clock.time < dayAfter) await later(shop, (await refundDueAt(shop)) - shop.clock.time);
     expect(asked).toBeGreaterThan(100);
     expect(asked).toBeLessThan(170);
+    expect((await refundDueAt(shop)) - shop.clock.time).toBe(10 * 60_000);
     delete cardGateway.instead.refund;
     await later(shop, 10 * 60_000);
     expect(await states(order)).toEqual([[order.total, 'done']]);

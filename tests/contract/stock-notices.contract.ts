@@ -64,6 +64,9 @@ describe.each(databaseKinds)('mails about sold-out sizes on %s', (kind) => {
     await later(shop);
     expect(names(shop)).toEqual(['confirmNotice', 'backInStock']);
     expect(await shop.waiting()).toEqual([]);
+    expect((await call(shop, 'POST', '', token)).data).toMatchObject({ state: 'sent' });
+    const looks = await shop.db.selectFrom('due_work').select('id').where('kind', '=', 'stock-notice').execute();
+    expect(looks).toEqual([]);
   });
 
   it('end for good by the link of any of them', async ({ shop }) => {

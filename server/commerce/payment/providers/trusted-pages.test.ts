@@ -95,7 +95,9 @@ describe('an order at PayPal', () => {
 
   it('is approved on the pages of PayPal', async () => {
     const approvalUrl = 'https://www.paypal.com/checkoutnow?token=1';
-    expect(await approvedAt(approvalUrl).create(payPalRequest)).toMatchObject({ approvalUrl });
+    const payPal = approvedAt(approvalUrl);
+    expect(await payPal.create(payPalRequest)).toMatchObject({ approvalUrl });
+    expect(await payPal.find('5O190127TN364715T')).toMatchObject({ approvalUrl });
     expect(logged).toEqual([]);
   });
 
