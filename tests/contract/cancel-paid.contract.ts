@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { removeVariants } from '../../server/commerce/catalog/removed-variants.ts';
 import { cancelForShop } from '../../server/commerce/orders/cancel.ts';
 import { GatewayUnavailable } from '../../server/commerce/payment/providers/card/gateway.ts';
 import { Order } from '../../shared/contract/checkout.ts';
@@ -37,6 +38,25 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
     await tables.expectBalanced();
     await shop.sweepAll();
     expect((await seen(order)).refunds).toMatchObject([{ money: { cent: order.total }, state: 'done' }]);
+  });
+
+  it('restocks a size that was removed meanwhile, for the day when it is restored', async ({ shop }) => {
+    const order = await paidOrder(shop, goods.blackM);
+    const id = Number(goods.blackM);
+    const removal = { reference: 'removal', at: shop.clock.time };
+    await shop.db.transaction().execute((trx) => removeVariants(trx, [id], removal));
+    await cancel(order);
+    const entries = await shop.db
+      .selectFrom('removed_stock_entry')
+      .select(['reason', 'delta'])
+      .where('variant_id', '=', id)
+      .where('reason', 'in', ['order', 'cancellation'])
+      .orderBy('delta')
+      .execute();
+    expect(entries).toEqual([
+      { reason: 'order', delta: -1 },
+      { reason: 'cancellation', delta: 1 },
+    ]);
   });
 
   it('happens once, however many concurrent calls request it', async ({ shop, tables }) => {

@@ -18,7 +18,7 @@ import {
 import { address, confirm, dubai, japan } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
-import type { Shop } from './support/fixture.ts';
+import type { Shop, Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
 
@@ -150,18 +150,22 @@ describe.each(databaseKinds)('invoices on %s', (kind) => {
   });
 
   it('leave out what was removed before an order on delivery was sent', async ({ shop }) => {
-    const who = shop.shopper();
-    await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 3 });
-    const { data } = await confirm(who);
-    await shop.db.updateTable('shop_order').set({ payment_type: 'COD' }).where('id', '=', data.id).execute();
-    const step = { to: 'PREPARING', cause: 'phone verified', at: shop.clock.time } as const;
-    await shop.db.transaction().execute((trx) => lockAndMove(trx, data.id, step));
-    const units = [{ which: 'SKU-7', quantity: 1 }];
-    await removeUnits(shop.deps, { orderId: data.id, units, lost: false, cause: 'merchant' });
-    await ship(shop, { who, id: data.id, total: 0 });
-    const [invoice] = await documents(shop, data);
+    const invoiceOf = async (who: Shopper, wanted: Parameters<typeof confirm>[1] = {}) => {
+      await who.post('/apis/cart/items', { variantId: goods.bag, quantity: 3 });
+      const { data } = await confirm(who, wanted);
+      await shop.db.updateTable('shop_order').set({ payment_type: 'COD' }).where('id', '=', data.id).execute();
+      const step = { to: 'PREPARING', cause: 'phone verified', at: shop.clock.time } as const;
+      await shop.db.transaction().execute((trx) => lockAndMove(trx, data.id, step));
+      const units = [{ which: 'SKU-7', quantity: 1 }];
+      await removeUnits(shop.deps, { orderId: data.id, units, lost: false, cause: 'merchant' });
+      await ship(shop, { who, id: data.id, total: 0 });
+      return (await documents(shop, data))[0];
+    };
+    const invoice = await invoiceOf(shop.shopper());
     expect(invoice?.lines).toMatchObject([{ quantity: 2, cents: 15_000 }]);
     expect(invoice?.rates).toEqual([{ rateBps: 725, netCents: 15_000, taxCents: 1_088 }]);
+    const inYen = await invoiceOf(shop.shopper('JPY'), { shippingAddress: japan });
+    expect(inYen?.lines).toMatchObject([{ quantity: 2, cents: 2 * (inYen?.lines[0]?.unitCents ?? 0) }]);
   });
 
   it('are not issued for orders whose taxes were not recorded', async ({ shop }) => {

@@ -67,6 +67,7 @@ describe.each(databaseKinds)('places in the office on %s', (kind) => {
         'ends before',
       ],
       [placePath('taxes', 'DE'), { taxClass: 'standard', percent: '16', from: '0001-01-01' }, 'begins on this day'],
+      [placePath('taxes', 'DE'), { taxClass: 'standard', percent: '16', upTo: '110' }, 'has no limit'],
       [placePath('taxes', 'US'), { taxClass: 'books', state: 'XX', percent: '7' }, 'no state'],
     ] as const) {
       const { status, body } = await owner.post(path, form);
@@ -105,6 +106,9 @@ describe.each(databaseKinds)('places in the office on %s', (kind) => {
     expect(textOf((await owner.get(taxes)).body)).toContain('DE books 7 % from 2027-01-01');
     expect(await post(`${taxes}/remove`, { rate: '|books|2027-01-01' })).toBe(303);
     expect(textOf((await owner.get(taxes)).body)).not.toContain('DE books 7 %');
+    const free = { taxClass: 'clothing', percent: '0', from: '2027-01-01', upTo: '110', excess: 'on' };
+    expect((await owner.post(taxes, { ...free, percent: '5' })).body).toContain('write 0.');
+    expect(await post(taxes, free)).toBe(303);
     expect(await post(`${taxes}/prices`, { included: 'no' })).toBe(303);
     expect(textOf((await owner.get(taxes)).body)).toContain('without tax, which is added');
   });

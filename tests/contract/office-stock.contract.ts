@@ -117,7 +117,9 @@ describe.each(databaseKinds)('stock in the office on %s', (kind) => {
     await shop.db.insertInto('variant').values(more).execute();
     const first = (await buyer.get(`${officePaths.stock}?most=0`)).body;
     const next = /rel="next" href="([^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    expect([names(first).length, names((await buyer.get(next)).body).length]).toEqual([40, 13]);
+    const second = (await buyer.get(next)).body;
+    expect([names(first).length, names(second).length]).toEqual([40, 13]);
+    expect(second).not.toContain('rel="next"');
     expect(first.length).toBeLessThan(30_000);
     expect((await buyer.get(`${officePaths.stock}?most=x`)).status).toBe(422);
     await shop.db.deleteFrom('variant').where('sku', 'like', 'CS-%').execute();

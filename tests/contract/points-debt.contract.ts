@@ -5,6 +5,7 @@ import { verifyTrail } from '../../server/commerce/audit/verify.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { grantPoints } from '../../server/commerce/points/grant.ts';
+import { codes } from '../../shared/errors.ts';
 import { type Bought, cancel, refund, ship } from './support/after-sale.ts';
 import { confirm } from './support/buying.ts';
 import { databaseKinds } from './support/database.ts';
@@ -60,6 +61,8 @@ describe.each(databaseKinds)('points that were spent before they are reversed, o
     expect(await pointsBalance.points(who)).toMatchObject({ balance: 0, debt: 935, pending: 75 });
     shop.clock.pass(15 * day);
     expect(await pointsBalance.points(who)).toMatchObject({ balance: 0, debt: 860, pending: 0 });
+    const unknown = await grantPoints(shop.deps, { email: 'no.one@example.com', points: 9, reason: 'kindness' });
+    expect(unknown).toMatchObject({ ok: false, error: { code: codes.notFound } });
     const granted = await grantPoints(shop.deps, { email: who.email, points: 9, reason: 'kindness' });
     expect(granted).toEqual({ ok: true, value: 40 });
     expect(await pointsBalance.points(who)).toMatchObject({ balance: 40, debt: 0 });

@@ -104,6 +104,8 @@ describe.each(databaseKinds)('points on %s', (kind) => {
     expect((await pointsBalance.points(who)).pending).toBe(105);
     await refund(shop, order, { units: [{ which: 'SKU-1', quantity: 1 }] });
     expect((await pointsBalance.points(who)).pending).toBe(75);
+    expect(Object.fromEntries(await pointsBalance.kinds(who))).toEqual({ purchase: 105, reversed: -30 });
+    expect(await pointsBalance.kinds(who)).toHaveLength(2);
   });
 
   it('are not earned by goods on delivery that are returned before the order is marked as delivered', async ({

@@ -65,6 +65,13 @@ describe.each(databaseKinds)('the stock ledger on %s', (kind) => {
     expect(await ledgerOf(shop, 'WC-M')).toBe(0);
   });
 
+  it('lists what is tracked and has at most so many left', async ({ shop }) => {
+    const skus = async (atMost: number) => (await stockLines(shop.db, { which: null, atMost })).map(({ sku }) => sku);
+    expect(await stockOf(shop, 'WC-M')).toBe(1);
+    expect(await skus(1)).toContain('WC-M');
+    expect(await skus(0)).not.toContain('WC-M');
+  });
+
   it('has one entry for one cause, however often it is called', async ({ shop }) => {
     const back = await move(shop, 'SS', 2, 'order 1', 'cancellation');
     await Promise.all([apply(shop, [back]), apply(shop, [back]), apply(shop, [back])]);

@@ -105,8 +105,10 @@ function ratesOfGoods({ cents, exempt, tax, rateBps, included }: TaxedCost): Rat
   return exempt === 0 ? [taxed] : [taxed, { rateBps: 0, netCents: exempt, taxCents: 0 }];
 }
 
+type LineTaxes = Pick<RatedLine, 'line_cents' | 'discount_cents' | 'exempt_cents' | 'tax_cents' | 'tax_bps'>;
+
 /** Returns the gross amount of each rate of all units of a line. */
-export function grossByRate({ tax_included }: OrderRow, line: RatedLine): Map<number, number> {
+export function grossByRate({ tax_included }: Pick<OrderRow, 'tax_included'>, line: LineTaxes): Map<number, number> {
   const { line_cents, discount_cents, exempt_cents: exempt, tax_cents: tax, tax_bps: rateBps } = line;
   const rates = ratesOfGoods({
     cents: line_cents - discount_cents,
