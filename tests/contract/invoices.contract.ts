@@ -217,12 +217,17 @@ describe.each(databaseKinds)('invoices on %s', (kind) => {
     await refund(shop, first, { units: [{ which: 'SKU-7', quantity: 1 }] });
     await shop.sweepAll();
     const rows = await report(shop);
-    expect(rows.map(({ period, country, state, rateBps, kind: of }) => [period, country, state, rateBps, of])).toEqual([
-      ['2026-11', 'AE', '', 500, 'sales'],
-      ['2026-11', 'JP', '', 1_000, 'sales'],
-      ['2026-11', 'US', 'CA', 725, 'sales'],
-      ['2026-11', 'US', 'CA', 725, 'refunds'],
-      ['2026-11', 'US', 'CA', 0, 'sales'],
+    expect(
+      rows.map(({ period, country, state, rateBps, kind: of, documents: count }) => [
+        ...[period, country, state, rateBps, of],
+        count,
+      ]),
+    ).toEqual([
+      ['2026-11', 'AE', '', 500, 'sales', 1],
+      ['2026-11', 'JP', '', 1_000, 'sales', 1],
+      ['2026-11', 'US', 'CA', 725, 'sales', 2],
+      ['2026-11', 'US', 'CA', 725, 'refunds', 1],
+      ['2026-11', 'US', 'CA', 0, 'sales', 2],
     ]);
     const placed = await shop.db.selectFrom('shop_order').selectAll().execute();
     const refunds = await shop.db.selectFrom('refund').selectAll().execute();

@@ -34,6 +34,22 @@ describe.each(databaseKinds)('places in the office on %s', (kind) => {
     ]);
   });
 
+  it('each rate that a currency had stays on record', async ({ shop }) => {
+    const owner = await ownerOf(shop);
+    const first = (await rates(shop))[1]?.rate_ppm;
+    for (const rate of ['0.81', '0.82', '0.83']) {
+      shop.clock.pass(60_000);
+      expect((await owner.post(`${euro}/rate`, { rate, rounding: '.99', from: '' })).status).toBe(303);
+    }
+    const recorded = await shop.db
+      .selectFrom('currency_rate')
+      .select('rate_ppm')
+      .where('currency', '=', 'EUR')
+      .orderBy('valid_from')
+      .execute();
+    expect(recorded.map(({ rate_ppm }) => rate_ppm)).toEqual([first, 810_000, 820_000, 830_000]);
+  });
+
   it('of two people on one currency the second is refused with both values, and keeps what was typed', async ({
     shop,
   }) => {
