@@ -8,7 +8,6 @@ import { callCache } from './cache/call-cache.ts';
 import { changeReader } from './cache/change-reader.ts';
 import { clearCache } from './cache/clear-cache.ts';
 import { devReload } from './http/assets/dev-reload.ts';
-import { earlyHints } from './http/assets/early-hints.ts';
 import { files } from './http/assets/files.ts';
 import { clearsPrerenderCache, namesSpeculationRules, speculation } from './http/assets/speculation.ts';
 import type { StoreEnv, StorefrontDeps } from './http/context.ts';
@@ -147,11 +146,7 @@ export function createStorefront(given: StorefrontDeps): Hono<StoreEnv> {
   app.use(namesSpeculationRules, clearsPrerenderCache);
   app.route('/', speculation());
   app.route('/', files(deps));
-  app.use(
-    earlyHints,
-    requestLog(keyedHash(given.logKey ?? null, given.sessionSecrets)),
-    clearCache(deps.operationsKey, clear),
-  );
+  app.use(requestLog(keyedHash(given.logKey ?? null, given.sessionSecrets)), clearCache(deps.operationsKey, clear));
   app.route('/', finding());
   app.route('/', openApiRoute(deps.siteName));
   app.use(canonicalPath(deps.languages));
