@@ -16,10 +16,10 @@ const failureStatus = 1;
 
 /** Runs one command of the command line and returns its exit status. */
 async function main([name = 'help', ...words]: readonly string[]): Promise<number> {
-  if (name === 'help' || name === '--help' || name === '-h') return printHelp(words[0]);
+  if (name === 'help' || name === '--help' || name === '-h') return printHelp(words);
   const listed = commands.find((known) => known.name === name);
   if (!listed) return printError(`There is no command '${name}'.`, `npm run shop -- help`);
-  if (words.includes('--help') || words.includes('-h')) return printHelp(name);
+  if (words.includes('--help') || words.includes('-h')) return printHelp([name]);
   const problems = takeSecretFiles();
   // The doctor reports them among its other findings.
   if (problems.length > 0 && name !== 'doctor') return printError(problems.join('\n'), null);
@@ -64,10 +64,13 @@ function takeSecretFiles(): string[] {
   return problems;
 }
 
-async function printHelp(name: string | undefined): Promise<number> {
-  const help = await helpFor(name);
-  if (help === null) return printError(`There is no command '${name}'.`, 'npm run shop -- help');
-  process.stdout.write(help);
+/** Prints the help of these commands, or the overview. @returns the exit status */
+async function printHelp(names: readonly string[]): Promise<number> {
+  for (const name of names.length > 0 ? names : [undefined]) {
+    const help = await helpFor(name);
+    if (help === null) return printError(`There is no command '${name}'.`, 'npm run shop -- help');
+    process.stdout.write(help);
+  }
   return 0;
 }
 

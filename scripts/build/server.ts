@@ -30,8 +30,11 @@ const packagesOutside: Plugin = {
     ),
 };
 
-/** React's CommonJS code requires Node's modules, and an ES module has no `require`. */
-const requireForReact = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
+/**
+ * React's CommonJS code requires Node's modules, and an ES module has no `require`. esbuild gives no name of the sources the
+ * name `require`, so this cannot declare a name twice; an import here could.
+ */
+const requireForReact = `const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);`;
 
 /**
  * Returns the build of the server and of the command line. Code that the primary process does not need is in files of its own, which it does

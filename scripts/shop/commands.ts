@@ -178,7 +178,7 @@ function overview(): string {
   const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}\n`);
   return `npm run shop -- COMMAND
 
-${lines.join('')}  ${'help'.padEnd(width)}  this overview; 'help COMMAND' for one command
+${lines.join('')}  ${'help'.padEnd(width)}  this overview; 'help COMMAND…' for some of them
 
 Works on the shop's data in DATA_DIR (./data unless set) or, with DATABASE_URL, on PostgreSQL; the
 shop may be running meanwhile. 'snapshot' asks the running shop instead.
