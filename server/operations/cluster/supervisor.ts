@@ -9,8 +9,6 @@ import type { Question, Topic } from './worker-group.ts';
 const startMs = 60_000;
 /** The same for one that brings the database up to date. */
 const prepareMs = 15 * 60_000;
-/** A worker that ends sooner after its start has failed to start. */
-const steadyMs = 10_000;
 /** Limit of leaving: a process cuts off requests after ten seconds, so one that has not ended by then never does. */
 const leaveMs = 20_000;
 /** A process that is killed has ended within this time. */
@@ -31,7 +29,7 @@ export class Supervisor {
   readonly #places = new Map<number, Member>();
   /** All that have not ended, also those that leave. */
   readonly #members = new Set<Member>();
-  /** Starts in vain of a place, one after another. */
+  /** Starts of a place, one after another, of which none came to serve. */
   readonly #failures = new Map<number, number>();
   readonly #relay = relay(() => this.#serving());
   readonly #published = new Map<string, unknown>();
@@ -242,8 +240,8 @@ export class Supervisor {
     // A replacement that did not start, or a worker that was to leave, leaves no gap.
     if (!isMissed) return;
     const { number } = member;
-    const steady = before === 'ready' && performance.now() - member.begunAtMs >= steadyMs;
-    const failures = steady ? 0 : (this.#failures.get(number) ?? 0) + 1;
+    // One that served was able to start, however soon it was killed.
+    const failures = before === 'ready' ? 0 : (this.#failures.get(number) ?? 0) + 1;
     this.#failures.set(number, failures);
     void this.#replace(member, failures);
   }
