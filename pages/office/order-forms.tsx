@@ -113,14 +113,15 @@ function Refund({ order: { orderNo, lines }, typed }: { order: OfficeOrder; type
 }
 
 function ConfirmRefund({ orderNo, refund: { preview, units, reason } }: { orderNo: string; refund: RefundStep }) {
-  const { currency, cents, givenBefore, givenAfter, leftAfter, goneBefore } = preview;
+  const { currency, cents, givenBefore, givenAfter, leftAfter, pointsCents, goneBefore } = preview;
   const text = (amount: number) => formatMoney(amount, currency);
   return (
     <>
       <h2>Refund {text(cents)}?</h2>
       <p>
         Refunded: {text(givenBefore)} → {text(givenAfter)}. Left of the payment: {text(leftAfter + cents)} →{' '}
-        {text(leftAfter)}.{units && ` Back into stock: ${units}.`}
+        {text(leftAfter)}.{pointsCents > 0 && ` Points worth ${text(pointsCents)} go back.`}
+        {units && ` Back into stock: ${units}.`}
       </p>
       <form className="stack" method="post" action={orderPath(orderNo, '/refunds')}>
         <input type="hidden" name="cent" value={cents} />

@@ -99,12 +99,14 @@ function Money({ order: { amounts, payment, toCollect, currency } }: { order: Of
   const rows: [string, number][] = [
     ['Subtotal', amounts.subtotal],
     [amounts.couponCode ? `Discount ${amounts.couponCode}` : 'Discount', -amounts.discount],
+    ...(amounts.points > 0 ? [['Points', -amounts.points] satisfies [string, number]] : []),
     ['Shipping', amounts.shipping],
     [amounts.taxIncluded ? 'Tax, included' : 'Tax', amounts.tax],
     ['Total', amounts.total],
     ...(toCollect === null ? [] : [['To pay on delivery', toCollect] satisfies [string, number]]),
     ['Paid', payment.captured],
     ['Refunded', payment.givenBack],
+    ...(payment.pointsBack > 0 ? [['Points given back', payment.pointsBack] satisfies [string, number]] : []),
   ];
   return (
     <table>

@@ -40,13 +40,14 @@ const rests: Readonly<Record<RemovalPreview['rest'], string>> = {
 
 export function ConfirmRemoval({ orderNo, removal }: { orderNo: string; removal: RemovalStep }) {
   const { preview, units, lost, reason } = removal;
-  const { currency, cents, givenBefore, givenAfter, goneBefore, rest, toCollect } = preview;
+  const { currency, cents, givenBefore, givenAfter, pointsCents, goneBefore, rest, toCollect } = preview;
   const text = (amount: number) => formatMoney(amount, currency);
   return (
     <>
       <h2>Take {units} out?</h2>
       <p>
         {lost ? 'Not restocked.' : 'Back into stock.'} Refunded: {text(givenBefore)} → {text(givenAfter)}.
+        {pointsCents > 0 && ` Points worth ${text(pointsCents)} go back.`}
         {toCollect && ` To pay on delivery: ${text(toCollect.before)} → ${text(toCollect.after)}.`} {rests[rest]}
       </p>
       <form className="stack" method="post" action={orderPath(orderNo, '/removals')}>

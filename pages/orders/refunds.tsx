@@ -2,9 +2,9 @@ import type { Order } from '../../shared/contract/checkout.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { Moment } from './moment.tsx';
 
-/** Renders the order's refunds, completed and pending. */
-export function Refunds({ order: { refunds, payment, shippingAddress } }: { order: Order }) {
-  if (refunds.length === 0) return null;
+/** Renders the order's refunds, completed and pending, and the points that went back. */
+export function Refunds({ order: { refunds, pointsBack, payment, shippingAddress } }: { order: Order }) {
+  if (refunds.length === 0 && pointsBack === undefined) return null;
   const { orders } = messages;
   const viaBank =
     (payment.type === 'IPAYLINKS' || payment.type === 'STRIPE') && refunds.some(({ state }) => state !== 'refused');
@@ -20,6 +20,7 @@ export function Refunds({ order: { refunds, payment, shippingAddress } }: { orde
           </li>
         ))}
       </ul>
+      {pointsBack !== undefined && <p>{messages.points.back(pointsBack)}</p>}
       {viaBank && <p className="muted small">{orders.refundAtBank}</p>}
     </section>
   );

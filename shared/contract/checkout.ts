@@ -204,6 +204,8 @@ export const Order = z.object({
       at: z.int(),
     }),
   ),
+  /** Hundredths of a point that paid for the order and went back to the buyer; absent: none. */
+  pointsBack: z.int().optional(),
   fulfillments: z.array(
     z.object({
       id: z.string(),

@@ -73,8 +73,8 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
       // $90.00 of $114.68 are for the dresses: 10 % off, and the same part of tax and points.
       const dresses = 9_000 - 900 + (tax.cent * 9_000) / 11_468 - (2_000 * 9_000) / 11_468;
       expect(Math.abs((await given(refund(shop, order, { units: one('SKU-1', 3) }))) - dresses)).toBeLessThanOrEqual(2);
-      // Points spent on units that were sent are not returned.
-      expect((await pointsBalanceOf(shop).points(who)).balance).toBe(0);
+      const back = Math.round((2_000 * 9_000) / 11_468);
+      expect((await pointsBalanceOf(shop).points(who)).balance).toBeCloseTo(back, -1);
     });
 
     it('refund no more than is left, and nothing twice when several calls are concurrent', async ({ shop }) => {

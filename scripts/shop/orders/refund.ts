@@ -1,6 +1,7 @@
 import { giveBack } from '../../../server/commerce/orders/give-back.ts';
 import type { OrderRow } from '../../../server/commerce/orders/order-queries.ts';
 import { moneyOf } from '../../../server/commerce/orders/overview.ts';
+import { givesAllBack, pointsLeft } from '../../../server/commerce/orders/points-back.ts';
 import { returnedAmounts } from '../../../server/commerce/orders/unit-amounts.ts';
 import { codes } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
@@ -9,7 +10,7 @@ import { readWords, type Shop, UsageError } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { sayFailure } from '../say-failure.ts';
 import { centsIn } from './amount.ts';
-import { depsOf, findOrSay, goesBack, lessThan, numberIn, reasonIn, unitsIn, type Verb } from './verb.ts';
+import { depsOf, findOrSay, goesBack, lessThan, numberIn, pointsGoBack, reasonIn, unitsIn, type Verb } from './verb.ts';
 
 /** `orders refund` */
 export const refund: Verb = async (words, shop) => {
@@ -32,8 +33,18 @@ export const refund: Verb = async (words, shop) => {
   const named = values.amount === undefined ? undefined : centsIn(values.amount, order.currency);
   const amount = named ?? (units.length > 0 ? cents : left);
   if (amount === 0 && units.length === 0) return nothingToGive(shop, order, { captured, asked: values.amount }, json);
+  const pointsCents = givesAllBack(units.length, amount, left)
+    ? await pointsLeft(db, order)
+    : back.value.parts.pointsCents;
   const less = named === undefined && units.length > 0 && cents < cost ? lessThan(order, { captured, cost }) : '';
-  if (!(await confirm(shop, `${question(order, amount, values.return ?? [])}${less}`, values))) return 1;
+  if (
+    !(await confirm(
+      shop,
+      `${question(order, amount, values.return ?? [])}${less}${pointsGoBack(pointsCents, order.currency)}`,
+      values,
+    ))
+  )
+    return 1;
   const given = await giveBack(depsOf(db), {
     orderId: order.id,
     // The confirmed amount, also if less can be refunded by now.

@@ -7,7 +7,7 @@ import { readWords, UsageError } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { sayFailure } from '../say-failure.ts';
 import { centsIn } from './amount.ts';
-import { depsOf, findOrSay, goesBack, lessThan, numberIn, reasonIn, unitsIn, type Verb } from './verb.ts';
+import { depsOf, findOrSay, goesBack, lessThan, numberIn, pointsGoBack, reasonIn, unitsIn, type Verb } from './verb.ts';
 
 /** `orders remove` */
 export const remove: Verb = async (words, shop) => {
@@ -33,8 +33,9 @@ export const remove: Verb = async (words, shop) => {
   const named = values.amount === undefined ? undefined : centsIn(values.amount, order.currency);
   const amount = named ?? cents;
   const less = named === undefined && cents < cost ? lessThan(order, { captured, cost }) : '';
+  const points = pointsGoBack(amounts.value.parts.pointsCents, order.currency);
   const text = question(order, { amount, lost, what: values.line ?? [], ends: rest === 'nothing' });
-  if (!(await confirm(shop, `${text}${less}`, values))) return 1;
+  if (!(await confirm(shop, `${text}${less}${points}`, values))) return 1;
   const removed = await removeUnits(depsOf(db), {
     orderId: order.id,
     units,

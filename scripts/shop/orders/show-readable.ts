@@ -58,13 +58,14 @@ function goods({ lines, currency }: OrderRecord): string {
 }
 
 function amounts({
-  amounts: { subtotal, discount, couponCode, shipping, tax, taxIncluded, total },
+  amounts: { subtotal, discount, couponCode, shipping, tax, taxIncluded, points, total },
   toCollect,
   currency,
 }: OrderRecord) {
   const rows: [string, number][] = [
     ['Subtotal', subtotal],
     [couponCode ? `Discount ${couponCode}` : 'Discount', -discount],
+    ...(points > 0 ? [['Points', -points] satisfies [string, number]] : []),
     ['Shipping', shipping],
     [taxIncluded ? 'Tax, included' : 'Tax', tax],
     ['Total', total],

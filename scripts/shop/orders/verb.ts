@@ -51,6 +51,10 @@ export function reasonIn(text: string | undefined): string {
 export const goesBack = (cents: number, currency: string) =>
   `${formatMoney(cents, currency)} goes back within a minute while the shop runs.`;
 
+/** Says what points go back with a refund; '' without any. */
+export const pointsGoBack = (cents: number, currency: string) =>
+  cents > 0 ? ` Points worth ${formatMoney(cents, currency)} go back as well.` : '';
+
 /** Explains why less is refunded for units than they cost. */
 export function lessThan({ currency }: OrderRow, { captured, cost }: { captured: number; cost: number }): string {
   const why = captured === 0 ? 'nothing was paid for this order through the shop' : 'no more is left of what was paid';

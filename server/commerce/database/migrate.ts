@@ -60,6 +60,7 @@ import * as exactTaxRates from './migrations/058-exact-tax-rates.ts';
 import * as unitsOffered from './migrations/059-units-offered.ts';
 import * as shelfFacts from './migrations/060-shelf-facts.ts';
 import * as collectionsOfProducts from './migrations/061-collections-of-products.ts';
+import * as creditsWithoutRefund from './migrations/062-credits-without-refund.ts';
 import * as takenOffSale from './migrations/063-taken-off-sale.ts';
 
 const migrations: Record<string, Migration> = {
@@ -122,6 +123,7 @@ const migrations: Record<string, Migration> = {
   '059-units-offered': unitsOffered,
   '060-shelf-facts': shelfFacts,
   '061-collections-of-products': collectionsOfProducts,
+  '062-credits-without-refund': creditsWithoutRefund,
   '063-taken-off-sale': takenOffSale,
 };
 

@@ -47,6 +47,18 @@ export interface RefundTable {
   updated_at: number;
 }
 
+/** What goes back of an order without money through a provider: points, and what a courier no longer collects. */
+export interface OrderCreditTable {
+  /** Also the id of its credit note. */
+  id: string;
+  order_id: string;
+  /** Cents of units of an order on delivery that came back before its money was collected. */
+  uncollected_cents: number;
+  /** JSON of the units and points (`RefundParts`). */
+  parts_json: string;
+  created_at: number;
+}
+
 /** When an order was promised to arrive: at checkout, or after a delay. */
 export interface DeliveryPromiseTable {
   id: string;

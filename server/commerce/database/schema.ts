@@ -32,6 +32,7 @@ import type {
   ExchangeTable,
   ExpressPaymentTable,
   FulfillmentTable,
+  OrderCreditTable,
   OrderFlagTable,
   OrderTermsTable,
   PaymentAttemptTable,
@@ -187,6 +188,7 @@ export interface Schema {
   };
   payment_attempt: PaymentAttemptTable;
   refund: RefundTable;
+  order_credit: OrderCreditTable;
   order_flag: OrderFlagTable;
   order_terms: OrderTermsTable;
   exchange: ExchangeTable;

@@ -69,7 +69,7 @@ const takenBack: IntegrityCheck = {
 /** Only existing customers: deleting an account deletes its points. */
 const spent: IntegrityCheck = {
   name: 'spent',
-  rule: 'points that paid for an order were taken, and given back when it, or a part before it was sent, was cancelled',
+  rule: 'points that paid for an order were taken, and given back with what left it: all of a cancelled one',
   broken: () => sql`
     select ${words('order ', column('order_no'), ' (', column('status'), ') cost ', column('points_cents'), ' cents in points; the ledger holds ', sql`coalesce(held, 0)`)} as complaint
     from shop_order left join (
@@ -77,7 +77,8 @@ const spent: IntegrityCheck = {
     ) ledger on ledger.order_id = shop_order.id
     where (status = 'CANCELLED' or points_cents = 0) and coalesce(held, 0) <> 0
       or status <> 'CANCELLED' and points_cents > 0 and (coalesce(held, 0) > 0 or coalesce(held, 0) = 0
-          and not exists (select 1 from order_line where order_id = shop_order.id and removed > 0))
+          and not exists (select 1 from order_line where order_id = shop_order.id and removed + returned > 0)
+          and not exists (select 1 from refund where refund.order_id = shop_order.id))
         and substr(owner, 6) in (select id from customer)`,
 };
 

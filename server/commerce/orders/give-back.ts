@@ -7,6 +7,7 @@ import { requestRefund } from '../payment/refunds.ts';
 import { holdEarners } from '../points/reverse.ts';
 import { moneyOf } from './overview.ts';
 import type { PickedUnits, WantedUnits } from './pick-units.ts';
+import { givePointsBack, givesAllBack, pointsLeft } from './points-back.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder, overLimit, refundedSince, unitsMovedSince } from './refusals.ts';
 import { restock, restockPieces } from './restock.ts';
@@ -32,7 +33,8 @@ interface GiveBack {
 }
 
 /**
- * Restocks returned units of an order and refunds money, both or neither.
+ * Restocks returned units of an order and refunds their money and points, all or nothing. Without units all that is left of
+ * the money takes the points that are left along; a smaller sum is money alone.
  *
  * @returns the cents that are refunded by this; 0 when nothing is left of the payment, or nothing was paid
  */
@@ -55,11 +57,12 @@ export function giveBack(
     const wanted = amountCents === undefined && units.length > 0 ? cents || null : amountCents;
     const changed = otherThanAgreed(wanted ?? null, wanted === undefined ? undefined : agreedCents);
     if (changed) return changed;
+    const { left } = await moneyOf(trx, orderId);
+    const isAll = givesAllBack(units.length, wanted, left);
+    const parts = isAll ? { units: [], pointsCents: await pointsLeft(trx, order) } : back.value.parts;
+    await givePointsBack(trx, { orderId, id, picked: isAll ? null : back.value.picked, at });
     await returnPieces(trx, back.value, { orderId, id, at });
-    const given = await requestRefund(trx, {
-      ...{ id, orderId, amountCents: wanted, cause, at },
-      ...(units.length > 0 && { parts: back.value.parts.moneyOnly }),
-    });
+    const given = await requestRefund(trx, { id, orderId, amountCents: wanted, cause, parts, at });
     if (!given.ok) return given;
     if (mostInAllCents !== undefined && given.value > 0 && (await moneyOf(trx, orderId)).given > mostInAllCents)
       return overLimit(mostInAllCents, order.currency);

@@ -13,6 +13,7 @@ import { cancelForShop } from './cancel.ts';
 import { giveBack } from './give-back.ts';
 import { findOrderByNumber, type OrderRow } from './order-queries.ts';
 import { moneyOf } from './overview.ts';
+import { givesAllBack, pointsLeft } from './points-back.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder, overLimit } from './refusals.ts';
 import { lockOrder } from './transitions.ts';
@@ -41,7 +42,9 @@ export async function previewRefund(
   const givenAfter = given + cents;
   const goneBefore = await unitsGone(db, order.id);
   const leftAfter = captured - givenAfter;
-  return ok({ currency: order.currency, cents, givenBefore: given, givenAfter, leftAfter, goneBefore });
+  const isAll = givesAllBack(units.length, amountCents, left);
+  const pointsCents = isAll ? await pointsLeft(db, order) : back.value.parts.pointsCents;
+  return ok({ currency: order.currency, cents, givenBefore: given, givenAfter, leftAfter, pointsCents, goneBefore });
 }
 
 /** Refunds for a member of staff who gave their password again, within the limit of their role. */

@@ -6,6 +6,7 @@ import { confirmStaff } from '../staff/sign-in.ts';
 import { refundLimitOf } from './office-actions.ts';
 import { findOrderByNumber, linesOf } from './order-queries.ts';
 import { moneyOf } from './overview.ts';
+import { pointsLeft } from './points-back.ts';
 import { noSuchOrder } from './refusals.ts';
 import { type Removed, removeUnits } from './remove-units.ts';
 import { removedAmounts, unitsGone } from './unit-amounts.ts';
@@ -30,6 +31,7 @@ export async function previewRemoval(
     givenBefore: given,
     givenAfter: given + cents,
     leftAfter: left - cents,
+    pointsCents: rest === 'nothing' ? await pointsLeft(db, order) : amounts.value.parts.pointsCents,
     goneBefore: await unitsGone(db, order.id),
     rest,
     toCollect:

@@ -1,6 +1,7 @@
 import type { Order } from '../../../shared/contract/checkout.ts';
 import type { Database } from '../database/connection.ts';
 import { type Attempt, latestAttempts } from '../payment/attempt-queries.ts';
+import { pointsBackOf } from '../points/spend.ts';
 import { wasSent } from '../reviews/permission.ts';
 import { type ExchangeRow, exchangesOf } from './exchange/exchange-queries.ts';
 import { fulfillmentsByOrder } from './fulfillment-queries.ts';
@@ -27,6 +28,8 @@ export interface OrderParts {
   reviewed: ReadonlySet<string>;
   events: Events;
   refunds: Refunds;
+  /** Hundredths of a point that went back; undefined: none. */
+  pointsBack: number | undefined;
   fulfillments: Order['fulfillments'];
   withdrawals: readonly Withdrawal[];
   exchanges: readonly ExchangeRow[];
@@ -55,6 +58,10 @@ export async function loadParts(db: Database, orders: readonly OrderRow[]): Prom
   const reviewed = reviewable.length === 0 ? new Set<string>() : await reviewedLines(db, reviewable);
   const events = Map.groupBy(await eventsOf(db, ...ids), ({ order_id }) => order_id);
   const refunds = Map.groupBy(await refundsOf(db, ...ids), ({ order_id }) => order_id);
+  const pointsBack = await pointsBackOf(
+    db,
+    orders.flatMap(({ id, points_cents }) => (points_cents > 0 ? [id] : [])),
+  );
   const fulfillments = await fulfillmentsByOrder(db, ids);
   const withdrawals = Map.groupBy(await withdrawalsOf(db, ids), ({ order_id }) => order_id);
   const exchanges = Map.groupBy(await exchangesOf(db, ids), ({ order_id }) => order_id);
@@ -67,6 +74,7 @@ export async function loadParts(db: Database, orders: readonly OrderRow[]): Prom
     reviewed,
     events: events.get(id) ?? [],
     refunds: refunds.get(id) ?? [],
+    pointsBack: pointsBack.get(id),
     fulfillments: fulfillments.get(id) ?? [],
     withdrawals: withdrawals.get(id) ?? [],
     exchanges: exchanges.get(id) ?? [],

@@ -7,6 +7,7 @@ import { flagsOf } from './flags.ts';
 import { fulfillmentsOf, sentUnits } from './fulfillment-queries.ts';
 import { eventsOf, linesOf, type OrderRow } from './order-queries.ts';
 import { moneyOf } from './overview.ts';
+import { pointsLeft } from './points-back.ts';
 import { leftToSend } from './unit-amounts.ts';
 import { totalWithoutRemoved } from './unit-costs.ts';
 import { awaitedUnits, withdrawalsOf } from './withdrawal/withdrawal-queries.ts';
@@ -54,9 +55,10 @@ export async function recordOf(db: Database, order: OrderRow) {
       shipping: order.shipping_cents,
       tax: order.tax_cents,
       taxIncluded: order.tax_included === 1,
+      points: order.points_cents,
       total: order.total_cents,
     },
-    payment: { captured, givenBack: given, left },
+    payment: { captured, givenBack: given, left, pointsBack: order.points_cents - (await pointsLeft(db, order)) },
     toCollect: order.payment_type === 'COD' && order.status !== 'CANCELLED' ? totalWithoutRemoved(order, lines) : null,
     attempts: attempts.map(({ type, state, amount_cents, brand, last4, reason, reference, created_at }) => ({
       at: time(created_at),

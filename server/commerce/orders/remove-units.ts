@@ -9,18 +9,16 @@ import { queueMail } from '../outbox/queue.ts';
 import { liveAttempt } from '../payment/attempt-queries.ts';
 import { requestRefund } from '../payment/refunds.ts';
 import { holdEarners } from '../points/reverse.ts';
-import { returnPart } from '../points/spend.ts';
 import { resolveFlags } from './flags.ts';
-import { linesOf } from './order-queries.ts';
 import { moneyOf } from './overview.ts';
 import type { PickedUnits, WantedUnits } from './pick-units.ts';
+import { givePointsBack } from './points-back.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder, overLimit, stillPaying, unitsMovedSince } from './refusals.ts';
 import { releaseOrder } from './release.ts';
 import { restock } from './restock.ts';
 import { type LockedOrder, lockOrder, moveOrder } from './transitions.ts';
 import { otherThanAgreed, removedAmounts, unitsGone } from './unit-amounts.ts';
-import { pointsOf } from './unit-costs.ts';
 
 interface Removal {
   units: readonly WantedUnits[];
@@ -118,10 +116,9 @@ export async function removeFrom(
   if (changed) return changed;
   await takeOut(trx, picked, { orderId, id, lost, at });
   const after = await moveOn(trx, rest, { order, by, at });
-  const given = await requestRefund(trx, {
-    ...{ id, orderId, amountCents: wanted, cause, at },
-    parts: amounts.value.parts.withPoints,
-  });
+  // An order on delivery is invoiced without what was removed.
+  const parts = order.payment_type === 'COD' ? undefined : amounts.value.parts;
+  const given = await requestRefund(trx, { id, orderId, amountCents: wanted, cause, parts, at });
   return given.ok ? ok({ cents: given.value, status: after }) : given;
 }
 
@@ -133,9 +130,7 @@ interface TakeOut {
 }
 
 async function takeOut(trx: Trx, picked: readonly PickedUnits[], { orderId, id, lost, at }: TakeOut): Promise<void> {
-  const lines = await linesOf(trx, orderId);
-  const partOf = (spent: number) => pointsOf(spent, lines, picked);
-  await returnPart(trx, { orderId, cause: `${orderId}:${id}`, partOf, at });
+  await givePointsBack(trx, { orderId, id, picked, at });
   for (const { line, quantity } of picked)
     await trx
       .updateTable('order_line')

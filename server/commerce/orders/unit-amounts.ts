@@ -8,6 +8,7 @@ import type { RefundParts } from './invoices/credit.ts';
 import { findAnyOrder, linesOf, type OrderLineRow } from './order-queries.ts';
 import { moneyOf } from './overview.ts';
 import { type PickedUnits, pickUnits, type WantedUnits } from './pick-units.ts';
+import { pointsLeft } from './points-back.ts';
 import { noSuchOrder } from './refusals.ts';
 import { costOf, refundParts } from './unit-costs.ts';
 import { arrivalsAmong } from './withdrawal/arrivals.ts';
@@ -19,8 +20,8 @@ export interface UnitAmounts {
   cost: number;
   /** The refund: no more than is left of the payment. */
   cents: number;
-  /** What the refund is for, with and without the points that paid for it. */
-  parts: Record<'withPoints' | 'moneyOnly', RefundParts>;
+  /** What the refund is for, with the points that paid for it. */
+  parts: RefundParts;
 }
 
 /** Returned units: `bought` are the pieces that were bought, `replacements` those that were sent, or not sent, for others. */
@@ -53,19 +54,18 @@ export async function returnedAmounts(
   const { picked, parts } = amounts.value;
   const less = pieces.value.replacements.map((each) => ({ line: each.line_id, cents: differencesOf(exchanges, each) }));
   const lessOf = (lineId: string) => less.reduce((sum, { line, cents }) => sum + (line === lineId ? cents : 0), 0);
-  const costs = picked.map(({ line }) => Math.min(lessOf(line.id), partOf(parts.moneyOnly, line.id)));
   const cost =
-    amounts.value.cost - costs.reduce((sum, cents) => sum + cents, 0) + (await arrivalsAmong(db, picked)).shippingCents;
+    amounts.value.cost -
+    parts.units.reduce((sum, { lineId, cents }) => sum + Math.min(lessOf(lineId), cents), 0) +
+    (await arrivalsAmong(db, picked)).shippingCents;
   return ok({
     ...amounts.value,
     ...pieces.value,
     cost,
     cents: Math.min(cost, (await moneyOf(db, orderId)).left),
-    parts: { withPoints: lessParts(parts.withPoints, lessOf), moneyOnly: lessParts(parts.moneyOnly, lessOf) },
+    parts: lessParts(parts, lessOf),
   });
 }
-
-const partOf = ({ units }: RefundParts, lineId: string) => units.find((unit) => unit.lineId === lineId)?.cents ?? 0;
 
 /** Returns what a refund is for without what was refunded of the units before. */
 const lessParts = ({ units, ...parts }: RefundParts, lessOf: (lineId: string) => number): RefundParts => ({
@@ -106,10 +106,7 @@ async function amountsOf(
   const picked = pickUnits(lines, units, limits);
   if (!picked.ok) return picked;
   const cost = costOf(order, lines, picked.value);
-  const parts = {
-    withPoints: refundParts(order, lines, picked.value, { withPoints: true }),
-    moneyOnly: refundParts(order, lines, picked.value, { withPoints: false }),
-  };
+  const parts = refundParts(order, lines, picked.value, await pointsLeft(db, order));
   return ok({ picked: picked.value, cost, cents: Math.min(cost, (await moneyOf(db, orderId)).left), parts });
 }
 

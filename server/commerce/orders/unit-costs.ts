@@ -37,24 +37,28 @@ export function totalWithoutRemoved(order: Amounts & Pick<OrderRow, 'total_cents
   return order.total_cents - costOf(order, lines, removed);
 }
 
-/** Returns what a refund of these units is for: their cost, with the points that paid for them where they are returned. */
+/**
+ * Returns what a refund of these units is for: their cost in money and in the points that paid for them, of which no more
+ * than `pointsLeft` cents.
+ */
 export function refundParts(
   order: Amounts,
   lines: readonly OrderLineRow[],
   picked: readonly PickedUnits[],
-  { withPoints }: { withPoints: boolean },
+  pointsLeft: number,
 ): RefundParts {
   const step = smallestAmount(order.currency);
   const goods = lines.map((line) => line.line_cents - line.discount_cents);
   const points = share(order.points_cents, goods, step);
   const worth = new Map(lines.map(({ id }, i) => [id, points[i] ?? 0]));
-  const pointsOfUnits = (units: PickedUnits) => (withPoints ? sumOfUnits(worth, [units], step) : 0);
-  const units = picked.map((some) => ({
-    lineId: some.line.id,
-    quantity: some.quantity,
-    cents: costOf(order, lines, [some]) + pointsOfUnits(some),
-  }));
-  return { units, pointsCents: picked.reduce((sum, some) => sum + pointsOfUnits(some), 0) };
+  let pointsCents = 0;
+  const units = picked.map((some) => {
+    const ofUnits = Math.min(sumOfUnits(worth, [some], step), pointsLeft - pointsCents);
+    pointsCents += ofUnits;
+    const { line, quantity } = some;
+    return { lineId: line.id, quantity, cents: costOf(order, lines, [some]) + ofUnits };
+  });
+  return { units, pointsCents };
 }
 
 /** Returns the part of an order's points spent that belongs to these units; `spent` and the result in hundredths. */

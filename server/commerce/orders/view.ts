@@ -74,6 +74,7 @@ function viewWith(deps: Deps, order: OrderRow, parts: OrderParts): Order {
       ofPayment: attempt?.state === 'paid' && attempt_id === attempt.id,
       at: updated_at,
     })),
+    ...(parts.pointsBack !== undefined && { pointsBack: parts.pointsBack }),
     fulfillments,
     ...promiseIn(parts),
     ...(withdrawable && { withdrawal: { until: withdrawable.until } }),

@@ -21,6 +21,7 @@ import { findAttempt } from '../payment/attempt-queries.ts';
 import { maskPhone } from '../payment/verification/phone.ts';
 import { findVerification } from '../payment/verification/verification-queries.ts';
 import { countryName } from '../places/country-name.ts';
+import { pointsOfRefund } from '../points/spend.ts';
 import { cancelled } from './mails/cancelled.ts';
 import { changed } from './mails/changed.ts';
 import type { MailContent, MailFrame } from './mails/content.ts';
@@ -32,7 +33,7 @@ import type { OrderNews, PaidBy } from './mails/order-parts.ts';
 import { paid } from './mails/paid.ts';
 import { readdressed } from './mails/readdressed.ts';
 import { received } from './mails/received.ts';
-import { refunded } from './mails/refunded.ts';
+import { refunded, tookBack } from './mails/refunded.ts';
 import { shipped } from './mails/shipped.ts';
 import { oneLine, textOf } from './mails/text.ts';
 import { withdrawn } from './mails/withdrawn.ts';
@@ -145,11 +146,26 @@ async function aboutParcel(db: Database, parcelId: string): Promise<Subject | nu
 
 async function aboutRefund(db: Database, refundId: string): Promise<Subject | null> {
   const row = await db.selectFrom('refund').selectAll().where('id', '=', refundId).executeTakeFirst();
-  if (row?.state !== 'done') return null;
+  if (!row) return aboutCredit(db, refundId);
+  if (row.state !== 'done') return null;
   const amount = money(row.amount_cents, row.currency);
-  const contentOf = async (news: OrderNews) =>
-    refunded({ ...news, amount, paidBy: await findAttempt(db, row.attempt_id) });
+  const contentOf = async (news: OrderNews) => {
+    const pointsBack = await pointsOfRefund(db, row.order_id, refundId);
+    return refunded({ ...news, amount, pointsBack, paidBy: await findAttempt(db, row.attempt_id) });
+  };
   return { orderId: row.order_id, at: row.updated_at, contentOf, documents: [refundId] };
+}
+
+/** Of what went back without a refund of money. */
+async function aboutCredit(db: Database, id: string): Promise<Subject | null> {
+  const row = await db.selectFrom('order_credit').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const contentOf = async (news: OrderNews) => {
+    if (news.order.status === 'CANCELLED') return null;
+    const pointsBack = await pointsOfRefund(db, row.order_id, id);
+    return tookBack({ ...news, isUncollected: row.uncollected_cents > 0, pointsBack });
+  };
+  return { orderId: row.order_id, at: row.created_at, contentOf, documents: [id] };
 }
 
 async function aboutWithdrawal(db: Database, id: string): Promise<Subject | null> {

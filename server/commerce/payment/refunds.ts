@@ -25,14 +25,14 @@ interface Wanted {
   amountCents?: number | null | undefined;
   /** Cause: 'customer', 'merchant', or the merchant's own words. */
   cause: string;
-  /** The units that it is for. */
-  parts?: RefundParts;
+  /** The units and points that it is for. */
+  parts?: RefundParts | undefined;
   at: number;
 }
 
 /**
  * Records a refund to be made; the order's row must be locked. Refunds of an order never exceed what was captured.
- * Points that the order earned are reversed in proportion.
+ * Points that the order earned are reversed in proportion. What goes back without money is recorded for its credit note.
  *
  * @returns the cents to be refunded; 0 when there is no captured money
  */
@@ -45,20 +45,45 @@ export async function requestRefund(
   const paid = await first(readPaid(trx, { orderId }));
   if (!paid) {
     await reverseReturned(trx, { orderId, occasion: id, at });
+    if (parts) await creditWithoutRefund(trx, { id, orderId, parts, isUncollected: true, at });
     return ok(0);
   }
-  if (amountCents === null) return ok(0);
+  const withoutMoney = async () => {
+    if (parts) await creditWithoutRefund(trx, { id, orderId, parts, isUncollected: false, at });
+    return ok(0);
+  };
+  if (amountCents === null) return withoutMoney();
   const given = await givenBack(trx, paid.id);
   const left = paid.amount_cents - given;
   const cents = amountCents ?? left;
   if (cents > left)
     return fail(codes.conflict, verbatim('That is more than is left of what was paid.'), { data: { left } });
-  if (cents === 0) return ok(0);
+  if (cents === 0) return withoutMoney();
   const parts_json = parts ? JSON.stringify(parts) : null;
   await insertRefund(trx, { id, orderId, attemptId: paid.id, cents, currency: paid.currency, cause, parts_json, at });
   await schedule(trx, 'refund', id, at);
   await reversePoints(trx, { orderId, undone: given + cents, of: paid.amount_cents, occasion: id, at });
   return ok(cents);
+}
+
+interface Uncredited {
+  id: string;
+  orderId: string;
+  parts: RefundParts;
+  /** The units were not paid: a courier no longer collects what they cost in money. */
+  isUncollected: boolean;
+  at: number;
+}
+
+/** Records units and points that go back without a refund, for their credit note, and notifies the buyer. */
+async function creditWithoutRefund(trx: Trx, { id, orderId, parts, isUncollected, at }: Uncredited): Promise<void> {
+  const cost = parts.units.reduce((sum, { cents }) => sum + cents, 0);
+  const uncollected_cents = isUncollected ? Math.max(0, cost - parts.pointsCents) : 0;
+  if (uncollected_cents + parts.pointsCents === 0) return;
+  const row = { id, order_id: orderId, uncollected_cents, parts_json: JSON.stringify(parts), created_at: at };
+  await trx.insertInto('order_credit').values(row).execute();
+  await schedule(trx, 'invoice', orderId, at);
+  await queueMail(trx, 'refunded', id, at);
 }
 
 /** Returns the cents of an attempt that were refunded or are about to be. */

@@ -1,5 +1,5 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import type { Trx } from '../database/connection.ts';
+import type { Database, Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 import { atOnce, balanceOf, lockCustomers, writeEntry } from './ledger.ts';
 
@@ -40,14 +40,45 @@ interface PartialReturn {
   at: number;
 }
 
-/** Refunds the points spent on a part of an order. */
-export async function returnPart(trx: Trx, { orderId, cause, partOf, at }: PartialReturn): Promise<void> {
+/** Refunds the points spent on a part of an order, as far as they are not refunded. @returns hundredths of a point */
+export async function returnPart(trx: Trx, { orderId, cause, partOf, at }: PartialReturn): Promise<number> {
   const spending = await spendingOf(trx, orderId);
-  const delta = spending ? partOf(spending.spent) : 0;
-  if (!spending || delta <= 0) return;
+  const delta = spending ? Math.min(partOf(spending.spent), spending.spent - spending.returned) : 0;
+  if (!spending || delta <= 0) return 0;
   const entry = { customerId: spending.customerId, orderId, delta, kind: 'returned', cause } as const;
-  await writeEntry(trx, { ...entry, availableAt: atOnce, at });
+  return (await writeEntry(trx, { ...entry, availableAt: atOnce, at })) ? delta : 0;
 }
+
+/** Returns the hundredths that went back of each order which some did, by its id. */
+export async function pointsBackOf(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await readBack(db, { orderIds });
+  return new Map(rows.flatMap(({ order_id, sum }) => (order_id === null ? [] : [[order_id, Number(sum)]])));
+}
+
+const readBack = prepared((db, { orderIds }: { orderIds: readonly string[] }) =>
+  db
+    .selectFrom('points_entry')
+    .select((eb) => ['order_id', eb.fn.sum<number>('delta').as('sum')])
+    .where('order_id', 'in', orderIds)
+    .where('kind', '=', 'returned')
+    .groupBy('order_id'),
+);
+
+/** Returns the hundredths that one refund or removal of an order gave back. */
+export async function pointsOfRefund(db: Database, orderId: string, refundId: string): Promise<number> {
+  const row = await db
+    .selectFrom('points_entry')
+    .select('delta')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'returned')
+    .where('cause', '=', causeOf(orderId, refundId))
+    .executeTakeFirst();
+  return row?.delta ?? 0;
+}
+
+/** Returns the cause of the entry by which a refund or removal gives points back. */
+export const causeOf = (orderId: string, refundId: string): string => `${orderId}:${refundId}`;
 
 /** Returns who spent how many hundredths on an order, and how many were refunded. */
 async function spendingOf(trx: Trx, orderId: string) {

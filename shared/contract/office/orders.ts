@@ -80,9 +80,11 @@ export const OfficeOrder = z.object({
     shipping: z.int(),
     tax: z.int(),
     taxIncluded: z.boolean(),
+    points: z.int(),
     total: z.int(),
   }),
-  payment: z.object({ captured: z.int(), givenBack: z.int(), left: z.int() }),
+  /** Cents; `pointsBack`: the worth of points that went back. */
+  payment: z.object({ captured: z.int(), givenBack: z.int(), left: z.int(), pointsBack: z.int() }),
   /** What the courier collects; null: the order is not paid on delivery, or cancelled. */
   toCollect: z.int().nullable(),
   parcels: z.array(

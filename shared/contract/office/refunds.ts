@@ -17,6 +17,8 @@ export const RefundPreview = z.object({
   givenBefore: z.int(),
   givenAfter: z.int(),
   leftAfter: z.int(),
+  /** The worth in cents of points that would go back. */
+  pointsCents: z.int(),
   /** Units that were returned or removed before. */
   goneBefore: z.int(),
 });

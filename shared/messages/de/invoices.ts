@@ -27,7 +27,7 @@ export const invoices: typeof english = {
   gross: 'Brutto',
   points: 'Mit Punkten bezahlt',
   pointsBack: 'Als Punkte erstattet',
-  total: { invoice: 'Bezahlt', credit: 'Erstattet' },
+  total: { invoice: 'Bezahlt', credit: 'Gutgeschrieben' },
   withTax: 'Die Preise enthalten die Steuer.',
   withoutTax: 'Die Preise sind ohne Steuer.',
   vatNumber: (number) => `USt-IdNr. ${number}`,

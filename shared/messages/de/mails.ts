@@ -127,6 +127,12 @@ export const mails = {
     where: { card: 'Ihre Karte', PAYPAL: 'Ihr PayPal-Konto', other: 'demselben Weg, auf dem Sie bezahlt haben' },
     yourCard: (card: string) => `Ihre ${card}`,
     to: (where: string) => `Auf ${where}.`,
+    taken: {
+      subject: (orderNo: string) => `Zurückgekommen aus Ihrer Bestellung ${orderNo}`,
+      title: 'Wieder bei uns',
+      lead: (orderNo: string) => `Aus Ihrer Bestellung ${orderNo} ist etwas zu uns zurückgekommen.`,
+      uncollected: 'Dafür müssen Sie nichts mehr bezahlen.',
+    },
     steps: {
       card: ['Bei Banken erscheint der Betrag meist nach 5 bis 10 Werktagen auf dem Kontoauszug.'],
       PAYPAL: ['PayPal zeigt ihn meist sofort; bei einer Karte oder Bank dahinter kann es einige Tage länger dauern.'],

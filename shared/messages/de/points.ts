@@ -20,7 +20,7 @@ const kinds: Readonly<Record<PointsEntry['kind'], string>> = {
   referral: 'Für eine Einladung',
   invited: 'Für die Anmeldung mit Einladung',
   spent: 'Für eine Bestellung eingelöst',
-  returned: 'Nach einer Stornierung gutgeschrieben',
+  returned: 'Aus einer Bestellung zurück',
   reversed: 'Nach einer Erstattung oder Stornierung abgezogen',
   debt: 'Nach dem Einlösen abgezogen: Ihre nächsten Punkte gleichen es aus',
   merchant: 'Von uns für Sie',
@@ -30,6 +30,8 @@ export const points = {
   title: 'Ihre Punkte',
   ready: 'Zum Einlösen',
   balance: named,
+  back: (hundredths: number) =>
+    `${named(hundredths)} aus Ihrer Zahlung ${hundredths === 100 ? 'ist' : 'sind'} wieder auf Ihrem Konto.`,
   worth: (amount: string | null) =>
     `Ein Punkt ist ${amount ?? 'einen US-Dollar'} wert oder entsprechend viel in einer anderen Währung. Einlösen können Sie Punkte an der Kasse.`,
   debt: (hundredths: number) => `${named(hundredths)} auszugleichen`,

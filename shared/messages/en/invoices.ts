@@ -26,7 +26,7 @@ export const invoices = {
   gross: 'Gross',
   points: 'Paid with points',
   pointsBack: 'Returned as points',
-  total: { invoice: 'Total paid', credit: 'Refunded' },
+  total: { invoice: 'Total paid', credit: 'Credited' },
   withTax: 'Prices include tax.',
   withoutTax: 'Prices are without tax.',
   vatNumber: (number: string) => `VAT No. ${number}`,

@@ -125,6 +125,13 @@ export const mails = {
     where: { card: 'your card', PAYPAL: 'your PayPal account', other: 'the way you paid' },
     yourCard: (card: string) => `your ${card}`,
     to: (where: string) => `To ${where}.`,
+    /** Of what came back without a refund of money. */
+    taken: {
+      subject: (orderNo: string) => `What came back of your order ${orderNo}`,
+      title: 'It is back with us',
+      lead: (orderNo: string) => `Something of your order ${orderNo} came back to us.`,
+      uncollected: 'You do not have to pay for it any more.',
+    },
     steps: {
       card: ['Banks usually take 5 to 10 working days to show it on your statement.'],
       PAYPAL: ['PayPal usually shows it at once; a card or bank behind it can take some days more.'],

@@ -20,7 +20,7 @@ const kinds: Readonly<Record<PointsEntry['kind'], string>> = {
   referral: 'For inviting a friend',
   invited: 'For coming by an invitation',
   spent: 'Spent on an order',
-  returned: 'Given back from a cancelled order',
+  returned: 'Given back from an order',
   reversed: 'Taken back after a refund or cancellation',
   debt: 'Taken back after they were spent: your next points pay them',
   merchant: 'From us to you',
@@ -30,6 +30,8 @@ export const points = {
   title: 'Your points',
   ready: 'Ready to spend',
   balance: named,
+  back: (hundredths: number) =>
+    `${named(hundredths)} that paid for it ${hundredths === 100 ? 'is' : 'are'} back in your account.`,
   /** `amount` is null in a shop whose prices are in US dollars. */
   worth: (amount: string | null) =>
     `One point takes ${amount ?? 'one US dollar'} off, or as much in another currency. You spend them at the checkout.`,

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../../server/commerce/database/schema.ts';
+import { RefundParts } from '../../../server/commerce/orders/invoices/credit.ts';
 import type { Shop } from './fixture.ts';
 
 type Rows<T extends keyof Schema> = readonly Selectable<Schema[T]>[];
@@ -40,7 +41,7 @@ export function expectedOf(id: string, ledger: Ledger): number {
 
 function expectedOfOrder(id: string, order: Order, ledger: Ledger): number {
   const own = order.owner === `user:${id}`;
-  const spent = own && order.status !== 'CANCELLED' ? order.points_cents : 0;
+  const spent = own ? order.points_cents - pointsBack(order, ledger) : 0;
   const goods = order.subtotal_cents - order.discount_cents - order.points_cents;
   if (!wasPaid(order, ledger) || order.total_cents === 0) return -spent;
   const purchase = own ? Math.floor(goods / 100) : 0;
@@ -49,6 +50,16 @@ function expectedOfOrder(id: string, order: Order, ledger: Ledger): number {
   const share = sharer === id && ofOthers ? Math.floor((goods * 8) / 100) : 0;
   const credits = [purchase, share, invitation(id, order, ledger)];
   return sum(credits, (credit) => credit - undone(credit, order, ledger)) - spent;
+}
+
+/** Returns the points that went back: all with the last of the money or a cancellation, else those of the units that left. */
+function pointsBack({ id, status, points_cents }: Order, { refunds, lines }: Ledger): number {
+  const parts = refunds.flatMap(({ order_id, parts_json }) =>
+    order_id === id && parts_json !== null ? [RefundParts.parse(JSON.parse(parts_json))] : [],
+  );
+  if (status === 'CANCELLED' || parts.some(({ units }) => units.length === 0)) return points_cents;
+  const [line] = lines.filter(({ order_id }) => order_id === id);
+  return line ? Math.floor((points_cents * (line.returned + line.removed)) / line.quantity) : 0;
 }
 
 /**

@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely';
-import type { RefundTable } from '../../database/payment-tables.ts';
 import type { OrderRow } from '../order-queries.ts';
 import { byRate } from './by-rate.ts';
-import { creditOf, RefundParts } from './credit.ts';
+import { creditOf, type RefundParts } from './credit.ts';
+import type { CreditSource } from './credit-sources.ts';
 import type { RatedOrder } from './sale.ts';
 import { grossOf, type RateAmount } from './snapshot.ts';
 
@@ -16,9 +15,11 @@ export function soldAt(
 
 /** What is to be taken back of a sale. */
 export interface CreditDue {
-  /** The refund's, or `<order>-cancelled`. */
+  /** The source's, or `<order>-cancelled`. */
   id: string;
   cents: number | 'all';
+  /** Cents of it that are money, or no longer to be collected; the rest is points. */
+  moneyCents: number;
   taxedAt: number;
   parts: RefundParts | null;
 }
@@ -26,24 +27,21 @@ export interface CreditDue {
 /** Returns the id of the credit note for what the refunds of a cancelled order leave. */
 export const restOf = (orderId: string): string => `${orderId}-cancelled`;
 
-/** Returns what is to be taken back for the refunds that were made, and for what a cancelled order leaves, but not `issued`. */
+/** Returns what is to be taken back for what went back of an order, and for what a cancelled one leaves, but not `issued`. */
 export function creditsDue(
-  order: OrderRow,
-  all: readonly Selectable<RefundTable>[],
+  order: Pick<OrderRow, 'id' | 'status' | 'updated_at'>,
+  sources: readonly CreditSource[],
   issued: ReadonlySet<string>,
 ): CreditDue[] {
-  // Payments that the order could not take are no part of it.
-  const refunds = all.filter(({ id, attempt_id }) => id !== `${attempt_id}-all`);
-  const open = refunds.filter(({ id, state }) => state === 'done' && !issued.has(id));
-  const isCancelled = order.status === 'CANCELLED' && refunds.every(({ state }) => state === 'done');
+  const open = sources.filter(({ id, state }) => state === 'done' && !issued.has(id));
+  const isCancelled = order.status === 'CANCELLED' && sources.every(({ state }) => state === 'done');
   if (open.length === 0)
     return isCancelled && !issued.has(restOf(order.id))
-      ? [{ id: restOf(order.id), cents: 'all', taxedAt: order.updated_at, parts: null }]
+      ? [{ id: restOf(order.id), cents: 'all', moneyCents: 0, taxedAt: order.updated_at, parts: null }]
       : [];
-  return open.map(({ id, amount_cents, updated_at: taxedAt, parts_json }, i) => {
-    if (isCancelled && i === open.length - 1) return { id, cents: 'all', taxedAt, parts: null };
-    const parts = parts_json === null ? null : RefundParts.parse(JSON.parse(parts_json));
-    return { id, cents: amount_cents + (parts?.pointsCents ?? 0), taxedAt, parts };
+  return open.map(({ id, moneyCents, at: taxedAt, parts }, i) => {
+    if (isCancelled && i === open.length - 1) return { id, cents: 'all', moneyCents, taxedAt, parts: null };
+    return { id, cents: moneyCents + (parts?.pointsCents ?? 0), moneyCents, taxedAt, parts };
   });
 }
 

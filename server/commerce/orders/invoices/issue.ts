@@ -3,10 +3,11 @@ import type { CommerceDeps } from '../../context.ts';
 import type { Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
 import type { WorkOutcome } from '../../work/due-work.ts';
-import { eventsOf, linesOf, type OrderRow, refundsOf } from '../order-queries.ts';
+import { eventsOf, linesOf, type OrderRow } from '../order-queries.ts';
 import { bookOrder } from '../sales/book-order.ts';
 import { type LockedOrder, lockOrder } from '../transitions.ts';
 import type { RefundParts } from './credit.ts';
+import { creditSourcesOf } from './credit-sources.ts';
 import { creditOfEvent, creditsDue, soldAt } from './due.ts';
 import { hashOfSnapshot, type InvoiceKind, invoicesOf, nextNumber, numberText, ratesOf } from './invoice-queries.ts';
 import { partiesOf, stateOf } from './parties.ts';
@@ -22,8 +23,8 @@ export async function issueDue(deps: Deps, orderId: string): Promise<WorkOutcome
 }
 
 /**
- * Issues an order's invoice once it is paid, or sent where it is paid on delivery, and a credit note for each refund
- * that was made. Those that exist stay as they are. Orders from before taxes were recorded have none. What is sold and
+ * Issues an order's invoice once it is paid, or sent where it is paid on delivery, and a credit note for all that went
+ * back of it. Those that exist stay as they are. Orders from before taxes were recorded have none. What is sold and
  * refunded by them is counted in the sales of its day.
  */
 export async function issueDocuments({ db, clock }: Deps, orderId: string): Promise<void> {
@@ -61,22 +62,21 @@ async function invoiceOf(issuing: Issuing): Promise<string | null> {
   return write(issuing, { ...sale, id: order.id, kind: 'invoice', of: null, taxedAt });
 }
 
-/** Issues credit notes for the refunds that were made, and for what a cancelled order leaves. */
+/** Issues credit notes for what went back of the order, and for what a cancelled one leaves. */
 async function creditsOf(issuing: Issuing, invoiceNumber: string): Promise<void> {
   const { trx, order, rated } = issuing;
-  const refunds = await refundsOf(trx, order.id);
+  const sources = await creditSourcesOf(trx, order.id);
   const issued = new Set((await invoicesOf(trx, [order.id])).map(({ id }) => id));
-  for (const { id, cents, taxedAt, parts } of creditsDue(order, refunds, issued)) {
+  for (const { id, cents, moneyCents, taxedAt, parts } of creditsDue(order, sources, issued)) {
     const credit = creditOfEvent(rated, await ratesOf(trx, order.id), { cents, parts });
     if (credit === null) continue;
-    const money = refunds.find((refund) => refund.id === id)?.amount_cents ?? 0;
     await write(issuing, {
       ...{ id, kind: 'credit', of: invoiceNumber, taxedAt },
       lines: linesBack(rated, parts),
       shipping: [],
       rates: credit.rates,
-      pointsCents: Math.max(0, credit.cents - money),
-      totalCents: Math.min(money, credit.cents),
+      pointsCents: Math.max(0, credit.cents - moneyCents),
+      totalCents: Math.min(moneyCents, credit.cents),
     });
   }
 }

@@ -36,7 +36,8 @@ async function documentedEvents(trx: Trx, orderId: string): Promise<SaleEvent[]>
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((group) => {
     const [document] = group;
     if (!document) return [];
-    const { id, kind, taxed_at: taxedAt, country, state, parts_json } = document;
+    const { id, kind, taxed_at: taxedAt, country, state } = document;
+    const parts_json = document.parts_json ?? document.credit_parts_json;
     const sign = kind === 'credit' ? -1 : 1;
     const rates = byRate(
       group.map(({ rate_bps: rateBps, net_cents, tax_cents }) => ({
@@ -64,8 +65,9 @@ const readDocuments = prepared((db, { orderId }: { orderId: string }) =>
     .selectFrom('invoice')
     .leftJoin('invoice_tax', 'invoice_tax.invoice_id', 'invoice.id')
     .leftJoin('refund', 'refund.id', 'invoice.id')
+    .leftJoin('order_credit', 'order_credit.id', 'invoice.id')
     .select(['invoice.id', 'invoice.kind', 'invoice.taxed_at', 'country', 'invoice_tax.state'])
-    .select(['rate_bps', 'net_cents', 'tax_cents', 'parts_json'])
+    .select(['rate_bps', 'net_cents', 'tax_cents', 'refund.parts_json', 'order_credit.parts_json as credit_parts_json'])
     .where('invoice.order_id', '=', orderId)
     .orderBy('issued_at')
     .orderBy('invoice.kind', 'desc')

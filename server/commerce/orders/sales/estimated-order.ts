@@ -4,10 +4,11 @@ import { share } from '../../checkout/amounts.ts';
 import type { Trx } from '../../database/connection.ts';
 import type { SalesBookingTable } from '../../database/sales-tables.ts';
 import type { RefundParts } from '../invoices/credit.ts';
+import { creditSourcesOf } from '../invoices/credit-sources.ts';
 import { creditOfEvent, creditsDue, soldAt } from '../invoices/due.ts';
 import { type RatedOrder, saleOf } from '../invoices/sale.ts';
 import { grossOf, type RateAmount } from '../invoices/snapshot.ts';
-import { eventsOf, type OrderLineRow, type OrderRow, refundsOf } from '../order-queries.ts';
+import { eventsOf, type OrderLineRow, type OrderRow } from '../order-queries.ts';
 
 /** A sale or a refund, as its document has it; amounts above zero. */
 export interface SaleEvent {
@@ -45,14 +46,14 @@ export async function supposedEvents(
   const { order } = rated;
   const at = soldAt(order, await eventsOf(trx, order.id));
   if (at === undefined) return [];
-  const refunds = await refundsOf(trx, order.id);
+  const sources = await creditSourcesOf(trx, order.id);
   const known = booked.filter(({ kind }) => kind === 'credit');
   const events = [eventOf({ id: order.id, taxedAt: at }, 'invoice', saleOf(rated).rates)];
   for (const { id, gross_cents, tax_cents: taxCents } of known)
     events.push(
       eventOf({ id, taxedAt: 0 }, 'credit', [{ rateBps: unknownRate, netCents: gross_cents - taxCents, taxCents }]),
     );
-  for (const due of creditsDue(order, refunds, new Set(known.map(({ id }) => id)))) {
+  for (const due of creditsDue(order, sources, new Set(known.map(({ id }) => id)))) {
     const credit = creditOfEvent(rated, events.flatMap(writtenOf), due);
     if (credit) events.push(eventOf(due, 'credit', credit.rates));
   }

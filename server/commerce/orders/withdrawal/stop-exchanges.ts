@@ -6,6 +6,7 @@ import type { ExchangeRow } from '../exchange/exchange-queries.ts';
 import { giveUp, unsentOf } from '../exchange/finish.ts';
 import { returnPieces } from '../give-back.ts';
 import { moneyOf } from '../overview.ts';
+import { givePointsBack } from '../points-back.ts';
 import type { LockedOrder } from '../transitions.ts';
 import { returnedAmounts } from '../unit-amounts.ts';
 import type { SplitUnits } from './split-units.ts';
@@ -36,10 +37,11 @@ export async function stopExchanges(
   const units = back.map((exchange) => ({ which: exchange.id, quantity: 1 }));
   const amounts = await returnedAmounts(trx, orderId, units);
   if (!amounts.ok) return amounts;
+  const { parts, picked } = amounts.value;
+  await givePointsBack(trx, { orderId, id, picked, at });
   await returnPieces(trx, amounts.value, { orderId, id, at });
   const isLast = rest.every(({ awaited, quantity }) => awaited === 0 && quantity > 0) && isSent(lines);
   const cents = Math.min(amounts.value.cost + (isLast ? shippingCents : 0), (await moneyOf(trx, orderId)).left);
-  const parts = amounts.value.parts.moneyOnly;
   const given = await requestRefund(trx, { id, orderId, amountCents: cents || null, cause: 'withdrawal', parts, at });
   return given.ok ? ok(rest) : given;
 }

@@ -98,7 +98,7 @@ const all: Record<string, MailContent> = {
   paid: paid(news(preparing)),
   shipped: shipped({ ...news({ ...preparing, fulfillments: [whole] }), parcel: whole }),
   cancelled: cancelled({ ...news({ ...preparing, status: 'CANCELLED', cancelledBy: 'customer' }), paidBy: visa }),
-  refunded: refunded({ ...news(preparing), amount: usd(2_000), paidBy: visa }),
+  refunded: refunded({ ...news(preparing), amount: usd(2_000), pointsBack: 0, paidBy: visa }),
 };
 
 it.each(Object.entries(all))(
@@ -268,7 +268,7 @@ it.each([
 ])('refunded to %s says how much and where to', (_, paidBy, expected) => {
   const beside = { money: usd(11_583), state: 'done', ofPayment: false, at: noon } as const;
   const order: Order = { ...preparing, refunds: [beside, { ...beside, money: usd(2_000), ofPayment: true }] };
-  const text = plain(refunded({ ...news(order), amount: usd(2_000), paidBy }));
+  const text = plain(refunded({ ...news(order), amount: usd(2_000), pointsBack: 0, paidBy }));
   expect(text).toContain(`Refund: $20.00 ${expected}`);
   expect(text).toContain('Given back -$20.00');
 });

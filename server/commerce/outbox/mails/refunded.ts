@@ -8,17 +8,19 @@ const { mails } = messages;
 
 const words = mails.refunded;
 
-export type RefundedNews = OrderNews & { amount: Money; paidBy: PaidBy | undefined };
+/** `pointsBack`: hundredths of a point that went back with it. */
+export type RefundedNews = OrderNews & { amount: Money; paidBy: PaidBy | undefined; pointsBack: number };
+export type TakenNews = OrderNews & { isUncollected: boolean; pointsBack: number };
 
 /** Returns the mail of a refund: amount and target. */
-export function refunded({ order, amount, paidBy }: RefundedNews): MailContent {
+export function refunded({ order, amount, paidBy, pointsBack }: RefundedNews): MailContent {
   const to = words.to(whereTo(paidBy));
   return {
     subject: words.subject(amount.formatText),
     preheader: to,
     title: words.title,
     lead: [words.lead(order.orderNo)],
-    notice: { label: words.amount, value: amount.formatText, text: [to] },
+    notice: { label: words.amount, value: amount.formatText, text: [to, ...pointsText(pointsBack)] },
     linesTitle: mails.pieces,
     lines: linesOf(order),
     totals: [...totalsOf(order), ...soFar(order)],
@@ -26,6 +28,25 @@ export function refunded({ order, amount, paidBy }: RefundedNews): MailContent {
     next: paidBy?.type === 'PAYPAL' ? words.steps.PAYPAL : words.steps.card,
   };
 }
+
+/** Returns the mail of what came back without a refund: points go back, or the courier no longer collects its price. */
+export function tookBack({ order, isUncollected, pointsBack }: TakenNews): MailContent {
+  const { subject, title, lead, uncollected } = words.taken;
+  const texts = [...(isUncollected ? [uncollected] : []), ...pointsText(pointsBack)];
+  return {
+    subject: subject(order.orderNo),
+    preheader: texts.join(' '),
+    title,
+    lead: [lead(order.orderNo), ...texts],
+    linesTitle: mails.pieces,
+    lines: linesOf(order),
+    totals: [...totalsOf(order), ...soFar(order)],
+    facts: [],
+    next: [],
+  };
+}
+
+const pointsText = (hundredths: number) => (hundredths > 0 ? [messages.points.back(hundredths)] : []);
 
 /** Returns the amount refunded so far. */
 function soFar({ refunds, total }: OrderNews['order']) {
