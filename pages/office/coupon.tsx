@@ -4,7 +4,7 @@ import { couponPath, officePaths } from '../../shared/staff/paths.ts';
 import { timesOf } from '../../shared/staff/words.ts';
 import { LimitFields } from './coupon-fields.tsx';
 import { effectOf, typedAmount, typedMoment, usesOf } from './coupon-words.ts';
-import { Done, Minute, Problem } from './parts.tsx';
+import { Done, End, Minute, Problem } from './parts.tsx';
 
 interface Props {
   coupon: OfficeCoupon;
@@ -45,7 +45,7 @@ export function OfficeCouponPage({ coupon, base, typed, problem, done }: Props) 
       )}
       {endsAt !== null && (
         <p>
-          Until <Minute at={endsAt} /> UTC
+          Until <End at={endsAt} /> UTC
         </p>
       )}
       {state === 'ended' ? <p>It stays ended. Add another code instead.</p> : <Forms {...{ coupon, base, typed }} />}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { endText } from '../../shared/time/typed-moment.ts';
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
@@ -48,6 +49,11 @@ export function Done({ text }: { text: string | undefined }) {
       {text}
     </p>
   ) : null;
+}
+
+/** Renders the end of something: its last day, which is included, or the time (UTC). */
+export function End({ at }: { at: number }) {
+  return <time dateTime={new Date(at).toISOString()}>{endText(at)}</time>;
 }
 
 /** Renders a moment in UTC to the minute. @param at an ISO 8601 text, or milliseconds since 1970 */

@@ -14,7 +14,7 @@ import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { minute } from './minute.ts';
 import { sayFailure } from './say-failure.ts';
 import { table } from './table.ts';
-import { timeIn } from './time.ts';
+import { endIn, startIn, timeIn } from './time.ts';
 
 const help = `npm run shop -- changes new FILE [--title TEXT] [--counted-at TIME] [--encoding NAME] [--json]
 npm run shop -- changes list [--json]
@@ -32,7 +32,7 @@ that it added taken off sale. A column that is missing and a cell that is empty 
 
   --counted-at TIME  when the stock in the file was counted: what was sold since is taken off
   --anyway           write values also where they changed since the draft was made
-  --from, --until    times with a zone, such as 2026-11-27T09:00Z
+  --from, --until    days (UTC), the last one included, or times with a zone, such as 2026-11-27T09:00Z
   --all              all cells, not the first 40
   --encoding NAME    of the file; without it UTF-8, UTF-16 with a byte-order mark and Windows-1252 are recognised
 
@@ -164,7 +164,7 @@ async function ran(
 
 async function schedule(shop: Shop, word: string, { from, until, anyway = false, json }: Options): Promise<number> {
   if (from === undefined) throw new UsageError('--from says when it begins, such as 2026-11-27T09:00Z.');
-  const times = { from: timeIn(from, '--from'), until: until === undefined ? null : timeIn(until, '--until') };
+  const times = { from: startIn(from, '--from'), until: until === undefined ? null : endIn(until, '--until') };
   const id = numberIn(word);
   const planned = await scheduleSet(await shop.open(), id, { ...times, overwrites: anyway });
   if (!planned.ok) return sayFailure(shop, planned.error, json);

@@ -33,6 +33,8 @@ describe('coupons on the command line', () => {
     const all = await listed();
     expect(all).toHaveLength(4);
     expect(all.at(-1)).toMatchObject({ amountCents: 1_000, minimumCents: 5_000, scope: ['pin'], state: 'valid' });
+    // The last day is included.
+    expect(all.at(-1)).toMatchObject({ endsAt: Date.parse('2999-01-02T00:00Z') });
     expect((await coupons('list')).out).toMatch(/TENOFF +\$10\.00 +\$50\.00 +pin +0 +1 .*2999-01-01.*valid/);
     expect(await coupons('end', 'tenoff')).toMatchObject({ status: 0, out: 'The coupon TENOFF has ended.\n' });
     expect((await listed()).at(-1)).toMatchObject({ state: 'ended' });
@@ -45,6 +47,7 @@ describe('coupons on the command line', () => {
       [['add', 'WRONG', '--percent', '5', '--collection', 'nowhere'], "no collection 'nowhere'"],
       [['add', 'WRONG', '--percent', 'five'], "whole number, not 'five'"],
       [['add', 'WRONG', '--percent', '5', '--from', 'soon'], 'such as 2026-11-27'],
+      [['add', 'WRONG', '--percent', '5', '--until', '2027-02-30'], "not '2027-02-30'"],
       [['generate', '0', '--percent', '5'], 'Generate 1 to'],
       [['generate', '3', '--percent', '5', '--uses', '2'], 'once each'],
       [['end', 'NONE'], 'no coupon NONE'],

@@ -4,11 +4,13 @@ import { type ListedCoupon, listCoupons } from '../../server/commerce/cart/list-
 import { addCoupon, type CouponTerms, endCoupon, generateCoupons } from '../../server/commerce/cart/manage-coupons.ts';
 import { loadBaseCurrency } from '../../server/commerce/places/base-currency.ts';
 import { formatMoney } from '../../shared/money.ts';
+import { endText } from '../../shared/time/typed-moment.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { minute } from './minute.ts';
 import { centsIn } from './orders/amount.ts';
 import { sayFailure } from './say-failure.ts';
 import { table } from './table.ts';
+import { endIn, startIn } from './time.ts';
 
 const help = `npm run shop -- coupons list [--after CODE] [--limit N] [--json]
 npm run shop -- coupons add CODE (--percent N | --amount 10.00 | --free-delivery) [options] [--json]
@@ -27,7 +29,8 @@ what it took off.
   --product H         only for a product; may be given several times
   --uses N            uses in all; by default any number
   --uses-each N       uses by each customer
-  --from, --until T   when it is valid, such as 2026-11-27 or 2026-11-27T08:00Z
+  --from, --until T   when it is valid: a day such as 2026-11-27 (UTC), the last one included, or a time with its zone,
+                      such as 2026-11-27T08:00Z
   --prefix P          what generated codes begin with, such as SALE-
 `;
 
@@ -94,22 +97,14 @@ function termsIn(values: Omit<Values, 'json'>, base: string): CouponTerms {
     products: values.product ?? [],
     uses: uses === undefined ? undefined : wholeIn(uses, '--uses'),
     usesOfEachCustomer: each === undefined ? undefined : wholeIn(each, '--uses-each'),
-    startsAt: from === undefined ? undefined : timeIn(from, '--from'),
-    endsAt: until === undefined ? undefined : timeIn(until, '--until'),
+    startsAt: from === undefined ? undefined : startIn(from, '--from'),
+    endsAt: until === undefined ? undefined : endIn(until, '--until'),
   };
 }
 
 function wholeIn(word: string, name: string): number {
   if (!/^\d{1,9}$/.test(word)) throw new UsageError(`${name} is a whole number, not '${word}'.`);
   return Number(word);
-}
-
-function timeIn(word: string, name: string): number {
-  const at = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2}))?$/.test(word)
-    ? Date.parse(word)
-    : Number.NaN;
-  if (Number.isNaN(at)) throw new UsageError(`${name} is a day or a time such as 2026-11-27T08:00Z, not '${word}'.`);
-  return at;
 }
 
 async function list(shop: Shop, { after, limit, json }: Values): Promise<number> {
@@ -130,7 +125,7 @@ function readable(coupons: readonly ListedCoupon[], base: string): string {
     coupon.useLimit === null ? String(coupon.uses) : `${coupon.uses} of ${coupon.useLimit}`,
     coupon.customerLimit === null ? '' : String(coupon.customerLimit),
     coupon.startsAt === null ? '' : minute(coupon.startsAt),
-    coupon.endsAt === null ? '' : minute(coupon.endsAt),
+    coupon.endsAt === null ? '' : endText(coupon.endsAt),
     coupon.state,
   ]);
   const head = ['Code', 'Takes off', 'From goods of', 'Only for', 'Used', 'Each', 'From (UTC)', 'Until (UTC)', 'State'];

@@ -6,10 +6,10 @@ import { pdfOf } from '../../server/commerce/orders/invoices/pdf.ts';
 import { grossOf, snapshotOf } from '../../server/commerce/orders/invoices/snapshot.ts';
 import { findOrderByNumber } from '../../server/commerce/orders/order-queries.ts';
 import { formatMoney } from '../../shared/money.ts';
-import { dayMs } from '../../shared/time/duration.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { dayOf } from './day.ts';
 import { table } from './table.ts';
+import { endIn } from './time.ts';
 
 const help = `npm run shop -- invoices list --from DAY --to DAY [--json]
 npm run shop -- invoices pdf NUMBER FILE.pdf
@@ -48,7 +48,7 @@ async function list(shop: Shop, { from, to, json }: Days): Promise<number> {
     .selectFrom('invoice')
     .selectAll()
     .where('issued_at', '>=', Date.parse(dayOf(from, '--from')))
-    .where('issued_at', '<', Date.parse(dayOf(to, '--to')) + dayMs)
+    .where('issued_at', '<', endIn(dayOf(to, '--to'), '--to'))
     .orderBy('kind', 'desc')
     .orderBy('year')
     .orderBy('number')

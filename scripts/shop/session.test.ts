@@ -50,6 +50,12 @@ test('shows a session from several files, as text and as JSON', async () => {
   expect(JSON.parse(json.said)).toMatchObject({ meaning: 'session', looked: { files: 2, lines: 2 } });
 });
 
+test('a day as an end of the search is included', async () => {
+  const file = await log(requestAt(0));
+  const until = (to: string) => run(idOf('a'), '--log', file, '--zone', 'UTC', '--to', to);
+  expect([(await until('2026-11-19')).code, (await until('2026-11-20')).code]).toEqual([1, 0]);
+});
+
 test('says what was searched after an empty result, with status 1', async () => {
   const file = await log(requestAt(0), requestAt(60));
   const { code, said } = await run(idOf('0'), '--log', file);

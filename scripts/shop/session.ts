@@ -6,7 +6,7 @@ import { type Found, findSession } from './session/find.ts';
 import { sessionJson } from './session/json.ts';
 import { type Key, keyOf } from './session/key.ts';
 import { openLogs } from './session/log-file.ts';
-import { momentOf, sinceOf } from './session/moment.ts';
+import { endMomentOf, momentOf, sinceOf } from './session/moment.ts';
 import { brokenFiles, nothingFound, whichOne } from './session/nothing.ts';
 import { progressPrinter } from './session/progress.ts';
 import type { ReplayWish } from './session/replay-command.ts';
@@ -37,7 +37,7 @@ pause of half an hour. Several visits of an order or a person follow each other.
 
   --log FILE…   the log of the shop and, where it runs by itself, of the commerce service; also
                 rotated files, packed by gzip or zstd, of any size; - reads standard input
-  --from, --to  skip everything before or after: '2026-11-20', '2026-11-20 12:30' (in the zone)
+  --from, --to  skip everything before or after: '2026-11-20', included, '2026-11-20 12:30' (in the zone)
   --zone ZONE   time zone of input and output, such as Europe/Berlin; this machine's by default
   --all         also analytics events and prefetched pages
   --json        everything as JSON ('npm run --silent shop -- session …')
@@ -102,7 +102,7 @@ export const sessionCommand: Command = {
     const wish = wishOf(values);
     const key = keyOf(typed, shop.dataDir);
     const zone = zoneOf(values.zone);
-    const times = { from: momentOf('--from', values.from, zone), to: momentOf('--to', values.to, zone), zone };
+    const times = { from: momentOf('--from', values.from, zone), to: endMomentOf('--to', values.to, zone), zone };
     const { files, close } = await openLogs(logs);
     try {
       const found = await findSession({
@@ -156,7 +156,7 @@ function failed(shop: Shop, values: FailedOptions, moreLogs: readonly string[]):
   if (rebuild && log.length + moreLogs.length === 0)
     throw new UsageError('Name what --rebuild is to read: --log FILE…');
   const from = sinceOf(values.since, Date.now(), zone) ?? momentOf('--from', values.from, zone);
-  const wanted = { from, to: momentOf('--to', values.to, zone), product, country, cause };
+  const wanted = { from, to: endMomentOf('--to', values.to, zone), product, country, cause };
   const index = values.index ?? join(shop.dataDir, 'log-index.db');
   return printFailed(shop, { ...wanted, logs: [...log, ...moreLogs], index, rebuild, json }, layoutOf(shop, zone));
 }

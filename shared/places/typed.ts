@@ -22,9 +22,3 @@ export function parsePercent(text: string): number | null {
 
 /** Formats hundredths of a per cent as `parsePercent` reads them. */
 export const typedPercent = (hundredths: number): string => String(Math.round(hundredths * 100) / 10_000);
-
-/** Returns whether a text is a day such as `2027-01-01`. */
-export function isDay(text: string): boolean {
-  const at = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-}

@@ -78,7 +78,9 @@ describe.each(databaseKinds)("importing a merchant's lists on %s", (kind) => {
   });
 
   it('keeps the number of uses of a coupon', async ({ shop }) => {
-    await take(shop, 'coupons', [{ code: 'SPRING', percent: 15, uses: 10, endsAt: '2027-04-01T00:00:00Z' }]);
+    await take(shop, 'coupons', [{ code: 'SPRING', percent: 15, uses: 10, endsAt: '2027-03-31' }]);
+    const stored = await shop.db.selectFrom('coupon').select('ends_at').where('code', '=', 'SPRING').executeTakeFirst();
+    expect(stored).toEqual({ ends_at: Date.parse('2027-04-01T00:00:00Z') });
     await shop.db.updateTable('coupon').set({ uses: 4 }).where('code', '=', 'SPRING').execute();
     await take(shop, 'coupons', [{ code: 'SPRING', percent: 20 }]);
     const read = () => shop.db.selectFrom('coupon').selectAll().where('code', '=', 'SPRING').executeTakeFirst();

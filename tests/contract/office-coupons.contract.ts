@@ -17,13 +17,16 @@ describe.each(databaseKinds)("the office's coupons and redirects on %s", (kind) 
   it('a coupon is added, changed and ended; two people do not overwrite each other', async ({ shop }) => {
     const staff = openOffice(shop);
     const [bo, olga] = [await staff.member('bo', 'buyer'), await staff.member('olga', 'owner')];
-    const typed = { code: 'autumn-10', does: 'percent', value: '10', minimum: '50.00', until: '2036-11-27T09:00' };
+    const typed = { code: 'autumn-10', does: 'percent', value: '10', minimum: '50.00', until: '2036-11-27' };
     const wrong = await bo.post('/office/coupons', { ...typed, value: '<b>110' });
     expect(wrong.status).toBe(422);
     expect(wrong.body).toContain('value="&lt;b&gt;110"');
     expect(await bo.post('/office/coupons', typed)).toMatchObject({ location: '/office/coupons/AUTUMN-10?done=added' });
     expect((await bo.post('/office/coupons', typed)).status).toBe(409);
     const path = '/office/coupons/AUTUMN-10';
+    // A day is an end that is included.
+    expect(await coupon(shop, 'AUTUMN-10')).toMatchObject({ ends_at: Date.parse('2036-11-28T00:00Z') });
+    expect((await bo.get(path)).body).toContain('>2036-11-27</time>');
     const [his, hers] = [await bo.get(path), await olga.get(path)];
     const change = (seen: typeof his, more: Record<string, string>) => ({ ...shownFields(seen.body, path), ...more });
     for (const _ of [1, 2]) expect(await bo.post(path, change(his, { uses: '5' }))).toMatchObject({ status: 303 });

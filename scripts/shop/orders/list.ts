@@ -3,6 +3,7 @@ import { listOrders, type OrderSummary } from '../../../server/commerce/orders/o
 import { OrderStatus } from '../../../shared/contract/checkout.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { readWords, UsageError } from '../command.ts';
+import { dayOf } from '../day.ts';
 import { minute } from '../minute.ts';
 import { table } from '../table.ts';
 import type { Verb } from './verb.ts';
@@ -25,7 +26,7 @@ export const list: Verb = async (words, shop) => {
     email,
     flagged,
     ...(status === undefined ? {} : { status: statusIn(status) }),
-    ...(since === undefined ? {} : { since: dayIn(since) }),
+    ...(since === undefined ? {} : { since: Date.parse(dayOf(since, '--since')) }),
     limit: limit === undefined ? usualLimit : countIn(limit),
   });
   const flags = await flagsOf(
@@ -41,12 +42,6 @@ function statusIn(text: string): OrderStatus {
   const found = OrderStatus.safeParse(text.toUpperCase());
   if (found.success) return found.data;
   throw new UsageError(`--status is one of ${OrderStatus.options.join(', ').toLowerCase()}, not '${text}'.`);
-}
-
-function dayIn(text: string): number {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(at)) throw new UsageError(`--since is a day such as 2026-11-20, not '${text}'.`);
-  return at;
 }
 
 function countIn(text: string): number {

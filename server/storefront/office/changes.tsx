@@ -15,13 +15,13 @@ import {
 import { codes, type Failure, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { changePath, officePaths } from '../../../shared/staff/paths.ts';
+import { endOf, startOf } from '../../../shared/time/typed-moment.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { formOf } from '../../http/forms/form.ts';
 import { formDataOf, readFileForm } from '../../http/forms/form-files.ts';
 import { demandPermission } from './permission.ts';
 import { refusedBy, screen } from './screen.tsx';
-import { typedUtc } from './typed-utc.ts';
 
 const Text = z.string().default('');
 const rules = {
@@ -64,7 +64,7 @@ export function changeScreens(): Hono<StoreEnv> {
   const Times = z.object({ from: Text, until: Text, anyway: Text });
   app.post(officePaths.changeSchedule, formOf(Times, invalid), async (c) => {
     const typed = c.req.valid('form');
-    const [from, until] = [typedUtc(typed.from), typed.until === '' ? null : typedUtc(typed.until)];
+    const [from, until] = [startOf(typed.from), typed.until === '' ? null : endOf(typed.until)];
     if (from === undefined || until === undefined)
       return showSet(c, { code: codes.invalidInput, message: verbatim('Write times as 2026-11-27 09:00.') });
     const wish = { id: idOf(c), from, until, anyway: typed.anyway === 'on' };
@@ -96,7 +96,7 @@ async function draft(c: Context<StoreEnv>): Promise<Response> {
     });
   const { paste, title, countedAt } = form.values;
   const typed = { title, countedAt, paste };
-  const counted = countedAt === '' ? null : typedUtc(countedAt);
+  const counted = countedAt === '' ? null : startOf(countedAt);
   if (counted === undefined) return showList(c, { typed, problem: 'Write the time as 2026-11-27 09:00.', status: 422 });
   const files = form.files.length > 0 ? form.files : [{ type: 'text/csv', bytes: new TextEncoder().encode(paste) }];
   const body = formDataOf({ title, ...(counted !== null && { countedAt: counted }) }, rules.field, files);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CouponLimits, CouponTerms } from '../../../shared/contract/office/coupons.ts';
 import { parseAmount } from '../../../shared/money.ts';
 import { exampleIn } from '../../../shared/places/base-currencies.ts';
-import { typedUtc } from './typed-utc.ts';
+import { endOf, startOf } from '../../../shared/time/typed-moment.ts';
 
 const Text = z.string().trim().default('');
 const limits = { minimum: Text, uses: Text, usesEach: Text, from: Text, until: Text };
@@ -28,14 +28,15 @@ export function limitsIn(typed: Typed, base: string): Read<CouponLimits> {
     return wrong(`Write the least value as ${exampleIn(base, 50)}, not '${typed.minimum}'.`);
   for (const uses of [typed.uses, typed.usesEach])
     if (!/^(\d{1,9})?$/.test(uses)) return wrong(`Write uses as a whole number, not '${uses}'.`);
-  const [startsAt, endsAt] = [momentIn(typed.from), momentIn(typed.until)];
+  const [startsAt, endsAt] = [
+    typed.from === '' ? null : startOf(typed.from),
+    typed.until === '' ? null : endOf(typed.until),
+  ];
   if (startsAt === undefined || endsAt === undefined) return wrong('Write times as 2026-11-27 09:00.');
   const number = (text: string) => (text === '' ? null : Number(text));
   const [useLimit, customerLimit] = [number(typed.uses), number(typed.usesEach)];
   return { ok: true, value: { minimumCents: cents, useLimit, customerLimit, startsAt, endsAt } };
 }
-
-const momentIn = (typed: string): number | null | undefined => (typed === '' ? null : typedUtc(typed));
 
 /** Returns what a new coupon does as it was typed. */
 export function termsIn(typed: z.output<typeof TermsForm>, base: string): Read<CouponTerms> {

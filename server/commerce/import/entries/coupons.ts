@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EntryKind } from './kind.ts';
-import { Time } from './parts.ts';
+import { End, Start } from './parts.ts';
 
 const Coupon = z
   .strictObject({
@@ -9,8 +9,8 @@ const Coupon = z
     /** Total number of uses; absent: unlimited. */
     uses: z.int().min(1).optional(),
     usesOfEachCustomer: z.int().min(1).optional(),
-    startsAt: Time.optional(),
-    endsAt: Time.optional(),
+    startsAt: Start.optional(),
+    endsAt: End.optional(),
   })
   .refine(({ startsAt = 0, endsAt = Number.POSITIVE_INFINITY }) => startsAt < endsAt, {
     error: 'It ends before it starts.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endOf, startOf } from '../../../../shared/time/typed-moment.ts';
 
 /** The last part of a path: lower-case words joined by dashes. */
 export const Handle = z
@@ -13,5 +14,15 @@ export const Picture = z.strictObject({
   width: z.int().min(1).max(20_000),
   height: z.int().min(1).max(20_000),
 });
-/** A point in time (ISO 8601), in milliseconds since 1970. */
-export const Time = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
+const isTime = { error: 'This is neither a day such as 2026-11-27 nor a time with its zone (ISO 8601).' };
+
+/** A beginning: a day, or a time with its zone; in milliseconds since 1970. */
+export const Start = z
+  .string()
+  .refine((text) => startOf(text, null) !== undefined, isTime)
+  .transform((text) => startOf(text, null) ?? 0);
+/** An end: a day is included. */
+export const End = z
+  .string()
+  .refine((text) => endOf(text, null) !== undefined, isTime)
+  .transform((text) => endOf(text, null) ?? 0);

@@ -5,13 +5,13 @@ import { chunksOf } from '../../database/chunks.ts';
 import type { Trx } from '../../database/connection.ts';
 import { insertAll } from '../../database/seed/insert.ts';
 import { type EntryKind, productIds, unknownProducts } from './kind.ts';
-import { Handle, Time } from './parts.ts';
+import { Handle, Start } from './parts.ts';
 
 const largest = 1_000_000_000;
 
 const ProductFacts = z.strictObject({
   product: Handle,
-  createdAt: Time.optional(),
+  createdAt: Start.optional(),
   unitsSold: z.int().min(0).max(largest).optional(),
   /** Higher comes first among what is recommended. */
   rank: z.int().min(0).max(largest).optional(),

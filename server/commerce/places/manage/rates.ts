@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../../../shared/errors.ts';
 import { typedRounding } from '../../../../shared/places/rounding.ts';
-import { isDay, typedRate } from '../../../../shared/places/typed.ts';
+import { typedRate } from '../../../../shared/places/typed.ts';
+import { startOf } from '../../../../shared/time/typed-moment.ts';
 import { record } from '../../audit/record.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { Database, Trx } from '../../database/connection.ts';
@@ -74,8 +75,8 @@ export function withdrawRate(
   return transact(db, async (trx) => {
     await lockPlaces(trx);
     if (!(await readCurrency(trx, code))) return noSuchCurrency(code);
-    const at = isDay(from) ? Date.parse(from) : Number.NaN;
-    if (Number.isNaN(at)) return invalid('from', 'Write the day on which the rate begins, such as 2026-12-01.');
+    const at = startOf(from);
+    if (at === undefined) return invalid('from', 'Write the day on which the rate begins, such as 2026-12-01.');
     if (at <= now) return refused('This rate has begun: set the earlier one again instead.');
     const { numDeletedRows } = await trx
       .deleteFrom('currency_rate')
@@ -123,6 +124,6 @@ function readCurrency(trx: Trx, code: string) {
 /** Returns the moment at which a day begins, of today now; null for an earlier day, or for no day. */
 function beginOf(day: string, now: number): number | null {
   if (day === '' || day === dayAt(now)) return now;
-  const at = isDay(day) ? Date.parse(day) : Number.NaN;
-  return at > now ? at : null;
+  const at = startOf(day);
+  return at !== undefined && at > now ? at : null;
 }

@@ -1,4 +1,5 @@
 import { dayMs } from '../../../../shared/time/duration.ts';
+import { isDay } from '../../../../shared/time/typed-moment.ts';
 
 /** Order of day and month in dates like `03/04/2024`. */
 export const dateOrders = ['dmy', 'mdy'] as const;
@@ -46,6 +47,7 @@ const zoneOf = (zone = 'Z') => (/^[+-]/.test(zone) ? zone.replace(/^([+-]\d{2}):
 
 function whole(text: string, iso: string, later: number): number | { problem: string } {
   const at = Date.parse(iso);
-  const isDay = !Number.isNaN(at) && (iso.length > 10 || new Date(at).toISOString().startsWith(iso));
-  return isDay ? at + later : { problem: `'${text.slice(0, 40)}' is no day of the calendar.` };
+  return isDay(iso.slice(0, 10)) && !Number.isNaN(at)
+    ? at + later
+    : { problem: `'${text.slice(0, 40)}' is no day of the calendar.` };
 }
