@@ -55,3 +55,8 @@ test.each(open.map((call) => [`${call.method} ${call.path}`, call] as const))(
     expect(Object.keys(data ?? {}).length > 0).toBe(true);
   },
 );
+
+test('says in which units an amount is', () => {
+  const body = paths['/apis/payment/paypal/create']?.post?.requestBody?.content['application/json']?.schema.properties;
+  expect(body).toMatchObject({ amount: { description: expect.stringContaining('minor units') } });
+});

@@ -46,12 +46,16 @@ export const paymentState = call('GET', '/apis/payment/{orderId}', z.object({ or
 
 /**
  * Starts a PayPal payment of an order (`orderId`), or of the cart before an order exists. With `expressId` an order
- * takes over what was approved from the cart. `amount` is what the shopper saw, in the currency's units ('84.00'). The
- * server's own total applies; a different amount fails with 300004.
+ * takes over what was approved from the cart. The server's own total applies; a different `amount` fails with 300004.
  */
 export const PayPalCreate = z.strictObject({
   returnPageUrl: z.string().min(1).max(500),
-  amount: z.union([z.number(), z.string().max(20)]).transform(String),
+  amount: z
+    .union([z.number(), z.string().max(20)])
+    .describe(
+      "The total that the shopper saw: in units of the currency ('84.00', 84), or in minor units, hundredths, as totals are told (8400).",
+    )
+    .transform(String),
   currencyCode: CurrencyCode,
   couponCode: z.string().max(40).nullish(),
   orderId: Reference.optional(),

@@ -113,6 +113,19 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     expect(await pressPayPal(who, order)).toMatchObject({ status: 409, code: '400003' });
   });
 
+  it('takes the total in units of the currency, and in minor units as the shop told it', async ({ shop }) => {
+    for (const amountOfTotal of [
+      (cent: number) => cent,
+      (cent: number) => String(cent),
+      (cent: number) => cent / 100,
+    ]) {
+      const who = shop.shopper();
+      const order = await ordered(who, goods.blackM);
+      const answer = await pressPayPal(who, order, { more: { amount: amountOfTotal(order.total.cent) } });
+      expect(answer).toMatchObject({ status: 200, data: { approvalUrl: expect.any(String) } });
+    }
+  });
+
   it.for(
     rows([
       [{ amount: '0.01' }],

@@ -15,14 +15,19 @@ export function checkAmount(
   { amount, currencyCode }: Pick<PayPalCreate, 'amount' | 'currencyCode'>,
   total: Money,
 ): Result<null> {
-  if (centsOf(amount) !== total.cent || currencyCode !== total.currencyCode)
+  if (!readingsOf(amount).includes(total.cent) || currencyCode !== total.currencyCode)
     return fail(codes.priceChanged, 'priceChanged', { data: { total } });
   const taken = offersPayPal(deps, currencyCode) && total.cent > 0 && isPayPalAmount(total.cent, currencyCode);
   return taken ? ok(null) : notOffered;
 }
 
-/** Parses an amount in units as pages send it ('84.00', '84', '8400') to cents; null: invalid. */
-function centsOf(amount: string): number | null {
+/**
+ * Returns the cents that an amount may mean: units ('84.00', '84') as pages send it, and, without a point, the minor units
+ * ('8400') in which the shop tells totals. The shop charges its own total, which has to be one of them.
+ */
+function readingsOf(amount: string): number[] {
   const [, units, hundredths = ''] = /^(\d{1,11})(?:\.(\d{1,2}))?$/.exec(amount.trim()) ?? [];
-  return units === undefined ? null : Number(units) * 100 + Number(hundredths.padEnd(2, '0'));
+  if (units === undefined) return [];
+  const inUnits = Number(units) * 100 + Number(hundredths.padEnd(2, '0'));
+  return hundredths === '' ? [inUnits, Number(units)] : [inUnits];
 }
