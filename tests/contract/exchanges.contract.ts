@@ -106,6 +106,18 @@ describe.each(databaseKinds)('exchanges on %s', (kind) => {
     await tables.expectBalanced();
   });
 
+  it('go from one class of tax to another where the place has the same rate for both, and only there', async ({
+    shop,
+  }) => {
+    await shop.db.updateTable('variant').set({ tax_class: 'clothing' }).where('id', '=', 2).execute();
+    const order = await sentOrder(shop);
+    expect((await agree(shop, order)).ok).toBe(true);
+    const untaxed = { country: 'US', state: 'CA', tax_class: 'clothing', valid_from: '2026-01-01', rate_bps: 0 };
+    await shop.db.insertInto('tax_rate').values(untaxed).execute();
+    const refused = await agree(shop, await sentOrder(shop));
+    expect(refused.ok ? '' : JSON.stringify(refused.error.message)).toContain('SKU-2 is taxed in another way');
+  });
+
   it('are refused for what is dearer, sold out, not sent or unknown, and nothing changes', async ({ shop, tables }) => {
     const order = await paidOrder(shop, goods.blackM);
     expect(await agree(shop, order)).toMatchObject({ ok: false });

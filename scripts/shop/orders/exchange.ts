@@ -30,7 +30,7 @@ export const exchange: Verb = async (words, shop) => {
   if (end !== undefined) return giveUp(shop, { db, order, id: end, json });
   const [units] = unitsIn([line ?? ''], '--line');
   const wanted = { which: units?.which ?? '', quantity: units?.quantity ?? 0, sku: sku ?? '' };
-  const proposed = await proposeExchange(db, order, wanted);
+  const proposed = await proposeExchange({ db }, order, wanted);
   const show = `'npm run shop -- orders show ${orderNo}' shows more.`;
   if (!proposed.ok) return sayFailure(shop, proposed.error, json, show);
   const { cents } = proposed.value;

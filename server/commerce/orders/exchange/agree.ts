@@ -2,7 +2,6 @@ import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
 import { moveStocks } from '../../catalog/stock.ts';
 import type { CommerceDeps } from '../../context.ts';
-import type { Database } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
 import { freshId } from '../../fresh-id.ts';
 import { queueMail } from '../../outbox/queue.ts';
@@ -53,10 +52,11 @@ interface Proposal {
 
 /** Returns what an exchange would change: sent pieces that the buyer has, each for a replacement that is not dearer. */
 export async function proposeExchange(
-  db: Database,
+  deps: Pick<CommerceDeps, 'db' | 'taxes'>,
   order: OrderRow,
   { which, quantity, sku }: WantedExchange,
 ): Promise<Result<Proposal>> {
+  const { db } = deps;
   const lines = await linesOf(db, order.id);
   const exchanges = await exchangesOf(db, [order.id]);
   const sent = await sentUnits(db, order.id);
@@ -81,7 +81,7 @@ export async function proposeExchange(
   const fromVariantId = first.previous?.variant_id ?? first.line.variant_id;
   const backCents = first.previous ? differencesOf(exchanges, first.previous) : 0;
   const isReplacement = first.previous !== null;
-  const terms = await replacementOf(db, order, { line: first.line, fromVariantId, isReplacement, backCents, sku });
+  const terms = await replacementOf(deps, order, { line: first.line, fromVariantId, isReplacement, backCents, sku });
   if (!terms.ok) return terms;
   const { replacement, differenceCents: eachCents } = terms.value;
   const cents = Math.min(eachCents * pieces.length, (await moneyOf(db, order.id)).left);
@@ -95,14 +95,14 @@ export async function proposeExchange(
  * @returns the ids of the exchanges, one for each piece
  */
 export function agreeExchange(
-  deps: Pick<CommerceDeps, 'db' | 'clock' | 'random'>,
+  deps: Pick<CommerceDeps, 'db' | 'clock' | 'random' | 'taxes'>,
   { orderId, waits, agreedCents, goneBefore, mostInAllCents, ...wanted }: Agreement,
 ): Promise<Result<{ ids: string[]; cents: number }>> {
   return transact(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order === null) return noSuchOrder;
     if (goneBefore !== undefined && (await unitsGone(trx, orderId)) !== goneBefore) return unitsMovedSince;
-    const proposed = await proposeExchange(trx, order, wanted);
+    const proposed = await proposeExchange({ ...deps, db: trx }, order, wanted);
     if (!proposed.ok) return proposed;
     const { pieces, replacement, cents, eachCents } = proposed.value;
     const changed = otherThanAgreed(cents, agreedCents);

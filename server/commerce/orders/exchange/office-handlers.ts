@@ -21,7 +21,7 @@ export function officeExchangeHandlers(deps: CommerceDeps): HandlersOf<typeof ex
     officeExchangePreview: forStaff('orders.exchange', async ({ orderNo, from, quantity, to }) => {
       const order = await findOrderByNumber(db, orderNo);
       if (!order) return noSuchOrder;
-      const proposed = await proposeExchange(db, order, { which: from, quantity, sku: to });
+      const proposed = await proposeExchange(deps, order, { which: from, quantity, sku: to });
       if (!proposed.ok) return proposed;
       const { replacement, cents } = proposed.value;
       const { title, variantTitle: variant } = replacement;

@@ -1,10 +1,14 @@
+import { isTaxClass } from '../../../../shared/catalog/tax-classes.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
 import { formatMoney, smallestAmount } from '../../../../shared/money.ts';
 import { loadOrderCurrency, priceOfRow } from '../../catalog/price.ts';
 import { excludedProducts } from '../../checkout/destination.ts';
+import type { CommerceDeps } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
+import { stateOf } from '../invoices/parties.ts';
 import { linesOf, type OrderLineRow, type OrderRow } from '../order-queries.ts';
+import { goodsOf, isTaxedAlike } from '../taxed-alike.ts';
 import { costOf } from '../unit-costs.ts';
 
 /** A variant that replaces a piece. */
@@ -39,10 +43,11 @@ const refuse = (reason: string) => fail(codes.conflict, verbatim(reason));
  * reduction since the order changes nothing; another product must not cost more than the piece did. Both have the same tax.
  */
 export async function replacementOf(
-  db: Database,
+  deps: Pick<CommerceDeps, 'db' | 'taxes'>,
   order: OrderRow,
   { line, fromVariantId, isReplacement, backCents, sku }: Wanted,
 ): Promise<Result<Terms>> {
+  const { db } = deps;
   const found = await readVariants(db, order.currency, { sku });
   const [to] = found;
   if (!to) return fail(codes.notFound, verbatim(`No product has the SKU ${sku}.`));
@@ -50,7 +55,7 @@ export async function replacementOf(
   if (to.status !== 'onSale') return refuse(`${sku} is not on sale.`);
   if (to.requires_shipping === 0 || line.requires_shipping === 0)
     return refuse('Only what is shipped can be exchanged.');
-  if (to.taxable !== line.taxable || to.tax_class !== (line.tax_class ?? 'standard'))
+  if (!(await hasSameTax(deps, order, line, to)))
     return refuse(`${sku} is taxed in another way. Refund the piece; the buyer orders ${sku} anew.`);
   if ((await excludedProducts(db, order.country, [to.product_id])).size > 0)
     return refuse(`${sku} is not delivered to this country.`);
@@ -71,6 +76,22 @@ export async function replacementOf(
   const differenceCents = was === 0 ? 0 : Math.floor((cost * (was - now)) / was / step) * step;
   const variantTitle = [to.value1, to.value2, to.value3].filter(Boolean).join(' / ');
   return ok({ replacement: { variantId: to.id, sku: to.sku, title: to.title, variantTitle }, differenceCents });
+}
+
+/** Returns whether a unit of a line keeps its tax with a variant: the place has the same rate for both. */
+async function hasSameTax(
+  deps: Pick<CommerceDeps, 'db' | 'taxes'>,
+  order: OrderRow,
+  line: OrderLineRow,
+  to: { taxable: number; tax_class: string },
+): Promise<boolean> {
+  const was = goodsOf(line);
+  const instead = {
+    taxable: to.taxable === 1,
+    taxClass: isTaxClass(to.tax_class) ? to.tax_class : 'standard',
+  } as const;
+  if (instead.taxable === was.taxable && instead.taxClass === was.taxClass) return true;
+  return isTaxedAlike(deps, order, { country: order.country, state: stateOf(order) }, [{ line, instead }]);
 }
 
 function readVariants(db: Database, currency: string, which: { sku: string } | { id: number }) {
