@@ -18,6 +18,7 @@ import { refuseWhileRestoring } from './database/restoring.ts';
 import { seedDemonstration, seedNeutral } from './database/seed/seed.ts';
 import { type ShopFigures, shopFigures } from './figures.ts';
 import { type Observers, unobserved } from './observers.ts';
+import { countriesWithoutTerms } from './orders/unwritten-terms.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
 import { type CardAccount, openCardGateway } from './payment/providers/card/open.ts';
 import { observed } from './payment/providers/observed.ts';
@@ -199,7 +200,10 @@ async function prepareDatabase(place: DatabaseLocation, options: CommerceOptions
     await migrate(db);
     const seeded = await seed(db, options);
     if (seeded) options.onNote?.('The shop was filled with what it starts with.');
-    if (options.realMoney) await refuseDemonstration(db);
+    if (options.realMoney) {
+      await refuseDemonstration(db);
+      await refuseDraftTerms(db);
+    }
   } finally {
     await db.destroy();
   }
@@ -215,6 +219,17 @@ async function refuseDemonstration(db: Database): Promise<void> {
   if (reviews > 0)
     throw new CannotOpen(
       `${reviews} reviews were written for the demonstration, and this shop takes real money. Delete them: npm run shop -- catalogue archive-demonstration`,
+    );
+}
+
+/** A draft of the terms would be no contract: buyers would agree to what nobody wrote. */
+async function refuseDraftTerms(db: Database): Promise<void> {
+  const drafts = [...(await countriesWithoutTerms(db))].flatMap(([code, { drafts }]) =>
+    drafts.length > 0 ? `protocol/${code}` : [],
+  );
+  if (drafts.length > 0)
+    throw new CannotOpen(
+      `${drafts.join(', ')} ${drafts.length === 1 ? 'is a draft' : 'are drafts'}, and this shop takes real money. Write what applies, without "placeholder": npm run shop -- content put ${drafts[0]} FILE --publish`,
     );
 }
 

@@ -21,7 +21,7 @@ const toGermany = { shippingAddress: berlin };
 describe.each(databaseKinds)('confirmations of orders on %s', (kind) => {
   const it = mailShopTest[kind];
 
-  const publish = ({ db, clock }: MailShop, code: string, says: string, market = '') =>
+  const publish = ({ db, clock }: MailShop, code: string, says: string, market = '', placeholder = false) =>
     putDocument(
       db,
       {
@@ -32,6 +32,7 @@ describe.each(databaseKinds)('confirmations of orders on %s', (kind) => {
         json: {
           title: `Title of ${code}`,
           description: 'A text.',
+          ...(placeholder && { placeholder }),
           blocks: [
             { kind: 'heading', level: 2, text: 'Heading' },
             { kind: 'paragraph', text: [says, ' ', { text: 'here', href: '/withdrawal' }] },
@@ -101,6 +102,20 @@ describe.each(databaseKinds)('confirmations of orders on %s', (kind) => {
     expect(await kept(shop, order.id)).toEqual([]);
     await paidOrder(shop, goods.blackM, toGermany);
     expect((await confirmed(shop)).text).not.toContain('====');
+  });
+
+  it('never hold a draft of what belongs into a text, nor is one recorded as terms', async ({ shop }) => {
+    await publishAll(shop, 'As of this day.');
+    await publish(shop, 'termsConditions', 'What belongs here.', '', true);
+    await publish(shop, 'withdrawalInformation', 'What belongs here.', 'DE', true);
+    const order = await paidOrder(shop, goods.blackM, toGermany);
+    expect((await kept(shop, order.id)).map(({ code }) => code)).toEqual(['privacyPolicy']);
+    expect((await confirmed(shop)).text).not.toContain('What belongs here');
+    const found = await examineLegalTexts(shop.db);
+    expect(found).toMatchObject([
+      { state: 'fail', text: expect.stringMatching(/protocol\/termsConditions is a draft for .*US/) },
+      { state: 'fail', text: 'protocol/withdrawalInformation is a draft for DE' },
+    ]);
   });
 
   it('doctor names the countries whose buyers get no such text', async ({ shop }) => {

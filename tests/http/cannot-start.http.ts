@@ -9,6 +9,7 @@ import { stateTimeoutMs } from '../../scripts/check/time-factor.ts';
 import { archiveDemonstration } from '../../server/commerce/catalog/demonstration.ts';
 import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
 import { migrate } from '../../server/commerce/database/migrate.ts';
+import { seedNeutral } from '../../server/commerce/database/seed/seed.ts';
 import { fill } from '../e2e/filled-shop.ts';
 
 let dataDir: string;
@@ -34,6 +35,17 @@ function start(env: Record<string, string>) {
   return { status, said: stderr };
 }
 
+const live = {
+  NODE_ENV: 'production',
+  DEMO_CATALOGUE: '0',
+  SITE_URL: 'https://shop.example',
+  SESSION_SECRET: 'a-secret-of-at-least-32-characters-1',
+  CARD_GATEWAY_URL: 'https://pay.example',
+  CARD_GATEWAY_KEY: 'key-of-the-shop',
+  MAIL_URL: 'outbox',
+  SMS_URL: 'outbox',
+};
+
 test('a program reports in one sentence that the tables are newer', async () => {
   await filled(async () => undefined);
   const newer = new DatabaseSync(join(dataDir, 'shop.db'));
@@ -57,20 +69,21 @@ test.each(everyNth(2, ['2', '1']))(
 
 test('a shop with real payments does not sell the demonstration catalogue', async () => {
   await fill(dataDir);
-  const live = {
-    NODE_ENV: 'production',
-    DEMO_CATALOGUE: '0',
-    SITE_URL: 'https://shop.example',
-    SESSION_SECRET: 'a-secret-of-at-least-32-characters-1',
-    CARD_GATEWAY_URL: 'https://pay.example',
-    CARD_GATEWAY_KEY: 'key-of-the-shop',
-    MAIL_URL: 'outbox',
-    SMS_URL: 'outbox',
-  };
   const refused = start(live);
   expect(refused.status).toBe(1);
   expect(refused.said).toMatch(/^\d+ invented products .* npm run shop -- catalogue archive-demonstration\n$/);
   await filled((db) => archiveDemonstration(db, Date));
   // It fails at its port: the host is not an interface of this machine.
   expect(start({ ...live, HOST: '192.0.2.1' }).said).toContain('192.0.2.1');
+});
+
+test('a shop with real payments does not sell under drafts of its terms', async () => {
+  await filled((db) => seedNeutral(db, Date.now(), null));
+  const { status, said } = start(live);
+  expect(status).toBe(1);
+  expect(said).toMatch(
+    /^protocol\/termsConditions.* drafts, and this shop takes real money\. .*content put protocol\/.*\n$/,
+  );
+  // A trial without real money starts: it fails at its port.
+  expect(start({ ...live, PAYMENTS: 'sandbox', HOST: '192.0.2.1' }).said).toContain('192.0.2.1');
 });

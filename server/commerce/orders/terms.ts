@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Protocol, type ProtocolCode } from '../../../shared/contract/content-pages.ts';
 import { isInUnion } from '../../../shared/places/european-union.ts';
 import { revisionOf } from '../content/history.ts';
@@ -8,14 +9,25 @@ import { prepared } from '../database/prepared.ts';
 const agreed: readonly ProtocolCode[] = ['termsConditions', 'privacyPolicy'];
 const informing: ProtocolCode = 'withdrawalInformation';
 
-/** Records which versions of the legal texts apply to an order: those of its country that are published now. */
+/** Returns the codes of the legal texts that are part of a contract with a buyer in a country. */
+export const termsCodes = (country: string): readonly ProtocolCode[] =>
+  isInUnion(country) ? [...agreed, informing] : agreed;
+
+const Draft = z.object({ placeholder: z.boolean().optional() });
+/** Returns whether a text is a draft that says what belongs into it: it is never part of a contract. */
+export const isUnwritten = ({ body_json }: { body_json: string }): boolean =>
+  Draft.parse(JSON.parse(body_json)).placeholder === true;
+
+/**
+ * Records which versions of the legal texts apply to an order: those of its country that are published now, and are written.
+ */
 export async function recordTerms(trx: Trx, orderId: string, country: string): Promise<void> {
-  const codes = isInUnion(country) ? [...agreed, informing] : agreed;
+  const codes = termsCodes(country);
   const published = await readPublished(trx, { codes, markets: ['', country] });
   const rows = codes.flatMap((code) => {
     const found = published.filter((document) => document.code === code);
     const own = found.find(({ market }) => market !== '') ?? found[0];
-    return own ? [{ order_id: orderId, ...own }] : [];
+    return own && !isUnwritten(own) ? [{ order_id: orderId, code, market: own.market, version: own.version }] : [];
   });
   if (rows.length > 0) await trx.insertInto('order_terms').values(rows).execute();
 }
@@ -23,7 +35,7 @@ export async function recordTerms(trx: Trx, orderId: string, country: string): P
 const readPublished = prepared((db, { codes, markets }: { codes: readonly string[]; markets: readonly string[] }) =>
   db
     .selectFrom('content_document')
-    .select(['code', 'market', 'version'])
+    .select(['code', 'market', 'version', 'body_json'])
     .where('type', '=', 'protocol')
     .where('status', '=', 'PUBLISH')
     .where('code', 'in', codes)
@@ -41,7 +53,8 @@ export async function termsOf(db: Database, orderId: string): Promise<Protocol[]
     const row = rows.find((each) => each.code === code);
     const revision = row && (await revisionOf(db, { type: 'protocol', code, market: row.market }, row.version));
     const text = revision && Protocol.safeParse(JSON.parse(revision.body_json));
-    if (text?.success) texts.push(text.data);
+    // Orders from before drafts were left out have some.
+    if (text?.success && !text.data.placeholder) texts.push(text.data);
   }
   return texts;
 }
