@@ -119,7 +119,12 @@ test.each([
   ['12.5', 'JPY', null],
   ['1250', 'JPY', 125_000],
   ['-1', 'USD', null],
-  ['1,250', 'USD', null],
+  ['12,50', 'USD', 1_250],
+  ['1.250,00', 'USD', 125_000],
+  ['1,250.00', 'USD', 125_000],
+  ['1,250', 'USD', 125_000],
+  ['1.250', 'USD', null],
+  ['8.400', 'JPY', 840_000],
   ['', 'USD', null],
 ])('%j in %s is %j', (text, currency, cents) => {
   expect(parseAmount(text, currency)).toBe(cents);

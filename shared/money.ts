@@ -1,4 +1,5 @@
 import type { Money } from './contract/shapes.ts';
+import { typedNumber } from './numbers/number-text.ts';
 
 /** Symbols before the amount. Other currencies are written with their code and a space. */
 const symbols: Readonly<Record<string, string>> = {
@@ -64,12 +65,19 @@ export function decimalAmount({ cent, currencyCode }: Pick<Money, 'cent' | 'curr
 }
 
 /**
- * Parses a plain amount of a currency to hundredths: '12.50', '12', '12.500' in dinars, whole numbers in yen. The
- * reverse of `decimalAmount`. Null: it is written otherwise, or is no amount of the currency.
+ * Parses an amount that a person typed to hundredths: '12.50', '12,50', '1.250,00', '12.500' in dinars, whole numbers in
+ * yen; '1.250' as the language of the page writes it. It also reads what `decimalAmount` writes. Null: it is no amount of
+ * the currency.
  */
 export function parseAmount(text: string, currencyCode: string): number | null {
-  const [, units, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,3}))?$/.exec(text) ?? [];
-  if (units === undefined || fraction.length > currencyDigits(currencyCode)) return null;
+  const digits = currencyDigits(currencyCode);
+  return hundredthsOf(typedNumber(text, digits) ?? '', digits);
+}
+
+/** Returns the hundredths of a plain number with at most so many decimals; null for any other. */
+function hundredthsOf(plain: string, digits: number): number | null {
+  const [, units, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,3}))?$/.exec(plain) ?? [];
+  if (units === undefined || fraction.length > digits) return null;
   // The third decimal is smaller than what the shop charges.
   if (fraction.length === 3 && !fraction.endsWith('0')) return null;
   return Number(units) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2));

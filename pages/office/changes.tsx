@@ -1,7 +1,7 @@
 import type { ChangeSetList } from '../../shared/contract/office/changes.ts';
 import { changePath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Done, Field, Minute, Problem } from './parts.tsx';
+import { Done, Field, Minute, NumbersField, Problem } from './parts.tsx';
 
 interface Props {
   list: ChangeSetList;
@@ -24,6 +24,7 @@ export function OfficeChanges({ list, typed, problem, done }: Props) {
           <textarea name="paste" rows={8} defaultValue={typed.paste} />
         </label>
         <Field label="Or a file (CSV, at most 5 MB)" name="table" type="file" accept=".csv,.tsv,.txt,text/csv" />
+        <NumbersField chosen={typed.numbers} />
         <Field
           label="When the stock in it was counted (UTC); empty: now"
           name="countedAt"

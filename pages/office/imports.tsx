@@ -1,7 +1,7 @@
 import type { ProductFileList, ProductFileRow } from '../../shared/contract/office/product-files.ts';
 import { importPath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
-import { Done, Field, Minute, Problem } from './parts.tsx';
+import { Done, Field, Minute, NumbersField, Problem } from './parts.tsx';
 
 interface Props {
   list: ProductFileList;
@@ -22,6 +22,7 @@ export function OfficeImports({ list: { files, next }, problem, done }: Props) {
       <form className="stack" method="post" action={officePaths.imports} encType="multipart/form-data">
         <Field label="File (CSV, at most 20 MB)" name="file" type="file" accept=".csv,.tsv,.txt,text/csv" required />
         <Field label="Title" name="title" maxLength={120} />
+        <NumbersField />
         <label>
           <input type="checkbox" name="complete" /> The file names every variant and picture of its products: remove the
           others

@@ -16,6 +16,20 @@ export function Field({ label, ...rest }: FieldProps) {
   );
 }
 
+/** Renders the choice of how a table writes its numbers, which is asked for where the table does not show it. */
+export function NumbersField({ chosen }: { chosen?: string | undefined }) {
+  return (
+    <label>
+      Numbers in it are written
+      <select name="numbers" defaultValue={chosen}>
+        <option value="">as the table shows</option>
+        <option value="point">1,234.50</option>
+        <option value="comma">1.234,50</option>
+      </select>
+    </label>
+  );
+}
+
 /** A form of an order as it was sent: where it was sent to, below the order's path, and its fields by name. */
 export interface SentForm {
   part: string;

@@ -12,11 +12,13 @@ import { verbatim } from '../../shared/messages/message.ts';
 import { readableCounts, readableNotes, readableSet } from './changes/readable.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { minute } from './minute.ts';
+import { notationIn } from './notation.ts';
 import { sayFailure } from './say-failure.ts';
 import { table } from './table.ts';
 import { endIn, startIn, timeIn } from './time.ts';
 
-const help = `npm run shop -- changes new FILE [--title TEXT] [--counted-at TIME] [--encoding NAME] [--json]
+const help = `npm run shop -- changes new FILE [--title TEXT] [--counted-at TIME] [--encoding NAME]
+                   [--numbers point|comma] [--json]
 npm run shop -- changes list [--json]
 npm run shop -- changes show ID | preview ID [--all] [--json]
 npm run shop -- changes apply ID [--anyway] [--json]
@@ -34,7 +36,10 @@ that it added taken off sale. A column that is missing and a cell that is empty 
   --anyway           write values also where they changed since the draft was made
   --from, --until    days (UTC), the last one included, or times with a zone, such as 2026-11-27T09:00Z
   --all              all cells, not the first 40
-  --encoding NAME    of the file; without it UTF-8, UTF-16 with a byte-order mark and Windows-1252 are recognised
+  --encoding NAME    of the file; without it UTF-8, UTF-16 with a byte-order mark, Windows-1252 and Mac Roman are
+                     recognised
+  --numbers MARK     whether 2.500 is two and a half (point) or two thousand five hundred (comma), where the column does
+                     not show it: nothing is taken of such a column without it
 
 Exits with status 1 when rows were left out of a draft, or cells were left.
 `;
@@ -43,6 +48,7 @@ interface Options {
   title?: string;
   'counted-at'?: string;
   encoding?: string;
+  numbers?: string;
   from?: string;
   until?: string;
   anyway?: boolean;
@@ -61,6 +67,7 @@ export const changesCommand: Command = {
       title: text,
       'counted-at': text,
       encoding: text,
+      numbers: text,
       from: text,
       until: text,
       anyway: flag,
@@ -85,7 +92,7 @@ async function create(shop: Shop, path: string, options: Options): Promise<numbe
     throw new UsageError(`--encoding ${encoding} is unknown; e.g. utf-8, windows-1252 or utf-16le.`);
   const countedAt = options['counted-at'] === undefined ? undefined : timeIn(options['counted-at'], '--counted-at');
   const db = await shop.open();
-  const file = await readChangeFile(db, fileSource(path), encoding);
+  const file = await readChangeFile(db, fileSource(path), { encoding, numbers: notationIn(options.numbers) });
   const { id, cells, notes } = await draftSet(db, file, { title, countedAt, now: Date.now() });
   const { refused, warnings } = notes;
   if (json) {

@@ -10,12 +10,14 @@ import { importFile } from '../../server/commerce/import/run.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { importList, importShopFolder } from './import/lists.ts';
 import { importReviewFile } from './import/reviews.ts';
+import { notationIn } from './notation.ts';
 import { table } from './table.ts';
 import { timeIn } from './time.ts';
 import { openShopUploads } from './uploads.ts';
 
 const help = `npm run shop -- import FILE.csv [--images DIR] [--fetch-pictures] [--complete] [--archive-missing [--yes]]
-                   [--counted-at TIME] [--tag-collections] [--dry-run] [--encoding NAME] [--json]
+                   [--counted-at TIME] [--tag-collections] [--dry-run] [--encoding NAME]
+                   [--numbers point|comma] [--json]
 npm run shop -- import reviews FILE.csv [--source NAME] [--dates dmy|mdy] [--dry-run] [--encoding NAME] [--json]
 npm run shop -- import KIND FILE.json [--json]
 npm run shop -- import DIR [--images DIR] [--json]
@@ -49,8 +51,10 @@ replaces the one that the shop has of its name. A folder is laid out as demo/ is
   --source NAME    reviews: where they are from, as shoppers read it, where the file does not show it
   --dates ORDER    reviews: whether 03/04/2024 begins with the day (dmy) or the month (mdy)
   --dry-run        shows what the file would change, apart from pictures, and stores nothing
-  --encoding NAME  of the file, e.g. windows-1250; without it UTF-8, UTF-16 with a byte-order mark and
-                   Windows-1252 are recognised
+  --encoding NAME  of the file, e.g. windows-1250; without it UTF-8, UTF-16 with a byte-order mark,
+                   Windows-1252 and Mac Roman are recognised
+  --numbers MARK   whether 2.500 is two and a half (point) or two thousand five hundred (comma), where the column does
+                   not show it: such a file is refused without it
   --json           the report as JSON
 
 Exits with status 1 when rows or entries were refused; each is named with its place and why.
@@ -72,12 +76,22 @@ export const importCommand: Command = {
       'tag-collections': { type: 'boolean' },
       'dry-run': { type: 'boolean' },
       encoding: { type: 'string' },
+      numbers: { type: 'string' },
       source: { type: 'string' },
       dates: { type: 'string' },
     });
     const [first = '', second] = positionals;
     const ofFile = (
-      ['fetch-pictures', 'complete', 'archive-missing', 'counted-at', 'tag-collections', 'dry-run', 'encoding'] as const
+      [
+        'fetch-pictures',
+        'complete',
+        'archive-missing',
+        'counted-at',
+        'tag-collections',
+        'dry-run',
+        'encoding',
+        'numbers',
+      ] as const
     ).filter((name) => values[name] !== undefined);
     if (positionals.length === 2 && first === 'reviews' && second !== undefined) {
       const others = ['images', ...ofFile].filter((name) => name !== 'dry-run' && name !== 'encoding');
@@ -118,6 +132,7 @@ export const importCommand: Command = {
       countedAt,
       tagCollections: values['tag-collections'],
       encoding,
+      numbers: notationIn(values.numbers),
       ...(isDry && { onDifferences: values.json ? keepIn(differences) : showOn(shop) }),
       ...(values.json || isDry ? {} : { onProgress: progressTo(shop) }),
     });

@@ -1,5 +1,6 @@
 import { composition as german } from '../messages/de/composition.ts';
 import { composition as english } from '../messages/en/composition.ts';
+import { typedNumber } from '../numbers/number-text.ts';
 
 export type Fibre = keyof typeof english.fibres;
 export type TextilePart = keyof typeof english.parts;
@@ -140,7 +141,7 @@ function readShares(
     if (words === '') return { kind: 'share', text: piece.trim() };
     const fibre = fibreOf(words);
     if (!fibre) return { kind: 'fibre', text: words };
-    shares.set(fibre, (shares.get(fibre) ?? 0) + Number(percent.replace(',', '.')));
+    shares.set(fibre, (shares.get(fibre) ?? 0) + Number(typedNumber(percent, 1)));
   }
   return [...shares].map(([fibre, percent]) => ({ fibre, percent }));
 }

@@ -1,3 +1,4 @@
+import { typedNumber } from '../numbers/number-text.ts';
 import { readLines } from './lines.ts';
 import { readMarked } from './marks.ts';
 import { fieldPath, itemPath, valueAt } from './path.ts';
@@ -80,7 +81,8 @@ function linesIn(reading: Reading, item: Extract<Shape, { kind: 'lines' }>['item
 function numberIn(typed: string): unknown {
   const word = typed.trim();
   if (word === '') return undefined;
-  return /^-?\d{1,15}(\.\d{1,6})?$/.test(word) ? Number(word) : typed;
+  const plain = typedNumber(word, 6) ?? '';
+  return /^-?\d{1,15}(\.\d{1,6})?$/.test(plain) ? Number(plain) : typed;
 }
 
 const choiceIn = (options: readonly (string | number)[], typed: string) =>

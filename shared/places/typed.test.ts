@@ -12,6 +12,6 @@ test.each([
   expect(typedPercent(hundredths)).toBe(text);
 });
 
-test.each(['4.71255', '101', '100.5', '-1', '7,25', ''])('%j is no per cent', (text) => {
+test.each(['4.71255', '101', '100.5', '-1', '7,25,1', ''])('%j is no per cent', (text) => {
   expect(parsePercent(text)).toBeNull();
 });

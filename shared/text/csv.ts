@@ -19,5 +19,11 @@ function cellOf(value: string | number): string {
  */
 export const harmlessCell = (value: string): string => (/^'*[=+\-@＝＋－＠\t\r\n]/.test(value) ? `'${value}` : value);
 
+/**
+ * Returns a code (SKU, barcode) without apostrophes before it: they tell a spreadsheet that the cell is a text, as in
+ * Shopify's own sample files.
+ */
+export const withoutTextMark = (code: string): string => code.replace(/^['’]+/, '');
+
 /** Returns the value of a cell that `harmlessCell` wrote. */
 export const valueOfCell = (cell: string): string => (/^'+[=+\-@＝＋－＠\t\r\n]/.test(cell) ? cell.slice(1) : cell);

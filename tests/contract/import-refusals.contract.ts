@@ -14,7 +14,7 @@ describe.each(databaseKinds)('importing what a shop should refuse on %s', (kind)
 
   it.for([
     ['$12.00', "Price '$12.00' is not a plain number such as 1234.50."],
-    ['"1,200.00"', "Price '1,200.00' is not a plain number such as 1234.50."],
+    ['"1,2000.00"', "Price '1,2000.00' is not a plain number such as 1234.50."],
     ['-5', "Price '-5' is not a plain number such as 1234.50."],
     ['', 'Price is missing.'],
   ])(

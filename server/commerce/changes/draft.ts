@@ -6,6 +6,7 @@ import { transact } from '../database/transaction.ts';
 import { categoriesByType } from '../import/categories.ts';
 import { CellError } from '../import/cells.ts';
 import type { CsvRow } from '../import/csv.ts';
+import { damageIn, withoutDamage } from '../import/damage.ts';
 import type { RowNote } from '../import/draft.ts';
 import { rowWarnings } from '../import/row-warnings.ts';
 import { DraftCells } from './draft-cells.ts';
@@ -32,7 +33,8 @@ export interface Drafted {
 /** Makes a draft of a table: a cell for each value that differs from the stored one. Changes nothing else. */
 export async function draftSet(db: Database, file: ChangeFile, { title, countedAt, now }: NewSet): Promise<Drafted> {
   const finder = await finderOf(db, file.rows);
-  const notes: DraftNotes = { refused: [], warnings: file.notes.map((message) => ({ line: 1, handle: '', message })) };
+  const ofFile = (messages: readonly string[]) => messages.map((message) => ({ line: 1, handle: '', message }));
+  const notes: DraftNotes = { refused: ofFile(file.questions), warnings: ofFile(file.notes) };
   const found = file.rows.flatMap((row) => findRow(row, finder, notes));
   const targets = await loadTargets(
     db,
@@ -84,11 +86,13 @@ function addRow({ row, productId, variantIds }: FoundRow, { targets, file, cells
     const own = wantedOfProduct(row, product);
     const ofVariants = variantIds.flatMap((id): [number, Wanted][] => {
       const variant = targets.variants.get(id);
-      return variant ? [[id, wantedOfVariant(row, variant, file.markets)]] : [];
+      return variant ? [[id, wantedOfVariant(withoutDamage(row, variant.row), variant, file.markets)]] : [];
     });
     cells.add(row, { product_id: productId, variant_id: null }, own);
     for (const [id, wanted] of ofVariants) cells.add(row, { product_id: productId, variant_id: id }, wanted);
-    notes.warnings.push(...rowWarnings(row).map((message) => ({ ...noteAt(row), message })));
+    const codes = variantIds.flatMap((id) => targets.variants.get(id)?.row ?? []);
+    const warnings = [...damageIn(row, codes), ...rowWarnings(row)];
+    notes.warnings.push(...warnings.map((message) => ({ ...noteAt(row), message })));
   } catch (error) {
     notes.refused.push(noteOf(row, error));
   }

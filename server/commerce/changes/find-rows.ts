@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { slugOf } from '../catalog/slug.ts';
 import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
 import { CellError, cell } from '../import/cells.ts';
 import type { CsvRow } from '../import/csv.ts';
+import { isDate, isShortened, losesZeros, withoutZeros } from '../import/damage.ts';
 
 /** A variant by which rows are matched. */
 interface Candidate {
@@ -21,6 +23,10 @@ export interface Finder {
 /** Looks up the SKUs and handles of all rows at once. */
 export async function finderOf(db: Database, rows: readonly CsvRow[]): Promise<Finder> {
   const bySku = Map.groupBy(await variants(db, 'sku', unique(rows.map((row) => cell(row, 'sku')))), ({ sku }) => sku);
+  const wholeOf = await wholeSkus(
+    db,
+    unique(rows.map((row) => cell(row, 'sku'))).filter((sku) => !bySku.has(sku)),
+  );
   const handles = unique(rows.map(handleIn));
   const idOf = new Map<string, number>();
   for (const some of chunksOf(handles))
@@ -37,7 +43,11 @@ export async function finderOf(db: Database, rows: readonly CsvRow[]): Promise<F
       const productId = handle === '' ? undefined : idOf.get(handle);
       if (handle !== '' && productId === undefined && sku === '')
         throw new CellError(`There is no product '${handle}'.`);
-      if (sku !== '') return variantBySku(sku, bySku.get(sku) ?? [], productId);
+      if (isShortened(sku))
+        throw new CellError(
+          `The SKU '${sku}' is what a spreadsheet leaves of a long number: its last digits are lost. Format the column as text, and export it again.`,
+        );
+      if (sku !== '') return variantBySku(sku, bySku.get(sku) ?? [], { productId, whole: wholeOf.get(sku) });
       if (productId === undefined) throw new CellError('The row names neither a SKU nor a handle.');
       return { productId, variantIds: variantsByValues(row, byProduct.get(productId) ?? []) };
     },
@@ -70,12 +80,31 @@ async function variants(
   return found;
 }
 
-function variantBySku(sku: string, all: readonly Candidate[], productId: number | undefined) {
+/** Returns the shop's SKUs of which these are perhaps the rest: a spreadsheet makes 7 of 0007. */
+async function wholeSkus(db: Database, unknown: readonly string[]): Promise<Map<string, string>> {
+  const numbers = unknown.filter((sku) => /^\d+(\.\d+)?$/.test(sku));
+  const found = new Map<string, string>();
+  for (const some of chunksOf(numbers)) {
+    const short = sql<string>`case when sku like '%.%' then rtrim(rtrim(ltrim(sku, '0'), '0'), '.') else ltrim(sku, '0') end`;
+    const rows = await db.selectFrom('variant').select('sku').where(short, 'in', some.map(withoutZeros)).execute();
+    for (const sku of some) {
+      const whole = rows.find((row) => losesZeros(sku, row.sku));
+      if (whole) found.set(sku, whole.sku);
+    }
+  }
+  return found;
+}
+
+function variantBySku(
+  sku: string,
+  all: readonly Candidate[],
+  { productId, whole }: { productId: number | undefined; whole: string | undefined },
+) {
   const ofProduct = productId === undefined ? all : all.filter(({ product_id }) => product_id === productId);
   const [variant, ...more] = ofProduct;
   if (!variant)
     throw new CellError(
-      `There is no variant with the SKU '${sku}'${productId === undefined ? '' : ' in this product'}.`,
+      `There is no variant with the SKU '${sku}'${productId === undefined ? '' : ' in this product'}.${whole === undefined ? '' : ` Perhaps it is '${whole}', without the zeros that a spreadsheet takes away.`}`,
     );
   if (more.length > 0)
     throw new CellError(
@@ -92,6 +121,9 @@ function variantsByValues(row: CsvRow, all: readonly Candidate[]): number[] {
   const fits = all.filter(({ values }) =>
     named.every((name, i) => name === '' || name.toLowerCase() === values[i]?.toLowerCase()),
   );
-  if (fits.length === 0) throw new CellError(`The product has no variant ${named.filter(Boolean).join(' / ')}.`);
+  if (fits.length === 0) {
+    const why = named.some(isDate) ? ' Perhaps a spreadsheet made a date of a size such as 2-4.' : '';
+    throw new CellError(`The product has no variant ${named.filter(Boolean).join(' / ')}.${why}`);
+  }
   return fits.map(({ id }) => id);
 }

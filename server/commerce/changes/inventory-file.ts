@@ -29,7 +29,7 @@ const naming = [columns.handle, columns.sku, columns.option1Value, columns.optio
 
 /** Returns the units at one location; undefined for 'not stocked' and empty cells. */
 function stockIn(cells: CsvRow['cells']): number | undefined {
-  const whole = (name: string) => (/^-?\d{1,7}$/.test(cells[name] ?? '') ? Number(cells[name]) : undefined);
+  const whole = (name: string) => (/^-?\d{1,7}(\.0+)?$/.test(cells[name] ?? '') ? Number(cells[name]) : undefined);
   const counted = onHand.map(whole).find((units) => units !== undefined);
   if (whole(available) !== undefined) return whole(available);
   if (counted === undefined) return undefined;

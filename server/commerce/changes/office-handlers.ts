@@ -48,7 +48,9 @@ async function draftOf(
   const [table] = files;
   if (!table) return fail(codes.invalidInput, verbatim('Paste a table, or choose a file.'));
   try {
-    const file = await readChangeFile(db, bytesSource('The table', table.bytes), undefined);
+    const file = await readChangeFile(db, bytesSource('The table', table.bytes), {
+      numbers: values.numbers || undefined,
+    });
     const title = values.title || 'Office';
     const { id, cells } = await draftSet(db, file, { title, countedAt: values.countedAt, now: clock.now() });
     return ok({ id, cells });

@@ -4,10 +4,11 @@ import { type CsvRow, readTable } from '../import/csv.ts';
 import { type Delimiter, recogniseDelimiter } from '../import/delimiter.ts';
 import { encodingNote, type FileEncoding, recogniseEncoding } from '../import/encoding.ts';
 import { ignoredMessage, type Markets, marketsOf } from '../import/markets.ts';
+import { type NumberColumns, NumberSurvey, withPlainNumbers } from '../import/number-columns.ts';
 import type { Source } from '../import/source.ts';
+import type { FileAnswers } from '../import/survey.ts';
 import { UnreadableFile } from '../import/unreadable.ts';
 import { changeColumn, changingColumns, namingColumns } from './columns.ts';
-import { costColumn } from './field.ts';
 import { inventoryRows, isInventory } from './inventory-file.ts';
 
 /** A table of changes. */
@@ -16,18 +17,17 @@ export interface ChangeFile {
   encoding: FileEncoding;
   delimiter: Delimiter;
   markets: Markets;
+  /** Columns that nothing is taken of until a person says how their numbers are written. */
+  questions: string[];
   /** What should be known of the file as a whole. */
   notes: string[];
 }
 
 /** Reads a table with a column for SKU or handle. @throws UnreadableFile */
-export async function readChangeFile(
-  db: Database,
-  source: Source,
-  encodingName: string | undefined,
-): Promise<ChangeFile> {
-  const encoding = encodingName === undefined ? await recogniseEncoding(source) : { name: encodingName, certain: true };
-  const delimiter = await recogniseDelimiter(source, encoding);
+export async function readChangeFile(db: Database, source: Source, answers: FileAnswers = {}): Promise<ChangeFile> {
+  const { encoding: name } = answers;
+  const encoding = name === undefined ? await recogniseEncoding(source) : { name, certain: true };
+  const { delimiter } = await recogniseDelimiter(source, encoding);
   let header: readonly string[] = [];
   const read: CsvRow[] = [];
   const check = (names: readonly string[]) => {
@@ -42,19 +42,25 @@ export async function readChangeFile(
       line,
       cells: Object.fromEntries(Object.entries(cells).map(([name, text]) => [changeColumn(name), text])),
     });
-  const rows = isInventory(header) ? inventoryRows(read) : read;
   const markets = await marketsOf(db, header);
+  const written = new NumberSurvey();
+  for (const row of read) written.add(row);
+  const numbers = written.columns(markets, answers.numbers);
+  const plain = plainRows(read, numbers);
+  const rows = isInventory(header) ? inventoryRows(plain) : plain;
   const changing = [...changingColumns, ...markets.read];
   if (!isInventory(header) && !header.some((name) => changing.includes(name)))
     throw new UnreadableFile(`No column of ${source.name} says what to change: docs/changes.md lists the columns.`);
   const ignored = header.filter((name) => !changing.includes(name) && !namingColumns.includes(name) && name !== '');
   return {
-    rows: delimiter === ',' ? rows : rows.map((row) => withDecimalPoints(row, markets)),
+    rows,
+    questions: numbers.questions.map(({ message }) => message),
     encoding,
     delimiter,
     markets,
     notes: [
       ...encodingNote(encoding),
+      ...numbers.notes,
       ...[...markets.ignored].map(ignoredMessage),
       ...unchanging(isInventory(header) ? [] : ignored.filter((name) => !markets.ignored.has(name))),
     ],
@@ -64,12 +70,11 @@ export async function readChangeFile(
 const unchanging = (names: readonly string[]): string[] =>
   names.length === 0 ? [] : [`These columns change nothing: ${names.join(', ')}.`];
 
-/** Reads `19,90` as Excel writes it where the comma separates no columns. */
-function withDecimalPoints({ line, cells }: CsvRow, markets: Markets): CsvRow {
-  const prices = new Set<string>([columns.price, columns.compareAtPrice, costColumn, ...markets.read]);
-  const entries = Object.entries(cells).map(([name, text]) => [
-    name,
-    prices.has(name) && /^\d{1,9},\d{1,2}$/.test(text) ? text.replace(',', '.') : text,
-  ]);
-  return { line, cells: Object.fromEntries(entries) };
+/** Returns rows with plain numbers, without the columns whose numbers a person has to explain. */
+const plainRows = (rows: readonly CsvRow[], numbers: NumberColumns): CsvRow[] =>
+  rows.map((row) => withPlainNumbers(withoutColumns(row, numbers.questions), numbers));
+
+function withoutColumns({ line, cells }: CsvRow, columns: NumberColumns['questions']): CsvRow {
+  const left = new Set(columns.map(({ column }) => column));
+  return { line, cells: Object.fromEntries(Object.entries(cells).filter(([name]) => !left.has(name))) };
 }

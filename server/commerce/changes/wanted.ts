@@ -127,7 +127,7 @@ function stockIn(row: CsvRow): { stock: number } | { move: number } | undefined 
   if (count !== '' && moved !== '')
     throw new CellError(`${columns.quantity} and ${changeColumns.stockMoved} cannot both be given.`);
   const text = count || moved;
-  if (!/^[+-]?\d{1,7}$/.test(text) || Math.abs(Number(text)) > mostUnits)
+  if (!/^[+-]?\d{1,7}(\.0+)?$/.test(text) || Math.abs(Number(text)) > mostUnits)
     throw new CellError(`'${text}' is not a whole number of units up to ${mostUnits}.`);
   return count === '' ? { move: Number(moved) } : { stock: Math.max(0, Number(count)) };
 }

@@ -60,7 +60,7 @@ const largestQuantity = 1_000_000;
 export function quantityOf(row: CsvRow): number | undefined {
   const value = cell(row, 'quantity');
   if (value === '') return undefined;
-  if (!/^-?\d{1,7}$/.test(value) || Number(value) > largestQuantity)
+  if (!/^-?\d{1,7}(\.0+)?$/.test(value) || Number(value) > largestQuantity)
     throw new CellError(`${columns.quantity} '${value}' is not a whole number up to ${largestQuantity}.`);
   return Math.max(0, Number(value));
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { valueOfCell } from '../../../shared/text/csv.ts';
-import { currentName } from './columns.ts';
+import { valueOfCell, withoutTextMark } from '../../../shared/text/csv.ts';
+import { columns, currentName } from './columns.ts';
 import { recogniseDelimiter } from './delimiter.ts';
 import { type FileEncoding, textOf } from './encoding.ts';
 import type { Source } from './source.ts';
@@ -38,10 +38,12 @@ export async function* readTable(
   encoding: FileEncoding,
   check: (header: readonly string[]) => void,
 ): AsyncGenerator<CsvRow> {
+  const { delimiter, headerLine } = await recogniseDelimiter(source, encoding).catch((error: unknown) => {
+    throw explained(error, source);
+  });
   const parser = parse({
-    delimiter: await recogniseDelimiter(source, encoding).catch((error: unknown) => {
-      throw explained(error, source);
-    }),
+    delimiter,
+    from_line: headerLine,
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -51,7 +53,7 @@ export async function* readTable(
     .on('error', (error) => parser.destroy(error))
     .pipe(parser);
   let header: string[] | null = null;
-  let line = 1;
+  let line: number = headerLine;
   try {
     for await (const read of parser) {
       const { record, info } = read as Read;
@@ -72,12 +74,16 @@ const unprintable = /[^\P{Cc}\t\r\n]/gu;
 /** Tells quickly that a text needs no look at each of its characters: printable ASCII and line breaks. */
 const isPlain = /^[\t\r\n -~]*$/;
 
+/** Columns of codes, which never begin with an apostrophe. */
+const codes: ReadonlySet<string> = new Set([columns.sku, columns.barcode]);
+
 function cellsOf(header: readonly string[], record: readonly string[]): Record<string, string> {
-  return Object.fromEntries(header.map((name, i) => [name, cellOf(record[i] ?? '')]));
+  return Object.fromEntries(header.map((name, i) => [name, cellOf(record[i] ?? '', codes.has(name))]));
 }
 
-function cellOf(text: string): string {
+function cellOf(text: string, isCode: boolean): string {
   if (text === '') return '';
   const value = (isPlain.test(text) ? text : text.replace(unprintable, '')).trim();
-  return value.startsWith("'") ? valueOfCell(value) : value;
+  if (!/^['’]/.test(value)) return value;
+  return isCode ? withoutTextMark(value) : valueOfCell(value);
 }

@@ -1,3 +1,4 @@
+import type { Notation } from '../../../shared/numbers/number-text.ts';
 import type { Database } from '../database/connection.ts';
 import type { Difference } from './differences.ts';
 import type { ImportRun } from './draft.ts';
@@ -19,6 +20,8 @@ export interface ImportOptions extends PhotoFolders {
   countedAt?: number | undefined;
   /** Name of the file's encoding; absent: detected. */
   encoding?: string | undefined;
+  /** How numbers are written whose column does not show it; absent: such a file is refused. */
+  numbers?: Notation | undefined;
   /** Whether the file is one of a folder, which is imported in one transaction; its last step is done for all files. */
   inFolder?: boolean | undefined;
   onProgress?: ((progress: ImportProgress) => void) | undefined;

@@ -1,5 +1,6 @@
 import { CellError, cell } from './cells.ts';
 import type { CsvRow } from './csv.ts';
+import { isDate } from './damage.ts';
 import type { ImportedVariant } from './draft.ts';
 import { type OptionPlan, rowValues, storedValues } from './options.ts';
 
@@ -9,6 +10,10 @@ export interface MatchedRow {
   values: string[];
   stored: ImportedVariant | null;
 }
+
+/** Returns a row's value; where a spreadsheet made a date of it, the value of the variant that the row was found by. */
+const named = (value: string | undefined, stored: string | undefined) =>
+  value === undefined || (stored !== undefined && isDate(value)) ? stored : value;
 
 type Values = readonly (string | undefined)[];
 type Read = { row: CsvRow; values: Values };
@@ -33,7 +38,7 @@ export function matchVariants(
   return read.flatMap(({ row, values }) => {
     const match = found.get(row) ?? null;
     const own = match ? storedValues(match, plan) : [];
-    const whole = attempt(row.line, () => values.map((value, i) => value ?? own[i] ?? missing(plan, i)));
+    const whole = attempt(row.line, () => values.map((value, i) => named(value, own[i]) ?? missing(plan, i)));
     return whole ? [{ row, values: whole, stored: match }] : [];
   });
 }

@@ -20,9 +20,10 @@ export interface OpenedImport {
 
 /** @throws where products would be archived that are more than a file usually leaves out, and nobody confirmed it */
 export async function openImport(options: ImportOptions, survey: Survey): Promise<OpenedImport> {
-  const { db, file, complete, encoding, imagesDir, fetcher, tagCollections, archiveMissing, countedAt } = options;
+  const { db, file, complete, encoding, numbers, imagesDir, fetcher, tagCollections, archiveMissing, countedAt } =
+    options;
   const flags = [complete, tagCollections, archiveMissing, fetcher !== undefined].map((flag) => flag === true);
-  const chosen = [...flags, encoding ?? null, imagesDir ?? null, countedAt ?? null];
+  const chosen = [...flags, encoding ?? null, imagesDir ?? null, countedAt ?? null, ...(numbers ? [numbers] : [])];
   const importId = await importIdOf(file, chosen);
   const begun = await begunImport(db, importId);
   if (archiveMissing && !begun && !options.confirmed && !options.onDifferences)

@@ -4,6 +4,7 @@ import { slugOf } from '../catalog/slug.ts';
 import { CellError, cell, flagOf, given, numberOf } from './cells.ts';
 import { columns } from './columns.ts';
 import type { CsvRow } from './csv.ts';
+import { withoutDamage } from './damage.ts';
 import type { ImportedProduct, ImportedVariant, RowNote } from './draft.ts';
 import { imagesOf } from './images.ts';
 import { notSoldIn } from './included.ts';
@@ -33,10 +34,11 @@ export function handleOf(row: CsvRow): string {
 /** Applies rows to the stored product; an empty cell or a missing column changes nothing. */
 export function readProduct(
   handle: string,
-  rows: readonly CsvRow[],
+  all: readonly CsvRow[],
   options: ReadOptions = { stored: null, complete: false, markets: noMarkets(usualBase) },
 ): ReadProduct {
   const { stored, complete } = options;
+  const rows = all.map((row) => withoutDamage(row));
   const faults = new Map<number, string>();
   const attempt = <T>(line: number, read: () => T): T | undefined => {
     try {

@@ -2,6 +2,7 @@ import { chunksOf } from '../database/chunks.ts';
 import type { Database } from '../database/connection.ts';
 import { cell, emptied } from './cells.ts';
 import type { CsvRow } from './csv.ts';
+import { isShortened } from './damage.ts';
 import type { ImportedProduct, RowNote } from './draft.ts';
 import { LastLines } from './last-lines.ts';
 import { handleOf } from './product.ts';
@@ -16,7 +17,7 @@ export class RepeatedSkus {
 
   add(row: CsvRow): void {
     const sku = cell(row, 'sku');
-    if (sku === '' || sku === emptied) return;
+    if (sku === '' || sku === emptied || isShortened(sku)) return;
     const earlier = this.#lines.lineOf(sku);
     if (earlier === 0) this.#lines.set(sku, row.line);
     else if (this.notes.length < mostNotes)

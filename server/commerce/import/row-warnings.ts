@@ -1,6 +1,7 @@
 import { cell } from './cells.ts';
 import { columns } from './columns.ts';
 import type { CsvRow } from './csv.ts';
+import { damageIn } from './damage.ts';
 import type { RowNote } from './draft.ts';
 import type { StoredProduct } from './stored.ts';
 
@@ -17,9 +18,15 @@ export function rowWarnings(row: CsvRow): string[] {
   return notes;
 }
 
-/** Returns those notes of the rows of a product, and whether it stays archived. */
+/** Returns those notes of the rows of a product, what a spreadsheet damaged in them, and whether it stays archived. */
 export function rowNotes(handle: string, rows: readonly CsvRow[], stored: StoredProduct | null): RowNote[] {
-  const notes = rows.flatMap((row) => rowWarnings(row).map((message) => ({ line: row.line, handle, message })));
+  const notes = rows.flatMap((row) =>
+    [...damageIn(row, stored?.variants ?? []), ...rowWarnings(row)].map((message) => ({
+      line: row.line,
+      handle,
+      message,
+    })),
+  );
   const isArchived = stored?.row.status === 'offShelf' && stored.extra[columns.status]?.toLowerCase() === 'archived';
   if (!isArchived || rows.some((row) => cell(row, 'status') !== '')) return notes;
   const message = `The product is archived and stays so: ${columns.status} active puts it on sale again.`;

@@ -3,9 +3,10 @@ import { readRows } from './csv.ts';
 import { gatherRows } from './gather-rows.ts';
 import type { ImportOptions } from './import-options.ts';
 import { Importer } from './importer.ts';
+import { withPlainNumbers } from './number-columns.ts';
 import type { ImportReport } from './report.ts';
-import { fileSource } from './source.ts';
-import { surveyFile } from './survey.ts';
+import { fileSource, type Source } from './source.ts';
+import { type Survey, surveyFile } from './survey.ts';
 
 /**
  * Imports a product file, each product completely or not at all. Rows of one product may be anywhere in the file: a
@@ -16,10 +17,14 @@ import { surveyFile } from './survey.ts';
 export async function importFile(options: ImportOptions): Promise<ImportReport> {
   await useLittleMemory(options.db);
   const source = fileSource(options.file);
-  const survey = await surveyFile(options.db, source, options.encoding);
+  const survey = await surveyFile(options.db, source, options);
   const importer = await Importer.open(options, survey);
-  const rows = survey.kept ?? readRows(source, survey.encoding);
+  const rows = survey.kept ?? plainRows(source, survey);
   for await (const gathered of gatherRows(rows, survey.lastLines, (note) => importer.refuse(note)))
     await importer.take(gathered);
   return importer.finish();
+}
+
+async function* plainRows(source: Source, { encoding, numbers }: Survey) {
+  for await (const row of readRows(source, encoding)) yield withPlainNumbers(row, numbers);
 }

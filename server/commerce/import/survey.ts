@@ -1,3 +1,4 @@
+import type { Notation } from '../../../shared/numbers/number-text.ts';
 import type { Database } from '../database/connection.ts';
 import { columns, marketColumnOf } from './columns.ts';
 import { type CsvRow, readRows } from './csv.ts';
@@ -5,9 +6,11 @@ import type { RowNote } from './draft.ts';
 import { encodingNote, type FileEncoding, recogniseEncoding } from './encoding.ts';
 import { LastLines } from './last-lines.ts';
 import { ignoredMessage, type Markets, marketsOf } from './markets.ts';
+import { type NumberColumns, NumberSurvey, withPlainNumbers } from './number-columns.ts';
 import { handleOf } from './product.ts';
 import { RepeatedSkus } from './repeated-skus.ts';
 import type { Source } from './source.ts';
+import { UnreadableFile } from './unreadable.ts';
 
 /** Result of the first pass over a file. */
 export interface Survey {
@@ -15,6 +18,7 @@ export interface Survey {
   rows: number;
   lastLines: LastLines;
   markets: Markets;
+  numbers: NumberColumns;
   absentColumns: string[];
   /** All rows of a small file, which is not read a second time. */
   kept: readonly CsvRow[] | null;
@@ -24,11 +28,21 @@ export interface Survey {
 /** Longer files are read twice, so that memory does not grow with them. */
 const rowsKept = 1_000;
 
-/** Reads a whole file once. @param encoding its name; absent: recognised */
-export async function surveyFile(db: Database, file: Source, encoding: string | undefined): Promise<Survey> {
+/** What a person said of a file. */
+export interface FileAnswers {
+  /** Name of the encoding; absent: recognised. */
+  encoding?: string | undefined;
+  /** How numbers are written whose column does not show it; absent: such a file is refused. */
+  numbers?: Notation | undefined;
+}
+
+/** Reads a whole file once. @throws UnreadableFile also where a person has to say how its numbers are written */
+export async function surveyFile(db: Database, file: Source, answers: FileAnswers): Promise<Survey> {
+  const { encoding } = answers;
   const known = encoding === undefined ? await recogniseEncoding(file) : { name: encoding, certain: true };
   const lastLines = new LastLines();
   const skus = new RepeatedSkus();
+  const written = new NumberSurvey();
   const marketsNamed = new Set<string>();
   let rows = 0;
   let header: string[] = [];
@@ -40,17 +54,21 @@ export async function surveyFile(db: Database, file: Source, encoding: string | 
     if (rows === 1) header = Object.keys(row.cells);
     lastLines.set(handleOf(row), row.line);
     skus.add(row);
+    written.add(row);
     for (const name of marketsIn(row)) marketsNamed.add(name);
   }
   const markets = await marketsOf(db, header);
   const ignored = [...markets.ignored].filter((name) => marketsNamed.has(name)).map(ignoredMessage);
-  const messages = [...encodingNote(known), ...ignored];
+  const numbers = written.columns(markets, answers.numbers);
+  if (numbers.questions.length > 0) throw new UnreadableFile(numbers.questions.map(({ message }) => message).join(' '));
+  const messages = [...encodingNote(known), ...numbers.notes, ...ignored];
   return {
     encoding: known,
     rows,
     lastLines,
     markets,
-    kept,
+    numbers,
+    kept: kept?.map((row) => withPlainNumbers(row, numbers)) ?? null,
     absentColumns: rows === 0 ? [] : absentIn(header),
     warnings: [...messages.map((message) => ({ line: 1, handle: '', message })), ...skus.notes],
   };

@@ -1,6 +1,7 @@
 import { CellError, cell, flagOf, given, gramsOf, numberOf, otherCells, quantityOf, taxClassOf } from './cells.ts';
 import { columns } from './columns.ts';
 import type { CsvRow } from './csv.ts';
+import { withoutDamage } from './damage.ts';
 import type { ImportedVariant } from './draft.ts';
 import { baseCentsOf, type Markets, ownCentsOf, ownPricesOf } from './markets.ts';
 import type { MatchedRow } from './match-variants.ts';
@@ -25,10 +26,30 @@ const describing = [
  * Returns whether a row describes a variant, rather than a further picture or the product alone. A new product's first
  * row does; for a stored one, any row with a variant's cell.
  */
-export function isVariantRow(row: CsvRow, isKnown: boolean, markets: Markets): boolean {
+function isVariantRow(row: CsvRow, isKnown: boolean, markets: Markets): boolean {
   if (naming.some((column) => cell(row, column) !== '')) return true;
   if (!isKnown) return cell(row, 'title') !== '';
   return describing.some((column) => cell(row, column) !== '') || [...markets.read].some((name) => row.cells[name]);
+}
+
+/** Returns the rows of a product that describe its variants. */
+export function variantRows(rows: readonly CsvRow[], isKnown: boolean, markets: Markets): CsvRow[] {
+  return rows.filter((row) => isVariantRow(row, isKnown, markets) && !isPictureRow(row, rows));
+}
+
+/** Returns whether a row names its variant. */
+const namesVariant = (row: CsvRow) =>
+  (['option1Value', 'option2Value', 'option3Value', 'sku'] as const).some((column) => cell(row, column) !== '');
+
+/**
+ * Returns whether a row adds a picture alone, although it repeats columns of a variant: exports write stock, tax and
+ * price beside every picture. It names no variant, and another row of the product does.
+ */
+function isPictureRow(row: CsvRow, rows: readonly CsvRow[]): boolean {
+  if (cell(row, 'image') === '' || namesVariant(row) || row === rows[0]) return false;
+  const variants = rows.filter((other) => other !== row && (namesVariant(other) || cell(other, 'title') !== ''));
+  const price = cell(row, 'price');
+  return variants.length > 0 && (price === '' || variants.some((other) => cell(other, 'price') === price));
 }
 
 const blank: ImportedVariant = {
@@ -66,10 +87,11 @@ function newVariant(row: CsvRow, sibling: ImportedVariant | undefined): Imported
 
 /** Returns a variant after the import of its row. @throws CellError for an invalid cell */
 export function variantOf(
-  { row, values, stored }: MatchedRow,
+  { row: read, values, stored }: MatchedRow,
   sibling: ImportedVariant | undefined,
   { markets, movedSince }: Pick<ReadOptions, 'markets' | 'movedSince'>,
 ): ImportedVariant {
+  const row = withoutDamage(read, stored);
   const before = stored ?? newVariant(row, sibling);
   const { tracker, continues, untracked } = trackingOf(row, before);
   const { [columns.tracker]: _, [columns.policy]: __, ...others } = otherCells(row, before.extra, markets.read);

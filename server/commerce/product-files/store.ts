@@ -1,5 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
+import type { Notation } from '../../../shared/numbers/number-text.ts';
 import { actorNow } from '../audit/actor.ts';
 import type { CommerceDeps } from '../context.ts';
 import { lockRows, transact } from '../database/transaction.ts';
@@ -13,6 +14,7 @@ const nameBytes = 16;
 export interface FileOptions {
   complete: boolean;
   tagCollections: boolean;
+  numbers?: Notation | undefined;
 }
 
 /** Stores a product file, and lets the sweep preview it. @returns its id */

@@ -5,6 +5,7 @@ import { usesInches } from '../../../shared/catalog/inches.ts';
 import { sizeElsewhere } from '../../../shared/catalog/sizes.ts';
 import { Reference } from '../../../shared/contract/shapes.ts';
 import { messages } from '../../../shared/messages/messages.ts';
+import { typedNumber } from '../../../shared/numbers/number-text.ts';
 import { routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { page } from '../../rendering/page.tsx';
@@ -38,8 +39,9 @@ braSize.get(routes.braSize, (c) => {
   });
 });
 
-/** Reads a measurement, with a point or a comma, as centimetres; NaN: it is none. */
+/** Reads a measurement as centimetres; NaN: it is none. */
 function measured(text: string, inches: boolean): number {
-  const number = /^\s*\d{1,3}(?:[.,]\d)?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  const plain = typedNumber(text, 1) ?? '';
+  const number = /^\d{1,3}(?:\.\d)?$/.test(plain) ? Number(plain) : Number.NaN;
   return inches ? inCentimetres(number) : number;
 }

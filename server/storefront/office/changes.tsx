@@ -30,7 +30,7 @@ const rules = {
   tooLarge: 'The file must not be larger than 5 MB.',
   empty: 'The file is empty.',
 };
-const Draft = z.object({ title: Text, paste: Text, countedAt: Text });
+const Draft = z.object({ title: Text, paste: Text, countedAt: Text, numbers: Text });
 /** Time limit of a draft: 5 MB are some 100,000 rows. */
 const draftTimeoutMs = 30_000;
 const done: Readonly<Record<string, string>> = {
@@ -94,12 +94,13 @@ async function draft(c: Context<StoreEnv>): Promise<Response> {
       problem: Object.values(form.problem.fields).join(' '),
       status: 422,
     });
-  const { paste, title, countedAt } = form.values;
-  const typed = { title, countedAt, paste };
+  const { paste, title, countedAt, numbers } = form.values;
+  const typed = { title, countedAt, paste, numbers };
   const counted = countedAt === '' ? null : startOf(countedAt);
   if (counted === undefined) return showList(c, { typed, problem: 'Write the time as 2026-11-27 09:00.', status: 422 });
   const files = form.files.length > 0 ? form.files : [{ type: 'text/csv', bytes: new TextEncoder().encode(paste) }];
-  const body = formDataOf({ title, ...(counted !== null && { countedAt: counted }) }, rules.field, files);
+  const fields = { title, numbers, ...(counted !== null && { countedAt: counted }) };
+  const body = formDataOf(fields, rules.field, files);
   const made = await c.get('api').attempt(officeChangeDraft, {}, { form: body, timeoutMs: draftTimeoutMs });
   if (made.ok) return c.redirect(`${changePath(made.value.id)}?done=draft`, 303);
   return showList(c, { typed, ...refusedBy(c, made.error) });

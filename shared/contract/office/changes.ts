@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notations } from '../../numbers/number-text.ts';
 import { call } from '../call.ts';
 import { closed } from './closed.ts';
 
@@ -77,6 +78,8 @@ export const ChangeFields = z.object({
   title: z.string().trim().max(120).default(''),
   /** When the stock in the table was counted; absent: now. */
   countedAt: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  /** How numbers are written whose column does not show it. */
+  numbers: z.enum([...notations, '']).default(''),
 });
 
 /** Makes a draft of a table (docs/changes.md) and changes nothing else. */

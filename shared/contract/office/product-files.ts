@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notations } from '../../numbers/number-text.ts';
 import { call } from '../call.ts';
 import { closed } from './closed.ts';
 
@@ -62,6 +63,7 @@ export const OfficeProductFile = z.object({
   file: ProductFileRow,
   complete: z.boolean(),
   tagCollections: z.boolean(),
+  numbers: z.enum(notations).optional(),
   preview: FilePreview.nullable(),
   report: FileReport.nullable(),
   /** Why it failed. */
@@ -96,6 +98,8 @@ export const ProductFileFields = z.object({
   title: z.string().trim().max(120).default(''),
   complete: flag,
   tagCollections: flag,
+  /** How numbers are written whose column does not show it. */
+  numbers: z.enum([...notations, '']).default(''),
 });
 /** Stores a product file and begins its preview in the background; no product is changed. */
 export const officeProductFileUpload = call(

@@ -7,6 +7,7 @@ import { readChangeFile } from '../../../server/commerce/changes/read-file.ts';
 import type { Database } from '../../../server/commerce/database/connection.ts';
 import { exportFile } from '../../../server/commerce/import/export.ts';
 import { fileSource } from '../../../server/commerce/import/source.ts';
+import type { FileAnswers } from '../../../server/commerce/import/survey.ts';
 import type { Result } from '../../../shared/errors.ts';
 
 /** Returns the last change set of a shop. */
@@ -23,10 +24,10 @@ export function changeSetsIn({ db, folder }: { db: Database; folder: string }, n
   let files = 0;
   const path = (kind: string) => join(folder, `${kind}-${++files}.csv`);
   return {
-    draft: async (text: string | Buffer, options: Partial<NewSet> = {}) => {
+    draft: async (text: string | Buffer, { numbers, ...options }: Partial<NewSet> & FileAnswers = {}) => {
       const file = path('changes');
       await writeFile(file, text);
-      return draftSet(db, await readChangeFile(db, fileSource(file), undefined), {
+      return draftSet(db, await readChangeFile(db, fileSource(file), { numbers }), {
         title: 'test',
         now: now(),
         ...options,

@@ -7,6 +7,7 @@ import type { ImportProgress } from '../../../server/commerce/import/import-opti
 import { importFile } from '../../../server/commerce/import/run.ts';
 import { folderUploads } from '../../../server/commerce/uploads/upload-folder.ts';
 import { Product } from '../../../shared/contract/catalog.ts';
+import type { Notation } from '../../../shared/numbers/number-text.ts';
 import { noon, openCatalog } from './catalog-shop.ts';
 import type { DatabaseKind } from './database.ts';
 
@@ -26,6 +27,7 @@ interface Ways {
   countedAt?: number;
   fetcher?: PictureFetcher;
   encoding?: string;
+  numbers?: Notation;
   /** Receives what would change; nothing is stored. */
   onDifferences?: (differences: readonly Difference[]) => void;
   onProgress?: (progress: ImportProgress) => void;

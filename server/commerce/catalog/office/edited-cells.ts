@@ -1,4 +1,7 @@
 import type { Edit, EditProblem, OwnPriceFieldName } from '../../../../shared/contract/office/products.ts';
+import { currencyDigits } from '../../../../shared/money.ts';
+import { typedNumber } from '../../../../shared/numbers/number-text.ts';
+import { withoutTextMark } from '../../../../shared/text/csv.ts';
 import { changeColumns } from '../../changes/columns.ts';
 import { DraftCells } from '../../changes/draft-cells.ts';
 import { costColumn } from '../../changes/field.ts';
@@ -54,7 +57,10 @@ export function editedCells(
     if (!first) continue;
     const { variant, field, currency } = first;
     try {
-      const row = { line: 1, cells: field === 'sku' ? {} : Object.fromEntries(group.map(cellTextOf)) };
+      const row = {
+        line: 1,
+        cells: field === 'sku' ? {} : Object.fromEntries(group.map((edit) => cellTextOf(edit, base))),
+      };
       const markets = currency === undefined ? noMarkets(base) : marketOf(base, currency);
       const wanted = field === 'sku' ? wantedSku(first) : wantedOf(row, targets, { productId, variant, markets });
       cells.add(row, { product_id: productId, variant_id: variant }, wanted);
@@ -75,7 +81,8 @@ const inOrder = (cells: ReturnType<DraftCells['all']>) => [
 const longestSku = 255;
 
 /** @throws CellError */
-function wantedSku({ mine: sku }: Edit): Wanted {
+function wantedSku({ mine }: Edit): Wanted {
+  const sku = withoutTextMark(mine);
   if (sku === emptied) throw new CellError(`'${emptied}' is no SKU: in files it empties the cell.`);
   if (sku.length > longestSku) throw new CellError(`A SKU has at most ${longestSku} characters.`);
   if (/\s/.test(sku.replaceAll(' ', ''))) throw new CellError('A SKU is one line.');
@@ -111,8 +118,24 @@ const marketOf = (base: string, currency: string): Markets => ({
 
 const neverEmpty: readonly Edit['field'][] = ['title', 'price', 'stock', 'status'];
 
+/** Decimals of the fields with numbers; those of prices are their currency's. */
+const decimalsIn = ({ field, currency }: Edit, base: string): number | null => {
+  if (field === 'stock' || field === 'weight') return 2;
+  const isPrice = ['price', 'compareAt', 'cost', 'ownPrice', 'ownCompareAt'].includes(field);
+  return isPrice ? currencyDigits(currency ?? base) : null;
+};
+
+/** Returns the text of an edit; a number as tables have it. */
+function textOfEdit(edit: Edit, base: string): string {
+  if (edit.field === 'barcode') return withoutTextMark(edit.mine);
+  const decimals = decimalsIn(edit, base);
+  return decimals === null || edit.mine === '' ? edit.mine : (typedNumber(edit.mine, decimals) ?? edit.mine);
+}
+
 /** Returns the column and text of an edit as a table would have it. @throws CellError */
-function cellTextOf({ field, mine, currency = '' }: Edit): [string, string] {
+function cellTextOf(edit: Edit, base: string): [string, string] {
+  const { field, currency = '' } = edit;
+  const mine = textOfEdit(edit, base);
   if (field === 'ownPrice') return [ownColumns(currency).price, mine || emptied];
   if (field === 'ownCompareAt') return [ownColumns(currency).compareAtPrice, mine || emptied];
   if (field === 'sku') return ['', mine];

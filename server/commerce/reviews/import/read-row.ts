@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { typedNumber } from '../../../../shared/numbers/number-text.ts';
 import { plainLine, plainText, seenLength, textLength } from '../../../../shared/text/plain-text.ts';
 import type { CsvRow } from '../../import/csv.ts';
 import type { ReviewColumn, ReviewColumns } from './columns.ts';
@@ -33,7 +34,7 @@ export function readReview(
   const cell = (column: ReviewColumn) => cellOf(row, columns, column);
   const handle = cell('handle').toLowerCase();
   if (handle === '') return { problem: 'It names no product.' };
-  const rating = Number(cell('rating').replace(',', '.'));
+  const rating = Number(typedNumber(cell('rating'), 1) ?? Number.NaN);
   if (!Number.isInteger(rating) || rating < 1 || rating > 5)
     return { problem: `The rating is 1, 2, 3, 4 or 5, not '${cell('rating').slice(0, 20)}'.` };
   const createdAt = readDate(cell('date'), order);
