@@ -33,7 +33,7 @@ describe.each(databaseKinds)('the search of the office on %s', (kind) => {
     const one = `/office/orders/${orderNo}`;
     for (const q of [
       ...[orderNo, 'mia@example.com', '1Z999AA10123456784', '213 373 4253', '+12133734253', '0213-373-4253'],
-      ...['Özdemir', 'özdemir, mia', 'mia öz', 'ÖZDEMIR M'],
+      ...['Özdemir', 'özdemir, mia', 'mia öz', 'ÖZDEMIR M', 'ozdemir', 'Oezdemir Mia', 'mia oezd'],
     ])
       expect([q, await support.get(path(q))]).toEqual([q, expect.objectContaining({ status: 303, location: one })]);
     const sku = (await support.get(path('SKU-7'))).body;
@@ -106,7 +106,11 @@ describe.each(databaseKinds)('the search of the office on %s', (kind) => {
           CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
         );
         const plan = rows.map((row) => row['QUERY PLAN'] ?? row.detail ?? '');
-        found.push(...plan.filter((step) => /^SCAN (?!\(|constant)|Seq Scan|TEMP B-TREE FOR GROUP/.test(step)));
+        found.push(
+          ...plan.filter((step) =>
+            /^SCAN (?!\(|constant|\S+ VIRTUAL TABLE INDEX \d:M)|Seq Scan|TEMP B-TREE FOR GROUP/.test(step),
+          ),
+        );
       }
       return found;
     });

@@ -14,6 +14,22 @@ describe('choices', () => {
     ]);
   });
 
+  it('knows them in the languages of shops', () => {
+    const named = (names: readonly string[]) => names.map((name) => choiceOf(name));
+    expect(new Set(named(['Farbe', 'Couleur', 'colori', 'Färg', 'カラー', '색상', 'צבע']))).toEqual(new Set(['color']));
+    expect(new Set(named(['Größe', 'Schuhgröße', 'GRÖSSE', 'Taille', 'Størrelse', 'サイズ', 'Länge']))).toEqual(
+      new Set(['size']),
+    );
+    expect(named(['Farbtemperatur', 'Material', 'Talent', 'Taillenform'])).toEqual([null, null, null, null]);
+  });
+
+  it('knows the values of common colours in those languages', () => {
+    for (const name of ['Schwarz', 'noir', 'Nero'])
+      expect([name, colorValue(name)]).toEqual([name, colorValue('Black')]);
+    expect(colorValue('Weiß')).toBe(colorValue('White'));
+    expect(colorValue('Dunkelgrün')).toBe(colorValue('Green'));
+  });
+
   it('gives a variant the slugs it is filtered by', () => {
     expect(choicesOf(['Color', 'Size', 'Fit'], ['Heather Grey', 'S/M', 'Slim'])).toEqual({
       color: 'heather-grey',

@@ -1,5 +1,6 @@
 import { type Choice, choiceOf } from '../../../shared/catalog/option-choice.ts';
 import { sizeKind, sizeKinds } from '../../../shared/catalog/size-kind.ts';
+import { foldLetters } from '../../../shared/text/folding.ts';
 import { PALETTE } from '../images/vocabulary.ts';
 import { slugOf } from './slug.ts';
 
@@ -39,20 +40,53 @@ const commonColors: Readonly<Record<string, string>> = {
   turquoise: '#45a7a5',
   yellow: '#e4c33a',
 };
+/** Names of common colours in other languages, by their English one; in German with their endings left away. */
+const translated: Readonly<Record<string, string>> = {
+  black: 'schwarz noir negro nero zwart preto czarny svart sort',
+  white: 'weiss blanc blanche blanco bianco wit branco bialy vit hvid',
+  grey: 'grau gris grigio grijs cinza szary gra',
+  red: 'rot rouge rojo rosso rood vermelho czerwony rod',
+  blue: 'blau bleu bleue azul blu blauw niebieski bla',
+  green: 'grun gruen vert verte verde groen zielony gron',
+  yellow: 'gelb jaune amarillo giallo geel amarelo zolty gul',
+  orange: 'naranja arancione oranje laranja pomaranczowy',
+  brown: 'braun marron brun bruin marrone castanho brazowy',
+  pink: 'rosa rose roze rozowy',
+  purple: 'lila violett violet morado viola paars roxo fioletowy',
+  beige: 'bezowy',
+  turquoise: 'turkis tuerkis turquesa turchese',
+  navy: 'marine dunkelblau marineblau',
+  cream: 'creme crema',
+  gold: 'oro dore dorado or',
+  silver: 'silber argent plata argento zilver',
+};
 const colors = new Map<string, string>([
   ...Object.entries(commonColors),
   ...Object.values(PALETTE).map(({ name, hex }): [string, string] => [slugOf(name), hex]),
 ]);
 
-/** `#rrggbb` of a colour by its name ('Heather grey' counts as grey), or null where its value is unknown. */
+for (const [english, names] of Object.entries(translated)) {
+  const value = colors.get(english);
+  if (value) for (const name of names.split(' ')) if (!colors.has(name)) colors.set(name, value);
+}
+
+/**
+ * `#rrggbb` of a colour by its name ('Heather grey' and 'Hellgrau' count as grey), or null where its value is unknown.
+ */
 export function colorValue(name: string): string | null {
-  const words = slugOf(name).split('-');
-  for (const word of [words.join('-'), ...words.reverse()]) {
+  const words = slugOf(foldLetters(name)).split('-');
+  for (const word of [words.join('-'), ...words.reverse(), ...words.flatMap(lastPart)]) {
     const value = colors.get(word);
     if (value) return value;
   }
   return null;
 }
+
+/** Returns the colour at the end of a German compound: `dunkelgruen` is a green. */
+const lastPart = (word: string): string[] => {
+  const [, colour] = /^(?:hell|dunkel|mittel)(.+)$/.exec(word) ?? [];
+  return colour === undefined ? [] : [colour];
+};
 
 const letterSizes = [
   'xxs',

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { tags } from '../../../shared/contract/tags.ts';
+import { spellingsOf, writtenOut } from '../../../shared/text/folding.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
 import { reportVisibleChange } from '../database/visible-changes.ts';
@@ -38,25 +39,34 @@ async function insertOnSqlite(db: Database, documents: readonly SearchDocument[]
   const insert = `insert into product_search (rowid, title, tags, category, options, description) values ${places}`;
   const values = documents.flatMap(({ productId, title, tags: words, category, options, description }) => [
     productId,
-    ...[title, words, category, options, description].map(text),
+    ...[title, words, category, options].map(text),
+    longText(description),
   ]);
   await db.executeQuery(CompiledQuery.raw(insert, values));
 }
 
 /** PostgreSQL has four weights: category and options share one. */
 async function insertOnPostgres(db: Database, documents: readonly SearchDocument[]): Promise<void> {
-  const part = (value: string, weight: string) =>
-    sql`setweight(to_tsvector('english', ${text(value)}), ${sql.lit(weight)})`;
+  const part = (indexed: string, weight: string) =>
+    sql`setweight(to_tsvector('english', ${indexed}), ${sql.lit(weight)})`;
   const rows = documents.map(
     (d) =>
-      sql`(${d.productId}, ${part(d.title, 'A')} || ${part(d.tags, 'B')} || ${part(`${d.category} ${d.options}`, 'C')} || ${part(d.description, 'D')})`,
+      sql`(${d.productId}, ${part(text(d.title), 'A')} || ${part(text(d.tags), 'B')} || ${part(text(`${d.category} ${d.options}`), 'C')} || ${part(longText(d.description), 'D')})`,
   );
   await sql`
     insert into product_search (product_id, document) values ${sql.join(rows)}
     on conflict (product_id) do update set document = excluded.document`.execute(db);
 }
 
-const text = (value: string) => wordsOf(value).join(' ');
+/** Returns the words of a short text, and behind them their other spellings, so that 'gruen' and 'grun' find Grün. */
+const text = (value: string) => [...wordsOf(value), ...otherSpellings(value)].join(' ');
+
+/** Of long texts, words that are written out already have no second spelling: many English words look like one. */
+const longText = (value: string) =>
+  [...wordsOf(value), ...rawWords(value).flatMap((word) => writtenOut(word) ?? [])].join(' ');
+
+const rawWords = (value: string): string[] => value.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
+const otherSpellings = (value: string) => rawWords(value).flatMap((word) => spellingsOf(word).slice(1));
 
 /** Rebuilds the list of the catalogue's words, from which suggestions and corrections are taken. */
 export async function rebuildWords(db: Database): Promise<void> {

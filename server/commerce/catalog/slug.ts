@@ -6,7 +6,7 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Lower case without accents and apostrophes, so that writing and searching agree. */
+/** Lower case without accents and apostrophes. Searches fold letters further (`foldLetters`); handles stay as they are. */
 export function plain(text: string): string {
   // Most texts need no more, and this is several times quicker.
   if (/^[ -~]*$/.test(text)) return text.replace(/['`]/g, '').toLowerCase();

@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from 'kysely';
 import { ok } from '../../../shared/errors.ts';
+import { spellingsOf } from '../../../shared/text/folding.ts';
 import type { Database } from '../database/connection.ts';
+import { prepared } from '../database/prepared.ts';
 import { transact } from '../database/transaction.ts';
 import { plainTerm } from './match.ts';
 import { productsIn } from './products-in.ts';
@@ -29,7 +30,7 @@ async function suggestFrom(db: Database, typed: string, further: Source = async 
   const words = wordsOf(typed);
   const text = words.join(' ');
   if (text === '') return [];
-  const longer = await wordsFrom(db, words.at(-1) ?? '', continuationsAtMost);
+  const longer = await continued(db, words.at(-1) ?? '');
   const sources = await Promise.all([
     pastSearches(db, text),
     categoryNames(db, text),
@@ -39,6 +40,15 @@ async function suggestFrom(db: Database, typed: string, further: Source = async 
   const unique = new Map(sources.flat().map((suggestion) => [suggestion.toLowerCase(), suggestion]));
   unique.delete(text);
   return [...unique.values()].slice(0, suggestionsAtMost);
+}
+
+/** Returns longer words that begin with a word; where it is written out ('gruen'), with its other spelling. */
+async function continued(db: Database, word: string): Promise<string[]> {
+  for (const spelling of spellingsOf(word)) {
+    const longer = await wordsFrom(db, spelling, continuationsAtMost);
+    if (longer.length > 0) return longer;
+  }
+  return [];
 }
 
 async function pastSearches(db: Database, text: string): Promise<string[]> {
@@ -66,15 +76,14 @@ export async function popularSearches(db: Database, limit: number): Promise<stri
 }
 
 async function categoryNames(db: Database, text: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('category')
-    .select('name')
-    .where(startsWord('name', text))
-    .orderBy('position')
-    .limit(3)
-    .execute();
-  return rows.map(({ name }) => name.toLowerCase());
+  const rows = await readCategoryNames(db, {});
+  const begun = rows.filter(({ name }) => spellingsOf(name).some((spelling) => ` ${spelling}`.includes(` ${text}`)));
+  return begun.slice(0, 3).map(({ name }) => name.toLowerCase());
 }
+
+const readCategoryNames = prepared((db, _: Record<never, never>) =>
+  db.selectFrom('category').select('name').orderBy('position').limit(500),
+);
 
 /** Completes the word being typed and keeps the words before it. */
 async function catalogueWords(db: Database, words: readonly string[], longer: readonly string[]): Promise<string[]> {
@@ -99,15 +108,6 @@ async function titles(db: Database, words: readonly string[], longer: readonly s
     .limit(4)
     .execute();
   return rows.map(({ title }) => title);
-}
-
-/**
- * Matches texts with a word that begins so. The words are from `wordsOf`, letters and digits only, so LIKE reads
- * nothing in them as a pattern.
- */
-function startsWord(column: 'name', begin: string) {
-  const text = sql<string>`lower(${sql.ref(column)})`;
-  return sql<SqlBool>`(${text} like ${`${begin}%`} or ${text} like ${`% ${begin}%`})`;
 }
 
 /**

@@ -1,11 +1,11 @@
-import { plain } from './slug.ts';
+import { foldLetters } from '../../../shared/text/folding.ts';
 
 const stopWords = new Set('a an and are as at by for from i in is it me my of on or that the this to with'.split(' '));
 const longestWord = 40;
 
 /** The words of a text as the index and the search both see them: letters and digits only, whatever was typed. */
 export function wordsOf(text: string): string[] {
-  const words = plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = foldLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.filter((word) => !stopWords.has(word) && word.length <= longestWord);
 }
 

@@ -62,6 +62,7 @@ import * as shelfFacts from './migrations/060-shelf-facts.ts';
 import * as collectionsOfProducts from './migrations/061-collections-of-products.ts';
 import * as creditsWithoutRefund from './migrations/062-credits-without-refund.ts';
 import * as takenOffSale from './migrations/063-taken-off-sale.ts';
+import * as lettersAndCodes from './migrations/064-letters-and-codes.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -125,6 +126,7 @@ const migrations: Record<string, Migration> = {
   '061-collections-of-products': collectionsOfProducts,
   '062-credits-without-refund': creditsWithoutRefund,
   '063-taken-off-sale': takenOffSale,
+  '064-letters-and-codes': lettersAndCodes,
 };
 
 /** Names of all migrations of this program, in order. */

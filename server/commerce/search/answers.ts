@@ -3,7 +3,7 @@ import type { PageAnswer } from '../../../shared/contract/search-words.ts';
 import { wordsOf } from '../catalog/words.ts';
 import { bodyOf, findDocument } from '../content/store.ts';
 import type { Database } from '../database/connection.ts';
-import { articleAnswer } from './article-answer.ts';
+import { articleAnswers } from './article-answer.ts';
 import { phraseAt, phrasesFrom } from './lexicon.ts';
 import type { KnownWords, SearchPlace } from './search-words.ts';
 
@@ -19,13 +19,12 @@ export async function answersFor(
   typed: string,
   { known, place }: { known: KnownWords; place: SearchPlace },
 ): Promise<Answer[]> {
-  const found = await Promise.all([
-    articleAnswer(db, typed),
-    ...pagesNamed(wordsOf(typed), known)
-      .slice(0, answersAtMost)
-      .map((page) => answerOf(db, page, place)),
+  const pages = pagesNamed(wordsOf(typed), known).slice(0, answersAtMost);
+  const [articles, ...found] = await Promise.all([
+    articleAnswers(db, typed),
+    ...pages.map((page) => answerOf(db, page, place)),
   ]);
-  return found.filter((answer) => answer !== null);
+  return [...articles, ...found.filter((answer) => answer !== null)];
 }
 
 /** Returns pages that answer what is being typed: at least three letters of the words that ask for them. */
@@ -37,8 +36,11 @@ export async function answersBeginning(
   const begin = wordsOf(typed).join(' ');
   if (begin.length < 3 || isAnswered(typed, known)) return answersFor(db, typed, { known, place });
   const pages = new Map(phrasesFrom(known.answers, begin).map(({ entry }) => [entry.path, entry]));
-  const found = await Promise.all([...pages.values()].slice(0, answersAtMost).map((page) => answerOf(db, page, place)));
-  return found.filter((answer) => answer !== null);
+  const [articles, ...found] = await Promise.all([
+    articleAnswers(db, typed),
+    ...[...pages.values()].slice(0, answersAtMost).map((page) => answerOf(db, page, place)),
+  ]);
+  return [...articles, ...found.filter((answer) => answer !== null)];
 }
 
 /** Whether a page answers a search, so that its words need no correction. */

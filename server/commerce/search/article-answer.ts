@@ -1,31 +1,56 @@
 import type { Answer } from '../../../shared/contract/catalog.ts';
+import { codeKey } from '../../../shared/text/folding.ts';
+import { hasCode, wholeFirst } from '../catalog/find-codes.ts';
 import type { Database } from '../database/connection.ts';
-import { first, prepared } from '../database/prepared.ts';
 
 /** Article numbers as shops write them: no spaces, at least one digit. */
 const articleNumber = /^(?=.*\d)[\w./-]{4,60}$/;
+/** Characters that a part of a number needs: shorter ones are sizes and years. */
+const shortestPart = 5;
+const answersAtMost = 3;
+const variantsAtMost = 100;
 
-/** Returns the product on sale whose article number (SKU) was typed, with that variant chosen; null: it is none. */
-export async function articleAnswer(db: Database, typed: string): Promise<Answer | null> {
+/**
+ * Returns the products on sale whose article number (SKU) was typed, in any case and punctuation, with that variant
+ * chosen; else those that have it as a part of theirs.
+ */
+export async function articleAnswers(db: Database, typed: string): Promise<Answer[]> {
   const number = typed.trim();
-  if (!articleNumber.test(number)) return null;
-  const row = await first(
-    readArticle(db, { numbers: [...new Set([number, number.toUpperCase(), number.toLowerCase()])] }),
-  );
-  if (!row) return null;
-  const { handle, title, id, sku, value1, value2, value3 } = row;
-  const values = [value1, value2, value3].filter((value) => value !== null && value !== 'Default Title');
-  return { title, text: [sku, ...values].join(' · '), path: `/products/${handle}?variant=${id}` };
-}
-
-const readArticle = prepared((db, { numbers }: { numbers: readonly string[] }) =>
-  db
+  const isThere = articleNumber.test(number) ? hasCode(db, number) : null;
+  if (!isThere) return [];
+  const rows = await db
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')
     .select(['product.handle', 'product.title', 'variant.id', 'variant.sku', 'value1', 'value2', 'value3'])
-    .where('variant.sku', 'in', numbers)
-    .where('variant.sku', '<>', '')
+    .where(isThere)
     .where('product.status', '=', 'onSale')
+    .orderBy(wholeFirst(number))
     .orderBy('variant.id')
-    .limit(1),
-);
+    .limit(variantsAtMost)
+    .execute();
+  const [whole] = rows.filter(({ sku }) => codeKey(sku) === codeKey(number));
+  if (whole) return [answerOf(whole)];
+  if (codeKey(number).length < shortestPart) return [];
+  const products = [...Map.groupBy(rows, ({ handle }) => handle).values()].slice(0, answersAtMost);
+  return products.flatMap(([first, ...more]) => {
+    if (!first) return [];
+    return more.length === 0
+      ? answerOf(first)
+      : { title: first.title, text: first.sku, path: `/products/${first.handle}` };
+  });
+}
+
+interface Row {
+  handle: string;
+  title: string;
+  id: number;
+  sku: string;
+  value1: string | null;
+  value2: string | null;
+  value3: string | null;
+}
+
+function answerOf({ handle, title, id, sku, value1, value2, value3 }: Row): Answer {
+  const values = [value1, value2, value3].filter((value) => value !== null && value !== 'Default Title');
+  return { title, text: [sku, ...values].join(' · '), path: `/products/${handle}?variant=${id}` };
+}

@@ -1,3 +1,4 @@
+import { spellingsOf } from '../../../shared/text/folding.ts';
 import { wordsOf } from '../catalog/words.ts';
 
 /** Entries by the phrases that name them, in the singular. */
@@ -15,14 +16,22 @@ export function lexiconOf<T>(named: Iterable<readonly [phrase: string, entry: T]
   const phrases: { written: string; words: string; entry: T }[] = [];
   let longest = 0;
   for (const [phrase, entry] of named) {
-    const words = wordsOf(phrase);
-    const key = keyOf(words);
-    if (key === '' || entries.has(key)) continue;
-    entries.set(key, entry);
-    phrases.push({ written: phrase, words: words.join(' '), entry });
-    longest = Math.max(longest, words.length);
+    for (const words of spelledPhrases(phrase)) {
+      const key = keyOf(words);
+      if (key === '' || entries.has(key)) continue;
+      entries.set(key, entry);
+      phrases.push({ written: phrase, words: words.join(' '), entry });
+      longest = Math.max(longest, words.length);
+    }
   }
   return { entries, longest, phrases };
+}
+
+/** Returns the words of a phrase in the ways in which they are spelled: 'Grün' is found as gruen too, and 'Gruen' as grun. */
+function spelledPhrases(phrase: string): string[][] {
+  const each = (spell: (word: string) => string | undefined) =>
+    wordsOf(phrase.replace(/[\p{L}\p{N}\p{M}]+/gu, (word) => spell(word) ?? word));
+  return [wordsOf(phrase), each((word) => spellingsOf(word)[1])];
 }
 
 /** Finds the longest phrase that begins at a position. */

@@ -1,4 +1,5 @@
 import type { SearchSuggestions } from '../../../shared/contract/catalog.ts';
+import { spellingsOf } from '../../../shared/text/folding.ts';
 import { loadCards } from '../catalog/cards.ts';
 import { passes } from '../catalog/count-facts.ts';
 import { filtersOf } from '../catalog/filters.ts';
@@ -44,13 +45,12 @@ async function tagsOf(db: Database, { hits }: Reading, begin: string): Promise<s
     .selectFrom('product_tag')
     .select((eb) => ['tag', eb.fn.countAll<number>().as('uses')])
     .where('product_id', 'in', ids)
-    .where('tag', 'like', `${begin}%`)
     .groupBy('tag')
     .orderBy('uses', 'desc')
     .orderBy('tag')
-    .limit(tagsAtMost)
     .execute();
-  return rows.map(({ tag }) => tag);
+  const begun = rows.filter(({ tag }) => spellingsOf(tag).some((spelling) => spelling.startsWith(begin)));
+  return begun.slice(0, tagsAtMost).map(({ tag }) => tag);
 }
 
 /** The first products of the search's listing. */

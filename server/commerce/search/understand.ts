@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { ListingQuery } from '../../../shared/contract/catalog.ts';
+import { foldLetters, spellingsOf } from '../../../shared/text/folding.ts';
 import { termsOf } from '../catalog/match.ts';
 import { plain, slugOf } from '../catalog/slug.ts';
 import { wordsOf } from '../catalog/words.ts';
@@ -119,23 +121,43 @@ async function coloursIn(
     const listed = words[at] ? phraseAt(colours, words, at) : null;
     const length = listed?.length ?? 1;
     const own = slugOf(words.slice(at, at + length).join(' '));
-    if (own) found.push({ at, length, values: [own, ...(listed?.entry.colours.map(slugOf) ?? [])] });
+    const spelled = words.slice(at, at + length).map((word) => spellingsOf(word));
+    const others = [1, 2].map((i) => slugOf(spelled.map((each) => each[i] ?? each[0]).join(' ')));
+    if (own) found.push({ at, length, values: [own, ...others, ...(listed?.entry.colours.map(slugOf) ?? [])] });
     at += length;
   }
-  const inShop = new Set(
-    await shopValues(
-      db,
-      'color',
-      found.flatMap(({ values }) => values),
-    ),
+  const stored = await shopColours(
+    db,
+    found.flatMap(({ values }) => values),
   );
   return found
-    .map((colour) => ({ ...colour, values: [...new Set(colour.values)].filter((value) => inShop.has(value)) }))
+    .map((colour) => ({
+      ...colour,
+      values: [...new Set(colour.values.flatMap((value) => stored.get(foldLetters(value)) ?? []))],
+    }))
     .filter(({ values }) => values.length > 0);
 }
 
+/** Returns the colours that some product has under these names, by their names in folded letters. */
+async function shopColours(db: Database, values: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  if (values.length === 0) return new Map();
+  // Slugs are lower case without accents: what is left to fold are letters of their own.
+  const folded = [...'ßæœøłđðþı'].reduce<RawBuilder<string>>(
+    (text, letter) => sql`replace(${text}, ${sql.lit(letter)}, ${sql.lit(foldLetters(letter))})`,
+    sql.ref('value'),
+  );
+  const rows = await db
+    .selectFrom('facet_value')
+    .select('value')
+    .where('name', '=', 'color')
+    .where(folded, 'in', [...new Set(values.map(foldLetters))])
+    .execute();
+  const stored = Map.groupBy(rows, ({ value }) => foldLetters(value));
+  return new Map([...stored].map(([name, some]) => [name, some.map(({ value }) => value)]));
+}
+
 /** Returns those values that some product has. */
-async function shopValues(db: Database, name: 'color' | 'size', values: readonly string[]): Promise<string[]> {
+async function shopValues(db: Database, name: 'size', values: readonly string[]): Promise<string[]> {
   if (values.length === 0) return [];
   const rows = await db
     .selectFrom('facet_value')

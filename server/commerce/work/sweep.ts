@@ -6,6 +6,7 @@ import { ageProducts } from '../catalog/age-products.ts';
 import { fillCollection } from '../catalog/fill-collection.ts';
 import { notifyOfStock } from '../catalog/notices/notify.ts';
 import { advanceChangeSet } from '../changes/advance.ts';
+import { readProductsAgain } from '../changes/products-again.ts';
 import type { CommerceDeps } from '../context.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
@@ -53,6 +54,7 @@ const handlers: Readonly<Record<WorkKind, Handler>> = {
   'currency-rate': beginRate,
   'collection-fill': fillCollection,
   'products-age': ageProducts,
+  'products-again': readProductsAgain,
   housekeeping: keepHouse,
 };
 

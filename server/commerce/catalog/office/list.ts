@@ -8,6 +8,7 @@ import type {
 } from '../../../../shared/contract/office/products.ts';
 import { type Database, dialectOf } from '../../database/connection.ts';
 import { pageOf, pageSize } from '../../database/page.ts';
+import { hasCode } from '../find-codes.ts';
 import { isHandle } from '../slug.ts';
 import { wordsOf } from '../words.ts';
 import { stateIn } from './product-state.ts';
@@ -57,15 +58,14 @@ interface Hits {
   isCut: boolean;
 }
 
-/** Finds products by an SKU or a handle in full, else by words of the title, the last one as a beginning. */
+/**
+ * Finds products by an SKU, in any case and in part, or a handle in full, else by words of the title, the last one as a
+ * beginning.
+ */
 async function hitsOf(db: Database, q: string): Promise<Hits> {
-  const bySku = await db
-    .selectFrom('variant')
-    .select('product_id')
-    .where('sku', '=', q)
-    .where('sku', '<>', '')
-    .limit(hitsAtMost)
-    .execute();
+  const hasSku = hasCode(db, q);
+  const sku = hasSku && /\d/.test(q) ? hasSku : sql<boolean>`variant.sku = ${q} and variant.sku <> ''`;
+  const bySku = await db.selectFrom('variant').select('product_id').where(sku).limit(hitsAtMost).execute();
   const handle = q.toLowerCase();
   const byHandle = isHandle(handle)
     ? await db.selectFrom('product').select('id').where('handle', '=', handle).executeTakeFirst()

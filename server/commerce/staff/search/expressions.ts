@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Database, dialectOf } from '../../database/connection.ts';
 
-/** Expressions as the indexes of migration 045 have them, word for word: else the database would scan. */
+/** Expressions as the indexes of migrations 045 and 062 have them, word for word: else the database would scan. */
 type Expression = (db: Database) => RawBuilder<string>;
 
 const field = (db: Database, key: string) =>
@@ -10,7 +10,7 @@ const field = (db: Database, key: string) =>
     : `(shipping_address_json::jsonb ->> '${key}')`;
 const both = (db: Database, one: string, other: string) =>
   sql.raw<string>(
-    `lower(coalesce(${one}, '') || ' ' || coalesce(${other}, ''))${dialectOf(db) === 'sqlite' ? '' : ' collate "C"'}`,
+    `(${folded(`coalesce(${one}, '') || ' ' || coalesce(${other}, '')`, dialectOf(db) === 'sqlite')})${dialectOf(db) === 'sqlite' ? '' : ' collate "C"'}`,
   );
 const ofOrder =
   (one: string, other: string): Expression =>
@@ -21,7 +21,7 @@ const ofCustomer =
   (db) =>
     both(db, one, other);
 
-/** First and last name in both orders, in lower case. */
+/** First and last name in both orders, in folded letters. */
 export const name = {
   ofOrder: { last: ofOrder('lastName', 'firstName'), first: ofOrder('firstName', 'lastName') },
   ofCustomer: { last: ofCustomer('last_name', 'first_name'), first: ofCustomer('first_name', 'last_name') },
@@ -36,16 +36,67 @@ export function lastDigits(db: Database): RawBuilder<string> {
 }
 
 /**
- * Compares an expression in lower case with the beginning of a text. `lower` of SQLite, and of PostgreSQL in the locale C,
- * knows ASCII letters only, so that a first letter such as 'Ö' is in the index as it was typed.
+ * Compares a name with the beginning of a text, both in folded letters. `lower` of SQLite, and of PostgreSQL in the locale
+ * C, knows ASCII letters only, so that a first letter that is not folded, such as 'Д', is in the index as it was typed.
  */
 export function beginsWith(expression: RawBuilder<string>, text: string): RawBuilder<SqlBool> {
   const small = text.toLowerCase().replace(/,?\s+/g, ' ');
-  const forms = [...new Set([small, withCapitals(small)])];
+  const forms = [...new Set([small, withCapitals(small)].map(foldedName))];
   const ranges = forms.map((form) => sql<SqlBool>`(${expression} >= ${form} and ${expression} < ${`${form}\uffff`})`);
   return sql`(${sql.join(ranges, sql` or `)})`;
 }
 
-/** Returns a name in lower case with the capitals that databases leave: 'özil' is stored as 'Özil'. */
+/** Returns a name in lower case with the capitals that databases leave. */
 const withCapitals = (text: string) =>
   text.replace(/(^|[\s-])([^\p{ASCII}])/gu, (_, before, letter) => before + letter.toUpperCase());
+
+/** Letters by what is typed for them. */
+const letters: readonly (readonly [string, string])[] = [
+  ['a', 'äáàâãåāăąÄÁÀÂÃÅĀĂĄ'],
+  ['c', 'çćčÇĆČ'],
+  ['d', 'ďđðĎĐÐ'],
+  ['e', 'éèêëēėęěÉÈÊËĒĖĘĚ'],
+  ['g', 'ğģĞĢ'],
+  ['i', 'íìîïīįıÍÌÎÏĪĮİ'],
+  ['k', 'ķĶ'],
+  ['l', 'łľļŁĽĻ'],
+  ['n', 'ñńňņÑŃŇŅ'],
+  ['o', 'öóòôõøőōÖÓÒÔÕØŐŌ'],
+  ['r', 'řŘ'],
+  ['s', 'śšşșŚŠŞȘ'],
+  ['t', 'ťţțŤŢȚ'],
+  ['u', 'üúùûūůűųÜÚÙÛŪŮŰŲ'],
+  ['y', 'ýÿÝŸ'],
+  ['z', 'źżžŹŻŽ'],
+];
+const longer: readonly (readonly [string, string])[] = [
+  ["''", ''],
+  ['’', ''],
+  ['ß', 'ss'],
+  ['ẞ', 'ss'],
+  ['æ', 'ae'],
+  ['Æ', 'ae'],
+  ['œ', 'oe'],
+  ['Œ', 'oe'],
+  ['þ', 'th'],
+  ['Þ', 'th'],
+  ['ae', 'a'],
+  ['oe', 'o'],
+  ['ue', 'u'],
+];
+
+function folded(text: string, isSqlite: boolean): string {
+  const single = isSqlite
+    ? letters.reduce(
+        (all, [plain, some]) => [...some].reduce((inner, letter) => `replace(${inner}, '${letter}', '${plain}')`, all),
+        `lower(${text})`,
+      )
+    : `translate(lower(${text}), '${letters.map(([, some]) => some).join('')}', '${letters.map(([plain, some]) => plain.repeat([...some].length)).join('')}')`;
+  return longer.reduce((all, [from, to]) => `replace(${all}, '${from}', '${to}')`, single);
+}
+
+/** Folds a name in lower case as the expressions do. */
+function foldedName(text: string): string {
+  const single = letters.reduce((all, [plain, some]) => all.replace(new RegExp(`[${some}]`, 'g'), plain), text);
+  return longer.reduce((all, [from, to]) => all.replaceAll(from === "''" ? "'" : from, to), single);
+}

@@ -2,6 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { AddressFields, OrderStatus } from '../../../../shared/contract/checkout.ts';
 import type { OfficeFound } from '../../../../shared/contract/office/search.ts';
 import { normaliseCoupon } from '../../cart/coupon.ts';
+import { hasCode, wholeFirst } from '../../catalog/find-codes.ts';
 import type { Database } from '../../database/connection.ts';
 import type { Schema } from '../../database/schema.ts';
 import { beginsWith, lastDigits, name } from './expressions.ts';
@@ -81,11 +82,18 @@ async function byPhone(db: Database, q: string) {
     .slice(0, most);
 }
 
+/** SKUs that are looked for where a part of one was typed. */
+const mostSkus = 20;
+
 async function bySku(db: Database, q: string) {
+  const condition = /\d/.test(q) ? hasCode(db, q) : null;
+  const known = condition
+    ? await db.selectFrom('variant').select('sku').where(condition).orderBy(wholeFirst(q)).limit(mostSkus).execute()
+    : [];
   const lines = await db
     .selectFrom('order_line')
     .select('order_id')
-    .where('sku', '=', q)
+    .where('sku', 'in', [...new Set([q, ...known.map(({ sku }) => sku)])])
     .limit(mostLines + 1)
     .execute();
   if (lines.length === 0 || lines.length > mostLines) return [];

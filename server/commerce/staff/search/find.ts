@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { OfficeFound } from '../../../../shared/contract/office/search.ts';
 import { ok, type Result } from '../../../../shared/errors.ts';
 import { mayDo, type Role } from '../../../../shared/staff/roles.ts';
 import { emailKey } from '../../account/email-key.ts';
 import { normaliseCoupon } from '../../cart/coupon.ts';
+import { hasCode, wholeFirst } from '../../catalog/find-codes.ts';
 import type { Database } from '../../database/connection.ts';
 import { needs } from '../admit.ts';
 import { beginsWith, name } from './expressions.ts';
@@ -46,9 +48,9 @@ async function findProducts(db: Database, q: string): Promise<OfficeFound['produ
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')
     .select(['product.handle', 'product.title', 'variant.sku'])
-    .where('variant.sku', '=', q)
-    // The index has no variants without one.
-    .where('variant.sku', '<>', '')
+    .where(hasCode(db, q) ?? sql<boolean>`variant.sku = ${q} and variant.sku <> ''`)
+    .orderBy(wholeFirst(q))
+    .orderBy('variant.id')
     .limit(most)
     .execute();
   const byHandle = await db

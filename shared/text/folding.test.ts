@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { codeKey, foldLetters, spellingsOf } from './folding.ts';
+
+test.each([
+  ['Größe', 'grosse'],
+  ['RØD', 'rod'],
+  ['Łódź', 'lodz'],
+  ['Þór Ðá', 'thor da'],
+  ['ıŞİK', 'isik'],
+  ['cœur Ærø', 'coeur aero'],
+  ["l'Été", 'lete'],
+  ['Đà Nẵng', 'da nang'],
+])('%s is searched for as %s', (text, folded) => {
+  expect(foldLetters(text)).toBe(folded);
+  expect(foldLetters(folded)).toBe(folded);
+});
+
+test.each([
+  ['Grün', ['grun', 'gruen']],
+  ['Gruen', ['gruen', 'grun']],
+  ['gru\u0308n', ['grun', 'gruen']],
+  ['Blå', ['bla', 'blaa']],
+  ['toe', ['toe']],
+  ['coat', ['coat']],
+])('%s is spelled as %j', (word, spellings) => {
+  expect(spellingsOf(word)).toEqual(spellings);
+});
+
+test('an article number is compared without case and punctuation', () => {
+  expect(codeKey('ab/0808-61.Blk')).toBe('ab080861blk');
+});
