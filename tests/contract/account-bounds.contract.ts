@@ -4,11 +4,11 @@ import { devicesAtMost, isKnownDevice, noteDevice } from '../../server/commerce/
 import { findSession, sessionsAtMost, startSession } from '../../server/commerce/account/sessions.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { signedUp, visitor } from './support/customers.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { member } from './support/member.ts';
 import { shopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('limits of one account on %s', (kind) => {
+describe.each(gateDatabases)('limits of one account on %s', (kind) => {
   const it = shopTest[kind];
 
   it('has a limited number of sessions: another sign-in ends the one that was not used for longest', async ({

@@ -6,12 +6,12 @@ import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { address, buy, confirm } from './support/buying.ts';
 import { freshEmail, login, password, type SignedUp, signedUp, verified, visitor } from './support/customers.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { unbalancedShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('deleting an account on %s', (kind) => {
+describe.each(gateDatabases)('deleting an account on %s', (kind) => {
   const it = unbalancedShopTest[kind];
   const leave = (who: SignedUp) => who.delete('/apis/user/self');
   const orderRow = (shop: Shop, id: string) =>

@@ -3,7 +3,7 @@ import type { Passwords } from '../../server/commerce/account/password.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { minuteMs } from '../../shared/time/duration.ts';
 import { freshEmail, login, mailedToken, password, signedUp, visitor } from './support/customers.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Answer, Shop } from './support/fixture.ts';
 import { freshShopTest } from './support/shop-test.ts';
 import { recorded } from './support/statements.ts';
@@ -28,7 +28,7 @@ function counted(passwords: Passwords) {
 
 const from = (i: number) => ({ 'X-Client-Address': `203.0.113.${i}` });
 
-describe.each(databaseKinds)('trying out accounts on %s', (kind) => {
+describe.each(gateDatabases)('trying out accounts on %s', (kind) => {
   const it = freshShopTest[kind];
   const tryLogin = (shop: Shop, email: string, typed: string, address: number, who = visitor(shop)) =>
     who.post('/apis/user/login', { email, password: typed }, from(address));

@@ -13,12 +13,12 @@ import {
   verified,
   visitor,
 } from './support/customers.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { cardShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('links in mails on %s', (kind) => {
+describe.each(gateDatabases)('links in mails on %s', (kind) => {
   const it = cardShopTest[kind];
   const dead = { status: 400, message: 'This link is no longer valid. Please ask for a new one.' };
   const forget = (shop: Shop, email: string, who = visitor(shop)) =>

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { User } from '../../shared/contract/account.ts';
 import { freshEmail, login, password, signedIn, signedUp, type Visitor, visitor } from './support/customers.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { rows, shopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('an account on %s', (kind) => {
+describe.each(gateDatabases)('an account on %s', (kind) => {
   const it = shopTest[kind];
   const registration = (more = {}) => ({ email: freshEmail(), password, confirmPassword: password, ...more });
   const register = (shop: Shop, more = {}) => visitor(shop).post('/apis/user/register', registration(more));

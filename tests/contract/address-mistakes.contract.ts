@@ -3,7 +3,7 @@ import { browserJar } from '../http/browser-jar.ts';
 import { openStorefront } from '../http/storefront.ts';
 import { address } from './support/buying.ts';
 import { password, signedUp } from './support/customers.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { goods } from './support/goods.ts';
 import { shopTest } from './support/shop-test.ts';
 
@@ -16,7 +16,7 @@ const problems = {
 const under = (kind: string, fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [`${kind}.${name}`, text]));
 
-describe.each(databaseKinds)('all errors of a postal address are reported together, on %s', (kind) => {
+describe.each(gateDatabases)('all errors of a postal address are reported together, on %s', (kind) => {
   const it = shopTest[kind];
 
   it('by the calls that take one', async ({ shop }) => {

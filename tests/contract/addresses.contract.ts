@@ -2,13 +2,13 @@ import { describe, expect } from 'vitest';
 import { Address } from '../../shared/contract/checkout.ts';
 import { address, buy, dubai, japan } from './support/buying.ts';
 import { type SignedUp, signedUp, visitor } from './support/customers.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { goods } from './support/goods.ts';
 import { shopTest } from './support/shop-test.ts';
 
 const path = '/apis/addresses';
 
-describe.each(databaseKinds)('the address book, on %s', (kind) => {
+describe.each(gateDatabases)('the address book, on %s', (kind) => {
   const it = shopTest[kind];
 
   const add = async (who: SignedUp, fields: object = address) => (await who.post(path, fields)).data as Address;

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { Listing } from '../../shared/contract/catalog.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { importTest } from './support/shop-test.ts';
 
 const header = 'Handle,Title,Type,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Price';
@@ -16,7 +16,7 @@ const gowns = fileOf(
   row('gown-d', 'Gowns', 'Maxi'),
 );
 
-describe.each(databaseKinds)('attributes of products on %s', (kind) => {
+describe.each(gateDatabases)('attributes of products on %s', (kind) => {
   const it = importTest[kind];
 
   it('are filters of listings with enough of them, counted without their own choice', async ({ shop, take }) => {

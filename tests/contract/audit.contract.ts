@@ -8,12 +8,12 @@ import { cancelForShop } from '../../server/commerce/orders/cancel.ts';
 import { grantPoints } from '../../server/commerce/points/grant.ts';
 import { buy } from './support/buying.ts';
 import { password, signedUp } from './support/customers.ts';
-import { type DatabaseKind, databaseKinds } from './support/database.ts';
+import { type DatabaseKind, gateDatabases } from './support/database.ts';
 import { noon, type Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('the audit trail on %s', (kind) => {
+describe.each(gateDatabases)('the audit trail on %s', (kind) => {
   const it = freshShopTest[kind];
 
   const entries = (shop: Shop) =>

@@ -20,7 +20,7 @@ import { ship } from './support/after-sale.ts';
 import { address, buy } from './support/buying.ts';
 import { makeCardGateway, numbers, pay } from './support/cards.ts';
 import { signedUp } from './support/customers.ts';
-import { type DatabaseKind, databaseKinds, freshDatabase } from './support/database.ts';
+import { type DatabaseKind, freshDatabase, gateDatabases } from './support/database.ts';
 import { fillShop, takeFile, variantOf } from './support/euro-shop.ts';
 import { noon, openShop, type Shop } from './support/fixture.ts';
 import { tablesOf } from './support/integrity.ts';
@@ -55,7 +55,7 @@ const coupon = {
   ...{ usesOfEachCustomer: undefined, startsAt: undefined, endsAt: undefined },
 };
 
-describe.each(databaseKinds)('a shop whose prices are in euros, on %s', (kind) => {
+describe.each(gateDatabases)('a shop whose prices are in euros, on %s', (kind) => {
   it('shows them as they are in its file, and in dollars by its rate', () =>
     inEuroShop(kind, async (shop) => {
       const [german, american] = [shop.shopper('EUR', undefined, 'DE'), shop.shopper('USD')];

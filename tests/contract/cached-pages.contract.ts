@@ -10,7 +10,7 @@ import { openWithReplica } from '../../server/commerce/database/replica/shared-r
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { openStorefront, type Storefront } from '../http/storefront.ts';
 import { type Catalog, openCatalog } from './support/catalog-shop.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { type ReplicatedDatabase, replicatedDatabase } from './support/replicated-database.ts';
 
 const paths = [
@@ -114,7 +114,7 @@ const lagMs = 150;
 /** The tests' clock stands still: a storefront that once misses a change in time would never ask for changes again. */
 const callTimes = { ...usualCallTimes, changesMs: stateTimeoutMs };
 
-describe.each([...databaseKinds, 'postgres with a replica'] as const)('cached pages on %s', (kind) => {
+describe.each([...gateDatabases, 'postgres with a replica'] as const)('cached pages on %s', (kind) => {
   let shop: Catalog;
   let replicated: ReplicatedDatabase | null = null;
   const closing: (() => Promise<void>)[] = [];

@@ -5,12 +5,12 @@ import { GatewayUnavailable } from '../../server/commerce/payment/providers/card
 import { Order } from '../../shared/contract/checkout.ts';
 import { bought, cancel, freeOrder, orderOnDelivery, paidOrder, refund, seen, ship } from './support/after-sale.ts';
 import { numbers, pay } from './support/cards.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
+describe.each(gateDatabases)('cancelling a paid order on %s', (kind) => {
   const it = freshCardShopTest[kind];
 
   const mailsOf = async (shop: Shop, id: string) => {

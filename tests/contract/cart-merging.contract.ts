@@ -2,12 +2,12 @@ import { describe, expect } from 'vitest';
 import { Cart } from '../../shared/contract/cart.ts';
 import { confirm } from './support/buying.ts';
 import { freshEmail, login, signedUp, type Visitor, visitor } from './support/customers.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('the cart of a guest who signs in on %s', (kind) => {
+describe.each(gateDatabases)('the cart of a guest who signs in on %s', (kind) => {
   const it = freshShopTest[kind];
   const add = (who: Visitor, variantId: string, quantity = 1) => who.post('/apis/cart/items', { variantId, quantity });
   const cartOf = async (who: Visitor) => Cart.parse((await who.get('/apis/cart')).data);

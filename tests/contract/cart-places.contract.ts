@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { Cart } from '../../shared/contract/cart.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('a cart in another currency or country, on %s', (kind) => {
+describe.each(gateDatabases)('a cart in another currency or country, on %s', (kind) => {
   const it = freshShopTest[kind];
 
   const cartOf = async (who: Shopper) => Cart.parse((await who.get('/apis/cart')).data);

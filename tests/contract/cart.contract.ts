@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { Cart } from '../../shared/contract/cart.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('a cart on %s', (kind) => {
+describe.each(gateDatabases)('a cart on %s', (kind) => {
   const it = freshShopTest[kind];
   const add = (who: Shopper, variantId: string, quantity: unknown = 1) =>
     who.post('/apis/cart/items', { variantId, quantity });

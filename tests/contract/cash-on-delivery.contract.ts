@@ -3,7 +3,7 @@ import { createCommerce } from '../../server/commerce/service/service.ts';
 import { type CashOnDelivery, cashOnDeliveryOf } from './cash-on-delivery.ts';
 import { address, buy, confirm, dubai, orderRequest } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshCardShopTest, rows } from './support/shop-test.ts';
@@ -11,7 +11,7 @@ import { freshCardShopTest, rows } from './support/shop-test.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
+describe.each(gateDatabases)('cash on delivery on %s', (kind) => {
   const it = freshCardShopTest[kind].extend('cashOnDelivery', ({ shop }) => cashOnDeliveryOf(shop));
 
   describe('the order', () => {

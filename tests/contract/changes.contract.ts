@@ -8,10 +8,10 @@ import { createCommerce } from '../../server/commerce/service/service.ts';
 import { hourMs } from '../../shared/time/duration.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
 import { changeSetsIn, demandValue } from './support/change-sets.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('change sets on %s', (kind) => {
+describe.each(gateDatabases)('change sets on %s', (kind) => {
   const it = freshCatalogTest[kind];
   const variantOf = (shop: Catalog, sku: string) =>
     shop.db.selectFrom('variant').selectAll().where('sku', '=', sku).executeTakeFirstOrThrow();

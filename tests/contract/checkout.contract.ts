@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { Quote } from '../../shared/contract/checkout.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshShopTest, rows } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('a quote on %s', (kind) => {
+describe.each(gateDatabases)('a quote on %s', (kind) => {
   const it = freshShopTest[kind];
   const withGoods = async (shop: Shop, currency: string, ...lines: (readonly [string, number])[]): Promise<Shopper> => {
     const who = shop.shopper(currency);

@@ -3,13 +3,13 @@ import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
 import { ConsentAnswer } from '../../shared/contract/consent.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { login, password, signedUp, visitor } from './support/customers.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shopper } from './support/fixture.ts';
 import { freshShopTest } from './support/shop-test.ts';
 
 const path = '/apis/user/consents';
 
-describe.each(databaseKinds)('answers about consent on %s', (kind) => {
+describe.each(gateDatabases)('answers about consent on %s', (kind) => {
   const it = freshShopTest[kind];
   const answersOf = async (who: Pick<Shopper, 'get'>) => ConsentAnswer.array().parse((await who.get(path)).data);
   const answer = (who: Pick<Shopper, 'post'>, choice: string, shown = 'banner') => who.post(path, { choice, shown });

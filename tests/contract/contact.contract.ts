@@ -6,7 +6,7 @@ import { demonstrationFolder } from '../../server/commerce/database/seed/seed.ts
 import { importContent } from '../../server/commerce/import/folder.ts';
 import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
 import { composeAuthorization } from '../../shared/authorization.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { shopTest } from './support/shop-test.ts';
 
@@ -16,7 +16,7 @@ const good = { email: 'ann@example.com', topic: 'Orders', message: 'The sleeve c
 
 type File = [content: string | Uint8Array<ArrayBuffer>, name?: string, type?: string];
 
-describe.each(databaseKinds)('a message to the shop on %s', (kind) => {
+describe.each(gateDatabases)('a message to the shop on %s', (kind) => {
   const it = shopTest[kind];
   let device = 0;
   it.beforeAll(async ({ shop }) => {

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { examineContentDuties } from '../../scripts/shop/doctor/duties-of-content.ts';
 import { putDocument } from '../../server/commerce/content/write.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { freshShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('duties of the content on %s', (kind) => {
+describe.each(gateDatabases)('duties of the content on %s', (kind) => {
   const it = freshShopTest[kind];
 
   const publish = ({ db }: Shop, name: { type: string; code: string; market?: string }, text: string) => {

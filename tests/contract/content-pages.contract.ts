@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { contentPages, PageEntry, Protocol, protocolCodes, StaticPage } from '../../shared/contract/content-pages.ts';
 import type { Catalog } from './support/catalog-shop.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { catalogTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('pages of content on %s', (kind) => {
+describe.each(gateDatabases)('pages of content on %s', (kind) => {
   const it = catalogTest[kind];
 
   const documentOf = async (shop: Catalog, type: string, code: string) =>

@@ -14,7 +14,7 @@ import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { composeAuthorization, previewKeyHeader } from '../../shared/authorization.ts';
 import { CmsDocument, type Website } from '../../shared/contract/content.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { catalogTest } from './support/shop-test.ts';
 
 const all = { type: 'website', code: '0', market: '' };
@@ -22,7 +22,7 @@ const british = { ...all, market: 'GB' };
 const website: Website = { title: 'Hemline', description: 'One', supportEmail: '', countrySelector: true };
 const saying = (description: string): Website => ({ ...website, description });
 
-describe.each(databaseKinds)('content on %s', (kind) => {
+describe.each(gateDatabases)('content on %s', (kind) => {
   const it = catalogTest[kind];
 
   const put = (shop: Catalog, json: unknown, name = all, basedOn?: number) =>

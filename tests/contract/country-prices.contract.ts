@@ -10,7 +10,7 @@ import { Country, CountryDetail } from '../../shared/contract/places.ts';
 import { Money } from '../../shared/contract/shapes.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { Catalog } from './support/catalog-shop.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { type Shopper, shopper } from './support/fixture.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
 
@@ -45,7 +45,7 @@ function addressIn({ code, states, postalCodeExample = '' }: CountryDetail) {
   };
 }
 
-describe.each(databaseKinds)('the amounts in each country, on %s', (kind) => {
+describe.each(gateDatabases)('the amounts in each country, on %s', (kind) => {
   const it = freshCatalogTest[kind];
 
   const countriesOf = async (shop: Catalog) => Country.array().parse((await shop.get('/apis/countries')).data);

@@ -6,12 +6,12 @@ import { addCoupon, type CouponTerms, endCoupon, generateCoupons } from '../../s
 import { removedAmounts } from '../../server/commerce/orders/unit-amounts.ts';
 import { englishWording } from '../../shared/messages/wording.ts';
 import { confirm, japan } from './support/buying.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('coupons on %s', (kind) => {
+describe.each(gateDatabases)('coupons on %s', (kind) => {
   const it = freshCardShopTest[kind];
 
   const add = async (shop: Shop, code: string, terms: Partial<CouponTerms>) =>

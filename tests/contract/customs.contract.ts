@@ -9,7 +9,7 @@ import { recordOf } from '../../server/commerce/orders/order-record.ts';
 import { type Bought, bought, seen } from './support/after-sale.ts';
 import { address } from './support/buying.ts';
 import { changeSetsIn } from './support/change-sets.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshCatalogTest, freshShopTest, importTest } from './support/shop-test.ts';
@@ -17,7 +17,7 @@ import { freshCatalogTest, freshShopTest, importTest } from './support/shop-test
 const germany = { ...address, country: 'DE', state: '', city: 'Berlin', postalCode: '10115', phone: '+49 30 901820' };
 const seller = { name: 'Shop', address: ['1 Way'], email: 'a@shop.example' };
 
-describe.each(databaseKinds)('customs of orders on %s', (kind) => {
+describe.each(gateDatabases)('customs of orders on %s', (kind) => {
   const it = freshShopTest[kind];
 
   const sell = (shop: Shop, more: object) =>
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('customs of orders on %s', (kind) => {
   });
 });
 
-describe.each(databaseKinds)('tariff codes on %s', (kind) => {
+describe.each(gateDatabases)('tariff codes on %s', (kind) => {
   importTest[kind]('come from files and go into exports', async ({ shop, take }) => {
     const header = 'Handle,Title,Type,Variant SKU,Variant Price,HS code,COO';
     const file = `${header}\ncode-bag,Bag,Bags,CB,20,4202.21,it\nwrong-bag,Bag,Bags,WB,20,42,Italy\n`;

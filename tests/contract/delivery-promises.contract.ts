@@ -5,7 +5,7 @@ import { dayMs } from '../../shared/time/duration.ts';
 import { type Bought, bought, paidOrder, seen, ship } from './support/after-sale.ts';
 import { address } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
@@ -14,7 +14,7 @@ const germany = { ...address, country: 'DE', state: '', city: 'Berlin', postalCo
 /** The tests begin on Friday, 20 November 2026; standard delivery to the US takes 3 to 5 working days. */
 const promised = { from: '2026-11-26', to: '2026-11-30' };
 
-describe.each(databaseKinds)('promises of delivery on %s', (kind) => {
+describe.each(gateDatabases)('promises of delivery on %s', (kind) => {
   const it = freshCardShopTest[kind];
 
   const delayMails = (shop: Shop) => shop.mails.filter(({ subject }) => subject.includes('longer than promised'));

@@ -8,7 +8,7 @@ import { packingOf } from '../../server/commerce/orders/packing.ts';
 import { Order } from '../../shared/contract/checkout.ts';
 import { type Bought, paidOrder, refund, seen, ship } from './support/after-sale.ts';
 import { address } from './support/buying.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { openOffice, staffPassword } from './support/office.ts';
@@ -16,7 +16,7 @@ import { freshCardShopTest } from './support/shop-test.ts';
 
 const germany = { ...address, country: 'DE', state: '', city: 'Berlin', postalCode: '10115', phone: '+49 30 901820' };
 
-describe.each(databaseKinds)('exchanges on %s', (kind) => {
+describe.each(gateDatabases)('exchanges on %s', (kind) => {
   const it = freshCardShopTest[kind];
 
   /** Places an order of dresses in M for which L costs the same, and sends it. */

@@ -6,7 +6,7 @@ import { payPalOverHttp } from '../../server/commerce/payment/providers/paypal/h
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { sandboxWebhookId } from '../../server/sandboxes/paypal/signing.ts';
 import { gatewayKey, numbers, pay } from './support/cards.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { type FaultProxy, networkFaults, startFaultProxy } from './support/fault-proxy.ts';
 import { type Shopper, shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
@@ -27,7 +27,7 @@ const mild: readonly string[] = ['slow', 'slowClose', 'extra'];
 type Way = (typeof ways)[number];
 const cases = networkFaults.flatMap((fault) => ways.flatMap((way) => steps.map((step) => ({ fault, way, step }))));
 
-describe.each(databaseKinds)('gateways behind a faulty network on %s', (kind) => {
+describe.each(gateDatabases)('gateways behind a faulty network on %s', (kind) => {
   const it = payPalShopTest[kind];
   let proxies: Record<Way, FaultProxy>;
   let commerce: ReturnType<typeof createCommerce>;

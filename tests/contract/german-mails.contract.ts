@@ -4,7 +4,7 @@ import { cancel, ship } from './support/after-sale.ts';
 import { buy, dubai } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
 import { signedUp } from './support/customers.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import type { MailShop } from './support/mail-shop.ts';
@@ -24,7 +24,7 @@ const inGerman =
     return fetch(new Request(request, { headers }));
   };
 
-describe.each(databaseKinds)('mails to a German reader on %s', (kind) => {
+describe.each(gateDatabases)('mails to a German reader on %s', (kind) => {
   const it = mailShopTest[kind].extend('who', ({ shop }) => signedUp({ fetch: inGerman(shop) }));
 
   /** Returns the sent mails by their templates. */

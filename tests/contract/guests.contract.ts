@@ -5,7 +5,7 @@ import { listen } from '../http/serve.ts';
 import { noon, openStorefront, secret } from '../http/storefront.ts';
 import { buy } from './support/buying.ts';
 import { password, signedUp } from './support/customers.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { type GuestBrowser, guestBrowser } from './support/guest-browser.ts';
@@ -19,7 +19,7 @@ const formerSession = await sealSession({ id: 'a'.repeat(32), expiresAt: noon + 
 const plain = 'http://localhost';
 const encrypted = 'https://shop.example';
 
-describe.each(databaseKinds)('a guest, on %s', (kind) => {
+describe.each(gateDatabases)('a guest, on %s', (kind) => {
   const it = freshShopTest[kind];
   let opened: Awaited<ReturnType<typeof listen>>[];
   it.beforeEach(async () => {

@@ -4,10 +4,10 @@ import { describe, expect } from 'vitest';
 import type { Difference } from '../../server/commerce/import/differences.ts';
 import { exportFile } from '../../server/commerce/import/export.ts';
 import type { Catalog } from './support/catalog-shop.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { importTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('a dry run of an import on %s', (kind) => {
+describe.each(gateDatabases)('a dry run of an import on %s', (kind) => {
   const it = importTest[kind];
   const exported = async ({ db, folder }: Catalog) => {
     const file = join(folder, 'dry-run-export.csv');

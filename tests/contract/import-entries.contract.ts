@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { type EntryKindName, importEntries } from '../../server/commerce/import/entries/import-entries.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)("importing a merchant's lists on %s", (kind) => {
+describe.each(gateDatabases)("importing a merchant's lists on %s", (kind) => {
   const it = freshCatalogTest[kind];
 
   async function take(shop: Catalog, kind: EntryKindName, list: unknown) {

@@ -8,7 +8,7 @@ import { type FetchLimits, PictureFetcher } from '../../server/commerce/import/f
 import { isPublicAddress } from '../../server/commerce/import/fetch/public-address.ts';
 import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { importTest } from './support/shop-test.ts';
 
 const picture = (background: string) =>
@@ -41,7 +41,7 @@ async function openPictures(answers: Readonly<Record<string, RequestListener>>) 
   };
 }
 
-describe.each(databaseKinds)('fetching pictures on %s', (kind) => {
+describe.each(gateDatabases)('fetching pictures on %s', (kind) => {
   const it = importTest[kind];
   /** Only this machine's server counts as public, besides addresses that are. */
   const fetcherFor = (

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { importTest, rows } from './support/shop-test.ts';
 
 const header = 'Handle,Title,Type,Tags,Variant Price';
@@ -8,7 +8,7 @@ const oneByte = (handle: string, title: string) => Buffer.from(`${header}\n${han
 /** The euro sign and quotation marks of Windows-1252, which Latin-1 does not have. */
 const windowsSigns = Buffer.from([0x80, 0x20, 0x84, 0x42, 0x94]);
 
-describe.each(databaseKinds)('importing files of every kind on %s', (kind) => {
+describe.each(gateDatabases)('importing files of every kind on %s', (kind) => {
   const it = importTest[kind];
 
   it('imports more distinct tags than a statement has parameters', async ({ shop, take }) => {

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { importFolder, refusedIn } from '../../server/commerce/import/folder.ts';
 import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
 
 const products = `Title,URL handle,Type,Option1 name,Option1 value,Price,Number (product.metafields.custom.number),Variant number (product.metafields.custom.variant_number)
@@ -13,7 +13,7 @@ Straw Hat,straw-hat,Hats,Title,Default Title,dear,5002,90002
 Rain Hat,rain-hat,Hats,Title,Default Title,30.00,,
 `;
 
-describe.each(databaseKinds)("importing a merchant's folder on %s", (kind) => {
+describe.each(gateDatabases)("importing a merchant's folder on %s", (kind) => {
   const it = freshCatalogTest[kind];
   let folder: string;
   it.beforeEach(async ({ shop }) => {

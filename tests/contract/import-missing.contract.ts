@@ -4,10 +4,10 @@ import type { Difference } from '../../server/commerce/import/differences.ts';
 import { hourMs } from '../../shared/time/duration.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
 import { changeSetsIn, demandValue } from './support/change-sets.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { importTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('a complete file and a count on %s', (kind) => {
+describe.each(gateDatabases)('a complete file and a count on %s', (kind) => {
   const it = importTest[kind];
   const onSale = async ({ db }: Catalog) =>
     (await db.selectFrom('product').select('handle').where('status', '=', 'onSale').orderBy('handle').execute()).map(

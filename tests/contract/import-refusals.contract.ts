@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { describe, expect } from 'vitest';
 import { importFile } from '../../server/commerce/import/run.ts';
 import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { type ImportShop, newHeader } from './support/import-shop.ts';
 import { importTest, rows } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('importing what a shop should refuse on %s', (kind) => {
+describe.each(gateDatabases)('importing what a shop should refuse on %s', (kind) => {
   const it = importTest[kind];
 
   it.for([

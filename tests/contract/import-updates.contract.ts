@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { exportFile } from '../../server/commerce/import/export.ts';
 import type { Catalog } from './support/catalog-shop.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { newHeader } from './support/import-shop.ts';
 import { importTest } from './support/shop-test.ts';
 
@@ -18,7 +18,7 @@ Robe,${handle},<p>Soft.</p>,Hemline,Apparel > Robes,Robes,"lounge, silk",FALSE,D
 ,${handle},,,,,,,,${handle}-L,113,,L,95.00,,TRUE,,2,CONTINUE,270,,,,,,,,,,,,32.00,
 `;
 
-describe.each(databaseKinds)('importing updates on %s', (kind) => {
+describe.each(gateDatabases)('importing updates on %s', (kind) => {
   const it = importTest[kind];
 
   /** Returns all rows of a product. */

@@ -2,10 +2,10 @@ import { describe, expect } from 'vitest';
 import type { Difference } from '../../server/commerce/import/differences.ts';
 import type { Catalog } from './support/catalog-shop.ts';
 import { changeSetsIn } from './support/change-sets.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { importTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('what an import warns of on %s', (kind) => {
+describe.each(gateDatabases)('what an import warns of on %s', (kind) => {
   const it = importTest[kind];
   const excluded = async ({ db }: Catalog, handle: string) =>
     (

@@ -6,11 +6,11 @@ import { moveStock } from '../../server/commerce/catalog/stock.ts';
 import { seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import { exportFile } from '../../server/commerce/import/export.ts';
 import { noon, openCatalog } from './support/catalog-shop.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { newHeader, oldHeader } from './support/import-shop.ts';
 import { importTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('importing on %s', (kind) => {
+describe.each(gateDatabases)('importing on %s', (kind) => {
   const it = importTest[kind];
 
   it('fills a shop before its first start, which then adds no demonstration', async () => {

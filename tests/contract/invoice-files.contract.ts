@@ -5,11 +5,11 @@ import { pdfOf } from '../../server/commerce/orders/invoices/pdf.ts';
 import { snapshotOf } from '../../server/commerce/orders/invoices/snapshot.ts';
 import { mailKeyOf } from '../../server/commerce/orders/mail-key.ts';
 import { type Bought, cancel, orderOnDelivery, paidOrder, refund, seen, ship } from './support/after-sale.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { MailShop } from './support/mail-shop.ts';
 import { mailShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('invoices as files on %s', (kind) => {
+describe.each(gateDatabases)('invoices as files on %s', (kind) => {
   const it = mailShopTest[kind];
 
   const attachedIn = (shop: MailShop) =>

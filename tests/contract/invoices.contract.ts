@@ -17,12 +17,12 @@ import {
 } from './support/after-sale.ts';
 import { address, confirm, dubai, japan } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('invoices on %s', (kind) => {
+describe.each(gateDatabases)('invoices on %s', (kind) => {
   const it = freshCardShopTest[kind];
 
   const documents = async (shop: Shop, { id }: Pick<Bought, 'id'>) => {

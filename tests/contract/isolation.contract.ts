@@ -5,7 +5,7 @@ import type { Call } from '../../shared/contract/call.ts';
 import { calls } from '../../shared/contract/calls.ts';
 import { address, buy } from './support/buying.ts';
 import { login, password, signedIn, signedUp, type Visitor, visitor } from './support/customers.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Answer } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { deliveredLine, type Ids, keyed, openIsolated, payPal } from './support/isolated-customer.ts';
@@ -119,7 +119,7 @@ it('every call that takes an id is tested here, or public', () => {
   expect(withId.filter((call) => !known.includes(call))).toEqual([]);
 });
 
-describe.each(databaseKinds)('a customer’s things on %s', (kind) => {
+describe.each(gateDatabases)('a customer’s things on %s', (kind) => {
   let shop: Awaited<ReturnType<typeof openIsolated>>;
   beforeAll(async () => {
     shop = await openIsolated(kind);

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
 import { freshShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('limits that new cookies do not reset, on %s', (kind) => {
+describe.each(gateDatabases)('limits that new cookies do not reset, on %s', (kind) => {
   const it = freshShopTest[kind];
 
   const from = (address: string) => ({ 'X-Client-Address': address });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Look, LookDetail, looks } from '../../shared/contract/looks.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { demonstrationDatabase } from './support/demonstration.ts';
 import type { Shopper } from './support/fixture.ts';
 import { shopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('the gallery of looks on %s', (kind) => {
+describe.each(gateDatabases)('the gallery of looks on %s', (kind) => {
   const it = shopTest[kind];
   let ann: Shopper;
   it.beforeAll(async ({ shop }) => {

@@ -6,14 +6,14 @@ import { sweepLane } from '../../server/commerce/work/sweep.ts';
 import { sweepRegularly } from '../../server/commerce/work/sweep-regularly.ts';
 import { type SmtpServer, startSmtpServer } from '../smtp-server.ts';
 import { type Bought, bought, paidOrder } from './support/after-sale.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { MailShop } from './support/mail-shop.ts';
 import { mailShopTest } from './support/shop-test.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-describe.each(databaseKinds)('while the mail server, on %s,', (kind) => {
+describe.each(gateDatabases)('while the mail server, on %s,', (kind) => {
   const it = mailShopTest[kind];
 
   let server: SmtpServer;

@@ -3,13 +3,13 @@ import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
 import { sendText } from '../../server/commerce/outbox/send-text.ts';
 import { schedule } from '../../server/commerce/work/due-work.ts';
 import { bought, cancel, freeOrder, paidOrder, refund, ship } from './support/after-sale.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { MailShop } from './support/mail-shop.ts';
 import { mailShopTest, rows } from './support/shop-test.ts';
 
 const minute = 60_000;
 
-describe.each(databaseKinds)('mails and text messages on %s', (kind) => {
+describe.each(gateDatabases)('mails and text messages on %s', (kind) => {
   const it = mailShopTest[kind];
 
   /** Names of the mails about orders, in the order they were sent. */

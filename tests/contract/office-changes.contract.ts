@@ -3,11 +3,11 @@ import { advanceChangeSet } from '../../server/commerce/changes/advance.ts';
 import { changePath, officePaths } from '../../shared/staff/paths.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
 import { changeSetsIn } from './support/change-sets.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { openOffice } from './support/office.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('change sets in the office on %s', (kind) => {
+describe.each(gateDatabases)('change sets in the office on %s', (kind) => {
   const it = freshCatalogTest[kind];
   const buyerOf = (shop: Catalog) => openOffice(shop).member('bea', 'buyer');
   const formOf = (fields: Record<string, string>, file?: Uint8Array<ArrayBuffer> | string) => {

@@ -3,7 +3,7 @@ import { growCatalogue } from '../../scripts/bench/growth/catalogue.ts';
 import { collectionsCommand } from '../../scripts/shop/collections.ts';
 import { listCollections, loadCollection } from '../../server/commerce/catalog/collections.ts';
 import { redirectTarget } from '../../server/commerce/discovery/redirects.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { openOffice } from './support/office.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
@@ -11,7 +11,7 @@ import { shownFields } from './support/shown-form.ts';
 
 const path = '/office/collections/picked';
 
-describe.each(databaseKinds)("the office's collections on %s", (kind) => {
+describe.each(gateDatabases)("the office's collections on %s", (kind) => {
   const it = freshCardShopTest[kind];
   const handlesIn = async ({ db }: Shop, handle: string) =>
     (

@@ -4,7 +4,7 @@ import { listDocuments } from '../../server/commerce/content/history.ts';
 import { documentAt } from '../../server/commerce/content/store.ts';
 import { putDocument } from '../../server/commerce/content/write.ts';
 import type { Jar, Seen } from '../http/browser-jar.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { openOffice } from './support/office.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
@@ -17,7 +17,7 @@ const delivery = { type: 'page', code: 'delivery', market: '' };
 const press = (jar: Jar, seen: Seen, button: string, typed: Record<string, string> = {}, action = path) =>
   jar.post(action, { ...shownFields(seen.body, action), ...typed, do: button });
 
-describe.each(databaseKinds)("the office's content on %s", (kind) => {
+describe.each(gateDatabases)("the office's content on %s", (kind) => {
   const it = freshCardShopTest[kind];
   const office = async (shop: Shop) => {
     for (const type of ['navigation', 'footer', 'home', 'search'] as const)

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { openOffice } from './support/office.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
 import { shownFields } from './support/shown-form.ts';
 
-describe.each(databaseKinds)("the office's coupons and redirects on %s", (kind) => {
+describe.each(gateDatabases)("the office's coupons and redirects on %s", (kind) => {
   const it = freshCardShopTest[kind];
   const coupon = ({ db }: Shop, code: string) =>
     db.selectFrom('coupon').selectAll().where('code', '=', code).executeTakeFirst();

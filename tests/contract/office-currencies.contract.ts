@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { productPath } from '../../shared/staff/paths.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { fillShop } from './support/euro-shop.ts';
 import { openShop } from './support/fixture.ts';
 import { formIn, textOf } from './support/form-in.ts';
 import { openOffice } from './support/office.ts';
 
-describe.each(databaseKinds)('amounts in the office on %s', (kind) => {
+describe.each(gateDatabases)('amounts in the office on %s', (kind) => {
   it.each([
     ['JPY', { stored: '12', was: '100', typed: '8400', cents: 840_000, wrong: '8400.50', why: 'no decimals' }],
     ['KWD', { stored: '12.000', was: '100.000', typed: '8.250', cents: 825, wrong: '8.255', why: 'the last is 0' }],

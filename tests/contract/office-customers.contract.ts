@@ -2,12 +2,12 @@ import { describe, expect } from 'vitest';
 import { grantPoints } from '../../server/commerce/points/grant.ts';
 import { buy } from './support/buying.ts';
 import { password, signedUp } from './support/customers.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { goods } from './support/goods.ts';
 import { openOffice, staffPassword } from './support/office.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)("the office's customers on %s", (kind) => {
+describe.each(gateDatabases)("the office's customers on %s", (kind) => {
   const it = freshCardShopTest[kind];
 
   it('are found by e-mail and shown with orders and points', async ({ shop }) => {

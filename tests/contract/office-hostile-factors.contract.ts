@@ -3,7 +3,7 @@ import { totpCode } from '../../server/commerce/staff/totp.ts';
 import { createOffice } from '../../server/office-app.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { authenticator } from './support/authenticator.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { emailOf, type Office, openOffice, staffPassword } from './support/office.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
@@ -22,7 +22,7 @@ async function addKey({ db }: Shop, name: string, { id, publicKey }: ReturnType<
     .execute();
 }
 
-describe.each(databaseKinds)('against the second factor and passkeys of staff on %s', (kind) => {
+describe.each(gateDatabases)('against the second factor and passkeys of staff on %s', (kind) => {
   const it = freshCardShopTest[kind];
 
   /** Adds a second factor to ann, by her page. */

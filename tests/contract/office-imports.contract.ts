@@ -5,7 +5,7 @@ import { importPath, officePaths } from '../../shared/staff/paths.ts';
 import type { Jar } from '../http/browser-jar.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
 import { changeSetsIn } from './support/change-sets.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { textOf } from './support/form-in.ts';
 import { openOffice } from './support/office.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
@@ -16,7 +16,7 @@ new-hat,New Hat,30.00
 bad-hat,Bad Hat,cheap
 `;
 
-describe.each(databaseKinds)('product files in the office on %s', (kind) => {
+describe.each(gateDatabases)('product files in the office on %s', (kind) => {
   const it = freshCatalogTest[kind];
   const upload = (jar: Jar, file: BlobPart, fields: Record<string, string> = {}) => {
     const form = new FormData();

@@ -3,7 +3,7 @@ import { createCommerce } from '../../server/commerce/service/service.ts';
 import { createOffice } from '../../server/office-app.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 import { openStorefront } from '../http/storefront.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { emailOf, openOffice, staffPassword } from './support/office.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
 import { shownFields } from './support/shown-form.ts';
@@ -11,7 +11,7 @@ import { shownFields } from './support/shown-form.ts';
 const officeUrl = 'https://office.shop.example';
 const shopUrl = 'https://shop.example';
 
-describe.each(databaseKinds)('the office at an origin of its own on %s', (kind) => {
+describe.each(gateDatabases)('the office at an origin of its own on %s', (kind) => {
   const it = freshCatalogTest[kind];
 
   it('opens drafts of products and content at the shop, by a key that is worth nothing at the office', async ({

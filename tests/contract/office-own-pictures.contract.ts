@@ -4,7 +4,7 @@ import { collectionForStaff } from '../../server/commerce/catalog/edited-collect
 import { documentAt } from '../../server/commerce/content/store.ts';
 import type { Jar, Seen } from '../http/browser-jar.ts';
 import type { Catalog } from './support/catalog-shop.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 
 import { openOffice } from './support/office.ts';
 import { pngOf } from './support/reviewing.ts';
@@ -44,7 +44,7 @@ function press(
 /** Opens the form of the home page with the fields of its first section. */
 const opened = async (jar: Jar) => press(jar, await jar.get(home), home, 'open:sections[0]');
 
-describe.each(databaseKinds)('pictures of documents and collections on %s', (kind) => {
+describe.each(gateDatabases)('pictures of documents and collections on %s', (kind) => {
   const it = freshCatalogTest[kind];
   const name = { type: 'home', code: '0', market: '' };
   const open = (shop: Catalog) => {

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { paidOrder, refund } from './support/after-sale.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { openOffice } from './support/office.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('packing in the office on %s', (kind) => {
+describe.each(gateDatabases)('packing in the office on %s', (kind) => {
   const it = freshCardShopTest[kind];
   const numberOf = async ({ db }: Shop, { id }: { id: string }) =>
     (await db.selectFrom('shop_order').select('order_no').where('id', '=', id).executeTakeFirstOrThrow()).order_no;

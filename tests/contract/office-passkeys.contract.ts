@@ -5,7 +5,7 @@ import { challengeMs, freshChallenge, useChallenge } from '../../server/commerce
 import { listPasskeys, removePasskeys } from '../../server/commerce/staff/passkeys.ts';
 import { anonymous } from '../../shared/authorization.ts';
 import { officePasskeySignIn } from '../../shared/contract/office/passkeys.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { openOffice, staffPassword } from './support/office.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
@@ -22,7 +22,7 @@ async function addKey(shop: Shop, name: string, id: string): Promise<void> {
     .execute();
 }
 
-describe.each(databaseKinds)('passkeys of staff on %s', (kind) => {
+describe.each(gateDatabases)('passkeys of staff on %s', (kind) => {
   const it = freshCardShopTest[kind];
 
   it('sign a challenge that is valid once, for its purpose, for five minutes', async ({ shop }) => {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { productPath } from '../../shared/staff/paths.ts';
 import type { Catalog } from './support/catalog-shop.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { formIn, textOf } from './support/form-in.ts';
 import { openOffice } from './support/office.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
@@ -14,7 +14,7 @@ const picture = async (background: string) =>
       .toBuffer(),
   );
 
-describe.each(databaseKinds)('pictures in the office on %s', (kind) => {
+describe.each(gateDatabases)('pictures in the office on %s', (kind) => {
   const it = freshCatalogTest[kind];
   const open = async (shop: Catalog) => {
     const office = openOffice(shop);

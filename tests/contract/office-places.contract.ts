@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { officePaths, placePath } from '../../shared/staff/paths.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { openOffice } from './support/office.ts';
 import { freshShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('places in the office on %s', (kind) => {
+describe.each(gateDatabases)('places in the office on %s', (kind) => {
   const it = freshShopTest[kind];
   const ownerOf = (shop: Shop) => openOffice(shop).member('olga', 'owner');
   const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');

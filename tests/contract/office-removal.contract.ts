@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
 import { Order } from '../../shared/contract/checkout.ts';
 import { type Bought, orderOnDelivery, paidOrder, refund, seen, ship } from './support/after-sale.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { openOffice, staffPassword } from './support/office.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('taking units out of an order in the office on %s', (kind) => {
+describe.each(gateDatabases)('taking units out of an order in the office on %s', (kind) => {
   const it = freshCardShopTest[kind];
 
   const open = async (shop: Shop, order: Bought, role: 'support' | 'pack' = 'support') => {

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { openOffice } from './support/office.ts';
 import { file, picture, reviewed, reviewsIn } from './support/reviewing.ts';
 import { reviewShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)("the office's reviews on %s", (kind) => {
+describe.each(gateDatabases)("the office's reviews on %s", (kind) => {
   const it = reviewShopTest[kind];
 
   it('are listed by state, and shown with their text and photographs', async ({ shop }) => {

@@ -2,12 +2,12 @@ import { describe, expect } from 'vitest';
 import { removeSecondFactor } from '../../server/commerce/staff/second-factor.ts';
 import { totpCode } from '../../server/commerce/staff/totp.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { emailOf, type Office, openOffice, staffPassword } from './support/office.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('the second factor of staff on %s', (kind) => {
+describe.each(gateDatabases)('the second factor of staff on %s', (kind) => {
   const it = freshCardShopTest[kind];
   const password = staffPassword;
   const codeOf = ({ clock }: Shop, secret: string) => totpCode(secret, Math.floor(clock.now() / 30_000));

@@ -6,12 +6,12 @@ import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import type { Jar } from '../http/browser-jar.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
 import { changeSetsIn, lastSet } from './support/change-sets.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { formIn, textOf } from './support/form-in.ts';
 import { openOffice } from './support/office.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('variants in the office on %s', (kind) => {
+describe.each(gateDatabases)('variants in the office on %s', (kind) => {
   const it = freshCatalogTest[kind];
   const buyerOf = (shop: Catalog, name = 'bea') => openOffice(shop).member(name, 'buyer');
   const variantOf = ({ db }: Catalog, sku: string) =>

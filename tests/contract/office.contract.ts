@@ -2,13 +2,13 @@ import { describe, expect } from 'vitest';
 import { switchStaffOff } from '../../server/commerce/staff/accounts.ts';
 import { type Bought, paidOrder, ship } from './support/after-sale.ts';
 import { buy } from './support/buying.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { emailOf, openOffice, staffPassword } from './support/office.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('the office on %s', (kind) => {
+describe.each(gateDatabases)('the office on %s', (kind) => {
   const it = freshCardShopTest[kind];
 
   const numberOf = async ({ db }: Shop, { id }: Pick<Bought, 'id'>) =>

@@ -2,13 +2,13 @@ import { describe, expect } from 'vitest';
 import { changeAddress } from '../../server/commerce/orders/change-address.ts';
 import { type AddressFields, Order } from '../../shared/contract/checkout.ts';
 import { type Bought, bought, cancel, paidOrder, seen, ship } from './support/after-sale.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { openOffice } from './support/office.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('another address for an order on %s', (kind) => {
+describe.each(gateDatabases)('another address for an order on %s', (kind) => {
   const it = freshCardShopTest[kind];
 
   const addressOf = async (order: Bought) => Order.parse(await seen(order)).shippingAddress;

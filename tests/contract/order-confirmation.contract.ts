@@ -3,7 +3,7 @@ import { examineLegalTexts } from '../../scripts/shop/doctor/legal-texts.ts';
 import { putDocument } from '../../server/commerce/content/write.ts';
 import { bought, paidOrder } from './support/after-sale.ts';
 import { address } from './support/buying.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { goods } from './support/goods.ts';
 import type { MailShop } from './support/mail-shop.ts';
 import { mailShopTest } from './support/shop-test.ts';
@@ -18,7 +18,7 @@ const berlin = {
 };
 const toGermany = { shippingAddress: berlin };
 
-describe.each(databaseKinds)('confirmations of orders on %s', (kind) => {
+describe.each(gateDatabases)('confirmations of orders on %s', (kind) => {
   const it = mailShopTest[kind];
 
   const publish = ({ db, clock }: MailShop, code: string, says: string, market = '', placeholder = false) =>

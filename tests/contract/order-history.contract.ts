@@ -3,12 +3,12 @@ import { lockOrder, transitions } from '../../server/commerce/orders/transitions
 import { Order, OrderStatus } from '../../shared/contract/checkout.ts';
 import { lockAndMove } from './support/after-sale.ts';
 import { buy } from './support/buying.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Answer, Shop, Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshShopTest, unbalancedShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('a placed order on %s', (kind) => {
+describe.each(gateDatabases)('a placed order on %s', (kind) => {
   const it = freshShopTest[kind];
   const withWrittenStatus = unbalancedShopTest[kind];
 

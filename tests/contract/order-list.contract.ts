@@ -7,13 +7,13 @@ import { ok } from '../../shared/errors.ts';
 import { lockAndMove } from './support/after-sale.ts';
 import { buy, confirm } from './support/buying.ts';
 import { type SignedUp, signedUp, verified, visitor } from './support/customers.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { file, picture, reviewForm, senderOf } from './support/reviewing.ts';
 import { unbalancedShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('a customer’s orders, on %s', (kind) => {
+describe.each(gateDatabases)('a customer’s orders, on %s', (kind) => {
   const it = unbalancedShopTest[kind];
 
   const list = async (who: SignedUp, query = '') => OrderList.parse((await who.get(`/apis/orders${query}`)).data);

@@ -10,7 +10,7 @@ import {
 } from '../../server/commerce/payment/providers/card/gateway.ts';
 import { confirm, orderRequest } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { type Answer, openShop, type Shop, type Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { type Tables, tablesOf } from './support/integrity.ts';
@@ -182,7 +182,7 @@ const course = fc.array(
   { minLength: 20, maxLength: 60 },
 );
 
-describe.each(databaseKinds)('random actions on orders on %s', (kind) => {
+describe.each(gateDatabases)('random actions on orders on %s', (kind) => {
   it('end with every order paid once in full or cancelled, and balanced tables', async () => {
     await fc.assert(
       fc.asyncProperty(course, async (steps) => {

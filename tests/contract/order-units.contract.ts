@@ -5,14 +5,14 @@ import { englishWording } from '../../shared/messages/wording.ts';
 import { type Bought, cancel, orderOnDelivery, paidOrder, refund, seen, ship } from './support/after-sale.ts';
 import { confirm, japan } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { member } from './support/member.ts';
 import { pointsBalanceOf } from './support/points-balance.ts';
 import { cardShopTest, rows } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('units of an order on %s', (kind) => {
+describe.each(gateDatabases)('units of an order on %s', (kind) => {
   const it = cardShopTest[kind];
   it.afterAll(async ({ shop }) => {
     await shop.sweepAll();

@@ -3,11 +3,11 @@ import { describe, expect } from 'vitest';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { Order } from '../../shared/contract/checkout.ts';
 import { address, buy, confirm, japan, orderRequest } from './support/buying.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { goods } from './support/goods.ts';
 import { freshShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('placing an order on %s', (kind) => {
+describe.each(gateDatabases)('placing an order on %s', (kind) => {
   const it = freshShopTest[kind];
 
   describe('placing an order', () => {

@@ -7,13 +7,13 @@ import { createCommerce } from '../../server/commerce/service/service.ts';
 import { schedule } from '../../server/commerce/work/due-work.ts';
 import { lanes, sweepLane } from '../../server/commerce/work/sweep.ts';
 import { bought } from './support/after-sale.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { mailShopTest, rows } from './support/shop-test.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-describe.each(databaseKinds)('mails that wait, and mails in a folder, on %s', (kind) => {
+describe.each(gateDatabases)('mails that wait, and mails in a folder, on %s', (kind) => {
   const it = mailShopTest[kind];
 
   it('leaves one file of a mail whose process died between sending and writing that down', async ({ shop }) => {

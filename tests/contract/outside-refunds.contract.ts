@@ -5,14 +5,14 @@ import { refund, ship } from './support/after-sale.ts';
 import { confirm } from './support/buying.ts';
 import { away, type CardSteps } from './support/card-order.ts';
 import { numbers, pay, type TestCardGateway } from './support/cards.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
 import { cardEvent, tellOfCard, untilApplied } from './support/messages.ts';
 import { cardOrderTest, expectFaults } from './support/shop-test.ts';
 
 const minute = 60_000;
 
-describe.each(databaseKinds)('refunds that are made at the card gateway itself, on %s', (kind) => {
+describe.each(gateDatabases)('refunds that are made at the card gateway itself, on %s', (kind) => {
   const it = cardOrderTest[kind];
 
   const refunds = (shop: Shop) =>
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('refunds that are made at the card gateway itself, 
   });
 });
 
-describe.each(databaseKinds)('a charge that the gateway names for two payments, on %s', (kind) => {
+describe.each(gateDatabases)('a charge that the gateway names for two payments, on %s', (kind) => {
   const it = cardOrderTest[kind];
 
   it('is accepted once; the other order is flagged once, and expires as usual', async ({

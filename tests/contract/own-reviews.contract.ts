@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { publishReview, rejectReview } from '../../server/commerce/reviews/publish.ts';
 import { OwnReviews } from '../../shared/contract/reviews.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { goods } from './support/goods.ts';
 import { customer, file, lineOf, picture, type Reviewer, reviewed, senderOf, write } from './support/reviewing.ts';
 import { reviewShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('a customer’s own reviews on %s', (kind) => {
+describe.each(gateDatabases)('a customer’s own reviews on %s', (kind) => {
   const it = reviewShopTest[kind];
   const own = async (who: Pick<Reviewer, 'send'>, query = '') => {
     const { data } = await who.send('GET', `/apis/user/reviews${query}`);

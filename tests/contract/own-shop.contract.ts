@@ -12,7 +12,7 @@ import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import type { MenuItem, Navigation } from '../../shared/contract/content.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { noon } from './support/catalog-shop.ts';
-import { databaseKinds, freshDatabase } from './support/database.ts';
+import { freshDatabase, gateDatabases } from './support/database.ts';
 
 const name = { type: 'navigation', code: '0', market: '' };
 const menuOf = async (db: Database) => {
@@ -62,7 +62,7 @@ async function addCollections(db: Database, count: number): Promise<void> {
   }
 }
 
-describe.each(databaseKinds)('a shop of one’s own on %s', (kind) => {
+describe.each(gateDatabases)('a shop of one’s own on %s', (kind) => {
   it('begins without coupons, looks and products, and never gets the demonstration', async () => {
     const { db, close } = await freshDatabase(kind);
     expect(await seedNeutral(db, noon)).toBe(true);

@@ -2,12 +2,12 @@ import { describe, expect } from 'vitest';
 import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
 import { Order } from '../../shared/contract/checkout.ts';
 import { bought, cancel, freeOrder, orderOnDelivery, paidOrder, seen, ship } from './support/after-sale.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { cardShopTest, rows } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('parcels on %s', (kind) => {
+describe.each(gateDatabases)('parcels on %s', (kind) => {
   const it = cardShopTest[kind];
 
   const bags = (quantity: number) => [{ which: 'SKU-7', quantity }];

@@ -3,12 +3,12 @@ import type { CardCharge } from '../../server/commerce/payment/providers/card/ga
 import { buy } from './support/buying.ts';
 import { away } from './support/card-order.ts';
 import { numbers, pay } from './support/cards.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { cardOrderTest, expectFaults, rows } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('payments with faults on %s', (kind) => {
+describe.each(gateDatabases)('payments with faults on %s', (kind) => {
   const it = cardOrderTest[kind];
 
   const statusOf = async (who: Shopper, id: string) => (await who.get(`/apis/orders/${id}`)).data.status;

@@ -2,12 +2,12 @@ import { describe, expect } from 'vitest';
 import { PaymentState } from '../../shared/contract/payment.ts';
 import { buy, japan } from './support/buying.ts';
 import { card, numbers, pay, type TestCardGateway } from './support/cards.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshCardShopTest, rows } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('paying by card on %s', (kind) => {
+describe.each(gateDatabases)('paying by card on %s', (kind) => {
   const it = freshCardShopTest[kind];
 
   const ordered = async (who: Shopper): Promise<string> => (await buy(who, goods.blackM)).data.id;

@@ -2,13 +2,13 @@ import { describe, expect } from 'vitest';
 import { GatewayUnavailable } from '../../server/commerce/payment/providers/card/gateway.ts';
 import { PayPalCreated, PayPalPayment } from '../../shared/contract/payment.ts';
 import { confirm, japan } from './support/buying.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { ordered, type PayPalShop, pressExpress, pressPayPal } from './support/paypal-shop.ts';
 import { freshPayPalShopTest, rows } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('paying with PayPal from the cart on %s', (kind) => {
+describe.each(gateDatabases)('paying with PayPal from the cart on %s', (kind) => {
   const it = freshPayPalShopTest[kind];
 
   const away = () => Promise.reject(new GatewayUnavailable('away'));

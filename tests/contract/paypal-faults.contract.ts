@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { GatewayUnavailable } from '../../server/commerce/payment/providers/card/gateway.ts';
 import { numbers, pay } from './support/cards.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { goods } from './support/goods.ts';
 import { ordered, pressPayPal } from './support/paypal-shop.ts';
 import { away, payPalSteps } from './support/paypal-steps.ts';
@@ -9,7 +9,7 @@ import { expectFaults, payPalOrderTest, rows } from './support/shop-test.ts';
 
 const minute = 60_000;
 
-describe.each(databaseKinds)('PayPal payments with lost responses on %s', (kind) => {
+describe.each(gateDatabases)('PayPal payments with lost responses on %s', (kind) => {
   const it = payPalOrderTest[kind];
 
   it('continues without an approval when PayPal is unavailable, and another press finds it later', async ({

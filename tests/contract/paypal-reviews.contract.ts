@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { numbers, pay } from './support/cards.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { pressPayPal } from './support/paypal-shop.ts';
 import { expectFaults, payPalOrderTest, rows } from './support/shop-test.ts';
 
 const minute = 60_000;
 
-describe.each(databaseKinds)('PayPal payments under review or with wrong data on %s', (kind) => {
+describe.each(gateDatabases)('PayPal payments under review or with wrong data on %s', (kind) => {
   const it = payPalOrderTest[kind];
 
   it('is processing while PayPal reviews it, queried every few minutes, and paid in the end', async ({

@@ -2,14 +2,14 @@ import { describe, expect } from 'vitest';
 import { GatewayUnavailable } from '../../server/commerce/payment/providers/card/gateway.ts';
 import type { PayPalDelivery } from '../../server/commerce/payment/providers/paypal/paypal.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { deliver, eventRows, untilApplied, untilPutOff } from './support/messages.ts';
 import { ordered, type PayPalShop, pressPayPal } from './support/paypal-shop.ts';
 import { freshPayPalShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
+describe.each(gateDatabases)('webhooks of PayPal on %s', (kind) => {
   const it = freshPayPalShopTest[kind];
   let take: Shop['fetch'];
   it.beforeEach(async ({ shop }) => {

@@ -2,13 +2,13 @@ import { describe, expect } from 'vitest';
 import { PayPalCreated, PayPalPayment } from '../../shared/contract/payment.ts';
 import { japan } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { amountOf, ordered, type PayPalShop, pressPayPal } from './support/paypal-shop.ts';
 import { freshPayPalShopTest, rows } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
+describe.each(gateDatabases)('paying an order with PayPal on %s', (kind) => {
   const it = freshPayPalShopTest[kind];
 
   const paymentOf = async (who: Shopper, orderId: string) => (await who.get(`/apis/payment/${orderId}`)).data;

@@ -9,7 +9,7 @@ import { setRate, withdrawRate } from '../../server/commerce/places/manage/rates
 import { codes } from '../../shared/errors.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { address, confirm } from './support/buying.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshShopTest } from './support/shop-test.ts';
@@ -24,7 +24,7 @@ const conflict = (text: string) => ({
   error: { code: codes.conflict, message: { text: expect.stringContaining(text) } },
 });
 
-describe.each(databaseKinds)('changes of places on %s', (kind) => {
+describe.each(gateDatabases)('changes of places on %s', (kind) => {
   const it = freshShopTest[kind];
   const now = (shop: Shop) => shop.clock.now();
   const rate = (shop: Shop, wish: object) =>

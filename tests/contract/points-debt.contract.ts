@@ -8,7 +8,7 @@ import { grantPoints } from '../../server/commerce/points/grant.ts';
 import { codes } from '../../shared/errors.ts';
 import { type Bought, cancel, refund, ship } from './support/after-sale.ts';
 import { confirm } from './support/buying.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { type Member, member } from './support/member.ts';
@@ -17,7 +17,7 @@ import { cardShopTest } from './support/shop-test.ts';
 
 const day = 24 * 60 * 60_000;
 
-describe.each(databaseKinds)('points that were spent before they are reversed, on %s', (kind) => {
+describe.each(gateDatabases)('points that were spent before they are reversed, on %s', (kind) => {
   const it = cardShopTest[kind];
   it.beforeAll(async ({ shop }) => {
     await shop.db.updateTable('variant').set({ stock: 1_000 }).where('id', '=', Number(goods.bag)).execute();

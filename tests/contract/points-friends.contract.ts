@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { cancel } from './support/after-sale.ts';
 import { buy } from './support/buying.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { goods } from './support/goods.ts';
 import { broughtBy, member, returning } from './support/member.ts';
 import { freshCardShopTest, rows } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('points for invitations and sharing on %s', (kind) => {
+describe.each(gateDatabases)('points for invitations and sharing on %s', (kind) => {
   const it = freshCardShopTest[kind];
 
   describe('earned by an invitation', () => {

@@ -11,7 +11,7 @@ import { createCommerce } from '../../server/commerce/service/service.ts';
 import { cancel, lockAndMove, refund, ship } from './support/after-sale.ts';
 import { buy, orderRequest } from './support/buying.ts';
 import { makeCardGateway, numbers, pay, type TestCardGateway } from './support/cards.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { openShop, type Shop, type Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { type Tables, tablesOf } from './support/integrity.ts';
@@ -249,7 +249,7 @@ const course = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(1_000), fc.na
   maxLength: 80,
 });
 
-describe.each(databaseKinds)('random actions on points on %s', (kind) => {
+describe.each(gateDatabases)('random actions on points on %s', (kind) => {
   it('every balance is what orders earned and cost, below zero by debts only', async () => {
     await fc.assert(
       fc.asyncProperty(course, async (steps) => {

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { cancel } from './support/after-sale.ts';
 import { buy, confirm, japan } from './support/buying.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { goods } from './support/goods.ts';
 import { member } from './support/member.ts';
 import { cardShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('points that are spent on %s', (kind) => {
+describe.each(gateDatabases)('points that are spent on %s', (kind) => {
   const it = cardShopTest[kind];
 
   it('pay for goods only, in whole points, and the order shows it', async ({ shop, pointsBalance }) => {

@@ -8,10 +8,10 @@ import { imageRoutes } from '../../server/commerce/images/routes.ts';
 import { StoredPictures } from '../../server/commerce/images/stored-pictures.ts';
 import { thumbnailsFolder } from '../../server/commerce/images/thumbnail-store.ts';
 import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { shopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('pictures that are rendered before their first visitor on %s', (kind) => {
+describe.each(gateDatabases)('pictures that are rendered before their first visitor on %s', (kind) => {
   const it = shopTest[kind];
 
   it('are those of cards and product pages, rendered once, and what the visitor is served', async ({

@@ -6,7 +6,7 @@ import { Cart } from '../../shared/contract/cart.ts';
 import { Product, ProductCard, SearchSuggestions } from '../../shared/contract/catalog.ts';
 import { FeedProduct } from '../../shared/contract/discovery.ts';
 import { dayMs } from '../../shared/time/duration.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshShopTest } from './support/shop-test.ts';
@@ -37,7 +37,7 @@ async function shown(who: Shopper, handle = 'bag') {
   return [variant?.saleMoney.cent, variant?.promotionMoney?.cent, variant?.lowestOfDays];
 }
 
-describe.each(databaseKinds)('reductions on %s', (kind) => {
+describe.each(gateDatabases)('reductions on %s', (kind) => {
   const it = freshShopTest[kind];
 
   it('are compared with the lowest price of the 30 days before them, in the European Union', async ({ shop }) => {

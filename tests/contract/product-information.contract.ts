@@ -8,7 +8,7 @@ import type { Database } from '../../server/commerce/database/connection.ts';
 import { exportFile } from '../../server/commerce/import/export.ts';
 import { Product } from '../../shared/contract/catalog.ts';
 import { changeSetsIn } from './support/change-sets.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { freshCatalogTest, freshShopTest, importTest } from './support/shop-test.ts';
 
@@ -23,7 +23,7 @@ const acme = {
 const put = (db: Database, code: string, json: unknown, market = '') =>
   putDocument(db, { type: 'manufacturer', code, market, status: 'PUBLISH', json }, 1);
 
-describe.each(databaseKinds)('manufacturers and warnings on %s', (kind) => {
+describe.each(gateDatabases)('manufacturers and warnings on %s', (kind) => {
   const it = freshShopTest[kind];
 
   const shown = async (shop: Shop, country: string) =>
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('manufacturers and warnings on %s', (kind) => {
 const header =
   'Title,URL handle,Type,SKU,Price,Material (product.metafields.custom.material),Manufacturer,Warnings,Composition,Care';
 
-describe.each(databaseKinds)('fibres and care on %s', (kind) => {
+describe.each(gateDatabases)('fibres and care on %s', (kind) => {
   const importing = importTest[kind];
   const it = freshCatalogTest[kind];
 

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { Product } from '../../shared/contract/catalog.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('a product on %s', (kind) => {
+describe.each(gateDatabases)('a product on %s', (kind) => {
   const it = freshCatalogTest[kind];
 
   it('is found by its handle and its id', async ({ shop }) => {

@@ -6,10 +6,10 @@ import {
   removeRedirect,
 } from '../../server/commerce/discovery/redirects.ts';
 import { noon } from './support/catalog-shop.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('redirects on %s', (kind) => {
+describe.each(gateDatabases)('redirects on %s', (kind) => {
   const it = freshCatalogTest[kind];
 
   it('lead an address that the shop does not have to another, whatever its case and query', async ({ shop }) => {

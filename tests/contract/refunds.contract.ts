@@ -5,12 +5,12 @@ import { sweepLane } from '../../server/commerce/work/sweep.ts';
 import { type Bought, bought, cancel, paidOrder, refund, seen, ship } from './support/after-sale.ts';
 import { buy, japan } from './support/buying.ts';
 import { numbers, pay, type TestCardGateway } from './support/cards.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { expectFaults, freshCardShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('refunds on %s', (kind) => {
+describe.each(gateDatabases)('refunds on %s', (kind) => {
   const it = freshCardShopTest[kind];
 
   const refundsOf = async (order: Bought): Promise<{ money: { cent: number }; state: string }[]> =>

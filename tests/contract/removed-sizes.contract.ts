@@ -3,12 +3,12 @@ import { createCommerce } from '../../server/commerce/service/service.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 import { openStorefront } from '../http/storefront.ts';
 import { lastSet } from './support/change-sets.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { textOf } from './support/form-in.ts';
 import { openOffice } from './support/office.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('links to a variant that was removed on %s', (kind) => {
+describe.each(gateDatabases)('links to a variant that was removed on %s', (kind) => {
   const it = freshCatalogTest[kind];
 
   it('lead to lists and a page without it, and to it again once it is restored', async ({ shop, list }) => {

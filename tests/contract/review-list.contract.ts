@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { customer, reviewed, senderOf } from './support/reviewing.ts';
 import { reviewShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('the list of reviews on %s', (kind) => {
+describe.each(gateDatabases)('the list of reviews on %s', (kind) => {
   const it = reviewShopTest[kind];
 
   const helpful = (shop: Shop, id: string, send = senderOf(shop, '')) => send('POST', `/apis/reviews/${id}/helpful`);

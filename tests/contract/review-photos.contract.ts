@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { removeOrphanPhotos } from '../../server/commerce/reviews/orphan-photos.ts';
 import { publishReview, removeReview } from '../../server/commerce/reviews/publish.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { customer, file, lineOf, picture, pngOf, reviewed, write } from './support/reviewing.ts';
 import { reviewShopTest } from './support/shop-test.ts';
@@ -12,7 +12,7 @@ import { reviewShopTest } from './support/shop-test.ts';
 const unreadable = 'One of the photos cannot be read. Please choose another.';
 const wrongKind = 'Photos must be PNG or JPEG files.';
 
-describe.each(databaseKinds)('photos of reviews on %s', (kind) => {
+describe.each(gateDatabases)('photos of reviews on %s', (kind) => {
   const it = reviewShopTest[kind];
 
   const kept = (shop: Shop) => readdir(join(shop.folder, 'review-photos')).catch(() => []);

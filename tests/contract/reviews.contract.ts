@@ -2,13 +2,13 @@ import { describe, expect } from 'vitest';
 import { rejectReview, removeReview } from '../../server/commerce/reviews/publish.ts';
 import { ReviewPermission } from '../../shared/contract/reviews.ts';
 import { hourMs } from '../../shared/time/duration.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { customer, lineOf, reviewed, reviewForm, senderOf, text, write } from './support/reviewing.ts';
 import { reviewShopTest, rows } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('reviews on %s', (kind) => {
+describe.each(gateDatabases)('reviews on %s', (kind) => {
   const it = reviewShopTest[kind];
 
   describe('who may write', () => {

@@ -2,13 +2,13 @@ import { describe, expect } from 'vitest';
 import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
 import { dayMs, minuteMs } from '../../shared/time/duration.ts';
 import { login, password, type SignedUp, signedIn, signedUp, visitor } from './support/customers.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { goods } from './support/goods.ts';
 import { rows, shopTest } from './support/shop-test.ts';
 
 const ended = { status: 401, code: '100007' };
 
-describe.each(databaseKinds)('a session on %s', (kind) => {
+describe.each(gateDatabases)('a session on %s', (kind) => {
   const it = shopTest[kind];
   const self = (who: SignedUp) => who.get('/apis/user/self');
 

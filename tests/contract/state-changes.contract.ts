@@ -7,7 +7,7 @@ import { readStateChanges, stateChangesHeader } from '../../shared/orders/state-
 import { buy } from './support/buying.ts';
 import { away } from './support/card-order.ts';
 import { numbers, pay } from './support/cards.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { goods } from './support/goods.ts';
 import { cardShopTest } from './support/shop-test.ts';
 
@@ -16,7 +16,7 @@ interface Line {
   requestId?: string;
 }
 
-describe.each(databaseKinds)('reports of state changes on %s', (kind) => {
+describe.each(gateDatabases)('reports of state changes on %s', (kind) => {
   const it = cardShopTest[kind];
   const lines: Line[] = [];
   it.beforeAll(async ({ shop }) => {

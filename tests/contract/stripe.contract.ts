@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resolveOrder } from '../../server/commerce/orders/flags.ts';
 import { giveBack } from '../../server/commerce/orders/give-back.ts';
 import { numbers, pay } from './support/cards.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { openStripeShop, pressStripe } from './support/redirect-shops.ts';
 
 const minute = 60_000;
 
-describe.each(databaseKinds)('cards on Stripe’s page, on %s', (kind) => {
+describe.each(gateDatabases)('cards on Stripe’s page, on %s', (kind) => {
   let shop: Awaited<ReturnType<typeof openStripeShop>>;
   beforeEach(async () => {
     shop = await openStripeShop(kind);

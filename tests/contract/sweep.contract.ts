@@ -7,12 +7,12 @@ import { sweep } from '../../server/commerce/work/sweep.ts';
 import { fail, ok } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import { buy } from './support/buying.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { expectFaults, freshShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('work and limits on %s', (kind) => {
+describe.each(gateDatabases)('work and limits on %s', (kind) => {
   const it = freshShopTest[kind];
   it.beforeEach(({ shop }) => shop.sweepAll());
 

@@ -8,12 +8,12 @@ import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
 import { seen, ship } from './support/after-sale.ts';
 import { address, confirm, dubai } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
-import { databaseKinds, emptyPlace, freshDatabase } from './support/database.ts';
+import { emptyPlace, freshDatabase, gateDatabases } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('what is not taxed or not shipped on %s', (kind) => {
+describe.each(gateDatabases)('what is not taxed or not shipped on %s', (kind) => {
   const it = freshCardShopTest[kind];
 
   const mark = (shop: Shop, variantId: string, flags: { taxable?: number; requires_shipping?: number }) =>
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('what is not taxed or not shipped on %s', (kind) =>
   });
 });
 
-it.each(databaseKinds)('takes from earlier imports on %s the values of their files', async (kind) => {
+it.each(gateDatabases)('takes from earlier imports on %s the values of their files', async (kind) => {
   const database = await freshDatabase(kind);
   const db = openDatabase(await emptyPlace(kind, database.folder));
   await shopTables(db as never);

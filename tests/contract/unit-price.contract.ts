@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { Product } from '../../shared/contract/catalog.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { goods } from './support/goods.ts';
 import { freshShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('unit prices on %s', (kind) => {
+describe.each(gateDatabases)('unit prices on %s', (kind) => {
   const it = freshShopTest[kind];
 
   it('are of what is charged now, and follow a change of the content', async ({ shop: { db, shopper } }) => {

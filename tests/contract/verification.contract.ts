@@ -3,14 +3,14 @@ import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
 import { Order } from '../../shared/contract/checkout.ts';
 import { Verification } from '../../shared/contract/payment.ts';
 import { cashOnDeliveryOf } from './cash-on-delivery.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { freshShopTest } from './support/shop-test.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const wrongCode = { status: 422, code: '400004', message: 'Verification code error' };
 
-describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
+describe.each(gateDatabases)('verifying a phone on %s', (kind) => {
   const it = freshShopTest[kind].extend('cashOnDelivery', ({ shop }) => cashOnDeliveryOf(shop));
 
   describe('the code', () => {

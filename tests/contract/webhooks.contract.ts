@@ -8,7 +8,7 @@ import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
 import { buy } from './support/buying.ts';
 import type { CardSteps } from './support/card-order.ts';
 import { numbers, pay } from './support/cards.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { noon } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { cardEvent, cardSecret, deliver, eventRows, tellOfCard, untilApplied } from './support/messages.ts';
@@ -17,7 +17,7 @@ import { cardOrderTest, expectFaults, rows } from './support/shop-test.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe.each(databaseKinds)('webhooks of the card gateway on %s', (kind) => {
+describe.each(gateDatabases)('webhooks of the card gateway on %s', (kind) => {
   const it = cardOrderTest[kind];
 
   describe('a forged one is 401, is not stored and has no effect', () => {

@@ -8,7 +8,7 @@ import { dayMs } from '../../shared/time/duration.ts';
 import { type Bought, bought, paidOrder, refund, seen, ship } from './support/after-sale.ts';
 import { address, buy } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
@@ -23,7 +23,7 @@ const germany = {
 };
 const toGermany = { shippingAddress: germany };
 
-describe.each(databaseKinds)('withdrawals on %s', (kind) => {
+describe.each(gateDatabases)('withdrawals on %s', (kind) => {
   const it = freshCardShopTest[kind];
 
   /** Withdraws from units of an order's lines, by position; from everything if none are named. */
