@@ -10,7 +10,7 @@ import {
   sitemapProducts,
 } from '../../shared/contract/discovery.ts';
 import type { Catalog } from './support/catalog-shop.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import { catalogTest, freshCatalogTest } from './support/shop-test.ts';
 import { planOf, recorded } from './support/statements.ts';
 
@@ -29,7 +29,7 @@ const at = (currencyCode: string, countryCode: string) => ({
   authorization: composeAuthorization({ ...caller, currencyCode, countryCode }),
 });
 
-describe.each(gateDatabases)('data for feeds and sitemaps, on %s', (kind) => {
+describe.each(databaseKinds)('data for feeds and sitemaps, on %s', (kind) => {
   const it = catalogTest[kind];
   const withOwnShop = freshCatalogTest[kind];
 

@@ -8,7 +8,7 @@ import { applySet } from '../../server/commerce/changes/lifecycle.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
 import { changeSetsIn } from './support/change-sets.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { importTest } from './support/shop-test.ts';
 
 const header =
@@ -25,7 +25,7 @@ Gown,${handle},<p>Long.</p>,-,Gowns,"silk, Midi",TRUE,Active,${handle}-XL,,Lengt
 ,${handle},,,,,,,${handle}-S,-,,S,85.00,150.00,TRUE,shopify,1,DENY,20,TRUE,,,,-,,,,,,40.00,-,Summer
 `;
 
-describe.each(databaseKinds)('undoing an import on %s', (kind) => {
+describe.each(gateDatabases)('undoing an import on %s', (kind) => {
   const it = importTest[kind];
 
   /** Everything of a product that an export does not have. */

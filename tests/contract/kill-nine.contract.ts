@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { beforeAll, describe, expect } from 'vitest';
 import { inCheck } from '../../scripts/check/extent.ts';
 import { gatewayKey, type TestCardGateway } from './support/cards.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { tablesOf } from './support/integrity.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   doomedShop = await bundleProcess('tests/contract/support/killed-shop.ts');
 });
 
-describe.each(databaseKinds)('a shop that is killed while it sells on %s', (kind) => {
+describe.each(gateDatabases)('a shop that is killed while it sells on %s', (kind) => {
   const it = cardShopTest[kind];
 
   /** Runs the shop in its own process, kills it after some responses, and returns those. */

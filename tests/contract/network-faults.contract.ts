@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { everyNth } from '../../scripts/check/extent.ts';
 import { calls } from '../../shared/contract/calls.ts';
 import type { Seen } from '../http/browser-jar.ts';
 import type { Storefront } from '../http/storefront.ts';
@@ -63,9 +64,17 @@ describe('faults of one call', () => {
     '%s: pages that need it show an error, others do without, and all recover with the next response',
     async (call, i) => {
       if (shellCalls.has(call)) return;
-      const makers = pages.filter((page) => made.get(page)?.has(call));
+      const needs = (page: TestedPage) => page.needs.includes(call);
+      const all = pages.filter((page) => made.get(page)?.has(call));
+      const makers = [
+        ...all.filter(needs),
+        ...everyNth(
+          3,
+          all.filter((page) => !needs(page)),
+        ),
+      ];
       for (const [j, page] of makers.entries()) {
-        const needed = page.needs.includes(call);
+        const needed = needs(page);
         const fault: NetworkFault = (needed ? severe : [...severe, ...mild])[(i + j) % (needed ? 5 : 8)] ?? 'cut';
         injection.proxy.inject(fault, isCall(call));
         const store = fresh();

@@ -2,13 +2,13 @@ import { describe, expect } from 'vitest';
 import { nothing, type SalesRow, sumOf } from '../../server/commerce/orders/sales/measures.ts';
 import { planOf, type RankedRow, rowsOf } from '../../server/commerce/orders/sales/report-rows.ts';
 import { paidOrder, refund, ship } from './support/after-sale.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { openOffice } from './support/office.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('reports of the office on %s', (kind) => {
+describe.each(databaseKinds)('reports of the office on %s', (kind) => {
   const it = freshCardShopTest[kind];
   const november = 'from=2026-11-01&to=2026-11-30';
 

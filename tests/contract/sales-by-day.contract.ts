@@ -86,7 +86,7 @@ describe.each(databaseKinds)('sales by day on %s', (kind) => {
     await rates(shop);
     const any = numbersFrom(kind === 'sqlite' ? 7 : 11);
     const all: Bought[] = [];
-    for (let i = 0; i < (kind === 'sqlite' ? 60 : 25); i += 1) {
+    for (let i = 0; i < inCheck(25, { full: 60 }); i += 1) {
       all.push(await order(shop, any));
       for (let step = any(3); step > 0; step -= 1) {
         const bought = all[any(all.length)];

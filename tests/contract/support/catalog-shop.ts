@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { growCatalogue } from '../../../scripts/bench/growth/catalogue.ts';
 import type { CommerceDeps } from '../../../server/commerce/context.ts';
 import { seedBasics } from '../../../server/commerce/database/seed/seed.ts';
 import { importFile } from '../../../server/commerce/import/run.ts';
@@ -52,7 +53,19 @@ export type Catalog = Awaited<ReturnType<typeof openCatalog>>;
 /** Opens a commerce service with that catalogue, called as the storefront calls it. @param given instead of a fresh database */
 export async function openCatalog(kind: DatabaseKind, given?: TestDatabase) {
   if (given) await fillCatalog(given);
-  const database = given ?? (await filledDatabase(kind, 'catalogue', fillCatalog));
+  return serve(given ?? (await filledDatabase(kind, 'catalogue', fillCatalog)));
+}
+
+/** The same with so many invented products more. */
+export async function openGrownCatalog(kind: DatabaseKind, products: number) {
+  const fill = async (database: TestDatabase) => {
+    await fillCatalog(database);
+    await growCatalogue(database.db, products);
+  };
+  return serve(await filledDatabase(kind, `catalogue and ${products}`, fill));
+}
+
+function serve(database: TestDatabase) {
   const deps = depsOf(database);
   const { fetch } = createCommerce(deps);
   return { ...database, deps, get: getter(fetch), fetch };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardSteps, openCardOrder } from './card-order.ts';
 import { makeCardGateway } from './cards.ts';
-import { listings, openCatalog } from './catalog-shop.ts';
+import { listings, openCatalog, openGrownCatalog } from './catalog-shop.ts';
 import { type DatabaseKind, databaseKinds } from './database.ts';
 import { openShop, type Shop } from './fixture.ts';
 import { goods } from './goods.ts';
@@ -172,6 +172,20 @@ export const freshCatalogTest = onEach((kind) =>
       ),
     )
     .extend('list', ({ shop }) => listings(shop)),
+);
+
+/** Invented products of `grownCatalogTest`: more than are counted for a request. */
+export const grownBy = 1_100;
+
+/** The same with so many products more. */
+export const grownCatalogTest = onEach((kind) =>
+  test.extend(
+    'shop',
+    opened(
+      () => openGrownCatalog(kind, grownBy),
+      (shop) => shop.close(),
+    ),
+  ),
 );
 
 /** Tests with a `shop` that imports files. */
