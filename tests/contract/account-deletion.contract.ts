@@ -6,13 +6,14 @@ import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { address, buy, confirm } from './support/buying.ts';
 import { freshEmail, login, password, type SignedUp, signedUp, verified, visitor } from './support/customers.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { unbalancedShopTest } from './support/shop-test.ts';
+import { unbalancedShopTest, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('deleting an account on %s', (kind) => {
-  const it = unbalancedShopTest[kind];
+describe.each(databaseKinds)('deleting an account on %s', (kind) => {
+  const race = unbalancedShopTest[kind];
+  const it = usual(kind, race);
   const leave = (who: SignedUp) => who.delete('/apis/user/self');
   const orderRow = (shop: Shop, id: string) =>
     shop.db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -205,7 +206,7 @@ describe.each(gateDatabases)('deleting an account on %s', (kind) => {
     expect((await again.get('/apis/user/self')).data).toMatchObject({ points: 0, bindIns: false });
   });
 
-  it('happens once, also when two sessions request it at the same time', async ({ shop }) => {
+  race('happens once, also when two sessions request it at the same time', async ({ shop }) => {
     const ann = await signedUp(shop);
     const other = await login(shop, ann.email);
     const answers = await Promise.all([leave(ann), leave(other)]);
@@ -214,7 +215,7 @@ describe.each(gateDatabases)('deleting an account on %s', (kind) => {
     expect(shop.mails.filter(({ to, subject }) => to === ann.email && subject.includes('deleted'))).toHaveLength(1);
   });
 
-  it('leaves no personal data in an order that is placed concurrently', async ({ shop }) => {
+  race('leaves no personal data in an order that is placed concurrently', async ({ shop }) => {
     const ann = await signedUp(shop);
     await ann.post('/apis/cart/items', { variantId: goods.blackM, quantity: 1 });
     await Promise.all([confirm(ann, { email: ann.email }), leave(ann)]);

@@ -3,9 +3,9 @@ import type { Passwords } from '../../server/commerce/account/password.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { minuteMs } from '../../shared/time/duration.ts';
 import { freshEmail, login, mailedToken, password, signedUp, visitor } from './support/customers.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Answer, Shop } from './support/fixture.ts';
-import { freshShopTest } from './support/shop-test.ts';
+import { freshShopTest, usual } from './support/shop-test.ts';
 import { recorded } from './support/statements.ts';
 
 /** Counts the password hashes by cost; they decide how long a response takes. */
@@ -28,8 +28,9 @@ function counted(passwords: Passwords) {
 
 const from = (i: number) => ({ 'X-Client-Address': `203.0.113.${i}` });
 
-describe.each(gateDatabases)('trying out accounts on %s', (kind) => {
-  const it = freshShopTest[kind];
+describe.each(databaseKinds)('trying out accounts on %s', (kind) => {
+  const race = freshShopTest[kind];
+  const it = usual(kind, race);
   const tryLogin = (shop: Shop, email: string, typed: string, address: number, who = visitor(shop)) =>
     who.post('/apis/user/login', { email, password: typed }, from(address));
   /** The part of a response that the caller sees. */
@@ -105,19 +106,20 @@ describe.each(gateDatabases)('trying out accounts on %s', (kind) => {
     expect((await ann.post('/apis/user/sendEmailVerification', {})).status).toBe(429);
   });
 
-  it('is stopped after ten tries of one account from one IP, with new devices or not, also concurrently', async ({
-    shop,
-  }) => {
-    const ann = await signedUp(shop);
-    const answers = await Promise.all(Array.from({ length: 14 }, () => tryLogin(shop, ann.email, 'wrong-one', 1)));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-    const refused = await tryLogin(shop, ann.email, password, 1);
-    expect(refused).toMatchObject({ status: 429, code: '500429' });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
-    expect((await tryLogin(shop, ann.email, password, 2)).status).toBe(200);
-    shop.clock.pass(15 * minuteMs);
-    expect((await tryLogin(shop, ann.email, password, 1)).status).toBe(200);
-  });
+  race(
+    'is stopped after ten tries of one account from one IP, with new devices or not, also concurrently',
+    async ({ shop }) => {
+      const ann = await signedUp(shop);
+      const answers = await Promise.all(Array.from({ length: 14 }, () => tryLogin(shop, ann.email, 'wrong-one', 1)));
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+      const refused = await tryLogin(shop, ann.email, password, 1);
+      expect(refused).toMatchObject({ status: 429, code: '500429' });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+      expect((await tryLogin(shop, ann.email, password, 2)).status).toBe(200);
+      shop.clock.pass(15 * minuteMs);
+      expect((await tryLogin(shop, ann.email, password, 1)).status).toBe(200);
+    },
+  );
 
   it('does not lock out the owner, who signs in on a known device or sets a new password', async ({ shop }) => {
     const ann = await signedUp(shop);
@@ -161,31 +163,32 @@ describe.each(gateDatabases)('trying out accounts on %s', (kind) => {
     expect((await tryLogin(shop, ann.email, password, 1)).status).toBe(200);
   });
 
-  it('is limited for one account from everywhere, and its owner can sign in by a mail, repeatedly', async ({
-    shop,
-  }) => {
-    const ann = await signedUp(shop);
-    const crowd = Array.from({ length: 80 }, (_, i) => ({ 'X-Client-Address': `198.51.${i}.1` }));
-    const guess = async () =>
-      Promise.all(
-        crowd.map((headers) => visitor(shop).post('/apis/user/login', { email: ann.email, password: 'no' }, headers)),
-      );
-    expect((await guess()).filter(({ status }) => status === 401)).toHaveLength(50);
-    const fresh = visitor(shop);
-    expect((await tryLogin(shop, ann.email, password, 1, fresh)).status).toBe(429);
-    // The attackers also request mails and try links.
-    for (const headers of crowd.slice(0, 20)) {
-      await visitor(shop).post('/apis/user/startForgetPassword', { email: ann.email }, headers);
-      for (let i = 0; i < 3; i++)
-        await visitor(shop).post('/apis/user/verifyEmail', { token: `t${i}` }, { 'X-Client-Address': '203.0.113.1' });
-    }
-    await fresh.post('/apis/user/startForgetPassword', { email: ann.email }, from(1));
-    const token = await mailedToken(shop, ann.email, 'forgetPassword');
-    const chosen = { password: 'another-velvet', confirmPassword: 'another-velvet' };
-    expect((await fresh.post('/apis/user/endForgetPassword', { token, ...chosen }, from(1))).status).toBe(200);
-    await guess();
-    expect((await tryLogin(shop, ann.email, 'another-velvet', 1, fresh)).status).toBe(200);
-  });
+  race(
+    'is limited for one account from everywhere, and its owner can sign in by a mail, repeatedly',
+    async ({ shop }) => {
+      const ann = await signedUp(shop);
+      const crowd = Array.from({ length: 80 }, (_, i) => ({ 'X-Client-Address': `198.51.${i}.1` }));
+      const guess = async () =>
+        Promise.all(
+          crowd.map((headers) => visitor(shop).post('/apis/user/login', { email: ann.email, password: 'no' }, headers)),
+        );
+      expect((await guess()).filter(({ status }) => status === 401)).toHaveLength(50);
+      const fresh = visitor(shop);
+      expect((await tryLogin(shop, ann.email, password, 1, fresh)).status).toBe(429);
+      // The attackers also request mails and try links.
+      for (const headers of crowd.slice(0, 20)) {
+        await visitor(shop).post('/apis/user/startForgetPassword', { email: ann.email }, headers);
+        for (let i = 0; i < 3; i++)
+          await visitor(shop).post('/apis/user/verifyEmail', { token: `t${i}` }, { 'X-Client-Address': '203.0.113.1' });
+      }
+      await fresh.post('/apis/user/startForgetPassword', { email: ann.email }, from(1));
+      const token = await mailedToken(shop, ann.email, 'forgetPassword');
+      const chosen = { password: 'another-velvet', confirmPassword: 'another-velvet' };
+      expect((await fresh.post('/apis/user/endForgetPassword', { token, ...chosen }, from(1))).status).toBe(200);
+      await guess();
+      expect((await tryLogin(shop, ann.email, 'another-velvet', 1, fresh)).status).toBe(200);
+    },
+  );
 
   it('by requesting many mails uses up no limit of a known device of the owner', async ({ shop }) => {
     const ann = await signedUp(shop);

@@ -13,13 +13,14 @@ import {
   verified,
   visitor,
 } from './support/customers.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { cardShopTest } from './support/shop-test.ts';
+import { cardShopTest, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('links in mails on %s', (kind) => {
-  const it = cardShopTest[kind];
+describe.each(databaseKinds)('links in mails on %s', (kind) => {
+  const race = cardShopTest[kind];
+  const it = usual(kind, race);
   const dead = { status: 400, message: 'This link is no longer valid. Please ask for a new one.' };
   const forget = (shop: Shop, email: string, who = visitor(shop)) =>
     who.post('/apis/user/startForgetPassword', { email });
@@ -85,7 +86,7 @@ describe.each(gateDatabases)('links in mails on %s', (kind) => {
     await login(shop, ann.email, 'another-velvet');
   });
 
-  it('is used by one of two concurrent calls', async ({ shop }) => {
+  race('is used by one of two concurrent calls', async ({ shop }) => {
     const ann = await signedUp(shop);
     const token = await tokenFor(shop, ann.email);
     const answers = await Promise.all([end(shop, token, 'first-velvet'), end(shop, token, 'second-velvet')]);
@@ -175,7 +176,7 @@ describe.each(gateDatabases)('links in mails on %s', (kind) => {
     expect((await ann.get('/apis/user/self')).data.emailVerified).toBe(true);
   });
 
-  describe("a guest's orders", () => {
+  it.describe("a guest's orders", () => {
     async function guestWithOrder(shop: Shop, email: string) {
       const guest = visitor(shop);
       const order = (await buy(guest, goods.blackM, { email })).data;

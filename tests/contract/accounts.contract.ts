@@ -1,12 +1,13 @@
 import { describe, expect } from 'vitest';
 import { User } from '../../shared/contract/account.ts';
 import { freshEmail, login, password, signedIn, signedUp, type Visitor, visitor } from './support/customers.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
-import { rows, shopTest } from './support/shop-test.ts';
+import { rows, shopTest, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('an account on %s', (kind) => {
-  const it = shopTest[kind];
+describe.each(databaseKinds)('an account on %s', (kind) => {
+  const race = shopTest[kind];
+  const it = usual(kind, race);
   const registration = (more = {}) => ({ email: freshEmail(), password, confirmPassword: password, ...more });
   const register = (shop: Shop, more = {}) => visitor(shop).post('/apis/user/register', registration(more));
 
@@ -109,7 +110,7 @@ describe.each(gateDatabases)('an account on %s', (kind) => {
     expect(await ann.patch('/apis/user/self', { newsletter: 'yes' })).toMatchObject({ status: 422 });
   });
 
-  it('is opened once for an e-mail address by any number of concurrent calls', async ({ shop }) => {
+  race('is opened once for an e-mail address by any number of concurrent calls', async ({ shop }) => {
     const email = freshEmail();
     const answers = await Promise.all(
       ['', ' ', '  '].map((space, i) => register(shop, { email: space + (i === 1 ? email.toUpperCase() : email) })),
@@ -149,7 +150,7 @@ describe.each(gateDatabases)('an account on %s', (kind) => {
       expect(await link(bea, 'the.name')).toMatchObject({ status: 200 });
     });
 
-    it('is linked to one of many concurrent callers', async ({ shop }) => {
+    race('is linked to one of many concurrent callers', async ({ shop }) => {
       const many = await Promise.all([1, 2, 3, 4].map(() => signedUp(shop)));
       const answers = await Promise.all(many.map((who) => link(who, 'everybodys')));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);

@@ -2,14 +2,15 @@ import { describe, expect } from 'vitest';
 import { Address } from '../../shared/contract/checkout.ts';
 import { address, buy, dubai, japan } from './support/buying.ts';
 import { type SignedUp, signedUp, visitor } from './support/customers.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import { goods } from './support/goods.ts';
-import { shopTest } from './support/shop-test.ts';
+import { shopTest, usual } from './support/shop-test.ts';
 
 const path = '/apis/addresses';
 
-describe.each(gateDatabases)('the address book, on %s', (kind) => {
-  const it = shopTest[kind];
+describe.each(databaseKinds)('the address book, on %s', (kind) => {
+  const race = shopTest[kind];
+  const it = usual(kind, race);
 
   const add = async (who: SignedUp, fields: object = address) => (await who.post(path, fields)).data as Address;
   const book = async (who: SignedUp) => Address.array().parse((await who.get(path)).data);
@@ -40,7 +41,7 @@ describe.each(gateDatabases)('the address book, on %s', (kind) => {
     expect(await book(who)).toEqual([]);
   });
 
-  it('stores an address once, however often it is added', async ({ shop }) => {
+  race('stores an address once, however often it is added', async ({ shop }) => {
     const who = await signedUp(shop);
     const first = await add(who);
     shop.clock.pass(1);
@@ -50,7 +51,7 @@ describe.each(gateDatabases)('the address book, on %s', (kind) => {
     expect(await book(who)).toHaveLength(2);
   });
 
-  it('stores at most twenty, also when they are added concurrently', async ({ shop }) => {
+  race('stores at most twenty, also when they are added concurrently', async ({ shop }) => {
     const who = await signedUp(shop);
     for (let i = 0; i < 18; i++) await add(who, { ...address, apt: `Floor ${i}` });
     const answers = await Promise.all([18, 19, 20, 21].map((i) => who.post(path, { ...address, apt: `Floor ${i}` })));

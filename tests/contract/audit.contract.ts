@@ -8,13 +8,14 @@ import { cancelForShop } from '../../server/commerce/orders/cancel.ts';
 import { grantPoints } from '../../server/commerce/points/grant.ts';
 import { buy } from './support/buying.ts';
 import { password, signedUp } from './support/customers.ts';
-import { type DatabaseKind, gateDatabases } from './support/database.ts';
+import { type DatabaseKind, databaseKinds } from './support/database.ts';
 import { noon, type Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { freshShopTest } from './support/shop-test.ts';
+import { freshShopTest, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('the audit trail on %s', (kind) => {
-  const it = freshShopTest[kind];
+describe.each(databaseKinds)('the audit trail on %s', (kind) => {
+  const race = freshShopTest[kind];
+  const it = usual(kind, race);
 
   const entries = (shop: Shop) =>
     shop.db
@@ -75,7 +76,7 @@ describe.each(gateDatabases)('the audit trail on %s', (kind) => {
     expect(await verifyTrail(shop.db)).toEqual({ entries: 0, hash: '', broken: null });
   });
 
-  it('stays one chain with concurrent writers', async ({ shop }) => {
+  race('stays one chain with concurrent writers', async ({ shop }) => {
     await Promise.all(Array.from({ length: 40 }, (_, i) => note(shop, `sku:${i}`)));
     expect(await verifyTrail(shop.db)).toMatchObject({ entries: 40, broken: null });
     const subjects = (await entries(shop)).map(({ subject }) => subject);

@@ -5,13 +5,14 @@ import { GatewayUnavailable } from '../../server/commerce/payment/providers/card
 import { Order } from '../../shared/contract/checkout.ts';
 import { bought, cancel, freeOrder, orderOnDelivery, paidOrder, refund, seen, ship } from './support/after-sale.ts';
 import { numbers, pay } from './support/cards.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { freshCardShopTest } from './support/shop-test.ts';
+import { freshCardShopTest, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('cancelling a paid order on %s', (kind) => {
-  const it = freshCardShopTest[kind];
+describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
+  const race = freshCardShopTest[kind];
+  const it = usual(kind, race);
 
   const mailsOf = async (shop: Shop, id: string) => {
     const rows = await shop.db.selectFrom('due_work').select('reference').where('kind', '=', 'mail').execute();
@@ -90,7 +91,7 @@ describe.each(gateDatabases)('cancelling a paid order on %s', (kind) => {
     expect((await seen(order)).refunds).toEqual([]);
   });
 
-  it('concurrent with a shipment: one of the two happens', async ({ shop, tables }) => {
+  race('concurrent with a shipment: one of the two happens', async ({ shop, tables }) => {
     const seenSo = new Set<string>();
     for (let i = 0; i < 10; i++) {
       const order = await paidOrder(shop, goods.blackM);
@@ -104,7 +105,7 @@ describe.each(gateDatabases)('cancelling a paid order on %s', (kind) => {
     await tables.expectBalanced();
   });
 
-  it('refunds the rest after a partial refund, also concurrently', async ({ shop, tables }) => {
+  race('refunds the rest after a partial refund, also concurrently', async ({ shop, tables }) => {
     for (let i = 0; i < 5; i++) {
       const order = await paidOrder(shop, goods.blackM);
       await Promise.all([refund(shop, order, { amountCents: 500 }), cancel(order)]);

@@ -2,13 +2,14 @@ import { describe, expect } from 'vitest';
 import { Cart } from '../../shared/contract/cart.ts';
 import { confirm } from './support/buying.ts';
 import { freshEmail, login, signedUp, type Visitor, visitor } from './support/customers.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { freshShopTest } from './support/shop-test.ts';
+import { freshShopTest, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('the cart of a guest who signs in on %s', (kind) => {
-  const it = freshShopTest[kind];
+describe.each(databaseKinds)('the cart of a guest who signs in on %s', (kind) => {
+  const race = freshShopTest[kind];
+  const it = usual(kind, race);
   const add = (who: Visitor, variantId: string, quantity = 1) => who.post('/apis/cart/items', { variantId, quantity });
   const cartOf = async (who: Visitor) => Cart.parse((await who.get('/apis/cart')).data);
   const quantities = async (who: Visitor) =>
@@ -61,7 +62,7 @@ describe.each(gateDatabases)('the cart of a guest who signs in on %s', (kind) =>
     expect((await cartOf(ann)).shoppingCart).toMatchObject([{ variantId: goods.bag, quantity: 2, state: 'soldOut' }]);
   });
 
-  it('is merged once, also by concurrent sign-ins', async ({ shop }) => {
+  race('is merged once, also by concurrent sign-ins', async ({ shop }) => {
     const { ann, guest } = await twoCarts(shop);
     await add(guest, goods.blackM, 2);
     const device = () => visitor(shop, { deviceId: guest.deviceId });
@@ -70,7 +71,7 @@ describe.each(gateDatabases)('the cart of a guest who signs in on %s', (kind) =>
     expect(await quantities(ann)).toEqual({ [goods.blackM]: 2 });
   });
 
-  it('is merged for one of two customers who sign in on one device concurrently', async ({ shop }) => {
+  race('is merged for one of two customers who sign in on one device concurrently', async ({ shop }) => {
     const { ann, guest } = await twoCarts(shop);
     const bea = await signedUp(shop);
     await add(guest, goods.blackM, 2);
@@ -81,7 +82,7 @@ describe.each(gateDatabases)('the cart of a guest who signs in on %s', (kind) =>
     expect(carts).toContainEqual({});
   });
 
-  it('is merged from two devices concurrently', async ({ shop }) => {
+  race('is merged from two devices concurrently', async ({ shop }) => {
     const { ann, guest } = await twoCarts(shop);
     const other = visitor(shop);
     await add(guest, goods.blackM, 2);

@@ -1,12 +1,13 @@
 import { describe, expect } from 'vitest';
 import { Cart } from '../../shared/contract/cart.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { freshShopTest } from './support/shop-test.ts';
+import { freshShopTest, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('another size of a cart line on %s', (kind) => {
-  const it = freshShopTest[kind];
+describe.each(databaseKinds)('another size of a cart line on %s', (kind) => {
+  const race = freshShopTest[kind];
+  const it = usual(kind, race);
   const add = (who: Shopper, variantId: string, quantity: unknown = 1) =>
     who.post('/apis/cart/items', { variantId, quantity });
   const change = (who: Shopper, id: string, variantId: string) =>
@@ -35,7 +36,7 @@ describe.each(gateDatabases)('another size of a cart line on %s', (kind) => {
     expect(after.sizes[0]).toMatchObject({ name: 'M', available: false });
   });
 
-  it('joins the line that has it already, once, also when it is sent twice at once', async ({ shop }) => {
+  race('joins the line that has it already, once, also when it is sent twice at once', async ({ shop }) => {
     const who = shop.shopper();
     const [first] = (await add(who, goods.blackM, 2)).data.shoppingCart;
     await add(who, goods.blackL, 3);

@@ -1,12 +1,13 @@
 import { describe, expect } from 'vitest';
 import { Cart } from '../../shared/contract/cart.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { freshShopTest } from './support/shop-test.ts';
+import { freshShopTest, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('a cart on %s', (kind) => {
-  const it = freshShopTest[kind];
+describe.each(databaseKinds)('a cart on %s', (kind) => {
+  const race = freshShopTest[kind];
+  const it = usual(kind, race);
   const add = (who: Shopper, variantId: string, quantity: unknown = 1) =>
     who.post('/apis/cart/items', { variantId, quantity });
 
@@ -204,13 +205,13 @@ describe.each(gateDatabases)('a cart on %s', (kind) => {
     expect((await who.delete(`/apis/cart/${item.id}`)).status).toBe(404);
   });
 
-  it('loses nothing when twenty tabs add concurrently', async ({ shop }) => {
+  race('loses nothing when twenty tabs add concurrently', async ({ shop }) => {
     const who = shop.shopper();
     await Promise.all(Array.from({ length: 20 }, () => add(who, goods.blackM)));
     expect((await who.get('/apis/cart')).data).toMatchObject({ count: 20, version: 20 });
   });
 
-  describe('a coupon', () => {
+  it.describe('a coupon', () => {
     const use = (who: Shopper, couponCode: string) => who.post('/apis/cart/useCoupon', { couponCode });
 
     it.for(['WELCOME10', ' welcome10 ', 'ｗｅｌｃｏｍｅ１０', 'Welcome10'])(

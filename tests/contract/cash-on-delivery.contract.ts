@@ -3,16 +3,17 @@ import { createCommerce } from '../../server/commerce/service/service.ts';
 import { type CashOnDelivery, cashOnDeliveryOf } from './cash-on-delivery.ts';
 import { address, buy, confirm, dubai, orderRequest } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { freshCardShopTest, rows } from './support/shop-test.ts';
+import { freshCardShopTest, rows, usual } from './support/shop-test.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe.each(gateDatabases)('cash on delivery on %s', (kind) => {
-  const it = freshCardShopTest[kind].extend('cashOnDelivery', ({ shop }) => cashOnDeliveryOf(shop));
+describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
+  const race = freshCardShopTest[kind].extend('cashOnDelivery', ({ shop }) => cashOnDeliveryOf(shop));
+  const it = usual(kind, race);
 
   describe('the order', () => {
     it('is refused where the country has no cash on delivery, whatever was chosen before', async ({ shop }) => {
@@ -70,7 +71,7 @@ describe.each(gateDatabases)('cash on delivery on %s', (kind) => {
       expect(await cashOnDelivery.enter(who, id, code ?? '')).toMatchObject(expired);
     });
 
-    it('reserves the goods of three orders a phone at most', async ({ shop, cashOnDelivery }) => {
+    race('reserves the goods of three orders a phone at most', async ({ shop, cashOnDelivery }) => {
       const phone = cashOnDelivery.phone();
       const answers = await Promise.all(Array.from({ length: 5 }, () => cashOnDelivery.placed(phone)));
       const [first, ...rest] = answers.filter(({ placed }) => placed.status === 200);
@@ -92,7 +93,7 @@ describe.each(gateDatabases)('cash on delivery on %s', (kind) => {
     });
   });
 
-  describe('choosing how to pay', () => {
+  it.describe('choosing how to pay', () => {
     const cardOrder = async (cashOnDelivery: CashOnDelivery, shop: Shop) => {
       const who = shop.shopper();
       const { data } = await buy(who, goods.blackM, { shippingAddress: dubai(cashOnDelivery.phone()) });
@@ -192,7 +193,7 @@ describe.each(gateDatabases)('cash on delivery on %s', (kind) => {
   });
 
   describe('concurrently', () => {
-    it('the right code and the expiry of the order have one outcome', async ({ shop, tables, cashOnDelivery }) => {
+    race('the right code and the expiry of the order have one outcome', async ({ shop, tables, cashOnDelivery }) => {
       const stock = await tables.stockOf(goods.blackM);
       // Another process whose clock is a moment ahead: there the order's time is over.
       const ahead = createCommerce({ ...shop.deps, clock: { now: () => shop.clock.time + 1 } });
@@ -216,7 +217,7 @@ describe.each(gateDatabases)('cash on delivery on %s', (kind) => {
       expect(await tables.stockOf(goods.blackM)).toBe(stock - confirmed);
     });
 
-    it('the right code and a cancellation have one outcome', async ({ tables, cashOnDelivery }) => {
+    race('the right code and a cancellation have one outcome', async ({ tables, cashOnDelivery }) => {
       const stock = await tables.stockOf(goods.blackM);
       for (let round = 0; round < 6; round++) {
         const { who, id } = await cashOnDelivery.placed();
@@ -232,28 +233,27 @@ describe.each(gateDatabases)('cash on delivery on %s', (kind) => {
       expect(await tables.stockOf(goods.blackM)).toBe(stock);
     });
 
-    it('the right code and a card have one outcome, and the shopper pays once', async ({
-      cardGateway,
-      tables,
-      cashOnDelivery,
-    }) => {
-      for (let round = 0; round < 6; round++) {
-        const { who, id, placed } = await cashOnDelivery.placed();
-        const { code } = await cashOnDelivery.rowOf(id);
-        const [entered, paid] = await Promise.all([
-          cashOnDelivery.enter(who, id, code ?? ''),
-          pay(who, id, numbers.approved),
-        ]);
-        const charges = cardGateway.rows('charge').filter((charge) => charge.order_no === placed.data.orderNo);
-        expect((await who.get(`/apis/orders/${id}`)).data.status).toBe('PREPARING');
-        expect(await tables.eventsOf(id)).toHaveLength(2);
-        if (charges.length === 0) expect([entered.status, paid.code]).toEqual([200, '400003']);
-        else expect([paid.data.state, (await tables.eventsOf(id)).at(-1)?.cause]).toEqual(['paid', 'card payment']);
-      }
-    });
+    race(
+      'the right code and a card have one outcome, and the shopper pays once',
+      async ({ cardGateway, tables, cashOnDelivery }) => {
+        for (let round = 0; round < 6; round++) {
+          const { who, id, placed } = await cashOnDelivery.placed();
+          const { code } = await cashOnDelivery.rowOf(id);
+          const [entered, paid] = await Promise.all([
+            cashOnDelivery.enter(who, id, code ?? ''),
+            pay(who, id, numbers.approved),
+          ]);
+          const charges = cardGateway.rows('charge').filter((charge) => charge.order_no === placed.data.orderNo);
+          expect((await who.get(`/apis/orders/${id}`)).data.status).toBe('PREPARING');
+          expect(await tables.eventsOf(id)).toHaveLength(2);
+          if (charges.length === 0) expect([entered.status, paid.code]).toEqual([200, '400003']);
+          else expect([paid.data.state, (await tables.eventsOf(id)).at(-1)?.cause]).toEqual(['paid', 'card payment']);
+        }
+      },
+    );
   });
 
-  describe('the text message', () => {
+  it.describe('the text message', () => {
     const textsTo = (shop: Shop, phone: string) => shop.texts.filter(({ to }) => to === phone).map(({ text }) => text);
 
     it('is sent by another process when the one that took the order died', async ({ shop, cashOnDelivery }) => {

@@ -8,11 +8,12 @@ import { createCommerce } from '../../server/commerce/service/service.ts';
 import { hourMs } from '../../shared/time/duration.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
 import { changeSetsIn, demandValue } from './support/change-sets.ts';
-import { gateDatabases } from './support/database.ts';
-import { freshCatalogTest } from './support/shop-test.ts';
+import { databaseKinds } from './support/database.ts';
+import { freshCatalogTest, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('change sets on %s', (kind) => {
-  const it = freshCatalogTest[kind];
+describe.each(databaseKinds)('change sets on %s', (kind) => {
+  const race = freshCatalogTest[kind];
+  const it = usual(kind, race);
   const variantOf = (shop: Catalog, sku: string) =>
     shop.db.selectFrom('variant').selectAll().where('sku', '=', sku).executeTakeFirstOrThrow();
   const tagsOf = async (shop: Catalog, handle: string) =>
@@ -126,7 +127,7 @@ describe.each(gateDatabases)('change sets on %s', (kind) => {
     expect((await variantOf(shop, 'SS')).base_cents).toBe(40_00);
   });
 
-  it('two sets that are applied at once to one cell: one writes it, the other names it', async ({ shop }) => {
+  race('two sets that are applied at once to one cell: one writes it, the other names it', async ({ shop }) => {
     const changes = changeSetsIn(shop);
     const [first, second] = [await changes.draft('SKU,Price\nSS,40\n'), await changes.draft('SKU,Price\nSS,41\n')];
     const counts = await Promise.all([changes.apply(first.id), changes.apply(second.id)]);

@@ -14,16 +14,17 @@ import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { composeAuthorization, previewKeyHeader } from '../../shared/authorization.ts';
 import { CmsDocument, type Website } from '../../shared/contract/content.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
-import { gateDatabases } from './support/database.ts';
-import { catalogTest } from './support/shop-test.ts';
+import { databaseKinds } from './support/database.ts';
+import { catalogTest, usual } from './support/shop-test.ts';
 
 const all = { type: 'website', code: '0', market: '' };
 const british = { ...all, market: 'GB' };
 const website: Website = { title: 'Hemline', description: 'One', supportEmail: '', countrySelector: true };
 const saying = (description: string): Website => ({ ...website, description });
 
-describe.each(gateDatabases)('content on %s', (kind) => {
-  const it = catalogTest[kind];
+describe.each(databaseKinds)('content on %s', (kind) => {
+  const race = catalogTest[kind];
+  const it = usual(kind, race);
 
   const put = (shop: Catalog, json: unknown, name = all, basedOn?: number) =>
     putDocument(shop.db, { ...name, status: 'DRAFT', json, basedOn }, noon);
@@ -109,7 +110,7 @@ describe.each(gateDatabases)('content on %s', (kind) => {
     expect(await shown(shop)).toBe('Ann');
   });
 
-  it('serialises the writers of two processes, each version once', async ({ shop }) => {
+  race('serialises the writers of two processes, each version once', async ({ shop }) => {
     const other = openDatabase(shop.location);
     const version = await last(shop);
     const write = (db: typeof other, i: number) =>
@@ -153,7 +154,7 @@ describe.each(gateDatabases)('content on %s', (kind) => {
     expect([status, data, headers.get('cache-control')]).toEqual([200, { edition: await edition(shop) }, 'no-store']);
   });
 
-  describe('read with a preview key', () => {
+  it.describe('read with a preview key', () => {
     const clock = { now: () => noon };
     const ask = async (shop: Catalog, path: string, key: string, country = 'US') => {
       const headers = { [previewKeyHeader]: key, authorization: callerFrom(country) };

@@ -6,13 +6,14 @@ import { addCoupon, type CouponTerms, endCoupon, generateCoupons } from '../../s
 import { removedAmounts } from '../../server/commerce/orders/unit-amounts.ts';
 import { englishWording } from '../../shared/messages/wording.ts';
 import { confirm, japan } from './support/buying.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { freshCardShopTest } from './support/shop-test.ts';
+import { freshCardShopTest, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('coupons on %s', (kind) => {
-  const it = freshCardShopTest[kind];
+describe.each(databaseKinds)('coupons on %s', (kind) => {
+  const race = freshCardShopTest[kind];
+  const it = usual(kind, race);
 
   const add = async (shop: Shop, code: string, terms: Partial<CouponTerms>) =>
     addCoupon(shop.deps, code, { collections: [], products: [], ...terms });
@@ -144,7 +145,7 @@ describe.each(gateDatabases)('coupons on %s', (kind) => {
     expect([data.shipping.cent, data.discount.cent, data.couponCode]).toEqual([0, 0, 'SENDFREE']);
   });
 
-  it('that are generated can be used once each, also when two orders race', async ({ shop, tables }) => {
+  race('that are generated can be used once each, also when two orders race', async ({ shop, tables }) => {
     const made = await generateCoupons(
       { ...shop.deps, random: randomBytes },
       { count: 1_000, prefix: 'SALE-' },
@@ -165,7 +166,7 @@ describe.each(gateDatabases)('coupons on %s', (kind) => {
     await tables.expectCoupons();
   });
 
-  it('end at once, are added once, and leave an entry of the audit trail each', async ({ shop }) => {
+  race('end at once, are added once, and leave an entry of the audit trail each', async ({ shop }) => {
     const both = await Promise.all([add(shop, 'JUSTONCE', { percent: 5 }), add(shop, 'JUSTONCE', { percent: 6 })]);
     expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
     const who = await fill(shop.shopper());

@@ -5,17 +5,18 @@ import { dayMs } from '../../shared/time/duration.ts';
 import { type Bought, bought, paidOrder, seen, ship } from './support/after-sale.ts';
 import { address } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { freshCardShopTest } from './support/shop-test.ts';
+import { freshCardShopTest, usual } from './support/shop-test.ts';
 
 const germany = { ...address, country: 'DE', state: '', city: 'Berlin', postalCode: '10115', phone: '+49 30 901820' };
 /** The tests begin on Friday, 20 November 2026; standard delivery to the US takes 3 to 5 working days. */
 const promised = { from: '2026-11-26', to: '2026-11-30' };
 
-describe.each(gateDatabases)('promises of delivery on %s', (kind) => {
-  const it = freshCardShopTest[kind];
+describe.each(databaseKinds)('promises of delivery on %s', (kind) => {
+  const race = freshCardShopTest[kind];
+  const it = usual(kind, race);
 
   const delayMails = (shop: Shop) => shop.mails.filter(({ subject }) => subject.includes('longer than promised'));
   const tokenOf = (shop: Shop): string => {
@@ -117,7 +118,7 @@ describe.each(gateDatabases)('promises of delivery on %s', (kind) => {
     expect(entries).toHaveLength(2);
   });
 
-  it('are answered by the link of the mail: cancelling refunds what is left, once', async ({ shop }) => {
+  race('are answered by the link of the mail: cancelling refunds what is left, once', async ({ shop }) => {
     const order = await paidOrder(shop, goods.blackM, { quantity: 2 });
     const { lines } = await seen(order);
     await ship(shop, order, { units: [{ which: lines[0].id, quantity: 1 }] });

@@ -8,16 +8,17 @@ import { packingOf } from '../../server/commerce/orders/packing.ts';
 import { Order } from '../../shared/contract/checkout.ts';
 import { type Bought, paidOrder, refund, seen, ship } from './support/after-sale.ts';
 import { address } from './support/buying.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { openOffice, staffPassword } from './support/office.ts';
-import { freshCardShopTest } from './support/shop-test.ts';
+import { freshCardShopTest, usual } from './support/shop-test.ts';
 
 const germany = { ...address, country: 'DE', state: '', city: 'Berlin', postalCode: '10115', phone: '+49 30 901820' };
 
-describe.each(gateDatabases)('exchanges on %s', (kind) => {
-  const it = freshCardShopTest[kind];
+describe.each(databaseKinds)('exchanges on %s', (kind) => {
+  const race = freshCardShopTest[kind];
+  const it = usual(kind, race);
 
   /** Places an order of dresses in M for which L costs the same, and sends it. */
   const sentOrder = async (shop: Shop, wanted: Parameters<typeof paidOrder>[2] = {}) => {
@@ -138,32 +139,32 @@ describe.each(gateDatabases)('exchanges on %s', (kind) => {
     await tables.expectBalanced();
   });
 
-  it('can be given up until something has happened, and the piece cannot be refunded meanwhile', async ({
-    shop,
-    tables,
-  }) => {
-    const order = await sentOrder(shop);
-    const l = await tables.stockOf(goods.blackL);
-    const id = await agreed(shop, order);
-    expect((await agree(shop, order)).ok).toBe(false);
-    const units = [{ which: 'SKU-1', quantity: 1 }];
-    expect((await refund(shop, order, { units })).ok).toBe(false);
-    expect(await Promise.all([end(shop, order, id), end(shop, order, id)])).toEqual(
-      expect.arrayContaining([
-        { ok: true, value: true },
-        { ok: true, value: false },
-      ]),
-    );
-    expect(await tables.stockOf(goods.blackL)).toBe(l);
-    expect((await receive(shop, order, id)).ok).toBe(false);
-    const other = await agreed(shop, order);
-    await receive(shop, order, other);
-    expect((await end(shop, order, other)).ok).toBe(false);
-    expect((await refund(shop, order, { units })).ok).toBe(true);
-    expect(await states(order)).toEqual(['ended', 'refunded']);
-    expect((await ship(shop, order)).ok).toBe(false);
-    await tables.expectBalanced();
-  });
+  race(
+    'can be given up until something has happened, and the piece cannot be refunded meanwhile',
+    async ({ shop, tables }) => {
+      const order = await sentOrder(shop);
+      const l = await tables.stockOf(goods.blackL);
+      const id = await agreed(shop, order);
+      expect((await agree(shop, order)).ok).toBe(false);
+      const units = [{ which: 'SKU-1', quantity: 1 }];
+      expect((await refund(shop, order, { units })).ok).toBe(false);
+      expect(await Promise.all([end(shop, order, id), end(shop, order, id)])).toEqual(
+        expect.arrayContaining([
+          { ok: true, value: true },
+          { ok: true, value: false },
+        ]),
+      );
+      expect(await tables.stockOf(goods.blackL)).toBe(l);
+      expect((await receive(shop, order, id)).ok).toBe(false);
+      const other = await agreed(shop, order);
+      await receive(shop, order, other);
+      expect((await end(shop, order, other)).ok).toBe(false);
+      expect((await refund(shop, order, { units })).ok).toBe(true);
+      expect(await states(order)).toEqual(['ended', 'refunded']);
+      expect((await ship(shop, order)).ok).toBe(false);
+      await tables.expectBalanced();
+    },
+  );
 
   it('a replacement can be exchanged again, and its unit comes back once for money', async ({ shop, tables }) => {
     const order = await sentOrder(shop);
@@ -201,7 +202,7 @@ describe.each(gateDatabases)('exchanges on %s', (kind) => {
     await tables.expectBalanced();
   });
 
-  it('happen once where two people, a withdrawal and a parcel meet', async ({ shop, tables }) => {
+  race('happen once where two people, a withdrawal and a parcel meet', async ({ shop, tables }) => {
     for (let round = 0; round < 3; round++) {
       const order = await sentOrder(shop, { shippingAddress: germany });
       const both = await Promise.all([agree(shop, order), agree(shop, order)]);
@@ -244,50 +245,50 @@ describe.each(gateDatabases)('exchanges on %s', (kind) => {
     ]);
   });
 
-  it('are agreed in the office with the password, once for a form, and named by permission to others', async ({
-    shop,
-    tables,
-  }) => {
-    const order = await sentOrder(shop);
-    const path = `/office/orders/${await orderNo(order)}`;
-    const jar = await openOffice(shop).member('sue', 'support');
-    const unknown = await jar.post(`${path}/exchanges`, { units: 'SKU-1=1', sku: 'NOT-THERE' });
-    expect(unknown.body).toContain('No product has the SKU NOT-THERE.');
-    for (const typed of ['SKU-1=1', 'NOT-THERE']) expect(unknown.body).toContain(`value="${typed}"`);
-    const { body } = await jar.post(`${path}/exchanges`, { units: 'SKU-1=1', sku: 'SKU-2' });
-    // The question comes first: it is seen without scrolling.
-    expect(body).toMatch(/Exchange SKU-1=1 for SKU-2\?[\s\S]*Ships to/);
-    const fields = [...body.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
-    const form = {
-      ...Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value])),
-      password: staffPassword,
-    };
-    const wrong = await jar.post(`${path}/exchanges`, { ...form, password: 'wrong-password' });
-    expect(wrong.status).toBe(422);
-    expect(wrong.body).toMatch(/name="sku"[^>]*value="SKU-2"/);
-    expect(wrong.body).not.toContain('wrong-password');
-    const answers = await Promise.all([jar.post(`${path}/exchanges`, form), jar.post(`${path}/exchanges`, form)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
-    const page = (await jar.get(path)).body;
-    const exchange = /name="exchange" value="([^"]+)"/.exec(page)?.[1] ?? '';
-    expect((await jar.get('/office/exchanges')).body).toContain(await orderNo(order));
-    const packer = await openOffice(shop).member('pia', 'pack');
-    const toSend = async () => (await packer.get('/office')).body;
-    expect(await toSend()).not.toContain(path);
-    expect((await jar.post(`${path}/exchanges/arrival`, { exchange })).status).toBe(303);
-    expect((await jar.get(`${path}/slip`)).body).toContain('Exchange: ');
-    expect(await toSend()).toMatch(new RegExp(`${path}".*Shipped, exchange to send`));
-    const [pack = ''] = /\/office\/pack\?order=\d+/.exec(await toSend()) ?? [];
-    expect((await packer.get(pack)).body).toMatch(/Units: 1, .*SKU-2/);
-    expect((await packer.get(pack.replace('?', '/slips?'))).body).toContain('Exchange: ');
-    for (const part of ['', '/arrival', '/end']) {
-      const refused = await packer.post(`${path}/exchanges${part}`, { ...form, exchange });
-      expect([part, refused.status]).toEqual([part, 403]);
-      expect(refused.body).toContain('This needs the permission orders.exchange');
-    }
-    expect((await packer.post(`${path}/parcels`, { carrier: 'DHL', tracking: 'JD77' })).status).toBe(303);
-    expect((await jar.get('/office/exchanges')).body).toContain('No exchanges are open.');
-    expect(await toSend()).not.toContain(path);
-    await tables.expectBalanced();
-  });
+  race(
+    'are agreed in the office with the password, once for a form, and named by permission to others',
+    async ({ shop, tables }) => {
+      const order = await sentOrder(shop);
+      const path = `/office/orders/${await orderNo(order)}`;
+      const jar = await openOffice(shop).member('sue', 'support');
+      const unknown = await jar.post(`${path}/exchanges`, { units: 'SKU-1=1', sku: 'NOT-THERE' });
+      expect(unknown.body).toContain('No product has the SKU NOT-THERE.');
+      for (const typed of ['SKU-1=1', 'NOT-THERE']) expect(unknown.body).toContain(`value="${typed}"`);
+      const { body } = await jar.post(`${path}/exchanges`, { units: 'SKU-1=1', sku: 'SKU-2' });
+      // The question comes first: it is seen without scrolling.
+      expect(body).toMatch(/Exchange SKU-1=1 for SKU-2\?[\s\S]*Ships to/);
+      const fields = [...body.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+      const form = {
+        ...Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value])),
+        password: staffPassword,
+      };
+      const wrong = await jar.post(`${path}/exchanges`, { ...form, password: 'wrong-password' });
+      expect(wrong.status).toBe(422);
+      expect(wrong.body).toMatch(/name="sku"[^>]*value="SKU-2"/);
+      expect(wrong.body).not.toContain('wrong-password');
+      const answers = await Promise.all([jar.post(`${path}/exchanges`, form), jar.post(`${path}/exchanges`, form)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+      const page = (await jar.get(path)).body;
+      const exchange = /name="exchange" value="([^"]+)"/.exec(page)?.[1] ?? '';
+      expect((await jar.get('/office/exchanges')).body).toContain(await orderNo(order));
+      const packer = await openOffice(shop).member('pia', 'pack');
+      const toSend = async () => (await packer.get('/office')).body;
+      expect(await toSend()).not.toContain(path);
+      expect((await jar.post(`${path}/exchanges/arrival`, { exchange })).status).toBe(303);
+      expect((await jar.get(`${path}/slip`)).body).toContain('Exchange: ');
+      expect(await toSend()).toMatch(new RegExp(`${path}".*Shipped, exchange to send`));
+      const [pack = ''] = /\/office\/pack\?order=\d+/.exec(await toSend()) ?? [];
+      expect((await packer.get(pack)).body).toMatch(/Units: 1, .*SKU-2/);
+      expect((await packer.get(pack.replace('?', '/slips?'))).body).toContain('Exchange: ');
+      for (const part of ['', '/arrival', '/end']) {
+        const refused = await packer.post(`${path}/exchanges${part}`, { ...form, exchange });
+        expect([part, refused.status]).toEqual([part, 403]);
+        expect(refused.body).toContain('This needs the permission orders.exchange');
+      }
+      expect((await packer.post(`${path}/parcels`, { carrier: 'DHL', tracking: 'JD77' })).status).toBe(303);
+      expect((await jar.get('/office/exchanges')).body).toContain('No exchanges are open.');
+      expect(await toSend()).not.toContain(path);
+      await tables.expectBalanced();
+    },
+  );
 });

@@ -5,11 +5,11 @@ import { listen } from '../http/serve.ts';
 import { noon, openStorefront, secret } from '../http/storefront.ts';
 import { buy } from './support/buying.ts';
 import { password, signedUp } from './support/customers.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { type GuestBrowser, guestBrowser } from './support/guest-browser.ts';
-import { freshShopTest } from './support/shop-test.ts';
+import { freshShopTest, usual } from './support/shop-test.ts';
 
 const day = 86_400_000;
 const did = '0123456789abcdef'.repeat(2);
@@ -19,13 +19,14 @@ const formerSession = await sealSession({ id: 'a'.repeat(32), expiresAt: noon + 
 const plain = 'http://localhost';
 const encrypted = 'https://shop.example';
 
-describe.each(gateDatabases)('a guest, on %s', (kind) => {
-  const it = freshShopTest[kind];
+describe.each(databaseKinds)('a guest, on %s', (kind) => {
+  const race = freshShopTest[kind];
+  const it = usual(kind, race);
   let opened: Awaited<ReturnType<typeof listen>>[];
-  it.beforeEach(async () => {
+  race.beforeEach(async () => {
     opened = [];
   });
-  it.afterEach(async () => {
+  race.afterEach(async () => {
     for (const server of opened) await server.close();
   });
 
@@ -126,14 +127,17 @@ describe.each(gateDatabases)('a guest, on %s', (kind) => {
     expect(await bagOf(browser)).toBe(2);
   });
 
-  it('from before guest secrets keeps the cart under one secret with several concurrent requests', async ({ shop }) => {
-    await collect(shop);
-    const browse = await storefront(shop);
-    const cookies = { ...former, session: formerSession };
-    const tabs = [browse(cookies), browse(cookies), browse(cookies)];
-    await Promise.all(tabs.map((tab) => tab.get('/apis/cart')));
-    for (const tab of tabs) expect(await bagOf(tab)).toBe(2);
-  });
+  race(
+    'from before guest secrets keeps the cart under one secret with several concurrent requests',
+    async ({ shop }) => {
+      await collect(shop);
+      const browse = await storefront(shop);
+      const cookies = { ...former, session: formerSession };
+      const tabs = [browse(cookies), browse(cookies), browse(cookies)];
+      await Promise.all(tabs.map((tab) => tab.get('/apis/cart')));
+      for (const tab of tabs) expect(await bagOf(tab)).toBe(2);
+    },
+  );
 
   it('from before guest secrets keeps the cart when the service was unavailable at first', async ({ shop }) => {
     await collect(shop);

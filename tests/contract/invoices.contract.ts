@@ -20,10 +20,11 @@ import { numbers, pay } from './support/cards.ts';
 import { gateDatabases } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { freshCardShopTest } from './support/shop-test.ts';
+import { freshCardShopTest, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('invoices on %s', (kind) => {
-  const it = freshCardShopTest[kind];
+describe.each(databaseKinds)('invoices on %s', (kind) => {
+  const race = freshCardShopTest[kind];
+  const it = usual(kind, race);
 
   const documents = async (shop: Shop, { id }: Pick<Bought, 'id'>) => {
     await shop.sweepAll();
@@ -186,7 +187,7 @@ describe.each(gateDatabases)('invoices on %s', (kind) => {
     await expect(shop.db.deleteFrom('invoice_tax').execute()).rejects.toThrow(refused);
   });
 
-  it('have numbers without a gap when many are issued at once, and some transactions fail', async ({ shop }) => {
+  race('have numbers without a gap when many are issued at once, and some transactions fail', async ({ shop }) => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => paidOrder(shop, goods.perfume)));
     const broken = { ...shop.deps, clock: { now: () => Number.NaN } };
     const issuing = orders.flatMap(({ id }) => [

@@ -2,13 +2,14 @@ import { describe, expect } from 'vitest';
 import { grantPoints } from '../../server/commerce/points/grant.ts';
 import { buy } from './support/buying.ts';
 import { password, signedUp } from './support/customers.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import { goods } from './support/goods.ts';
 import { openOffice, staffPassword } from './support/office.ts';
-import { freshCardShopTest } from './support/shop-test.ts';
+import { freshCardShopTest, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)("the office's customers on %s", (kind) => {
-  const it = freshCardShopTest[kind];
+describe.each(databaseKinds)("the office's customers on %s", (kind) => {
+  const race = freshCardShopTest[kind];
+  const it = usual(kind, race);
 
   it('are found by e-mail and shown with orders and points', async ({ shop }) => {
     const lena = await signedUp(shop, { email: 'lena@example.com', firstName: '<b>Lena</b>', lastName: 'Moor' });
@@ -104,7 +105,7 @@ describe.each(gateDatabases)("the office's customers on %s", (kind) => {
     expect(entries.map(({ action }) => action)).toEqual(['account.noted', 'account.downloaded']);
   });
 
-  it('are deleted with the password, once, by owners alone, and open orders go on', async ({ shop }) => {
+  race('are deleted with the password, once, by owners alone, and open orders go on', async ({ shop }) => {
     const lena = await signedUp(shop);
     const { orderNo } = (await buy(lena, goods.blackM)).data;
     const office = openOffice(shop);

@@ -3,10 +3,10 @@ import { totpCode } from '../../server/commerce/staff/totp.ts';
 import { createOffice } from '../../server/office-app.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { authenticator } from './support/authenticator.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { emailOf, type Office, openOffice, staffPassword } from './support/office.ts';
-import { freshCardShopTest } from './support/shop-test.ts';
+import { freshCardShopTest, usual } from './support/shop-test.ts';
 
 const password = staffPassword;
 const codeOf = ({ clock }: Shop, secret: string, steps = 0) =>
@@ -22,8 +22,9 @@ async function addKey({ db }: Shop, name: string, { id, publicKey }: ReturnType<
     .execute();
 }
 
-describe.each(gateDatabases)('against the second factor and passkeys of staff on %s', (kind) => {
-  const it = freshCardShopTest[kind];
+describe.each(databaseKinds)('against the second factor and passkeys of staff on %s', (kind) => {
+  const race = freshCardShopTest[kind];
+  const it = usual(kind, race);
 
   /** Adds a second factor to ann, by her page. */
   const annWith = async (shop: Shop, office: Office) => {
@@ -49,7 +50,7 @@ describe.each(gateDatabases)('against the second factor and passkeys of staff on
     expect((await ann.post(officePaths.account, { code: codeOf(shop, secret), password })).status).toBe(303);
   });
 
-  it('an open session with the password cannot guess the code that removes the second factor', async ({ shop }) => {
+  race('an open session with the password cannot guess the code that removes the second factor', async ({ shop }) => {
     const office = openOffice(shop);
     const { ann, secret } = await annWith(shop, office);
     shop.clock.pass(60_000);
@@ -61,34 +62,35 @@ describe.each(gateDatabases)('against the second factor and passkeys of staff on
     expect((await signIn(office, '')).status).toBe(422);
   });
 
-  it('a passkey opens the office at its own origin only, with its owner verified, and an answer opens it once', async ({
-    shop,
-  }) => {
-    const office = openOffice(shop);
-    await office.member('bob', 'owner');
-    const device = authenticator();
-    await addKey(shop, 'bob', device);
-    const origin = 'http://localhost';
-    const challenge = async () =>
-      JSON.parse((await office.visitor().post(officePaths.passkeyChallenge)).body).challenge as string;
-    const enter = async (response: string) =>
-      (await office.visitor().post(officePaths.passkeySignIn, { response })).status;
-    for (const asked of [
-      { origin: 'https://shop-office.evil.example' },
-      { origin: 'https://shop-office.evil.example', host: 'localhost' },
-      { origin: 'http://localhost:8080' },
-      { origin, host: 'evil.example' },
-      { origin, isVerified: false },
-    ])
-      expect([asked, await enter(device.answer({ challenge: await challenge(), ...asked }))]).toEqual([asked, 422]);
-    const stranger = { ...authenticator(), id: device.id };
-    const forged = JSON.parse(stranger.answer({ challenge: await challenge(), origin }));
-    expect(await enter(JSON.stringify({ ...forged, id: device.id, rawId: device.id }))).toBe(422);
-    const right = device.answer({ challenge: await challenge(), origin });
-    const both = await Promise.all([enter(right), enter(right)]);
-    expect(both.toSorted()).toEqual([303, 422]);
-    expect(await enter(right)).toBe(422);
-  });
+  race(
+    'a passkey opens the office at its own origin only, with its owner verified, and an answer opens it once',
+    async ({ shop }) => {
+      const office = openOffice(shop);
+      await office.member('bob', 'owner');
+      const device = authenticator();
+      await addKey(shop, 'bob', device);
+      const origin = 'http://localhost';
+      const challenge = async () =>
+        JSON.parse((await office.visitor().post(officePaths.passkeyChallenge)).body).challenge as string;
+      const enter = async (response: string) =>
+        (await office.visitor().post(officePaths.passkeySignIn, { response })).status;
+      for (const asked of [
+        { origin: 'https://shop-office.evil.example' },
+        { origin: 'https://shop-office.evil.example', host: 'localhost' },
+        { origin: 'http://localhost:8080' },
+        { origin, host: 'evil.example' },
+        { origin, isVerified: false },
+      ])
+        expect([asked, await enter(device.answer({ challenge: await challenge(), ...asked }))]).toEqual([asked, 422]);
+      const stranger = { ...authenticator(), id: device.id };
+      const forged = JSON.parse(stranger.answer({ challenge: await challenge(), origin }));
+      expect(await enter(JSON.stringify({ ...forged, id: device.id, rawId: device.id }))).toBe(422);
+      const right = device.answer({ challenge: await challenge(), origin });
+      const both = await Promise.all([enter(right), enter(right)]);
+      expect(both.toSorted()).toEqual([303, 422]);
+      expect(await enter(right)).toBe(422);
+    },
+  );
 
   it('a passkey of the office at OFFICE_URL signs for that host, and not for the shop', async ({ shop }) => {
     const office = openOffice(shop);

@@ -8,7 +8,7 @@ import { officePaths } from '../../shared/staff/paths.ts';
 import { browserJar } from '../http/browser-jar.ts';
 import { openStorefront } from '../http/storefront.ts';
 import { paidOrder } from './support/after-sale.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { emailOf, openOffice, staffPassword } from './support/office.ts';
 import { callContext } from './support/office-routes.ts';
@@ -201,7 +201,7 @@ describe('against sessions and passwords of the office', () => {
   });
 });
 
-describe.each(gateDatabases)('against sign-in at the same moment on %s', (kind) => {
+describe.each(databaseKinds)('against sign-in at the same moment on %s', (kind) => {
   const it = freshCardShopTest[kind];
 
   it('guesses that are sent at once are all counted', async ({ shop }) => {

@@ -1,14 +1,15 @@
 import { describe, expect } from 'vitest';
 import { Order } from '../../shared/contract/checkout.ts';
 import { type Bought, orderOnDelivery, paidOrder, refund, seen, ship } from './support/after-sale.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { openOffice, staffPassword } from './support/office.ts';
-import { freshCardShopTest } from './support/shop-test.ts';
+import { freshCardShopTest, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('taking units out of an order in the office on %s', (kind) => {
-  const it = freshCardShopTest[kind];
+describe.each(databaseKinds)('taking units out of an order in the office on %s', (kind) => {
+  const race = freshCardShopTest[kind];
+  const it = usual(kind, race);
 
   const open = async (shop: Shop, order: Bought, role: 'support' | 'pack' = 'support') => {
     const jar = await openOffice(shop).member(role, role);
@@ -33,70 +34,70 @@ describe.each(gateDatabases)('taking units out of an order in the office on %s',
     return shop.mails.filter((mail) => mail.id.startsWith(`changed.${id}.`));
   };
 
-  it('shows the refund first, restocks, refunds exactly that once, and writes to the buyer', async ({
-    shop,
-    tables,
-  }) => {
-    const before = await tables.stockOf(goods.bag);
-    const order = await paidOrder(shop, goods.bag, { quantity: 3 });
-    const { confirm } = await open(shop, order);
-    const step = await confirm('/removals', { units: 'SKU-7=1', reason: 'torn' });
-    expect(step.body).toContain('Take SKU-7=1 out?');
-    expect(await refunds(shop)).toEqual([]);
-    // The same form twice at once, as by a double click.
-    const answers = await Promise.all([step.send(), step.send()]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
-    const [refunded, ...more] = await refunds(shop);
-    expect(more).toEqual([]);
-    expect(step.body).toContain(`Take out and refund $${((refunded?.amount_cents ?? 0) / 100).toFixed(2)}`);
-    expect(await tables.stockOf(goods.bag)).toBe(before - 2);
-    expect(await seen(order)).toMatchObject({ status: 'PREPARING', lines: [{ quantity: 3, removed: 1 }] });
-    const [mail, ...others] = await mailsOf(shop, order.id);
-    expect(others).toEqual([]);
-    expect(mail?.text).toContain('TAKEN OUT OF YOUR ORDER');
-    const entry = await shop.db
-      .selectFrom('audit_entry')
-      .select(['actor', 'action'])
-      .where('action', '=', 'order.units removed')
-      .execute();
-    expect(entry).toEqual([{ actor: 'staff:support@office', action: 'order.units removed' }]);
-    await ship(shop, order);
-    expect(await seen(order)).toMatchObject({ status: 'SHIPPED', fulfillments: [{ lines: [{ quantity: 2 }] }] });
-    await tables.expectBalanced();
-  });
+  race(
+    'shows the refund first, restocks, refunds exactly that once, and writes to the buyer',
+    async ({ shop, tables }) => {
+      const before = await tables.stockOf(goods.bag);
+      const order = await paidOrder(shop, goods.bag, { quantity: 3 });
+      const { confirm } = await open(shop, order);
+      const step = await confirm('/removals', { units: 'SKU-7=1', reason: 'torn' });
+      expect(step.body).toContain('Take SKU-7=1 out?');
+      expect(await refunds(shop)).toEqual([]);
+      // The same form twice at once, as by a double click.
+      const answers = await Promise.all([step.send(), step.send()]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+      const [refunded, ...more] = await refunds(shop);
+      expect(more).toEqual([]);
+      expect(step.body).toContain(`Take out and refund $${((refunded?.amount_cents ?? 0) / 100).toFixed(2)}`);
+      expect(await tables.stockOf(goods.bag)).toBe(before - 2);
+      expect(await seen(order)).toMatchObject({ status: 'PREPARING', lines: [{ quantity: 3, removed: 1 }] });
+      const [mail, ...others] = await mailsOf(shop, order.id);
+      expect(others).toEqual([]);
+      expect(mail?.text).toContain('TAKEN OUT OF YOUR ORDER');
+      const entry = await shop.db
+        .selectFrom('audit_entry')
+        .select(['actor', 'action'])
+        .where('action', '=', 'order.units removed')
+        .execute();
+      expect(entry).toEqual([{ actor: 'staff:support@office', action: 'order.units removed' }]);
+      await ship(shop, order);
+      expect(await seen(order)).toMatchObject({ status: 'SHIPPED', fulfillments: [{ lines: [{ quantity: 2 }] }] });
+      await tables.expectBalanced();
+    },
+  );
 
-  it('comes to nothing where a parcel with the units leaves at the same time, or the other way round', async ({
-    shop,
-    tables,
-  }) => {
-    for (let round = 0; round < 3; round++) {
-      const order = await paidOrder(shop, goods.bag, { quantity: 2 });
-      const { order_no: orderNo } = await shop.db
-        .selectFrom('shop_order')
-        .select('order_no')
-        .where('id', '=', order.id)
-        .executeTakeFirstOrThrow();
-      const jar = await openOffice(shop).member(`sam${round}`, 'support');
-      const form = { units: 'SKU-7=1', goneBefore: '0', reason: '', password: staffPassword };
-      const cents = /name="cent" value="(\d+)"/.exec(
-        (await jar.post(`/office/orders/${orderNo}/removals`, { units: 'SKU-7=1' })).body,
-      )?.[1];
-      const [removed, sent] = await Promise.all([
-        jar.post(`/office/orders/${orderNo}/removals`, { ...form, cent: cents ?? '' }),
-        ship(shop, order),
-      ]);
-      expect(sent.ok).toBe(true);
-      const { lines, fulfillments, status } = Order.parse(await seen(order));
-      expect(status).toBe('SHIPPED');
-      const inParcel = fulfillments[0]?.lines[0]?.quantity ?? 0;
-      expect([removed.status, lines[0]?.removed ?? 0, inParcel]).toEqual(
-        removed.status === 303 ? [303, 1, 1] : [409, 0, 2],
-      );
-    }
-    await tables.expectBalanced();
-  });
+  race(
+    'comes to nothing where a parcel with the units leaves at the same time, or the other way round',
+    async ({ shop, tables }) => {
+      for (let round = 0; round < 3; round++) {
+        const order = await paidOrder(shop, goods.bag, { quantity: 2 });
+        const { order_no: orderNo } = await shop.db
+          .selectFrom('shop_order')
+          .select('order_no')
+          .where('id', '=', order.id)
+          .executeTakeFirstOrThrow();
+        const jar = await openOffice(shop).member(`sam${round}`, 'support');
+        const form = { units: 'SKU-7=1', goneBefore: '0', reason: '', password: staffPassword };
+        const cents = /name="cent" value="(\d+)"/.exec(
+          (await jar.post(`/office/orders/${orderNo}/removals`, { units: 'SKU-7=1' })).body,
+        )?.[1];
+        const [removed, sent] = await Promise.all([
+          jar.post(`/office/orders/${orderNo}/removals`, { ...form, cent: cents ?? '' }),
+          ship(shop, order),
+        ]);
+        expect(sent.ok).toBe(true);
+        const { lines, fulfillments, status } = Order.parse(await seen(order));
+        expect(status).toBe('SHIPPED');
+        const inParcel = fulfillments[0]?.lines[0]?.quantity ?? 0;
+        expect([removed.status, lines[0]?.removed ?? 0, inParcel]).toEqual(
+          removed.status === 303 ? [303, 1, 1] : [409, 0, 2],
+        );
+      }
+      await tables.expectBalanced();
+    },
+  );
 
-  it('reduces what the courier collects, and returns of such orders are restocked once', async ({ shop, tables }) => {
+  race('reduces what the courier collects, and returns of such orders are restocked once', async ({ shop, tables }) => {
     const order = await orderOnDelivery(shop, 2);
     const { confirm, jar, path } = await open(shop, order);
     const step = await confirm('/removals', { units: 'SKU-7=1', lost: 'on' });

@@ -2,13 +2,14 @@ import { describe, expect } from 'vitest';
 import { removeSecondFactor } from '../../server/commerce/staff/second-factor.ts';
 import { totpCode } from '../../server/commerce/staff/totp.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { emailOf, type Office, openOffice, staffPassword } from './support/office.ts';
-import { freshCardShopTest } from './support/shop-test.ts';
+import { freshCardShopTest, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('the second factor of staff on %s', (kind) => {
-  const it = freshCardShopTest[kind];
+describe.each(databaseKinds)('the second factor of staff on %s', (kind) => {
+  const race = freshCardShopTest[kind];
+  const it = usual(kind, race);
   const password = staffPassword;
   const codeOf = ({ clock }: Shop, secret: string) => totpCode(secret, Math.floor(clock.now() / 30_000));
   /** Adds a second factor to ann, by her page. */
@@ -21,7 +22,7 @@ describe.each(gateDatabases)('the second factor of staff on %s', (kind) => {
   const signIn = (office: Office, code = '', name = 'ann') =>
     office.visitor().post('/office/sign-in', { email: emailOf(name), password, code });
 
-  it('is on after a code and the password, asks for a code then, and takes each once', async ({ shop }) => {
+  race('is on after a code and the password, asks for a code then, and takes each once', async ({ shop }) => {
     const office = openOffice(shop);
     const { ann, secret } = await annWith(office);
     const refused = await ann.post(officePaths.account, { secret, code: '000000', password });

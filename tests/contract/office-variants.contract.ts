@@ -6,13 +6,14 @@ import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import type { Jar } from '../http/browser-jar.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
 import { changeSetsIn, lastSet } from './support/change-sets.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import { formIn, textOf } from './support/form-in.ts';
 import { openOffice } from './support/office.ts';
-import { freshCatalogTest } from './support/shop-test.ts';
+import { freshCatalogTest, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('variants in the office on %s', (kind) => {
-  const it = freshCatalogTest[kind];
+describe.each(databaseKinds)('variants in the office on %s', (kind) => {
+  const race = freshCatalogTest[kind];
+  const it = usual(kind, race);
   const buyerOf = (shop: Catalog, name = 'bea') => openOffice(shop).member(name, 'buyer');
   const variantOf = ({ db }: Catalog, sku: string) =>
     db.selectFrom('variant').selectAll().where('sku', '=', sku).executeTakeFirstOrThrow();
@@ -88,7 +89,7 @@ describe.each(gateDatabases)('variants in the office on %s', (kind) => {
     expect([await skusOf(shop, small.product_id), await lastSet(shop)]).toEqual(before);
   });
 
-  it('gives a SKU once also to two people at the same moment', async ({ shop }) => {
+  race('gives a SKU once also to two people at the same moment', async ({ shop }) => {
     const [bea, ben] = [await buyerOf(shop), await buyerOf(shop, 'ben')];
     const [dress, coat] = [await variantOf(shop, 'SD-S'), await variantOf(shop, 'WC-L')];
     const [one, two] = [productPath(dress.product_id, '/variants'), productPath(coat.product_id, '/variants')];

@@ -3,13 +3,14 @@ import { lockOrder, transitions } from '../../server/commerce/orders/transitions
 import { Order, OrderStatus } from '../../shared/contract/checkout.ts';
 import { lockAndMove } from './support/after-sale.ts';
 import { buy } from './support/buying.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Answer, Shop, Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { freshShopTest, unbalancedShopTest } from './support/shop-test.ts';
+import { freshShopTest, unbalancedShopTest, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('a placed order on %s', (kind) => {
-  const it = freshShopTest[kind];
+describe.each(databaseKinds)('a placed order on %s', (kind) => {
+  const race = freshShopTest[kind];
+  const it = usual(kind, race);
   const withWrittenStatus = unbalancedShopTest[kind];
 
   withWrittenStatus(
@@ -35,20 +36,26 @@ describe.each(gateDatabases)('a placed order on %s', (kind) => {
   describe('cancelling', () => {
     const cancel = (who: Shopper, id: string) => who.post(`/apis/orders/${id}/cancel`);
 
-    it('restocks the goods and releases the coupon, once, however often it is requested', async ({ shop, tables }) => {
-      const who = shop.shopper();
-      const [stock, uses] = [await tables.stockOf(goods.blackM), await tables.couponUses('WELCOME10')];
-      const wanted = { quantity: 3, couponCode: 'WELCOME10', email: 'cancel@example.com' };
-      const { id } = (await buy(who, goods.blackM, wanted)).data;
-      expect([await tables.stockOf(goods.blackM), await tables.couponUses('WELCOME10')]).toEqual([stock - 3, uses + 1]);
-      const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(who, id)));
-      for (const answer of answers) expect(answer.data).toMatchObject({ status: 'CANCELLED', label: 'Cancelled' });
-      shop.clock.pass(31 * 60_000);
-      await shop.sweepAll();
-      expect([await tables.stockOf(goods.blackM), await tables.couponUses('WELCOME10')]).toEqual([stock, uses]);
-      expect((await tables.eventsOf(id)).map((event) => event.to_status)).toEqual(['UNPAID', 'CANCELLED']);
-      expect((await buy(who, goods.blackM, wanted)).status).toBe(200);
-    });
+    race(
+      'restocks the goods and releases the coupon, once, however often it is requested',
+      async ({ shop, tables }) => {
+        const who = shop.shopper();
+        const [stock, uses] = [await tables.stockOf(goods.blackM), await tables.couponUses('WELCOME10')];
+        const wanted = { quantity: 3, couponCode: 'WELCOME10', email: 'cancel@example.com' };
+        const { id } = (await buy(who, goods.blackM, wanted)).data;
+        expect([await tables.stockOf(goods.blackM), await tables.couponUses('WELCOME10')]).toEqual([
+          stock - 3,
+          uses + 1,
+        ]);
+        const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(who, id)));
+        for (const answer of answers) expect(answer.data).toMatchObject({ status: 'CANCELLED', label: 'Cancelled' });
+        shop.clock.pass(31 * 60_000);
+        await shop.sweepAll();
+        expect([await tables.stockOf(goods.blackM), await tables.couponUses('WELCOME10')]).toEqual([stock, uses]);
+        expect((await tables.eventsOf(id)).map((event) => event.to_status)).toEqual(['UNPAID', 'CANCELLED']);
+        expect((await buy(who, goods.blackM, wanted)).status).toBe(200);
+      },
+    );
 
     withWrittenStatus('is for the owner, and impossible for an order that was sent', async ({ shop }) => {
       const [who, stranger] = [shop.shopper(), shop.shopper()];
@@ -59,33 +66,33 @@ describe.each(gateDatabases)('a placed order on %s', (kind) => {
       expect(await cancel(who, id)).toMatchObject({ status: 409, code: '500409' });
     });
 
-    it('happens by itself after 30 minutes, not a millisecond earlier, and once with many sweeps', async ({
-      shop,
-      tables,
-    }) => {
-      const who = shop.shopper();
-      const stock = await tables.stockOf(goods.blackM);
-      const { id } = (await buy(who, goods.blackM)).data;
-      shop.clock.pass(30 * 60_000 - 1);
-      await shop.sweepAll();
-      expect((await who.get(`/apis/orders/${id}`)).data.status).toBe('UNPAID');
-      shop.clock.pass(1);
-      await Promise.all(Array.from({ length: 5 }, () => shop.sweep()));
-      await shop.sweepAll();
-      expect((await who.get(`/apis/orders/${id}`)).data).toMatchObject({
-        status: 'CANCELLED',
-        payment: { state: 'cancelled' },
-      });
-      expect(await tables.stockOf(goods.blackM)).toBe(stock);
-      expect((await tables.eventsOf(id)).at(-1)).toEqual({
-        from_status: 'UNPAID',
-        to_status: 'CANCELLED',
-        cause: 'expired',
-      });
-    });
+    race(
+      'happens by itself after 30 minutes, not a millisecond earlier, and once with many sweeps',
+      async ({ shop, tables }) => {
+        const who = shop.shopper();
+        const stock = await tables.stockOf(goods.blackM);
+        const { id } = (await buy(who, goods.blackM)).data;
+        shop.clock.pass(30 * 60_000 - 1);
+        await shop.sweepAll();
+        expect((await who.get(`/apis/orders/${id}`)).data.status).toBe('UNPAID');
+        shop.clock.pass(1);
+        await Promise.all(Array.from({ length: 5 }, () => shop.sweep()));
+        await shop.sweepAll();
+        expect((await who.get(`/apis/orders/${id}`)).data).toMatchObject({
+          status: 'CANCELLED',
+          payment: { state: 'cancelled' },
+        });
+        expect(await tables.stockOf(goods.blackM)).toBe(stock);
+        expect((await tables.eventsOf(id)).at(-1)).toEqual({
+          from_status: 'UNPAID',
+          to_status: 'CANCELLED',
+          cause: 'expired',
+        });
+      },
+    );
   });
 
-  describe('finding an order', () => {
+  it.describe('finding an order', () => {
     const search = (who: Shopper, orderNo: string, email: string): Promise<Answer> =>
       who.get(`/apis/orders/search?${new URLSearchParams({ orderNo, email })}`);
     const cannot = {

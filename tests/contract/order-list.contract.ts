@@ -7,14 +7,15 @@ import { ok } from '../../shared/errors.ts';
 import { lockAndMove } from './support/after-sale.ts';
 import { buy, confirm } from './support/buying.ts';
 import { type SignedUp, signedUp, verified, visitor } from './support/customers.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { file, picture, reviewForm, senderOf } from './support/reviewing.ts';
-import { unbalancedShopTest } from './support/shop-test.ts';
+import { unbalancedShopTest, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('a customer’s orders, on %s', (kind) => {
-  const it = unbalancedShopTest[kind];
+describe.each(databaseKinds)('a customer’s orders, on %s', (kind) => {
+  const race = unbalancedShopTest[kind];
+  const it = usual(kind, race);
 
   const list = async (who: SignedUp, query = '') => OrderList.parse((await who.get(`/apis/orders${query}`)).data);
   const move = (shop: Shop, orderId: string, ...steps: OrderStatus[]) =>
@@ -138,7 +139,7 @@ describe.each(gateDatabases)('a customer’s orders, on %s', (kind) => {
     });
   });
 
-  it('remove nothing from a cart that holds more, and add nothing to a full one', async ({ shop }) => {
+  race('remove nothing from a cart that holds more, and add nothing to a full one', async ({ shop }) => {
     const who = await signedUp(shop);
     const id = await bought(shop, who);
     await who.post('/apis/cart/items', { variantId: goods.blackM, quantity: 5 });

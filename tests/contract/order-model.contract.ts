@@ -201,7 +201,10 @@ describe.each(gateDatabases)('random actions on orders on %s', (kind) => {
           await shop.close();
         }
       }),
-      { numRuns: Number(process.env.MODEL_RUNS ?? inCheck(4, { full: 8 })), endOnFailure: true },
+      {
+        numRuns: Number(process.env.MODEL_RUNS ?? inCheck(kind === 'sqlite' ? 4 : 2, { full: 8 })),
+        endOnFailure: true,
+      },
     );
   }, 300_000);
 });

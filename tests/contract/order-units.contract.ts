@@ -5,16 +5,17 @@ import { englishWording } from '../../shared/messages/wording.ts';
 import { type Bought, cancel, orderOnDelivery, paidOrder, refund, seen, ship } from './support/after-sale.ts';
 import { confirm, japan } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { member } from './support/member.ts';
 import { pointsBalanceOf } from './support/points-balance.ts';
-import { cardShopTest, rows } from './support/shop-test.ts';
+import { cardShopTest, rows, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('units of an order on %s', (kind) => {
-  const it = cardShopTest[kind];
-  it.afterAll(async ({ shop }) => {
+describe.each(databaseKinds)('units of an order on %s', (kind) => {
+  const race = cardShopTest[kind];
+  const it = usual(kind, race);
+  race.afterAll(async ({ shop }) => {
     await shop.sweepAll();
   });
 
@@ -77,7 +78,7 @@ describe.each(gateDatabases)('units of an order on %s', (kind) => {
       expect((await pointsBalanceOf(shop).points(who)).balance).toBeCloseTo(back, -1);
     });
 
-    it('refund no more than is left, and nothing twice when several calls are concurrent', async ({ shop }) => {
+    race('refund no more than is left, and nothing twice when several calls are concurrent', async ({ shop }) => {
       const order = await mixed(shop);
       await ship(shop, order);
       const answers = await Promise.all(Array.from({ length: 6 }, () => refund(shop, order, { units: one('SKU-1') })));
@@ -163,7 +164,7 @@ describe.each(gateDatabases)('units of an order on %s', (kind) => {
       expect(await tables.stockOf(goods.blackM)).toBe(stock - 2);
     });
 
-    it('leave an order once, also if it is shipped or cancelled concurrently', async ({ shop, tables }) => {
+    race('leave an order once, also if it is shipped or cancelled concurrently', async ({ shop, tables }) => {
       const order = await mixed(shop);
       const answers = await Promise.all([
         remove(shop, order, { units: one('SKU-1', 3) }),

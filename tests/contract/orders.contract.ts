@@ -3,12 +3,13 @@ import { describe, expect } from 'vitest';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { Order } from '../../shared/contract/checkout.ts';
 import { address, buy, confirm, japan, orderRequest } from './support/buying.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import { goods } from './support/goods.ts';
-import { freshShopTest } from './support/shop-test.ts';
+import { freshShopTest, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('placing an order on %s', (kind) => {
-  const it = freshShopTest[kind];
+describe.each(databaseKinds)('placing an order on %s', (kind) => {
+  const race = freshShopTest[kind];
+  const it = usual(kind, race);
 
   describe('placing an order', () => {
     it('stores the quote, takes the stock, and leaves the rest of the cart', async ({ shop, tables }) => {
@@ -83,7 +84,7 @@ describe.each(gateDatabases)('placing an order on %s', (kind) => {
       expect(answer).toMatchObject({ status: 400, code: '500400' });
     });
 
-    it('is one for a double click without a key, and another for the same cart bought again', async ({ shop }) => {
+    race('is one for a double click without a key, and another for the same cart bought again', async ({ shop }) => {
       const who = shop.shopper();
       const fill = () => who.post('/apis/cart/items', { variantId: goods.bag, quantity: 1 });
       await fill();

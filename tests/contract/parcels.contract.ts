@@ -2,13 +2,14 @@ import { describe, expect } from 'vitest';
 import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
 import { Order } from '../../shared/contract/checkout.ts';
 import { bought, cancel, freeOrder, orderOnDelivery, paidOrder, seen, ship } from './support/after-sale.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { cardShopTest, rows } from './support/shop-test.ts';
+import { cardShopTest, rows, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('parcels on %s', (kind) => {
-  const it = cardShopTest[kind];
+describe.each(databaseKinds)('parcels on %s', (kind) => {
+  const race = cardShopTest[kind];
+  const it = usual(kind, race);
 
   const bags = (quantity: number) => [{ which: 'SKU-7', quantity }];
   const mailsAbout = async (shop: Shop, id: string) =>
@@ -53,7 +54,7 @@ describe.each(gateDatabases)('parcels on %s', (kind) => {
     expect(fulfillments.map(({ lines }: { lines: { quantity: number }[] }) => lines[0]?.quantity)).toEqual([1, 2]);
   });
 
-  it('are one if carrier and number are the same, also when recorded concurrently', async ({ shop }) => {
+  race('are one if carrier and number are the same, also when recorded concurrently', async ({ shop }) => {
     const order = await paidOrder(shop, goods.bag, { quantity: 2 });
     const label = { carrier: 'UPS', trackingNo: '1Z999', units: bags(1) };
     const results = await Promise.all(Array.from({ length: 6 }, () => ship(shop, order, label)));
@@ -74,7 +75,7 @@ describe.each(gateDatabases)('parcels on %s', (kind) => {
     expect(await ship(shop, order, label)).toMatchObject({ ok: true, value: { fresh: false } });
   });
 
-  it('never contain more than was ordered, also when sent concurrently', async ({ shop }) => {
+  race('never contain more than was ordered, also when sent concurrently', async ({ shop }) => {
     const order = await paidOrder(shop, goods.blackM, { quantity: 3 });
     const results = await Promise.all(
       Array.from({ length: 8 }, () => ship(shop, order, { units: [{ which: 'SKU-1', quantity: 1 }] })),
@@ -145,7 +146,7 @@ describe.each(gateDatabases)('parcels on %s', (kind) => {
     ]);
   });
 
-  it('are delivered after everything was sent, once', async ({ shop, tables }) => {
+  race('are delivered after everything was sent, once', async ({ shop, tables }) => {
     const order = await paidOrder(shop, goods.bag, { quantity: 2 });
     const notYet = { ok: false, error: { code: '500409' } };
     expect(await deliverOrder(shop.deps, order.id)).toMatchObject(notYet);

@@ -3,13 +3,14 @@ import type { CardCharge } from '../../server/commerce/payment/providers/card/ga
 import { buy } from './support/buying.ts';
 import { away } from './support/card-order.ts';
 import { numbers, pay } from './support/cards.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { cardOrderTest, expectFaults, rows } from './support/shop-test.ts';
+import { cardOrderTest, expectFaults, rows, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('payments with faults on %s', (kind) => {
-  const it = cardOrderTest[kind];
+describe.each(databaseKinds)('payments with faults on %s', (kind) => {
+  const race = cardOrderTest[kind];
+  const it = usual(kind, race);
 
   const statusOf = async (who: Shopper, id: string) => (await who.get(`/apis/orders/${id}`)).data.status;
   const stateOf = async (who: Shopper, id: string) => (await who.get(`/apis/payment/${id}`)).data;
@@ -112,29 +113,25 @@ describe.each(gateDatabases)('payments with faults on %s', (kind) => {
     expect(steps.netPaid()).toBe(await steps.totalOf());
   });
 
-  it('a capture that arrives after the order was cancelled is refunded, once', async ({
-    shop,
-    cardGateway,
-    who,
-    id,
-    steps,
-    tables,
-  }) => {
-    cardGateway.instead.pay = async (charge: CardCharge) => {
-      await steps.later(31 * 60_000);
+  race(
+    'a capture that arrives after the order was cancelled is refunded, once',
+    async ({ shop, cardGateway, who, id, steps, tables }) => {
+      cardGateway.instead.pay = async (charge: CardCharge) => {
+        await steps.later(31 * 60_000);
+        expect(await statusOf(who, id)).toBe('CANCELLED');
+        return cardGateway.real().pay(charge);
+      };
+      expect((await pay(who, id, numbers.approved)).data).toEqual({ state: 'cancelled' });
+      expect(steps.netPaid()).toBeGreaterThan(0);
+      await Promise.all([shop.sweep(), shop.sweep(), shop.sweep()]);
+      await steps.later(60_000);
+      expect(steps.netPaid()).toBe(0);
+      expect(cardGateway.rows('refund')).toHaveLength(1);
       expect(await statusOf(who, id)).toBe('CANCELLED');
-      return cardGateway.real().pay(charge);
-    };
-    expect((await pay(who, id, numbers.approved)).data).toEqual({ state: 'cancelled' });
-    expect(steps.netPaid()).toBeGreaterThan(0);
-    await Promise.all([shop.sweep(), shop.sweep(), shop.sweep()]);
-    await steps.later(60_000);
-    expect(steps.netPaid()).toBe(0);
-    expect(cardGateway.rows('refund')).toHaveLength(1);
-    expect(await statusOf(who, id)).toBe('CANCELLED');
-    expect(await tables.stockOf(goods.blackM)).toBe(1_000);
-    expectFaults(shop, /orphan capture/);
-  });
+      expect(await tables.stockOf(goods.blackM)).toBe(1_000);
+      expectFaults(shop, /orphan capture/);
+    },
+  );
 
   it('a capture that reached the gateway after the attempt was abandoned, and whose process died, is refunded too', async ({
     shop,
@@ -242,14 +239,14 @@ describe.each(gateDatabases)('payments with faults on %s', (kind) => {
     },
   );
 
-  it('concurrent repeats of an outcome have one effect', async ({ shop, who, id, tables }) => {
+  race('concurrent repeats of an outcome have one effect', async ({ shop, who, id, tables }) => {
     await pay(who, id, numbers.answerLost);
     await Promise.all([...Array.from({ length: 10 }, () => stateOf(who, id)), shop.sweep(), shop.sweep()]);
     expect((await tables.eventsOf(id)).map((event) => event.to_status)).toEqual(['UNPAID', 'PREPARING']);
     expect(shop.faults).toEqual([]);
   });
 
-  it('concurrent payment and cancellation end paid or cancelled, never both', async ({ shop, steps }) => {
+  race('concurrent payment and cancellation end paid or cancelled, never both', async ({ shop, steps }) => {
     for (let i = 0; i < 10; i++) {
       const buyer = shop.shopper();
       const order = (await buy(buyer, goods.blackM)).data.id;

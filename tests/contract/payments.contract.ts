@@ -2,13 +2,14 @@ import { describe, expect } from 'vitest';
 import { PaymentState } from '../../shared/contract/payment.ts';
 import { buy, japan } from './support/buying.ts';
 import { card, numbers, pay, type TestCardGateway } from './support/cards.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { freshCardShopTest, rows } from './support/shop-test.ts';
+import { freshCardShopTest, rows, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('paying by card on %s', (kind) => {
-  const it = freshCardShopTest[kind];
+describe.each(databaseKinds)('paying by card on %s', (kind) => {
+  const race = freshCardShopTest[kind];
+  const it = usual(kind, race);
 
   const ordered = async (who: Shopper): Promise<string> => (await buy(who, goods.blackM)).data.id;
   const statusOf = async (who: Shopper, id: string) => (await who.get(`/apis/orders/${id}`)).data.status;
@@ -127,21 +128,24 @@ describe.each(gateDatabases)('paying by card on %s', (kind) => {
     expect(await chargesOf(cardGateway, who, id)).toHaveLength(5);
   });
 
-  it.for(['one key', 'a key each'])('charges once for twenty presses with %s', async (keys, { shop, cardGateway }) => {
-    const who = shop.shopper();
-    const id = await ordered(who);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) =>
-        pay(who, id, numbers.approved, { key: keys === 'one key' ? 'press' : `press-${i}` }),
-      ),
-    );
-    for (const { status, code, data } of answers)
-      expect(code === '400003' || (status === 200 && ['paid', 'processing'].includes(data.state))).toBe(true);
-    expect(await chargesOf(cardGateway, who, id)).toHaveLength(1);
-    expect(await statusOf(who, id)).toBe('PREPARING');
-    if (keys === 'one key') expect((await pay(who, id, numbers.approved, { key: 'press' })).data.state).toBe('paid');
-    expect(await pay(who, id, numbers.approved)).toMatchObject({ status: 409, code: '400003' });
-  });
+  race.for(['one key', 'a key each'])(
+    'charges once for twenty presses with %s',
+    async (keys, { shop, cardGateway }) => {
+      const who = shop.shopper();
+      const id = await ordered(who);
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, i) =>
+          pay(who, id, numbers.approved, { key: keys === 'one key' ? 'press' : `press-${i}` }),
+        ),
+      );
+      for (const { status, code, data } of answers)
+        expect(code === '400003' || (status === 200 && ['paid', 'processing'].includes(data.state))).toBe(true);
+      expect(await chargesOf(cardGateway, who, id)).toHaveLength(1);
+      expect(await statusOf(who, id)).toBe('PREPARING');
+      if (keys === 'one key') expect((await pay(who, id, numbers.approved, { key: 'press' })).data.state).toBe('paid');
+      expect(await pay(who, id, numbers.approved)).toMatchObject({ status: 409, code: '400003' });
+    },
+  );
 
   it('takes a key once: another card with the same key is refused', async ({ shop, cardGateway }) => {
     const who = shop.shopper();
@@ -209,24 +213,24 @@ describe.each(gateDatabases)('paying by card on %s', (kind) => {
       expect(await statusOf(who, id)).toBe('PREPARING');
     });
 
-    it('limits concurrent queries at the bank, however often the shopper reads the payment', async ({
-      shop,
-      cardGateway,
-    }) => {
-      const who = shop.shopper();
-      const { id } = await challenged(cardGateway, who);
-      const asked = { at: 0, mostAtOnce: 0 };
-      cardGateway.instead.query = async (attempt) => {
-        asked.at += 1;
-        asked.mostAtOnce = Math.max(asked.mostAtOnce, asked.at);
-        const outcome = await cardGateway.real().query(attempt);
-        asked.at -= 1;
-        return outcome;
-      };
-      const looks = await Promise.all(Array.from({ length: 30 }, () => who.get(`/apis/payment/${id}`)));
-      for (const { data } of looks) expect(data.state).toBe('challenge');
-      expect(asked.mostAtOnce).toBeLessThanOrEqual(4);
-    });
+    race(
+      'limits concurrent queries at the bank, however often the shopper reads the payment',
+      async ({ shop, cardGateway }) => {
+        const who = shop.shopper();
+        const { id } = await challenged(cardGateway, who);
+        const asked = { at: 0, mostAtOnce: 0 };
+        cardGateway.instead.query = async (attempt) => {
+          asked.at += 1;
+          asked.mostAtOnce = Math.max(asked.mostAtOnce, asked.at);
+          const outcome = await cardGateway.real().query(attempt);
+          asked.at -= 1;
+          return outcome;
+        };
+        const looks = await Promise.all(Array.from({ length: 30 }, () => who.get(`/apis/payment/${id}`)));
+        for (const { data } of looks) expect(data.state).toBe('challenge');
+        expect(asked.mostAtOnce).toBeLessThanOrEqual(4);
+      },
+    );
 
     it('answers a second submission with the open page', async ({ shop, cardGateway }) => {
       const who = shop.shopper();

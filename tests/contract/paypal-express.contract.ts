@@ -2,14 +2,15 @@ import { describe, expect } from 'vitest';
 import { GatewayUnavailable } from '../../server/commerce/payment/providers/card/gateway.ts';
 import { PayPalCreated, PayPalPayment } from '../../shared/contract/payment.ts';
 import { confirm, japan } from './support/buying.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { ordered, type PayPalShop, pressExpress, pressPayPal } from './support/paypal-shop.ts';
-import { freshPayPalShopTest, rows } from './support/shop-test.ts';
+import { freshPayPalShopTest, rows, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('paying with PayPal from the cart on %s', (kind) => {
-  const it = freshPayPalShopTest[kind];
+describe.each(databaseKinds)('paying with PayPal from the cart on %s', (kind) => {
+  const race = freshPayPalShopTest[kind];
+  const it = usual(kind, race);
 
   const away = () => Promise.reject(new GatewayUnavailable('away'));
   const payPalOf = async (who: Shopper, id: string) => (await who.get(`/apis/payment/paypal/${id}`)).data;
@@ -174,7 +175,7 @@ describe.each(gateDatabases)('paying with PayPal from the cart on %s', (kind) =>
     expect(await shop.payPalGateway.approve(approvalUrl)).toContain(`https://shop.example/checkouts?paypal=${id}`);
   });
 
-  it('is private to its owner, and for one order', async ({ shop }) => {
+  race('is private to its owner, and for one order', async ({ shop }) => {
     const [who, stranger] = [await withBag(shop), shop.shopper()];
     const { id } = await approved(shop, who);
     const missing = { status: 404, code: '200001' };
@@ -238,7 +239,7 @@ describe.each(gateDatabases)('paying with PayPal from the cart on %s', (kind) =>
     },
   );
 
-  it('is used once by concurrent processes', async ({ shop }) => {
+  race('is used once by concurrent processes', async ({ shop }) => {
     const who = await withBag(shop);
     const { id } = await approved(shop, who);
     const order = await place(who);

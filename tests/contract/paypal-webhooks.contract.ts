@@ -2,17 +2,18 @@ import { describe, expect } from 'vitest';
 import { GatewayUnavailable } from '../../server/commerce/payment/providers/card/gateway.ts';
 import type { PayPalDelivery } from '../../server/commerce/payment/providers/paypal/paypal.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { deliver, eventRows, untilApplied, untilPutOff } from './support/messages.ts';
 import { ordered, type PayPalShop, pressPayPal } from './support/paypal-shop.ts';
-import { freshPayPalShopTest } from './support/shop-test.ts';
+import { freshPayPalShopTest, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('webhooks of PayPal on %s', (kind) => {
-  const it = freshPayPalShopTest[kind];
+describe.each(databaseKinds)('webhooks of PayPal on %s', (kind) => {
+  const race = freshPayPalShopTest[kind];
+  const it = usual(kind, race);
   let take: Shop['fetch'];
-  it.beforeEach(async ({ shop }) => {
+  race.beforeEach(async ({ shop }) => {
     take = createCommerce(shop.deps).fetch;
   });
 
@@ -48,7 +49,7 @@ describe.each(gateDatabases)('webhooks of PayPal on %s', (kind) => {
     expect(shop.faults).toEqual([]);
   });
 
-  it('a hundred concurrent deliveries of the same one capture once', async ({ shop }) => {
+  race('a hundred concurrent deliveries of the same one capture once', async ({ shop }) => {
     const order = await approved(shop);
     const sent = await newest(shop);
     const answers = await Promise.all(Array.from({ length: 100 }, () => send(sent)));
@@ -62,27 +63,28 @@ describe.each(gateDatabases)('webhooks of PayPal on %s', (kind) => {
     expect(shop.faults).toEqual([]);
   });
 
-  it('all of them, in reverse order and concurrent with the returning shopper, have the same result', async ({
-    shop,
-  }) => {
-    const order = await approved(shop);
-    await send(await newest(shop));
-    await untilApplied(shop);
-    const second = await approved(shop);
-    const events = [...(await shop.payPalGateway.deliveries())].reverse();
-    const page = Array.from({ length: 4 }, () => second.who.get(`/apis/payment/${second.id}`));
-    await Promise.all([...page, ...events.map((event) => send(event)), ...events.map((event) => send(event))]);
-    await untilApplied(shop);
-    await shop.later(60_000);
-    for (const event of (await shop.payPalGateway.deliveries()).reverse()) await send(event);
-    await untilApplied(shop);
-    expect(await typesTold(shop)).toContain('PAYMENT.CAPTURE.COMPLETED');
-    for (const { id } of [order, second]) expect(await courseOf(shop, id)).toEqual(['UNPAID', 'PREPARING']);
-    expect(centsOf(shop, 'capture')).toEqual([order.total.cent, second.total.cent]);
-    expect(shop.faults).toEqual([]);
-  });
+  race(
+    'all of them, in reverse order and concurrent with the returning shopper, have the same result',
+    async ({ shop }) => {
+      const order = await approved(shop);
+      await send(await newest(shop));
+      await untilApplied(shop);
+      const second = await approved(shop);
+      const events = [...(await shop.payPalGateway.deliveries())].reverse();
+      const page = Array.from({ length: 4 }, () => second.who.get(`/apis/payment/${second.id}`));
+      await Promise.all([...page, ...events.map((event) => send(event)), ...events.map((event) => send(event))]);
+      await untilApplied(shop);
+      await shop.later(60_000);
+      for (const event of (await shop.payPalGateway.deliveries()).reverse()) await send(event);
+      await untilApplied(shop);
+      expect(await typesTold(shop)).toContain('PAYMENT.CAPTURE.COMPLETED');
+      for (const { id } of [order, second]) expect(await courseOf(shop, id)).toEqual(['UNPAID', 'PREPARING']);
+      expect(centsOf(shop, 'capture')).toEqual([order.total.cent, second.total.cent]);
+      expect(shop.faults).toEqual([]);
+    },
+  );
 
-  describe('a forged one is 401, is not stored and captures nothing', () => {
+  it.describe('a forged one is 401, is not stored and captures nothing', () => {
     const other = { 'paypal-transmission-id': '00000000-0000-0000-0000-000000000000' };
     it.for<[string, (sent: PayPalDelivery) => PayPalDelivery]>([
       ['without a signature', ({ body }) => ({ headers: {}, body })],

@@ -2,14 +2,15 @@ import { describe, expect } from 'vitest';
 import { PayPalCreated, PayPalPayment } from '../../shared/contract/payment.ts';
 import { japan } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { amountOf, ordered, type PayPalShop, pressPayPal } from './support/paypal-shop.ts';
-import { freshPayPalShopTest, rows } from './support/shop-test.ts';
+import { freshPayPalShopTest, rows, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('paying an order with PayPal on %s', (kind) => {
-  const it = freshPayPalShopTest[kind];
+describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
+  const race = freshPayPalShopTest[kind];
+  const it = usual(kind, race);
 
   const paymentOf = async (who: Shopper, orderId: string) => (await who.get(`/apis/payment/${orderId}`)).data;
   const payPalOf = async (who: Shopper, id: string) => (await who.get(`/apis/payment/paypal/${id}`)).data;
@@ -92,7 +93,7 @@ describe.each(gateDatabases)('paying an order with PayPal on %s', (kind) => {
     expect(await shop.payPalGateway.approve(approvalUrl)).toContain(target);
   });
 
-  it('gives the same answer for the same key, and the same approval for another one', async ({ shop }) => {
+  race('gives the same answer for the same key, and the same approval for another one', async ({ shop }) => {
     const who = shop.shopper();
     const order = await ordered(who, goods.blackM);
     const first = await pressPayPal(who, order, { key: 'k' });

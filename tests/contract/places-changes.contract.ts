@@ -9,10 +9,10 @@ import { setRate, withdrawRate } from '../../server/commerce/places/manage/rates
 import { codes } from '../../shared/errors.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { address, confirm } from './support/buying.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { freshShopTest } from './support/shop-test.ts';
+import { freshShopTest, usual } from './support/shop-test.ts';
 
 const done = { ok: true, value: null };
 const wrong = (field: string) => ({
@@ -24,8 +24,9 @@ const conflict = (text: string) => ({
   error: { code: codes.conflict, message: { text: expect.stringContaining(text) } },
 });
 
-describe.each(gateDatabases)('changes of places on %s', (kind) => {
-  const it = freshShopTest[kind];
+describe.each(databaseKinds)('changes of places on %s', (kind) => {
+  const race = freshShopTest[kind];
+  const it = usual(kind, race);
   const now = (shop: Shop) => shop.clock.now();
   const rate = (shop: Shop, wish: object) =>
     setRate(shop.db, { code: 'EUR', rate: '', rounding: '', from: '', ...wish }, now(shop));
@@ -168,7 +169,7 @@ describe.each(gateDatabases)('changes of places on %s', (kind) => {
     );
   });
 
-  it('a country always has a method for parcels of any weight', async ({ shop }) => {
+  race('a country always has a method for parcels of any weight', async ({ shop }) => {
     const off = (id: string) => switchMethod(shop.db, { zone: 'europe', id, on: false }, now(shop));
     const set = (id: string, more: object) => setMethod(shop.db, { zone: 'europe', id, ...more }, now(shop));
     expect(await off('standard')).toMatchObject(conflict('to DE'));

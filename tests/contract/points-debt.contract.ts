@@ -8,18 +8,19 @@ import { grantPoints } from '../../server/commerce/points/grant.ts';
 import { codes } from '../../shared/errors.ts';
 import { type Bought, cancel, refund, ship } from './support/after-sale.ts';
 import { confirm } from './support/buying.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { type Member, member } from './support/member.ts';
 import type { pointsBalanceOf } from './support/points-balance.ts';
-import { cardShopTest } from './support/shop-test.ts';
+import { cardShopTest, usual } from './support/shop-test.ts';
 
 const day = 24 * 60 * 60_000;
 
-describe.each(gateDatabases)('points that were spent before they are reversed, on %s', (kind) => {
-  const it = cardShopTest[kind];
-  it.beforeAll(async ({ shop }) => {
+describe.each(databaseKinds)('points that were spent before they are reversed, on %s', (kind) => {
+  const race = cardShopTest[kind];
+  const it = usual(kind, race);
+  race.beforeAll(async ({ shop }) => {
     await shop.db.updateTable('variant').set({ stock: 1_000 }).where('id', '=', Number(goods.bag)).execute();
   });
 
@@ -69,29 +70,29 @@ describe.each(gateDatabases)('points that were spent before they are reversed, o
     expect(await complaints(shop)).toEqual([]);
   });
 
-  it('are a debt for each partial refund, in sum what the order earned, also with concurrent refunds', async ({
-    shop,
-    pointsBalance,
-  }) => {
-    const { who, first } = await spender(shop, pointsBalance);
-    await ship(shop, first);
-    const db = openDatabase(shop.location);
-    const part = Math.floor(first.total / 4);
-    const processes = [shop.deps, { ...shop.deps, db }];
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, i) =>
-        refund({ ...shop, deps: processes[i % 2] ?? shop.deps }, first, { amountCents: part }),
-      ),
-    );
-    await db.destroy();
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(4);
-    await refund(shop, first);
-    // 0.75 were available and 0.65 pending of the 10.75 to reverse.
-    const after = await pointsBalance.points(who);
-    expect(after).toMatchObject({ balance: 0, debt: 935, pending: 0 });
-    expect(await owedOf(pointsBalance, who)).toBe(-935);
-    expect(await complaints(shop)).toEqual([]);
-  });
+  race(
+    'are a debt for each partial refund, in sum what the order earned, also with concurrent refunds',
+    async ({ shop, pointsBalance }) => {
+      const { who, first } = await spender(shop, pointsBalance);
+      await ship(shop, first);
+      const db = openDatabase(shop.location);
+      const part = Math.floor(first.total / 4);
+      const processes = [shop.deps, { ...shop.deps, db }];
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, i) =>
+          refund({ ...shop, deps: processes[i % 2] ?? shop.deps }, first, { amountCents: part }),
+        ),
+      );
+      await db.destroy();
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(4);
+      await refund(shop, first);
+      // 0.75 were available and 0.65 pending of the 10.75 to reverse.
+      const after = await pointsBalance.points(who);
+      expect(after).toMatchObject({ balance: 0, debt: 935, pending: 0 });
+      expect(await owedOf(pointsBalance, who)).toBe(-935);
+      expect(await complaints(shop)).toEqual([]);
+    },
+  );
 
   it('are a debt after a cancellation too, and in the audit trail', async ({ shop, pointsBalance }) => {
     const { who, first } = await spender(shop, pointsBalance);

@@ -1,13 +1,14 @@
 import { describe, expect } from 'vitest';
 import { cancel } from './support/after-sale.ts';
 import { buy, confirm, japan } from './support/buying.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import { goods } from './support/goods.ts';
 import { member } from './support/member.ts';
-import { cardShopTest } from './support/shop-test.ts';
+import { cardShopTest, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('points that are spent on %s', (kind) => {
-  const it = cardShopTest[kind];
+describe.each(databaseKinds)('points that are spent on %s', (kind) => {
+  const race = cardShopTest[kind];
+  const it = usual(kind, race);
 
   it('pay for goods only, in whole points, and the order shows it', async ({ shop, pointsBalance }) => {
     const who = await member(shop);
@@ -107,7 +108,7 @@ describe.each(gateDatabases)('points that are spent on %s', (kind) => {
     expect(await pointsBalance.points(who)).toMatchObject({ balance: 2_500, pending: 0 });
   });
 
-  it('are returned once, when the order is cancelled or expires', async ({ shop, pointsBalance }) => {
+  race('are returned once, when the order is cancelled or expires', async ({ shop, pointsBalance }) => {
     const who = await member(shop);
     await pointsBalance.give(who, 20);
     const { id } = (await buy(who, goods.blackM, { usePoints: 20 })).data;

@@ -5,13 +5,14 @@ import { sweepLane } from '../../server/commerce/work/sweep.ts';
 import { type Bought, bought, cancel, paidOrder, refund, seen, ship } from './support/after-sale.ts';
 import { buy, japan } from './support/buying.ts';
 import { numbers, pay, type TestCardGateway } from './support/cards.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { expectFaults, freshCardShopTest } from './support/shop-test.ts';
+import { expectFaults, freshCardShopTest, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('refunds on %s', (kind) => {
-  const it = freshCardShopTest[kind];
+describe.each(databaseKinds)('refunds on %s', (kind) => {
+  const race = freshCardShopTest[kind];
+  const it = usual(kind, race);
 
   const refundsOf = async (order: Bought): Promise<{ money: { cent: number }; state: string }[]> =>
     (await seen(order)).refunds;
@@ -74,7 +75,7 @@ describe.each(gateDatabases)('refunds on %s', (kind) => {
     expect(await refund(shop, { ...order, id: 'nobody' })).toMatchObject({ ok: false, error: { code: '200001' } });
   });
 
-  it('never exceed what was captured, with concurrent calls', async ({ shop, cardGateway }) => {
+  race('never exceed what was captured, with concurrent calls', async ({ shop, cardGateway }) => {
     const order = await paidOrder(shop);
     const each = Math.floor(order.total / 3);
     const answers = await Promise.all(Array.from({ length: 12 }, () => refund(shop, order, { amountCents: each })));
@@ -219,7 +220,7 @@ describe.each(gateDatabases)('refunds on %s', (kind) => {
       expect(await refund(shop, order, { units: units(1), amountCents: null })).toMatchObject({ ok: false });
     });
 
-    it('change neither stock nor money when one of them is too much', async ({ shop, tables }) => {
+    race('change neither stock nor money when one of them is too much', async ({ shop, tables }) => {
       const stock = await tables.stockOf(goods.bag);
       const order = await paidOrder(shop);
       await ship(shop, order);

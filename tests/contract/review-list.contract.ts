@@ -1,11 +1,12 @@
 import { describe, expect } from 'vitest';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { customer, reviewed, senderOf } from './support/reviewing.ts';
-import { reviewShopTest } from './support/shop-test.ts';
+import { reviewShopTest, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('the list of reviews on %s', (kind) => {
-  const it = reviewShopTest[kind];
+describe.each(databaseKinds)('the list of reviews on %s', (kind) => {
+  const race = reviewShopTest[kind];
+  const it = usual(kind, race);
 
   const helpful = (shop: Shop, id: string, send = senderOf(shop, '')) => send('POST', `/apis/reviews/${id}/helpful`);
 
@@ -39,7 +40,7 @@ describe.each(gateDatabases)('the list of reviews on %s', (kind) => {
     expect((await shop.shopper().get(`/apis/products/1/reviews?${query}`)).status).toBe(422);
   });
 
-  it('counts a vote once for a visitor', async ({ shop, reviews }) => {
+  race('counts a vote once for a visitor', async ({ shop, reviews }) => {
     const { id, who } = await reviewed(shop);
     expect((await helpful(shop, id)).status).toBe(404);
     await reviews.publish(id);

@@ -4,16 +4,17 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { removeOrphanPhotos } from '../../server/commerce/reviews/orphan-photos.ts';
 import { publishReview, removeReview } from '../../server/commerce/reviews/publish.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { customer, file, lineOf, picture, pngOf, reviewed, write } from './support/reviewing.ts';
-import { reviewShopTest } from './support/shop-test.ts';
+import { reviewShopTest, usual } from './support/shop-test.ts';
 
 const unreadable = 'One of the photos cannot be read. Please choose another.';
 const wrongKind = 'Photos must be PNG or JPEG files.';
 
-describe.each(gateDatabases)('photos of reviews on %s', (kind) => {
-  const it = reviewShopTest[kind];
+describe.each(databaseKinds)('photos of reviews on %s', (kind) => {
+  const race = reviewShopTest[kind];
+  const it = usual(kind, race);
 
   const kept = (shop: Shop) => readdir(join(shop.folder, 'review-photos')).catch(() => []);
   const get = (shop: Shop, path: string) => shop.fetch(new Request(`http://commerce.local${path}`));
@@ -156,7 +157,7 @@ describe.each(gateDatabases)('photos of reviews on %s', (kind) => {
     expect(left).toContain(used);
   });
 
-  it('are not stored when their review was written already', async ({ shop }) => {
+  race('are not stored when their review was written already', async ({ shop }) => {
     const who = await customer(shop);
     await lineOf(shop, who);
     const before = (await kept(shop)).length;

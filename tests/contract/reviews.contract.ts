@@ -2,14 +2,15 @@ import { describe, expect } from 'vitest';
 import { rejectReview, removeReview } from '../../server/commerce/reviews/publish.ts';
 import { ReviewPermission } from '../../shared/contract/reviews.ts';
 import { hourMs } from '../../shared/time/duration.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { customer, lineOf, reviewed, reviewForm, senderOf, text, write } from './support/reviewing.ts';
-import { reviewShopTest, rows } from './support/shop-test.ts';
+import { reviewShopTest, rows, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('reviews on %s', (kind) => {
-  const it = reviewShopTest[kind];
+describe.each(databaseKinds)('reviews on %s', (kind) => {
+  const race = reviewShopTest[kind];
+  const it = usual(kind, race);
 
   describe('who may write', () => {
     const permission = async (who: { send: ReturnType<typeof senderOf> }, query = '', product = '1') => {
@@ -76,7 +77,7 @@ describe.each(gateDatabases)('reviews on %s', (kind) => {
       expect(await ended('GET', '/apis/products/1/reviews/permission')).toMatchObject({ code: '100007' });
     });
 
-    it('with concurrent calls, once', async ({ shop }) => {
+    race('with concurrent calls, once', async ({ shop }) => {
       const who = await customer(shop);
       await lineOf(shop, who);
       const answers = await Promise.all(Array.from({ length: 6 }, () => write(who)));
@@ -100,7 +101,7 @@ describe.each(gateDatabases)('reviews on %s', (kind) => {
     });
   });
 
-  describe('what may be written', () => {
+  it.describe('what may be written', () => {
     const fresh = async (shop: Shop) => {
       const who = await customer(shop);
       await lineOf(shop, who);
@@ -211,7 +212,7 @@ describe.each(gateDatabases)('reviews on %s', (kind) => {
       expect((await reviews.list()).content).toHaveLength(1);
     });
 
-    it('concurrently, all are counted', async ({ shop, reviews }) => {
+    race('concurrently, all are counted', async ({ shop, reviews }) => {
       const ids: string[] = [];
       for (const rating of [1, 2, 3, 4, 5, 5]) ids.push((await reviewed(shop, { rating })).id);
       await Promise.all(ids.map(reviews.publish));

@@ -2,14 +2,15 @@ import { describe, expect } from 'vitest';
 import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
 import { dayMs, minuteMs } from '../../shared/time/duration.ts';
 import { login, password, type SignedUp, signedIn, signedUp, visitor } from './support/customers.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import { goods } from './support/goods.ts';
-import { rows, shopTest } from './support/shop-test.ts';
+import { rows, shopTest, usual } from './support/shop-test.ts';
 
 const ended = { status: 401, code: '100007' };
 
-describe.each(gateDatabases)('a session on %s', (kind) => {
-  const it = shopTest[kind];
+describe.each(databaseKinds)('a session on %s', (kind) => {
+  const race = shopTest[kind];
+  const it = usual(kind, race);
   const self = (who: SignedUp) => who.get('/apis/user/self');
 
   it('ends where the customer signs out, and on no other device', async ({ shop }) => {
@@ -72,7 +73,7 @@ describe.each(gateDatabases)('a session on %s', (kind) => {
     await login(shop, ann.email);
   });
 
-  it('changes the password once with two concurrent calls', async ({ shop }) => {
+  race('changes the password once with two concurrent calls', async ({ shop }) => {
     const ann = await signedUp(shop);
     const to = (chosen: string) =>
       ann.post('/apis/user/password', { currentPassword: password, password: chosen, confirmPassword: chosen });
@@ -83,7 +84,7 @@ describe.each(gateDatabases)('a session on %s', (kind) => {
     expect([401, 422]).toContain(other);
   });
 
-  it('does not survive a password change that is concurrent with the sign-in', async ({ shop }) => {
+  race('does not survive a password change that is concurrent with the sign-in', async ({ shop }) => {
     const ann = await signedUp(shop);
     const change = { currentPassword: password, password: 'another-velvet', confirmPassword: 'another-velvet' };
     const guests = [1, 2, 3, 4].map(() => visitor(shop));

@@ -7,14 +7,15 @@ import { sweep } from '../../server/commerce/work/sweep.ts';
 import { fail, ok } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import { buy } from './support/buying.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { expectFaults, freshShopTest } from './support/shop-test.ts';
+import { expectFaults, freshShopTest, usual } from './support/shop-test.ts';
 
-describe.each(gateDatabases)('work and limits on %s', (kind) => {
-  const it = freshShopTest[kind];
-  it.beforeEach(({ shop }) => shop.sweepAll());
+describe.each(databaseKinds)('work and limits on %s', (kind) => {
+  const race = freshShopTest[kind];
+  const it = usual(kind, race);
+  race.beforeEach(({ shop }) => shop.sweepAll());
 
   describe('a sweep', () => {
     const due = (shop: Shop) =>
@@ -24,7 +25,7 @@ describe.each(gateDatabases)('work and limits on %s', (kind) => {
         .where('kind', 'not in', ['housekeeping', 'mail'])
         .execute();
 
-    it('does each work item once, however many processes sweep', async ({ shop }) => {
+    race('does each work item once, however many processes sweep', async ({ shop }) => {
       for (let i = 0; i < 20; i++) await schedule(shop.db, 'order-expiry', `none-${i}`, shop.clock.time);
       const other = openDatabase(shop.location);
       const deps = [shop.deps, { ...shop.deps, db: other }];
@@ -110,7 +111,7 @@ describe.each(gateDatabases)('work and limits on %s', (kind) => {
     const limit = { uses: 5, windowMs: 1_000 };
     const take = (shop: Shop) => takeUse(shop.deps, 'bucket', limit);
 
-    it('counts concurrent uses, and starts again after its time', async ({ shop }) => {
+    race('counts concurrent uses, and starts again after its time', async ({ shop }) => {
       const results = await Promise.all(Array.from({ length: 50 }, () => take(shop)));
       expect(results.filter((result) => result.ok)).toHaveLength(5);
       expect((await checkUses(shop.deps, 'bucket', limit)).ok).toBe(false);
@@ -130,7 +131,7 @@ describe.each(gateDatabases)('work and limits on %s', (kind) => {
     });
   });
 
-  describe('a transaction', () => {
+  it.describe('a transaction', () => {
     it('rolls back what a rule wrote before it failed', async ({ shop }) => {
       const failed = await transact(shop.db, async (trx) => {
         await schedule(trx, 'order-expiry', 'x', 1);

@@ -3,15 +3,16 @@ import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
 import { Order } from '../../shared/contract/checkout.ts';
 import { Verification } from '../../shared/contract/payment.ts';
 import { cashOnDeliveryOf } from './cash-on-delivery.ts';
-import { gateDatabases } from './support/database.ts';
-import { freshShopTest } from './support/shop-test.ts';
+import { databaseKinds } from './support/database.ts';
+import { freshShopTest, usual } from './support/shop-test.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const wrongCode = { status: 422, code: '400004', message: 'Verification code error' };
 
-describe.each(gateDatabases)('verifying a phone on %s', (kind) => {
-  const it = freshShopTest[kind].extend('cashOnDelivery', ({ shop }) => cashOnDeliveryOf(shop));
+describe.each(databaseKinds)('verifying a phone on %s', (kind) => {
+  const race = freshShopTest[kind].extend('cashOnDelivery', ({ shop }) => cashOnDeliveryOf(shop));
+  const it = usual(kind, race);
 
   describe('the code', () => {
     it('is sent when the order is placed, and confirms it', async ({ shop, tables, cashOnDelivery }) => {
@@ -44,7 +45,7 @@ describe.each(gateDatabases)('verifying a phone on %s', (kind) => {
       expect(await cashOnDelivery.dueKinds(id)).toEqual(['delivery-promise']);
     });
 
-    it('may be entered twice: the second submission leads to the same order', async ({ tables, cashOnDelivery }) => {
+    race('may be entered twice: the second submission leads to the same order', async ({ tables, cashOnDelivery }) => {
       const { who, id } = await cashOnDelivery.placed();
       const { code } = await cashOnDelivery.rowOf(id);
       const answers = await Promise.all([1, 2, 3].map(() => cashOnDelivery.enter(who, id, code ?? '')));
@@ -74,7 +75,7 @@ describe.each(gateDatabases)('verifying a phone on %s', (kind) => {
       expect((await cashOnDelivery.enter(who, id, code ?? '')).data.status).toBe('PREPARING');
     });
 
-    it('accepts five of twenty concurrent tries', async ({ cashOnDelivery }) => {
+    race('accepts five of twenty concurrent tries', async ({ cashOnDelivery }) => {
       const { who, id } = await cashOnDelivery.placed();
       const { code } = await cashOnDelivery.rowOf(id);
       const answers = await Promise.all(Array.from({ length: 20 }, () => cashOnDelivery.enter(who, id, wrong(code))));
@@ -143,7 +144,7 @@ describe.each(gateDatabases)('verifying a phone on %s', (kind) => {
       expect((await cashOnDelivery.enter(who, id, '0008')).status).toBe(200);
     });
 
-    it('is sent once for ten concurrent requests', async ({ shop, cashOnDelivery }) => {
+    race('is sent once for ten concurrent requests', async ({ shop, cashOnDelivery }) => {
       const { who, id } = await cashOnDelivery.placed();
       shop.clock.pass(minute);
       const answers = await Promise.all(Array.from({ length: 10 }, () => cashOnDelivery.send(who, id)));

@@ -8,19 +8,20 @@ import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
 import { buy } from './support/buying.ts';
 import type { CardSteps } from './support/card-order.ts';
 import { numbers, pay } from './support/cards.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import { noon } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { cardEvent, cardSecret, deliver, eventRows, tellOfCard, untilApplied } from './support/messages.ts';
-import { cardOrderTest, expectFaults, rows } from './support/shop-test.ts';
+import { cardOrderTest, expectFaults, rows, usual } from './support/shop-test.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe.each(gateDatabases)('webhooks of the card gateway on %s', (kind) => {
-  const it = cardOrderTest[kind];
+describe.each(databaseKinds)('webhooks of the card gateway on %s', (kind) => {
+  const race = cardOrderTest[kind];
+  const it = usual(kind, race);
 
-  describe('a forged one is 401, is not stored and has no effect', () => {
+  it.describe('a forged one is 401, is not stored and has no effect', () => {
     const body = async (steps: CardSteps) =>
       JSON.stringify(cardEvent(await steps.attemptId(), 'charge.paid', 'forged'));
     it.for(
@@ -91,43 +92,39 @@ describe.each(gateDatabases)('webhooks of the card gateway on %s', (kind) => {
     expect(await shop.db.selectFrom('due_work').select('id').where('kind', '=', 'webhook').execute()).toEqual([]);
   });
 
-  it('a hundred concurrent deliveries of the same one are one query, one state change, one capture', async ({
-    shop,
-    who,
-    id,
-    steps,
-  }) => {
-    await pay(who, id, numbers.answerLost);
-    const asked = steps.countQueries();
-    const event = cardEvent(await steps.attemptId());
-    const answers = await Promise.all(Array.from({ length: 100 }, () => tellOfCard(shop, event)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    await untilApplied(shop);
-    shop.clock.pass(30 * 24 * hour);
-    expect((await tellOfCard(shop, event)).status).toBe(200);
-    expect(await eventRows(shop)).toMatchObject([{ id: `card:${event.id}`, deliveries: 101, state: 'applied' }]);
-    expect(asked).toHaveLength(1);
-    expect(await steps.courseOf()).toEqual(['UNPAID', 'PREPARING']);
-    expect(steps.netPaid()).toBe(await steps.totalOf());
-    expect(shop.faults).toEqual([]);
-  });
+  race(
+    'a hundred concurrent deliveries of the same one are one query, one state change, one capture',
+    async ({ shop, who, id, steps }) => {
+      await pay(who, id, numbers.answerLost);
+      const asked = steps.countQueries();
+      const event = cardEvent(await steps.attemptId());
+      const answers = await Promise.all(Array.from({ length: 100 }, () => tellOfCard(shop, event)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      await untilApplied(shop);
+      shop.clock.pass(30 * 24 * hour);
+      expect((await tellOfCard(shop, event)).status).toBe(200);
+      expect(await eventRows(shop)).toMatchObject([{ id: `card:${event.id}`, deliveries: 101, state: 'applied' }]);
+      expect(asked).toHaveLength(1);
+      expect(await steps.courseOf()).toEqual(['UNPAID', 'PREPARING']);
+      expect(steps.netPaid()).toBe(await steps.totalOf());
+      expect(shop.faults).toEqual([]);
+    },
+  );
 
-  it('the same capture under ten ids concurrently is one state change and one capture', async ({
-    shop,
-    who,
-    id,
-    steps,
-  }) => {
-    await pay(who, id, numbers.answerLost);
-    const attempt = await steps.attemptId();
-    await Promise.all(Array.from({ length: 10 }, () => tellOfCard(shop, cardEvent(attempt))));
-    await steps.later(10_000);
-    await untilApplied(shop);
-    expect(await steps.courseOf()).toEqual(['UNPAID', 'PREPARING']);
-    expect((await steps.attempts()).map(({ state }) => state)).toEqual(['paid']);
-    expect(steps.netPaid()).toBe(await steps.totalOf());
-    expect(shop.faults).toEqual([]);
-  });
+  race(
+    'the same capture under ten ids concurrently is one state change and one capture',
+    async ({ shop, who, id, steps }) => {
+      await pay(who, id, numbers.answerLost);
+      const attempt = await steps.attemptId();
+      await Promise.all(Array.from({ length: 10 }, () => tellOfCard(shop, cardEvent(attempt))));
+      await steps.later(10_000);
+      await untilApplied(shop);
+      expect(await steps.courseOf()).toEqual(['UNPAID', 'PREPARING']);
+      expect((await steps.attempts()).map(({ state }) => state)).toEqual(['paid']);
+      expect(steps.netPaid()).toBe(await steps.totalOf());
+      expect(shop.faults).toEqual([]);
+    },
+  );
 
   it.for(['charge.paid', 'charge.refunded', 'charge.declined', 'charge.something_new'])(
     'its content is not trusted: %s',

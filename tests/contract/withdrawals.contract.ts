@@ -11,7 +11,7 @@ import { numbers, pay } from './support/cards.ts';
 import { gateDatabases } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { freshCardShopTest } from './support/shop-test.ts';
+import { freshCardShopTest, usual } from './support/shop-test.ts';
 
 const germany = {
   ...address,
@@ -23,8 +23,9 @@ const germany = {
 };
 const toGermany = { shippingAddress: germany };
 
-describe.each(gateDatabases)('withdrawals on %s', (kind) => {
-  const it = freshCardShopTest[kind];
+describe.each(databaseKinds)('withdrawals on %s', (kind) => {
+  const race = freshCardShopTest[kind];
+  const it = usual(kind, race);
 
   /** Withdraws from units of an order's lines, by position; from everything if none are named. */
   const withdraw = async (
@@ -168,7 +169,7 @@ describe.each(gateDatabases)('withdrawals on %s', (kind) => {
     expect((await moneyBack(order)).reduce((sum, cents) => sum + cents, 0)).toBe(order.total);
   });
 
-  it('pressed twice are one, and never more units than there are', async ({ shop }) => {
+  race('pressed twice are one, and never more units than there are', async ({ shop }) => {
     const order = await sentOrder(shop, 2);
     const key = randomUUID();
     const [one, two] = await Promise.all([withdraw(order, [1], { key }), withdraw(order, [1], { key })]);

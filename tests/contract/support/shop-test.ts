@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cardSteps, openCardOrder } from './card-order.ts';
 import { makeCardGateway } from './cards.ts';
 import { listings, openCatalog, openGrownCatalog } from './catalog-shop.ts';
-import { type DatabaseKind, databaseKinds } from './database.ts';
+import { type DatabaseKind, databaseKinds, gateDatabases } from './database.ts';
 import { openShop, type Shop } from './fixture.ts';
 import { goods } from './goods.ts';
 import { openImportShop } from './import-shop.ts';
@@ -247,6 +247,19 @@ function opened<T>(open: () => Promise<T> | T, close: (value: T) => Promise<unkn
     onCleanup(() => close(value));
     return value;
   };
+}
+
+/**
+ * Returns these tests, or in the gate, on a database that it leaves out, functions that register nothing. A file uses them
+ * beside the tests that they were made of, with which it registers races: those run on both databases each time.
+ */
+export function usual<T extends object>(kind: DatabaseKind, tests: T): T {
+  return gateDatabases.includes(kind) ? tests : new Proxy(tests, { apply: nothing, get: nothing });
+}
+
+/** Takes any arguments, as `it` and what `it.for` returns do. */
+function nothing(): unknown {
+  return nothing;
 }
 
 /** The cases of `it.for`, with a type for each column. */
