@@ -91,7 +91,14 @@ describe.each(databaseKinds)('imported products on %s', (kind) => {
       return data.content[0].badges;
     };
     await take(fileOf([row(1_901, { tag: 'aging' })]), withTagCollections);
-    const age = (days: number) => ageProducts({ db: shop.db, clock: { now: () => noon + days * dayMs } });
+    /** Each piece of the work is due again at once; a slow machine takes more of them. */
+    const age = async (days: number) => {
+      const now = noon + days * dayMs;
+      const deps = { db: shop.db, clock: { now: () => now } };
+      let outcome = await ageProducts(deps);
+      while (typeof outcome === 'object' && outcome.againAt === now) outcome = await ageProducts(deps);
+      return outcome;
+    };
     expect(await age(59)).toEqual({ againAt: noon + 60 * dayMs });
     expect(await isNew()).toEqual(['New']);
     expect(await age(61)).toEqual({ againAt: noon + 62 * dayMs });
