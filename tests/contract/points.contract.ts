@@ -6,14 +6,14 @@ import { setPurchaseRate } from '../../server/commerce/points/purchase-rate.ts';
 import { cancel, orderOnDelivery, refund, ship } from './support/after-sale.ts';
 import { buy, japan } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { goods } from './support/goods.ts';
 import { member } from './support/member.ts';
 import { cardShopTest } from './support/shop-test.ts';
 
 const day = 24 * 60 * 60_000;
 
-describe.each(databaseKinds)('points on %s', (kind) => {
+describe.each(gateDatabases)('points on %s', (kind) => {
   const it = cardShopTest[kind];
 
   describe('earned by buying', () => {
