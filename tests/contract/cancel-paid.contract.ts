@@ -60,7 +60,7 @@ describe.each(databaseKinds)('cancelling a paid order on %s', (kind) => {
     ]);
   });
 
-  it('happens once, however many concurrent calls request it', async ({ shop, tables }) => {
+  race('happens once, however many concurrent calls request it', async ({ shop, tables }) => {
     const stock = await tables.stockOf(goods.bag);
     const order = await paidOrder(shop);
     await Promise.all([

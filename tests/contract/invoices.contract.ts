@@ -17,7 +17,7 @@ import {
 } from './support/after-sale.ts';
 import { address, confirm, dubai, japan } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshCardShopTest, usual } from './support/shop-test.ts';

@@ -8,7 +8,7 @@ import { dayMs } from '../../shared/time/duration.ts';
 import { type Bought, bought, paidOrder, refund, seen, ship } from './support/after-sale.ts';
 import { address, buy } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
-import { gateDatabases } from './support/database.ts';
+import { databaseKinds } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshCardShopTest, usual } from './support/shop-test.ts';
