@@ -122,6 +122,14 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
       });
     });
 
+    it('are removed once by a person who saw the order as it was', async ({ shop }) => {
+      const order = await paidOrder(shop, goods.bag, { quantity: 4 });
+      const units = [{ which: 'SKU-7', quantity: 1 }];
+      expect(await remove(shop, order, { units, goneBefore: 0 })).toMatchObject({ ok: true });
+      expect(await remove(shop, order, { units, goneBefore: 0 })).toMatchObject({ ok: false });
+      expect(await remove(shop, order, { units, goneBefore: 1 })).toMatchObject({ ok: true });
+    });
+
     it('and are missing are not restocked', async ({ shop, tables }) => {
       const stock = await tables.stockOf(goods.blackM);
       const order = await mixed(shop);

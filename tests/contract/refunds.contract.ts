@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { GatewayUnavailable, type RefundOutcome } from '../../server/commerce/payment/providers/card/gateway.ts';
 import { performRefund } from '../../server/commerce/payment/refunds.ts';
+import { lookAtRefunds } from '../../server/commerce/payment/webhooks/refunded.ts';
 import { sweepLane } from '../../server/commerce/work/sweep.ts';
 import { type Bought, bought, cancel, paidOrder, refund, seen, ship } from './support/after-sale.ts';
 import { buy, japan } from './support/buying.ts';
@@ -165,6 +166,27 @@ describe.each(databaseKinds)('refunds on %s', (kind) => {
     answerLate({ state: 'pending', reference: 'late' });
     await first;
     expect(await states(order)).toEqual([[order.total, 'done']]);
+    cardGateway.instead.refund = () => Promise.reject(new Error('It is done, and not requested again.'));
+    expect(await performRefund(shop.deps, id)).toBe('done');
+    expect(await performRefund(shop.deps, 'no-such-refund')).toBe('done');
+    delete cardGateway.instead.refund;
+  });
+
+  it('of the payment that a webhook names are looked at, and no others', async ({ shop, cardGateway }) => {
+    const [named, other] = [await paidOrder(shop), await paidOrder(shop)];
+    cardGateway.instead.refund = () => Promise.reject(new GatewayUnavailable('away'));
+    for (const order of [named, other]) await refund(shop, order);
+    await shop.sweepAll();
+    delete cardGateway.instead.refund;
+    const attempt = await shop.db
+      .selectFrom('payment_attempt')
+      .selectAll()
+      .where('order_id', '=', named.id)
+      .executeTakeFirstOrThrow();
+    await lookAtRefunds(shop.deps, 'charge.refunded', attempt);
+    expect([await states(named), await states(other)]).toEqual([[[named.total, 'done']], [[other.total, 'pending']]]);
+    await later(shop, 10 * 60_000);
+    expect(await states(other)).toEqual([[other.total, 'done']]);
   });
 
   it('that the gateway refuses are shown and logged, and do not prevent another one', async ({ shop, cardGateway }) => {
