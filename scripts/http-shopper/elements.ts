@@ -40,7 +40,11 @@ const simple = /([.#])([\w-]+)|\[([\w-]+)(?:([\^*]?)="([^"]*)")?\]/g;
  */
 export function matching(selector: string): Test {
   const either = selector.split(',').map((one) => {
-    const [own, ...around] = one.trim().split(/\s+/).map(compoundTest).reverse();
+    const [own, ...around] = one
+      .trim()
+      .split(/\s+(?![^[]*\])/)
+      .map(compoundTest)
+      .reverse();
     return (element: Element) => own?.(element) === true && isInside(element, around);
   });
   return (element) => either.some((test) => test(element));

@@ -54,6 +54,10 @@ export function submissionOf(button: Element, page: readonly Node[], url: URL, f
   return { method, action, multipart: read('enctype') === 'multipart/form-data', entries };
 }
 
+/** Returns the names of all fields of a page that are labelled so. */
+export const fieldNames = (page: readonly Node[], label: string): string[] =>
+  called(allOf(page, isControl), label, (each) => labelsOf(each, page)).map(({ attribs }) => attribs.name ?? '');
+
 /** Returns the value of a field as the page has it; of a box, whether it is checked. */
 export function shownValue(page: readonly Node[], name: string): string | boolean {
   const field = fieldOf(allOf(page, isControl), name, page);
@@ -76,8 +80,8 @@ function isDisabled(control: Element): boolean {
 
 function fieldOf(controls: readonly Element[], name: string, page: readonly Node[]): Element {
   const typed = controls.filter((each) => !isButton(each));
-  const named = typed.find(({ attribs }) => attribs.name === name || `#${attribs.id}` === name);
   const seen = typed.filter(({ attribs }) => attribs.type !== 'hidden');
+  const named = [...seen, ...typed].find(({ attribs }) => attribs.name === name || `#${attribs.id}` === name);
   const field = named ?? called(seen, name, (each) => labelsOf(each, page))[0];
   if (field) return field;
   const known = seen.map((each) => labelsOf(each, page)[0] ?? each.attribs.name);

@@ -28,6 +28,10 @@ export interface ShopperOptions {
 interface Outcome {
   status?: number;
 }
+interface Choice extends Outcome {
+  /** Selector of the part of the page with the link or button. */
+  within?: string;
+}
 
 const mostRedirects = 10;
 /** A bank's response may take long. */
@@ -57,7 +61,7 @@ export class HttpShopper {
 
   /** Opens a path or URL. @throws if the status is another than expected */
   open(path: string, outcome: Outcome = {}): Promise<HtmlPage> {
-    return this.#visit({ method: 'GET', url: new URL(path, this.#page?.url ?? this.origin) }, outcome);
+    return this.#visit({ method: 'GET', url: new URL(path, this.origin) }, outcome);
   }
 
   /** Opens the same page again. */
@@ -66,13 +70,13 @@ export class HttpShopper {
   }
 
   /** Follows the first link of a name. */
-  follow(link: Name, outcome: Outcome = {}): Promise<HtmlPage> {
-    return this.open(this.page.link(link).href, outcome);
+  async follow(link: Name, { within, ...outcome }: Choice = {}): Promise<HtmlPage> {
+    return this.open(this.page.link(link, within).href, outcome);
   }
 
   /** Fills in fields of a form and presses one of its buttons. */
-  press(button: Name, fields: Fields = {}, outcome: Outcome = {}): Promise<HtmlPage> {
-    return this.submit(this.page.submission(button, fields), outcome);
+  async press(button: Name, fields: Fields = {}, { within, ...outcome }: Choice = {}): Promise<HtmlPage> {
+    return this.submit(this.page.submission(button, fields, within), outcome);
   }
 
   /** Sends a form, also one of an earlier page. */

@@ -12,9 +12,10 @@ export function nameOf(element: Element, page: readonly Node[]): string {
   if (label !== undefined) return label;
   if (element.name === 'img') return alt ?? '';
   if (element.name === 'input') return value ?? '';
+  const drawings = allOf(element.children, ({ name }) => name === 'title').map(({ children }) => textOf(children));
   const images = allOf(element.children, ({ name }) => name === 'img').map(({ attribs }) => attribs.alt);
   const text = textOf(element.children, ({ attribs }) => attribs['aria-hidden'] === 'true');
-  return [text, ...images].filter(Boolean).join(' ');
+  return [text, ...drawings, ...images].filter(Boolean).join(' ');
 }
 
 /** Returns the labels of a field: those of `for`, around it, and in its attributes. */

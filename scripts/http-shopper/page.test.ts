@@ -13,9 +13,12 @@ test('text is that of the main part as it reads, without scripts and hidden part
 });
 
 test('elements are found by selectors', () => {
-  const page = pageOf(`<ul class="list wide" id="all"><li data-kind="ab">One</li><li><a href="/x?y">Two</a></li></ul>`);
+  const page = pageOf(
+    `<ul class="list wide" id="all"><li data-kind="ab c">One</li><li><a href="/x?y">Two</a></li></ul>`,
+  );
   expect(page.textsOf('ul.list li')).toEqual(['One', 'Two']);
   expect(page.textOf('#all [data-kind^="a"]')).toBe('One');
+  expect(page.count('ul [data-kind="ab c"]')).toBe(1);
   expect([page.count('a[href*="?y"], li'), page.count('ol li')]).toEqual([3, 0]);
   expect(page.attributesOf('a', 'href')).toEqual(['/x?y']);
   expect(() => page.count('li:first-child')).toThrow('li:first-child');
@@ -23,17 +26,18 @@ test('elements are found by selectors', () => {
 
 test('a link is found by its name, in the main part first', () => {
   const page = pageOf(`<a href="/menu">Bag</a><main><a href="bag">Bag</a><a href="/i"><img alt="A dress"></a>
-    <a href="/l" aria-label="Look closer">+</a><a href="/own">Own <span aria-hidden="true">→</span></a></main>`);
+    <a href="/l" aria-label="Look closer">+</a><a href="/red"><svg><title>Red</title></svg></a><a href="/own">Own <span aria-hidden="true">→</span></a></main>`);
   expect(page.link('Bag').href).toBe('http://shop.example/a/bag');
-  expect(page.names('links')).toEqual(['Bag', 'Bag', 'A dress', 'Look closer', 'Own']);
+  expect(page.names('links')).toEqual(['Bag', 'Bag', 'A dress', 'Look closer', 'Red', 'Own']);
   expect(page.link(/^Look/).pathname).toBe('/l');
   expect(page.link('closer').pathname).toBe('/l');
-  expect(() => page.link('Nowhere')).toThrow('Bag | A dress | Look closer | Own');
+  expect(page.link('Bag', 'a').pathname).toBe('/menu');
+  expect(() => page.link('Nowhere', 'main')).toThrow('Bag | A dress | Look closer | Red | Own');
 });
 
 test('a form sends what a browser would: filled, chosen and checked fields, and the pressed button', () => {
   const form = `<form method="post" action="/to" id="f"><input type="hidden" name="key" value="k"><input name="off" disabled>
-    <label>Size <select name="size"><option value="s">Small</option><option value="m" selected>Medium</option></select></label>
+    <label>Size <select name="size"><button><selectedcontent></selectedcontent></button><option value="s">Small</option><option value="m" selected>Medium</option></select></label>
     <fieldset disabled><input name="also-off"></fieldset><textarea name="note" aria-label="Note">\nSaid</textarea>
     <input type="radio" name="stars" value="1" id="r1" checked><label for="r1">1 star</label>
     <input type="radio" name="stars" value="2" id="r2"><label for="r2">2 stars</label>

@@ -1,7 +1,10 @@
 import { parseDocument } from 'htmlparser2';
 import { allOf, type Element, matching, type Node, textOf } from './elements.ts';
-import { type Fields, type Submission, shownValue, submissionOf, submitButtons } from './form.ts';
+import { type Fields, fieldNames, type Submission, shownValue, submissionOf, submitButtons } from './form.ts';
 import { called, type Name, nameOf } from './names.ts';
+
+/** The button of a customizable select, at which the parser would end the select. */
+const selectButton = /<button><selectedcontent><\/selectedcontent><\/button>/g;
 
 /** A page as a browser without JavaScript has it. */
 export class HtmlPage {
@@ -14,7 +17,7 @@ export class HtmlPage {
     this.url = url;
     this.status = status;
     this.html = html;
-    this.#nodes = parseDocument(html).children;
+    this.#nodes = parseDocument(html.replace(selectButton, '')).children;
   }
 
   /** Its path and query. */
@@ -25,6 +28,11 @@ export class HtmlPage {
   /** The shown text of its main part; of the whole page where it has none. */
   get text(): string {
     return textOf(this.#main());
+  }
+
+  /** The shown text of the whole page, with header, footer and messages around the main part. */
+  get wholeText(): string {
+    return textOf(this.#nodes);
   }
 
   get title(): string {
@@ -61,29 +69,41 @@ export class HtmlPage {
     return all.map((each) => nameOf(each, this.#nodes));
   }
 
+  /** Names of all fields with a label. */
+  fields(label: string): string[] {
+    return fieldNames(this.#nodes, label);
+  }
+
   /** The value of a field by its label, name or `#id`; of a box, whether it is checked. */
   value(field: string): string | boolean {
     return shownValue(this.#within(field), field);
   }
 
-  /** Where the first link of a name leads; a link of the main part comes first. @throws without one */
-  link(name: Name): URL {
-    const { href = '' } = this.#first(name, (nodes) => allOf(nodes, matching('a[href]')), 'link').attribs;
+  /**
+   * Where the first link of a name leads; a link of the main part comes first.
+   *
+   * @param within selector of the part to look in
+   *
+   * @throws without one
+   */
+  link(name: Name, within?: string): URL {
+    const { href = '' } = this.#first(name, (nodes) => allOf(nodes, matching('a[href]')), within).attribs;
     return new URL(href, this.url);
   }
 
   /** What a browser sends when the first button of a name is pressed; one of the main part comes first. */
-  submission(button: Name, fields: Fields): Submission {
-    return submissionOf(this.#first(button, submitButtons, 'button'), this.#nodes, this.url, fields);
+  submission(button: Name, fields: Fields = {}, within?: string): Submission {
+    return submissionOf(this.#first(button, submitButtons, within), this.#nodes, this.url, fields);
   }
 
-  #first(name: Name, all: (nodes: readonly Node[]) => Element[], kind: string): Element {
-    const mains = new Set(allOf(this.#main(), () => true));
-    const inOrder = all(this.#nodes).toSorted((a, b) => Number(mains.has(b)) - Number(mains.has(a)));
+  #first(name: Name, all: (nodes: readonly Node[]) => Element[], within?: string): Element {
+    const preferred = new Set(allOf(within === undefined ? this.#main() : this.#all(within), () => true));
+    const those = all(this.#nodes).filter((each) => within === undefined || preferred.has(each));
+    const inOrder = those.toSorted((a, b) => Number(preferred.has(b)) - Number(preferred.has(a)));
     const found = called(inOrder, name, (each) => [nameOf(each, this.#nodes)])[0];
     if (found) return found;
     const known = new Set(inOrder.map((each) => nameOf(each, this.#nodes)));
-    throw new Error(`${this.path} (${this.status}) has no ${kind} '${name}', but: ${[...known].join(' | ')}`);
+    throw new Error(`${this.path} (${this.status}) does not have '${name}', but: ${[...known].join(' | ')}`);
   }
 
   #all(selector: string): Element[] {
