@@ -51,7 +51,7 @@ it('every call of the contract is made by a page, a form, a machine’s file, or
   const others = ofShoppers.filter((call) => !known.has(`${call.method} ${call.path}`));
   // Calls that only browsers make pass the storefront's proxy; their faults are tested below.
   expect(others.filter(({ open }) => !open).map(({ path }) => path)).toEqual([
-    // The form of a guest, whom these visits have none of: order-account.e2e.ts.
+    // The form of a guest, whom these visits have none of: after-sale.http.ts.
     '/apis/user/registerAfterOrder',
     '/apis/cart/adoption',
     '/apis/preview',

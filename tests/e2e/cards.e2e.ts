@@ -5,7 +5,6 @@ import { ask } from './goods.ts';
 import { screenshot } from './screens.ts';
 import { hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
-import { weightOf } from './weight.ts';
 
 const path = '/products?q=cotton%20tee';
 
@@ -83,23 +82,6 @@ test('by keyboard, a colour is chosen and the sizes open and close', async ({ vi
   expect(await card.locator('details').getAttribute('open')).toBeNull();
 });
 
-test('without a script a colour opens the product in it, and a size is added', async ({ visit }) => {
-  const chosen = await goods();
-  const { product, other } = chosen;
-  const page = await visit({ javascript: false, width: 360 });
-  await page.goto(path);
-  await cardOf(page, chosen).getByRole('link', { name: other, exact: true }).click();
-  await page.waitForURL(/color=/);
-  await page.locator(`.color-value[aria-current][title="${other}"]`).waitFor();
-  await page.goto(path);
-  const card = cardOf(page, chosen);
-  await card.locator('summary').click();
-  await screenshot(page, 'card-sizes-without-script');
-  await card.locator('.quick button:enabled').first().click();
-  await page.waitForURL(/\/cart$/);
-  await page.getByText(product.title).first().waitFor();
-});
-
 test.for([360, 1280] as const)('at %i colours and sizes are targets of at least 24 px', async (width, { visit }) => {
   const chosen = await goods();
   const page = await visit({ width });
@@ -114,13 +96,6 @@ test.for([360, 1280] as const)('at %i colours and sizes are targets of at least 
   );
   expect(boxes.length).toBeGreaterThan(3);
   expect(Math.min(...boxes)).toBeGreaterThanOrEqual(24);
-});
-
-test('a listing loads none of the cards’ script before it is used', async ({ visit }) => {
-  const page = await visit();
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-  expect(await weightOf(page)).toBeLessThanOrEqual(3 * 1024);
 });
 
 test.for([360, 1280] as const)(

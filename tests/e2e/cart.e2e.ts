@@ -4,7 +4,6 @@ import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
 import { setStock } from './command-line.ts';
 import { goodsFor } from './goods.ts';
-import { inTurn } from './in-turn.ts';
 import { screenshot } from './screens.ts';
 import { putInCart } from './shop-requests.ts';
 import { cards, changeCurrency, checkOut, fillCheckout, hydrated, orderNumber, payBy, tabTo } from './shopper.ts';
@@ -20,18 +19,14 @@ function orderCount(email: string): number {
   }
 }
 
-describe.each([
-  ['with JavaScript', true],
-  ['without JavaScript', false],
-])('a cart, %s', (_, javascript) => {
-  const test = inTurn(javascript);
+describe('a cart', () => {
   test('shows reduced stock and adopts the available quantity at one press', async ({ visit }) => {
-    const page = await visit({ javascript });
+    const page = await visit();
     const goods = await putInCart(page, 3, 'skirt');
     await setStock(goods.variant, 2);
     await page.goto('/cart');
     await page.getByText('Only 2 left in stock! Please modify the quantity').waitFor();
-    if (javascript) await hydrated(page, 'cart-view');
+    await hydrated(page, 'cart-view');
     await page.getByRole('button', { name: 'CHANGE', exact: true }).click();
     await page.locator('form.stepper output', { hasText: /2\s*$/ }).first().waitFor();
     await page.getByText('left in stock!').first().waitFor({ state: 'detached' });
@@ -39,7 +34,7 @@ describe.each([
   });
 
   test('changes the size of a line where it stands', async ({ visit }) => {
-    const page = await visit({ javascript });
+    const page = await visit();
     const { product, variant, size } = await putInCart(page, 2, 'skirt');
     const at = variant.values.indexOf(size);
     const other = product.variants.find(
@@ -48,60 +43,23 @@ describe.each([
     );
     const otherSize = other?.values[at] ?? '';
     await page.goto('/cart');
-    if (javascript) await hydrated(page, 'cart-view');
+    await hydrated(page, 'cart-view');
     const opener = page.getByRole('main').locator('summary', { hasText: 'Change size' });
     await opener.click();
     await page.getByLabel(`Size of ${product.title}`).selectOption({ value: other?.id ?? '' });
-    await screenshot(page, `cart-size-${javascript ? 'script' : 'plain'}`);
+    await screenshot(page, 'cart-size');
     await page.getByRole('button', { name: 'Change size' }).click();
     await page.getByText(new RegExp(`· ${otherSize}$`)).waitFor();
     await page.locator('form.stepper output', { hasText: /2\s*$/ }).first().waitFor();
-    if (javascript) expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
-
-  test('marks a sold-out product, which can be removed but not ordered', async ({ visit }) => {
-    const page = await visit({ javascript });
-    const goods = await putInCart(page, 1, 'skirt');
-    await setStock(goods.variant, 0);
-    await page.goto('/cart');
-    await page
-      .getByText('Sorry, this item is already sold out. You may delete the item from your cart.')
-      .first()
-      .waitFor();
-    if (javascript) await hydrated(page, 'cart-view');
-    await page
-      .getByRole('button', { name: /^Remove/ })
-      .first()
-      .click();
-    await page.getByText('Your bag is empty').first().waitFor();
-    await setStock(goods.variant, 40);
-  });
-
-  test('that cannot be bought has no checkout; one that partly can says so', async ({ visit }) => {
-    const page = await visit({ javascript });
-    const goods = await putInCart(page, 3, 'skirt');
-    await setStock(goods.variant, 2);
-    await page.goto('/cart');
-    const aside = page.locator('.cart-summary');
-    await aside.getByText('Nothing you chose can be bought as it is.').waitFor();
-    expect(await aside.getByRole('link', { name: 'Checkout' }).count()).toBe(0);
-    await page.getByText('Not in the subtotal').first().waitFor();
-    await page.goto('/checkouts');
-    expect(new URL(page.url()).pathname).toBe('/cart');
-    await page.getByText('Only 2 left in stock! Please modify the quantity').nth(1).waitFor();
-    await putInCart(page, 1, 'coat');
-    await page.goto('/cart');
-    await aside.getByText('The subtotal is without the pieces').waitFor();
-    await aside.getByRole('link', { name: 'Checkout' }).waitFor();
-    await setStock(goods.variant, 40);
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   test('accepts no more units than are in stock', async ({ visit }) => {
     const goods = await goodsFor('skirt');
-    const page = await visit({ javascript, expected: [409, 422] });
+    const page = await visit({ expected: [409, 422] });
     await page.goto(`/products/${goods.product.handle}?variant=${goods.variant.id}`);
     await page.getByLabel('Quantity').selectOption('5');
-    if (javascript) await hydrated(page, 'product-form');
+    await hydrated(page, 'product-form');
     await setStock(goods.variant, 2);
     await page.getByRole('button', { name: 'Add to bag' }).click();
     await page.getByText('Inventory shortage').first().waitFor();
@@ -109,17 +67,17 @@ describe.each([
   });
 
   test('gets ten per cent off for WELCOME10, once, and the order costs what was shown', async ({ visit }) => {
-    const page = await visit({ javascript });
+    const page = await visit();
     await putInCart(page, 1, 'coat');
     await page.goto('/cart');
     const coupon = page.getByLabel('Coupon code');
-    if (javascript) await hydrated(page, 'cart-view');
+    await hydrated(page, 'cart-view');
     if (!(await coupon.isVisible())) await page.getByText('Add a coupon code').click();
     await coupon.fill('welcome10');
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByText('Discount WELCOME10').first().waitFor();
     await page.getByRole('link', { name: 'Checkout' }).first().click();
-    await fillCheckout(page, `first-${javascript}@shop.example`);
+    await fillCheckout(page, 'first@shop.example');
     const button = page.getByRole('button', { name: /^Place order · / });
     const total = (await page.locator('.summary .total-grand dd').textContent()) ?? '';
     await button.click();
@@ -131,10 +89,10 @@ describe.each([
   });
 
   test('reports an unknown coupon beside its field', async ({ visit }) => {
-    const page = await visit({ javascript, expected: [422] });
+    const page = await visit({ expected: [422] });
     await putInCart(page, 1, 'coat');
     await page.goto('/cart');
-    if (javascript) await hydrated(page, 'cart-view');
+    await hydrated(page, 'cart-view');
     const coupon = page.getByLabel('Coupon code');
     if (!(await coupon.isVisible())) await page.getByText('Add a coupon code').click();
     await coupon.fill('NO-SUCH-CODE');
@@ -144,7 +102,7 @@ describe.each([
   });
 
   test('shows whole yen after a change of currency, and the same dollars after changing back', async ({ visit }) => {
-    const page = await visit({ javascript });
+    const page = await visit();
     await putInCart(page, 1, 'scarf');
     await page.goto('/cart');
     const dollars = await totalOf(page);
@@ -195,30 +153,14 @@ test('after a removal the focus is on the next line, and on the page where none 
   await page.locator('main .stack:focus', { hasText: 'Your bag is empty' }).waitFor();
 });
 
-test('one unit shows its price once; of several, the price of one as well', async ({ visit }) => {
-  const page = await visit({ javascript: false });
-  await putInCart(page, 1, 'skirt');
-  await page.goto('/cart');
-  const line = page.locator('main .cart-line');
-  const price = (await line.locator('.cart-line-money .price').textContent()) ?? '';
-  expect((await line.textContent())?.split(price)).toHaveLength(2);
-  await line.getByRole('button', { name: /^One more/ }).click();
-  await line.locator('.cart-line-text .price', { hasText: price }).waitFor();
-});
-
 test("a double press on 'Place order' makes one order", async ({ visit }) => {
-  for (const javascript of [true, false]) {
-    const page = await visit({ javascript });
-    await putInCart(page);
-    await page.goto('/checkouts');
-    const email = `double-${javascript}@shop.example`;
-    await fillCheckout(page, email);
-    await page.getByRole('button', { name: /^Place order · / }).dblclick();
-    await page.waitForURL(/\/cc\?order=/);
-    expect(orderCount(email)).toBe(1);
-    await payBy(page, cards.approved);
-    await orderNumber(page);
-  }
+  const page = await visit();
+  await putInCart(page);
+  await page.goto('/checkouts');
+  await fillCheckout(page, 'double@shop.example');
+  await page.getByRole('button', { name: /^Place order · / }).dblclick();
+  await page.waitForURL(/\/cc\?order=/);
+  expect(orderCount('double@shop.example')).toBe(1);
 });
 
 test('a form sent twice by going back makes one order', async ({ visit }) => {

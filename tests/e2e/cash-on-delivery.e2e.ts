@@ -2,26 +2,20 @@ import type { Page } from 'playwright';
 import { describe, onTestFinished } from 'vitest';
 import { everyNth } from '../../scripts/check/extent.ts';
 import { findings } from './axe.ts';
-import { inTurn } from './in-turn.ts';
 import { age, codeSentTo, enterCode, orderedOnDelivery, orderOnDelivery, wrongCode } from './on-delivery.ts';
-import { giveUp } from './paying.ts';
 import { screenshot } from './screens.ts';
-import { cards, hydrated, orderNumber, payBy } from './shopper.ts';
+import { hydrated, orderNumber } from './shopper.ts';
 import { expect, test } from './visit.ts';
 
 const minute = 60_000;
 
 const settings = [
-  { javascript: true, width: 1280, dark: false },
-  { javascript: true, width: 360, dark: true },
-  { javascript: false, width: 360, dark: false },
+  { width: 1280, dark: false },
+  { width: 360, dark: true },
 ] as const;
 
 describe.each(everyNth(2, settings))('cash on delivery, %o', (setting) => {
-  const { javascript } = setting;
-  const test = inTurn(javascript);
-  /** Checks the page with axe, which requires JavaScript. */
-  const expectSound = async (page: Page) => expect(javascript ? await findings(page) : []).toEqual([]);
+  const expectSound = async (page: Page) => expect(await findings(page)).toEqual([]);
 
   test('is confirmed with the code from the phone', async ({ visit }) => {
     const page = await visit(setting);
@@ -71,15 +65,9 @@ describe.each(everyNth(2, settings))('cash on delivery, %o', (setting) => {
   test('sends a new code after a minute, and shows the time left', async ({ visit }) => {
     const page = await visit({ ...setting, expected: [422, 429] });
     const { id, phone } = await orderedOnDelivery(page);
-    if (javascript) {
-      const waiting = page.getByRole('button', { name: /^Send a new code in (1:00|0:[1-5]\d)$/ });
-      await waiting.waitFor();
-      expect(await waiting.getAttribute('aria-disabled')).toBe('true');
-    } else {
-      await page.getByRole('button', { name: 'Send a new code' }).click();
-      await page.getByText(/^You can ask for a new code in [1-6]?\d seconds\.$/).waitFor();
-      await screenshot(page, 'verify-early');
-    }
+    const waiting = page.getByRole('button', { name: /^Send a new code in (1:00|0:[1-5]\d)$/ });
+    await waiting.waitFor();
+    expect(await waiting.getAttribute('aria-disabled')).toBe('true');
     const first = await codeSentTo(phone);
     age(id, 'code', 11 * minute);
     await page.goto(`/results/verify?order=${id}`);
@@ -91,29 +79,6 @@ describe.each(everyNth(2, settings))('cash on delivery, %o', (setting) => {
     const second = await codeSentTo(phone, first);
     await enterCode(page, second);
     await orderNumber(page);
-  });
-
-  test('ends after a day with the phone not verified', async ({ visit }) => {
-    const page = await visit({ ...setting, expected: [409] });
-    const { id } = await orderedOnDelivery(page);
-    age(id, 'order', 25 * 60 * minute);
-    await page.goto(`/results/verify?order=${id}`);
-    await page.getByRole('heading', { name: 'Phone not verified' }).waitFor();
-    await expectSound(page);
-    await screenshot(page, 'verify-over');
-  });
-
-  test('can be changed to a card, or cancelled', async ({ visit }) => {
-    const page = await visit(setting);
-    await orderedOnDelivery(page);
-    await page.getByRole('link', { name: 'Choose another way to pay' }).click();
-    await page.getByRole('radio', { name: /^Credit or debit card/ }).check();
-    await page.getByRole('button', { name: /^Continue to payment/ }).click();
-    await payBy(page, cards.approved);
-    await orderNumber(page);
-    await orderedOnDelivery(page);
-    await giveUp(page);
-    await page.getByRole('heading', { name: 'Your order was cancelled' }).waitFor();
   });
 });
 
@@ -134,17 +99,4 @@ test('a code in Arabic digits is accepted, and one with letters is rejected befo
     code.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit))),
   );
   await orderNumber(page);
-});
-
-test('the page is for the order’s owner, and redirects for other payment statuses', async ({ visit }) => {
-  const [page, other] = [await visit(), await visit()];
-  const { id } = await orderedOnDelivery(page);
-  for (const address of [`/results/verify?order=${id}`, '/results/verify?order=nothing']) {
-    await other.goto(address);
-    await other.waitForURL('**/account/login?auth=*');
-  }
-  await page.goto(`/results/success?order=${id}`);
-  await page.waitForURL(/\/results\/verify/);
-  await page.goto('/results/verify');
-  await page.waitForURL(/\/order\/order-status/);
 });

@@ -4,9 +4,9 @@ import { describe, inject } from 'vitest';
 import { agreed, needed } from '../../pages/analytics/stored-items.ts';
 import { findings } from './axe.ts';
 import { goodsFor } from './goods.ts';
-import { freshEmail, password } from './members.ts';
+import { password } from './members.ts';
 import { screenshot } from './screens.ts';
-import { joined, putInCart, signedOut, unpaid } from './shop-requests.ts';
+import { joined, signedOut, unpaid } from './shop-requests.ts';
 import { cards, chooseSize, hydrated, payBy, wake } from './shopper.ts';
 import { expect, test } from './visit.ts';
 
@@ -133,23 +133,6 @@ describe('a visit with JavaScript reports each step once, to the data layer and 
   });
 });
 
-test('without JavaScript the server reports each step once', async ({ visit }) => {
-  const page = await visit({ javascript: false, pictures: true });
-  // A search that finds few products: without JavaScript a browser loads all pictures of a page at once.
-  await page.goto('/products?q=wexford');
-  const goods = await goodsFor('dress');
-  await page.goto(`/products/${goods.product.handle}`);
-  await putInCart(page);
-  await page.goto('/checkouts');
-  await page.goto(`/cc?order=${await unpaid(page, { email: freshEmail() })}`);
-  await payBy(page, cards.approved);
-  await page.waitForURL(/\/results\/success/);
-  await page.reload();
-  const views = Array<string>(6).fill('page_view');
-  const steps = 'product_list_view product_view cart_add checkout order_checkout pay order_paid'.split(' ');
-  await expect.poll(async () => (await loggedOf(page)).sort()).toEqual([...views, ...steps].sort());
-});
-
 /** Checks that the shop's table of stored data lists everything that a browser was given. */
 async function expectKeptIsListed(page: Page): Promise<void> {
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
@@ -227,16 +210,4 @@ describe('where the law requires consent', () => {
     expect((copyright?.y ?? 0) + (copyright?.height ?? 0)).toBeLessThan((await bar.boundingBox())?.y ?? 0);
     return bar;
   }
-
-  test('the banner works without JavaScript and returns to its page', async ({ visit }) => {
-    const page = await visit({ javascript: false, width: 360 });
-    await page.goto('/search?country=DE');
-    const bar = page.getByRole('region', { name: 'Cookies' });
-    await bar.getByRole('button', { name: 'Decline' }).click();
-    await page.getByText('Your choice is kept.').waitFor();
-    expect([new URL(page.url()).pathname, await bar.count()]).toEqual(['/search', 0]);
-    expect((await loggedOf(page)).length).toBe(0);
-    await page.goto('/cookies');
-    await page.getByRole('region', { name: 'Your answers about cookies' }).getByText('Declined').waitFor();
-  });
 });

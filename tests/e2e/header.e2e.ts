@@ -68,29 +68,26 @@ test('the hamburger opens the current area, with one group open', async ({ visit
 });
 
 describe('the search dialog', () => {
-  test.for([true, false])(
-    'contains the page’s search words, also after going back; JavaScript: %s',
-    async (javascript, { visit }) => {
-      const page = await visit({ javascript });
-      await page.goto('/search?q=coat');
-      expect(new URL(page.url()).pathname).toBe('/products');
-      const box = page.locator('.search-sheet').getByRole('searchbox');
-      const open = () => page.getByRole('button', { name: 'Search' }).first().click();
-      await open();
-      expect(await box.inputValue()).toBe('coat');
-      if (javascript) await hydrated(page, 'search-suggest');
-      expect(await box.inputValue()).toBe('coat');
-      await box.fill('scarf');
-      await box.press('Enter');
-      await page.waitForURL(/q=scarf/);
-      await open();
-      expect(await box.inputValue()).toBe('scarf');
-      await page.goBack();
-      await page.waitForURL(/q=coat/);
-      if (!(await box.isVisible())) await open();
-      expect(await box.inputValue()).toBe('coat');
-    },
-  );
+  test('contains the page’s search words, also after going back', async ({ visit }) => {
+    const page = await visit();
+    await page.goto('/search?q=coat');
+    expect(new URL(page.url()).pathname).toBe('/products');
+    const box = page.locator('.search-sheet').getByRole('searchbox');
+    const open = () => page.getByRole('button', { name: 'Search' }).first().click();
+    await open();
+    expect(await box.inputValue()).toBe('coat');
+    await hydrated(page, 'search-suggest');
+    expect(await box.inputValue()).toBe('coat');
+    await box.fill('scarf');
+    await box.press('Enter');
+    await page.waitForURL(/q=scarf/);
+    await open();
+    expect(await box.inputValue()).toBe('scarf');
+    await page.goBack();
+    await page.waitForURL(/q=coat/);
+    if (!(await box.isVisible())) await open();
+    expect(await box.inputValue()).toBe('coat');
+  });
 
   test('arrow keys reach the suggestions, typing continues in the box, and it can be cleared', async ({ visit }) => {
     const page = await visit();
@@ -129,12 +126,12 @@ describe('the search dialog', () => {
 });
 
 describe('the words above the results', () => {
-  test.for([true, false])('are changed where they stand; JavaScript: %s', async (javascript, { visit }) => {
-    const page = await visit({ javascript, width: 360 });
+  test('are changed where they stand', async ({ visit }) => {
+    const page = await visit({ width: 360 });
     await page.goto('/products?q=coat');
     const box = page.getByRole('main').getByRole('searchbox');
     expect(await box.inputValue()).toBe('coat');
-    await screenshot(page, `results-${javascript ? 'script' : 'plain'}`);
+    await screenshot(page, 'results');
     await box.fill('silk scarf');
     await box.press('Enter');
     await page.waitForURL(/q=silk/);
@@ -207,16 +204,4 @@ describe('the cart panel', () => {
     await panel.waitFor({ state: 'detached' });
     await expect.poll(() => cartLink.evaluate((each) => each === document.activeElement)).toBe(true);
   });
-});
-
-test('without JavaScript the preview warning can be closed, and the page is not cached', async ({ visit }) => {
-  const page = await visit({ pictures: true, width: 360, javascript: false });
-  const answer = await page.goto('/?status=latest');
-  expect(answer?.headers()['cache-control']).toBe('no-store');
-  const warning = page.getByRole('complementary', { name: 'Preview' });
-  const picture = warning.getByRole('img');
-  await picture.waitFor();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await warning.locator('summary').click();
-  await warning.waitFor({ state: 'hidden' });
 });

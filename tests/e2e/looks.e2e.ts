@@ -1,30 +1,7 @@
-import { describe } from 'vitest';
 import { findings } from './axe.ts';
 import { screenshot } from './screens.ts';
 import { hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
-
-describe.for([true, false])('the gallery, with JavaScript: %s', (javascript) => {
-  test('the home page links to a look, and the look to its products', async ({ visit }) => {
-    const page = await visit({ javascript, width: 360 });
-    await page.goto('/');
-    await page.getByRole('region', { name: 'Seen on you' }).getByRole('link', { name: 'See all looks' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Seen on you' }).waitFor();
-    await page.goto('/looks/dinner-at-eight');
-    await page.getByRole('heading', { level: 1, name: '@inesandthecity' }).waitFor();
-    await page.getByRole('link', { name: 'Juno Satin Slip' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Juno Satin Slip' }).waitFor();
-    const seenOn = page.getByRole('region', { name: 'Seen on', exact: true });
-    await seenOn.getByRole('link', { name: '@inesandthecity' }).waitFor();
-  });
-});
-
-test('without JavaScript a tile is a link to its look', async ({ visit }) => {
-  const page = await visit({ javascript: false });
-  await page.goto('/looks');
-  await page.getByRole('link', { name: '@margaux.wears' }).click();
-  await page.waitForURL('**/looks/blazer-weather');
-});
 
 test('a look opens over the gallery, and Escape closes it', async ({ visit }) => {
   const page = await visit();

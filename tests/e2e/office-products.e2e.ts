@@ -1,67 +1,8 @@
 import type { Page } from 'playwright';
-import sharp from 'sharp';
 import { look, officeShop } from './office-shop.ts';
-import { addToCart, cards, checkOut, chooseSize, orderNumber, payBy } from './shopper.ts';
 import { expect, test } from './visit.ts';
 
 const shop = officeShop('office-products');
-
-test('a buyer makes a product with a picture, and a shopper buys it, both without JavaScript', async ({ visit }) => {
-  const buyer = await visit({ shop: shop.url(), javascript: false, width: 1280 });
-  await shop.join(buyer, 'bea', 'buyer');
-  await buyer.getByRole('link', { name: 'Products' }).click();
-  await buyer.getByRole('link', { name: 'New product' }).click();
-  await buyer.getByLabel('Title', { exact: true }).fill('Moss Cape');
-  await buyer.getByLabel('Type; it decides the category').fill('Capes');
-  await buyer.getByLabel('Name, such as Size').first().fill('Size');
-  await buyer
-    .getByLabel(/Values, separated/)
-    .first()
-    .fill('S, M');
-  await buyer.getByLabel('SKU').fill('MC');
-  await buyer.getByLabel('Price', { exact: true }).fill('120');
-  await buyer.getByLabel('Stock').fill('2');
-  await buyer.getByRole('button', { name: 'Add product' }).click();
-  await buyer.getByText('The draft is added').waitFor();
-
-  await buyer.getByRole('link', { name: 'Pictures' }).click();
-  const picture = sharp({ create: { width: 300, height: 400, channels: 3, background: '#5a6b4a' } });
-  const file = { name: 'cape.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
-  await buyer.getByLabel(/Pictures \(PNG/).setInputFiles([file]);
-  await buyer.getByRole('button', { name: 'Upload' }).click();
-  await buyer.getByText('The pictures are added').waitFor();
-  await buyer.getByLabel('Text for those who do not see it').fill('A green cape');
-  await buyer.getByRole('button', { name: 'Save' }).click();
-  await buyer.getByText('The pictures are changed').waitFor();
-
-  await buyer.getByRole('link', { name: 'Texts' }).click();
-  await buyer.getByRole('button', { name: 'Show in the shop' }).click();
-  await buyer.getByRole('heading', { level: 1, name: 'Moss Cape' }).waitFor();
-  const stranger = await visit({ shop: shop.url(), javascript: false, expected: [410] });
-  await stranger.goto('/products/moss-cape');
-  expect(await stranger.getByRole('heading', { name: 'Moss Cape' }).count()).toBe(0);
-
-  await buyer.goBack();
-  await buyer.getByLabel('Description (HTML)').fill('<p>Warm as moss.</p>');
-  await buyer.getByLabel('Status').selectOption('active');
-  await buyer.getByRole('button', { name: 'Save' }).click();
-  await buyer.getByText('The new values are written').waitFor();
-
-  const shopper = await visit({ shop: shop.url(), javascript: false });
-  await shopper.goto('/products/moss-cape');
-  await shopper.getByText('Warm as moss.').first().waitFor({ state: 'attached' });
-  await shopper.getByRole('img', { name: 'A green cape' }).first().waitFor({ state: 'attached' });
-  await chooseSize(shopper, 'M');
-  await addToCart(shopper, 1);
-  await checkOut(shopper, 'jane@shop.example');
-  await payBy(shopper, cards.approved);
-  expect(await orderNumber(shopper)).toMatch(/^\d{10}$/);
-
-  await buyer.getByRole('link', { name: 'Variants' }).click();
-  await buyer.getByRole('link', { name: 'MC-M, M', exact: true }).click();
-  await buyer.getByText('1 in stock').waitFor();
-  await buyer.getByRole('cell', { name: /^order/ }).waitFor();
-});
 
 test('the screens of products and stock fit a phone, are accessible, and import a file and count by scanner', async ({
   visit,

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { freePort } from '../../server/operations/process/free-port.ts';
+import { setPassword } from '../http/plain/staff.ts';
+import { visitor } from '../http/plain/visitor.ts';
 import { findings } from './axe.ts';
 import { runShopIn } from './command-line.ts';
 import { fill } from './filled-shop.ts';
@@ -52,21 +54,13 @@ export function officeShop(name: string, env: Readonly<Record<string, string>> =
     invite,
     /** Adds an account with a password and signs in as it. */
     join: async (page: Page, member: string, role: string): Promise<void> => {
-      await page.goto(await invite(member, role));
-      await setPassword(page);
+      await setPassword(visitor({ shop: shop.url }), await invite(member, role));
       await signIn(page, member);
     },
   };
 }
 
-const emailOf = (member: string) => `${member}@shop.example`;
-
-/** Sets the password on the page of a link. */
-export async function setPassword(page: Page): Promise<void> {
-  await page.getByLabel(/New password/).fill(password);
-  await page.getByRole('button', { name: 'Set password' }).click();
-  await page.getByText('Your password is set').waitFor();
-}
+export const emailOf = (member: string) => `${member}@shop.example`;
 
 /** Signs in with the password. */
 export async function signIn(page: Page, member: string): Promise<void> {

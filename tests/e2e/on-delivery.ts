@@ -10,10 +10,12 @@ import { address, buy, hasScript, hydrated } from './shopper.ts';
 
 /** The shop limits codes per phone and per shop: each order of a test run has its own phone. */
 let phones = Math.floor(Math.random() * 9_000) * 100;
+/** Returns the digits of another mobile phone of the Emirates. */
+export const nextPhone = () => String(500_000_000 + phones++);
 
 /** Orders a dress to Dubai with cash on delivery; ends on the page that asks for the code. */
 export async function orderOnDelivery(page: Page): Promise<{ id: string; phone: string }> {
-  const phone = String(500_000_000 + phones++);
+  const phone = nextPhone();
   await buy(page, await goodsFor('dress'), 1);
   await page.getByRole('link', { name: 'Checkout' }).first().click();
   await fillForDubai(page, `0${phone}`);
@@ -25,13 +27,13 @@ export async function orderOnDelivery(page: Page): Promise<{ id: string; phone: 
 
 /** The same by requests instead of pages. */
 export async function orderedOnDelivery(page: Page): Promise<{ id: string; phone: string }> {
-  const phone = String(500_000_000 + phones++);
+  const phone = nextPhone();
   await page.goto(await ordered(page, { paymentType: 'COD', to: { ...dubai, phone: `0${phone}` } }));
   await page.waitForURL(/\/results\/verify\?order=/);
   return { id: orderOn(page), phone: `+971${phone}` };
 }
 
-const dubai = {
+export const dubai = {
   country: 'AE',
   state: 'DU',
   firstName: 'Jane',

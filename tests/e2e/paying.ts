@@ -3,7 +3,6 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright';
 import { inject } from 'vitest';
 import { goodsFor } from './goods.ts';
-import { ordered } from './shop-requests.ts';
 import { address, buy, fillCheckout } from './shopper.ts';
 
 /** Chooses the payment method on the checkout or an order's page. */
@@ -18,12 +17,6 @@ export async function orderWithPayPal(page: Page, email = address.email): Promis
   await fillCheckout(page, email);
   await chooseWay(page, 'PayPal');
   await page.getByRole('button', { name: /^Continue to PayPal · / }).click();
-  await atPayPal(page);
-}
-
-/** The same by requests instead of pages. */
-export async function sentToPayPal(page: Page, email = address.email): Promise<void> {
-  await page.goto(await ordered(page, { email, paymentType: 'PAYPAL' }));
   await atPayPal(page);
 }
 
@@ -43,25 +36,6 @@ export async function approve(page: Page, { ending = 'completes', deliverTo }: A
   await page.locator('[name="ending"]').selectOption(ending);
   if (deliverTo) await page.getByRole('radio', { name: deliverTo }).check();
   await page.getByRole('button', { name: /^Approve and / }).click();
-}
-
-export async function cancelAtPayPal(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Cancel and return to / }).click();
-}
-
-/** Confirms the payment on the page of the sandbox bank, or cancels there. */
-export async function answerBank(page: Page, confirm: boolean): Promise<void> {
-  const there = page.getByRole('link', { name: 'Continue to your bank' });
-  const button = page.getByRole('button', { name: confirm ? 'Approve' : 'Decline' });
-  await there.or(button).first().waitFor();
-  if (await there.isVisible()) await there.click();
-  await button.first().click();
-}
-
-/** Cancels an unpaid order. */
-export async function giveUp(page: Page): Promise<void> {
-  await page.getByText('Cancel order').click();
-  await page.getByRole('button', { name: 'Yes, cancel this order' }).click();
 }
 
 /** Returns the order of a page. */

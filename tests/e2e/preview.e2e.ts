@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { findings } from './axe.ts';
 import { runShop } from './command-line.ts';
 import { screenshot } from './screens.ts';
@@ -29,42 +29,23 @@ async function previewLink(): Promise<string> {
   return pathname + search;
 }
 
-describe.for([
-  [true, 1280],
-  [false, 360],
-] as const)('a preview, with JavaScript: %s, at %i pixels', ([javascript, width]) => {
-  test('shows a draft to the visitor of its link until the visitor ends it', async ({ visit }) => {
-    const page = await visit({ javascript, width, expected: [404] });
-    await page.goto(await previewLink());
-    expect(new URL(page.url()).search).toBe('?status=latest');
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    const warning = page.getByRole('complementary', { name: 'Preview' });
-    await warning.waitFor();
-    await screenshot(page, `preview-${javascript ? 'script' : 'plain'}`);
-    expect(javascript ? await findings(page) : []).toEqual([]);
+test('a preview shows a draft to the visitor of its link until the visitor ends it', async ({ visit }) => {
+  const page = await visit({ expected: [404] });
+  await page.goto(await previewLink());
+  expect(new URL(page.url()).search).toBe('?status=latest');
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  const warning = page.getByRole('complementary', { name: 'Preview' });
+  await warning.waitFor();
+  await screenshot(page, 'preview');
+  expect(await findings(page)).toEqual([]);
 
-    // Closed, it covers nothing; the drafts stay from page to page.
-    await warning.locator('summary').click();
-    await warning.waitFor({ state: 'hidden' });
-    await page.goto('/page/alterations');
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    const others = await visit({ javascript, width, expected: [404] });
-    expect((await others.goto('/page/alterations'))?.status()).toBe(404);
-
-    await warning.getByRole('button', { name: 'End the preview' }).click();
-    await page.getByText('This page could not be found').first().waitFor();
-    await page.goto('/');
-    expect(await warning.count()).toBe(0);
-  });
-
-  test('without a key shows no drafts and can be closed', async ({ visit }) => {
-    const page = await visit({ javascript, width });
-    await page.goto('/page/about?status=latest');
-    const warning = page.getByRole('complementary', { name: 'Preview' });
-    await warning.getByText('Drafts show with a link').waitFor();
-    expect(await warning.getByRole('button', { name: 'End the preview' }).count()).toBe(0);
-    await warning.locator('summary').click();
-    await warning.waitFor({ state: 'hidden' });
-    await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor();
-  });
+  // Closed, it covers nothing; the drafts stay from page to page.
+  await warning.locator('summary').click();
+  await warning.waitFor({ state: 'hidden' });
+  await page.goto('/page/alterations');
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await warning.getByRole('button', { name: 'End the preview' }).click();
+  await page.getByText('This page could not be found').first().waitFor();
+  await page.goto('/');
+  expect(await warning.count()).toBe(0);
 });

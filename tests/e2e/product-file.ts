@@ -138,3 +138,18 @@ async function drawPhoto(folder: string, product: ExportedProduct, { name, rgb }
     .webp()
     .toFile(path);
 }
+
+/** Returns a hoodie in two colours and three sizes, with a reduced price. */
+export const hoodie = (handle: string, title: string): ExportedProduct => ({
+  handle,
+  title,
+  type: 'Hoodies & Sweatshirts',
+  tags: 'women, hoodies & sweatshirts, eco friendly, sale',
+  colours: [
+    { name: 'Gray', rgb: '#8a8d90' },
+    { name: 'Teal', rgb: '#17696a' },
+  ],
+  sizes: ['XS', 'S', 'M'],
+  price: '52.00',
+  compareAt: '64.00',
+});

@@ -1,6 +1,5 @@
 import { findings } from './axe.ts';
 import { goodsFor } from './goods.ts';
-import { screenshot } from './screens.ts';
 import { hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
 
@@ -68,43 +67,4 @@ test('a pressed colour shows as chosen before its page has loaded', async ({ vis
   });
   await other.click({ noWaitAfter: true });
   await page.waitForURL(/like=/);
-});
-
-test.for([
-  ['US', 'in inches'],
-  ['DE', 'in centimetres'],
-] as const)('the size guide is one press from the sizes, in %s %s', async ([country, unit], { visit }) => {
-  const { product } = await goodsFor('lace bra');
-  const page = await visit({ javascript: false });
-  await page.goto(`/products/${product.handle}?country=${country}`);
-  await page.locator('.option-guide').click();
-  await page.getByRole('table', { name: unit }).waitFor();
-});
-
-test('what delivery takes and costs stands beside the product, in the visitor’s currency', async ({ visit }) => {
-  const { product } = await goodsFor('lace bra');
-  const page = await visit({ javascript: false });
-  await page.goto(`/products/${product.handle}?country=DE&currency=EUR`);
-  await page.locator('.promises li', { hasText: /: \w{3},\s\w+\s\d+.*, €[\d.]+ · free from €\d/ }).waitFor();
-});
-
-test.for([
-  ['US', '29.5', '34.5', '34DD'],
-  ['DE', '75', '83', '34C'],
-] as const)('the size guide of a bra finds the size in %s', async ([country, under, over, size], { visit }) => {
-  const { product } = await goodsFor('lace bra');
-  const page = await visit({ javascript: false, width: 360, expected: [422] });
-  await page.goto(`/products/${product.handle}?country=${country}`);
-  await page.locator('summary', { hasText: 'Size guide' }).click();
-  await page.getByRole('link', { name: 'Find your bra size' }).click();
-  await page.getByLabel('Under the bust').fill('7');
-  await page.getByLabel('Around the fullest point').fill(over);
-  await page.getByRole('button', { name: 'Find my size' }).click();
-  await page.getByText('We have no band for this measurement.').waitFor();
-  await page.getByLabel('Under the bust').fill(under);
-  await page.getByRole('button', { name: 'Find my size' }).click();
-  expect(await page.locator('main [role="status"] strong').textContent()).toBe(size);
-  await screenshot(page, `bra-size-${country}`);
-  await page.getByRole('link', { name: 'Back to the product' }).click();
-  await page.waitForURL(`**/products/${product.handle}`);
 });

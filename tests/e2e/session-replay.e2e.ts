@@ -14,8 +14,9 @@ import { writeStoryboard } from '../../scripts/shop/session/storyboard.ts';
 import { troublesOf } from '../../scripts/shop/session/summary.ts';
 import { freePort } from '../../server/operations/process/free-port.ts';
 import { routes } from '../../shared/routes.ts';
+import { visitor } from '../http/plain/visitor.ts';
 import { browser } from './browser.ts';
-import { checkoutFailures, failThriceAndPay, unluckyStatuses } from './failed-checkouts.ts';
+import { checkoutFailures, failThriceAndPay } from './failed-checkouts.ts';
 import { fill } from './filled-shop.ts';
 import { goodsFor } from './goods.ts';
 import { freshEmail } from './members.ts';
@@ -41,8 +42,7 @@ const failures = Object.values(checkoutFailures);
 test('a session with three failures at the checkout fails alike on a fresh shop, and the storyboard shows it', async ({
   visit,
 }) => {
-  const page = await visit({ pictures: true, javascript: false, expected: unluckyStatuses });
-  const { orderNo, email } = await failThriceAndPay(page, await goodsFor('dress'));
+  const { orderNo, email } = await failThriceAndPay(visitor(), await goodsFor('dress'));
   // Copies rendered thumbnails so that the other shop need not render them.
   await cp(join(inject('dataDir'), 'thumbnails'), join(folder, 'thumbnails'), { recursive: true, filter: isWhole });
   // A page's log entry is written once it is sent.

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright';
+import { everyNth } from '../../scripts/check/extent.ts';
 import { findings } from './axe.ts';
-import { goodsFor } from './goods.ts';
 import { screenshot } from './screens.ts';
-import { buy } from './shopper.ts';
 import { expect, test } from './visit.ts';
 
 const recently = (page: Page) => page.getByRole('region', { name: 'Recently viewed' });
@@ -14,38 +13,12 @@ async function look(page: Page, handles: readonly string[]): Promise<void> {
   for (const handle of handles) await page.goto(`/products/${handle}`);
 }
 
-test('without JavaScript the cart page shows viewed products, the latest first', async ({ visit }) => {
-  const page = await visit({ javascript: false });
-  await look(page, ['wexford-trench', 'juno-satin-slip', 'wexford-trench', 'fjell-puffer']);
-  await expect
-    .poll(async () => {
-      await page.goto('/cart');
-      return titles(page);
-    })
-    .toEqual(['Fjell Puffer', 'Wexford Trench', 'Juno Satin Slip']);
-  await screenshot(page, 'viewed-cart');
-  const other = await visit({ javascript: false });
-  await other.goto('/');
-  await other.goto('/cart');
-  expect(await recently(other).count()).toBe(0);
-});
-
-test('products in the cart are not shown again below it', async ({ visit }) => {
-  const page = await visit({ javascript: false });
-  await look(page, ['fjell-puffer']);
-  await buy(page, await goodsFor('dress'), 1);
-  await expect
-    .poll(async () => {
-      await page.goto('/cart');
-      return titles(page);
-    })
-    .toEqual(['Fjell Puffer']);
-});
-
-test.for([
-  { width: 360, dark: true },
-  { width: 1280, dark: false },
-] as const)(
+test.for(
+  everyNth(2, [
+    { width: 360, dark: true },
+    { width: 1280, dark: false },
+  ] as const),
+)(
   'a product page shows products viewed before, but not itself, $width pixels wide',
   async ({ width, dark }, { visit }) => {
     const page = await visit({ width, dark });

@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { buyOnce } from '../../scripts/bench/flow.ts';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { isBuilt } from '../../scripts/setup/build-stamp.mjs';
 import { commands } from '../../scripts/shop/commands.ts';
 import { fill } from '../e2e/filled-shop.ts';
@@ -14,7 +13,6 @@ import { startS3 } from '../s3-server.ts';
 import { type CallPlace, type CommandCall, callsOf } from './command-calls.ts';
 import { buyableAt } from './shop-processes.ts';
 
-const patience = { timeout: limit(60_000) };
 const program = 'dist/server/shop.js';
 const Orders = z.tuple([z.object({ orderNo: z.string() })]);
 const Order = z.object({ lines: z.tuple([z.object({ sku: z.string() })]) });
@@ -32,7 +30,7 @@ async function run(file: string, words: readonly string[], env: Record<string, s
   );
 }
 
-test('the command line from the build is that of the sources', patience, async () => {
+test('the command line from the build is that of the sources', async () => {
   expect(isBuilt()).toBe(true);
   const built = await run(program, ['help']);
   expect(built.out).toContain('doctor');
@@ -40,7 +38,7 @@ test('the command line from the build is that of the sources', patience, async (
   expect(await run('scripts/shop.mjs', ['help'])).toEqual(built);
 });
 
-test('every command of the build prints its help', patience, async () => {
+test('every command of the build prints its help', async () => {
   const names = commands.map(({ name }) => name);
   const { status, out, err } = await run(program, ['help', ...names]);
   expect({ status, err }).toEqual({ status: 0, err: '' });
@@ -74,13 +72,13 @@ describe.skipIf(inject('filledShop') === null)('every command of the build works
     expect(ended.out + ended.err).toMatch(prints);
   };
 
-  test.each(commands.map(({ name }) => name))('%s', patience, async (name) => {
+  test.each(commands.map(({ name }) => name))('%s', async (name) => {
     const calls = callsOf(place)[name] ?? [];
     expect(calls.length, `command-calls.ts has no call of '${name}'`).toBeGreaterThan(0);
     for (const call of calls) await works(call);
   });
 
-  test('a thread reads a database that is large', patience, async () => {
+  test('a thread reads a database that is large', async () => {
     // Statements that run first in a file of this size do so in a thread; the file has no such content.
     await truncate(join(place.folder, 'large/shop.db'), 300_000_000);
     await works({ words: ['orders', 'list'], prints: /order/, env: { DATA_DIR: join(place.folder, 'large') } });

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { root, serverMetaFile } from '../../scripts/build/paths.ts';
 import { serverEntries } from '../../scripts/build/server.ts';
-import { limit } from '../../scripts/check/time-factor.ts';
 
 /** What the tests need of esbuild's description of its output. */
 const Meta = z.object({
@@ -51,13 +50,13 @@ const unloadable = `
   console.log(JSON.stringify((await Promise.all(wrong)).flat()));
   process.exit();`;
 
-test('every file of the build is a module without syntax errors', { timeout: limit(30_000) }, () => {
+test('every file of the build is a module without syntax errors', () => {
   const files = globSync('dist/{server,assets}/**/*.js', { cwd: root });
   expect(files.length).toBeGreaterThan(outputs.length / 2);
   expect(listedBy(unparsable, files, ['--experimental-vm-modules', '--no-warnings'])).toEqual([]);
 });
 
-test('every file that the programs load later can be loaded', { timeout: limit(30_000) }, () => {
+test('every file that the programs load later can be loaded', () => {
   const programs = new Set<string | undefined>([serverEntries.main, serverEntries.commerce, serverEntries.shop]);
   const files = outputs
     .filter(([, { entryPoint }]) => entryPoint && !programs.has(entryPoint))
@@ -66,7 +65,7 @@ test('every file that the programs load later can be loaded', { timeout: limit(3
   expect(listedBy(unloadable, files)).toEqual([]);
 });
 
-test('every package that the build leaves outside can be loaded', { timeout: limit(30_000) }, () => {
+test('every package that the build leaves outside can be loaded', () => {
   const builtin = new Set(builtinModules);
   const outside = outputs.flatMap(([, { imports }]) =>
     imports.filter(({ external }) => external).map(({ path }) => path),
