@@ -2,7 +2,8 @@ import { type ImageWidth, imageWidths } from './constants.ts';
 
 /** Placeholder for pictures that are not of this site: nothing else is ever loaded. */
 const placeholder = '/images/import/placeholder.webp';
-const isOwn = (url: string) => /^\/[^/\\]/.test(url);
+/** Whether the shop serves a picture itself: others are shown as a placeholder. */
+export const isOwn = (url: string) => /^\/[^/\\]/.test(url);
 
 /** Returns the URL of a thumbnail: `/images/a/b.webp` at 400 → `/images/a/b_400.webp`. */
 export function thumbnail(url: string, width: ImageWidth): string {
@@ -10,6 +11,10 @@ export function thumbnail(url: string, width: ImageWidth): string {
   const dot = own.lastIndexOf('.');
   return dot < 0 ? own : `${own.slice(0, dot)}_${width}${own.slice(dot)}`;
 }
+
+/** Returns the URL of a thumbnail as a JPEG, which readers of product feeds know. */
+export const jpegThumbnail = (url: string, width: ImageWidth): string =>
+  thumbnail(url, width).replace(/\.webp$/, '.jpg');
 
 /** Whether a picture has thumbnails: a drawing among the static files has none, and neither has a thumbnail. */
 export const hasThumbnails = (url: string): boolean => url.startsWith('/images/') && !/_\d{3,4}\.webp$/.test(url);

@@ -15,10 +15,16 @@ const outside = [
   'pdfkit',
   'fontkit',
   'dejavu-fonts-ttf',
+  'subset-font',
+  '@fontsource/noto-sans-thai',
+  '@fontsource/noto-sans-devanagari',
+  '@fontsource-variable/noto-sans-sc',
+  '@fontsource-variable/noto-sans-jp',
+  '@fontsource-variable/noto-sans-kr',
 ];
-/** Unused files of these packages: of the IP lookup only one of three files is read, of the fonts two. */
+/** Unused files of these packages: of the IP lookup only one of three files is read, of DejaVu two, of Noto two weights. */
 const leftOut =
-  /dbip-country-ipv[46]\.mmdb$|postal-codes-js\/(build|mappings|test|test-web)$|pdfkit\/js\/pdfkit\.(browser|standalone|old)|pdfkit\/js\/.*\.map$|dejavu-fonts-ttf\/(fontconfig|\w+cover\.txt|status\.txt)$|\/DejaVu(?!Sans(-Bold)?\.ttf)[\w-]+\.ttf$/;
+  /dbip-country-ipv[46]\.mmdb$|postal-codes-js\/(build|mappings|test|test-web)$|pdfkit\/js\/pdfkit\.(browser|standalone|old)|pdfkit\/js\/.*\.map$|dejavu-fonts-ttf\/(fontconfig|\w+cover\.txt|status\.txt)$|noto-sans-[\w-]+\/(scss|\w+\.(css|scss|d\.ts)|[\w-]+\.css)$|noto-sans-(thai|devanagari)\/files\/[\w-]+(?<!-[47]00-normal\.woff)$|noto-sans-(thai|devanagari)\/files\/[\w-]+-(?![47]00-normal\.woff$)\w+-normal\.woff2?$|\/DejaVu(?!Sans(-Bold)?\.ttf)[\w-]+\.ttf$/;
 /** What shops start out with: that of the demonstration without the program that draws its pictures. */
 const startingData = [
   ...['catalogue', 'content', 'pictures', 'collections.json', 'coupons.json', 'looks.json'].map(

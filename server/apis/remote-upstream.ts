@@ -18,6 +18,8 @@ export interface Upstream extends CommerceService {
   payments: () => Promise<Payments | null>;
   /** Origins on which shoppers confirm a payment. */
   paymentOrigins: () => readonly string[];
+  /** The base currency of the shop; absent: it is not known. */
+  currency?: string;
   /** Starts or stops doing due work in this process. */
   sweep: (on: boolean) => void;
   close: () => Promise<void>;

@@ -25,6 +25,7 @@ import { observed } from './payment/providers/observed.ts';
 import { openPayPal, type PayPalAccount } from './payment/providers/paypal/open.ts';
 import { openStripe, type StripeAccount, withTrustedSessions } from './payment/providers/stripe/open.ts';
 import { withTrustedApprovals, withTrustedChallenges } from './payment/providers/trusted-pages.ts';
+import { loadBaseCurrency } from './places/base-currency.ts';
 import { openGeo } from './places/geo.ts';
 import { type Commerce, createCommerce } from './service/service.ts';
 import type { BucketSettings } from './uploads/bucket-settings.ts';
@@ -82,6 +83,8 @@ export interface OpenCommerce {
   commerce: Commerce & { ready: () => Promise<boolean>; figures: () => Promise<ShopFigures> };
   /** Origins on which shoppers confirm a payment. */
   gatewayOrigins: readonly string[];
+  /** The base currency, in which the shop's prices are. */
+  currency: string;
   /** Starts or stops doing due work. */
   sweep(on: boolean): void;
 }
@@ -133,6 +136,7 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
   const stopWritingViews = writeViewsRegularly(deps);
   return {
     gatewayOrigins,
+    currency: await loadBaseCurrency(db),
     sweep: (on) => {
       sweeping.turn(on);
       counting.turn(on);

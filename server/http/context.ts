@@ -23,6 +23,8 @@ export interface StorefrontDeps {
   siteUrl: string | null;
   /** Domain of the cookies for preferences and identifiers; absent: the host alone. */
   cookieDomain?: string | null;
+  /** Base currency of the shop, for visitors who have chosen none; absent: US dollars. */
+  currency?: string | undefined;
   production: boolean;
   /** Languages of the shop, English among them; all others have a URL prefix. */
   languages: readonly string[];

@@ -32,6 +32,9 @@ export const ShippingRate = z.object({
 });
 export type ShippingRate = z.infer<typeof ShippingRate>;
 
+/** Size systems of product feeds. */
+export const sizeSystems = ['US', 'UK', 'EU', 'AU', 'JP', 'BR', 'CN', 'DE', 'FR', 'IT', 'MEX'] as const;
+
 export const FeedVariant = z.object({
   id: z.string(),
   sku: z.string(),
@@ -41,12 +44,14 @@ export const FeedVariant = z.object({
   title: z.string(),
   size: z.string().optional(),
   /** The size system, if the sizes follow a country's. */
-  sizeSystem: z.enum(['US', 'UK', 'EU', 'AU']).optional(),
+  sizeSystem: z.enum(sizeSystems).optional(),
   color: z.string().optional(),
   images: z.array(z.string()),
   inStock: z.boolean(),
   saleMoney: Money,
   promotionMoney: Money.optional(),
+  /** When the reduction began and ends by itself, milliseconds since 1970; absent: nobody has said. */
+  saleDates: z.object({ from: z.int(), until: z.int() }).optional(),
   lowestOfDays,
   weightGrams: z.int(),
   /** Set for goods that are not shipped: a service, a download. */

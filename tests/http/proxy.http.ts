@@ -119,6 +119,14 @@ test('the service receives the caller and the idempotency key, but no other head
   expect(headers['x-request-id']).toMatch(/^[0-9a-f]{16}$/);
 });
 
+test.each(['EUR', undefined])('a call without cookies is in the currency of the shop: %s', async (currency) => {
+  const { get, requests } = openStorefront({ currency });
+  await get('/apis/products');
+  await get('/apis/products', { Cookie: 'currency=JPY' });
+  const said = requests.map(({ headers }) => parseAuthorization(headers.get('authorization') ?? '')?.currencyCode);
+  expect(said).toEqual([currency ?? 'USD', 'JPY']);
+});
+
 test('the browser receives the content type and an entity tag, no header of the service', async () => {
   const { text } = await ask('/apis/products');
   const [headers] = text.split('\r\n\r\n');

@@ -17,7 +17,9 @@ import { examineDeliveryPage } from './delivery-page.ts';
 import { examineContentDuties } from './duties-of-content.ts';
 import { type Finding, findings, type Patient, reasonOf } from './finding.ts';
 import { examineLegalTexts } from './legal-texts.ts';
+import { examineLetters } from './letters.ts';
 import { examineOwnTexts } from './own-shop.ts';
+import { examinePictures } from './pictures.ts';
 import { examineProductInformation } from './product-information.ts';
 import { examineReductions } from './reductions.ts';
 import { examineSeller } from './seller.ts';
@@ -68,6 +70,8 @@ export async function examineDatabase(
       await examineCurrency(db, env.SHOP_CURRENCY),
       ...(await examineOwnTexts(db)),
       ...(await examineWork(db, now())),
+      ...(await examineLetters(db)),
+      ...(await examinePictures(db)),
       ...(realMoney
         ? [
             ...(await examineDemonstration(db)),

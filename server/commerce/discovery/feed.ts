@@ -1,13 +1,16 @@
 import { choiceOf } from '../../../shared/catalog/option-choice.ts';
 import type { FeedProduct, FeedVariant } from '../../../shared/contract/discovery.ts';
 import { textOf } from '../../../shared/text/html-text.ts';
-import { moneyOf, placeholderImage } from '../catalog/cards.ts';
+import { moneyOf } from '../catalog/cards.ts';
 import { isInStock, loadParts, type PricedVariant, type ProductParts, valuesOf } from '../catalog/parts.ts';
 import type { CurrencyRow } from '../catalog/price.ts';
 import type { Database } from '../database/connection.ts';
+import { loadBaseCurrency } from '../places/base-currency.ts';
 import { googleCategoryOf } from './google-categories.ts';
 import { googleColumns, gtinOf, taxonomyOf } from './google-columns.ts';
+import { plannedSales, type SaleDates } from './planned-sales.ts';
 import { isOnSale, productsIn, type Stretch, type StretchOf, stretchOf } from './product-range.ts';
+import { type SizeSystem, systemIn, usualSystem } from './size-system.ts';
 
 const productsAtMost = 25;
 /** A product may have two thousand variants: an answer ends with the product that reaches this many. */
@@ -39,10 +42,12 @@ export async function feedProducts(
   const shown = taken.filter(isOnSale);
   const categories = new Map(shown.map((row) => [row.id, row]));
   const parts = await loadParts(db, [...categories.keys()], currency);
+  const ids = parts.flatMap(({ variants }) => variants.map(({ id }) => id));
+  const more = { currency, usual: usualSystem(await loadBaseCurrency(db)), sales: await plannedSales(db, ids) };
   const content = parts.flatMap((part) => {
     const category = categories.get(part.product.id);
     const variants = part.variants.filter((variant) => category?.excluded === null || variant.requires_shipping === 0);
-    return category && variants.length > 0 ? [feedProduct({ ...part, variants }, category, currency)] : [];
+    return category && variants.length > 0 ? [feedProduct({ ...part, variants }, category, more)] : [];
   });
   return stretchOf(content, taken, taken.length < rows.length || rows.length === productsAtMost);
 }
@@ -64,7 +69,15 @@ interface Category {
   area_name: string | null;
 }
 
-function feedProduct(parts: ProductParts, category: Category, currency: CurrencyRow): FeedProduct {
+/** What is known beside the products. */
+interface Beside {
+  currency: CurrencyRow;
+  /** The size system of goods that name none. */
+  usual: SizeSystem | undefined;
+  sales: ReadonlyMap<number, SaleDates>;
+}
+
+function feedProduct(parts: ProductParts, category: Category, more: Beside): FeedProduct {
   const { product, variants } = parts;
   const known = googleCategoryOf(category.handle);
   // A category that an import made is an area by itself; who wears what is in it only the file knows.
@@ -86,18 +99,20 @@ function feedProduct(parts: ProductParts, category: Category, currency: Currency
     ...(ageGroup && { ageGroup }),
     condition: said.condition ?? 'new',
     ...(product.material && { material: product.material }),
-    variants: variants.map((variant) => feedVariant(parts, variant, { worn, currency })),
+    variants: variants.map((variant) => feedVariant(parts, variant, { ...more, worn, said: said.sizeSystem })),
   };
 }
 
 function feedVariant(
   parts: ProductParts,
   variant: PricedVariant,
-  { worn, currency }: { worn: boolean; currency: CurrencyRow },
+  { worn, said, usual, currency, sales }: Beside & { worn: boolean; said: SizeSystem | undefined },
 ): FeedVariant {
   const values = valuesOf(variant);
   const chosen = (choice: 'size' | 'color') => values[parts.options.findIndex(({ name }) => choiceOf(name) === choice)];
   const [size, color, gtin] = [chosen('size'), chosen('color'), gtinOf(variant.barcode)];
+  const sizeSystem = size === undefined || !worn ? undefined : (said ?? systemIn(size) ?? usual);
+  const saleDates = sales.get(variant.id);
   const { mpn } = googleColumns(recordOf(variant.extra_json));
   return {
     id: String(variant.id),
@@ -105,24 +120,29 @@ function feedVariant(
     ...(gtin && { gtin }),
     ...(mpn && { mpn }),
     title: values.join(' / '),
-    ...(size && { size, ...(worn && { sizeSystem: 'US' as const }) }),
+    ...(size && { size }),
+    ...(sizeSystem && { sizeSystem }),
     ...(color && { color }),
     images: imagesOf(parts, variant, color),
     inStock: isInStock(variant),
     ...moneyOf(variant.price, currency),
+    ...(saleDates && { saleDates }),
     weightGrams: variant.weight_grams,
     ...(variant.requires_shipping === 0 && { unshipped: true as const }),
   };
 }
 
-/** The variant's own picture first, then those of its colour, then those of no colour; any, where there is none. */
+/**
+ * The variant's own picture first, then those of its colour, then those of no colour; any, where there is none. A
+ * placeholder is no picture of goods.
+ */
 function imagesOf({ images }: ProductParts, variant: PricedVariant, color: string | undefined): string[] {
   const own = images.filter(({ id }) => id === variant.image_id);
   const ofColor = images.filter((image) => color !== undefined && image.color === color);
   const ofAny = images.filter((image) => image.color === null);
   const urls = [...own, ...ofColor, ...ofAny].map(({ url }) => url);
   const found = urls.length > 0 ? urls : images.map(({ url }) => url);
-  return found.length === 0 ? [placeholderImage.url] : [...new Set(found)].slice(0, imagesAtMost);
+  return [...new Set(found)].slice(0, imagesAtMost);
 }
 
 function recordOf(json: string): Record<string, unknown> {

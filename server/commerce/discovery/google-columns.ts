@@ -1,5 +1,6 @@
 import type { FeedProduct, FeedVariant } from '../../../shared/contract/discovery.ts';
 import { columns } from '../import/columns.ts';
+import { type SizeSystem, systemCalled } from './size-system.ts';
 
 /** What a product file says to Google about a product; the shop keeps those columns without reading them itself. */
 export interface GoogleColumns {
@@ -8,6 +9,7 @@ export interface GoogleColumns {
   ageGroup?: NonNullable<FeedProduct['ageGroup']>;
   condition?: FeedProduct['condition'];
   mpn?: string;
+  sizeSystem?: SizeSystem;
 }
 
 /** Columns of one kept row, by names that exports of all years have written in their own way. */
@@ -22,12 +24,14 @@ export function googleColumns(extra: Readonly<Record<string, unknown>>): GoogleC
   const ageGroup = oneOf(ageGroups, cell('age group'));
   const condition = oneOf(conditions, cell('condition'));
   const mpn = cell('manufacturer part number (mpn)') || cell('mpn');
+  const sizeSystem = systemCalled(cell('size system'));
   return {
     ...(category && { category }),
     ...(gender && { gender }),
     ...(ageGroup && { ageGroup }),
     ...(condition && { condition }),
     ...(mpn && { mpn }),
+    ...(sizeSystem && { sizeSystem }),
   };
 }
 

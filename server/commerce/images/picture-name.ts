@@ -11,7 +11,7 @@ export type PictureRequest = { width: ImageWidth | null } & (
   | { kind: 'placeholder' }
 );
 
-/** `slip-dress.satin.front.black_400.webp`, `scene.story.webp`: null for any name that no picture can have. */
+/** `slip-dress.satin.front.black_400.webp`, or `.jpg` for a JPEG whatever is accepted;  `scene.story.webp`: null for any name that no picture can have. */
 export function parseCatalogName(name: string): PictureRequest | null {
   const parsed = splitWidth(name);
   if (!parsed) return null;
@@ -39,7 +39,7 @@ export function parseReviewName(name: string): PictureRequest | null {
 }
 
 function splitWidth(name: string): { base: string; width: ImageWidth | null } | null {
-  const match = /^([a-z0-9.-]{1,120})(?:_(\d{3,4}))?\.webp$/.exec(name);
+  const match = /^([a-z0-9.-]{1,120})(?:_(\d{3,4}))?\.(?:webp|jpg)$/.exec(name);
   if (!match) return null;
   const [, base = '', digits] = match;
   if (digits === undefined) return { base, width: null };

@@ -26,7 +26,8 @@ export function imageRoutes(deps: PictureDeps): Hono {
   }
 
   async function answerWith(c: Context, name: string, request: PictureRequest | null): Promise<Response> {
-    const format = formatFor(c.req.header('accept'));
+    // Product feeds name pictures for readers that know no other format.
+    const format = name.endsWith('.jpg') ? 'jpeg' : formatFor(c.req.header('accept'));
     if (!request) return notFound(c);
     try {
       const bytes = await pictures.read(name, request, format);

@@ -56,7 +56,7 @@ export const visitors = createMiddleware<StoreEnv>(async (c, next) => {
   const visitor: Visitor = {
     clientId: clientId || hex(c.get('deps').random(16)),
     deviceId: deviceId || hex(c.get('deps').random(16)),
-    currencyCode: read(visitorCookies.currencyCode, /^[A-Z]{3}$/, defaultCurrency),
+    currencyCode: read(visitorCookies.currencyCode, /^[A-Z]{3}$/, c.get('deps').currency ?? defaultCurrency),
     countryCode: read(visitorCookies.countryCode, /^[A-Z]{2}$/, defaultCountry),
     language: currentLanguage(),
     countryChosen: read(visitorCookies.countryChosen, /^1$/, '') === '1',

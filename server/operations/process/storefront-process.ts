@@ -34,10 +34,10 @@ async function embedded(
   config: Config,
   own: { log: Logger; workers: WorkerGroup; observing: Observing },
 ): Promise<Upstream> {
-  const { commerce, gatewayOrigins, sweep } = await openEmbedded(config, { root, ...own });
+  const { commerce, gatewayOrigins, currency, sweep } = await openEmbedded(config, { root, ...own });
   const { perform, fetch, ready, close } = commerce;
   const payments = async () => paymentsOf(config);
-  return { perform, fetch, ready, close, sweep, payments, paymentOrigins: () => gatewayOrigins };
+  return { perform, fetch, ready, close, sweep, currency, payments, paymentOrigins: () => gatewayOrigins };
 }
 
 /**
@@ -73,6 +73,7 @@ export async function openShop(config: Config, workers: WorkerGroup): Promise<vo
     languages: config.languages,
     trustProxy: config.trustProxy,
     cookieDomain: config.cookieDomain,
+    currency: upstream.currency ?? config.currency ?? undefined,
     sandboxPayments: config.sandboxPayments,
     outboxReadable: isOutboxReadable(config),
     office: config.office && config.officePort === null,

@@ -57,8 +57,8 @@ test('an item says everything that is known of a variant', () => {
     title: 'Tee - Black / M',
     description: 'Tee',
     link: 'https://shop.example/products/tee?variant=7&currency=USD&country=US',
-    image_link: 'https://shop.example/images/catalog/a_1200.webp',
-    additional_image_link: 'https://shop.example/images/catalog/b_1200.webp',
+    image_link: 'https://shop.example/images/catalog/a_1200.jpg',
+    additional_image_link: 'https://shop.example/images/catalog/b_1200.jpg',
     availability: 'in_stock',
     price: '80.00 USD',
     sale_price: '74.99 USD',
@@ -83,6 +83,14 @@ describe('delivery', () => {
     ['at the threshold', { promotionMoney: money(75_00, 'USD') }, '0.00 USD'],
     ['above it without a promotion', { promotionMoney: undefined }, '0.00 USD'],
   ])('%s', (_, more, price) => expect(priceOf(more)).toBe(price));
+});
+
+test('a reduction that ends by itself has its times, and goods without a picture name none', () => {
+  const saleDates = { from: Date.UTC(2026, 10, 27, 9), until: Date.UTC(2026, 10, 30, 23, 59) };
+  const dates = (more: Partial<FeedVariant>) => textOf(itemOf(more), 'g:sale_price_effective_date');
+  expect(dates({ saleDates })).toBe('2026-11-27T09:00+0000/2026-11-30T23:59+0000');
+  expect([dates({}), dates({ saleDates, promotionMoney: undefined })]).toEqual([undefined, undefined]);
+  expect(textOf(itemOf({ images: [] }), 'g:image_link')).toBeUndefined();
 });
 
 test('a variant that is not shipped costs nothing to ship, whatever the delivery costs', () => {

@@ -1,6 +1,6 @@
 import type { FeedProduct, FeedVariant, ShippingRate } from '../../../shared/contract/discovery.ts';
 import type { Money } from '../../../shared/contract/shapes.ts';
-import { thumbnail } from '../../../shared/images.ts';
+import { isOwn, jpegThumbnail } from '../../../shared/images.ts';
 import { decimalAmount, money } from '../../../shared/money.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import { textElement } from '../../rendering/xml.ts';
@@ -19,7 +19,7 @@ export interface FeedOf {
 /** Returns a variant as an item of the feed (Google Merchant Center: product data specification). */
 export function feedItem(product: FeedProduct, variant: FeedVariant, feed: FeedOf): string {
   const { origin, siteName, place } = feed;
-  const [image = '', ...otherImages] = variant.images.map((url) => origin + thumbnail(url, 1200));
+  const [image, ...otherImages] = variant.images.filter(isOwn).map((url) => origin + jpegThumbnail(url, 1200));
   const brand = product.brand ?? siteName;
   const mpn = variant.mpn ?? variant.sku;
   const price = variant.promotionMoney ?? variant.saleMoney;
@@ -38,6 +38,7 @@ export function feedItem(product: FeedProduct, variant: FeedVariant, feed: FeedO
     g('availability', variant.inStock ? 'in_stock' : 'out_of_stock'),
     g('price', amount(variant.saleMoney)),
     g('sale_price', variant.promotionMoney && amount(variant.promotionMoney)),
+    g('sale_price_effective_date', variant.promotionMoney && variant.saleDates && datesOf(variant.saleDates)),
     g('brand', cut(brand, longest.brand)),
     g('gtin', variant.gtin),
     g('mpn', cut(mpn, longest.mpn)),
@@ -75,6 +76,10 @@ function shippingElement({ name, price, freeFrom, days }: ShippingRate, goods: M
     '</g:shipping>',
   ].join('');
 }
+
+/** Returns a period as Google reads it: two times in UTC to the minute (ISO 8601). */
+const datesOf = ({ from, until }: NonNullable<FeedVariant['saleDates']>): string =>
+  [from, until].map((at) => `${new Date(at).toISOString().slice(0, 16)}+0000`).join('/');
 
 const amount = (money: Money) => `${decimalAmount(money)} ${money.currencyCode}`;
 

@@ -18,6 +18,29 @@ const pagesIn = (pdf: Uint8Array) =>
     .toString('latin1')
     .match(/\/Type \/Page\b/g)?.length;
 
+const fontsIn = (pdf: Uint8Array) =>
+  Buffer.from(pdf)
+    .toString('latin1')
+    .match(/\/FontFile2/g)?.length;
+const hex = (letter: string) => (letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
+
+/** Returns the letters that glyphs of a PDF stand for, in hexadecimal digits. */
+function lettersIn(pdf: Uint8Array): string {
+  const streams = [
+    ...Buffer.from(pdf)
+      .toString('latin1')
+      .matchAll(/stream\n([\s\S]*?)\nendstream/g),
+  ];
+  const texts = streams.flatMap(([, body = '']) => {
+    try {
+      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
+    } catch {
+      return [];
+    }
+  });
+  return texts.filter((text) => text.includes('beginbfrange')).join('');
+}
+
 describe('an invoice as PDF', () => {
   it('has the same bytes for the same content, and others for another', async () => {
     const first = Buffer.from(await drawPdf(document));
@@ -27,17 +50,29 @@ describe('an invoice as PDF', () => {
   });
 
   it('embeds its fonts, with letters of Latin, Greek and Cyrillic', async () => {
-    const text = Buffer.from(await drawPdf(document)).toString('latin1');
-    expect(text.match(/\/FontFile2/g)?.length).toBe(2);
-    const streams = [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, body = '']) => {
-      try {
-        return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
-      } catch {
-        return [];
-      }
-    });
-    const unicode = streams.filter((stream) => stream.includes('beginbfrange')).join('');
-    for (const letter of 'ŠΩП') expect(unicode).toContain(letter.charCodeAt(0).toString(16).padStart(4, '0'));
+    const pdf = await drawPdf(document);
+    expect(fontsIn(pdf)).toBe(2);
+    for (const letter of 'ŠΩП') expect(lettersIn(pdf)).toContain(hex(letter));
+  });
+
+  it.each([
+    ['Japanese', '株式会社ヘムライン'],
+    ['Korean', '김민수'],
+    ['Chinese', '王小明北京市'],
+    ['Thai', 'สมชาย'],
+    ['Hindi', 'प्रेम'],
+    ['Hebrew', 'דוד כהן'],
+    ['Arabic', 'محمد علي'],
+  ])('shows names in %s with glyphs of their own', async (_, name) => {
+    const seller = { name, address: [name], email: '', phone: '' };
+    const pdf = await drawPdf({ ...document, seller, buyer: [name] });
+    for (const letter of name.replace(' ', ''))
+      expect([letter, lettersIn(pdf).includes(hex(letter))]).toEqual([letter, true]);
+    expect(lettersIn(pdf)).not.toContain(hex('\ufffd'));
+  });
+
+  it('shows a sign for a letter that no font has', async () => {
+    expect(lettersIn(await drawPdf({ ...document, buyer: ['Ann ꦗ'] }))).toContain(hex('\ufffd'));
   });
 
   it('goes on with the next page', async () => {

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import type { ParsedFont } from 'fontkit';
 import { inLanguage } from '../../../../shared/language/request-language.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import { dateFormat } from '../../../../shared/time/dates.ts';
 import { zoneOf } from '../../../../shared/time/time-zone.ts';
+import { loadFonts } from './fonts.ts';
+import { PdfText } from './pdf-text.ts';
 import { grossOf, type InvoiceSnapshot } from './snapshot.ts';
 
 const { invoices: words } = messages;
@@ -18,14 +18,11 @@ const size = 9;
 
 type Pdf = PDFKit.PDFDocument;
 
-/**
- * Returns a document as PDF in its language: the same bytes for the same content. The fonts cover Latin, Greek, Cyrillic,
- * Arabic and Hebrew letters.
- */
+/** Returns a document as PDF in its language: the same bytes for the same content. */
 export async function drawPdf(document: InvoiceSnapshot): Promise<Uint8Array> {
   // Loaded with the first document: most processes make none.
   const { default: PDFDocument } = await import('pdfkit');
-  const [plain, bold] = [await fontOf('DejaVuSans.ttf'), await fontOf('DejaVuSans-Bold.ttf')];
+  const fonts = await loadFonts(JSON.stringify(document), document.country);
   return inLanguage(document.language, async () => {
     const { number, kind, issuedAt, seller, language } = document;
     const pdf = new PDFDocument({
@@ -37,57 +34,40 @@ export async function drawPdf(document: InvoiceSnapshot): Promise<Uint8Array> {
         ModDate: new Date(issuedAt),
       },
     });
-    for (const font of [plain, bold]) font._glyphs = {};
-    pdf.registerFont('plain', plain).registerFont('bold', bold).font('plain');
     const parts: Uint8Array[] = [];
     pdf.on('data', (part: Uint8Array) => parts.push(part));
     const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-    draw(pdf, document);
+    draw({ pdf, text: new PdfText(pdf, fonts) }, document);
     pdf.end();
     await ended;
     return Buffer.concat(parts);
   });
 }
 
-const fonts = new Map<string, Promise<ParsedFont>>();
-
-/**
- * Returns a parsed font: parsing it takes longer than drawing a document, so all documents share it. Its glyphs keep the
- * characters that they were asked for first, which a document contains: each document begins without any.
- */
-function fontOf(name: string): Promise<ParsedFont> {
-  const known = fonts.get(name);
-  if (known) return known;
-  const font = parseFont(name);
-  fonts.set(name, font);
-  // A file that could not be read is read again for the next document.
-  font.catch(() => fonts.delete(name));
-  return font;
+/** A document that is being drawn. */
+interface Drawing {
+  pdf: Pdf;
+  text: PdfText;
 }
 
-async function parseFont(name: string): Promise<ParsedFont> {
-  const { create } = await import('fontkit');
-  return create(await readFile(new URL(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}`))));
+function draw(drawing: Drawing, document: InvoiceSnapshot): void {
+  drawHead(drawing, document);
+  drawLines(drawing, document);
+  drawTotals(drawing, document);
+  drawFeet(drawing, document);
 }
 
-function draw(pdf: Pdf, document: InvoiceSnapshot): void {
-  drawHead(pdf, document);
-  drawLines(pdf, document);
-  drawTotals(pdf, document);
-  drawFeet(pdf, document);
-}
-
-function drawHead(pdf: Pdf, document: InvoiceSnapshot): void {
+function drawHead({ pdf, text }: Drawing, document: InvoiceSnapshot): void {
   const { seller, buyer, shipTo, kind, number, country } = document;
+  const width = right - margin;
   if (seller) {
-    pdf.font('bold').fontSize(13).text(seller.name, margin, margin);
-    pdf
-      .font('plain')
-      .fontSize(size)
-      .text([...seller.address, seller.vatNumber ? words.vatNumber(seller.vatNumber) : ''].filter(Boolean).join('\n'));
+    text.draw(seller.name, margin, margin, { width, size: 13, weight: 'bold' });
+    const rows = [...seller.address, seller.vatNumber ? words.vatNumber(seller.vatNumber) : ''].filter(Boolean);
+    text.draw(rows.join('\n'), margin, pdf.y, { width, size });
   }
-  pdf.moveDown(2);
-  pdf.font('bold').fontSize(18).text(words.kind[kind], margin).moveDown(0.5);
+  pdf.y += 24;
+  text.draw(words.kind[kind], margin, pdf.y, { width, size: 18, weight: 'bold' });
+  pdf.moveDown(0.5);
   const top = pdf.y;
   const zone = zoneOf(country);
   const facts = [
@@ -98,12 +78,11 @@ function drawHead(pdf: Pdf, document: InvoiceSnapshot): void {
     [words.orderedAt, dateOf(document.orderedAt, zone)],
     ...(document.of === null ? [] : [[words.of, document.of]]),
   ];
-  pdf.fontSize(size);
   for (const [label = '', value = ''] of facts) {
     const { y } = pdf;
-    pdf.font('plain').text(label, 330, y, { width: 90 });
+    text.draw(label, 330, y, { width: 90, size });
     const below = pdf.y;
-    pdf.font('bold').text(value, 425, y, { width: right - 425 });
+    text.draw(value, 425, y, { width: right - 425, size, weight: 'bold' });
     pdf.y = Math.max(below, pdf.y) + 2;
   }
   const afterFacts = pdf.y;
@@ -113,8 +92,9 @@ function drawHead(pdf: Pdf, document: InvoiceSnapshot): void {
     [words.shipTo, shipTo],
   ] as const) {
     if (rows.length === 0) continue;
-    pdf.font('bold').text(label, margin, pdf.y, { width: 260 });
-    pdf.font('plain').text(rows.join('\n'), { width: 260 }).moveDown(0.8);
+    text.draw(label, margin, pdf.y, { width: 260, size, weight: 'bold' });
+    text.draw(rows.join('\n'), margin, pdf.y, { width: 260, size });
+    pdf.moveDown(0.8);
   }
   pdf.y = Math.max(pdf.y, afterFacts) + 16;
 }
@@ -129,15 +109,15 @@ const columns = [
 ] as const;
 
 /** Draws a row at the current height, on the next page where it does not fit. */
-function drawRow(pdf: Pdf, cells: readonly string[], { bold = false, rule = false } = {}): void {
-  pdf.font(bold ? 'bold' : 'plain').fontSize(size);
-  const heights = cells.map((cell, i) => pdf.heightOfString(cell || ' ', { width: columns[i]?.[1] ?? 0 }));
+function drawRow({ pdf, text }: Drawing, cells: readonly string[], { bold = false, rule = false } = {}): void {
+  const setting = { size, weight: bold ? 'bold' : 'plain' } as const;
+  const heights = cells.map((cell, i) => text.height(cell || ' ', { ...setting, width: columns[i]?.[1] ?? 0 }));
   const height = Math.max(...heights);
   if (pdf.y + height > bottom) pdf.addPage();
   const { y } = pdf;
   for (const [i, cell] of cells.entries()) {
     const [x, width] = columns[i] ?? columns[0];
-    pdf.text(cell, x, y, { width, align: i === 0 ? 'left' : 'right' });
+    text.draw(cell, x, y, { ...setting, width, align: i === 0 ? 'left' : 'right' });
   }
   pdf.y = y + height + 4;
   if (rule) pdf.moveTo(margin, pdf.y).lineTo(right, pdf.y).lineWidth(0.5).stroke();
@@ -146,51 +126,50 @@ function drawRow(pdf: Pdf, cells: readonly string[], { bold = false, rule = fals
 
 const percent = (bps: number) => `${bps / 100} %`;
 
-function drawLines(pdf: Pdf, document: InvoiceSnapshot): void {
+function drawLines(drawing: Drawing, document: InvoiceSnapshot): void {
   const { lines, shipping, currency, kind, orderNo, rates } = document;
   const money = (cents: number) => formatMoney(cents, currency);
-  drawRow(pdf, [words.item, words.quantity, words.unit, words.rate, words.amount], { bold: true, rule: true });
+  drawRow(drawing, [words.item, words.quantity, words.unit, words.rate, words.amount], { bold: true, rule: true });
   for (const { title, variant, sku, quantity, unitCents, discountCents, cents, rateBps } of lines) {
     const named = [title, [variant, sku].filter(Boolean).join(' · ')].filter(Boolean).join('\n');
     const discount = discountCents > 0 ? `\n${words.discount} ${money(-discountCents)}` : '';
     const unit = unitCents === null ? '' : money(unitCents);
-    drawRow(pdf, [`${named}${discount}`, String(quantity), unit, percent(rateBps), money(cents)]);
+    drawRow(drawing, [`${named}${discount}`, String(quantity), unit, percent(rateBps), money(cents)]);
   }
   for (const { rateBps, cents } of shipping)
-    if (cents > 0) drawRow(pdf, [words.delivery, '', '', percent(rateBps), money(cents)]);
-  if (kind === 'credit' && lines.length === 0) drawRow(pdf, [words.refund(orderNo), '', '', '', money(grossOf(rates))]);
+    if (cents > 0) drawRow(drawing, [words.delivery, '', '', percent(rateBps), money(cents)]);
+  if (kind === 'credit' && lines.length === 0)
+    drawRow(drawing, [words.refund(orderNo), '', '', '', money(grossOf(rates))]);
 }
 
-function drawTotals(pdf: Pdf, document: InvoiceSnapshot): void {
+function drawTotals(drawing: Drawing, document: InvoiceSnapshot): void {
   const { rates, currency, kind, pointsCents, totalCents, taxIncluded, lines } = document;
   const money = (cents: number) => formatMoney(cents, currency);
+  const { pdf } = drawing;
   pdf.y += 8;
-  drawRow(pdf, [words.rates, '', words.net, words.tax, words.gross], { bold: true, rule: true });
+  drawRow(drawing, [words.rates, '', words.net, words.tax, words.gross], { bold: true, rule: true });
   for (const rate of rates)
-    drawRow(pdf, [percent(rate.rateBps), '', money(rate.netCents), money(rate.taxCents), money(grossOf([rate]))]);
+    drawRow(drawing, [percent(rate.rateBps), '', money(rate.netCents), money(rate.taxCents), money(grossOf([rate]))]);
   if (pointsCents > 0) {
     const label = kind === 'credit' ? words.pointsBack : words.points;
-    drawRow(pdf, [label, '', '', '', money(-pointsCents)]);
+    drawRow(drawing, [label, '', '', '', money(-pointsCents)]);
   }
   pdf.y += 8;
-  drawRow(pdf, [words.total[kind], '', '', '', money(totalCents)], { bold: true });
+  drawRow(drawing, [words.total[kind], '', '', '', money(totalCents)], { bold: true });
   if (lines.some(({ unitCents }) => unitCents !== null))
-    drawRow(pdf, [taxIncluded ? words.withTax : words.withoutTax, '', '', '', '']);
+    drawRow(drawing, [taxIncluded ? words.withTax : words.withoutTax, '', '', '', '']);
 }
 
 /** Draws the seller's contact and the number of each page below its text. */
-function drawFeet(pdf: Pdf, { seller }: InvoiceSnapshot): void {
+function drawFeet({ pdf, text }: Drawing, { seller }: InvoiceSnapshot): void {
   const { start, count } = pdf.bufferedPageRange();
   const contact = seller ? [seller.name, seller.email, seller.phone].filter(Boolean).join(' · ') : '';
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
     pdf.page.margins.bottom = 0;
-    pdf.font('plain').fontSize(7.5);
-    pdf.text(contact, margin, bottom + 24, { width: 380, lineBreak: false });
-    pdf.text(words.page(page - start + 1, count), right - 100, bottom + 24, {
-      width: 100,
-      align: 'right',
-      lineBreak: false,
-    });
+    const small = { size: 7.5, weight: 'plain' } as const;
+    text.draw(contact, margin, bottom + 24, { ...small, width: 380 });
+    const numbered = words.page(page - start + 1, count);
+    text.draw(numbered, right - 100, bottom + 24, { ...small, width: 100, align: 'right' });
   }
 }

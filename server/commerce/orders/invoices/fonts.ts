@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import type { ParsedFont } from 'fontkit';
+import { type FontFile, fontFileOf } from './font-files.ts';
+
+export const weights = ['plain', 'bold'] as const;
+export type Weight = (typeof weights)[number];
+/** A parsed font, and the name that a document registers it by. */
+export interface Face {
+  name: string;
+  font: ParsedFont;
+}
+/** The fonts of a document by weight, in the order in which a letter is looked for. */
+export type DocumentFonts = Readonly<Record<Weight, readonly Face[]>>;
+
+/** DejaVu has Latin, Greek, Cyrillic, Arabic and Hebrew letters, and the sign for a letter that no font has. */
+const first = { plain: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf' } as const;
+const units = { plain: 400, bold: 700 } as const;
+
+/**
+ * Loads the fonts that have the letters of a text. @param country where it is read: Chinese and Japanese write some of the
+ * same letters differently
+ */
+export async function loadFonts(text: string, country: string): Promise<DocumentFonts> {
+  const [plain, bold] = [await firstFace('plain'), await firstFace('bold')];
+  const files = await filesFor(text, country, plain);
+  return {
+    plain: [plain, ...(await facesOf(files, 'plain'))],
+    bold: [bold, ...(await facesOf(files, 'bold'))],
+  };
+}
+
+/** Returns the letters of a text that no font of documents has. */
+export async function lettersWithoutFont(text: string): Promise<string[]> {
+  const plain = await firstFace('plain');
+  const missing = missingLetters(text, plain);
+  const known = await Promise.all(missing.map((letter) => fontFileOf(letter, '')));
+  return missing.filter((_, i) => known[i] === null);
+}
+
+/** Signs that are not drawn, such as those that join letters. */
+export const isInvisible = (letter: string) => /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u.test(letter);
+
+const missingLetters = (text: string, { font }: Face): string[] =>
+  [...new Set(text)].filter((letter) => !isInvisible(letter) && !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+
+async function filesFor(text: string, country: string, plain: Face): Promise<FontFile[]> {
+  const files = new Map<string, FontFile>();
+  for (const letter of missingLetters(text, plain)) {
+    const file = await fontFileOf(letter, wayOfWriting(text, country));
+    if (file) files.set(file.path, file);
+  }
+  return [...files.values()].sort((a, b) => a.family - b.family || (a.path < b.path ? -1 : 1));
+}
+
+/** Returns the country whose letters a text is written in: kana and hangul say more than where it is read. */
+function wayOfWriting(text: string, country: string): string {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'JP';
+  return /\p{Script=Hangul}/u.test(text) ? 'KR' : country;
+}
+
+const firstFace = (weight: Weight): Promise<Face> =>
+  faceOf(first[weight], async () => readFile(new URL(import.meta.resolve(`dejavu-fonts-ttf/ttf/${first[weight]}`))));
+
+const facesOf = (files: readonly FontFile[], weight: Weight): Promise<Face[]> =>
+  Promise.all(files.map((file) => faceOf(`${file.path} ${weight}`, () => file.read(units[weight]))));
+
+const faces = new Map<string, Promise<Face>>();
+
+/** Returns a parsed font: parsing takes longer than drawing a document, so all documents of a process share it. */
+function faceOf(name: string, read: () => Promise<Buffer>): Promise<Face> {
+  const known = faces.get(name);
+  if (known) return known;
+  const face = parseFace(name, read);
+  faces.set(name, face);
+  // A file that could not be read is read again for the next document.
+  face.catch(() => faces.delete(name));
+  return face;
+}
+
+async function parseFace(name: string, read: () => Promise<Buffer>): Promise<Face> {
+  const { create } = await import('fontkit');
+  return { name, font: create(await read()) };
+}

@@ -1,0 +1,115 @@
+import bidiFactory from 'bidi-js';
+import type { DocumentFonts, Face, Weight } from './fonts.ts';
+import { brokenLines, withoutEndingBlanks } from './line-breaks.ts';
+import { breaksIn, type Cluster, clustersOf, inVisualOrder, type Piece, piecesOf } from './text-pieces.ts';
+
+type Pdf = PDFKit.PDFDocument;
+
+const bidi = bidiFactory();
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+/** Scripts whose glyphs stand in another order than their letters, or are others. */
+const reordered = /[\p{Script=Devanagari}\p{Script=Thai}]/u;
+
+/** How a text is set; lengths in points. */
+export interface Setting {
+  width: number;
+  size: number;
+  weight?: Weight;
+  align?: 'left' | 'right';
+}
+
+/**
+ * Sets texts in every script: letters in a font that has them, words in the order in which they are read, lines broken
+ * where the script allows.
+ */
+export class PdfText {
+  readonly #pdf: Pdf;
+  readonly #faces: Readonly<Record<Weight, readonly [Face, ...Face[]]>>;
+
+  constructor(pdf: Pdf, fonts: DocumentFonts) {
+    this.#pdf = pdf;
+    this.#faces = { plain: atLeastOne(fonts.plain), bold: atLeastOne(fonts.bold) };
+    for (const { name, font } of [...fonts.plain, ...fonts.bold]) {
+      // Glyphs keep the characters that they were asked for first: each document begins without any.
+      font._glyphs = {};
+      pdf.registerFont(name, font);
+    }
+  }
+
+  /** Draws a text, and leaves the height below it in `pdf.y`. */
+  draw(text: string, x: number, y: number, setting: Setting): void {
+    const { width, align = 'left', size, weight = 'plain' } = setting;
+    const [main] = this.#faces[weight];
+    const pdf = this.#pdf.font(main.name).fontSize(size);
+    if (this.#isSimple(text, main)) {
+      pdf.text(text, x, y, { width, align });
+      return;
+    }
+    const lineHeight = pdf.currentLineHeight(true);
+    const baseline = (main.font.ascent / main.font.unitsPerEm) * size;
+    const lines = this.#lines(text, setting);
+    for (const [i, pieces] of lines.entries()) {
+      const wide = pieces.reduce((sum, piece) => sum + this.#widthOf(piece, size), 0);
+      let at = align === 'right' ? x + width - wide : x;
+      for (const piece of pieces) {
+        this.#write(piece, at, y + i * lineHeight + baseline);
+        at += this.#widthOf(piece, size);
+      }
+    }
+    pdf.font(main.name).fontSize(size);
+    pdf.x = x;
+    pdf.y = y + lines.length * lineHeight;
+  }
+
+  /** Returns the height of a text. */
+  height(text: string, setting: Setting): number {
+    const { width, size, weight = 'plain' } = setting;
+    const [main] = this.#faces[weight];
+    const pdf = this.#pdf.font(main.name).fontSize(size);
+    return this.#isSimple(text, main)
+      ? pdf.heightOfString(text, { width })
+      : this.#lines(text, setting).length * pdf.currentLineHeight(true);
+  }
+
+  #isSimple(text: string, { font }: Face): boolean {
+    return (
+      !rightToLeft.test(text) && [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+    );
+  }
+
+  #widthOf({ text, face }: { text: string; face: Face }, size: number): number {
+    return this.#pdf.font(face.name).fontSize(size).widthOfString(text);
+  }
+
+  #write({ text, face }: Piece, x: number, baseline: number): void {
+    const pdf = this.#pdf.font(face.name);
+    // What is copied and read aloud are the letters as they were written, not their glyphs as they stand.
+    const isReordered = reordered.test(text);
+    if (isReordered) pdf.markContent('Span', { actual: text });
+    pdf.text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    if (isReordered) pdf.endMarkedContent();
+  }
+
+  #lines(text: string, setting: Setting): Piece[][] {
+    return text.split('\n').flatMap((paragraph) => this.#linesOf(paragraph.normalize('NFC'), setting));
+  }
+
+  #linesOf(text: string, { width, size, weight = 'plain' }: Setting): Piece[][] {
+    const { levels } = bidi.getEmbeddingLevels(text, 'auto');
+    const mirrored = bidi.getMirroredCharactersMap(text, levels);
+    const clusters = clustersOf(text, this.#faces[weight]).map((cluster) => ({
+      ...cluster,
+      text: mirrored.get(cluster.at) ?? cluster.text,
+    }));
+    const widthOf = (some: readonly Cluster[]) =>
+      piecesOf(some, levels).reduce((sum, piece) => sum + this.#widthOf(piece, size), 0);
+    const lines = brokenLines(clusters, { breaks: breaksIn(text), width, widthOf });
+    return lines.map((line) => inVisualOrder(piecesOf(withoutEndingBlanks(line), levels)));
+  }
+}
+
+function atLeastOne([first, ...more]: readonly Face[]): readonly [Face, ...Face[]] {
+  if (!first) throw new Error('A document needs a font.');
+  return [first, ...more];
+}
