@@ -41,7 +41,7 @@ it.each([
   ['set', 'Germany', 'standard', '19'],
   ['set', 'DE', 'wool', '19'],
   ['set', 'DE', 'standard', '190'],
-  ['set', 'DE', 'standard', '19,5'],
+  ['set', 'DE', 'standard', '19,5,0'],
   ['set', 'DE', 'standard', '19', '--from', '2027-02-30'],
   ['set', 'DE', 'standard', '19', '--from', '2027-02-02', '--until', '2027-02-01'],
   ['set', 'DE', 'standard', '19', '--up-to', '5.00'],

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { examineCodes } from '../../scripts/shop/doctor/codes.ts';
 import { loadCurrency } from '../../server/commerce/catalog/price.ts';
 import { up } from '../../server/commerce/database/migrations/064-letters-and-codes.ts';
 import { suggestionsFor } from '../../server/commerce/search/suggestions.ts';
@@ -103,6 +104,7 @@ describe.each(databaseKinds)('letters and codes on %s', (kind) => {
       .executeTakeFirstOrThrow();
     expect([sku, barcode]).toEqual(["'TWIN", '4006']);
     expect(await articles(shop, '30235')).toHaveLength(1);
+    expect(await examineCodes(db)).toMatchObject([{ state: 'warn', text: expect.stringContaining("'TWIN") }]);
     expect(await db.selectFrom('due_work').select('id').where('kind', '=', 'products-again').execute()).toEqual([]);
   });
 });

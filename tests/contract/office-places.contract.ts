@@ -63,12 +63,38 @@ describe.each(gateDatabases)('places in the office on %s', (kind) => {
     expect((await rates(shop))[1]).toMatchObject({ rate_ppm: 900_000 });
   });
 
+  it('takes numbers with a comma before their decimals', async ({ shop }) => {
+    const owner = await ownerOf(shop);
+    const method = placePath('shipping', 'europe', 'standard');
+    for (const [path, form] of [
+      [`${euro}/rate`, { rate: '0,91', rounding: '.99' }],
+      [`${euro}/free-from`, { amount: '1.149,90' }],
+      [method, { name: 'Standard', price: '5,95', days: '3-5', weights: '1000=7,95, 5000=12,00' }],
+      [placePath('taxes', 'DE'), { taxClass: 'books', percent: '6,5', from: '2031-01-01' }],
+    ] as const)
+      expect([path, (await owner.post(path, form)).status]).toEqual([path, 303]);
+    const { db } = shop;
+    const rate = await db.selectFrom('currency').select('rate_ppm').where('code', '=', 'EUR').executeTakeFirst();
+    const free = await db
+      .selectFrom('free_shipping')
+      .select('threshold_cents')
+      .where('currency', '=', 'EUR')
+      .executeTakeFirst();
+    const prices = await db
+      .selectFrom('shipping_method')
+      .select('price_cents')
+      .where('zone', '=', 'europe')
+      .where('id', '=', 'standard')
+      .executeTakeFirst();
+    expect([rate?.rate_ppm, free?.threshold_cents, prices?.price_cents]).toEqual([910_000, 114_990, 595]);
+  });
+
   it('says beside each field what is wrong with it, and changes nothing', async ({ shop }) => {
     const owner = await ownerOf(shop);
     const [before, methods] = [await rates(shop), await shop.db.selectFrom('shipping_method').selectAll().execute()];
     const method = placePath('shipping', 'europe', 'standard');
     for (const [path, form, said] of [
-      [`${euro}/rate`, { rate: '0,9', rounding: '.99' }, 'such as 0.92'],
+      [`${euro}/rate`, { rate: '0,9,1', rounding: '.99' }, 'such as 0.92'],
       [`${euro}/rate`, { rate: '0.9', rounding: '.99', from: '2020-01-01' }, 'today or later'],
       [`${euro}/free-from`, { amount: 'much' }, 'such as 75.00, or never'],
       [officePaths.currencies, { code: 'ZZZ', rate: '1', rounding: 'none' }, 'ISO 4217'],

@@ -12,6 +12,7 @@ import { databaseFile } from '../backup/contents.ts';
 import { damageOf } from '../backup/look-into.ts';
 import { placeOf } from '../database.ts';
 import { examineClaims } from './claims.ts';
+import { examineCodes } from './codes.ts';
 import { examineCustoms } from './customs.ts';
 import { examineDeliveryPage } from './delivery-page.ts';
 import { examineContentDuties } from './duties-of-content.ts';
@@ -71,6 +72,7 @@ export async function examineDatabase(
       ...(await examineOwnTexts(db)),
       ...(await examineWork(db, now())),
       ...(await examineLetters(db)),
+      ...(await examineCodes(db)),
       ...(await examinePictures(db)),
       ...(realMoney
         ? [

@@ -77,7 +77,7 @@ function gramsIn(text: string): number | undefined {
 /** Parses prices by weight, the lightest first; null: they are written otherwise, or two are from one weight. */
 function stepsIn(text: string, base: string): Step[] | null {
   const steps: Step[] = [];
-  for (const word of text.split(/[\s,;]+/).filter(Boolean)) {
+  for (const word of text.split(/[\s;]+|,(?=\s|\d+=)/).filter(Boolean)) {
     const [, weight = '', amount = ''] = /^(\d+)=(.+)$/.exec(word) ?? [];
     const [from_grams, price_cents] = [gramsIn(weight), priceIn(amount, base)];
     if (from_grams === undefined || price_cents === null) return null;
