@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBuilt } from './build-stamp.mjs';
 import { fingerprint, isDone, markDone, npm, pinnedNode, root } from './project.mjs';
@@ -6,7 +6,10 @@ import { run } from './run.mjs';
 import { during, giveUp } from './say.mjs';
 
 const oldestNode = 20;
-const installStamp = join(root, 'node_modules/.installed');
+const packages = join(root, 'node_modules');
+/** The packages before, while others are installed. */
+const aside = join(root, 'node_modules.before');
+const installStamp = join(packages, '.installed');
 
 /**
  * Installs packages and builds where something is missing or has changed; explains what is missing where that is not
@@ -27,12 +30,16 @@ function checkNode() {
   );
 }
 
-async function install() {
+/** Installs packages where they are missing or have changed. */
+export async function install() {
   const wanted = fingerprint(['package.json', 'package-lock.json']);
+  // An installation was killed.
+  if (existsSync(aside) && !existsSync(pinnedNode)) {
+    rmSync(packages, { recursive: true, force: true });
+    renameSync(aside, packages);
+  }
   if (isDone(installStamp, wanted) && existsSync(pinnedNode)) return;
-  const { code, output } = await during('Installing packages (once, a minute or so)', () =>
-    run(npm, ['ci', '--no-audit', '--no-fund'], { cwd: root, shell: process.platform === 'win32' }),
-  );
+  const { code, output } = await during('Installing packages (once, a minute or so)', installPackages);
   if (code === 127) giveUp('npm was not found.', 'It comes with Node.js: https://nodejs.org');
   if (code !== 0) giveUp(`The packages could not be installed:\n\n${reason(output)}`, adviceFor(output));
   const runtime = await run(pinnedNode, ['--version']);
@@ -40,6 +47,33 @@ async function install() {
     giveUp(`The pinned runtime does not start on this machine (${process.platform} ${process.arch}).`, runtime.output);
   }
   markDone(installStamp, wanted);
+}
+
+/**
+ * Installs the packages of the lock file. The pinned Node and the build's tools are development dependencies, which npm would
+ * leave out, and remove, under `NODE_ENV=production` or `omit=dev`. npm empties node_modules before it installs: what ran
+ * before is set aside meanwhile, and returns where the installation fails.
+ */
+async function installPackages() {
+  const words = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const isAside = existsSync(pinnedNode) && setAside();
+  const installed = await run(npm, words, { cwd: root, shell: process.platform === 'win32' });
+  if (isAside && installed.code !== 0) {
+    rmSync(packages, { recursive: true, force: true });
+    renameSync(aside, packages);
+  }
+  rmSync(aside, { recursive: true, force: true });
+  return installed;
+}
+
+/** @returns false where the folder cannot be renamed, such as a mounted one */
+function setAside() {
+  try {
+    renameSync(packages, aside);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns npm's error messages, without warnings and usage. */
