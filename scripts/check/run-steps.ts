@@ -1,5 +1,6 @@
 import { formatFailure } from './failure.ts';
 import { flakyLines, readKnownFlaky, writeFlaky } from './flaky.ts';
+import { forgetMissing, missingPrograms } from './missing.ts';
 import { endedChildrenSeconds } from './processor-time.ts';
 import { type RepeatedOutcome, repeatFailed } from './repeat.ts';
 import type { Step } from './steps.ts';
@@ -20,6 +21,7 @@ interface StepResult {
  */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   console.log(`Limits of time in the tests: ${timeFactor()} times as long as written.`);
+  forgetMissing();
   const first: StepResult[] = [];
   for (const step of steps) first.push(await measured(step));
   const results: StepResult[] = [];
@@ -38,6 +40,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
   console.log(`\n${[...results.map(lineOf), '', ...slowestLines(times)].join('\n')}\n`);
   for (const failure of failures) console.log(`${formatFailure(failure)}\n`);
   for (const line of flakyLines(flaky, known)) console.log(line);
+  for (const sentence of missingPrograms()) console.log(sentence);
   console.log(totalOf(results));
   process.exitCode = failures.length === 0 ? 0 : 1;
 }
