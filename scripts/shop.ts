@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { asActor } from '../server/commerce/audit/actor.ts';
 import type { Database } from '../server/commerce/database/connection.ts';
-import { databaseAwaySentence, isConnectionLost } from '../server/commerce/database/outage.ts';
+import { databaseAwaySentence, isConnectionLost, unusableFileSentence } from '../server/commerce/database/outage.ts';
 import { UnreadableFile } from '../server/commerce/import/unreadable.ts';
 import { StorageAway } from '../server/commerce/uploads/uploads.ts';
 import { readSecretFiles } from '../server/config/secret-files.ts';
@@ -48,6 +48,8 @@ async function main([name = 'help', ...words]: readonly string[]): Promise<numbe
     if (error instanceof StorageAway)
       return printError(`The storage of uploads does not answer: ${error.message}`, null);
     if (isConnectionLost(error)) return printError(databaseAwaySentence(error), null);
+    const unusable = process.env.DATABASE_URL ? null : unusableFileSentence(error, resolve(dataDir, 'shop.db'));
+    if (unusable !== null) return printError(unusable, null);
     throw error;
   } finally {
     await db?.destroy();

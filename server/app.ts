@@ -12,6 +12,7 @@ import { files } from './http/assets/files.ts';
 import { clearsPrerenderCache, namesSpeculationRules, speculation } from './http/assets/speculation.ts';
 import type { StoreEnv, StorefrontDeps } from './http/context.ts';
 import { errorEdge, unknownRoute } from './http/errors/error-edge.ts';
+import { retryAfterAway } from './http/errors/retry-after.ts';
 import { limitedForms } from './http/forms/form-memory.ts';
 import { canonicalPath } from './http/language/canonical-path.ts';
 import { pathWithoutLanguage, rememberedLanguage, spokenLanguage } from './http/language/language.ts';
@@ -134,7 +135,7 @@ export function createStorefront(given: StorefrontDeps): Hono<StoreEnv> {
     c.set('staticAnswers', staticAnswers);
     await next();
   });
-  app.use(measured);
+  app.use(retryAfterAway, measured);
   if (tracing) app.use(traced(tracing));
   app.use(limitPipelining());
   app.route('/', ownMetrics());

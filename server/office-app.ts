@@ -6,6 +6,7 @@ import { officePaths } from '../shared/staff/paths.ts';
 import { files } from './http/assets/files.ts';
 import type { StoreEnv, StorefrontDeps } from './http/context.ts';
 import { failureOf } from './http/errors/error-edge.ts';
+import { retryAfterAway } from './http/errors/retry-after.ts';
 import { spokenLanguage } from './http/language/language.ts';
 import { knownHost } from './http/security/known-host.ts';
 import { refuseTwoSlashes } from './http/security/one-slash.ts';
@@ -35,7 +36,7 @@ export function createOffice(given: StorefrontDeps & Required<Pick<StorefrontDep
     c.set('deps', deps);
     await next();
   });
-  app.use(measured);
+  app.use(retryAfterAway, measured);
   if (tracing) app.use(traced(tracing));
   app.use(limitPipelining());
   app.route('/', health());

@@ -11,7 +11,7 @@ import { writeViewsRegularly } from './catalog/viewed/write-views.ts';
 import type { CommerceDeps, Log, MemoryLimit } from './context.ts';
 import { type Database, type DatabaseLocation, openDatabase } from './database/connection.ts';
 import { isBehind, migrate } from './database/migrate.ts';
-import { databaseAwaySentence, isConnectionLost } from './database/outage.ts';
+import { databaseAwaySentence, isConnectionLost, unusableFileSentence } from './database/outage.ts';
 import { unlimited } from './database/postgres-pool.ts';
 import { openWithReplica, type SharedReads } from './database/replica/shared-reads.ts';
 import { refuseWhileRestoring } from './database/restoring.ts';
@@ -183,7 +183,9 @@ async function openFilledDatabase(options: CommerceOptions): Promise<{ db: Datab
   try {
     await prepareDatabase(place.kind === 'postgres' ? { ...place, limits: unlimited } : place, options);
   } catch (error) {
-    throw isConnectionLost(error) ? new CannotOpen(databaseAwaySentence(error)) : error;
+    if (isConnectionLost(error)) throw new CannotOpen(databaseAwaySentence(error));
+    const unusable = place.kind === 'sqlite' ? unusableFileSentence(error, place.file) : null;
+    throw unusable === null ? error : new CannotOpen(unusable);
   }
   const { tracing, meter } = observers ?? unobserved;
   const watchers = { tracing, onPool: meter.connections, onCommit: meter.commit };

@@ -12,8 +12,11 @@ export function envelopeOf(result: Result<unknown>): Envelope {
 /** Returns the HTTP status of a call's response. */
 export const statusOf = (result: Result<unknown>) => (result.ok ? 200 : errorStatus[result.error.code]);
 
+/** Seconds after which a client may ask again while something is away for an unknown time. */
+export const awaySeconds = 2;
+
 /** Returns after how many seconds a client may repeat a failed call; undefined if the failure is not temporary. */
 export function retryAfterOf({ code, data }: Failure): number | undefined {
   if (typeof data?.retryAfter === 'number') return data.retryAfter;
-  return code === codes.upstreamAway ? 2 : undefined;
+  return code === codes.upstreamAway ? awaySeconds : undefined;
 }

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -26,10 +26,11 @@ async function filled(fill: (db: Database) => Promise<unknown>): Promise<void> {
 }
 
 /** Starts the built shop, which ends by itself, and returns its output. */
-function start(env: Record<string, string>) {
+function start(env: Record<string, string>, user: Pick<SpawnSyncOptions, 'uid' | 'gid'> = {}) {
   const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js'], {
     encoding: 'utf8',
     timeout: stateTimeoutMs,
+    ...user,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', WORKERS: '1', ...env },
   });
   return { status, said: stderr };
@@ -66,6 +67,21 @@ test.each(everyNth(2, ['2', '1']))(
     expect(said).not.toMatch(/hidden|^ +at /m);
   },
 );
+
+test('a database that another user owns is one sentence', async () => {
+  await filled(async () => undefined);
+  const file = join(dataDir, 'shop.db');
+  // Root may write to every file, so the shop runs as somebody else there, whose folder it is.
+  const nobody = 65_534;
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(dataDir, nobody, nobody);
+  chmodSync(file, 0o400);
+  const { status, said } = start({}, isRoot ? { uid: nobody, gid: nobody } : {});
+  expect(status).toBe(1);
+  expect(said).toMatch(
+    isRoot ? /^The database \S+ cannot .* belongs to user 0, .*\n$/ : /^The database \S+ cannot .*\n$/,
+  );
+});
 
 test('a shop with real payments does not sell the demonstration catalogue', async () => {
   await fill(dataDir);

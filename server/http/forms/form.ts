@@ -2,6 +2,7 @@ import { zValidator } from '@hono/zod-validator';
 import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { plainMessage } from '../../../shared/contract/plain-message.ts';
+import { retryAfterOf } from '../../../shared/contract/response.ts';
 import { codes, type Failure } from '../../../shared/errors.ts';
 import { messageOfRule } from '../../../shared/messages/message.ts';
 import { wording, wordings } from '../../../shared/messages/wording.ts';
@@ -19,8 +20,6 @@ export interface FormProblem {
 }
 
 const maxBodyBytes = 64 * 1024;
-/** `Retry-After` while the commerce service is away. */
-const awaySeconds = 2;
 const maxFieldsKept = 100;
 /** Above the longest text of any form, line ends counted twice as browsers send them. */
 const maxValueKept = 12_000;
@@ -84,9 +83,9 @@ export function problemOfFailure(failure: Failure, values: Readonly<Record<strin
 }
 
 /** Sets `Retry-After` where a failure has it. */
-export function tellRetryAfter(c: Context<StoreEnv>, { code, data }: Failure): void {
-  const seconds = data?.retryAfter ?? (code === codes.upstreamAway ? awaySeconds : undefined);
-  if (typeof seconds === 'number') c.header('Retry-After', String(seconds));
+export function tellRetryAfter(c: Context<StoreEnv>, failure: Failure): void {
+  const seconds = retryAfterOf(failure);
+  if (seconds !== undefined) c.header('Retry-After', String(seconds));
 }
 
 /** Returns values that may be shown again: limited in size, without passwords and card data. */
