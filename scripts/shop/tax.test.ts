@@ -29,6 +29,14 @@ it('sets a rate between two days, and removes it', async () => {
   expect(await tax('remove', 'DE', 'standard', '--from', '2027-07-01')).toMatchObject({ status: 1 });
 });
 
+it('says how a state taxes the delivery, and lists it', async () => {
+  expect((await tax('deliveries', 'US')).out).toMatch(/US-NY +yes\n(.*\n)*US-TX +proportion/);
+  expect(await tax('delivery', 'us-ca', 'yes')).toMatchObject({ status: 0 });
+  expect((await tax('deliveries')).out).toMatch(/US-CA +yes/);
+  expect(await tax('delivery', 'ZZ', 'no')).toMatchObject({ status: 1 });
+  await expect(tax('delivery', 'US-CA', 'sometimes')).rejects.toThrow('no, yes, proportion');
+});
+
 it('says whether prices are with tax', async () => {
   const included = () =>
     shop.db.selectFrom('country').select('tax_included').where('code', '=', 'CA').executeTakeFirst();

@@ -1,4 +1,5 @@
 import { dayIn } from '../../server/commerce/checkout/taxes/day-in.ts';
+import { deliveryRules, setDeliveryTax } from '../../server/commerce/checkout/taxes/delivery-tax.ts';
 import {
   always,
   removeRate,
@@ -8,6 +9,7 @@ import {
   storedRates,
 } from '../../server/commerce/checkout/taxes/stored-rates.ts';
 import { loadBaseCurrency } from '../../server/commerce/places/base-currency.ts';
+import { deliveryTaxes, isDeliveryTax } from '../../shared/catalog/delivery-tax.ts';
 import { isTaxClass, type TaxClass, taxClasses } from '../../shared/catalog/tax-classes.ts';
 import { decimalAmount } from '../../shared/money.ts';
 import { parsePercent, typedPercent } from '../../shared/places/typed.ts';
@@ -21,6 +23,8 @@ const help = `npm run shop -- tax list [COUNTRY] [--json]
 npm run shop -- tax set PLACE CLASS PERCENT [--from DAY] [--until DAY] [--up-to 110.00 [--excess]] [--json]
 npm run shop -- tax remove PLACE CLASS --from DAY [--json]
 npm run shop -- tax prices COUNTRY with|without [--json]
+npm run shop -- tax delivery PLACE no|yes|proportion [--json]
+npm run shop -- tax deliveries [COUNTRY] [--json]
 
 The rates of tax by country, state and class of goods. PLACE is a country (DE) or a state (US-PA); CLASS is
 ${taxClasses.join(', ')}. Where a place has no rate for a class, the
@@ -29,6 +33,8 @@ the one that began last applies, so a rate for some weeks needs no other change.
 of their day.
 'set' writes a rate, 'remove' takes away the one that began on a day, and 'prices' says whether prices
 in a country are shown with the tax in them, or without and the tax is added at checkout.
+'delivery' says how a place that adds tax taxes the delivery: not, in full with anything taxed, or in proportion
+to the taxed goods; 'deliveries' lists what is said. A place that is not named does not tax it.
 
   --from DAY    2027-01-01, in the country's time (by default today)
   --until DAY   the last day
@@ -50,7 +56,9 @@ export const taxCommand: Command = {
     if (verb === 'set' && rest.length === 3) return set(shop, rest, values);
     if (verb === 'remove' && rest.length === 2) return remove(shop, rest, values);
     if (verb === 'prices' && rest.length === 2) return prices(shop, rest, values);
-    throw new UsageError("Say 'tax' with list, set, remove or prices.");
+    if (verb === 'delivery' && rest.length === 2) return delivery(shop, rest, values);
+    if (verb === 'deliveries' && rest.length <= 1) return deliveries(shop, rest[0], values.json);
+    throw new UsageError("Say 'tax' with list, set, remove, prices, delivery or deliveries.");
   },
 };
 
@@ -82,6 +90,22 @@ function readable(rates: readonly StoredRate[], base: string): string {
       : `${decimalAmount({ cent: rate.limit_cents, currencyCode: base })} ${base}, above: ${rate.above}`,
   ]);
   return table([['Place', 'Class', 'Rate', 'From', 'Until', 'Up to'], ...rows]);
+}
+
+async function deliveries(shop: Shop, country: string | undefined, json: boolean | undefined): Promise<number> {
+  const rules = await deliveryRules(await shop.open(), country?.toUpperCase() ?? null);
+  const rows = rules.map((place) => [
+    place.state === '' ? place.country : `${place.country}-${place.state}`,
+    place.rule,
+  ]);
+  shop.out(json ? `${JSON.stringify(rules, null, 2)}\n` : table([['Place', 'Delivery taxed'], ...rows]));
+  return 0;
+}
+
+async function delivery(shop: Shop, [place = '', rule = '']: readonly string[], options: Options) {
+  if (!isDeliveryTax(rule)) throw new UsageError(`Say ${deliveryTaxes.join(', ')}, not '${rule}'.`);
+  const set = await setDeliveryTax(await shop.open(), { ...placeOf(place), rule }, Date.now());
+  return sayDone(shop, set, `Tax on delivery in ${place.toUpperCase()}: ${rule}.`, options.json);
 }
 
 async function set(shop: Shop, [place = '', named = '', percent = '']: readonly string[], options: Options) {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { deliveryTaxes } from '../../../shared/catalog/delivery-tax.ts';
 import { taxClasses } from '../../../shared/catalog/tax-classes.ts';
 import type { OfficeTaxRate, officeTaxes } from '../../../shared/contract/office/places.ts';
 import { placePath } from '../../../shared/staff/paths.ts';
@@ -12,7 +13,7 @@ interface Props extends Shown {
 const pathOf = (code: string, ...what: string[]) => placePath('taxes', code, ...what);
 
 /** Renders the rates of tax of a country and its states, and the forms to change them. */
-export function OfficeTaxes({ view: { country, rates, states }, mayEdit, refused, base, ...said }: Props) {
+export function OfficeTaxes({ view: { country, rates, states, deliveries }, mayEdit, refused, base, ...said }: Props) {
   const { code, taxIncluded } = country;
   const field = { form: 'set', refused };
   const excess = refused?.typed.excess === 'on';
@@ -31,6 +32,7 @@ export function OfficeTaxes({ view: { country, rates, states }, mayEdit, refused
         />
       )}
       <Rates {...{ code, rates, base }} />
+      {!taxIncluded && <Deliveries {...{ code, deliveries, states, mayEdit }} />}
       {mayEdit && (
         <>
           <h2>Set a rate</h2>
@@ -60,6 +62,60 @@ export function OfficeTaxes({ view: { country, rates, states }, mayEdit, refused
         </>
       )}
     </Places>
+  );
+}
+
+/** How a place taxes the delivery. */
+const ruleWords: Readonly<Record<string, string>> = {
+  no: 'not taxed',
+  yes: 'taxed, as soon as anything taxed is in the order',
+  proportion: 'taxed in proportion to the taxed goods',
+};
+
+interface DeliveryProps extends Pick<Props, 'mayEdit'> {
+  code: string;
+  deliveries: Props['view']['deliveries'];
+  states: readonly string[];
+}
+
+function Deliveries({ code, deliveries, states, mayEdit }: DeliveryProps) {
+  const field = { form: 'delivery', refused: undefined };
+  return (
+    <section aria-label="Tax on delivery">
+      <h2>Tax on delivery</h2>
+      <p>A place that is not named does not tax the delivery.</p>
+      <table>
+        <Head names={['Place', 'Delivery']} />
+        <tbody>
+          {deliveries.map(({ state, rule }) => (
+            <tr key={state}>
+              <td>{state === '' ? code : `${code}-${state}`}</td>
+              <td>{ruleWords[rule] ?? rule}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {mayEdit && (
+        <PlaceForm name="Set tax on delivery" action={pathOf(code, 'delivery')} button="Set tax on delivery">
+          {states.length > 0 && (
+            <PlaceSelect
+              {...field}
+              label="State"
+              name="state"
+              options={[['', 'the whole country'], ...states]}
+              value=""
+            />
+          )}
+          <PlaceSelect
+            {...field}
+            label="The delivery is"
+            name="rule"
+            options={deliveryTaxes.map((rule) => [rule, ruleWords[rule] ?? rule] as const)}
+            value="no"
+          />
+        </PlaceForm>
+      )}
+    </section>
   );
 }
 

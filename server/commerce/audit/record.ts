@@ -54,6 +54,7 @@ export type AuditAction =
   | 'tax.rate set'
   | 'tax.rate removed'
   | 'tax.prices set'
+  | 'tax.delivery set'
   | 'stock.counted'
   | 'catalogue.imported'
   | 'catalogue.archived'

@@ -17,6 +17,7 @@ import { paymentTypesFor } from './payment-types.ts';
 import { cannotShipTo } from './problems.ts';
 import { nothingToShip, type ShippingOption, shippingOptions } from './shipping.ts';
 import { type ShippingTax, taxesOf } from './taxes/amounts.ts';
+import { deliveryTaxIn } from './taxes/delivery-tax.ts';
 import { rateTable } from './taxes/rate-table.ts';
 import type { LineTax } from './taxes/tax-service.ts';
 
@@ -114,7 +115,10 @@ export async function quoteCart(
     lines: goods.counted.map((line) => ({ ...line, cents: line.cents - line.discountCents })),
   });
   const rated = goods.counted.map((line, i) => ({ ...line, ...(lineTaxes[i] ?? untaxed) }));
-  const taxes = taxesOf(rated, { shipping, included: taxIncluded, step });
+  const delivery = await (deps.taxes?.deliveryTaxIn ?? deliveryTaxIn)(db, {
+    ...{ country: destination.country, state: request.state },
+  });
+  const taxes = taxesOf(rated, { shipping, included: taxIncluded, delivery, step });
   const points = pointsOf(request.points, goods.subtotal - goods.discount, currency);
   const counted = rated.map((line, i) => ({ ...line, taxCents: taxes.lines[i] ?? 0 }));
   const tax = taxes.total;

@@ -63,6 +63,7 @@ import * as collectionsOfProducts from './migrations/061-collections-of-products
 import * as creditsWithoutRefund from './migrations/062-credits-without-refund.ts';
 import * as takenOffSale from './migrations/063-taken-off-sale.ts';
 import * as lettersAndCodes from './migrations/064-letters-and-codes.ts';
+import * as taxOnDelivery from './migrations/065-tax-on-delivery.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -127,6 +128,7 @@ const migrations: Record<string, Migration> = {
   '062-credits-without-refund': creditsWithoutRefund,
   '063-taken-off-sale': takenOffSale,
   '064-letters-and-codes': lettersAndCodes,
+  '065-tax-on-delivery': taxOnDelivery,
 };
 
 /** Names of all migrations of this program, in order. */

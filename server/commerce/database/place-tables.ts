@@ -49,6 +49,15 @@ export interface TaxRateTable {
   above: Generated<string>;
 }
 
+/** How a place that adds tax at checkout taxes the delivery; without a row it does not. */
+export interface DeliveryTaxTable {
+  country: string;
+  /** '': the whole country. */
+  state: string;
+  /** A word of `shared/catalog/delivery-tax.ts`. */
+  rule: string;
+}
+
 export interface ShippingMethodTable {
   id: string;
   zone: string;

@@ -42,7 +42,13 @@ import type {
   WithdrawalLineTable,
   WithdrawalTable,
 } from './payment-tables.ts';
-import type { CountryTable, CurrencyTable, ShippingMethodTable, TaxRateTable } from './place-tables.ts';
+import type {
+  CountryTable,
+  CurrencyTable,
+  DeliveryTaxTable,
+  ShippingMethodTable,
+  TaxRateTable,
+} from './place-tables.ts';
 import type { SalesBookingTable, SalesDayTable, SalesPeriodTable } from './sales-tables.ts';
 import type {
   CustomerNoteTable,
@@ -137,6 +143,7 @@ export interface Schema {
   currency_rate: { currency: string; valid_from: number; rate_ppm: number; rounding: string };
   country: CountryTable;
   tax_rate: TaxRateTable;
+  delivery_tax: DeliveryTaxTable;
   invoice: InvoiceTable;
   invoice_tax: InvoiceTaxTable;
   sales_day: SalesDayTable;

@@ -5,7 +5,7 @@ import { isInUnion } from '../../../shared/places/european-union.ts';
 import { excludedProducts, findDestination } from '../checkout/destination.ts';
 import type { CommerceDeps } from '../context.ts';
 import { linesOf, type OrderRow } from './order-queries.ts';
-import { isTaxedAlike } from './taxed-alike.ts';
+import { isDeliveryTaxedAlike, isTaxedAlike } from './taxed-alike.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'taxes'>;
 type Places = Record<'from' | 'to', AddressFields>;
@@ -20,7 +20,9 @@ export async function otherTerms(deps: Deps, order: OrderRow, { from, to }: Plac
     if (other) return other;
   }
   const lines = (await linesOf(deps.db, order.id)).map((line) => ({ line }));
-  return (await isTaxedAlike(deps, order, to, lines)) ? null : refuse('The tax is another one at this address.');
+  const isAlike =
+    (await isTaxedAlike(deps, order, to, lines)) && (await isDeliveryTaxedAlike(deps, order, { from, to }));
+  return isAlike ? null : refuse('The tax is another one at this address.');
 }
 
 async function otherDelivery({ db }: Deps, order: OrderRow, country: string): Promise<Result<never> | null> {

@@ -1,5 +1,6 @@
 import { isTaxClass } from '../../../shared/catalog/tax-classes.ts';
 import { loadOrderCurrency } from '../catalog/price.ts';
+import { deliveryTaxIn } from '../checkout/taxes/delivery-tax.ts';
 import { rateTable } from '../checkout/taxes/rate-table.ts';
 import { recordedRate } from '../checkout/taxes/stored-rates.ts';
 import type { TaxedGoods } from '../checkout/taxes/tax-service.ts';
@@ -26,6 +27,17 @@ export async function isTaxedAlike(
   const lines = taxed.map(({ line, instead }) => ({ ...goodsOf(line), ...instead }));
   const found = await (taxes ?? rateTable).taxesOf(db, { ...place, lines });
   return taxed.every(({ line }, i) => isLike(line, found[i]));
+}
+
+/** Returns whether two places tax the delivery of an order in the same way. */
+export async function isDeliveryTaxedAlike(
+  { db, taxes }: Pick<CommerceDeps, 'db' | 'taxes'>,
+  { shipping_cents, tax_included }: Pick<OrderRow, 'shipping_cents' | 'tax_included'>,
+  { from, to }: Record<'from' | 'to', { country: string; state: string }>,
+): Promise<boolean> {
+  if (shipping_cents === 0 || tax_included === 1) return true;
+  const ruleIn = taxes?.deliveryTaxIn ?? deliveryTaxIn;
+  return (await ruleIn(db, from)) === (await ruleIn(db, to));
 }
 
 /** Returns a line's goods as they were taxed. */

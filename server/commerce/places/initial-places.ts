@@ -1,3 +1,4 @@
+import type { DeliveryTax } from '../../../shared/catalog/delivery-tax.ts';
 import { smallestAmount } from '../../../shared/money.ts';
 import { usualBase } from '../../../shared/places/base-currencies.ts';
 import { parsePercent } from '../../../shared/places/typed.ts';
@@ -74,6 +75,12 @@ const clothingExempt: readonly (readonly [string, { limit_cents?: number; above?
   ['RI', { limit_cents: 250_00, above: 'excess' }],
 ];
 
+/** US states that tax the delivery of taxed goods (docs/tax.md has the sources); the others do not. */
+const deliveryTaxed: readonly (readonly [DeliveryTax, string])[] = [
+  ['yes', 'CT, DC, HI, IL, MS, NM, NY, SC'],
+  ['proportion', 'AR, GA, IN, KY, MN, NC, ND, NE, NJ, OH, PA, RI, SD, TN, TX, VT, WA, WI, WV'],
+];
+
 /** Countries without tax on clothing and shoes of children (docs/law.md). */
 const childrenExempt: readonly string[] = ['GB', 'IE'];
 
@@ -99,6 +106,11 @@ export async function seedPlaces(db: Database, base: string): Promise<void> {
   );
   await insertAll(db, 'country', countryRows(base));
   await insertAll(db, 'tax_rate', initialRates(base));
+  await insertAll(
+    db,
+    'delivery_tax',
+    deliveryTaxed.flatMap(([rule, states]) => states.split(', ').map((state) => ({ country: 'US', state, rule }))),
+  );
   await insertAll(
     db,
     'shipping_method',

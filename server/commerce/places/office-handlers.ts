@@ -1,5 +1,6 @@
 import type * as contract from '../../../shared/contract/office/places.ts';
 import { ok } from '../../../shared/errors.ts';
+import { deliveryRules, setDeliveryTax } from '../checkout/taxes/delivery-tax.ts';
 import { always, removeRate, setPricesIncludeTax, storedRates } from '../checkout/taxes/stored-rates.ts';
 import { setTypedRate, shownRate } from '../checkout/taxes/typed-rate.ts';
 import type { CommerceDeps } from '../context.ts';
@@ -49,12 +50,14 @@ export function officePlaceHandlers({ db, clock }: CommerceDeps): HandlersOf<typ
       if (!country) return missing(`The shop does not have the country '${code}'.`);
       const base = await loadBaseCurrency(db);
       const rates = (await storedRates(db, code)).map((rate) => shownRate(rate, base));
-      return ok({ country, rates, states: statesOf(code).map((state) => state.code) });
+      const deliveries = (await deliveryRules(db, code)).map(({ state, rule }) => ({ state, rule }));
+      return ok({ country, rates, deliveries, states: statesOf(code).map((state) => state.code) });
     }),
     officeTaxSet: forStaff('places.edit', (wish) => setTypedRate(db, wish, now())),
     officeTaxRemove: forStaff('places.edit', ({ from, ...key }) =>
       removeRate(db, { ...key, from: from || always }, now()),
     ),
+    officeTaxDelivery: forStaff('places.edit', (wish) => setDeliveryTax(db, wish, now())),
     officeTaxPrices: forStaff('places.edit', ({ country, included }) =>
       setPricesIncludeTax(db, country, included, now()),
     ),

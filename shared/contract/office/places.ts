@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deliveryTaxes } from '../../catalog/delivery-tax.ts';
 import { taxClasses } from '../../catalog/tax-classes.ts';
 import { call } from '../call.ts';
 import { Nothing } from '../shapes.ts';
@@ -206,7 +207,11 @@ export const officeTaxes = call(
   'GET',
   taxes,
   z.object({ country: Code }),
-  z.object({ country: OfficeCountry, rates: z.array(OfficeTaxRate), states: z.array(z.string()) }),
+  z.object({
+    ...{ country: OfficeCountry, rates: z.array(OfficeTaxRate), states: z.array(z.string()) },
+    /** How places tax the delivery; one that is not named does not. */
+    deliveries: z.array(z.object({ state: z.string(), rule: z.string() })),
+  }),
   closed,
 );
 const rate = { country: Code, state: Code.default(''), taxClass: z.enum(taxClasses) };
@@ -220,6 +225,14 @@ export const officeTaxSet = call(
 );
 /** Removes the rate that begins on a day; '': the one that always applied. */
 export const officeTaxRemove = call('POST', `${taxes}/remove`, z.object({ ...rate, from: Typed }), z.null(), closed);
+/** Says how a place that adds tax at checkout taxes the delivery. */
+export const officeTaxDelivery = call(
+  'POST',
+  `${taxes}/delivery`,
+  z.object({ country: Code, state: Code.default(''), rule: z.enum(deliveryTaxes) }),
+  z.null(),
+  closed,
+);
 export const officeTaxPrices = call(
   'POST',
   `${taxes}/prices`,

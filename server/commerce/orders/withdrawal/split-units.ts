@@ -1,3 +1,5 @@
+import { smallestAmount } from '../../../../shared/money.ts';
+import { ShippingTaxes } from '../invoices/sale.ts';
 import type { OrderParts } from '../order-parts.ts';
 import type { OrderLineRow, OrderRow } from '../order-queries.ts';
 import { ShippingChoice } from '../shipping-choice.ts';
@@ -47,8 +49,16 @@ function unsentUnits({ status }: OrderRow, { fulfillments }: Wanted['parts']): (
   };
 }
 
-/** Returns the shipping to refund: no more than the cheapest offer cost; all that was paid where that is not recorded. */
-function standardShipping({ shipping_cents, shipping_json }: OrderRow): number {
+/**
+ * Returns the shipping to refund: no more than the cheapest offer cost; all that was paid where that is not recorded. A tax
+ * that was added on it goes back with it.
+ */
+function standardShipping({ shipping_cents, shipping_json, shipping_tax_json, ...order }: OrderRow): number {
   const { standardCents } = ShippingChoice.parse(JSON.parse(shipping_json));
-  return Math.min(shipping_cents, standardCents ?? shipping_cents);
+  const cents = Math.min(shipping_cents, standardCents ?? shipping_cents);
+  if (order.tax_included === 1 || shipping_tax_json === null || cents === 0) return cents;
+  const taxes = ShippingTaxes.parse(JSON.parse(shipping_tax_json));
+  const tax = taxes.reduce((sum, { taxCents }) => sum + taxCents, 0);
+  const step = smallestAmount(order.currency);
+  return cents + Math.floor((tax * cents) / shipping_cents / step) * step;
 }

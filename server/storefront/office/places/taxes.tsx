@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeTaxes } from '../../../../pages/office/places/taxes.tsx';
+import { isDeliveryTax } from '../../../../shared/catalog/delivery-tax.ts';
 import { isTaxClass } from '../../../../shared/catalog/tax-classes.ts';
 import {
+  officeTaxDelivery,
   officeTaxes,
   officeTaxPrices,
   officeTaxRemove,
@@ -18,7 +20,7 @@ const Text = z.string().trim().default('');
 const Rate = z.object({
   ...{ state: Text, taxClass: Text, percent: Text, from: Text, until: Text, upTo: Text, excess: Text },
 });
-const Change = z.object({ rate: Text, included: Text });
+const Change = z.object({ rate: Text, included: Text, state: Text, rule: Text });
 
 /** The page of a country's taxes. */
 export function taxScreens(): Hono<StoreEnv> {
@@ -44,11 +46,13 @@ export function taxScreens(): Hono<StoreEnv> {
 function change(
   c: Context<StoreEnv>,
   which: string,
-  { rate, included }: z.output<typeof Change>,
+  { rate, included, state: place, rule }: z.output<typeof Change>,
 ): Promise<Result<null>> {
   const country = partOf(c, 'code');
   if (which === 'prices' && (included === 'yes' || included === 'no'))
     return c.get('api').attempt(officeTaxPrices, { country, included: included === 'yes' });
+  if (which === 'delivery' && isDeliveryTax(rule))
+    return c.get('api').attempt(officeTaxDelivery, { country, state: place, rule });
   const [state = '', taxClass = '', from = ''] = rate.split('|');
   if (which !== 'remove' || !isTaxClass(taxClass)) return unknownChange(c);
   return c.get('api').attempt(officeTaxRemove, { country, state, taxClass, from });
