@@ -18,6 +18,7 @@ const screens: readonly [string, string, Permission][] = [
   [officePaths.orders, 'Orders', 'orders.read'],
   [officePaths.ship, 'Ship', 'orders.ship'],
   [officePaths.exchanges, 'Exchanges', 'orders.read'],
+  [officePaths.cash, 'Cash', 'orders.refund'],
   [officePaths.products, 'Products', 'products.read'],
   [officePaths.stock, 'Stock', 'products.read'],
   [officePaths.imports, 'Import', 'products.change'],

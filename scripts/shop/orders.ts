@@ -2,6 +2,7 @@ import { knownCarriers } from '../../server/commerce/orders/carriers.ts';
 import { type Command, UsageError } from './command.ts';
 import { address } from './orders/address.ts';
 import { cancel } from './orders/cancel.ts';
+import { cash, cashVerb } from './orders/cash.ts';
 import { delay } from './orders/delay.ts';
 import { deliver } from './orders/deliver.ts';
 import { exchange } from './orders/exchange.ts';
@@ -25,6 +26,8 @@ npm run shop -- orders exchange NUMBER --received ID | --end ID [--json]
 npm run shop -- orders address NUMBER [--street S] [--city C] [--postal-code P] … [--json]
 npm run shop -- orders delay NUMBER --sent DAY | --unknown [--json]
 npm run shop -- orders resolve NUMBER [--reason TEXT] [--json]
+npm run shop -- orders cash [--json]
+npm run shop -- orders collected | refused | transferred NUMBER… [--file FILE] [--json]
 
 'list' shows orders, the newest first; 'show' everything about one.
 'ship' records a parcel: with all unshipped units, or with the named ones. The buyer is notified by
@@ -53,6 +56,11 @@ kept. Where the law wants the buyer's consent (United States: a delay of more th
 or a second one) the rest is cancelled and refunded by itself without an answer; the mail names the time.
 'resolve' ends the review of a flagged order, flagged e.g. because of a refund that was made at the gateway
 itself. A flagged order cannot be shipped; 'cancel' resolves it too.
+
+'cash' lists what couriers owe for orders on delivery, and what is to be transferred to their buyers.
+'collected' records that the courier has paid, so the order has arrived and is paid; 'refused' that nobody took
+the parcel: it is restocked, and the invoice taken back by a credit note. What comes back later is refunded as
+usual; the money waits until 'transferred' records that you have sent it. --file has numbers of orders.
 
 The running shop makes refunds within a minute.
 
@@ -89,6 +97,10 @@ const verbs: Readonly<Record<string, Verb>> = {
   address,
   delay,
   resolve,
+  cash,
+  collected: cashVerb('collected'),
+  refused: cashVerb('refused'),
+  transferred: cashVerb('transferred'),
 };
 
 export const ordersCommand: Command = {

@@ -12,6 +12,7 @@ import * as delays from './delays.ts';
 import * as finding from './discovery.ts';
 import * as looks from './looks.ts';
 import * as officeAudit from './office/audit.ts';
+import * as officeCash from './office/cash.ts';
 import * as officeChanges from './office/changes.ts';
 import * as officeCollections from './office/collections.ts';
 import * as officeContent from './office/content.ts';
@@ -69,6 +70,7 @@ const named = [
   officeContent,
   officeCoupons,
   officeCustomers,
+  officeCash,
   officeExchanges,
   officeOrders,
   officePacking,

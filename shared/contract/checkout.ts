@@ -190,8 +190,8 @@ export const Order = z.object({
   }),
   /** Payment methods of an order that awaits payment; empty afterwards. */
   paymentTypes: z.array(PaymentType),
-  /** Who cancelled the order: the expired payment window, the buyer or the shop. */
-  cancelledBy: z.enum(['expired', 'customer', 'shop']).optional(),
+  /** Why the order was cancelled: its time to pay ran out, the buyer or the shop did, or nobody took the parcel. */
+  cancelledBy: z.enum(['expired', 'customer', 'shop', 'refused']).optional(),
   /** Whether the buyer may cancel the order now. */
   cancellable: z.boolean(),
   refunds: z.array(

@@ -10,6 +10,7 @@ export const officePaths = {
   exchangeArrival: '/office/orders/:orderNo/exchanges/arrival',
   exchangeEnd: '/office/orders/:orderNo/exchanges/end',
   exchanges: '/office/exchanges',
+  cash: '/office/cash',
   session: '/office/orders/:orderNo/session',
   slip: '/office/orders/:orderNo/slip',
   cancellation: '/office/orders/:orderNo/cancellation',

@@ -10,7 +10,18 @@ import { readWords, type Shop, UsageError } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { sayFailure } from '../say-failure.ts';
 import { centsIn } from './amount.ts';
-import { depsOf, findOrSay, goesBack, lessThan, numberIn, pointsGoBack, reasonIn, unitsIn, type Verb } from './verb.ts';
+import {
+  depsOf,
+  findOrSay,
+  goesBack,
+  isTransferred,
+  lessThan,
+  numberIn,
+  pointsGoBack,
+  reasonIn,
+  unitsIn,
+  type Verb,
+} from './verb.ts';
 
 /** `orders refund` */
 export const refund: Verb = async (words, shop) => {
@@ -69,8 +80,9 @@ function question({ order_no, email, currency }: OrderRow, cents: number, return
   return `${money}${goods}?`;
 }
 
-function said({ order_no, currency }: OrderRow, cents: number, returned: readonly string[]): string {
-  const money = cents > 0 ? goesBack(cents, currency) : '';
+function said({ order_no, currency, payment_type }: OrderRow, cents: number, returned: readonly string[]): string {
+  const money =
+    cents > 0 ? (payment_type === 'COD' ? isTransferred(order_no, cents, currency) : goesBack(cents, currency)) : '';
   const goods = returned.length > 0 ? `Back in stock: ${returned.join(', ')}.` : '';
   return `Order ${order_no}: ${[money, goods].filter(Boolean).join(' ')}\n`;
 }

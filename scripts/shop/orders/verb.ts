@@ -51,6 +51,10 @@ export function reasonIn(text: string | undefined): string {
 export const goesBack = (cents: number, currency: string) =>
   `${formatMoney(cents, currency)} goes back within a minute while the shop runs.`;
 
+/** Says who sends the money back of an order that was paid on delivery. */
+export const isTransferred = (orderNo: string, cents: number, currency: string) =>
+  `Transfer ${formatMoney(cents, currency)} to the buyer; 'npm run shop -- orders transferred ${orderNo}' records it.`;
+
 /** Says what points go back with a refund; '' without any. */
 export const pointsGoBack = (cents: number, currency: string) =>
   cents > 0 ? ` Points worth ${formatMoney(cents, currency)} go back as well.` : '';

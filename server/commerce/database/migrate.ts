@@ -64,6 +64,7 @@ import * as creditsWithoutRefund from './migrations/062-credits-without-refund.t
 import * as takenOffSale from './migrations/063-taken-off-sale.ts';
 import * as lettersAndCodes from './migrations/064-letters-and-codes.ts';
 import * as taxOnDelivery from './migrations/065-tax-on-delivery.ts';
+import * as collectedCash from './migrations/066-collected-cash.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -129,6 +130,7 @@ const migrations: Record<string, Migration> = {
   '063-taken-off-sale': takenOffSale,
   '064-letters-and-codes': lettersAndCodes,
   '065-tax-on-delivery': taxOnDelivery,
+  '066-collected-cash': collectedCash,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -53,14 +53,14 @@ const held: IntegrityCheck = {
 
 const parcels: IntegrityCheck = {
   name: 'parcels',
-  rule: 'no more of a line is sent than was ordered and not taken out, or comes back than was sent; nothing of a cancelled order is sent',
+  rule: 'no more of a line is sent than was ordered and not taken out, or comes back than was sent; what was sent of a cancelled order came back',
   broken: () => sql`
     select ${words('line ', column('order_line.id'), ' of order ', column('order_no'), ' (', column('status'), '): ', column('quantity'), ' ordered, ', sql`coalesce(sent, 0)`, ' sent, ', column('returned'), ' came back, ', column('removed'), ' taken out')} as complaint
     from order_line join shop_order on shop_order.id = order_line.order_id
     left join (select line_id, sum(quantity) as sent from fulfillment_line group by line_id) parcel
       on parcel.line_id = order_line.id
     where coalesce(sent, 0) + removed > quantity or returned > coalesce(sent, 0)
-      or (status = 'CANCELLED' and coalesce(sent, 0) > 0)`,
+      or (status = 'CANCELLED' and coalesce(sent, 0) > returned)`,
 };
 
 const withdrawn: IntegrityCheck = {

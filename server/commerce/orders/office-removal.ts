@@ -10,7 +10,7 @@ import { pointsLeft } from './points-back.ts';
 import { noSuchOrder } from './refusals.ts';
 import { type Removed, removeUnits } from './remove-units.ts';
 import { removedAmounts, unitsGone } from './unit-amounts.ts';
-import { costOf, totalWithoutRemoved } from './unit-costs.ts';
+import { costOf, toCollectOf } from './unit-costs.ts';
 
 /** Returns what removing units would change: the refund, what the courier collects, and what is left of the order. */
 export async function previewRemoval(
@@ -24,7 +24,7 @@ export async function previewRemoval(
   const { picked, cents, rest } = amounts.value;
   const { given, left } = await moneyOf(db, order.id);
   const lines = await linesOf(db, order.id);
-  const before = totalWithoutRemoved(order, lines);
+  const before = toCollectOf(order, lines);
   return ok({
     currency: order.currency,
     cents,

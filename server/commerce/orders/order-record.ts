@@ -9,7 +9,7 @@ import { eventsOf, linesOf, type OrderRow } from './order-queries.ts';
 import { moneyOf } from './overview.ts';
 import { pointsLeft } from './points-back.ts';
 import { leftToSend } from './unit-amounts.ts';
-import { totalWithoutRemoved } from './unit-costs.ts';
+import { toCollectOf } from './unit-costs.ts';
 import { awaitedUnits, withdrawalsOf } from './withdrawal/withdrawal-queries.ts';
 
 export type OrderRecord = Awaited<ReturnType<typeof recordOf>>;
@@ -59,7 +59,8 @@ export async function recordOf(db: Database, order: OrderRow) {
       total: order.total_cents,
     },
     payment: { captured, givenBack: given, left, pointsBack: order.points_cents - (await pointsLeft(db, order)) },
-    toCollect: order.payment_type === 'COD' && order.status !== 'CANCELLED' ? totalWithoutRemoved(order, lines) : null,
+    toCollect:
+      order.payment_type === 'COD' && order.status !== 'CANCELLED' ? captured || toCollectOf(order, lines) : null,
     attempts: attempts.map(({ type, state, amount_cents, brand, last4, reason, reference, created_at }) => ({
       at: time(created_at),
       type,

@@ -9,7 +9,7 @@ import { type LockedOrder, moveOrder } from './transitions.ts';
 
 interface Release {
   order: LockedOrder;
-  /** 'expired', 'customer', 'merchant' */
+  /** 'expired', 'customer', 'merchant', 'refused' */
   cause: string;
   at: number;
 }
@@ -27,7 +27,9 @@ export async function releaseOrder(trx: Trx, { order, cause, at }: Release): Pro
   // Earned points may be spent by now: they are taken from the restored ones.
   await returnPoints(trx, orderId, at);
   const lines = await stillInCatalogue(trx, { orderId });
-  const held = lines.map(({ variant_id, quantity, removed }) => ({ variantId: variant_id, delta: quantity - removed }));
+  const held = lines.map(({ variant_id, quantity, removed, returned }) => ({
+    ...{ variantId: variant_id, delta: quantity - removed - returned },
+  }));
   await moveStocks(
     trx,
     held.flatMap((move) => (move.delta > 0 ? { ...move, reason: 'cancellation', reference: orderId, at } : [])),
@@ -43,7 +45,7 @@ const stillInCatalogue = prepared((db, { orderId }: { orderId: string }) =>
     .selectFrom('order_line')
     .leftJoin('variant', 'variant.id', 'order_line.variant_id')
     .leftJoin('removed_variant', 'removed_variant.variant_id', 'order_line.variant_id')
-    .select(['order_line.variant_id', 'order_line.quantity', 'order_line.removed'])
+    .select(['order_line.variant_id', 'order_line.quantity', 'order_line.removed', 'order_line.returned'])
     .where('order_line.order_id', '=', orderId)
     .where((eb) => eb.or([eb('variant.id', 'is not', null), eb('removed_variant.variant_id', 'is not', null)])),
 );

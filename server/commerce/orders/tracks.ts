@@ -15,6 +15,7 @@ const causes: Readonly<Record<string, keyof typeof byCause>> = {
   'SHIPPED nothing to ship': 'nothingToShip',
   'CANCELLED customer': 'cancelledByCustomer',
   'CANCELLED expired': 'expired',
+  'CANCELLED refused': 'refused',
 };
 
 /** Returns the text of a status change for the buyer. */

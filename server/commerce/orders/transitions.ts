@@ -15,14 +15,15 @@ export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
   UNPAID: ['PAIDFAIL', 'PREPARING', 'CANCELLED'],
   PAIDFAIL: ['PREPARING', 'CANCELLED'],
   PREPARING: ['SHIPPED', 'CANCELLED'],
-  SHIPPED: ['FULFILLED'],
+  // Cancelled: refused at the door, where it would have been paid.
+  SHIPPED: ['FULFILLED', 'CANCELLED'],
   FULFILLED: [],
   CANCELLED: [],
 };
 
 /** Returns whether an order can be cancelled, by expiry, buyer or shop: not once something of it was sent. */
 export function mayBeCancelled(status: OrderStatus, parcels: number): boolean {
-  return transitions[status].includes('CANCELLED') && parcels === 0;
+  return status !== 'SHIPPED' && transitions[status].includes('CANCELLED') && parcels === 0;
 }
 
 /** Mails of status changes; a parcel's own mail reports SHIPPED. */
@@ -61,7 +62,7 @@ export async function moveOrder(trx: Trx, { order, to, cause, at }: Move): Promi
 
 /** Returns whether a document is due: an invoice once an order is paid, or sent on delivery; a credit note when it ends. */
 function isInvoiced({ status: from, payment_type }: LockedOrder, to: OrderStatus): boolean {
-  if (to === 'CANCELLED') return from === 'PREPARING';
+  if (to === 'CANCELLED') return from === 'PREPARING' || from === 'SHIPPED';
   return to === (payment_type === 'COD' ? 'SHIPPED' : 'PREPARING');
 }
 

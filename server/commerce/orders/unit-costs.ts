@@ -31,10 +31,15 @@ export function costOf(order: Amounts, lines: readonly OrderLineRow[], picked: r
   return sumOfUnits(lineCosts(order, lines), picked, smallestAmount(order.currency));
 }
 
-/** Returns what is left of an order's total without the units that were removed from it, in cents. */
-export function totalWithoutRemoved(order: Amounts & Pick<OrderRow, 'total_cents'>, lines: readonly OrderLineRow[]) {
-  const removed = lines.map((line) => ({ line: { ...line, returned: 0, removed: 0 }, quantity: line.removed }));
-  return order.total_cents - costOf(order, lines, removed);
+/**
+ * Returns what a courier collects for an order on delivery, in cents: its total without units that were removed, or came back
+ * before it was paid.
+ */
+export function toCollectOf(order: Amounts & Pick<OrderRow, 'total_cents'>, lines: readonly OrderLineRow[]): number {
+  const gone = lines.map((line) => ({
+    ...{ line: { ...line, returned: 0, removed: 0 }, quantity: line.removed + line.returned },
+  }));
+  return order.total_cents - costOf(order, lines, gone);
 }
 
 /**

@@ -13,7 +13,7 @@ import { arrivalIn } from './promises/promise-queries.ts';
 import { ShippingChoice } from './shipping-choice.ts';
 import { trackOf } from './tracks.ts';
 import { mayBeCancelled } from './transitions.ts';
-import { totalWithoutRemoved } from './unit-costs.ts';
+import { toCollectOf } from './unit-costs.ts';
 import { type Withdrawable, withdrawableOf } from './withdrawal/may-withdraw.ts';
 import type { Withdrawal } from './withdrawal/withdrawal-queries.ts';
 
@@ -59,7 +59,7 @@ function viewWith(deps: Deps, order: OrderRow, parts: OrderParts): Order {
     ...(duties && { duties }),
     points: inCurrency(order.points_cents),
     total: inCurrency(order.total_cents),
-    ...(isCollectedLess(order, parts) && { toCollect: inCurrency(totalWithoutRemoved(order, parts.lines)) }),
+    ...(isCollectedLess(order, parts) && { toCollect: inCurrency(collectedOf(order, parts)) }),
     ...(order.coupon_code ? { couponCode: order.coupon_code } : {}),
     payment: {
       type: PaymentType.parse(order.payment_type),
@@ -86,13 +86,19 @@ function viewWith(deps: Deps, order: OrderRow, parts: OrderParts): Order {
 }
 
 function isCollectedLess({ payment_type, status }: OrderRow, { lines }: OrderParts): boolean {
-  return payment_type === 'COD' && status !== 'CANCELLED' && lines.some(({ removed }) => removed > 0);
+  return (
+    payment_type === 'COD' && status !== 'CANCELLED' && lines.some(({ removed, returned }) => removed + returned > 0)
+  );
 }
+
+/** Returns what the courier collected, or is to collect. */
+const collectedOf = (order: OrderRow, { lines, attempt }: OrderParts): number =>
+  attempt?.state === 'paid' ? attempt.amount_cents : toCollectOf(order, lines);
 
 function cancelledBy(events: readonly { to_status: string; cause: string }[]): Pick<Order, 'cancelledBy'> {
   const cause = events.find((event) => event.to_status === 'CANCELLED')?.cause;
   if (cause === undefined) return {};
-  return { cancelledBy: cause === 'expired' || cause === 'customer' ? cause : 'shop' };
+  return { cancelledBy: cause === 'expired' || cause === 'customer' || cause === 'refused' ? cause : 'shop' };
 }
 
 function promiseIn({ promise }: OrderParts): Pick<Order, 'promise'> {

@@ -1,5 +1,6 @@
 import type { Attempt } from './attempt-queries.ts';
 import { cardProvider } from './card-provider.ts';
+import { cashProvider } from './cash-provider.ts';
 import { payPalProvider } from './paypal/provider.ts';
 import type { PaymentProvider } from './provider.ts';
 import { stripeProvider } from './stripe/provider.ts';
@@ -8,6 +9,7 @@ const providers: Readonly<Record<string, PaymentProvider>> = {
   IPAYLINKS: cardProvider,
   PAYPAL: payPalProvider,
   STRIPE: stripeProvider,
+  COD: cashProvider,
 };
 
 /** Returns the provider of an attempt by its payment type. */

@@ -12,6 +12,7 @@ import * as delays from '../../../shared/contract/delays.ts';
 import * as finding from '../../../shared/contract/discovery.ts';
 import * as looks from '../../../shared/contract/looks.ts';
 import * as officeAudit from '../../../shared/contract/office/audit.ts';
+import * as officeCash from '../../../shared/contract/office/cash.ts';
 import * as officeChanges from '../../../shared/contract/office/changes.ts';
 import * as officeCollections from '../../../shared/contract/office/collections.ts';
 import * as officeContent from '../../../shared/contract/office/content.ts';
@@ -71,6 +72,7 @@ import { readVisibleChanges } from '../database/visible-changes.ts';
 import { findingHandlers } from '../discovery/handlers.ts';
 import { officeRedirectHandlers } from '../discovery/office-redirects.ts';
 import { lookHandlers } from '../looks/handlers.ts';
+import { officeCashHandlers } from '../orders/cash/office-handlers.ts';
 import { officeExchangeHandlers } from '../orders/exchange/office-handlers.ts';
 import { orderHandlers } from '../orders/handlers.ts';
 import { officeOrderHandlers } from '../orders/office-handlers.ts';
@@ -166,6 +168,7 @@ const officeAreas = (deps: CommerceDeps): [Call, AnyHandler][] => [
   ...pairsOf(officeStock, officeStockHandlers(deps)),
   ...pairsOf(officePictures, officePictureHandlers(deps)),
   ...pairsOf(officeReports, officeReportHandlers(deps)),
+  ...pairsOf(officeCash, officeCashHandlers(deps)),
   ...pairsOf(officeExchanges, officeExchangeHandlers(deps)),
   ...pairsOf({ ...officeOrders, ...officePacking, ...officeRefunds }, officeOrderHandlers(deps)),
 ];

@@ -13,6 +13,7 @@ import { sameOrigin } from '../../http/security/same-origin.ts';
 import { sayFailure } from '../../logging/entry-notes.ts';
 import { accountScreen } from './account.tsx';
 import { auditScreen } from './audit.tsx';
+import { cashScreens } from './cash.tsx';
 import { changeScreens } from './changes.tsx';
 import { collectionScreens } from './collections.tsx';
 import { contentScreens } from './content.tsx';
@@ -58,6 +59,7 @@ export function office({ https }: { https: boolean }): Hono<StoreEnv> {
     searchScreen(),
     orderScreens(),
     exchangeScreens(),
+    cashScreens(),
     accountScreen(),
     sessionScreen(),
     packScreens(),

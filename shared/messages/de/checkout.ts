@@ -252,6 +252,7 @@ export const orders = {
     customer: 'Sie haben diese Bestellung storniert',
     shop: 'Wir haben diese Bestellung storniert',
     expired: 'Diese Bestellung wurde storniert, weil ihre Frist abgelaufen ist',
+    refused: 'Das Paket wurde nicht angenommen, deshalb endete diese Bestellung',
   },
   cancelledUnpaid: 'Es wurde nichts abgebucht, und die Artikel sind wieder im Sortiment.',
   cancelledPaid: (amount: string, to: string) => `${amount} gehen zurück auf ${to}.`,

@@ -105,6 +105,7 @@ export const mails = {
       customer: 'Sie haben diese Bestellung storniert.',
       expired: 'Die Zahlung ist nicht rechtzeitig eingegangen, deshalb endete die Bestellung von selbst.',
       shop: 'Wir mussten diese Bestellung stornieren. Das tut uns leid.',
+      refused: 'Das Paket wurde bei der Zustellung nicht angenommen, deshalb endete die Bestellung.',
     },
     unconfirmed: 'Die Telefonnummer wurde nicht rechtzeitig bestätigt, deshalb endete die Bestellung von selbst.',
     goesBack: 'Wird Ihnen erstattet',
@@ -124,7 +125,12 @@ export const mails = {
     title: 'Ihre Erstattung',
     lead: (orderNo: string) => `Eine Erstattung aus Ihrer Bestellung ${orderNo} ist unterwegs zu Ihnen.`,
     amount: 'Erstattung',
-    where: { card: 'Ihre Karte', PAYPAL: 'Ihr PayPal-Konto', other: 'demselben Weg, auf dem Sie bezahlt haben' },
+    where: {
+      card: 'Ihre Karte',
+      PAYPAL: 'Ihr PayPal-Konto',
+      COD: 'Ihr Bankkonto, per Überweisung',
+      other: 'demselben Weg, auf dem Sie bezahlt haben',
+    },
     yourCard: (card: string) => `Ihre ${card}`,
     to: (where: string) => `Auf ${where}.`,
     taken: {

@@ -54,6 +54,7 @@ export const service = {
     nothingToShip: 'Ihre Bestellung ist bereit.',
     cancelledByCustomer: 'Sie haben diese Bestellung storniert.',
     expired: 'Die Bestellung wurde storniert, weil ihre Frist abgelaufen ist.',
+    refused: 'Das Paket wurde nicht angenommen, deshalb endete die Bestellung.',
   },
   refunded: 'Ihre Zahlung wird Ihnen erstattet.',
   nothingToShip: 'Kein Versand nötig',

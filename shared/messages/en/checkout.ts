@@ -248,6 +248,7 @@ export const orders = {
     customer: 'You cancelled this order',
     shop: 'We cancelled this order',
     expired: 'This order was cancelled because its time ran out',
+    refused: 'Nobody took the parcel, so this order ended',
   },
   cancelledUnpaid: 'Nothing was charged, and the pieces are back on our shelves.',
   cancelledPaid: (amount: string, to: string) => `${amount} goes back to ${to}.`,

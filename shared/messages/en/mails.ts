@@ -106,6 +106,7 @@ export const mails = {
       customer: 'You cancelled this order.',
       expired: 'The payment did not arrive in time, so the order ended by itself.',
       shop: 'We had to cancel this order, and we are sorry for that.',
+      refused: 'Nobody took the parcel when it was delivered, so the order ended.',
     },
     unconfirmed: 'The phone number was not confirmed in time, so the order ended by itself.',
     goesBack: 'On its way back to you',
@@ -122,7 +123,12 @@ export const mails = {
     title: 'Your refund',
     lead: (orderNo: string) => `Money from your order ${orderNo} is on its way back to you.`,
     amount: 'Refund',
-    where: { card: 'your card', PAYPAL: 'your PayPal account', other: 'the way you paid' },
+    where: {
+      card: 'your card',
+      PAYPAL: 'your PayPal account',
+      COD: 'your bank account, by transfer',
+      other: 'the way you paid',
+    },
     yourCard: (card: string) => `your ${card}`,
     to: (where: string) => `To ${where}.`,
     /** Of what came back without a refund of money. */

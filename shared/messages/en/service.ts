@@ -50,6 +50,7 @@ export const service = {
     nothingToShip: 'Your order is ready.',
     cancelledByCustomer: 'You cancelled this order.',
     expired: 'The order was cancelled because its time ran out.',
+    refused: 'The parcel was not taken, so the order ended.',
   },
   refunded: 'What you paid goes back to you.',
   nothingToShip: 'Nothing to ship',

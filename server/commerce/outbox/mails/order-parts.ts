@@ -86,5 +86,6 @@ export function whereTo(paid: PaidBy | undefined): string {
   const { where, yourCard } = mails.refunded;
   if (paid?.brand && paid.last4) return yourCard(mails.card(paid.brand, paid.last4));
   if (paid?.type === 'PAYPAL') return where.PAYPAL;
+  if (paid?.type === 'COD') return where.COD;
   return paid?.type === 'IPAYLINKS' || paid?.type === 'STRIPE' ? where.card : where.other;
 }

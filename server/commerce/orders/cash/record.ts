@@ -1,0 +1,94 @@
+import type { CashStep } from '../../../../shared/contract/office/cash.ts';
+import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import { verbatim } from '../../../../shared/messages/message.ts';
+import type { CommerceDeps } from '../../context.ts';
+import type { Trx } from '../../database/connection.ts';
+import { transact } from '../../database/transaction.ts';
+import { freshId } from '../../fresh-id.ts';
+import { queueMail } from '../../outbox/queue.ts';
+import { transferReference } from '../../payment/cash-provider.ts';
+import { schedule } from '../../work/due-work.ts';
+import { exchangesOf, isActive } from '../exchange/exchange-queries.ts';
+import { findOrderByNumber, linesOf } from '../order-queries.ts';
+import { moneyOf } from '../overview.ts';
+import { recordForOrder } from '../record-for-order.ts';
+import { noSuchOrder } from '../refusals.ts';
+import { releaseOrder } from '../release.ts';
+import { type LockedOrder, lockOrder, moveOrder } from '../transitions.ts';
+import { toCollectOf } from '../unit-costs.ts';
+
+type Deps = Pick<CommerceDeps, 'db' | 'clock' | 'random'>;
+
+const refuse = (reason: string) => fail(codes.conflict, verbatim(reason));
+const notOnDelivery = refuse('This order is not paid on delivery.');
+
+/** Records what became of the cash of an order on delivery. @returns the cents that were collected, credited or transferred */
+export async function recordCash(deps: Deps, orderNo: string, step: CashStep): Promise<Result<number>> {
+  const found = await findOrderByNumber(deps.db, orderNo);
+  if (!found) return noSuchOrder;
+  return transact(deps.db, async (trx) => {
+    const order = await lockOrder(trx, found.id);
+    if (!order) return noSuchOrder;
+    if (order.payment_type !== 'COD') return notOnDelivery;
+    return steps[step](deps, trx, order);
+  });
+}
+
+type Step = (deps: Deps, trx: Trx, order: LockedOrder) => Promise<Result<number>>;
+const steps: Readonly<Record<CashStep, Step>> = { collected, refused, transferred };
+
+/** The courier has paid: the order has arrived, and what it cost is paid once. */
+async function collected({ random, clock }: Deps, trx: Trx, order: LockedOrder): Promise<Result<number>> {
+  if (order.status !== 'SHIPPED' && order.status !== 'FULFILLED') return refuse('This order is not sent as a whole.');
+  if ((await moneyOf(trx, order.id)).captured > 0) return refuse('Its money was collected before.');
+  const cents = toCollectOf(order, await linesOf(trx, order.id));
+  if (cents === 0) return refuse('Nothing is left to collect.');
+  const at = clock.now();
+  await trx
+    .insertInto('payment_attempt')
+    .values({
+      ...{ id: freshId(random), order_id: order.id, type: 'COD', state: 'paid', amount_cents: cents },
+      ...{ currency: order.currency, reference: null, brand: null, last4: null, expiry: null, reason: null },
+      ...{ redirect_url: null, provider_order: null, return_url: null, created_at: at, updated_at: at },
+    })
+    .execute();
+  await moveOrder(trx, { order, to: 'FULFILLED', cause: 'cash collected', at });
+  await recordForOrder(trx, order, { action: 'order.cash collected', at, details: { cents } });
+  return ok(cents);
+}
+
+/** Nobody took the parcel: everything is back in stock, points too, and the invoice is taken back. */
+async function refused({ clock }: Deps, trx: Trx, order: LockedOrder): Promise<Result<number>> {
+  if (order.status !== 'SHIPPED') return refuse('Only an order that is on its way can be refused at the door.');
+  if ((await exchangesOf(trx, [order.id])).some(isActive)) return refuse('Give up its exchanges first.');
+  const at = clock.now();
+  const cents = toCollectOf(order, await linesOf(trx, order.id));
+  await releaseOrder(trx, { order, cause: 'refused', at });
+  await trx
+    .updateTable('order_line')
+    .set((eb) => ({ returned: eb('quantity', '-', eb.ref('removed')) }))
+    .where('order_id', '=', order.id)
+    .where('requires_shipping', '=', 1)
+    .execute();
+  await recordForOrder(trx, order, { action: 'order.refused at the door', at, details: { cents } });
+  return ok(cents);
+}
+
+/** The refunds of the order that waited for a transfer are made. */
+async function transferred({ clock }: Deps, trx: Trx, order: LockedOrder): Promise<Result<number>> {
+  const waiting = (await moneyOf(trx, order.id)).refunds.filter(({ state }) => state === 'pending');
+  if (waiting.length === 0) return refuse('No money of this order waits for a transfer.');
+  const at = clock.now();
+  for (const { id } of waiting) {
+    await trx
+      .updateTable('refund')
+      .set({ state: 'done', reference: transferReference(id), updated_at: at })
+      .where('id', '=', id)
+      .execute();
+    await queueMail(trx, 'refunded', id, at);
+  }
+  await schedule(trx, 'invoice', order.id, at);
+  const cents = waiting.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  await recordForOrder(trx, order, { action: 'order.transferred', at, details: { cents } });
+  return ok(cents);
+}
