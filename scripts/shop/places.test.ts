@@ -26,7 +26,7 @@ it('sets rates now and from a day on, and takes back one that has not begun', as
   expect((await currencies('list')).out).toMatch(/EUR +Euro +0\.92 +\.95 +75\.00 +1\.1 \.95 from 2099-12-01/);
   expect(await currencies('withdraw', 'EUR', '--from', '2099-12-01')).toMatchObject({ status: 0 });
   expect((await currencies('list')).out).not.toContain('2099');
-  expect(await currencies('set', 'EUR', '--rate', '0,92')).toMatchObject({
+  expect(await currencies('set', 'EUR', '--rate', '0,9,2')).toMatchObject({
     status: 1,
     out: expect.stringContaining('0.92'),
   });
