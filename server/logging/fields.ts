@@ -38,7 +38,7 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
     variant field counts place removed complete tagCollections numbers most afterStock afterId balance
     basedOn by to cashOnDelivery count days customerLimit useLimit do does startsAt endsAt excess excluded freeDelivery freeFrom
     included market mayBeFree minimum minimumCents on orders origin percent publish rate rounding seen shop stamp sure symbol
-    taxClass upTo uses usesEach value version weights zone
+    rule taxClass upTo uses usesEach value version weights zone
     like under over shown answer anyway countedAt only from isCart exchange waits now step done list before role carrier amountCents givenBefore goneBefore lost cab affiliate_event utm_source utm_medium utm_campaign select_country
   `),
   words: list('q search'),
