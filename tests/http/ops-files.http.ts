@@ -27,6 +27,13 @@ test('Kubernetes sets existing variables, and its probes use existing paths', ()
   expect(of('PodDisruptionBudget').spec.selector).toEqual(of('Deployment').spec.selector);
 });
 
+test('compose can turn on the office, its log, and a bucket', () => {
+  const { services } = parse(readFileSync('compose.yaml', 'utf8'), { merge: true });
+  const names = Object.keys(Environment.shape).filter((name) => /^(OFFICE|S3_)/.test(name));
+  expect(names.length).toBeGreaterThan(8);
+  expect(Object.keys(services['shop-1'].environment)).toEqual(expect.arrayContaining(names));
+});
+
 test('compose limits memory and disk of containers', () => {
   const { services } = parse(readFileSync('compose.yaml', 'utf8'), { merge: true });
   for (const service of Object.values(services))

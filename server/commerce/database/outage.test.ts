@@ -14,6 +14,7 @@ test.each([
   ],
   ['a full disk', withFields({ errcode: 13 })],
   ['a read error, by its extended code', withFields({ errcode: 266 })],
+  ['a file that the process may not open any more', withFields({ code: 'EACCES' })],
   ['a server that shuts down', withFields({ code: '57P01' })],
   ['too many connections', withFields({ code: '53300' })],
   ['a refused connection', withFields({ code: 'ECONNREFUSED' })],
