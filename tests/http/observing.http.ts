@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { parse } from 'yaml';
 import { buyOnce } from '../../scripts/bench/flow.ts';
+import { hasProgram } from '../../scripts/check/missing.ts';
 import { freePort } from '../../server/operations/process/free-port.ts';
 import type { Listing, Product } from '../../shared/contract/catalog.ts';
 import { type Running, root, run } from '../e2e/processes.ts';
@@ -216,12 +217,9 @@ function alerts(): Alert[] {
 
 const ruleTests = ['ops/prometheus/alerts.test.yml', 'ops/prometheus/alerts-slow.test.yml'];
 
-/** Whether `promtool` of Prometheus is installed. */
-const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
-
 /** It evaluates days of metrics: 7 seconds of processor time here. */
 
-test.skipIf(!hasPromtool)('the alerts pass their tests (skipped without promtool)', async () => {
+test.skipIf(!hasProgram('promtool', 'the tests of the alerts'))('the alerts pass their tests', async () => {
   const promtool = spawn('promtool', ['test', 'rules', ...ruleTests], { stdio: ['ignore', 'pipe', 'pipe'] });
   const said = Promise.all([text(promtool.stdout), text(promtool.stderr)]);
   const [status] = await once(promtool, 'close');
