@@ -44,6 +44,8 @@ describe.each(databaseKinds)('numbers of files on %s', (kind) => {
       await expect(take(unclear, ways)).rejects.toThrow("Price '2.500' in line 2 is 2.500 or 2500.");
     const mixed = `${header}\nunclear;A;UA;29,90;1;1\nmixed;B;UB;29.90;1;1\n`;
     await expect(take(mixed)).rejects.toThrow("Price has '29.90' in line 3 and '29,90' in line 2.");
+    const ignored = 'Handle,Title,Variant Price,Price / International\nno-market,N,10,"2,500"\n';
+    expect((await take(ignored)).refused).toEqual([]);
     for (const handle of ['unclear', 'mixed']) expect((await shop.get(`/apis/products/${handle}`)).status).toBe(404);
     expect((await take(unclear, { numbers: 'comma' })).refused).toEqual([]);
     expect((await shop.get('/apis/products/unclear')).data.saleMoney.cent).toBe(250_000);

@@ -1,11 +1,10 @@
 import { facetRows, optionValueRows, valueColumns } from '../catalog/draft.ts';
+import { valuesOf } from '../catalog/parts.ts';
 import { rebuildWords } from '../catalog/search-index.ts';
 import type { CommerceDeps } from '../context.ts';
 import { inTransaction, type Trx } from '../database/connection.ts';
 import { insertAll } from '../database/seed/insert.ts';
-import { storedVariantValues } from '../import/stored.ts';
-import type { WorkOutcome } from '../work/due-work.ts';
-import { schedule } from '../work/due-work.ts';
+import { schedule, type WorkOutcome } from '../work/due-work.ts';
 import { indexAgain } from './search-again.ts';
 
 /** Products of one transaction, which orders wait for. */
@@ -61,7 +60,7 @@ async function chooseAgain(trx: Trx, ids: readonly number[]): Promise<void> {
       }));
     const changed = variants.flatMap((variant) => {
       if (variant.product_id !== id) return [];
-      const { size, color } = valueColumns(options, storedVariantValues(variant));
+      const { size, color } = valueColumns(options, valuesOf(variant));
       return size === variant.size && color === variant.color ? [] : [{ id: variant.id, size, color }];
     });
     if (changed.length === 0) continue;

@@ -64,6 +64,8 @@ export class NumberSurvey {
     const found: NumberColumns = { notations: new Map(), notes: [], questions: [] };
     const notations = new Map<string, Notation>();
     for (const [name, seen] of this.#seen) {
+      // Prices of markets that the shop does not have are ignored.
+      if (markets.ignored.has(name)) continue;
       const decided = decidedOf(seen, decimalsOf(name, markets), answer);
       if (typeof decided !== 'string') found.questions.push({ column: name, message: questionOf(name, decided) });
       else if (decided === 'comma' || this.#rewritten.has(name)) {

@@ -91,9 +91,6 @@ export async function loadStored(db: Database, handle: string): Promise<StoredPr
   };
 }
 
-/** Returns the option values of a variant's row. */
-export const storedVariantValues = valuesOf;
-
 /** Returns a stored variant, unchanged by the file. */
 export function storedVariant(row: Selectable<VariantTable>): ImportedVariant {
   return {
