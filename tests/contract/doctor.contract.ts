@@ -37,6 +37,8 @@ describe('the doctor and PostgreSQL', () => {
       ['currency', 'ok'],
       ['own texts', 'ok'],
       ['later work', 'ok'],
+      ['letters', 'ok'],
+      ['pictures', 'ok'],
     ]);
     // Both clocks are this machine's.
     expect(Math.abs(clockAheadMs ?? Number.NaN)).toBeLessThan(60_000);

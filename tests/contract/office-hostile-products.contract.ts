@@ -102,7 +102,8 @@ describe("against the office's products", () => {
     };
     for (const sku of ['=HYPERLINK("http://evil.example")', '@SUM(A1)', '+1-2', "'=1"]) {
       await give(sku);
-      const cell = `'${sku}`;
+      // An apostrophe before a SKU is a spreadsheet's, and is left away when it is typed.
+      const cell = `'${sku.replace(/^'/, '')}`;
       expect(await exported()).toContain(/"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
     }
     const evil = '"><script>alert(1)</script>';
