@@ -100,7 +100,7 @@ function Refund({ order: { orderNo, lines }, typed }: { order: OfficeOrder; type
         />
         <label>
           Units that came back, one SKU=QUANTITY a line
-          {awaited.length > 0 && ' (the buyer has withdrawn from those named here)'}
+          {awaited.length > 0 && ' (the buyer announced those named here)'}
           <textarea name="units" rows={2} defaultValue={typed.units ?? awaited.join('\n')} />
         </label>
         <Field label="Reason" name="reason" maxLength={200} defaultValue={typed.reason} />

@@ -22,7 +22,7 @@ export function FoundPage({ order, countryName, named, again }: FoundProps) {
         order={order}
         countryName={countryName}
         named={named}
-        actions={order.withdrawal && <WithdrawButton order={named} />}
+        actions={order.withdrawal && <WithdrawButton order={named} country={order.shippingAddress.country} />}
       >
         <Elsewhere order={order} />
       </OrderView>

@@ -47,7 +47,7 @@ export function OwnOrder({ order, countryName, waiting, leftMs, actions, cancelA
         <>
           {actions}
           {mayCancel && <CancelOrder order={order} action={cancelAction} />}
-          {order.withdrawal && <WithdrawButton order={{ ...order, key: '' }} />}
+          {order.withdrawal && <WithdrawButton order={{ ...order, key: '' }} country={order.shippingAddress.country} />}
         </>
       }
     >

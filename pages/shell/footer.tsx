@@ -58,11 +58,11 @@ export function Footer({ footer, countries, countryCode, drawings, siteName, yea
           <p className="footer-copy">
             {messages.shell.copyright(year, siteName)} · <a href={href(routes.cookies)}>{messages.cookies.title}</a>
           </p>
-          {isInUnion(countryCode) && (
-            <p>
-              <a href={href(routes.withdrawal)}>{messages.withdrawal.function}</a>
-            </p>
-          )}
+          <p>
+            <a href={href(routes.withdrawal)}>
+              {isInUnion(countryCode) ? messages.withdrawal.function : messages.returns.title}
+            </a>
+          </p>
         </div>
       </div>
     </footer>

@@ -28,6 +28,7 @@ export { paypal } from './de/paypal.ts';
 export { places } from './de/places.ts';
 export { points, sharing } from './de/points.ts';
 export { product } from './de/product.ts';
+export { returns } from './de/returns.ts';
 export { reviews } from './de/reviews.ts';
 export { saved } from './de/saved.ts';
 export { service } from './de/service.ts';

@@ -28,6 +28,7 @@ export { paypal } from './en/paypal.ts';
 export { places } from './en/places.ts';
 export { points, sharing } from './en/points.ts';
 export { product } from './en/product.ts';
+export { returns } from './en/returns.ts';
 export { reviews } from './en/reviews.ts';
 export { saved } from './en/saved.ts';
 export { service } from './en/service.ts';

@@ -67,6 +67,27 @@ describe.each(databaseKinds)('withdrawals on %s', (kind) => {
     expect(answer).toMatchObject({ status: 409, message: 'This order can no longer be withdrawn from.' });
   });
 
+  it('are elsewhere returns of what was sent, within the days that the shop promises, without its delivery', async ({
+    shop,
+  }) => {
+    const order = await paidOrder(shop, goods.blackM, { quantity: 2 });
+    await ship(shop, order);
+    await deliverOrder(shop.deps, order.id);
+    const until = withdrawalEnd(shop.clock.time);
+    expect(await seen(order)).toMatchObject({ withdrawal: { until }, lines: [{ withdrawable: 2 }] });
+    expect((await withdraw(order)).status).toBe(200);
+    expect(await moneyBack(order)).toEqual([]);
+    await refund(shop, order, { units: [{ which: 'SKU-1', quantity: 2 }] });
+    const { total, shipping } = await seen(order);
+    expect(await moneyBack(order)).toEqual([total.cent - shipping.cent]);
+    expect(await dueWithdrawals(shop.db, Number.MAX_SAFE_INTEGER)).toEqual([]);
+    const late = await paidOrder(shop);
+    await ship(shop, late);
+    await deliverOrder(shop.deps, late.id);
+    shop.clock.pass(until - shop.clock.time + dayMs * 3);
+    expect(await seen(late)).not.toHaveProperty('withdrawal');
+  });
+
   it('end with the period after the recorded delivery', async ({ shop }) => {
     const order = await sentOrder(shop);
     shop.clock.pass(5 * dayMs);

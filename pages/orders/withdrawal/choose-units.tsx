@@ -1,5 +1,6 @@
 import type { Order } from '../../../shared/contract/checkout.ts';
 import { messages } from '../../../shared/messages/messages.ts';
+import { returnWords } from '../../../shared/orders/return-words.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import { Button, ButtonLink } from '../../../ui/components/button.tsx';
 import { SelectField, TextField } from '../../../ui/components/field.tsx';
@@ -20,13 +21,15 @@ export const unitsField = (lineId: string) => `units.${lineId}`;
 
 /** Renders the choice of what to withdraw from; all of it is chosen at first. */
 export function ChooseUnitsPage({ order, named, values, errors }: ChooseUnitsProps) {
-  const { withdrawal: words, orders } = messages;
+  const { orders } = messages;
+  const { country } = order.shippingAddress;
+  const words = returnWords(country);
   return (
     <div className="page narrow">
       <header className="page-head">
         <h1>{words.title}</h1>
         <p>{orders.order(order.orderNo)}</p>
-        {order.withdrawal && <p>{periodText(order.withdrawal.until)}</p>}
+        {order.withdrawal && <p>{periodText(country, order.withdrawal.until)}</p>}
       </header>
       {order.withdrawal ? (
         <Choice {...{ order, named, values, errors }} />
@@ -44,12 +47,12 @@ export function ChooseUnitsPage({ order, named, values, errors }: ChooseUnitsPro
   );
 }
 
-const periodText = (until: number | null) =>
-  until === null ? messages.withdrawal.untilSent : messages.withdrawal.until(dayText(until));
+const periodText = (country: string, until: number | null) =>
+  until === null ? returnWords(country).untilSent : returnWords(country).until(dayText(until));
 
 function Choice({ order, named, values, errors }: ChooseUnitsProps) {
   const { '': general, ...fields } = errors;
-  const words = messages.withdrawal;
+  const words = returnWords(order.shippingAddress.country);
   const lines = order.lines.filter(({ withdrawable }) => withdrawable !== undefined);
   return (
     <WithdrawForm order={named} step="check">

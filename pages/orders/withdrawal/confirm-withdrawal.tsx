@@ -1,5 +1,5 @@
 import type { Order } from '../../../shared/contract/checkout.ts';
-import { messages } from '../../../shared/messages/messages.ts';
+import { returnWords } from '../../../shared/orders/return-words.ts';
 import { Button } from '../../../ui/components/button.tsx';
 import { unitsField } from './choose-units.tsx';
 import { Hidden, type NamedOrder, WithdrawForm } from './withdraw-form.tsx';
@@ -15,7 +15,7 @@ interface ConfirmWithdrawalProps {
 
 /** Renders the statement, with the button that confirms it (Directive 2011/83/EU, Art. 11a). */
 export function ConfirmWithdrawalPage({ order, named, name, units, once }: ConfirmWithdrawalProps) {
-  const words = messages.withdrawal;
+  const words = returnWords(order.shippingAddress.country);
   const chosen = Object.fromEntries(units.map(({ lineId, quantity }) => [unitsField(lineId), String(quantity)]));
   return (
     <div className="page narrow">

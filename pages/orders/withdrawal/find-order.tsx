@@ -1,4 +1,5 @@
 import { messages } from '../../../shared/messages/messages.ts';
+import { returnWords } from '../../../shared/orders/return-words.ts';
 import { withdrawalDays } from '../../../shared/orders/withdrawal-period.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import { Button } from '../../../ui/components/button.tsx';
@@ -7,20 +8,23 @@ import { ErrorSummary, Notice } from '../../../ui/components/notice.tsx';
 import { Hidden } from './withdraw-form.tsx';
 
 interface FindOrderProps {
+  /** The visitor's. */
+  country: string;
   values: Readonly<Record<string, string>>;
   /** Messages by field name; `''` is the message for the whole form. */
   errors: Readonly<Record<string, string>>;
 }
 
 /** Renders the first page of a withdrawal, which asks for the order. */
-export function FindOrderPage({ values, errors }: FindOrderProps) {
+export function FindOrderPage({ country, values, errors }: FindOrderProps) {
   const { '': general, ...fields } = errors;
-  const { withdrawal, orders } = messages;
+  const { orders } = messages;
+  const words = returnWords(country);
   return (
     <div className="page narrow">
       <header className="page-head">
-        <h1>{withdrawal.title}</h1>
-        <p>{withdrawal.lead(withdrawalDays)}</p>
+        <h1>{words.title}</h1>
+        <p>{words.lead(withdrawalDays)}</p>
       </header>
       <form className="form" action={href(routes.withdrawal)} method="post" noValidate>
         {general && (
@@ -43,7 +47,7 @@ export function FindOrderPage({ values, errors }: FindOrderProps) {
           required
         />
         <EmailField id="email" label={orders.email} defaultValue={values.email} error={errors.email} />
-        <Button wide>{withdrawal.find}</Button>
+        <Button wide>{words.find}</Button>
       </form>
     </div>
   );

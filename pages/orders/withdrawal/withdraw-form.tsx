@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messages } from '../../../shared/messages/messages.ts';
+import { returnWords } from '../../../shared/orders/return-words.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import { Button } from '../../../ui/components/button.tsx';
 
@@ -33,11 +33,11 @@ export function WithdrawForm({ order: { orderNo, email, key }, step, children }:
 }
 
 /** Renders the withdrawal function on the page of an order. */
-export function WithdrawButton({ order }: { order: NamedOrder }) {
+export function WithdrawButton({ order, country }: { order: NamedOrder; country: string }) {
   return (
     <WithdrawForm order={order} step="find">
       <p>
-        <Button kind="secondary">{messages.withdrawal.function}</Button>
+        <Button kind="secondary">{returnWords(country).function}</Button>
       </p>
     </WithdrawForm>
   );

@@ -1,16 +1,18 @@
 import type { WithdrawalReceipt } from '../../../shared/contract/withdrawals.ts';
-import { messages } from '../../../shared/messages/messages.ts';
+import { returnWords } from '../../../shared/orders/return-words.ts';
 import { dayText, Moment } from '../moment.tsx';
 
 interface WithdrawnProps {
+  /** Where the goods were delivered. */
+  country: string;
   receipt: WithdrawalReceipt;
   /** Where the mail with the receipt goes. */
   email: string;
 }
 
 /** Renders the receipt of a withdrawal: content, date and time, and what happens next. */
-export function WithdrawnPage({ receipt, email }: WithdrawnProps) {
-  const words = messages.withdrawal;
+export function WithdrawnPage({ receipt, email, country }: WithdrawnProps) {
+  const words = returnWords(country);
   return (
     <div className="page narrow">
       <header className="page-head">
@@ -27,13 +29,14 @@ export function WithdrawnPage({ receipt, email }: WithdrawnProps) {
       </ul>
       <p>{words.by(receipt.name)}</p>
       <p>{words.mailed(email)}</p>
-      <NextSteps receipt={receipt} />
+      <NextSteps receipt={receipt} country={country} />
     </div>
   );
 }
 
-function NextSteps({ receipt: { lines, returnAddress, refundBy } }: { receipt: WithdrawalReceipt }) {
-  const words = messages.withdrawal;
+function NextSteps({ receipt, country }: Omit<WithdrawnProps, 'email'>) {
+  const { lines, returnAddress, refundBy } = receipt;
+  const words = returnWords(country);
   const awaited = lines.reduce((sum, line) => sum + line.awaited, 0);
   if (awaited === 0) return <p>{words.nothingBack(dayText(refundBy))}</p>;
   return (

@@ -8,6 +8,7 @@ import { type Order, OrderSearch, order as orderCall, searchOrder } from '../../
 import { withdraw } from '../../../shared/contract/withdrawals.ts';
 import { codes, type Failure } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
+import { returnWords } from '../../../shared/orders/return-words.ts';
 import { routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { type FormProblem, formOf } from '../../http/forms/form.ts';
@@ -81,6 +82,7 @@ async function choosePage(c: Context<StoreEnv>, { form, order, fields = {}, stat
   return withdrawalPage(c, <ChooseUnitsPage order={order} named={searchOf(form)} values={values} errors={fields} />, {
     fields,
     status,
+    country: order.shippingAddress.country,
   });
 }
 
@@ -98,6 +100,7 @@ async function checkPage(c: Context<StoreEnv>, form: Form, order: Order): Promis
   return withdrawalPage(
     c,
     <ConfirmWithdrawalPage {...{ order, units, once }} named={searchOf(form)} name={form.name.trim()} />,
+    { country: order.shippingAddress.country },
   );
 }
 
@@ -120,21 +123,32 @@ async function confirm(c: Context<StoreEnv>, form: Form, order: Order): Promise<
   const sent = await c.get('api').attempt(withdraw, statement, { idempotencyKey: form.once });
   if (!sent.ok)
     return refused(c, sent.error, {}, ({ fields }, status) => choosePage(c, { form, order, fields, status }));
-  return withdrawalPage(c, <WithdrawnPage receipt={sent.value} email={form.email} />);
+  const { country } = order.shippingAddress;
+  return withdrawalPage(c, <WithdrawnPage receipt={sent.value} email={form.email} country={country} />, { country });
 }
 
 function findPage(c: Context<StoreEnv>, { values, fields }: FormProblem, status = 200): Promise<Response> {
-  return withdrawalPage(c, <FindOrderPage values={values} errors={fields} />, { fields, status });
+  return withdrawalPage(c, <FindOrderPage country={c.get('visitor').countryCode} values={values} errors={fields} />, {
+    fields,
+    status,
+  });
+}
+
+interface Shown {
+  fields?: Readonly<Record<string, string>>;
+  status?: number;
+  /** Where the goods were delivered; absent: the visitor's. */
+  country?: string;
 }
 
 function withdrawalPage(
   c: Context<StoreEnv>,
   section: Section,
-  { fields = {}, status = 200 }: { fields?: Readonly<Record<string, string>>; status?: number } = {},
+  { fields = {}, status = 200, country = c.get('visitor').countryCode }: Shown = {},
 ): Promise<Response> {
   sayFields(c.get('line'), fields);
   return page(c, {
-    title: messages.withdrawal.title,
+    title: returnWords(country).title,
     status: status as 200,
     styles: ['checkout'],
     personal: true,

@@ -182,6 +182,14 @@ export const mails = {
     sendBack: (units: number) =>
       `Bitte senden Sie ${units === 1 ? 'das Stück' : `die ${units} Stücke`} binnen 14 Tagen an diese Adresse zurück.`,
   },
+  returning: {
+    subject: (orderNo: string) => `Ihre Rücksendung zur Bestellung ${orderNo}`,
+    receivedAt: (moment: string) => `Ihre Anmeldung ist bei uns eingegangen: ${moment}.`,
+    pieces: 'Sie senden zurück',
+    returnTo: 'Adresse für Rücksendungen',
+    sendBack: (units: number) =>
+      `Bitte senden Sie ${units === 1 ? 'das Stück' : `die ${units} Stücke`} an diese Adresse, mit der Bestellnummer im Paket.`,
+  },
   account: {
     why: (siteName: string) =>
       `Sie erhalten diese E-Mail wegen Ihres Kontos bei ${siteName}. Sie wurde automatisch gesendet.`,

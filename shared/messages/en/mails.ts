@@ -180,6 +180,15 @@ export const mails = {
     sendBack: (units: number) =>
       `Please send ${units === 1 ? 'the piece' : `the ${units} pieces`} back to that address within 14 days.`,
   },
+  /** Of a return that the shop promises to take. */
+  returning: {
+    subject: (orderNo: string) => `Your return from order ${orderNo}`,
+    receivedAt: (moment: string) => `We received your announcement at ${moment}.`,
+    pieces: 'You return',
+    returnTo: 'Address for returns',
+    sendBack: (units: number) =>
+      `Please send ${units === 1 ? 'the piece' : `the ${units} pieces`} to that address, with the order number in the parcel.`,
+  },
   account: {
     why: (siteName: string) => `You receive this e-mail because of your account at ${siteName}. It was sent by itself.`,
     whyAsked: (siteName: string) =>

@@ -15,20 +15,22 @@ export interface Withdrawable {
 type Parts = Pick<OrderParts, 'lines' | 'fulfillments' | 'events' | 'withdrawals'>;
 
 /**
- * Returns what a consumer may withdraw from (Directive 2011/83/EU, Art. 9); null: nothing, or not any more, or the law
- * of the order's country does not know it.
+ * Returns what a consumer may withdraw from (Directive 2011/83/EU, Art. 9), and elsewhere what the buyer may send back within
+ * the days that the shop promises: only what was sent. Null: nothing, or not any more.
  */
 export function withdrawableOf(
   { country, status }: Pick<OrderRow, 'country' | 'status'>,
   parts: Parts,
   now: number,
 ): Withdrawable | null {
-  if (!isInUnion(country) || status === 'CANCELLED') return null;
+  if (status === 'CANCELLED') return null;
+  const isRight = isInUnion(country);
   const until = endOf(parts, status);
+  if (!isRight && until === null) return null;
   if (until !== null && until <= now) return null;
   const awaited = awaitedUnits(parts.withdrawals);
-  const left = ({ id, quantity, removed, returned }: OrderLineRow) =>
-    quantity - removed - returned - (awaited.get(id) ?? 0);
+  const left = ({ id, quantity, removed, returned, requires_shipping }: OrderLineRow) =>
+    isRight || requires_shipping === 1 ? quantity - removed - returned - (awaited.get(id) ?? 0) : 0;
   const units = new Map(parts.lines.map((line) => [line.id, left(line)] as const).filter(([, count]) => count > 0));
   return units.size === 0 ? null : { units, until };
 }

@@ -1,4 +1,5 @@
 import { smallestAmount } from '../../../../shared/money.ts';
+import { isInUnion } from '../../../../shared/places/european-union.ts';
 import { ShippingTaxes } from '../invoices/sale.ts';
 import type { OrderParts } from '../order-parts.ts';
 import type { OrderLineRow, OrderRow } from '../order-queries.ts';
@@ -11,7 +12,7 @@ export interface SplitUnits {
   lines: { lineId: string; quantity: number; awaited: number }[];
   /** Whether nothing of the order stays with the buyer. */
   isWhole: boolean;
-  /** Cents of standard shipping to refund with the last units (Directive 2011/83/EU, Art. 13). */
+  /** Cents of standard shipping to refund with the last units (Directive 2011/83/EU, Art. 13); none where no law gives the right. */
   shippingCents: number;
 }
 
@@ -34,7 +35,7 @@ export function splitUnits({ order, parts, withdrawable, units }: Wanted): Split
     return quantity > 0 ? [{ lineId: line.id, quantity, awaited: quantity - Math.min(quantity, unsentOf(line)) }] : [];
   });
   const isWhole = [...withdrawable.units].every(([lineId, left]) => wanted.get(lineId) === left);
-  return { lines, isWhole, shippingCents: isWhole ? standardShipping(order) : 0 };
+  return { lines, isWhole, shippingCents: isWhole && isInUnion(order.country) ? standardShipping(order) : 0 };
 }
 
 /** Returns a function of the units of a line that are neither sent, handed over nor removed. */

@@ -1,3 +1,4 @@
+import { isInUnion } from '../../../../shared/places/european-union.ts';
 import { dayMs } from '../../../../shared/time/duration.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { Database } from '../../database/connection.ts';
@@ -35,12 +36,16 @@ export async function dueWithdrawals(db: Database, before: number): Promise<stri
     .selectFrom('withdrawal')
     .innerJoin('withdrawal_line', 'withdrawal_line.withdrawal_id', 'withdrawal.id')
     .innerJoin('shop_order', 'shop_order.id', 'withdrawal.order_id')
-    .select(['shop_order.id', 'order_no'])
+    .select(['shop_order.id', 'order_no', 'country'])
     .distinct()
     .where('awaited', '>', 0)
     .where('refund_by', '<', before)
     .orderBy('order_no')
     .execute();
-  const open = await Promise.all(rows.map(async ({ id, order_no }) => ((await isRefunded(db, id)) ? [] : [order_no])));
+  const open = await Promise.all(
+    rows
+      .filter(({ country }) => isInUnion(country))
+      .map(async ({ id, order_no }) => ((await isRefunded(db, id)) ? [] : [order_no])),
+  );
   return open.flat();
 }

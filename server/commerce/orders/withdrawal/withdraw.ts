@@ -3,6 +3,7 @@ import type { withdraw as call, WithdrawalReceipt } from '../../../../shared/con
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { isAwaitingPayment } from '../../../../shared/orders/awaiting-payment.ts';
 import { withdrawalRefundMs } from '../../../../shared/orders/withdrawal-period.ts';
+import { isInUnion } from '../../../../shared/places/european-union.ts';
 import { actorOf, asActor } from '../../audit/actor.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
 import type { Trx } from '../../database/connection.ts';
@@ -119,7 +120,7 @@ async function endUnsent(
 
 async function writeWithdrawal(
   trx: Trx,
-  { id: orderId }: LockedOrder,
+  { id: orderId, country }: LockedOrder,
   { lines, shippingCents }: SplitUnits,
   { id, name, at }: Made & { name: string },
 ): Promise<void> {
@@ -133,5 +134,6 @@ async function writeWithdrawal(
     .values(lines.map(({ lineId, quantity, awaited }) => ({ withdrawal_id: id, line_id: lineId, quantity, awaited })))
     .execute();
   await queueMail(trx, 'withdrawn', id, at);
-  if (comesBack) await schedule(trx, 'withdrawal', id, warnedAt(refund_by));
+  // A promised return has no term of the law for its refund.
+  if (comesBack && isInUnion(country)) await schedule(trx, 'withdrawal', id, warnedAt(refund_by));
 }

@@ -150,10 +150,16 @@ it('the mail of a new address names it, without the phone number', () => {
 it('the receipt of a withdrawal has its content, date, time, and what to send where', () => {
   const lines = [{ lineId: 'b', title: 'Scarf', variantTitle: 'Black / M', quantity: 2, awaited: 1 }];
   const receipt = { id: 'w', orderNo: '1234567890', name: 'Ann Archer', at: noon, lines, refundBy: noon };
-  const text = plain(withdrawn({ ...news(preparing), receipt: { ...receipt, returnAddress: ['Way 2', 'Berlin'] } }));
+  const there = { ...receipt, returnAddress: ['Way 2', 'Berlin'] };
+  const inUnion = { ...preparing, shippingAddress: { ...preparing.shippingAddress, country: 'DE' } };
+  const text = plain(withdrawn({ ...news(inUnion), receipt: there }));
   for (const part of ['12:00 PM UTC on November 20, 2026', '1234567890', 'Scarf', 'Quantity 2', 'Ann Archer', 'Way 2'])
     expect(text).toContain(part);
   expect(text).toContain('Please send the piece back to that address within 14 days.');
+  // Elsewhere it is a return that the shop promises to take.
+  const announced = plain(withdrawn({ ...news(preparing), receipt: there }));
+  expect(announced).toContain('We expect your return');
+  expect(announced).not.toMatch(/withdraw|14 days/i);
   const unsent = [{ ...lines[0], lineId: 'b', title: 'Scarf', variantTitle: '', quantity: 2, awaited: 0 }];
   expect(plain(withdrawn({ ...news(preparing), receipt: { ...receipt, lines: unsent, returnAddress: [] } }))).toContain(
     'Nothing has to be sent back.',

@@ -1,19 +1,17 @@
 import type { WithdrawalReceipt } from '../../../../shared/contract/withdrawals.ts';
-import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';
+import { returnMailWords, returnWords } from '../../../../shared/orders/return-words.ts';
 import type { MailContent } from './content.ts';
 import { dateText, momentText } from './moments.ts';
 import type { OrderNews } from './order-parts.ts';
-
-const { mails, withdrawal } = messages;
-
-const words = mails.withdrawn;
 
 export type WithdrawnNews = OrderNews & { receipt: WithdrawalReceipt };
 
 /** Returns the receipt of a withdrawal: its content with date and time, and what to send where. */
 export function withdrawn({ order, receipt }: WithdrawnNews): MailContent {
   const { orderNo, name, at, lines, refundBy, returnAddress } = receipt;
+  const { country } = order.shippingAddress;
+  const [withdrawal, words] = [returnWords(country), returnMailWords(country)] as const;
   const awaited = lines.reduce((sum, line) => sum + line.awaited, 0);
   return {
     subject: words.subject(orderNo),
