@@ -116,8 +116,8 @@ Hidden,hidden,,,Pins,,FALSE,Active,Title,Default Title,,,C,10,,shopify,1,DENY
 Blank,blank,,,Pins,,,,Title,Default Title,,,D,10,,shopify,1,DENY
 `);
     expect((await product('sell-on')).soldOut).toBe(false);
-    expect((await shop.get('/apis/products/a-draft')).status).toBe(410);
-    expect((await shop.get('/apis/products/hidden')).status).toBe(410);
+    expect((await shop.get('/apis/products/a-draft')).status).toBe(404);
+    expect((await shop.get('/apis/products/hidden')).status).toBe(404);
     expect((await shop.get('/apis/products/blank')).status).toBe(200);
   });
 
