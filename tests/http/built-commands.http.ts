@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, truncate } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,7 +11,7 @@ import { commands } from '../../scripts/shop/commands.ts';
 import { fill } from '../e2e/filled-shop.ts';
 import { startS3 } from '../s3-server.ts';
 import { type CallPlace, type CommandCall, callsOf } from './command-calls.ts';
-import { buyableAt } from './shop-processes.ts';
+import { buyableAt, openShopProcesses, type ShopProcesses } from './shop-processes.ts';
 
 const program = 'dist/server/shop.js';
 const Orders = z.tuple([z.object({ orderNo: z.string() })]);
@@ -51,10 +51,12 @@ describe.skipIf(inject('filledShop') === null)('every command of the build works
   let place: CallPlace;
   let env: Record<string, string>;
   let s3: Awaited<ReturnType<typeof startS3>>;
+  let shop: ShopProcesses;
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'hemline-commands-'));
     s3 = await startS3();
-    place = { ...(await sell(folder)), bucket: s3.env };
+    shop = await openShopProcesses({ WORKERS: '1' });
+    place = { ...(await sell(shop, folder)), bucket: s3.env };
     env = { DATA_DIR: join(folder, 'data') };
     for (const name of ['demonstration', 'large']) {
       await mkdir(join(folder, name));
@@ -63,6 +65,7 @@ describe.skipIf(inject('filledShop') === null)('every command of the build works
   });
   afterAll(async () => {
     await s3.close();
+    await shop.close();
     await rm(place.folder, { recursive: true, force: true });
   });
 
@@ -85,15 +88,15 @@ describe.skipIf(inject('filledShop') === null)('every command of the build works
   });
 });
 
-/** Sells something in the run's shop, and restores a backup of it in a folder. @returns what there is to call for */
-async function sell(folder: string): Promise<Omit<CallPlace, 'bucket'>> {
-  const shopUrl = inject('shopUrl');
+/** Sells something in a shop, and restores a backup of it in a folder. @returns what there is to call for */
+async function sell(shop: ShopProcesses, folder: string): Promise<Omit<CallPlace, 'bucket'>> {
+  const shopUrl = await shop.ready;
   const [variant = ''] = await buyableAt(shopUrl);
   const email = `command-${Date.now()}`;
   await buyOnce(shopUrl, variant, email);
   const backup = join(folder, 'shop.tar.zst');
   const env = { DATA_DIR: join(folder, 'data') };
-  await succeeds(['backup', backup], { DATA_DIR: inject('dataDir') });
+  await succeeds(['backup', backup], { DATA_DIR: shop.dataDir });
   await succeeds(['restore', backup, '--yes'], env);
   const listed = JSON.parse(await succeeds(['orders', 'list', '--email', `${email}@example.com`, '--json'], env));
   const [{ orderNo }] = Orders.parse(listed);
@@ -104,7 +107,10 @@ async function sell(folder: string): Promise<Omit<CallPlace, 'bucket'>> {
   const page = await fetch(`${shopUrl}/collections`, { headers: { Accept: 'text/html' } });
   expect((await page.text()).length).toBeGreaterThan(0);
   const request = page.headers.get('x-request-id') ?? '';
-  return { folder, shopUrl, logFile: inject('logFile'), orderNo, invoice, request, sku: order.lines[0].sku };
+  await shop.logged(({ requestId }) => requestId === request);
+  const logFile = join(folder, 'shop.log');
+  await writeFile(logFile, shop.lines.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+  return { folder, shopUrl, logFile, orderNo, invoice, request, sku: order.lines[0].sku };
 }
 
 /** Runs a command that must work. @returns what it prints */

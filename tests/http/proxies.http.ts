@@ -7,7 +7,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hasProgram } from '../../scripts/check/missing.ts';
-import { limit } from '../../scripts/check/time-factor.ts';
 import { freePort } from '../../server/operations/process/free-port.ts';
 import { serverOptions } from '../../server/operations/process/listen.ts';
 import { type shippedProxies, startProxy } from './shipped-proxies.ts';
@@ -65,14 +64,11 @@ describe.each(names.filter(isThere))('behind %s with the shipped configuration, 
     ports = [await freePort(), await freePort()];
     await reopen();
     proxy = await startProxy(name, ports);
-    await vi.waitFor(
-      async () => {
-        session = connect(`https://127.0.0.1:${proxy.port}`, { ca: proxy.ca, servername: 'shop.example' });
-        await once(session, 'connect');
-        if ((await get('/robots.txt')).status !== 200) throw new Error(proxy.said());
-      },
-      { timeout: limit(15_000) },
-    );
+    await vi.waitFor(async () => {
+      session = connect(`https://127.0.0.1:${proxy.port}`, { ca: proxy.ca, servername: 'shop.example' });
+      await once(session, 'connect');
+      if ((await get('/robots.txt')).status !== 200) throw new Error(proxy.said());
+    });
   });
   afterAll(async () => {
     session.destroy();
@@ -184,8 +180,9 @@ describe.each(names.filter(isThere))('behind %s with the shipped configuration, 
 
   test('a client that leaves ends its request in the shop, and no other', async () => {
     held = Promise.withResolvers();
+    const before = shop.requests.length;
     const { stream } = send('/collections?page=100');
-    await expect.poll(() => shop.requests.at(-1)?.url).toContain('/apis');
+    await expect.poll(() => shop.requests.length).toBeGreaterThan(before);
     stream.close(8);
     await expect.poll(() => shop.logs.some(({ status }) => status === 499)).toBe(true);
     held.resolve();
@@ -197,7 +194,7 @@ describe.each(names.filter(isThere))('behind %s with the shipped configuration, 
     await close();
     expect((await get('/collections')).status).toBeGreaterThanOrEqual(502);
     await reopen();
-    await expect.poll(async () => (await get('/collections')).status, { timeout: limit(15_000) }).toBe(200);
+    await expect.poll(async () => (await get('/collections')).status).toBe(200);
   });
 
   test('the shop learns the client’s address, and no trace of its own', async () => {

@@ -32,16 +32,14 @@ function asking(port: number, request: string) {
 }
 
 /**
- * Undoes the last migration.
+ * Undoes the last migration, which changes nothing in a shop where no cash was collected.
  *
  * @returns whether the database is up to date again
  */
 function undoLastMigration(dataDir: string): () => boolean {
   const db = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 5_000 });
-  const name = '061-collections-of-products';
+  const name = '066-collected-cash';
   expect(knownMigrations.at(-1)).toBe(name);
-  db.exec('drop index collection_product_by_product');
-  db.exec('create index collection_product_by_product on collection_product (product_id)');
   db.prepare('delete from kysely_migration where name = ?').run(name);
   return () => {
     const found = db.prepare('select 1 from kysely_migration where name = ?').get(name);
