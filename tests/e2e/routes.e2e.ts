@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, inject } from 'vitest';
-import { isFull } from '../../scripts/check/extent.ts';
+import { everyNth, isFull } from '../../scripts/check/extent.ts';
 import { routes } from '../../shared/routes.ts';
 import { findings } from './axe.ts';
 import { flawsOf } from './flaws.ts';
@@ -9,19 +9,19 @@ import { approve, atPayPal, letExpire, orderOf, orderWithPayPal } from './paying
 import { openPlaces, type Places } from './places.ts';
 import { screenshot } from './screens.ts';
 import { address, buy, cards, checkOut, fillCheckout, findOrder, orderNumber, payBy } from './shopper.ts';
-import { expect, test } from './visit.ts';
+import { expect, test, windowOf } from './visit.ts';
 import { walksOf } from './walks.ts';
 import { weightOf } from './weight.ts';
 
-/**
- * A light phone and a dark wide screen, for both widths and both colour schemes; an unavailable picture fails the test.
- * Pictures take longer than the rest of a page: the check loads them on the phone.
- */
+/** A light phone and a dark wide screen, for both widths and both colour schemes. */
 const settings = [
-  { width: 360, dark: false, pictures: true },
-  { width: 1280, dark: true, pictures: isFull },
+  { width: 360, dark: false },
+  { width: 1280, dark: true },
 ] as const;
 type Setting = (typeof settings)[number];
+
+/** Where a walk begins: at both widths in a full run. The gate changes the width at each page (`checksOf`). */
+const starts = everyNth(2, settings);
 
 let places: Places;
 beforeAll(async () => {
@@ -53,9 +53,9 @@ describe('without JavaScript', () => {
 });
 
 describe('every page loads, logs nothing on the console, fits its window, and passes axe', () => {
-  describe.each(settings)('$width pixels wide', (setting) => {
+  describe.each(starts)('$width pixels wide', (setting) => {
     test.for(visitors)('the pages without an order, for: %s', async (as, { visit }) => {
-      const page = await visit({ ...setting, expected: [404, 410] });
+      const page = await visit({ ...setting, pictures: true, expected: [404, 410] });
       const check = checksOf(setting);
       if (as) await places[as].signIn(page);
       // Several routes redirect to the same page.
@@ -71,8 +71,8 @@ describe('every page loads, logs nothing on the console, fits its window, and pa
     });
   });
 
-  test.for(settings)('the pages of an order, $width pixels wide', async (setting, { visit }) => {
-    const page = await visit({ ...setting, expected: [402] });
+  test.for(starts)('the pages of an order, $width pixels wide', async (setting, { visit }) => {
+    const page = await visit({ ...setting, pictures: true, expected: [402] });
     const check = checksOf(setting);
     const goods = await goodsFor('dress');
     await page.goto(`/products/${goods.product.handle}?variant=${goods.variant.id}`);
@@ -111,8 +111,8 @@ describe('every page loads, logs nothing on the console, fits its window, and pa
     await check(page, 'order');
   });
 
-  test.for(settings)('the pages of PayPal, $width pixels wide', async (setting, { visit }) => {
-    const page = await visit({ ...setting, expected: [404, 409] });
+  test.for(starts)('the pages of PayPal, $width pixels wide', async (setting, { visit }) => {
+    const page = await visit({ ...setting, pictures: true, expected: [404, 409] });
     const check = checksOf(setting);
     const email = `routes-${setting.width}@shop.example`;
     await buy(page, await goodsFor('dress'), 1);
@@ -135,8 +135,7 @@ describe('every page loads, logs nothing on the console, fits its window, and pa
   });
 
   test.for(settings)('what opens over a page, $width pixels wide', async (setting, { visit }) => {
-    const page = await visit(setting);
-    const check = checksOf(setting);
+    const page = await visit({ ...setting, pictures: true });
     await page.goto('/products');
     await page.getByRole('button', { name: 'Search' }).first().click();
     await page.getByRole('searchbox').waitFor();
@@ -159,18 +158,31 @@ describe('every page loads, logs nothing on the console, fits its window, and pa
 });
 
 /**
- * Returns the check of one page after another. In `npm run check` axe inspects every other page of a setting, and the
- * others in the other setting.
+ * Returns the check of one page after another. The gate checks each page as it loaded, and its layout again in the window
+ * of the other setting, in which the next page loads.
  */
-function checksOf(setting: Setting) {
-  let turn = settings.indexOf(setting);
+function checksOf(first: Setting) {
+  let setting = first;
   return async (page: Page, name: string): Promise<void> => {
-    await screenshot(page, name);
-    if (isFull || turn++ % 2 === 0) expect(`${name}\n${(await findings(page)).join('\n')}`).toBe(`${name}\n`);
-    const wider = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(`${name} is ${wider} pixels wider than its window`).toBe(`${name} is 0 pixels wider than its window`);
-    expect(await page.locator('h1').count(), `${name} has one main heading`).toBe(1);
+    await check(page, name);
+    if (isFull) return;
+    setting = settings.find((other) => other !== setting) ?? setting;
+    await page.setViewportSize(windowOf(setting.width));
+    await page.emulateMedia({ colorScheme: setting.dark ? 'dark' : 'light' });
+    await checkLayout(page, name);
   };
+}
+
+/** Checks that axe finds nothing on a page, that it fits its window and has one main heading. */
+async function check(page: Page, name: string): Promise<void> {
+  await screenshot(page, name);
+  expect(`${name}\n${(await findings(page)).join('\n')}`).toBe(`${name}\n`);
+  await checkLayout(page, name);
+}
+
+/** Checks the layout of a page, which may still follow a change of its width. */
+async function checkLayout(page: Page, name: string): Promise<void> {
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(excess, { message: `Pixels that ${name} is wider than its window` }).toBe(0);
+  expect(await page.locator('h1').count(), `${name} has one main heading`).toBe(1);
 }

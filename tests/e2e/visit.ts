@@ -37,7 +37,7 @@ export const test = base.extend<{ visit: Visit }>({
       const context = await chromium.newContext({
         baseURL: shop ?? inject('shopUrl'),
         javaScriptEnabled: javascript,
-        viewport: { width, height: width === 360 ? 740 : 860 },
+        viewport: windowOf(width),
         colorScheme: dark ? 'dark' : 'light',
         reducedMotion: 'reduce',
         hasTouch: width === 360,
@@ -54,5 +54,8 @@ export const test = base.extend<{ visit: Visit }>({
     expect(visits.flatMap(({ problems }) => problems)).toEqual([]);
   },
 });
+
+/** Returns the size of a window: a phone's or a wide screen's. */
+export const windowOf = (width: 360 | 1280) => ({ width, height: width === 360 ? 740 : 860 });
 
 export { expect };
