@@ -6,8 +6,6 @@ import { afterAll, beforeAll } from 'vitest';
 import { copyOfProject, runDev } from './dev-project.ts';
 import { expect, test } from './visit.ts';
 
-/** Time for builds, a type check and several starts of a shop, concurrently with other tests. */
-
 let project = '';
 let dev: Awaited<ReturnType<typeof runDev>>;
 beforeAll(async () => {
@@ -61,20 +59,20 @@ test('an error covers the page until it is fixed, and the page reloads by itself
     .toMatch(/pages\/cart\/cart\.tsx:\d+:14.*export const = 5/s);
   await page.keyboard.press('Escape');
   await expect.poll(() => overlay.count()).toBe(0);
-  await loadedAnew(page, mendBuild);
 
+  // Each error is mended together with the next one: every start of the shop takes seconds.
   let mendTypes = () => {};
-  // A restart during a page load would abort it.
   await loadedAnew(page, () => {
+    mendBuild();
     mendTypes = spoil('shared/money.ts', "export const wrong: number = 'text';");
   });
   await expect.poll(() => overlay.getByRole('alert').textContent()).toContain('TS2322');
-  await loadedAnew(page, mendTypes);
-  await expect.poll(() => overlay.count()).toBe(0);
 
   const mendStart = spoil('server/main.ts', "throw new Error('Thrown at the start.');");
+  mendTypes();
   await expect.poll(() => page.title()).toBe('The shop does not run');
   await expect.poll(() => page.getByText('Error: Thrown at the start.').isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('heading', { name: 'Type errors' }).count()).toBe(0);
   mendStart();
   await expect.poll(() => shop.isVisible()).toBe(true);
   expect(await overlay.count()).toBe(0);
