@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
 import { openShopDatabase } from '../../scripts/shop/database.ts';
 import { findings } from './axe.ts';
+import { inTurn } from './in-turn.ts';
 import { purchase } from './purchaser.ts';
 import { screenshot } from './screens.ts';
 import { putInCart, saveAddress } from './shop-requests.ts';
@@ -34,6 +35,7 @@ describe.each([
   ['without JavaScript', false],
 ])('a customer, %s', (_, javascript) => {
   const kind = javascript ? 'script' : 'plain';
+  const eachInTurn = inTurn(javascript);
 
   test.for(widths(javascript, 1280))(
     'saves addresses by the rules of two countries, %i pixels wide',
@@ -185,7 +187,7 @@ describe.each([
     },
   );
 
-  test('sees which products of an order cannot be ordered again', async ({ visit }) => {
+  eachInTurn('sees which products of an order cannot be ordered again', async ({ visit }) => {
     const page = await visit({ javascript });
     const { orderId, signIn } = await purchase('FULFILLED');
     await outOfTheCatalogue(orderId);
@@ -198,7 +200,7 @@ describe.each([
     expect(new URL(page.url()).pathname).toBe(`/account/order/${orderId}`);
   });
 
-  test('pays from the list, and reviews what arrived', async ({ visit }) => {
+  eachInTurn('pays from the list, and reviews what arrived', async ({ visit }) => {
     const page = await visit({ javascript, width: 360 });
     const arrived = await purchase('FULFILLED');
     await arrived.signIn(page);

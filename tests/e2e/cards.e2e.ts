@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
+import { everyNth } from '../../scripts/check/extent.ts';
 import { Listing, Product } from '../../shared/contract/catalog.ts';
 import { ask } from './goods.ts';
 import { screenshot } from './screens.ts';
@@ -98,7 +99,7 @@ test.for([360, 1280] as const)('at %i colours and sizes are targets of at least 
   expect(Math.min(...boxes)).toBeGreaterThanOrEqual(24);
 });
 
-test.for([360, 1280] as const)(
+test.for(everyNth(2, [360, 1280] as const))(
   'at %i a tile is among the products of a collection, and not among filtered ones',
   async (width, { visit }) => {
     const page = await visit({ width, javascript: false });

@@ -1,11 +1,12 @@
 import { describe } from 'vitest';
+import { everyNth } from '../../scripts/check/extent.ts';
 import { goodsFor } from './goods.ts';
 import { screenshot } from './screens.ts';
 import { chooseSize, hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
 
 describe('the progress bar', () => {
-  test.for([360, 1280] as const)(
+  test.for(everyNth(2, [360, 1280] as const))(
     '%i: shows while a product is added, and a failure, after which a retry succeeds',
     async (width, { visit }) => {
       const { product, size } = await goodsFor('lace bra');

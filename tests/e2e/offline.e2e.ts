@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { everyNth } from '../../scripts/check/extent.ts';
 import { type FaultProxy, startFaultProxy } from '../contract/support/fault-proxy.ts';
 import { goodsFor } from './goods.ts';
 import { putInCart } from './shop-requests.ts';
@@ -27,7 +28,7 @@ async function waitForCopy(page: Page): Promise<void> {
   await expect.poll(isKept).toBe(true);
 }
 
-describe.each([360, 1280] as const)('%i pixels wide, offline', (width) => {
+describe.each(everyNth(2, [360, 1280] as const))('%i pixels wide, offline', (width) => {
   test('the last product can be read, the cart page reports the state and reloads when online', async ({ visit }) => {
     const page = await visit({ pictures: true, width, keepsPages: true, meant: connectionLost });
     const { product } = await putInCart(page, 2);
@@ -49,7 +50,7 @@ describe.each([360, 1280] as const)('%i pixels wide, offline', (width) => {
 });
 
 test('a newer build takes over and removes the older one’s files', async ({ visit }) => {
-  const page = await visit({ pictures: true, keepsPages: true });
+  const page = await visit({ keepsPages: true });
   await page.goto('/favicon.svg');
   await page.evaluate(() => caches.open('pages-older').then((cache) => cache.put('/x', new Response('old'))));
   await page.goto('/');
@@ -67,7 +68,7 @@ test('stored pages are anonymous: no session and no cookie', async ({ visit }) =
 });
 
 test('the next page reports a form’s event, with and without a service worker', async ({ visit }) => {
-  const page = await visit({ pictures: true, keepsPages: true });
+  const page = await visit({ keepsPages: true });
   const { variant } = await goodsFor('skirt');
   await page.goto('/');
   await waitForCopy(page);
@@ -84,7 +85,7 @@ test('the next page reports a form’s event, with and without a service worker'
 });
 
 test('a page shows that it is offline until it is online again', async ({ visit }) => {
-  const page = await visit({ pictures: true, width: 360, meant: connectionLost });
+  const page = await visit({ width: 360, meant: connectionLost });
   await page.goto('/');
   const note = page.getByText('You are offline. Pages you have seen can still be read.');
   await page.context().setOffline(true);

@@ -79,6 +79,7 @@ test('the home page links to a look, the look to its products, and a tile to its
   expect((await shopper.open('/looks/dinner-at-eight')).headings).toContain('@inesandthecity');
   expect((await shopper.follow('Juno Satin Slip')).headings).toContain('Juno Satin Slip');
   expect(shopper.page.link('@inesandthecity').pathname).toBe('/looks/dinner-at-eight');
+  await shopper.open('/looks/nothing', { status: 404 });
 });
 
 test('the accessibility statement is found in the footer, names its standard, and leads to the contact form', async () => {
