@@ -194,6 +194,27 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
       expect(soldOut?.quickAdd).toBeUndefined();
     });
 
+    withOwnShop('shows the price of what was chosen and can be bought, and adds that', async ({ shop, list }) => {
+      const priced = { 'LD-US': 6_000, 'LD-UM': 6_600, 'LD-BS': 7_000, 'LD-BM': 5_000 };
+      for (const [sku, base_cents] of Object.entries(priced))
+        await shop.db.updateTable('variant').set({ base_cents }).where('sku', '=', sku).execute();
+      const { id } = await shop.db
+        .selectFrom('variant')
+        .select('id')
+        .where('sku', '=', 'LD-UM')
+        .executeTakeFirstOrThrow();
+      const card = async (filter: string) => {
+        const { content } = await list.page(`category=dresses${filter}`);
+        const { saleMoney, quickAdd } = content.find(({ handle }) => handle === 'linen-dress') ?? {};
+        return [saleMoney?.formatText, quickAdd?.sizes];
+      };
+      expect(await card('&color=blue&size=m')).toEqual(['$66.00', [{ name: 'M', variantId: String(id) }]]);
+      // Blue in S is sold out.
+      expect(await card('&color=blue')).toEqual(['$66.00', [{ name: 'S' }, { name: 'M', variantId: String(id) }]]);
+      // Of what cannot be bought, its own price.
+      expect(await card('&color=blue&size=s')).toEqual(['$60.00', [{ name: 'S' }]]);
+    });
+
     withOwnShop('shows the price of the filtered colour', async ({ shop, list }) => {
       await shop.db.updateTable('variant').set({ base_cents: 15_000 }).where('sku', 'in', ['LD-US', 'LD-UM']).execute();
       const price = async (filter: string) =>

@@ -28,13 +28,16 @@ export async function loadCards(
   return (await loadParts(db, ids, currency)).map((parts) => cardOf(parts, currency, chosen));
 }
 
-/** What a listing shows of a product; prices are those of its cheapest variant, of a chosen colour those of its own. */
+/**
+ * What a listing shows of a product. The price is that of its cheapest variant; where colours or sizes are chosen, of those
+ * that match them and can be bought, which quick add offers.
+ */
 export function cardOf(parts: ProductParts, currency: CurrencyRow, chosen?: ChosenValues): ProductCard {
   const { product } = parts;
   const variant = chosen && chosenVariant(parts, chosen);
   const color = chosen?.color && variant ? colorNameOf(parts, variant) : null;
   const [image, hoverImage] = cardImages(parts, color);
-  const price = cheapest(parts, color);
+  const price = cheapest(parts, { chosen, color });
   return {
     id: String(product.id),
     handle: product.handle,
@@ -56,13 +59,18 @@ export function cardOf(parts: ProductParts, currency: CurrencyRow, chosen?: Chos
 export type ChosenValues = Pick<Filters, 'color' | 'size'>;
 
 /** Returns the first variant of these colours and sizes, one in stock before others; colours in their given order. */
-function chosenVariant({ variants }: ProductParts, { color, size }: ChosenValues): PricedVariant | undefined {
-  if (color === null && size === null) return undefined;
-  const fitting = variants.filter((v) => isOneOf(v.color, color) && isOneOf(v.size, size));
+function chosenVariant({ variants }: ProductParts, chosen: ChosenValues): PricedVariant | undefined {
+  if (!isNarrowed(chosen)) return undefined;
+  const { color } = chosen;
+  const fitting = variants.filter((variant) => isChosen(variant, chosen));
   const inOrder = color ? fitting.toSorted((a, b) => placeOf(a.color, color) - placeOf(b.color, color)) : fitting;
   return inOrder.find(isInStock) ?? inOrder[0];
 }
 
+const isNarrowed = (chosen?: ChosenValues) => chosen !== undefined && (chosen.color !== null || chosen.size !== null);
+/** Whether a variant is of the chosen colours and sizes. */
+export const isChosen = (variant: PricedVariant, { color, size }: ChosenValues) =>
+  isOneOf(variant.color, color) && isOneOf(variant.size, size);
 const isOneOf = (value: string | null, wanted: readonly string[] | null) =>
   wanted === null || (value !== null && wanted.includes(value));
 const placeOf = (value: string | null, all: readonly string[]) => (value === null ? all.length : all.indexOf(value));
@@ -105,11 +113,20 @@ export function colorShown(parts: ProductParts, chosen?: ChosenValues): string |
   );
 }
 
-/** Returns the lowest price, of a colour where one is named. */
-function cheapest(parts: ProductParts, color: string | null): Price {
+/**
+ * Returns the lowest price: of the chosen variants that can be bought, or else of the chosen ones, or else of all. Of
+ * several chosen colours, the card shows one.
+ */
+function cheapest(
+  parts: ProductParts,
+  { chosen, color }: { chosen: ChosenValues | undefined; color: string | null },
+): Price {
   const { variants, product } = parts;
   const ofColor = color === null ? variants : variants.filter((variant) => colorNameOf(parts, variant) === color);
-  const [first, ...others] = ofColor.map(({ price }) => price);
+  const matching = chosen ? ofColor.filter((variant) => isChosen(variant, chosen)) : ofColor;
+  const buyable = isNarrowed(chosen) ? matching.filter(isInStock) : [];
+  const priced = [buyable, matching, variants].find((some) => some.length > 0) ?? [];
+  const [first, ...others] = priced.map(({ price }) => price);
   const none = { saleCents: product.price_cents, promotionCents: null, inForceCents: product.price_cents };
   return others.reduce((best, price) => (price.inForceCents < best.inForceCents ? price : best), first ?? none);
 }

@@ -1,7 +1,7 @@
 import { choiceOf } from '../../../shared/catalog/option-choice.ts';
 import type { ProductCard } from '../../../shared/contract/catalog.ts';
 import type { Database } from '../database/connection.ts';
-import { type ChosenValues, cardOf, colorShown } from './cards.ts';
+import { type ChosenValues, cardOf, colorShown, isChosen } from './cards.ts';
 import { isInStock, loadParts, type ProductParts, valuesOf } from './parts.ts';
 import type { CurrencyRow } from './price.ts';
 
@@ -17,7 +17,7 @@ export async function loadListedCards(
   const found = await loadParts(db, ids, currency);
   const areas = await areasOf(db, new Set(found.map(({ product }) => product.category)));
   return found.map((parts) => {
-    const sizes = sizesOf(parts, colorShown(parts, chosen));
+    const sizes = sizesOf(parts, { color: colorShown(parts, chosen), chosen });
     const area = areas.get(parts.product.category) ?? parts.product.category;
     return { ...cardOf(parts, currency, chosen), ...(sizes && { quickAdd: { area, sizes } }) };
   });
@@ -33,19 +33,27 @@ async function areasOf(db: Database, categories: ReadonlySet<string>): Promise<M
   return new Map(rows.map(({ handle, area }) => [handle, area]));
 }
 
-/** Returns the sizes of a colour; null for a product that is sold out, or that has more to choose than colour and size. */
-function sizesOf({ product, options, variants }: ProductParts, color: string | null): QuickAdd['sizes'] | null {
+/**
+ * Returns the sizes of a colour, the chosen ones where sizes are chosen; null for a product that is sold out, or that has
+ * more to choose than colour and size.
+ */
+function sizesOf(
+  { product, options, variants }: ProductParts,
+  { color, chosen: { size } }: { color: string | null; chosen: ChosenValues },
+): QuickAdd['sizes'] | null {
   const choices = options.map(({ name }) => choiceOf(name));
   const [colorAt, sizeAt] = [choices.indexOf('color'), choices.indexOf('size')];
   const chosen = [colorAt, sizeAt].filter((at) => at >= 0).length;
   if (product.in_stock === 0 || chosen < options.length || (colorAt >= 0 && color === null)) return null;
-  const buyable = variants
+  const fitting = variants.filter((variant) => isChosen(variant, { color: null, size }));
+  const buyable = fitting
     .filter((variant) => isInStock(variant) && (colorAt < 0 || valuesOf(variant)[colorAt] === color))
     .map((variant) => ({ size: valuesOf(variant)[sizeAt], variantId: String(variant.id) }));
   const names = options[sizeAt]?.values.map(({ name }) => name) ?? [];
   if (names.length < 2) return [{ name: '', ...(buyable[0] && { variantId: buyable[0].variantId }) }];
-  return names.map((name) => {
-    const variantId = buyable.find(({ size }) => size === name)?.variantId;
+  const isFitting = (name: string) => fitting.some((variant) => valuesOf(variant)[sizeAt] === name);
+  return names.filter(isFitting).map((name) => {
+    const variantId = buyable.find(({ size: own }) => own === name)?.variantId;
     return { name, ...(variantId !== undefined && { variantId }) };
   });
 }
