@@ -87,3 +87,6 @@ function hundredthsOf(plain: string, digits: number): number | null {
 export function exampleAmount(currencyCode: string): string {
   return decimalAmount({ cent: currencyDigits(currencyCode) === 0 ? 125_000 : 1_250, currencyCode });
 }
+
+/** Returns the text of an amount, without decimals where these are zeros: `$150`, `$149.50`. */
+export const roundText = ({ formatText }: Pick<Money, 'formatText'>): string => formatText.replace(/\.0+(?!\d)/, '');

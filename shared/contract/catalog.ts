@@ -170,14 +170,21 @@ export const Listing = pageOf(ProductCard).extend({
   answers: z.array(Answer).optional(),
   /** Shown where a search found nothing. */
   instead: z
-    .object({ near: z.array(z.string()), popular: z.array(z.string()), products: z.array(ProductCard) })
+    .object({
+      near: z.array(z.string()),
+      popular: z.array(z.string()),
+      /** Those that have everything but one filter, the nearest first; or else the best of the shop. */
+      products: z.array(ProductCard),
+      /** Set where the price alone left nothing: its ends, the words without it, and the nearest price. */
+      nearest: z.object({ words: z.string(), from: Money.optional(), to: Money.optional(), at: Money }).optional(),
+    })
     .optional(),
   /** Filters that were taken from the words of the search. */
   understood: z
     .array(
       z.object({
-        facet: z.enum(['color', 'size', 'price']),
-        /** The words of a colour as they were typed, the size, the price range in words. */
+        facet: z.enum(['color', 'size', 'price', 'length', 'sale', 'sort']),
+        /** The words of a colour or length as they were typed, the size; the price range, offer or order in words. */
         label: z.string(),
         values: z.array(z.string()),
         /** The search without these words. */

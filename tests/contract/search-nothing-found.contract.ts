@@ -7,7 +7,7 @@ describe.each(databaseKinds)('a search that finds nothing on %s', (kind) => {
   const it = freshCatalogTest[kind];
 
   it('offers near words, popular searches and products', async ({ list }) => {
-    await list.page('q=silk+dress');
+    for (const deviceId of ['device', 'device-b', 'device-c']) await list.as(deviceId).page('q=silk+dress');
     const { content, instead } = await list.page('q=dreczz');
     expect(content.length).toBe(0);
     expect(instead?.near).toContain('dress');

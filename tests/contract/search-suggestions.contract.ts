@@ -27,7 +27,11 @@ describe.each(databaseKinds)('suggestions on %s', (kind) => {
   });
 
   it('know the words of shoppers, begun or whole', async () => {
-    expect((await suggest('swea')).words).toContain('sweater');
+    for (const begun of ['swea', 'red swea']) {
+      const { words, products } = await suggest(begun);
+      expect(words.join()).toContain('sweater');
+      for (const { title } of products) expect(title).toMatch(/Jumper|Roll-Neck|Cardigan|Crew/);
+    }
     const titles = (await suggest('sweater')).products.map(({ title }) => title);
     expect(titles.join()).toMatch(/Jumper|Roll-Neck/);
     expect((await suggest('Pullov', 'DE', 'de')).words).toContain('pullover');

@@ -23,9 +23,13 @@ describe.each(databaseKinds)('what shoppers search for on %s', (kind) => {
   };
 
   it.for(searches)('$country: $search', async (expected) => {
-    const { content, understood = [], answers = [] } = await find(expected);
-    const four = content.slice(0, 4).map(({ title }) => title);
-    const { first, of = 4, chips, pages } = expected;
+    const { content, understood = [], answers = [], instead } = await find(expected);
+    const { first, of = 4, chips, pages, none } = expected;
+    const products = none ? instead?.products : content;
+    const four = products?.slice(0, 4).map(({ title }) => title) ?? [];
+    // Whatever else is found, none leads with another kind of thing.
+    if (first) expect(four[0]).toMatch(first);
+    if (none) expect([content, instead?.nearest]).toEqual([[], expect.anything()]);
     if (first && four.filter((title) => first.test(title)).length < of) expect(four).toEqual(`${of} of ${first}`);
     if (chips) expect(understood.map(({ label }) => label)).toEqual(chips);
     if (pages) expect(answers.map(({ path }) => path)).toEqual(pages);
@@ -45,8 +49,17 @@ describe.each(databaseKinds)('what shoppers search for on %s', (kind) => {
       expect(await find({ search, country: 'US', language: 'en' })).toMatchObject({ answers: [{ path }] });
   });
 
-  it('has at least sixty searches', () => {
-    expect(searches.length).toBeGreaterThanOrEqual(60);
+  it('has at least a hundred and fifty searches', () => {
+    expect(searches.length).toBeGreaterThanOrEqual(150);
+  });
+
+  it('says where prices begin, where one left nothing', async () => {
+    const { instead } = await find({ search: 'boots under 150', country: 'US', language: 'en' });
+    expect(instead?.nearest).toMatchObject({ words: 'boots', to: { cent: 150_00 } });
+    const cents = instead?.products.map(({ saleMoney, promotionMoney }) => (promotionMoney ?? saleMoney).cent) ?? [];
+    expect(cents).toEqual(cents.toSorted((a, b) => a - b));
+    expect(instead?.nearest?.at.cent).toBe(cents[0]);
+    expect(cents[0]).toBeGreaterThan(150_00);
   });
 
   it('opens the cards in the colour and size of the words', async () => {

@@ -55,8 +55,8 @@ function FilterChip({ facet, value, href }: ChipProps) {
   return <Chip name={facet.name} label={facetLabel(facet, value).text} href={href} />;
 }
 
-function Chip({ name, label, href }: { name: Facet['name']; label: string; href: string }) {
-  const filter = messages.catalog.facets[name];
+function Chip({ name, label, href }: { name: Facet['name'] | 'sort'; label: string; href: string }) {
+  const filter = name === 'sort' ? messages.catalog.sort : messages.catalog.facets[name];
   return (
     <a className="chip" href={href} aria-label={messages.catalog.removeFilter(filter, label)}>
       {name === 'size' ? `${filter} ${label}` : label}

@@ -1,6 +1,7 @@
 import type { Listing, ListingQuery } from '../../shared/contract/catalog.ts';
 import type { ListingTile } from '../../shared/contract/content.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { roundText } from '../../shared/money.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -43,7 +44,7 @@ export function ListingView(props: ListingViewProps) {
             {messages.catalog.count(listing.pageInfo.totalElements, listing.isBounded)}
           </p>
         )}
-        {query.q && !empty && (
+        {query.q && (
           <div className="listing-words">
             <SearchForm id="listing-words" initial={query.q} />
           </div>
@@ -117,12 +118,10 @@ function More({
 
 function NothingFound({ listing, query, basePath }: ListingViewProps) {
   if (isPastEnd(listing)) return <PastEnd {...{ query, basePath }} />;
-  const filtered = chosenCount(query) > 0 || listing.understood !== undefined;
   return (
     <>
       {!listing.answers && (
-        <EmptyState title={messages.catalog.emptyTitle} text={reason(query, filtered)}>
-          {query.q && !filtered && <SearchForm id="search-again" initial={query.q} />}
+        <EmptyState {...nothingOf(listing, query)}>
           {chosenCount(query) > 0 && (
             <ButtonLink href={withoutFilters(basePath, query)}>{messages.catalog.clearAll}</ButtonLink>
           )}
@@ -145,7 +144,21 @@ function PastEnd({ query, basePath }: Pick<ListingViewProps, 'query' | 'basePath
   );
 }
 
-function reason(query: ListingQuery, filtered: boolean): string {
-  if (filtered) return messages.catalog.emptyFiltered;
-  return query.q ? messages.catalog.emptySearch(query.q) : messages.catalog.emptyCollection;
+/** What is said where nothing was found: where a price left nothing, where prices begin or end. */
+function nothingOf({ instead, understood }: Listing, query: ListingQuery): { title: string; text: string } {
+  const { nearest } = instead ?? {};
+  if (nearest) return nearestPrice(nearest);
+  const title = messages.catalog.emptyTitle;
+  if (chosenCount(query) > 0 || understood) return { title, text: messages.catalog.emptyFiltered };
+  return { title, text: query.q ? messages.catalog.emptySearch(query.q) : messages.catalog.emptyCollection };
 }
+
+function nearestPrice({ words, from, to, at }: NearestPrice): { title: string; text: string } {
+  const { noneUnder, noneOver, noneBetween, pricesBegin, pricesEnd, priceNearest } = messages.catalog;
+  const price = roundText(at);
+  if (from && to) return { title: noneBetween(words, roundText(from), roundText(to)), text: priceNearest(price) };
+  if (from) return { title: noneOver(words, roundText(from)), text: pricesEnd(price) };
+  return { title: noneUnder(words, to ? roundText(to) : ''), text: pricesBegin(price) };
+}
+
+type NearestPrice = NonNullable<NonNullable<Listing['instead']>['nearest']>;

@@ -1,5 +1,6 @@
 import { choiceOf } from '../../../shared/catalog/option-choice.ts';
 import { choicesOf, colorValue } from './choices.ts';
+import { kindOf } from './kind-of.ts';
 import type { SearchDocument } from './search-index.ts';
 import { slugOf } from './slug.ts';
 
@@ -85,7 +86,7 @@ export function searchDocumentOf(productId: number, product: Searchable, categor
     productId,
     title: product.title,
     tags: product.tags.join(' '),
-    category: categoryName,
+    category: `${categoryName} ${kindOf(product.title)}`,
     options: product.options.flatMap(({ values }) => values).join(' '),
     description: [product.descriptionHtml.replace(/<[^>]*>/g, ' '), ...product.more].join(' '),
   };

@@ -1,7 +1,7 @@
 import { type AttributeName, attributeNames } from '../../../shared/catalog/attributes.ts';
 import type { Facet } from '../../../shared/contract/catalog.ts';
 import { messages } from '../../../shared/messages/messages.ts';
-import { formatMoney } from '../../../shared/money.ts';
+import { money, roundText } from '../../../shared/money.ts';
 import type { Database } from '../database/connection.ts';
 import { attributeValues } from './attribute-words.ts';
 import { compareSizes } from './choices.ts';
@@ -113,5 +113,4 @@ export function bandLabel(band: string, currencyCode: string): string {
   return to === '' ? words.andOver(from) : `${from} – ${to}`;
 }
 
-const wholeUnits = (units: string, currencyCode: string) =>
-  formatMoney(Number(units) * 100, currencyCode).replace(/\.0+(?!\d)/, '');
+const wholeUnits = (units: string, currencyCode: string) => roundText(money(Number(units) * 100, currencyCode));

@@ -22,6 +22,7 @@ export function catalogHandlers({ db, clock, log }: CommerceDeps): HandlersOf<ty
     products: forAnyone(async (query, { viewer, madeOf, forbidCaching }) => {
       madeOf(tags.places);
       const { country, language } = viewer;
+      const visitor = viewer.address || viewer.deviceId;
       const currency = await loadPricing(db, viewer);
       const listed = await listProducts(db, query, { currency, country, language });
       // The shop's words for searches are content.
@@ -33,7 +34,8 @@ export function catalogHandlers({ db, clock, log }: CommerceDeps): HandlersOf<ty
       madeOf(collectionId === null ? tags.catalogue : tags.collection(collectionId), tags.counts);
       // A search that cannot be remembered has still found what it found.
       const notRemembered = (error: unknown) => log.warn({ error: String(error) }, 'search not remembered');
-      if (found && query.page === 1) await rememberSearch(db, found, clock.now()).catch(notRemembered);
+      if (found && query.page === 1)
+        await rememberSearch(db, found, { visitor, now: clock.now() }).catch(notRemembered);
       if (miss !== null) {
         // A cached answer would not be counted.
         forbidCaching();

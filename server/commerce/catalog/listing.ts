@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { attributeNames } from '../../../shared/catalog/attributes.ts';
 import { pageSize } from '../../../shared/constants.ts';
-import type { Listing, ListingQuery } from '../../../shared/contract/catalog.ts';
+import { type Listing, type ListingQuery, sorts } from '../../../shared/contract/catalog.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import type { Database } from '../database/connection.ts';
 import { answersFor, isAnswered } from '../search/answers.ts';
 import { insteadOf } from '../search/instead.ts';
@@ -12,7 +13,7 @@ import type { SearchPlace } from '../search/search-words.ts';
 import { findCollection } from './collections.ts';
 import { countedAtMost, countHits, countShelf, type ShelfCounts } from './count-shelf.ts';
 import { bandLabel, facetsOf } from './facets.ts';
-import { filtersOf, noFilters, withCategories } from './filters.ts';
+import { type Filters, filtersOf, noFilters, withCategories } from './filters.ts';
 import { countedFrom, inOrder, pagedFrom } from './first-table.ts';
 import { keptCounts } from './kept-counts.ts';
 import type { CurrencyRow } from './price.ts';
@@ -50,21 +51,21 @@ export async function listProducts(db: Database, query: Query, place: ListingPla
   const { currency } = place;
   const collection = query.collection === undefined ? null : await findCollection(db, query.collection);
   if (query.collection !== undefined && collection === null) return fail(codes.notFound, 'noSuchCollection');
-  const { reading, shelf, counts, from, all } = await countRead(db, query, { collection, place });
+  const { reading, asked: read, shelf, counts, from, all } = await countRead(db, query, { collection, place });
   const ids =
     query.page > lastPage
       ? []
       : await idsInOrder(
           db,
           { ...shelf, from },
-          { sort: query.sort ?? 'recommended', page: query.page, size: sizeOf(query) },
+          { sort: read.sort ?? 'recommended', page: query.page, size: sizeOf(query) },
           all,
         );
   const content = await loadListedCards(db, ids.slice(0, sizeOf(query)), currency, shelf.filters);
   const facets = await facetsOf(db, counts, { currency, filters: shelf.filters });
   const page = pageInfoOf(counts, { number: query.page, size: sizeOf(query), found: ids.length });
   const isEmpty = counts.products === 0;
-  const asked = reading && (await searchPartOf(db, query, { reading, place, isEmpty }));
+  const asked = reading && (await searchPartOf(db, read, { reading, filters: shelf.filters, place, isEmpty }));
   const listing = { content, ...page, facets, ...asked };
   const found = reading && !reading.search.correctedQuery && counts.products > 0 ? wordsOf(query.q ?? '') : null;
   const miss = reading && query.page === 1 ? missIn(query, reading, counts.products) : null;
@@ -75,6 +76,8 @@ const sizeOf = (query: Query) => query.pageSize ?? pageSize;
 
 interface Counted {
   reading: Reading | null;
+  /** The query with the filters and the order that its words ask for. */
+  asked: Query;
   shelf: Omit<Shelf, 'from'>;
   counts: ShelfCounts;
   from: FirstTable;
@@ -87,12 +90,12 @@ interface CountedFor {
   place: ListingPlace;
 }
 
-/** Counts what a query lists. A search that finds nothing with its colours as filters has them as words: 'hand cream'. */
+/** Counts what a query lists. A search that finds nothing with its colours and lengths as filters has them as words: 'hand cream'. */
 async function countRead(db: Database, query: Query, { collection, place }: CountedFor): Promise<Counted> {
   if (!query.q) return countListing(db, query, { reading: null, collection, place });
   const reading = await readQuery(db, query, place);
   const counted = await countListing(db, query, { reading, collection, place });
-  if (counted.counts.products > 0 || !reading.hasColour) return counted;
+  if (counted.counts.products > 0 || !reading.hasNames) return counted;
   const literal = await readQuery(db, query, place, { literally: true });
   const literally = await countListing(db, query, { reading: literal, collection, place });
   return literally.counts.products > 0 && !literal.search.correctedQuery ? literally : counted;
@@ -103,27 +106,28 @@ async function countListing(
   query: Query,
   { reading, collection, place: { currency } }: CountedFor & { reading: Reading | null },
 ): Promise<Counted> {
-  const asked = filtersOf({ ...query, ...reading?.filters }, currency);
+  const asked = { ...query, ...reading?.filters };
+  const filters = filtersOf(asked, currency);
   const hits = reading?.hits ?? null;
   const shelf: Omit<Shelf, 'from'> = {
     collectionId: collection?.id ?? null,
     style: query.style === undefined ? null : slugOf(query.style),
     hits: hits?.products.map(({ id }) => id) ?? null,
-    filters: await withCategories(db, asked),
+    filters: await withCategories(db, filters),
   };
-  const kept = await keptCounts(db, shelf, asked.category, currency);
+  const kept = await keptCounts(db, shelf, filters.category, currency);
   const first = countedFrom(shelf, { members: collection?.product_count ?? 0, kept });
-  if (kept.counts) return { reading, shelf, counts: kept.counts, from: inOrder(shelf, query), all: null };
+  if (kept.counts) return { reading, asked, shelf, counts: kept.counts, from: inOrder(shelf, asked), all: null };
   if (hits) {
     const found = await narrowTo(db, shelf, hits.products);
     const { counts, fitting: all } = await countHits(found, { filters: shelf.filters, currency });
     const open = hits.isMore ? { ...counts, isBounded: true, bounded: allFilters } : counts;
-    return { reading, shelf, counts: open, from: 'products', all };
+    return { reading, asked, shelf, counts: open, from: 'products', all };
   }
   const { counts, fitting } = await countShelf(db, { ...shelf, from: first }, currency);
   const { isBounded } = counts;
-  const from = isBounded ? pagedFrom(shelf, query, { first, kept }) : first;
-  return { reading, shelf, counts, from, all: isBounded ? null : fitting };
+  const from = isBounded ? pagedFrom(shelf, asked, { first, kept }) : first;
+  return { reading, asked, shelf, counts, from, all: isBounded ? null : fitting };
 }
 
 /** Returns the hits that a collection or style has. */
@@ -140,33 +144,43 @@ async function narrowTo(
   return hits.filter(({ id }) => ids.has(id));
 }
 
+interface SearchPart {
+  reading: Reading;
+  filters: Filters;
+  place: ListingPlace;
+  isEmpty: boolean;
+}
+
 /** What a listing says of its search: corrections, filters taken from its words, and the pages that answer it, and what to show where it found nothing. */
-async function searchPartOf(
-  db: Database,
-  { q = '', page }: Query,
-  { reading, place, isEmpty }: { reading: Reading; place: ListingPlace; isEmpty: boolean },
-) {
+async function searchPartOf(db: Database, query: Query, { reading, filters, place, isEmpty }: SearchPart) {
   const { search, understood, known } = reading;
-  const answers = page === 1 ? await answersFor(db, q, { known, place }) : [];
-  const labelled = understood.map((part) =>
-    part.facet === 'price' ? { ...part, label: bandLabel(part.label, place.currency.code) } : part,
-  );
+  const { currency } = place;
+  const answers = query.page === 1 ? await answersFor(db, query.q ?? '', { known, place }) : [];
+  const isAnswered = answers.length > 0;
+  const labelled = understood.map((part) => ({ ...part, label: labelOf(part, currency) }));
   return {
     ...(search.correctedQuery !== undefined && { correctedQuery: search.correctedQuery }),
     ...(labelled.length > 0 && { understood: labelled }),
-    ...(answers.length > 0 && { answers }),
+    ...(isAnswered && { answers }),
     ...(isEmpty &&
-      page === 1 && {
-        instead: await insteadOf(db, reading, { currency: place.currency, isAnswered: answers.length > 0 }),
-      }),
+      query.page === 1 && { instead: await insteadOf(db, reading, { query, filters, currency, isAnswered }) }),
   };
+}
+
+/** Names a filter or an order that was taken from words; colours, lengths and sizes as they were typed. */
+function labelOf({ facet, label }: Reading['understood'][number], { code }: CurrencyRow): string {
+  if (facet === 'price') return bandLabel(label, code);
+  if (facet === 'sale') return messages.service.filters.onSale;
+  const sort = facet === 'sort' && sorts.find((name) => name === label);
+  return sort ? messages.catalog.sorts[sort] : label;
 }
 
 /** A search that a page answers has found something, and chosen filters are no words. */
 function missIn(query: Query, { search, known }: Reading, products: number): string | null {
   const { q = '' } = query;
   const isFiltered = [...allFilters, 'style' as const].some((name) => query[name] !== undefined);
-  if (isFiltered || isAnswered(q, known) || (products > 0 && search.unknown.length === 0)) return null;
+  if (isFiltered || isAnswered(q, known) || (products > 0 && search.unknown.length === 0 && !search.leavesOut))
+    return null;
   return missOf(q, search.unknown);
 }
 

@@ -9,7 +9,11 @@ export const hitsAtMost = 1_000;
  * PostgreSQL's planner would read all products where it guesses that a rare word is frequent. Only as many are read as
  * the statement asks for.
  */
-export const someMatches = (match: string): RawBuilder<unknown> => sql`
+export const someMatches = (
+  match: string,
+  { most = hitsAtMost + 1, withDocument = false } = {},
+): RawBuilder<unknown> => sql`
   with matching as materialized (
-    select product_id from product_search where document @@ to_tsquery('english', ${match}) limit ${hitsAtMost + 1}
+    select ${withDocument ? sql`product_id, document` : sql`product_id`} from product_search
+    where document @@ to_tsquery('english', ${match}) limit ${most}
   )`;

@@ -12,6 +12,7 @@ export interface SearchDocument {
   productId: number;
   title: string;
   tags: string;
+  /** Names of category and area, and the word by which the title names the kind of the product. */
   category: string;
   options: string;
   description: string;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Synonym } from '../../../shared/contract/search-words.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
+import { compoundOf } from '../search/compounds.ts';
 import type { Lexicon } from '../search/lexicon.ts';
 import { matchOf, type Term, termsOf } from './match.ts';
 import { someMatches } from './matches.ts';
@@ -13,6 +14,8 @@ export interface Search {
   /** Words without a match and without a similar word. */
   unknown: readonly string[];
   correctedQuery?: string;
+  /** Whether words were left out, which the shop knows, for the noun. */
+  leavesOut?: true;
 }
 
 const wordsAtMost = 8;
@@ -41,9 +44,9 @@ export async function correctedSearch(
       corrected.push(...term.words);
     else
       for (const word of term.words) {
-        const better = await nearestWord(db, word, synonyms);
+        const better = compoundOf(word, synonyms) ?? (await nearestWord(db, word, synonyms));
         if (better === null) unknown.push(word);
-        else corrected.push(better);
+        else corrected.push(...better);
       }
   }
   const correctedQuery = corrected.join(' ');
@@ -57,14 +60,36 @@ async function knownOf(db: Database, words: readonly string[]): Promise<Readonly
   return new Set(rows.map(({ word }) => word));
 }
 
-/** Whether anything on sale holds all of these terms. */
+/**
+ * Keeps the noun of a search whose kind has nothing with all of its words: the words before and after it stay as long as
+ * something of the kind holds them. Null where the noun names no kind.
+ */
+export async function keptNoun(
+  db: Database,
+  { terms }: Pick<Search, 'terms'>,
+  noun: Term,
+  synonyms: Lexicon<Synonym>,
+): Promise<Search | null> {
+  if (!(await findsAny(db, [noun], 'whole', noun))) return null;
+  let kept: readonly Term[] = [noun];
+  for (const term of terms) {
+    if (term === noun) continue;
+    const more = terms.filter((each) => each === term || kept.includes(each));
+    if (await findsAny(db, more, 'whole', noun)) kept = more;
+  }
+  const words = kept.flatMap((term) => term.words);
+  return { words, terms: termsOf(words, synonyms), unknown: [], correctedQuery: words.join(' '), leavesOut: true };
+}
+
+/** Whether anything on sale holds all of these terms. @param noun the one that names its kind */
 export async function findsAny(
   db: Database,
   terms: readonly Term[],
   last: 'whole' | 'begun' = 'begun',
+  noun?: Term,
 ): Promise<boolean> {
-  if (last === 'begun' && (await findsAny(db, terms, 'whole'))) return true;
-  const match = matchOf(db, terms, last);
+  if (last === 'begun' && (await findsAny(db, terms, 'whole', noun))) return true;
+  const match = matchOf(db, terms, last, noun);
   // The hits are read first, one by one, until one is on sale.
   const { rows } = await (dialectOf(db) === 'sqlite'
     ? sql`select 1 from product_search cross join product
@@ -76,13 +101,15 @@ export async function findsAny(
 }
 
 /**
- * The word of the catalogue or of the synonyms that differs least (at most two letters, one in a short word), the
- * commoner first.
+ * The word of the catalogue or of the synonyms that differs least (at most two letters, one in a word of up to seven),
+ * the commoner first.
  */
-async function nearestWord(db: Database, word: string, synonyms: Lexicon<Synonym>): Promise<string | null> {
-  const most = word.length <= 4 ? 1 : 2;
-  const [nearest] = await nearWords(db, word, synonyms, most);
-  return nearest ?? null;
+async function nearestWord(db: Database, word: string, synonyms: Lexicon<Synonym>): Promise<[string] | null> {
+  const isShort = word.length <= 4;
+  const near = await nearWords(db, word, synonyms, word.length <= 7 ? 1 : 2);
+  // Few mistype the first letter, and a short word with another one is another word: 'rock' is no 'frock'.
+  const nearest = near.find((other) => !isShort || other.startsWith(word.slice(0, 1)));
+  return nearest === undefined ? null : [nearest];
 }
 
 /** Words that differ by at most so many letters, the nearest first. */

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { ok } from '../../../shared/errors.ts';
 import { spellingsOf } from '../../../shared/text/folding.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database, Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 import { transact } from '../database/transaction.ts';
 import { plainTerm } from './match.ts';
@@ -56,6 +57,7 @@ async function pastSearches(db: Database, text: string): Promise<string[]> {
     .selectFrom('search_query')
     .select('text')
     .where('text', 'like', `${text}%`)
+    .where('visitors', '>=', visitorsNeeded)
     .orderBy('uses', 'desc')
     .orderBy('text')
     .limit(4)
@@ -63,11 +65,12 @@ async function pastSearches(db: Database, text: string): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-/** The most frequent searches with results. */
+/** The most frequent searches with results that several visitors made. */
 export async function popularSearches(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('search_query')
     .select('text')
+    .where('visitors', '>=', visitorsNeeded)
     .orderBy('uses', 'desc')
     .orderBy('text')
     .limit(limit)
@@ -112,21 +115,51 @@ async function titles(db: Database, words: readonly string[], longer: readonly s
 
 /**
  * Stores a successful search that consists of the catalogue's words; the least used ones are removed beyond the limit.
+ *
+ * @param visitor an address or a device
  */
-export async function rememberSearch(db: Database, words: readonly string[], now: number): Promise<void> {
+export async function rememberSearch(
+  db: Database,
+  words: readonly string[],
+  { visitor, now }: { visitor: string; now: number },
+): Promise<void> {
   const text = words.join(' ');
   if (text === '' || text.length > longestQuery || !(await areCatalogueWords(db, words))) return;
   await transact(db, { durable: false }, async (trx) => {
-    await trx
+    const stored = await trx
       .insertInto('search_query')
       .values({ text, uses: 1, last_at: now })
       .onConflict((conflict) =>
         conflict.column('text').doUpdateSet((eb) => ({ uses: eb('search_query.uses', '+', 1), last_at: now })),
       )
-      .execute();
+      .returning(['visitors', 'marks'])
+      .executeTakeFirstOrThrow();
+    await countVisitor(trx, text, { ...stored, visitor });
     await forgetSurplus(trx);
     return ok(null);
   });
+}
+
+/** Visitors that make a search popular. */
+const visitorsNeeded = 3;
+
+/**
+ * Counts a visitor of a search until there are enough, by a mark that one visitor in 65,536 shares and another search
+ * has otherwise: it tells visitors apart and names nobody. Then the marks are forgotten.
+ */
+async function countVisitor(
+  trx: Trx,
+  text: string,
+  { visitors, marks, visitor }: { visitors: number; marks: string; visitor: string },
+): Promise<void> {
+  const mark = createHash('sha256').update(`${text}\n${visitor}`).digest('hex').slice(0, 4);
+  if (visitors >= visitorsNeeded || marks.split(' ').includes(mark)) return;
+  const isPopular = visitors + 1 >= visitorsNeeded;
+  await trx
+    .updateTable('search_query')
+    .set({ visitors: visitors + 1, marks: isPopular ? '' : `${marks} ${mark}` })
+    .where('text', '=', text)
+    .execute();
 }
 
 async function areCatalogueWords(db: Database, words: readonly string[]): Promise<boolean> {

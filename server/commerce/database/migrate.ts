@@ -65,6 +65,7 @@ import * as takenOffSale from './migrations/063-taken-off-sale.ts';
 import * as lettersAndCodes from './migrations/064-letters-and-codes.ts';
 import * as taxOnDelivery from './migrations/065-tax-on-delivery.ts';
 import * as collectedCash from './migrations/066-collected-cash.ts';
+import * as kindsAndVisitors from './migrations/070-kinds-and-visitors.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -131,6 +132,7 @@ const migrations: Record<string, Migration> = {
   '064-letters-and-codes': lettersAndCodes,
   '065-tax-on-delivery': taxOnDelivery,
   '066-collected-cash': collectedCash,
+  '070-kinds-and-visitors': kindsAndVisitors,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -134,7 +134,8 @@ export interface Schema {
   fetched_picture: { url_hash: string; picture: string; fetched_at: number };
   collection_product: { collection_id: number; product_id: number; position: number };
   search_word: { word: string; uses: number };
-  search_query: { text: string; uses: number; last_at: number };
+  /** `visitors` different ones, at most as many as make a search popular; until then, `marks` tells them apart. */
+  search_query: { text: string; uses: number; last_at: number; visitors: Generated<number>; marks: Generated<string> };
   search_miss: { text: string; uses: number; last_at: number };
 
   /** `rate_ppm`: units of this currency for one of the base currency, times 1,000,000. */

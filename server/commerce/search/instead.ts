@@ -1,11 +1,14 @@
-import type { ProductCard } from '../../../shared/contract/catalog.ts';
+import type { ListingQuery, ProductCard } from '../../../shared/contract/catalog.ts';
 import { loadCards } from '../catalog/cards.ts';
+import type { Filters } from '../catalog/filters.ts';
 import { termsOf } from '../catalog/match.ts';
 import type { CurrencyRow } from '../catalog/price.ts';
 import { findsAny, nearWords } from '../catalog/search.ts';
+import type { ShelfFacts } from '../catalog/shelf-facts.ts';
 import { popularSearches } from '../catalog/suggest.ts';
 import { wordsOf } from '../catalog/words.ts';
 import type { Database } from '../database/connection.ts';
+import { type NearestPrice, nearestHits, nearestPrice } from './nearest.ts';
 import type { Reading } from './reading.ts';
 import type { KnownWords } from './search-words.ts';
 
@@ -15,12 +18,23 @@ export interface Instead {
   near: string[];
   popular: string[];
   products: ProductCard[];
+  nearest?: NearestPrice;
 }
 
 const searchesAtMost = 6;
 const productsAtMost = 4;
+const nearestAtMost = 8;
 /** Letters in which a word that is offered may differ from the one that was typed. */
 const differAtMost = 3;
+
+/** What a search asked for beside its words. */
+interface Unmet {
+  /** With the filters that were taken from its words. */
+  query: Pick<ListingQuery, 'q' | 'price'>;
+  filters: Filters;
+  currency: CurrencyRow;
+  isAnswered: boolean;
+}
 
 /**
  * Finds what to show where a search found nothing: every part of it reads a bounded number of rows. Beside a page that
@@ -28,15 +42,31 @@ const differAtMost = 3;
 export async function insteadOf(
   db: Database,
   reading: Reading,
-  { currency, isAnswered }: { currency: CurrencyRow; isAnswered: boolean },
+  { query, filters, currency, isAnswered }: Unmet,
 ): Promise<Instead> {
-  const [near, popular, products] = await Promise.all([
-    isAnswered ? [] : nearSearches(db, reading),
-    isAnswered ? [] : popularOf(db, reading.known),
-    bestProducts(db, reading),
+  const { without, products } = nearestHits(reading.hits?.products ?? [], filters);
+  const isNearest = products.length > 0;
+  const [near, popular, cards] = await Promise.all([
+    isAnswered || isNearest ? [] : nearSearches(db, reading),
+    isAnswered || isNearest ? [] : popularOf(db, reading.known),
+    isNearest ? cardsOf(db, products, { filters, currency }) : bestProducts(db, currency),
   ]);
-  return { near, popular, products: await loadCards(db, products, currency) };
+  const words = reading.understood.find(({ facet }) => facet === 'price')?.rest ?? query.q ?? '';
+  const nearest = without === 'price' && query.price && nearestPrice(cards, { price: query.price, words, currency });
+  return { near, popular, products: cards, ...(nearest && { nearest }) };
 }
+
+const cardsOf = (
+  db: Database,
+  products: readonly ShelfFacts[],
+  { filters, currency }: Pick<Unmet, 'filters' | 'currency'>,
+) =>
+  loadCards(
+    db,
+    products.slice(0, nearestAtMost).map(({ id }) => id),
+    currency,
+    filters,
+  );
 
 async function nearSearches(db: Database, { search, known: { synonyms } }: Reading): Promise<string[]> {
   const { terms, unknown } = search;
@@ -63,10 +93,7 @@ async function thatFind(db: Database, texts: readonly string[], synonyms: KnownW
   return texts.filter((_, i) => finding[i]);
 }
 
-/** What the words find without the filters that were taken from them, or else the best of the shop. */
-async function bestProducts(db: Database, { hits }: Reading): Promise<number[]> {
-  const first = hits?.products.slice(0, productsAtMost) ?? [];
-  if (first.length > 0) return first.map(({ id }) => id);
+async function bestProducts(db: Database, currency: CurrencyRow): Promise<ProductCard[]> {
   const rows = await db
     .selectFrom('product')
     .select('product.id')
@@ -75,5 +102,9 @@ async function bestProducts(db: Database, { hits }: Reading): Promise<number[]> 
     .orderBy('product.id')
     .limit(productsAtMost)
     .execute();
-  return rows.map(({ id }) => id);
+  return loadCards(
+    db,
+    rows.map(({ id }) => id),
+    currency,
+  );
 }

@@ -1,5 +1,5 @@
 import type { ShelfFacts } from '../catalog/shelf-facts.ts';
-import type { NamedCategory } from './named-categories.ts';
+import type { NamedCategory } from './noun.ts';
 
 /** What puts a hit before others, besides its relevance. */
 interface Wanted {

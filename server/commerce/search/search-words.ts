@@ -59,15 +59,20 @@ function compile({ synonyms, colours, answers, popular }: SearchWords, place: Se
 
 type Placed = { words: string[]; countries?: string[] | undefined; languages?: string[] | undefined };
 
-/** Entries for a place, those for certain countries or languages first. */
+/** Entries for a place, those for certain countries or languages first; people type the language of their country as well. */
 function lexiconIn<T extends Placed>(entries: readonly T[], { country, language }: SearchPlace): Lexicon<T> {
+  const spoken = [language, mainLanguageOf(country)];
   const here = entries.filter(
-    ({ countries, languages }) => (countries?.includes(country) ?? true) && (languages?.includes(language) ?? true),
+    ({ countries, languages }) =>
+      (countries?.includes(country) ?? true) && (languages?.some((one) => spoken.includes(one)) ?? true),
   );
   const places = ({ countries, languages }: T) => (countries ? 2 : 0) + (languages ? 1 : 0);
   const sorted = here.toSorted((a, b) => places(b) - places(a));
   return lexiconOf(sorted.flatMap((entry) => entry.words.map((phrase) => [phrase, entry] as const)));
 }
+
+/** The language that most people of a country speak, by Unicode's likely subtags: 'de' for AT. */
+const mainLanguageOf = (country: string) => new Intl.Locale(`und-${country}`).maximize().language;
 
 const nothing: KnownWords = {
   synonyms: lexiconOf([]),

@@ -19,7 +19,7 @@ const productsAtMost = 4;
 export async function suggestionsFor(db: Database, typed: string, place: ListingPlace): Promise<SearchSuggestions> {
   const begin = wordsOf(typed).join(' ');
   if (begin === '') return { words: [], products: [], pages: [] };
-  const [continued, reading] = await Promise.all([suggestWords(db, typed), readQuery(db, { q: typed }, place)]);
+  const [continued, { reading, completed }] = await Promise.all([suggestWords(db, typed), readTyped(db, typed, place)]);
   const [tags, products, pages] = await Promise.all([
     tagsOf(db, reading, begin),
     productsOf(db, reading, place),
@@ -27,11 +27,37 @@ export async function suggestionsFor(db: Database, typed: string, place: Listing
   ]);
   const synonyms = phrasesFrom(reading.known.synonyms, begin).map(({ written }) => written);
   const words = new Set(
-    [...continued, ...tags, ...synonyms.slice(0, synonymsAtMost)].map((word) => word.toLowerCase()),
+    [...continued, ...tags, ...completed, ...synonyms.slice(0, synonymsAtMost)].map((word) => word.toLowerCase()),
   );
   words.delete(begin);
   return { words: [...words].slice(0, wordsAtMost), products, pages };
 }
+
+/**
+ * Reads a partly typed search: as it is; where that finds nothing, with a word of the shop's synonyms that goes on from
+ * its last one, 'swea' as 'sweater'; and where there is none, corrected.
+ */
+async function readTyped(
+  db: Database,
+  typed: string,
+  place: ListingPlace,
+): Promise<{ reading: Reading; completed: readonly string[] }> {
+  const read = (q: string) => readQuery(db, { q }, place, { unfinished: true });
+  const reading = await read(typed);
+  if (isFound(reading)) return { reading, completed: [] };
+  const { before = '', last = '' } = /^(?<before>.*\s)?(?<last>\S+)\s*$/.exec(typed)?.groups ?? {};
+  const [word] = last.length < shortestBegin ? [] : phrasesFrom(reading.known.synonyms, wordsOf(last).join(' '));
+  if (word) {
+    const whole = `${before}${word.written}`;
+    const completed = await read(whole);
+    if (isFound(completed)) return { reading: completed, completed: [whole] };
+  }
+  return { reading: await readQuery(db, { q: typed }, place), completed: [] };
+}
+
+/** Letters from which on a word is completed. */
+const shortestBegin = 3;
+const isFound = ({ hits }: Reading) => hits === null || hits.products.length > 0;
 
 const tagsAtMost = 4;
 /** Products whose tags are read. */

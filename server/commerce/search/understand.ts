@@ -5,18 +5,20 @@ import { termsOf } from '../catalog/match.ts';
 import { plain, slugOf } from '../catalog/slug.ts';
 import { wordsOf } from '../catalog/words.ts';
 import type { Database } from '../database/connection.ts';
+import { type Intent, intents } from './intent-words.ts';
 import { phraseAt } from './lexicon.ts';
-import { categoriesNamed } from './named-categories.ts';
+import { withoutLittleWords } from './little-words.ts';
+import { type CategoryName, nounOf } from './noun.ts';
 import { priceIn } from './price-words.ts';
 import type { KnownWords, SearchPlace } from './search-words.ts';
 import { ownSizes, sizeIn } from './size-words.ts';
 
 /** A part of a search that is a filter rather than words. */
 export interface UnderstoodPart {
-  facet: 'color' | 'size' | 'price';
-  /** Values of the filter. */
+  facet: 'color' | 'size' | 'price' | Intent['facet'];
+  /** Values of the filter; of the order, its name. */
   values: string[];
-  /** The colour as it was typed, the size; the price as the filter writes it. */
+  /** The colour or length as it was typed, the size; a price, an offer or an order as the query writes it. */
   label: string;
   /** Positions of its tokens. */
   tokens: readonly number[];
@@ -30,14 +32,22 @@ export interface Understood {
   without: (part: UnderstoodPart) => string;
 }
 
+/** What the words of a search are read by. */
+interface Understanding {
+  known: KnownWords;
+  categories: readonly CategoryName[];
+  place: SearchPlace;
+  literally: boolean;
+}
+
 /**
- * Takes colours, a price and a size from what was typed. @param literally leaves colours among the words, as in 'hand
- * cream'
+ * Takes colours, lengths, a price, a size, offers and an order from what was typed. @param literally leaves colours and
+ * lengths among the words, as in 'hand cream' and 'knee boots'
  */
 export async function understand(
   db: Database,
   typed: string,
-  { known, place, literally }: { known: KnownWords; place: SearchPlace; literally: boolean },
+  { known, categories, place, literally }: Understanding,
 ): Promise<Understood> {
   const tokens = typed.trim().split(/\s+/);
   const left = tokens.map(plain);
@@ -53,9 +63,16 @@ export async function understand(
   if (size) {
     const taken = tokensBetween(left, size.start, size.end);
     const others = left.filter((_, at) => !taken.includes(at));
-    const own = ownSizes(size, { country: place.country, areas: await areasOf(db, others, known) });
+    const own = ownSizes(size, { country: place.country, areas: areasOf(others, { known, categories }) });
     const values = await shopValues(db, 'size', own);
     if (values.length > 0) take({ facet: 'size', values, label: size.label }, size);
+  }
+  for (const { at, length: tokensOfIt, entry } of await intentsIn(db, left, { known, literally })) {
+    const taken = Array.from({ length: tokensOfIt }, (_, i) => at + i);
+    const typedWords = taken.map((i) => tokens[i]).join(' ');
+    const label = entry.facet === 'length' ? typedWords : entry.value;
+    parts.push({ facet: entry.facet, values: [entry.value], label, tokens: taken });
+    for (const i of taken) left[i] = '';
   }
   if (!literally) {
     for (const { at, length, values } of await coloursIn(db, left, known)) {
@@ -70,11 +87,11 @@ export async function understand(
     }
   }
   const without = ({ tokens: dropped }: UnderstoodPart) => tokens.filter((_, at) => !dropped.includes(at)).join(' ');
-  return { words: wordsOf(left.join(' ')), parts, without };
+  return { words: withoutLittleWords(wordsOf(left.join(' '))), parts, without };
 }
 
 /** Filters that the URL sets itself are not taken from the words. */
-export const isOpen = (query: Pick<ListingQuery, 'color' | 'size' | 'price'>, { facet }: UnderstoodPart) =>
+export const isOpen = (query: Pick<ListingQuery, UnderstoodPart['facet']>, { facet }: UnderstoodPart) =>
   query[facet] === undefined;
 
 /** Positions of the tokens that a part of their joined text touches. */
@@ -88,9 +105,34 @@ function tokensBetween(tokens: readonly string[], start: number, end: number): n
   return found;
 }
 
-async function areasOf(db: Database, tokens: readonly string[], { synonyms }: KnownWords): Promise<string[]> {
-  const named = await categoriesNamed(db, termsOf(wordsOf(tokens.join(' ')), synonyms));
-  return named.map(({ area }) => area);
+function areasOf(
+  tokens: readonly string[],
+  { known, categories }: Pick<Understanding, 'known' | 'categories'>,
+): string[] {
+  const named = nounOf(termsOf(wordsOf(tokens.join(' ')), known.synonyms), categories);
+  return named.categories.map(({ area }) => area);
+}
+
+/** Finds lengths that some product has, offers and an order; a word of a longer name that the shop knows is none. */
+async function intentsIn(
+  db: Database,
+  tokens: readonly string[],
+  { known: { synonyms }, literally }: { known: KnownWords; literally: boolean },
+): Promise<{ at: number; length: number; entry: Intent }[]> {
+  const words = tokens.map((token) => wordsOf(token).join(' '));
+  const found: { at: number; length: number; entry: Intent }[] = [];
+  for (let at = 0; at < Math.min(words.length, tokensAtMost); ) {
+    const name = phraseAt(synonyms, words, at);
+    const intent = words[at] ? phraseAt(intents, words, at) : null;
+    if (intent && intent.length >= (name?.length ?? 0) && !(literally && intent.entry.facet === 'length'))
+      found.push({ at, ...intent });
+    at += Math.max(1, name?.length ?? 0, intent?.length ?? 0);
+  }
+  const lengths = found.flatMap(({ entry }) => (entry.facet === 'length' ? entry.value : []));
+  const stored = new Set(await shopValues(db, 'length', lengths));
+  const isFirst = ({ facet, value }: Intent, i: number) =>
+    facet === 'length' ? stored.has(value) : found.findIndex(({ entry }) => entry.facet === facet) === i;
+  return found.filter(({ entry }, i) => isFirst(entry, i));
 }
 
 interface Colour {
@@ -157,7 +199,7 @@ async function shopColours(db: Database, values: readonly string[]): Promise<Rea
 }
 
 /** Returns those values that some product has. */
-async function shopValues(db: Database, name: 'size', values: readonly string[]): Promise<string[]> {
+async function shopValues(db: Database, name: 'size' | 'length', values: readonly string[]): Promise<string[]> {
   if (values.length === 0) return [];
   const rows = await db
     .selectFrom('facet_value')

@@ -69,6 +69,12 @@ export const catalog = {
   emptyFiltered: 'Kein Artikel erfüllt das alles zugleich. Oft hilft es, einen Filter zu entfernen.',
   emptySearch: (words: string) =>
     `Wir haben überall nach „${words}“ gesucht. Versuchen Sie es mit weniger oder anderen Wörtern.`,
+  noneUnder: (words: string, price: string) => `„${words}“ gibt es nicht unter ${price}.`,
+  noneOver: (words: string, price: string) => `„${words}“ gibt es nicht über ${price}.`,
+  noneBetween: (words: string, from: string, to: string) => `„${words}“ gibt es nicht zwischen ${from} und ${to}.`,
+  pricesBegin: (price: string) => `Diese beginnen bei ${price}.`,
+  pricesEnd: (price: string) => `Diese reichen bis ${price}.`,
+  priceNearest: (price: string) => `Das Nächste kostet ${price}.`,
   emptyCollection: 'Diese Kollektion macht gerade Saisonpause. Bald hängt hier wieder etwas Neues.',
   emptyShop: 'Hier gibt es noch nichts zu kaufen. Schauen Sie bald wieder vorbei.',
   pastEndTitle: 'Nichts auf dieser Seite',

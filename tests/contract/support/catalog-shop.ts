@@ -98,8 +98,13 @@ async function fillCatalog({ db, folder }: TestDatabase): Promise<void> {
 
 /** Reads listings of the catalogue, by the query of their URL. */
 export function listings({ get }: Pick<Catalog, 'get'>) {
-  const page = async (query: string, currency?: string) => {
-    const answer = await get(`/apis/products?${query}`, currency);
+  return { ...listingsOf(get, 'device'), as: (deviceId: string) => listingsOf(get, deviceId) };
+}
+
+function listingsOf(get: Catalog['get'], deviceId: string) {
+  const page = async (query: string, currencyCode = 'USD') => {
+    const authorization = composeAuthorization({ ...visitor, currencyCode, deviceId });
+    const answer = await get(`/apis/products?${query}`, currencyCode, { authorization });
     if (answer.status !== 200) throw new Error(`A listing was refused with ${answer.status}: ${answer.code}`);
     return Listing.parse(answer.data);
   };

@@ -11,9 +11,11 @@ export interface ExpectedSearch {
   chips?: readonly string[];
   /** Pages that answer. */
   pages?: readonly string[];
+  /** Nothing is left by the price, and `first` are the nearest. */
+  none?: true;
 }
 
-type Expected = Pick<ExpectedSearch, 'first' | 'of' | 'chips' | 'pages'>;
+type Expected = Pick<ExpectedSearch, 'first' | 'of' | 'chips' | 'pages' | 'none'>;
 type Rows = Readonly<Record<string, RegExp | Expected>>;
 
 const jumpers = /Jumper|Roll-Neck|Pullover/;
@@ -26,6 +28,9 @@ const dresses = /Dress|Maxi|Slip|Midi/;
 const coats = /Coat|Overcoat|Blazer/;
 const tights = /Tights/;
 const bras = /Bra|Bralette|Balconette/;
+const jackets = /Jacket|Blazer|Puffer|Trench/;
+const shoes = /Boots|Sandals|Slides|Flats|Heels|Pumps|Trainers|Runner|Slippers|Court Shoes/;
+const earrings = /Earrings|Studs/;
 const scarves = /Scarf|Silk Square|Stole|Bandana|Neckerchief/;
 const nightwear = /Pyjama/;
 const robes = /Robe|Bathrobe/;
@@ -71,6 +76,67 @@ const american: Rows = {
   'dress size 10': { first: dresses, chips: ['10'] },
   'gold earrings': { first: /Earrings|Studs/, of: 2, chips: ['gold'] },
   'hand cream': { first: /Cream/, of: 2, chips: [] },
+
+  stockings: { first: tights, of: 3 },
+  tights: { first: tights, of: 3 },
+  socks: { first: /Socks/ },
+  candel: /Candle/,
+  'boots under 150': { first: boots, chips: ['Under $150'], none: true },
+  'candle under 10': { first: /Candle/, chips: ['Under $10'], none: true },
+  'red boots under 20': { first: boots, of: 2, chips: ['Under $20', 'red'], none: true },
+  'boots over 5000': { first: boots, none: true },
+  'sale shoes': { first: shoes, chips: ['On sale'] },
+  'dresses on sale': { first: dresses, chips: ['On sale'] },
+  'denim jacket': { first: jackets, of: 2 },
+  'jean jacket': { first: jackets, of: 2 },
+  earrings: { first: earrings, of: 2 },
+  'cheap earrings': { first: earrings, of: 2, chips: ['Price, low to high'] },
+  'cheap boots': { first: boots, chips: ['Price, low to high'] },
+  'new arrivals': { first: /./, chips: ['Newest'] },
+  'new dresses': { first: dresses, chips: ['Newest'] },
+  'something for a wedding guest': /Dress|Skirt|Blazer|Sandals/,
+  'looking for a winter coat': { first: /Coat|Overcoat|Puffer/ },
+  'shoes for a wedding': { first: /Sandals|Flats|Pumps/, of: 3 },
+  'dress with pockets': { first: dresses, of: 1 },
+  'midi dress': { first: dresses, chips: ['midi'] },
+  'midi skirt': { first: /Skirt/, chips: ['midi'] },
+  'maxi dress': { first: /Dress/, of: 3, chips: ['maxi'] },
+  'knee length dress': { first: /Jumper Dress/, of: 1, chips: ['knee length'] },
+  'floor length gown': { first: /Dress/, of: 3, chips: ['floor length'] },
+  'knee boots': { first: boots, chips: [] },
+  'knee high boots': { first: boots, of: 3 },
+  'knee length skirt': { first: /Skirt/, of: 3 },
+  lipstick: { first: /Lipstick/, of: 2 },
+  hat: /Hat|Fedora|Beanie/,
+  'sun hat': { first: /Hat/, of: 1 },
+  shirt: /Shirt/,
+  'white shirt': { first: /Shirt/, of: 3, chips: ['white'] },
+  't-shirt': /Tee/,
+  'tank top': /Camisole|Vest Top/,
+  hoodie: { first: /Hoodie/, of: 2 },
+  blouse: /Blouse/,
+  cardigan: /Cardigan/,
+  leggings: /Leggings/,
+  'yoga pants': /Leggings/,
+  'sports bra': bras,
+  'skinny jeans': /Jeans/,
+  'plus size dress': dresses,
+  'summer dress': dresses,
+  'cashmere sweater': /Roll-Neck|Jumper|Cardigan|Crew/,
+  'running shoes': { first: /Runner|Trainers/, of: 2 },
+  'high heels': { first: /Heels|Pumps/, of: 3 },
+  sandals: { first: /Sandals|Slides/, of: 3 },
+  slippers: { first: /Slippers/, of: 1 },
+  'lether bag': bags,
+  swetaer: jumpers,
+  jaket: jackets,
+  sandels: { first: /Sandals|Slides/, of: 3 },
+  'silk scarf': { first: scarves, of: 3 },
+  'leather belt': { first: /Belt/, of: 3 },
+  'tote bag': bags,
+  'face serum': { first: /Serum/, of: 1 },
+  'coffee mug': { first: /Mug/, of: 1 },
+  blanket: { first: /Throw/, of: 1 },
   'return policy': { pages: ['/page/returns'] },
   'gift card': { pages: ['/page/faq'] },
   delivery: { pages: ['/page/delivery'] },
@@ -89,6 +155,17 @@ const british: Rows = {
   'jumper dress': { first: /Jumper Dress/, of: 2 },
   'black tights': { first: tights, of: 2, chips: ['black'] },
   'boots size UK 6': { first: boots, chips: ['UK 6'] },
+  'court shoes': { first: /Pumps|Heels/, of: 3 },
+  'polo neck': /Roll-Neck/,
+  nightdress: { first: /Nightdress/, of: 1 },
+  'cheap jumpers': { first: /Jumper|Roll-Neck|Cardigan/, chips: ['Price, low to high'] },
+  'jumper sale': { first: /Jumper|Roll-Neck|Cardigan/, chips: ['On sale'] },
+  'midi dresses': { first: dresses, chips: ['midi'] },
+  'bridesmaid dresses': { first: dresses, of: 3 },
+  'womens trousers': trousers,
+  handbags: bags,
+  'size 12 dress': { first: dresses, chips: ['12'] },
+  'tights under 20': { first: tights, of: 1, chips: ['Under $20'] },
   postage: { pages: ['/page/delivery'] },
 };
 
@@ -115,6 +192,34 @@ const german: Rows = {
   Abendkleid: /Maxi Dress|Evening Dress/,
   Duftkerze: /Candle/,
   Sonnenbrille: /Sunglasses/,
+  'günstige Stiefel': { first: boots, chips: ['Preis aufsteigend'] },
+  'neue Kleider': { first: dresses, chips: ['Neueste'] },
+  'Kleider im Angebot': { first: dresses, chips: ['Reduziert'] },
+  'Stiefel unter 150': { first: boots, chips: ['Unter $150'], none: true },
+  'ein Kleid für den Sommer': dresses,
+  Midikleid: dresses,
+  Stiefeletten: boots,
+  Sandalen: { first: /Sandals|Slides/, of: 3 },
+  Schuhe: shoes,
+  'rote Schuhe': { first: shoes, chips: ['rote'] },
+  Hausschuhe: { first: /Slippers/, of: 1 },
+  Ohrringe: { first: earrings, of: 2 },
+  Halskette: { first: /Necklace/, of: 1 },
+  Gürtel: { first: /Belt/, of: 3 },
+  Strümpfe: { first: tights, of: 3 },
+  Socken: /Socks/,
+  Jacke: jackets,
+  Winterjacke: { first: /Puffer/, of: 2 },
+  Strickjacke: /Cardigan/,
+  Hemd: /Shirt/,
+  Bademantel: robes,
+  Lippenstift: { first: /Lipstick/, of: 2 },
+  Decke: { first: /Throw/, of: 1 },
+  Ledertasche: bags,
+  Wintermantel: /Coat|Overcoat|Puffer/,
+  Kaschmirpullover: /Roll-Neck|Jumper|Cardigan|Crew/,
+  Seidenbluse: /Blouse/,
+  Abendschuhe: shoes,
   Rückgabe: { pages: ['/page/returns'] },
   Versand: { pages: ['/page/delivery'] },
 };
@@ -132,4 +237,6 @@ export const searches: readonly ExpectedSearch[] = [
   ...of('US', 'en', american),
   ...of('GB', 'en', british),
   ...of('DE', 'de', german),
+  // In Germany, German is typed on an English page as well.
+  ...of('DE', 'en', { Rock: /Skirt/, Hose: trousers, Kleid: dresses }),
 ];

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { kindOf } from './kind-of.ts';
+
+it.for([
+  ['Marlow Slip Dress', 'dress'],
+  ['Silk Square No. 4', 'square'],
+  ['Ankle Boots in Leather', 'boots'],
+  ['Linen Shirt - Navy Blue', 'shirt'],
+  ['Wool Coat (Petite)', 'coat'],
+  ['Hose mit Gürtel', 'hose'],
+  ['Robe en soie', 'robe'],
+  ['Tee 2', 'tee'],
+  ['501', ''],
+])('%s is named as the kind %s', ([title = '', kind]) => {
+  expect(kindOf(title)).toBe(kind);
+});
