@@ -37,6 +37,7 @@ export const routes = {
   trackOrders: '/trackOrders',
   withdrawal: '/withdrawal',
   delay: '/delay',
+  payLink: '/pay',
   outbox: '/outbox',
   outboxItem: '/outbox/:id',
   outboxDocument: '/outbox/:id/document',

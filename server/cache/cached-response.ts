@@ -82,5 +82,5 @@ function compressed(body: Buffer<ArrayBuffer>, encoding: string, headers: Record
 
 /** Returns whether the page shows nothing personal: it is then equal for all such visitors. */
 function isPlain(visitor: VisitorState): boolean {
-  return visitor.cart.count === 0 && !visitor.signedIn && !visitor.flash;
+  return visitor.cart.count === 0 && !visitor.signedIn && !visitor.flash && !visitor.waiting;
 }

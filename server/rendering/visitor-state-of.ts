@@ -1,13 +1,17 @@
 import type { Context } from 'hono';
 import type { AnalyticsEvent } from '../../shared/analytics/event-facts.ts';
 import { cart as cartCall } from '../../shared/contract/cart.ts';
+import { waitingOrder } from '../../shared/contract/orders.ts';
 import { localized } from '../../shared/language/language.ts';
 import { pathOnSite } from '../../shared/return-path.ts';
-import type { VisitorState } from '../../ui/rendering/visitor-state.ts';
+import { minuteMs } from '../../shared/time/duration.ts';
+import type { VisitorState, WaitingOrder } from '../../ui/rendering/visitor-state.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { changeSession } from '../http/session/session-middleware.ts';
 import { say } from '../logging/entry-notes.ts';
 import { consentOf } from '../storefront/analytics/consent.ts';
 import { isSeen, takeQueuedEvents } from '../storefront/analytics/event-queue.ts';
+import { stepOf } from '../storefront/orders/order-step.ts';
 import type { Shell } from './shell.ts';
 
 interface PageVisit {
@@ -23,7 +27,7 @@ interface PageVisit {
 export async function visitorStateOf(c: Context<StoreEnv>): Promise<PageVisit> {
   const visitor = c.get('visitor');
   const session = c.get('session');
-  const [shell, cart] = await Promise.all([c.get('shell')(), cartSummary(c)]);
+  const [shell, cart, waiting] = await Promise.all([c.get('shell')(), cartSummary(c), waitingOf(c)]);
   const country = shell.countries.find(({ code }) => code === visitor.countryCode);
   // A prefetched page leaves the message to one that is seen.
   const flash = isSeen(c) ? (session.data.flash ?? '') : '';
@@ -46,6 +50,7 @@ export async function visitorStateOf(c: Context<StoreEnv>): Promise<PageVisit> {
       signedIn: session.data.token !== undefined,
       cart,
       flash,
+      waiting,
       returnPath: localized(c.get('address') ?? pathOnSite(new URL(c.req.url))),
     },
   };
@@ -63,6 +68,24 @@ async function cartSummary(c: Context<StoreEnv>): Promise<VisitorState['cart']> 
   if (known !== 'ask') return orNothing(known);
   const result = await api.attempt(cartCall, {}, { optional: true });
   return result.ok ? orNothing(result.value) : nothing;
+}
+
+/** Returns the order that waits; asks the service only where there may be one, until it knows of none. */
+async function waitingOf(c: Context<StoreEnv>): Promise<WaitingOrder | null> {
+  const session = c.get('session');
+  if (!session.data.waits) return null;
+  const result = await c.get('api').attempt(waitingOrder, {}, { optional: true });
+  if (!result.ok) return null;
+  const { order } = result.value;
+  if (order === null) {
+    changeSession(session, { waits: false });
+    return null;
+  }
+  const now = c.get('deps').clock.now();
+  const step = stepOf(order, now);
+  if (step !== 'pay' && step !== 'verify') return null;
+  const minutesLeft = Math.max(1, Math.ceil(((order.expiresAt ?? now) - now) / minuteMs));
+  return { id: order.id, orderNo: order.orderNo, minutesLeft, step };
 }
 
 const nothing = { count: 0, version: 0 };

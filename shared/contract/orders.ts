@@ -37,3 +37,13 @@ export const reorder = call(
   z.strictObject({ id: Reference }),
   z.object({ added: z.int(), missing: z.array(z.string()), fewer: z.array(z.string()) }),
 );
+
+/** Returns the visitor's newest order that can still be paid. */
+export const waitingOrder = call('GET', '/apis/waiting-order', z.object({}), z.object({ order: Order.nullable() }));
+/** Lets the visitor see, pay and cancel the order of the link in its mail for a day, on any device. */
+export const openPayLink = call(
+  'POST',
+  '/apis/waiting-order/link',
+  z.strictObject({ token: z.string().max(100) }),
+  z.object({ id: z.string() }),
+);

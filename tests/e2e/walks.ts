@@ -67,6 +67,7 @@ export function walksOf(places: Places): Record<keyof typeof routes, Walks> {
     searchedDocument: 'sent',
     withdrawal: [page('withdrawal', r.withdrawal)],
     braSize: [page('bra-size', r.braSize)],
+    payLink: [page('pay-link', `${r.payLink}?token=${mailed}`)],
     delay: [page('delay', `${r.delay}?token=${mailed}`)],
     outbox: 'bought',
     outboxItem: 'bought',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AccountLink } from '../account/account-link.tsx';
 import { ConsentBar } from '../analytics/consent-bar.tsx';
 import { CartBadge } from '../cart/cart-badge.tsx';
+import { WaitingNotice } from '../orders/waiting-notice.tsx';
 import { Flash } from '../shell/flash.tsx';
 import { readVisitorState } from './read-visitor-state.ts';
 import type { VisitorState } from './visitor-state.ts';
@@ -13,6 +14,7 @@ export const holes = {
   currencyCode: (visitor) => visitor.currencyCode,
   countryName: (visitor) => visitor.countryName,
   flash: (visitor) => <Flash text={visitor.flash} />,
+  waiting: ({ waiting }) => waiting && <WaitingNotice {...waiting} />,
   consent: (visitor) => visitor.consent === 'ask' && <ConsentBar returnPath={visitor.returnPath} />,
   returnPath: (visitor) => <input type="hidden" name="return" value={visitor.returnPath} />,
 } as const satisfies Record<string, (visitor: VisitorState) => ReactNode>;

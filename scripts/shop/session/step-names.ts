@@ -42,6 +42,7 @@ const names: Record<keyof typeof routes, Names> = {
   searchedDocument: { form: 'Invoice or credit note' },
   trackOrders: { page: 'Track order', form: 'Look up order' },
   braSize: 'Bra size for measurements',
+  payLink: { page: 'Link of a mail to pay an order' },
   delay: { page: 'Link of a mail about a delay', form: 'Wait for a late order, or cancel it' },
   withdrawal: { page: 'Withdraw from contract', form: 'Step of a withdrawal' },
   outbox: 'Outbox of the demonstration',

@@ -64,6 +64,7 @@ async function removeTraces(trx: Trx, id: string, at: number): Promise<void> {
   await leaveOrders(trx, owner, at);
   await trx.deleteFrom('review_vote').where('owner', '=', owner).execute();
   await trx.deleteFrom('product_view').where('owner', '=', owner).execute();
+  await trx.deleteFrom('order_access').where('owner', '=', owner).execute();
   await trx.deleteFrom('saved_product').where('owner', '=', owner).execute();
   await trx.deleteFrom('consent_answer').where('owner', '=', owner).execute();
   await trx.deleteFrom('idempotency').where('owner', '=', owner).execute();

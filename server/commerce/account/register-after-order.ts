@@ -23,7 +23,8 @@ export async function registerAfterOrder(
   if (viewer.deviceId === '') return noSuchOrder;
   const guest: Owner = `device:${viewer.deviceId}`;
   const order = await findOrder(deps.db, guest, orderId);
-  if (!order || isAwaitingPayment(order.status)) return noSuchOrder;
+  // Who only opened the link of its mail may pay the order, not take its address for an account.
+  if (!order || order.owner !== guest || isAwaitingPayment(order.status)) return noSuchOrder;
   const address = AddressFields.parse(JSON.parse(order.shipping_address_json));
   const { firstName, lastName } = address;
   const named = { ...(fits(firstName) && { firstName }), ...(fits(lastName) && { lastName }) };

@@ -66,6 +66,7 @@ import * as lettersAndCodes from './migrations/064-letters-and-codes.ts';
 import * as taxOnDelivery from './migrations/065-tax-on-delivery.ts';
 import * as collectedCash from './migrations/066-collected-cash.ts';
 import * as kindsAndVisitors from './migrations/070-kinds-and-visitors.ts';
+import * as orderAccess from './migrations/071-order-access.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -133,6 +134,7 @@ const migrations: Record<string, Migration> = {
   '065-tax-on-delivery': taxOnDelivery,
   '066-collected-cash': collectedCash,
   '070-kinds-and-visitors': kindsAndVisitors,
+  '071-order-access': orderAccess,
 };
 
 /** Names of all migrations of this program, in order. */

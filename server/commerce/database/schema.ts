@@ -197,6 +197,8 @@ export interface Schema {
   payment_attempt: PaymentAttemptTable;
   refund: RefundTable;
   order_credit: OrderCreditTable;
+  /** Who besides its buyer may act on an order for a day. */
+  order_access: { order_id: string; owner: string; given_at: number };
   order_flag: OrderFlagTable;
   order_terms: OrderTermsTable;
   exchange: ExchangeTable;

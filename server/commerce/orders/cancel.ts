@@ -2,8 +2,10 @@ import type { Order } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { actorOf, asActor } from '../audit/actor.ts';
-import type { CommerceDeps, Viewer } from '../context.ts';
+import { touchCart } from '../cart/changes.ts';
+import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
+import { prepared } from '../database/prepared.ts';
 import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import { liveAttempt } from '../payment/attempt-queries.ts';
@@ -15,6 +17,7 @@ import { findOrder } from './order-queries.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder, stillPaying } from './refusals.ts';
 import { releaseOrder } from './release.ts';
+import { putIntoCart } from './reorder.ts';
 import { type LockedOrder, lockOrder, mayBeCancelled } from './transitions.ts';
 import { viewOrder } from './view.ts';
 
@@ -26,14 +29,14 @@ export type CancelCause = 'expired' | 'customer' | 'merchant';
 type Deps = Pick<CommerceDeps, 'db' | 'clock' | 'random'>;
 
 /**
- * Cancels an order of the viewer that was not sent yet and refunds what was paid. An order that is cancelled already
- * stays so.
+ * Cancels an order of the viewer that was not sent yet and refunds what was paid. The pieces and the code of one that
+ * was not paid go back into the viewer's cart. An order that is cancelled already stays so.
  */
 export async function cancelOrder(deps: CommerceDeps, viewer: Viewer, id: string): Promise<Result<Order>> {
   const order = await findOrder(deps.db, viewer.owner, id);
   if (!order) return noSuchOrder;
   await endLiveAttempt(deps, id);
-  const cancelled = await asActor(actorOf(viewer.owner), () => cancelHeld(deps, id, 'customer'));
+  const cancelled = await asActor(actorOf(viewer.owner), () => cancelHeld(deps, id, 'customer', viewer));
   if (!cancelled.ok) return cancelled;
   const after = await findOrder(deps.db, viewer.owner, id);
   return after ? ok(await viewOrder(deps, after)) : noSuchOrder;
@@ -57,9 +60,15 @@ export function cancelForShop(deps: Deps, orderId: string): Promise<Result<numbe
   return cancelHeld(deps, orderId, 'merchant');
 }
 
-/** Cancels under the order's lock, which payments, parcels and refunds take as well. */
-function cancelHeld(deps: Deps, orderId: string, cause: CancelCause): Promise<Result<number>> {
+/**
+ * Cancels under the order's lock, which payments, parcels and refunds take as well.
+ *
+ * @param buyer whose cart gets the pieces of an order that was not paid
+ */
+function cancelHeld(deps: Deps, orderId: string, cause: CancelCause, buyer?: Viewer): Promise<Result<number>> {
   return transact(deps.db, async (trx) => {
+    // Before the order and its stock, as placing an order locks them.
+    if (buyer) await touchCart(trx, buyer, deps.clock.now());
     const order = await lockOrder(trx, orderId);
     if (order === null) return noSuchOrder;
     if (order.status === 'CANCELLED') return ok(0);
@@ -68,6 +77,7 @@ function cancelHeld(deps: Deps, orderId: string, cause: CancelCause): Promise<Re
     if (cause === 'expired' && !isOverdue(order, at)) return tooEarly;
     if (await liveAttempt(trx, orderId)) return stillPaying;
     await releaseOrder(trx, { order, cause, at });
+    if (buyer && isAwaitingPayment(order.status)) await backIntoCart(deps, trx, buyer, order);
     if (cause === 'merchant') await resolveFlags(trx, orderId, at);
     const refunded = await requestRefund(trx, { id: freshId(deps.random), orderId, cause, at });
     if (refunded.ok && cause !== 'expired')
@@ -75,6 +85,16 @@ function cancelHeld(deps: Deps, orderId: string, cause: CancelCause): Promise<Re
     return refunded;
   });
 }
+
+async function backIntoCart(deps: Deps, trx: Trx, buyer: Viewer, { id, coupon_code }: LockedOrder): Promise<void> {
+  await putIntoCart(deps, trx, buyer, id);
+  if (coupon_code !== null) await holdCouponAgain(trx, { owner: buyer.owner, coupon_code });
+}
+
+/** A code that was entered since stays. */
+const holdCouponAgain = prepared((db, { owner, coupon_code }: { owner: Owner; coupon_code: string }) =>
+  db.updateTable('cart').set({ coupon_code }).where('owner', '=', owner).where('coupon_code', 'is', null),
+);
 
 async function isOpen(trx: Trx, { id, status }: LockedOrder): Promise<boolean> {
   return mayBeCancelled(status, await countParcels(trx, id));

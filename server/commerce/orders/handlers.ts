@@ -8,11 +8,13 @@ import { ownDocument, searchedDocument } from './invoices/document-file.ts';
 import { listOwnOrders } from './list.ts';
 import { addressProblems } from './order-check.ts';
 import { findOrder } from './order-queries.ts';
+import { openPayLink } from './pay-link.ts';
 import { placeOrder } from './place.ts';
 import { noSuchOrder } from './refusals.ts';
 import { reorder } from './reorder.ts';
 import { searchOrder } from './search.ts';
 import { viewOrder } from './view.ts';
+import { findWaitingOrder } from './waiting-order.ts';
 
 type Handlers = HandlersOf<typeof contract & Omit<typeof checkout, 'fee'>>;
 
@@ -32,5 +34,7 @@ export function orderHandlers(deps: CommerceDeps): Handlers {
     orderDocument: forOwner((input, { viewer }) => ownDocument(deps, viewer, input)),
     searchedDocument: forOwner((input, { viewer }) => searchedDocument(deps, viewer, input)),
     reorder: forOwner(({ id }, { viewer }) => reorder(deps, viewer, id)),
+    waitingOrder: forOwner(async (_, { viewer }) => ok({ order: await findWaitingOrder(deps, viewer) })),
+    openPayLink: forOwner(({ token }, { viewer }) => openPayLink(deps, viewer, token)),
   };
 }

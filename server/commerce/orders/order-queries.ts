@@ -7,13 +7,19 @@ import { first, prepared } from '../database/prepared.ts';
 export type OrderRow = Selectable<OrderTable>;
 export type OrderLineRow = Selectable<OrderLineTable>;
 
-/** Returns an order of this owner; undefined for another owner's. */
-export function findOrder(db: Database, owner: Owner, id: string): Promise<OrderRow | undefined> {
-  return first(readOwned(db, { owner, id }));
+/** Returns an order that this owner placed or may act on; undefined for any other. */
+export async function findOrder(db: Database, owner: Owner, id: string): Promise<OrderRow | undefined> {
+  const order = await findAnyOrder(db, id);
+  return order && (await mayActOn(db, order, owner)) ? order : undefined;
 }
 
-const readOwned = prepared((db, { owner, id }: { owner: Owner; id: string }) =>
-  db.selectFrom('shop_order').selectAll().where('id', '=', id).where('owner', '=', owner),
+/** Returns whether an owner placed an order, or opened the link of its mail a short time ago. */
+export async function mayActOn(db: Database, order: Pick<OrderRow, 'id' | 'owner'>, owner: Owner): Promise<boolean> {
+  return order.owner === owner || (await first(readAccess(db, { owner, id: order.id }))) !== undefined;
+}
+
+const readAccess = prepared((db, { owner, id }: { owner: Owner; id: string }) =>
+  db.selectFrom('order_access').select('given_at').where('order_id', '=', id).where('owner', '=', owner),
 );
 
 /** Returns an order of any owner. */

@@ -6,7 +6,7 @@ import { lockRows } from '../database/transaction.ts';
 import { type MailTemplate, queueMail } from '../outbox/queue.ts';
 import { earnPoints } from '../points/earn.ts';
 import { schedule } from '../work/due-work.ts';
-import type { OrderRow } from './order-queries.ts';
+import { mayActOn, type OrderRow } from './order-queries.ts';
 import { watchFromNow } from './promises/promise.ts';
 import { recordOrderNumber, recordStateChange } from './state-changes.ts';
 
@@ -88,10 +88,10 @@ export async function lockOrder(trx: Trx, orderId: string): Promise<LockedOrder 
   return lockedOf(trx, await first(readLocked(trx, { orderId })));
 }
 
-/** Does the same; null for an order of another owner as well. */
+/** Does the same; null as well for an order that this owner may not act on. */
 export async function lockOwnOrder(trx: Trx, owner: Owner, orderId: string): Promise<LockedOrder | null> {
   const order = await lockOrder(trx, orderId);
-  return order?.owner === owner ? order : null;
+  return order && (await mayActOn(trx, order, owner)) ? order : null;
 }
 
 /** Locks the order of a payment attempt, and returns it; null when there is no such attempt. */

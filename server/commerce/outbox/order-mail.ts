@@ -11,6 +11,7 @@ import { attachedTo } from '../orders/invoices/attached.ts';
 import { restOf } from '../orders/invoices/due.ts';
 import { mailKeyOf } from '../orders/mail-key.ts';
 import { findAnyOrder, type OrderRow } from '../orders/order-queries.ts';
+import { payToken } from '../orders/pay-link.ts';
 import { delayToken } from '../orders/promises/delay-link.ts';
 import { findDelay } from '../orders/promises/promise-queries.ts';
 import { termsOf } from '../orders/terms.ts';
@@ -106,10 +107,11 @@ async function mailAbout(deps: CommerceDeps, { about, row, id }: About): Promise
 async function aboutReceived(db: Database, orderId: string): Promise<Subject | null> {
   const at = await enteredAt(db, orderId, 'UNPAID');
   if (at === null) return null;
-  const contentOf = async (news: OrderNews) => {
+  const contentOf = async (news: OrderNews, siteUrl: string) => {
     if (news.order.status === 'CANCELLED') return null;
     const waits = await findVerification(db, orderId);
-    return received({ ...news, phone: waits ? maskPhone(waits.phone) : null });
+    const payUrl = siteUrl + href(routes.payLink, { token: await payToken(db, orderId) });
+    return received({ ...news, payUrl, phone: waits ? maskPhone(waits.phone) : null });
   };
   return { orderId, at, contentOf };
 }

@@ -23,7 +23,7 @@ const eventsKeptMs = 90 * dayMs;
 
 /**
  * Removes, once an hour, what no one can use any more: old keys and codes, expired limits, carts older than any cookie,
- * PayPal payments from the cart that never became an order, expired sessions and links, old mails, old webhooks,
+ * what links of mails allowed, PayPal payments from the cart that never became an order, expired sessions and links, old mails, old webhooks,
  * guests' product views, wishlists and answers about consent, addresses of stock notices, changes that caches have read.
  * Counts sales that an older release did not.
  */
@@ -66,6 +66,10 @@ export async function keepHouse({ db, clock, dataDir, uploads }: CommerceDeps): 
     .deleteFrom('saved_product')
     .where('owner', 'like', 'device:%')
     .where('saved_at', '<', now - cookieMaxAgeSeconds * 1_000)
+    .execute();
+  await db
+    .deleteFrom('order_access')
+    .where('given_at', '<', now - dayMs)
     .execute();
   await forgetNotices(db, now);
   await forgetAnswers(db, now);

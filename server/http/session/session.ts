@@ -14,6 +14,8 @@ export const SessionData = z.object({
   returnTo: z.string().optional(),
   /** The cart's badge; 'ask' when the cart changed in a way that only the commerce service knows. */
   cart: z.union([z.strictObject({ count: z.int(), version: z.int() }), z.literal('ask')]).optional(),
+  /** An order may wait for its payment: the service is asked. */
+  waits: z.boolean().optional(),
   /** Milliseconds since 1970. Checked here: the seal's own expiry follows a clock that may be set back. */
   expiresAt: z.int(),
 });

@@ -16,7 +16,7 @@ export function signIn(c: Context<StoreEnv>, { id, token, email }: Pick<User, 'i
   const deps = c.get('deps');
   const session = c.get('session');
   endSession(session, deps.clock.now(), () => hex(deps.random(16)));
-  changeSession(session, { token, userId: id, email, cart: 'ask' });
+  changeSession(session, { token, userId: id, email, cart: 'ask', waits: true });
   renewGuest(c);
 }
 

@@ -2,11 +2,12 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { AccountOrderPage } from '../../../pages/account/account-order.tsx';
 import { OrderListPage } from '../../../pages/account/order-list.tsx';
-import { cancelOrder } from '../../../shared/contract/checkout.ts';
+import { cancelOrder, type Order, type OrderStatus, order as orderCall } from '../../../shared/contract/checkout.ts';
 import { ordersList, orderTabs, reorder } from '../../../shared/contract/orders.ts';
 import { codes } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { wording } from '../../../shared/messages/wording.ts';
+import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
@@ -61,11 +62,17 @@ accountOrders.post(routes.reorder, async (c) => {
 accountOrders.post(routes.accountCancellation, async (c) => {
   demandCustomer(c);
   const id = orderIdOf(c.req.param('id'));
+  const { status } = await c.get('api').get(orderCall, { id });
   const result = await c.get('api').attempt(cancelOrder, { id });
   if (!result.ok && result.error.code !== codes.conflict) throw new Refusal(result.error.code, result.error.message);
-  const said = result.ok ? messages.accountOrders.cancelled : wording(result.error.message);
+  const said = result.ok ? cancelledText(result.value, status) : wording(result.error.message);
   return done(c, href(routes.accountOrder, { id }), said);
 });
+
+function cancelledText({ orderNo, refunds }: Order, before: OrderStatus): string {
+  const isBack = isAwaitingPayment(before) && refunds.length === 0;
+  return isBack ? messages.orders.cancelledBack(orderNo) : messages.accountOrders.cancelled;
+}
 
 const namesTold = 3;
 const longestName = 60;

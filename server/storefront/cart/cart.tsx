@@ -22,6 +22,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { wording } from '../../../shared/messages/wording.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import cartView from '../../../ui/cart/cart-view.island.tsx';
+import { Hole } from '../../../ui/rendering/hole.tsx';
 import { Island } from '../../../ui/rendering/island.tsx';
 import type { StoreEnv } from '../../http/context.ts';
 import { formOf } from '../../http/forms/form.ts';
@@ -153,6 +154,7 @@ async function cartPage(c: Context<StoreEnv>, content: Cart, errors?: Record<str
     styles: ['cart'],
     personal: true,
     sections: [
+      <Hole name="waiting" />,
       <CartPage {...props} view={<Island of={cartView} props={props} />} />,
       savedSection(c.get('api')),
       viewedSection(c, content),

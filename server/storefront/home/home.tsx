@@ -6,6 +6,7 @@ import { type Collection, collections, type ProductCard, product, products } fro
 import { type HomeSection, homePage } from '../../../shared/contract/content.ts';
 import { contentLanguage } from '../../../shared/language/language.ts';
 import { href, routes } from '../../../shared/routes.ts';
+import { Hole } from '../../../ui/rendering/hole.tsx';
 import type { ApiClient } from '../../apis/client.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { offersCoupon } from '../../rendering/offer.ts';
@@ -30,9 +31,12 @@ home.get(routes.home, sharedPage(), async (c) => {
     canonical: href(routes.home),
     ...(await homeFinding(c, json.sections)),
     styles: ['catalog'],
-    sections: placed(json.sections).map((section) =>
-      viewOf(section, { api: c.get('api'), siteName, all: json.sections, hasOffer }),
-    ),
+    sections: [
+      <Hole name="waiting" />,
+      ...placed(json.sections).map((section) =>
+        viewOf(section, { api: c.get('api'), siteName, all: json.sections, hasOffer }),
+      ),
+    ],
   });
 });
 

@@ -9,12 +9,14 @@ import {
   order as orderCall,
   searchOrder,
 } from '../../../shared/contract/checkout.ts';
+import { openPayLink } from '../../../shared/contract/orders.ts';
 import { codes, errorStatus, type Failure } from '../../../shared/errors.ts';
 import { localized } from '../../../shared/language/language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { wording } from '../../../shared/messages/wording.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { href, routes } from '../../../shared/routes.ts';
+import { Hole } from '../../../ui/rendering/hole.tsx';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { type FormProblem, formOf, problemOfFailure, tellRetryAfter } from '../../http/forms/form.ts';
@@ -22,7 +24,7 @@ import { changeSession } from '../../http/session/session-middleware.ts';
 import { sayFields } from '../../logging/entry-notes.ts';
 import { page } from '../../rendering/page.tsx';
 import type { Section } from '../../rendering/sections.ts';
-import { orderIdOf } from '../payment/payment-order.tsx';
+import { atStep, orderIdOf, readOrder } from '../payment/payment-order.tsx';
 import { countryNames, readOwnOrder } from './own-order.ts';
 
 /** Finding an order by number and e-mail; showing and cancelling one's own. */
@@ -60,6 +62,20 @@ orders.get(routes.orderDetail, async (c) => {
   return orderPage(c, order, <OwnOrderPage {...props} />);
 });
 
+/** The link in the mail of an order that waits: any browser that follows it may pay the order. */
+orders.get(routes.payLink, async (c) => {
+  const token = (c.req.query('token') ?? '').slice(0, 100);
+  const opened = await c.get('api').attempt(openPayLink, { token });
+  if (opened.ok) {
+    const { order, step } = await readOrder(c, opened.value.id);
+    return atStep(c, order, step);
+  }
+  const { code, message } = opened.error;
+  if (code !== codes.badRequest) throw new Refusal(code, message);
+  changeSession(c.get('session'), { flash: wording(message) });
+  return c.redirect(href(routes.orderStatus), 303);
+});
+
 orders.post(routes.orderCancellation, async (c) => {
   const id = orderIdOf(c.req.param('id'));
   const { status } = await c.get('api').get(orderCall, { id });
@@ -67,8 +83,9 @@ orders.post(routes.orderCancellation, async (c) => {
   const result = await c.get('api').attempt(cancelOrder, { id });
   if (result.ok) {
     // The page of an order that was paid says where the money goes.
-    const plain = unpaid && result.value.refunds.length === 0;
-    return c.redirect(plain ? href(routes.unsuccess, { order: id }) : href(routes.orderDetail, { id }), 303);
+    if (!unpaid || result.value.refunds.length > 0) return c.redirect(href(routes.orderDetail, { id }), 303);
+    changeSession(c.get('session'), { flash: messages.orders.cancelledBack(result.value.orderNo) });
+    return c.redirect(href(routes.cart), 303);
   }
   const { code, message } = result.error;
   if (code !== codes.conflict) throw new Refusal(code, message);
@@ -98,6 +115,6 @@ function lookupPage(c: Context<StoreEnv>, { values, fields }: FormProblem, statu
     status: status as 200,
     styles: ['checkout'],
     personal: true,
-    sections: [<LookupPage action={localized(c.req.path)} values={values} errors={fields} />],
+    sections: [<Hole name="waiting" />, <LookupPage action={localized(c.req.path)} values={values} errors={fields} />],
   });
 }

@@ -85,6 +85,8 @@ export const answers = {
   noSuchDocument: 'Dieses Dokument gibt es nicht.',
   noSuchLook: 'Diesen Look gibt es nicht.',
   noSuchMessage: 'Diese Nachricht gibt es nicht.',
+  payLinkWrong:
+    'Dieser Link ist unvollständig, oder seine Bestellung gibt es nicht mehr. Suchen Sie sie mit Nummer und E-Mail-Adresse.',
   noSuchOrder: 'Diese Bestellung gibt es nicht.',
   noSuchPage: 'Diese Seite gibt es nicht.',
   noHostedPayment:

@@ -269,12 +269,20 @@ export const orders = {
   toVerify: 'Telefon bestätigen',
   cancel: 'Bestellung stornieren',
   cancelTitle: 'Diese Bestellung stornieren?',
-  cancelUnpaid: 'Es wurde nichts abgebucht. Die Artikel gehen zurück ins Sortiment.',
+  cancelUnpaid: 'Es wurde nichts abgebucht. Die Artikel gehen zurück in Ihre Tasche, wo Sie sie ändern können.',
+  cancelledBack: (orderNo: string) =>
+    `Die Bestellung ${orderNo} ist storniert. Ihre Artikel sind wieder in Ihrer Tasche.`,
+  waits: (orderNo: string, left: string) => `Die Bestellung ${orderNo} wartet auf ihre Zahlung, noch ${left}.`,
+  waitsMinutes: (minutes: number) => (minutes === 1 ? '1 Minute' : `${minutes} Minuten`),
+  waitsHours: (hours: number) => (hours === 1 ? '1 Stunde' : `${hours} Stunden`),
+  waitsPay: 'Jetzt bezahlen',
+  waitsConfirm: 'Telefon bestätigen',
+  waitsChange: 'Ändern',
   cancelPaid: (amount: string, to: string) =>
     `${amount} gehen zurück auf ${to}, und die Artikel gehen zurück ins Sortiment. Das kann nicht rückgängig gemacht werden.`,
   cancelYes: 'Ja, Bestellung stornieren',
   payElsewhere:
-    'Um diese Bestellung zu bezahlen oder zu stornieren, öffnen Sie sie auf dem Gerät, mit dem Sie bestellt haben.',
+    'Um diese Bestellung zu bezahlen oder zu ändern, folgen Sie dem Link in unserer E-Mail dazu, oder öffnen Sie sie auf dem Gerät, mit dem Sie bestellt haben.',
   cancelElsewhere: 'Um diese Bestellung zu stornieren, öffnen Sie sie auf dem Gerät, mit dem Sie bestellt haben.',
   shipTo: 'Lieferung an',
   billTo: 'Rechnungsadresse',

@@ -48,13 +48,17 @@ export const mails = {
     toPay: 'Zu zahlen',
     minutes: (minutes: number) => (minutes === 1 ? 'einer Minute' : `${minutes} Minuten`),
     pay: (method: string, left: string, until: string) =>
-      `Bitte bezahlen Sie per ${method} innerhalb von ${left}, bis ${until}. Die Zahlungsseite wartet in dem Browser, mit dem Sie bestellt haben.`,
+      `Bitte bezahlen Sie per ${method} innerhalb von ${left}, bis ${until}.`,
     payNow: (until: string) => `Bitte bezahlen Sie gleich: Ihre Artikel sind nur bis ${until} reserviert.`,
+    payLink: 'Bestellung bezahlen oder ändern',
+    confirmLink: 'Telefon bestätigen',
+    linkNote:
+      'Dieser Link öffnet Ihre Bestellung auf jedem Gerät. Wer ihn hat, kann sie bezahlen oder stornieren; geben Sie ihn bitte nicht weiter.',
     payOnline: { IPAYLINKS: 'Karte', PAYPAL: 'PayPal' },
     payPreheader: (total: string, until: string) => `Bitte bezahlen Sie ${total} bis ${until}.`,
     confirm: 'Bitte bestätigen Sie Ihre Telefonnummer',
     confirmText: (phone: string, until: string) =>
-      `Geben Sie den Code aus der SMS an ${phone} bis ${until} auf der Seite ein, auf der Sie bestellt haben.`,
+      `Geben Sie den Code aus der SMS an ${phone} bis ${until} auf der Seite Ihrer Bestellung ein.`,
     yourPhone: 'Ihr Telefon',
     confirmPreheader: 'Ein Schritt fehlt noch: der Code aus unserer SMS.',
     nextPay: [

@@ -84,6 +84,7 @@ export const answers = {
   noSuchDocument: 'There is no such document.',
   noSuchLook: 'There is no such look.',
   noSuchMessage: 'There is no such message.',
+  payLinkWrong: 'This link is not complete, or its order is gone. Find your order by its number and e-mail address.',
   noSuchOrder: 'There is no such order.',
   noSuchPage: 'There is no such page.',
   noHostedPayment: 'Cards are not paid on another page in this shop. Please choose how to pay once more.',

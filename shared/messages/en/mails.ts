@@ -49,14 +49,17 @@ export const mails = {
     settled: 'We have your order. There is nothing left for you to do.',
     toPay: 'To pay',
     minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
-    pay: (method: string, left: string, until: string) =>
-      `Please pay by ${method} within ${left}, until ${until}. The payment page waits in the browser you ordered with.`,
+    pay: (method: string, left: string, until: string) => `Please pay by ${method} within ${left}, until ${until}.`,
     payNow: (until: string) => `Please pay at once: your pieces are kept until ${until} only.`,
+    payLink: 'Pay or change my order',
+    confirmLink: 'Confirm my phone',
+    linkNote:
+      'This link opens your order on any device. Whoever has it can pay or cancel the order, so please keep it to yourself.',
     payOnline: { IPAYLINKS: 'card', PAYPAL: 'PayPal' },
     payPreheader: (total: string, until: string) => `Please pay ${total} until ${until}.`,
     confirm: 'Please confirm your phone',
     confirmText: (phone: string, until: string) =>
-      `Enter the code from the text message to ${phone} on the page where you ordered, until ${until}.`,
+      `Enter the code from the text message to ${phone} on the page of your order, until ${until}.`,
     yourPhone: 'your phone',
     confirmPreheader: 'One step is left: the code from our text message.',
     nextPay: [

@@ -90,6 +90,8 @@ export const withoutId = [
   'GET /trackOrders',
   'POST /trackOrders',
   'POST /order/document',
+  // Its token is the key: tests/contract/waiting-orders.contract.ts.
+  'GET /pay',
   'GET /delay',
   'POST /delay',
   'GET /withdrawal',

@@ -82,6 +82,7 @@ const whole = parcel([
   { lineId: 'a', quantity: 1 },
   { lineId: 'b', quantity: 2 },
 ]);
+const payUrl = 'https://shop.example/pay?token=t';
 const visa = { type: 'IPAYLINKS', brand: 'Visa', last4: '4242' };
 
 const news = (order: Order): OrderNews => ({ order, now: noon + 90_000, countryName: () => 'United States' });
@@ -94,7 +95,7 @@ const frame = {
 const plain = (content: MailContent) => textOf(content, frame).replace(/\s+/g, ' ');
 
 const all: Record<string, MailContent> = {
-  received: received({ ...news(unpaid), phone: null }),
+  received: received({ ...news(unpaid), phone: null, payUrl }),
   paid: paid(news(preparing)),
   shipped: shipped({ ...news({ ...preparing, fulfillments: [whole] }), parcel: whole }),
   cancelled: cancelled({ ...news({ ...preparing, status: 'CANCELLED', cancelledBy: 'customer' }), paidBy: visa }),
@@ -176,7 +177,7 @@ it('lets no name, title or shop name become markup, or a line of its own', () =>
   };
   const box = { ...parcel([{ lineId: 'a', quantity: 1 }], 'javascript:alert(1)'), carrier: nasty('DHL') };
   for (const content of [
-    received({ ...news(order), phone: null }),
+    received({ ...news(order), phone: null, payUrl }),
     shipped({ ...news({ ...order, fulfillments: [box] }), parcel: box }),
   ]) {
     const html = htmlOf(content, { ...frame, siteName: nasty('Hemline') });
@@ -189,10 +190,11 @@ it('lets no name, title or shop name become markup, or a line of its own', () =>
 });
 
 it('received says how to pay and how long that can be done', () => {
-  const { notice } = received({ ...news(unpaid), phone: null });
+  const { notice } = received({ ...news(unpaid), phone: null, payUrl });
   expect(notice).toMatchObject({ label: 'To pay', value: '$115.83' });
   expect(notice?.text[0]).toContain('by card within 28 minutes, until 12:30 PM UTC');
-  const late = received({ ...news(unpaid), now: noon + 30 * 60_000 - 1, phone: null });
+  expect(plain(received({ ...news(unpaid), phone: null, payUrl }))).toContain(payUrl);
+  const late = received({ ...news(unpaid), now: noon + 30 * 60_000 - 1, phone: null, payUrl });
   expect(late.notice?.text[0]).toContain('Please pay at once');
 });
 
@@ -200,15 +202,18 @@ it('received of an order paid on delivery asks for the code, and shows no whole 
   const content = received({
     ...news({ ...unpaid, payment: onDelivery, expiresAt: noon + 24 * 3_600_000 }),
     phone: '+971 •••• 567',
+    payUrl,
   });
   expect(plain(content)).toContain('code from the text message to +971 •••• 567');
   expect(plain(content)).toContain('until 12:00 PM UTC on November 21, 2026');
   expect(plain(content)).toContain('You pay $115.83 to the courier.');
+  expect(plain(content)).toContain(payUrl);
 });
 
 it('received of an order that is paid by then asks for nothing', () => {
-  expect(received({ ...news(preparing), phone: null }).notice).toBeUndefined();
-  expect(plain(received({ ...news(preparing), phone: null }))).toContain('nothing left for you to do');
+  expect(received({ ...news(preparing), phone: null, payUrl }).notice).toBeUndefined();
+  expect(plain(received({ ...news(preparing), phone: null, payUrl }))).toContain('nothing left for you to do');
+  expect(plain(received({ ...news(preparing), phone: null, payUrl }))).not.toContain(payUrl);
 });
 
 it.each([

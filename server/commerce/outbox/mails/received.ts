@@ -9,8 +9,12 @@ const { mails } = messages;
 
 const words = mails.received;
 
-/** `phone`: the masked number that a code was sent to; null if none was requested. */
-export type ReceivedNews = OrderNews & { phone: string | null };
+export type ReceivedNews = OrderNews & {
+  /** The masked number that a code was sent to; null if none was requested. */
+  phone: string | null;
+  /** The link that pays or confirms the order on any device. */
+  payUrl: string;
+};
 
 /** Returns the mail of a received order: what is left to do, and until when. */
 export function received(news: ReceivedNews): MailContent {
@@ -27,16 +31,20 @@ export function received(news: ReceivedNews): MailContent {
   };
 }
 
-function stepOf({ order, now, phone }: ReceivedNews): Pick<MailContent, 'preheader' | 'lead' | 'notice' | 'next'> {
+type Step = Pick<MailContent, 'preheader' | 'lead' | 'notice' | 'link' | 'next'>;
+
+function stepOf({ order, now, phone, payUrl }: ReceivedNews): Step {
   const { expiresAt, total } = order;
   if (expiresAt === undefined) return { preheader: words.settled, lead: [words.settled], next: [] };
   if (order.payment.type === 'COD') {
     const preheader = words.confirmPreheader;
     const next = words.nextConfirm(total.formatText);
-    return { preheader, lead: [words.lead], notice: confirmNotice(expiresAt, phone), next };
+    const link = { label: words.confirmLink, href: payUrl, note: words.linkNote };
+    return { preheader, lead: [words.lead], notice: confirmNotice(expiresAt, phone), link, next };
   }
   const preheader = words.payPreheader(total.formatText, timeText(expiresAt));
-  return { preheader, lead: [words.lead], notice: payNotice(order, expiresAt, now), next: words.nextPay };
+  const link = { label: words.payLink, href: payUrl, note: words.linkNote };
+  return { preheader, lead: [words.lead], notice: payNotice(order, expiresAt, now), link, next: words.nextPay };
 }
 
 function payNotice({ total, payment }: Order, until: number, now: number): Notice {
