@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { addStaff, linkStaff } from '../../server/commerce/staff/accounts.ts';
 import { totpCode } from '../../server/commerce/staff/totp.ts';
+import { officePasskeyChallenge } from '../../shared/contract/office/passkeys.ts';
 import { officeSignIn } from '../../shared/contract/office/session.ts';
 import { codes } from '../../shared/errors.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
@@ -138,6 +139,53 @@ describe('against sessions and passwords of the office', () => {
     const block: string[] = [];
     for (let i = 0; i < 100; i += 1) block.push(await guess(`b${i}`, `203.0.113.${100 + i}`));
     expect(block.at(-1)).toBe(codes.tooManyTries);
+  });
+
+  it('guesses from one place in a private network stop nobody else there', async ({ shop }) => {
+    const office = openOffice(shop);
+    await office.member('olga', 'owner');
+    const { perform } = createCommerce({ ...shop.deps, office: true });
+    const enter = async (name: string, ip: string, password = 'guess') => {
+      const { result } = await perform(officeSignIn, { email: emailOf(name), password }, callContext('', ip));
+      return result.ok ? 'in' : result.error.code;
+    };
+    for (const ip of ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4', ''])
+      for (let i = 0; i < 30; i += 1) expect(await enter(`n${i}${ip}`, ip)).toBe(codes.wrongCredentials);
+    expect(await enter('n', '10.0.0.1')).toBe(codes.tooManyTries);
+    expect(await enter('n', '')).toBe(codes.wrongCredentials);
+    expect(await enter('olga', '10.0.0.5', staffPassword)).toBe('in');
+    expect(await enter('olga', '', staffPassword)).toBe('in');
+  });
+
+  it('guesses at an account keep its owner out neither on a known device nor with a passkey nor after a link', async ({
+    shop,
+  }) => {
+    const office = openOffice(shop);
+    const olga = await office.member('olga', 'owner');
+    const { perform } = createCommerce({ ...shop.deps, office: true });
+    const guess = async (ip: string) =>
+      (await perform(officeSignIn, { email: emailOf('olga'), password: 'guess' }, callContext('', ip))).result;
+    for (let i = 0; i < 60; i += 1) await guess(`203.${i}.113.7`);
+    for (let i = 0; i < 40; i += 1) await guess('198.51.100.7');
+    const strange = office.visitor();
+    expect((await office.signIn(strange, 'olga')).status).toBe(429);
+    expect((await office.signIn(olga, 'olga')).status).toBe(303);
+    const challenge = await perform(
+      officePasskeyChallenge,
+      { origin: 'http://localhost' },
+      callContext('', '198.51.100.7'),
+    );
+    expect(challenge.result.ok).toBe(true);
+    for (let i = 0; i < 12; i += 1) await office.signIn(olga, 'olga', 'guess');
+    expect((await office.signIn(olga, 'olga')).status).toBe(429);
+    const link = await linkStaff(shop.deps, 'olga');
+    expect((await office.signIn(olga, 'olga')).status).toBe(303);
+    for (let i = 0; i < 60; i += 1) await guess(`203.${i}.113.7`);
+    const token = link.ok ? link.value.link : '';
+    await strange.post('/office/password', { token, password: 'golden-thimble-43' });
+    for (let i = 0; i < 60; i += 1) await guess(`203.${i}.114.7`);
+    expect((await office.signIn(strange, 'olga', 'golden-thimble-43')).status).toBe(303);
+    expect((await office.signIn(olga, 'olga', 'golden-thimble-43')).status).toBe(429);
   });
 
   it('a link dies after a day, with its use, and with a newer one', async ({ shop }) => {

@@ -4,7 +4,7 @@ import { emailKey } from './email-key.ts';
 import { secretHash } from './secret.ts';
 
 /** Hashes device and address together, so that a lookup costs the same whether the account exists or not. */
-const hashOf = (deviceKey: string, key: string) => secretHash(`${deviceKey} ${key}`);
+export const deviceHash = (deviceKey: string, key: string) => secretHash(`${deviceKey} ${key}`);
 
 /** How many devices of an account are remembered: the most recently used. */
 export const devicesAtMost = 30;
@@ -16,7 +16,7 @@ export async function isKnownDevice(db: Database, deviceKey: string, key: string
   const row = await db
     .selectFrom('customer_device')
     .select('hash')
-    .where('hash', '=', hashOf(deviceKey, key))
+    .where('hash', '=', deviceHash(deviceKey, key))
     .executeTakeFirst();
   return deviceKey !== '' && row !== undefined;
 }
@@ -25,7 +25,7 @@ export async function noteDevice(db: Database, customer: Customer, deviceKey: st
   if (deviceKey === '') return;
   await db
     .insertInto('customer_device')
-    .values({ hash: hashOf(deviceKey, emailKey(customer.email)), customer_id: customer.id, used_at: at })
+    .values({ hash: deviceHash(deviceKey, emailKey(customer.email)), customer_id: customer.id, used_at: at })
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ customer_id: customer.id, used_at: at }))
     .execute();
   await db

@@ -1,4 +1,5 @@
 import { clientBlock } from '../../../shared/client-ip-block.ts';
+import { isPublicIp } from '../../../shared/public-ip.ts';
 import { hourMs, minuteMs } from '../../../shared/time/duration.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { type Allowance, allowancesOf, giveBackUse, type Limit } from '../service/rate-limit.ts';
@@ -19,6 +20,8 @@ const triesFromBlock: Limit = { uses: 100, windowMs: quarterMs };
 const triesOfAccount: Limit = { uses: 50, windowMs: hourMs };
 
 type Asking = Pick<Viewer, 'owner' | 'address' | 'deviceKey'>;
+/** Who tries a password; '' as the owner: nothing but the IP tells clients apart. */
+type Trying = Omit<Asking, 'owner'> & { owner: Viewer['owner'] | '' };
 
 /**
  * Returns the limits that a password attempt counts against. A device on which the account was signed in before has a
@@ -26,12 +29,14 @@ type Asking = Pick<Viewer, 'owner' | 'address' | 'deviceKey'>;
  * that has used it up does not use up shared ones. There is no limit over all accounts and IPs, because anyone could
  * use it up.
  */
-export function loginAllowances(asking: Asking, key: string, knownDevice: boolean): Allowance[] {
+export function loginAllowances(asking: Trying, key: string, knownDevice: boolean): Allowance[] {
   const account = secretHash(key);
   if (knownDevice) return [{ bucket: `login:known:${account}:${asking.deviceKey}`, limit: triesOfPair }];
-  const block = clientBlock(asking.address);
+  const client = asking.address || asking.owner;
+  // The block of a private network is all that sit there.
+  const block = isPublicIp(asking.address) ? clientBlock(asking.address) : '';
   return [
-    { bucket: `login:from:${asking.address || asking.owner}`, limit: triesFromAddress },
+    ...(client ? [{ bucket: `login:from:${client}`, limit: triesFromAddress }] : []),
     { bucket: pairBucket(asking, key), limit: triesOfPair },
     ...(block ? [{ bucket: `login:block:${block}`, limit: triesFromBlock }] : []),
     { bucket: accountBucket(key), limit: triesOfAccount },
@@ -39,7 +44,7 @@ export function loginAllowances(asking: Asking, key: string, knownDevice: boolea
 }
 
 const accountBucket = (key: string) => `login:account:${secretHash(key)}`;
-const pairBucket = ({ address, owner }: Asking, key: string) => `login:pair:${secretHash(key)}:${address || owner}`;
+const pairBucket = ({ address, owner }: Trying, key: string) => `login:pair:${secretHash(key)}:${address || owner}`;
 
 /** Resets the limits of an account whose owner set a new password by a link. */
 export async function forgetTries({ db }: Pick<CommerceDeps, 'db'>, asking: Asking, key: string): Promise<void> {
@@ -49,10 +54,24 @@ export async function forgetTries({ db }: Pick<CommerceDeps, 'db'>, asking: Aski
     .execute();
 }
 
-/** Resets the limit of an account from all clients, for its owner who got a new link from the shop. */
+/** Resets all limits of an account, from whatever client, for its owner who got a new link from the shop. */
 export async function forgetTriesOfAccount({ db }: Pick<CommerceDeps, 'db'>, key: string): Promise<void> {
-  await db.deleteFrom('rate_limit').where('bucket', '=', accountBucket(key)).execute();
+  const account = secretHash(key);
+  await db
+    .deleteFrom('rate_limit')
+    .where((eb) =>
+      eb.or([
+        eb('bucket', '=', accountBucket(key)),
+        eb('bucket', 'like', `login:pair:${account}:%`),
+        eb('bucket', 'like', `login:known:${account}:%`),
+      ]),
+    )
+    .execute();
 }
+
+/** Limits of passkeys that a client tries: not those of passwords, so that wrong ones stop no passkey. */
+export const passkeyAllowances = ({ address }: Pick<Asking, 'address'>): Allowance[] =>
+  address ? [{ bucket: `passkey:from:${address}`, limit: triesFromAddress }] : [];
 
 /** Uncounts uses, for limits that count failures only. */
 export async function giveBackUses(deps: Pick<CommerceDeps, 'db'>, allowances: readonly Allowance[]): Promise<void> {

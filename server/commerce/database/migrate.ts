@@ -65,8 +65,9 @@ import * as takenOffSale from './migrations/063-taken-off-sale.ts';
 import * as lettersAndCodes from './migrations/064-letters-and-codes.ts';
 import * as taxOnDelivery from './migrations/065-tax-on-delivery.ts';
 import * as collectedCash from './migrations/066-collected-cash.ts';
-import * as kindsAndVisitors from './migrations/070-kinds-and-visitors.ts';
-import * as orderAccess from './migrations/071-order-access.ts';
+import * as kindsAndVisitors from './migrations/067-kinds-and-visitors.ts';
+import * as orderAccess from './migrations/068-order-access.ts';
+import * as staffDevices from './migrations/069-staff-devices.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -133,8 +134,9 @@ const migrations: Record<string, Migration> = {
   '064-letters-and-codes': lettersAndCodes,
   '065-tax-on-delivery': taxOnDelivery,
   '066-collected-cash': collectedCash,
-  '070-kinds-and-visitors': kindsAndVisitors,
-  '071-order-access': orderAccess,
+  '067-kinds-and-visitors': kindsAndVisitors,
+  '068-order-access': orderAccess,
+  '069-staff-devices': staffDevices,
 };
 
 /** Names of all migrations of this program, in order. */

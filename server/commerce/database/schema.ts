@@ -69,6 +69,7 @@ export interface Schema {
   staff_link: StaffSecretTable;
   staff_passkey: StaffPasskeyTable;
   staff_challenge: StaffChallengeTable;
+  staff_device: { hash: string; staff_id: string; used_at: number };
   order_note: OrderNoteTable;
   customer_note: CustomerNoteTable;
   /** A mail about an order, by its reference (`<template>:<id>`); `state` is 'sent' or 'given up'. */

@@ -13,7 +13,8 @@ import type { CommerceDeps } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { lockRows, transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
-import { limitKeyOf, subjectOfStaff } from './sign-in.ts';
+import { forgetStaffDevices, limitKeyOf } from './known-device.ts';
+import { subjectOfStaff } from './sign-in.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock' | 'random'>;
 
@@ -84,6 +85,7 @@ export function switchStaffOff(deps: Deps, name: string): Promise<Result<null>> 
     await trx.deleteFrom('staff_token').where('staff_id', '=', staff.id).execute();
     await trx.deleteFrom('staff_link').where('staff_id', '=', staff.id).execute();
     await trx.deleteFrom('staff_passkey').where('staff_id', '=', staff.id).execute();
+    await forgetStaffDevices(trx, staff.id);
     await record(trx, { action: 'staff.switched off', subject: subjectOfStaff(name), at });
     return ok(null);
   });

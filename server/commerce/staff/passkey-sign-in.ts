@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
-import { giveBackUses, loginAllowances } from '../account/limits.ts';
+import { giveBackUses, passkeyAllowances } from '../account/limits.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { transact } from '../database/transaction.ts';
 import { takeUses } from '../service/rate-limit.ts';
@@ -14,16 +14,13 @@ import { openStaffSession } from './sign-in.ts';
 const unknown = fail(codes.wrongCredentials, verbatim('This passkey does not open the office. Use your password.'));
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** Attempts by one client, whatever passkey they name. */
-const allowancesOf = (viewer: Viewer) => loginAllowances(viewer, 'staff:passkey', false).slice(0, -1);
-
 /** Returns what a browser needs to sign in by a passkey. Questions are limited as attempts are. */
 export async function passkeyChallenge(
   deps: CommerceDeps,
   viewer: Viewer,
   origin: string,
 ): Promise<Result<{ options: Record<string, unknown> }>> {
-  const allowed = await takeUses(deps, allowancesOf(viewer));
+  const allowed = await takeUses(deps, passkeyAllowances(viewer));
   if (!allowed.ok) return allowed;
   const { generateAuthenticationOptions } = await webAuthn();
   const challenge = await freshChallenge(deps, null);
@@ -54,9 +51,9 @@ export async function signInByPasskey(
       .where('id', '=', passkey.id)
       .where('counter', '=', passkey.counter)
       .executeTakeFirst();
-    return used.numUpdatedRows === 0n ? unknown : openStaffSession(deps, trx, passkey);
+    return used.numUpdatedRows === 0n ? unknown : openStaffSession(deps, trx, passkey, viewer.deviceKey);
   });
-  if (entered.ok) await giveBackUses(deps, allowancesOf(viewer));
+  if (entered.ok) await giveBackUses(deps, passkeyAllowances(viewer));
   return entered.ok ? entered : unknown;
 }
 
@@ -95,7 +92,7 @@ function findPasskey({ db }: CommerceDeps, id: string) {
     .selectFrom('staff_passkey')
     .innerJoin('staff', 'staff.id', 'staff_passkey.staff_id')
     .select(['staff_passkey.id', 'staff_passkey.public_key', 'staff_passkey.counter'])
-    .select(['staff.id as staffId', 'staff.name as staffName'])
+    .select(['staff.id as staffId', 'staff.name as staffName', 'staff.email'])
     .where('staff_passkey.id', '=', id)
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../../shared/errors.ts';
 import { isCommonPassword } from '../account/common-passwords.ts';
+import { forgetTriesOfAccount } from '../account/limits.ts';
 import { deadLink, refuseLink } from '../account/links.ts';
 import { commonPassword } from '../account/register.ts';
 import { secretHash } from '../account/secret.ts';
@@ -7,9 +8,13 @@ import { actorOfStaff } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { transact } from '../database/transaction.ts';
+import { forgetStaffDevices, limitKeyOf, noteStaffDevice } from './known-device.ts';
 import { subjectOfStaff } from './sign-in.ts';
 
-/** Sets a password by a one-time link: the link, others of the account, and all its sessions end. */
+/**
+ * Sets a password by a one-time link: the link, others of the account, and all its sessions end, whatever they were opened
+ * with. The device is known from then on, so failed attempts elsewhere do not keep its owner out.
+ */
 export async function setStaffPassword(
   deps: CommerceDeps,
   viewer: Viewer,
@@ -40,6 +45,9 @@ export async function setStaffPassword(
       .where('off_at', 'is', null)
       .execute();
     await trx.deleteFrom('staff_token').where('staff_id', '=', owner.id).execute();
+    await forgetStaffDevices(trx, owner.id);
+    await noteStaffDevice(trx, { staffId: owner.id, email: owner.email }, viewer.deviceKey, at);
+    await forgetTriesOfAccount({ db: trx }, limitKeyOf(owner.email));
     const [subject, actor] = [subjectOfStaff(owner.name), actorOfStaff(owner.name)];
     await record(trx, { action: 'staff.password set', subject, actor, at });
     return ok(null);

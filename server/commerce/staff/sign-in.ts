@@ -2,14 +2,16 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { hourMs } from '../../../shared/time/duration.ts';
 import { emailKey } from '../account/email-key.ts';
-import { giveBackUses, loginAllowances, passwordAllowance } from '../account/limits.ts';
+import { giveBackUses, passwordAllowance } from '../account/limits.ts';
 import { freshSecret, secretHash } from '../account/secret.ts';
 import { actorOfStaff } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import type { CommerceDeps, StaffMember, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { lockRows, transact } from '../database/transaction.ts';
-import { giveBackUse, takeUse, takeUses } from '../service/rate-limit.ts';
+import { giveBackUse, takeUse, takeUses, tooManyBut } from '../service/rate-limit.ts';
+import { noteStaffDevice } from './known-device.ts';
+import { staffAllowances } from './limits.ts';
 import { totpStepOf } from './totp.ts';
 
 /** Validity of a session of the office, from sign-in. */
@@ -20,21 +22,26 @@ const wrongCode = fail(
   codes.wrongCredentials,
   verbatim('Type the code that your authenticator app shows now. Each code is valid once.'),
 );
+/** Tells the owner of an account whose limit others used up what to do. */
+const wayThrough = verbatim(
+  'Too many tries. Sign in on a device where you did before, by a passkey, or by a link that is mailed to you, or wait a while.',
+);
 const wrongPassword = fail(codes.invalidInput, verbatim('This is not your password. Nothing was changed.'));
 
-/** The key by which the limits of sign-in know an account of the office: never that of a shopper's account. */
-export const limitKeyOf = (email: string) => `staff:${emailKey(email)}`;
 export const subjectOfStaff = (name: string) => `staff:${name}`;
 
-/** Signs a member of staff in with a fresh token; only its hash is stored. Attempts are limited as for customers. */
+/**
+ * Signs a member of staff in with a fresh token; only its hash is stored. Attempts are limited as for customers: a device
+ * where the account signed in before has a limit of its own.
+ */
 export async function signInStaff(
   deps: CommerceDeps,
   viewer: Viewer,
   { email, password, code }: { email: string; password: string; code: string },
 ): Promise<Result<{ token: string }>> {
-  const allowances = loginAllowances(viewer, limitKeyOf(email), false);
+  const allowances = await staffAllowances(deps, viewer, email);
   const allowed = await takeUses(deps, allowances);
-  if (!allowed.ok) return allowed;
+  if (!allowed.ok) return tooManyBut(allowed, wayThrough);
   const staff = await findOn(deps, email);
   const matches = await deps.passwords.matches(password, staff?.password_hash ?? deps.passwords.unmatched);
   if (!staff || !matches) return wrongCredentials;
@@ -55,17 +62,33 @@ export async function signInStaff(
       )
       .executeTakeFirst();
     if (held.numUpdatedRows === 0n) return step === null ? wrongCredentials : wrongCode;
-    return openStaffSession(deps, trx, { staffId: staff.id, staffName: staff.name });
+    return openStaffSession(
+      deps,
+      trx,
+      { staffId: staff.id, staffName: staff.name, email: staff.email },
+      viewer.deviceKey,
+    );
   });
   if (entered.ok) await giveBackUses(deps, allowances);
   return entered;
 }
 
-/** Opens a session of an account that is on and has a password. @returns its token, of which the hash is stored */
+interface StaffOwner {
+  staffId: string;
+  staffName: string;
+  email: string;
+}
+
+/**
+ * Opens a session of an account that is on and has a password, on a device that is known from then on.
+ *
+ * @returns its token, of which the hash is stored
+ */
 export async function openStaffSession(
   { clock, random }: CommerceDeps,
   trx: Trx,
-  { staffId, staffName }: { staffId: string; staffName: string },
+  { staffId, staffName, email }: StaffOwner,
+  deviceKey: string,
 ): Promise<Result<{ token: string }>> {
   const now = clock.now();
   // Locked, so that a session does not begin while the account is switched off.
@@ -78,6 +101,7 @@ export async function openStaffSession(
     .insertInto('staff_token')
     .values({ hash, staff_id: staffId, expires_at: now + sessionMs })
     .execute();
+  await noteStaffDevice(trx, { staffId, email }, deviceKey, now);
   const [actor, subject] = [actorOfStaff(staffName), subjectOfStaff(staffName)];
   await record(trx, { action: 'staff.signed in', subject, actor, at: now });
   return ok({ token: secret });
@@ -86,7 +110,7 @@ export async function openStaffSession(
 function findOn({ db }: CommerceDeps, email: string) {
   return db
     .selectFrom('staff')
-    .select(['id', 'name', 'password_hash', 'totp_secret'])
+    .select(['id', 'name', 'email', 'password_hash', 'totp_secret'])
     .where('email_key', '=', emailKey(email))
     .where('off_at', 'is', null)
     .executeTakeFirst();

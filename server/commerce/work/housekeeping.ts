@@ -77,10 +77,11 @@ export async function keepHouse({ db, clock, dataDir, uploads }: CommerceDeps): 
   await bookMissed(db, now - 2 * dayMs);
   await removeOldSessions({ db, clock });
   await db.deleteFrom('customer_link').where('expires_at', '<=', now).execute();
-  await db
-    .deleteFrom('customer_device')
-    .where('used_at', '<', now - cookieMaxAgeSeconds * 1_000)
-    .execute();
+  for (const devices of ['customer_device', 'staff_device'] as const)
+    await db
+      .deleteFrom(devices)
+      .where('used_at', '<', now - cookieMaxAgeSeconds * 1_000)
+      .execute();
   await removeLeftBefore(outboxFolder(dataDir), now - messagesKeptMs);
   // Last, because unavailable storage ends it here; everything is repeated then.
   await keepFeedback({ db, uploads }, now);

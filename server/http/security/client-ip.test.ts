@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicIp } from './client-ip.ts';
+import { officeIp, publicIp } from './client-ip.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -33,4 +33,18 @@ test.each([
   '1'.repeat(50_000),
 ])('%j tells no clients apart', (text) => {
   expect(publicIp(text)).toBe('');
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['10.1.2.3', '10.1.2.3'],
+  ['::ffff:192.168.1.2', '192.168.1.2'],
+  ['fd00::1', 'fd00:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['127.0.0.1', ''],
+  ['::1', ''],
+  ['', ''],
+  ['203.0.113.7, 10.0.0.1', ''],
+])('the office counts %j as %j', (text, address) => {
+  expect(officeIp(text)).toBe(address);
 });

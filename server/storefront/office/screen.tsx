@@ -12,10 +12,11 @@ import { type ApiClient, apiClient } from '../../apis/client.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { tellRetryAfter } from '../../http/forms/form.ts';
-import { clientIp } from '../../http/security/client-ip.ts';
+import { officeClientIp } from '../../http/security/client-ip.ts';
 import { recordStateChanges, sayFailure } from '../../logging/entry-notes.ts';
 import { waitedFor } from '../../logging/server-timing.ts';
 import { escapeHtml } from '../../rendering/html.ts';
+import { officeDeviceKey } from './device.ts';
 
 /** The cookie of the office's session. With HTTPS its prefix ties it to this host (RFC 6265bis, section 4.1.3). */
 export const officeCookie = (https: boolean) => (https ? '__Host-office' : 'office');
@@ -34,8 +35,8 @@ export function staffClient(c: Context<StoreEnv>, https: boolean): ApiClient {
     context: () => ({
       caller: anonymous,
       requestId: c.get('requestId'),
-      clientIp: clientIp(c),
-      deviceKey: '',
+      clientIp: officeClientIp(c),
+      deviceKey: officeDeviceKey(c, https),
       staffToken,
     }),
     times,

@@ -11,6 +11,7 @@ import { officePaths } from '../../../shared/staff/paths.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { formOf } from '../../http/forms/form.ts';
 import { ownOrigin } from '../../http/security/same-origin.ts';
+import { keepOfficeDevice } from './device.ts';
 import { officeCookie, refusedBy, screen } from './screen.tsx';
 
 const Text = z.string().default('');
@@ -29,6 +30,7 @@ export function signInScreens(https: boolean): Hono<StoreEnv> {
     // The session that the browser had, from whatever source, ends.
     if (getCookie(c, name)) await c.get('api').attempt(officeSignOut, {});
     setCookie(c, name, token, cookie);
+    keepOfficeDevice(c, https);
     return c.redirect(officePaths.orders, 303);
   };
 
@@ -53,6 +55,7 @@ export function signInScreens(https: boolean): Hono<StoreEnv> {
     const typed = c.req.valid('form');
     const set = await c.get('api').attempt(officeSetPassword, typed);
     if (!set.ok) return showPassword(c, typed.token, refusedBy(c, set.error));
+    keepOfficeDevice(c, https);
     return c.redirect(`${officePaths.signIn}?done=password`, 303);
   });
 
