@@ -58,21 +58,28 @@ interface Options {
 
 type Verb = (shop: Shop, word: string, options: Options) => Promise<number>;
 
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+const options = {
+  ...{ title: text, 'counted-at': text, encoding: text, numbers: text },
+  ...{ from: text, until: text, anyway: flag, all: flag },
+} as const;
+const optionsOf = {
+  new: ['title', 'counted-at', 'encoding', 'numbers'],
+  list: [],
+  show: ['all'],
+  preview: ['all'],
+  apply: ['anyway'],
+  schedule: ['from', 'until', 'anyway'],
+  undo: [],
+  discard: [],
+};
+
 export const changesCommand: Command = {
   help,
+  verbs: optionsOf,
   async run(words, shop) {
-    const text = { type: 'string' } as const;
-    const flag = { type: 'boolean' } as const;
-    const { values, positionals } = readWords(words, {
-      title: text,
-      'counted-at': text,
-      encoding: text,
-      numbers: text,
-      from: text,
-      until: text,
-      anyway: flag,
-      all: flag,
-    });
+    const { values, positionals } = readWords(words, options, optionsOf);
     const [name = '', word, ...more] = positionals;
     if (name === 'list' && word === undefined) return list(shop, values);
     const verb = verbs[name];

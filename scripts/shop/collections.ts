@@ -36,11 +36,22 @@ const options = {
   ...{ category: text, area: text, tag: text, sale: flag, new: flag, bestseller: flag },
   product: { type: 'string', multiple: true },
 } as const;
-const read = (words: readonly string[]) => readWords(words, options);
+const rule = ['category', 'area', 'tag', 'sale', 'new', 'bestseller'];
+const verbs = {
+  list: ['after'],
+  show: [],
+  set: ['title', 'description', 'position', 'image-of', ...rule, 'product'],
+  hide: [],
+  unhide: [],
+  remove: ['to'],
+  restore: [],
+};
+const read = (words: readonly string[]) => readWords(words, options, verbs);
 type Values = ReturnType<typeof read>['values'];
 
 export const collectionsCommand: Command = {
   help,
+  verbs,
   async run(words, shop) {
     const { values, positionals } = read(words);
     const [verb, handle = '', ...more] = positionals;

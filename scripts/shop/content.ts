@@ -45,24 +45,31 @@ const verbs: Readonly<Record<string, Verb>> = {
   preview,
 };
 
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+const options = {
+  ...{ market: text, version: text, type: text, out: text, hours: text },
+  ...{ draft: flag, published: flag, publish: flag, all: flag, revoke: flag, yes: flag },
+} as const;
+const optionsOf = {
+  list: ['type'],
+  get: ['market', 'draft', 'published', 'version', 'out'],
+  put: ['market', 'publish', 'version'],
+  publish: ['market', 'all', 'version'],
+  history: ['market'],
+  revert: ['market', 'publish', 'version'],
+  discard: ['market', 'yes'],
+  remove: ['market', 'yes'],
+  preview: ['hours', 'revoke'],
+};
+
 export const contentCommand: Command = {
   help,
+  verbs: optionsOf,
   async run([verb = '', ...words], shop) {
     const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
     if (!run) throw new UsageError(`Say 'content' with one of ${Object.keys(verbs).join(', ')}.`);
-    const { values, positionals } = readWords(words, {
-      market: { type: 'string' },
-      version: { type: 'string' },
-      type: { type: 'string' },
-      out: { type: 'string' },
-      hours: { type: 'string' },
-      draft: { type: 'boolean' },
-      published: { type: 'boolean' },
-      publish: { type: 'boolean' },
-      all: { type: 'boolean' },
-      revoke: { type: 'boolean' },
-      yes: { type: 'boolean' },
-    });
-    return run(positionals, shop, values);
+    const { values, positionals } = readWords([verb, ...words], options, optionsOf);
+    return run(positionals.slice(1), shop, values);
   },
 };

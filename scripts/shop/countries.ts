@@ -21,10 +21,21 @@ and rates of tax ('tax'). 'exclude' names a product that is not delivered to a c
 const text = { type: 'string' } as const;
 const options = { zone: text, currency: text, 'cash-on-delivery': text, after: text };
 
+const verbs = {
+  list: [],
+  sell: ['zone', 'currency'],
+  stop: [],
+  set: ['zone', 'currency', 'cash-on-delivery'],
+  exclusions: ['after'],
+  exclude: [],
+  include: [],
+};
+
 export const countriesCommand: Command = {
   help,
+  verbs,
   async run(words, shop) {
-    const { values, positionals } = readWords(words, options);
+    const { values, positionals } = readWords(words, options, verbs);
     const [verb, given = '', product] = positionals;
     if (verb === 'list' && positionals.length === 1) return list(shop, values.json);
     const code = given.toUpperCase();

@@ -49,7 +49,7 @@ describe('coupons on the command line', () => {
       [['add', 'WRONG', '--percent', '5', '--from', 'soon'], 'such as 2026-11-27'],
       [['add', 'WRONG', '--percent', '5', '--until', '2027-02-30'], "not '2027-02-30'"],
       [['generate', '0', '--percent', '5'], 'Generate 1 to'],
-      [['generate', '3', '--percent', '5', '--uses', '2'], 'once each'],
+      [['generate', '3', '--percent', '5', '--uses', '2'], "'generate' has no option --uses"],
       [['end', 'NONE'], 'no coupon NONE'],
       [[], "Say 'coupons' with"],
     ] as const) {

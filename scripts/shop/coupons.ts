@@ -42,20 +42,28 @@ const options = {
   ...{ collection: several, product: several, uses: text, 'uses-each': text, from: text, until: text },
   ...{ prefix: text, after: text, limit: text },
 } as const;
-const read = (words: readonly string[]) => readWords(words, options);
+const terms = ['percent', 'amount', 'free-delivery', 'minimum', 'collection', 'product', 'from', 'until'];
+const verbs = {
+  list: ['after', 'limit'],
+  add: [...terms, 'uses', 'uses-each'],
+  generate: [...terms, 'prefix'],
+  end: [],
+};
+const read = (words: readonly string[]) => readWords(words, options, verbs);
 type Values = ReturnType<typeof read>['values'];
 
 export const couponsCommand: Command = {
   help,
+  verbs,
   async run(words, shop) {
     const { values, positionals } = read(words);
     const [verb, name = ''] = positionals;
     if (verb === 'list' && positionals.length === 1) return list(shop, values);
     const deps = async () => ({ db: await shop.open(), clock: Date, random: randomBytes });
-    const terms = async (said: Omit<Values, 'json'>) => termsIn(said, await loadBaseCurrency(await shop.open()));
+    const termsOf = async (said: Omit<Values, 'json'>) => termsIn(said, await loadBaseCurrency(await shop.open()));
     const code = normaliseCoupon(name);
     if (verb === 'add' && positionals.length === 2) {
-      const added = await addCoupon(await deps(), code, await terms(values));
+      const added = await addCoupon(await deps(), code, await termsOf(values));
       return added.ok
         ? say(shop, values, { code }, `The coupon ${code} is added.`)
         : refused(shop, added.error, values);
@@ -67,10 +75,9 @@ export const couponsCommand: Command = {
       return say(shop, values, { code, ...ended.value }, `The coupon ${code} ${said}`);
     }
     if (verb === 'generate' && positionals.length === 2) {
-      const { prefix = '', uses, 'uses-each': each, ...rest } = values;
-      if (uses !== undefined || each !== undefined) throw new UsageError('Generated codes can be used once each.');
+      const { prefix = '', ...rest } = values;
       const wanted = { count: wholeIn(name, 'COUNT'), prefix: normaliseCoupon(prefix) };
-      const made = await generateCoupons(await deps(), wanted, await terms(rest));
+      const made = await generateCoupons(await deps(), wanted, await termsOf(rest));
       return made.ok ? say(shop, values, made.value, made.value.join('\n')) : refused(shop, made.error, values);
     }
     throw new UsageError("Say 'coupons' with list, add CODE, generate COUNT or end CODE.");

@@ -31,10 +31,20 @@ they were placed at. 'off' takes a currency from shoppers; 'shipping free-from' 
 const text = { type: 'string' } as const;
 const options = { rate: text, round: text, from: text, 'free-from': text, name: text, symbol: text };
 
+const verbs = {
+  list: [],
+  add: ['rate', 'round', 'free-from', 'name', 'symbol'],
+  set: ['rate', 'round', 'from'],
+  withdraw: ['from'],
+  off: [],
+  on: [],
+};
+
 export const currenciesCommand: Command = {
   help,
+  verbs,
   async run(words, shop) {
-    const { values, positionals } = readWords(words, options);
+    const { values, positionals } = readWords(words, options, verbs);
     const [verb, given = ''] = positionals;
     if (verb === 'list' && positionals.length === 1) return list(shop, values.json);
     if (positionals.length !== 2) throw new UsageError("Say 'currencies' with list, add, set, withdraw, off or on.");

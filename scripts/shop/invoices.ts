@@ -22,10 +22,13 @@ it by itself. 'verify' compares each with the hash of what was issued, and finds
 status 1 where something is wrong.
 `;
 
+const verbs = { list: ['from', 'to'], pdf: [], issue: [], verify: [] };
+
 export const invoicesCommand: Command = {
   help,
+  verbs,
   async run(words, shop) {
-    const { values, positionals } = readWords(words, { from: { type: 'string' }, to: { type: 'string' } });
+    const { values, positionals } = readWords(words, { from: { type: 'string' }, to: { type: 'string' } }, verbs);
     const [verb, ...rest] = positionals;
     if (verb === 'list' && rest.length === 0) return list(shop, values);
     if (verb === 'pdf' && rest.length === 2) return writePdf(shop, rest[0] ?? '', rest[1] ?? '');

@@ -23,10 +23,13 @@ the next payment on.
   --page N       a further page of the ledger
 `;
 
+const verbs = { show: ['page'], add: ['reason'], rate: [] };
+
 export const pointsCommand: Command = {
   help,
+  verbs,
   async run(words, shop) {
-    const { values, positionals } = readWords(words, { reason: { type: 'string' }, page: { type: 'string' } });
+    const { values, positionals } = readWords(words, { reason: { type: 'string' }, page: { type: 'string' } }, verbs);
     const [verb, ...rest] = positionals;
     const [email = '', amount = ''] = rest;
     if (verb === 'show' && rest.length === 1) return show(shop, email, pageIn(values.page), values.json);

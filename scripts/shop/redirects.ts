@@ -25,10 +25,13 @@ Exits with status 1 when rows were refused; each is named with its line and why.
 
 const shownAtOnce = 1_000;
 
+const verbs = { list: ['after'], set: [], remove: [], import: [] };
+
 export const redirectsCommand: Command = {
   help,
+  verbs,
   async run(words, shop) {
-    const { values, positionals } = readWords(words, { after: { type: 'string' } });
+    const { values, positionals } = readWords(words, { after: { type: 'string' } }, verbs);
     const [verb, ...rest] = positionals;
     const [first = '', second = ''] = rest;
     if (verb === 'list' && rest.length === 0) return list(shop, values);

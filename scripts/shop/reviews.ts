@@ -54,15 +54,28 @@ const decisions: Readonly<Record<string, { done: string; decide: Decide }>> = {
   },
 };
 
+const options = {
+  state: { type: 'string' },
+  limit: { type: 'string' },
+  reason: { type: 'string' },
+  yes: { type: 'boolean' },
+} as const;
+const verbs = {
+  list: ['state', 'limit'],
+  show: [],
+  publish: [],
+  reject: ['reason'],
+  remove: ['yes'],
+  imports: [],
+  undo: ['yes'],
+};
+
 export const reviewsCommand: Command = {
   help,
-  async run([verb = '', ...words], shop) {
-    const { values, positionals } = readWords(words, {
-      state: { type: 'string' },
-      limit: { type: 'string' },
-      reason: { type: 'string' },
-      yes: { type: 'boolean' },
-    });
+  verbs,
+  async run(words, shop) {
+    const { values, positionals: all } = readWords(words, options, verbs);
+    const [verb = '', ...positionals] = all;
     if (verb === 'list' && positionals.length === 0) return list(shop, values);
     if (verb === 'imports' && positionals.length === 0) return showImports(shop, values.json);
     if (verb === 'undo' && positionals.length === 1) return undo(shop, positionals[0] ?? '', values);
@@ -102,7 +115,7 @@ async function decideAll(
   ids: readonly string[],
   options: Options,
 ): Promise<number> {
-  const reason = reasonOf(verb, options);
+  const reason = reasonOf(options);
   const question = `Remove ${ids.length === 1 ? `review ${ids[0]}` : `${ids.length} reviews`} with their photographs?`;
   if (verb === 'remove' && !(await confirm(shop, question, options))) return 1;
   let status = 0;
@@ -116,9 +129,8 @@ async function decideAll(
 }
 
 /** Returns the reason that the author of a rejected review reads, in one line. */
-function reasonOf(verb: string, { reason }: Options): string | undefined {
+function reasonOf({ reason }: Options): string | undefined {
   if (reason === undefined) return undefined;
-  if (verb !== 'reject') throw new UsageError("--reason belongs to 'reviews reject'.");
   const text = reason.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   if (text === '' || text.length > longestReason)
     throw new UsageError(`--reason is a text of up to ${longestReason} characters.`);

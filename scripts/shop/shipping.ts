@@ -29,10 +29,13 @@ orders with it stay as they are. A country that the shop sells to always has a m
 const text = { type: 'string' } as const;
 const options = { name: text, price: text, days: text, free: text, weights: text, 'up-to': text };
 
+const verbs = { list: [], set: Object.keys(options), off: [], on: [], 'free-from': [] };
+
 export const shippingCommand: Command = {
   help,
+  verbs,
   async run(words, shop) {
-    const { values, positionals } = readWords(words, options);
+    const { values, positionals } = readWords(words, options, verbs);
     const [verb, zone = '', id = ''] = positionals;
     const { name, price, days, json } = values;
     const now = Date.now();

@@ -34,10 +34,13 @@ lost the app, 'no-passkeys' the passkeys of someone who lost a device.
 
 const Fields = officeStaffAdd.in.omit({ password: true });
 
+const verbs = { add: ['email', 'role'], link: [], list: [], role: [], off: [], 'no-code': [], 'no-passkeys': [] };
+
 export const staffCommand: Command = {
   help,
+  verbs,
   async run(words, shop) {
-    const { values, positionals } = readWords(words, { email: { type: 'string' }, role: { type: 'string' } });
+    const { values, positionals } = readWords(words, { email: { type: 'string' }, role: { type: 'string' } }, verbs);
     const [verb, name = '', role = ''] = positionals;
     const { json } = values;
     const deps = async () => ({ db: await shop.open(), clock: Date, random: randomBytes });

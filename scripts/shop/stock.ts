@@ -14,10 +14,13 @@ Shows what is in stock: of a product by its handle, of a variant by its SKU, or 
   --note TEXT  why the count changes things, e.g. "inventory of 1 November"
 `;
 
+const verbs = { show: ['low'], set: ['note'] };
+
 export const stockCommand: Command = {
   help,
+  verbs,
   async run(words, shop) {
-    const { values, positionals } = readWords(words, { low: { type: 'string' }, note: { type: 'string' } });
+    const { values, positionals } = readWords(words, { low: { type: 'string' }, note: { type: 'string' } }, verbs);
     const [verb, ...rest] = positionals;
     if (verb === 'show' && rest.length <= 1) return show(shop, rest[0], values);
     if (verb === 'set' && rest.length === 2) return set(shop, rest[0] ?? '', rest[1] ?? '', values);

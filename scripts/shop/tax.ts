@@ -42,15 +42,19 @@ to the taxed goods; 'deliveries' lists what is said. A place that is not named d
   --excess      … but only on what it costs above that
 `;
 
+const options = {
+  from: { type: 'string' },
+  until: { type: 'string' },
+  'up-to': { type: 'string' },
+  excess: { type: 'boolean' },
+} as const;
+const verbs = { list: [], set: ['from', 'until', 'up-to', 'excess'], remove: ['from'], prices: [] };
+
 export const taxCommand: Command = {
   help,
+  verbs,
   async run(words, shop) {
-    const { values, positionals } = readWords(words, {
-      from: { type: 'string' },
-      until: { type: 'string' },
-      'up-to': { type: 'string' },
-      excess: { type: 'boolean' },
-    });
+    const { values, positionals } = readWords(words, options, verbs);
     const [verb, ...rest] = positionals;
     if (verb === 'list' && rest.length <= 1) return list(shop, rest[0], values.json);
     if (verb === 'set' && rest.length === 3) return set(shop, rest, values);
