@@ -66,3 +66,12 @@ it('where nothing is found, searches and products are offered', async ({ read })
   expect(page).toContain('You may like');
   expect(page).toContain('href="/products/cotton-tee"');
 });
+
+it('where a price leaves nothing, the page says so, shows where prices begin, and keeps the search field', async ({
+  read,
+}) => {
+  const page = await read('/products?q=dress+under+20');
+  for (const text of ['No dress under $20.', 'These begin at $100.', 'id="listing-words"', 'href="/products/linen-dress'])
+    expect(page).toContain(text);
+  expect(page).not.toContain('href="/products/cotton-tee');
+});
