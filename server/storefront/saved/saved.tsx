@@ -11,6 +11,7 @@ import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { formOf } from '../../http/forms/form.ts';
 import { changeSession } from '../../http/session/session-middleware.ts';
+import { mainPart } from '../../rendering/main-part.tsx';
 import { page } from '../../rendering/page.tsx';
 import { type LaterSection, later } from '../../rendering/sections.ts';
 
@@ -18,13 +19,15 @@ import { type LaterSection, later } from '../../rendering/sections.ts';
 export const saved = new Hono<StoreEnv>();
 
 saved.get(routes.wishlist, async (c) => {
-  const items = await c.get('api').get(savedCall, {});
+  const items = c.get('api').get(savedCall, {});
+  // As of the cart: a customer's session may have ended.
+  if (c.get('session').data.token !== undefined) await items;
   return page(c, {
     title: messages.saved.title,
     styles: ['catalog'],
     personal: true,
     noIndex: true,
-    sections: [<WishlistPage items={items} />],
+    sections: [await mainPart(c, items, (found) => <WishlistPage items={found} />)],
   });
 });
 
