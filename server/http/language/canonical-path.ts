@@ -17,7 +17,7 @@ const templates = Object.values(routes)
 const templatesOf = Map.groupBy(templates, ([first = '']) => first.toLowerCase());
 
 /**
- * Redirects from a page's path in other capitals or with a trailing slash to the page's own path. Status 308 keeps the
+ * Redirects from a page's path in other capitals or with slashes too many to the page's own path. Status 308 keeps the
  * body of a form. The answer depends on the URL alone, so it needs no session and sets no cookie.
  */
 export const canonicalPath = (languages: readonly string[]) =>
@@ -37,8 +37,7 @@ export const canonicalPath = (languages: readonly string[]) =>
  * section 4.2).
  */
 export function canonicalPathOf(pathname: string, languages: readonly string[]): string | null {
-  const segments = pathname.slice(1).split('/');
-  while (segments.at(-1) === '') segments.pop();
+  const segments = pathname.split('/').filter((part) => part !== '');
   const prefix = prefixIn(segments[0] ?? '', languages);
   const page = prefix ? segments.slice(1) : segments;
   if (prefix && page.length === 0) return prefix;
