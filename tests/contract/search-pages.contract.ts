@@ -71,7 +71,12 @@ it('where a price leaves nothing, the page says so, shows where prices begin, an
   read,
 }) => {
   const page = await read('/products?q=dress+under+20');
-  for (const text of ['No dress under $20.', 'These begin at $100.', 'id="listing-words"', 'href="/products/linen-dress'])
+  for (const text of [
+    'No dress under $20.',
+    'These begin at $100.',
+    'id="listing-words"',
+    'href="/products/linen-dress',
+  ])
     expect(page).toContain(text);
   expect(page).not.toContain('href="/products/cotton-tee');
 });

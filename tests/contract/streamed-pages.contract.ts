@@ -43,6 +43,7 @@ const walks: Record<keyof typeof routes, Walk | Waits> = {
   checkout: 'a thing',
   payment: 'a thing',
   card: 'a thing',
+  payLink: 'no page',
   orderCancellation: 'no page',
   orderAccount: 'no page',
   processing: 'a thing',
