@@ -2,17 +2,12 @@ import { z } from 'zod';
 import { rule } from '../messages/message.ts';
 import { exchangeStates } from '../orders/exchange-state.ts';
 import { dutyPayers } from '../places/customs.ts';
+import { plainLine } from '../text/plain-text.ts';
 import { call } from './call.ts';
 import { Arrival, CountryCode, CurrencyCode, Email, Money, Reference } from './shapes.ts';
 
-/** Characters that a parcel label cannot show: line ends, other control characters, and marks of writing direction. */
-const unprintable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
-/** Returns the schema of a trimmed text without line breaks. */
-export const printable = () =>
-  z
-    .string()
-    .overwrite((text) => text.replace(unprintable, ' '))
-    .trim();
+/** Returns the schema of a trimmed text of one line, which a parcel label can show. */
+export const printable = () => z.string().overwrite(plainLine).trim();
 const text = (message: string, max = 100) => printable().min(1, message).max(max, rule('tooLong'));
 
 /** The fields of an address form. The country decides which of `state` and `postalCode` are required. */

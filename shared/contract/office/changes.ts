@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notations } from '../../numbers/number-text.ts';
 import { call } from '../call.ts';
-import { closed } from './closed.ts';
+import { closed, StaffLine } from './closed.ts';
 
 /** States of a change set, in the order in which it passes them. */
 export const changeStates = ['draft', 'scheduled', 'applying', 'applied', 'undoing', 'undone'] as const;
@@ -75,7 +75,7 @@ export const changeTableLimits = {
   valueBytes: 5 * 1024 * 1024,
 } as const;
 export const ChangeFields = z.object({
-  title: z.string().trim().max(120).default(''),
+  title: StaffLine.max(120).default(''),
   /** When the stock in the table was counted; absent: now. */
   countedAt: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   /** How numbers are written whose column does not show it. */

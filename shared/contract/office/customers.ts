@@ -4,7 +4,7 @@ import { OrderStatus } from '../checkout.ts';
 import { ConsentAnswer } from '../consent.ts';
 import { PointsEntry } from '../points.ts';
 import { Reference } from '../shapes.ts';
-import { closed, StaffPassword } from './closed.ts';
+import { closed, StaffPassword, StaffText } from './closed.ts';
 
 /** Milliseconds since 1970. */
 const Moment = z.int();
@@ -70,7 +70,7 @@ const One = z.object({ id: Reference });
 export const officeCustomerNote = call(
   'POST',
   '/apis/office/customers/{id}/notes',
-  One.extend({ text: z.string().trim().min(1).max(2_000) }),
+  One.extend({ text: StaffText.min(1).max(2_000) }),
   z.null(),
   closed,
 );

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { AddressFields, OrderStatus } from '../checkout.ts';
 import { Customs } from '../customs.ts';
 import { Reference } from '../shapes.ts';
-import { closed } from './closed.ts';
+import { closed, StaffLine, StaffText } from './closed.ts';
 import { OfficeExchange } from './exchange.ts';
 
 export const orderLists = ['to-send', 'all'] as const;
@@ -117,8 +117,8 @@ export const officeShip = call(
   '/apis/office/orders/{orderNo}/parcels',
   z.object({
     orderNo,
-    carrier: z.string().trim().min(1).max(60),
-    tracking: z.string().trim().min(1).max(100),
+    carrier: StaffLine.min(1).max(60),
+    tracking: StaffLine.min(1).max(100),
     units: Units.optional(),
   }),
   z.object({ fresh: z.boolean(), carrier: z.string(), trackingNo: z.string() }),
@@ -136,7 +136,7 @@ export const officeAddress = call(
 export const officeNote = call(
   'POST',
   '/apis/office/orders/{orderNo}/notes',
-  z.object({ orderNo, text: z.string().trim().min(1).max(2_000) }),
+  z.object({ orderNo, text: StaffText.min(1).max(2_000) }),
   z.null(),
   closed,
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notations } from '../../numbers/number-text.ts';
 import { call } from '../call.ts';
-import { closed } from './closed.ts';
+import { closed, StaffLine } from './closed.ts';
 
 /** States of an uploaded product file, in the order in which it passes them. */
 export const productFileStates = ['previewing', 'previewed', 'importing', 'imported', 'failed', 'discarded'] as const;
@@ -95,7 +95,7 @@ export const officeProductFile = call(
 export const productFileLimits = { field: 'file', files: 1, fileBytes: 20 * 1024 * 1024 } as const;
 const flag = z.enum(['on', '']).default('');
 export const ProductFileFields = z.object({
-  title: z.string().trim().max(120).default(''),
+  title: StaffLine.max(120).default(''),
   complete: flag,
   tagCollections: flag,
   /** How numbers are written whose column does not show it. */

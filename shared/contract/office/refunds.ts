@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { OrderStatus } from '../checkout.ts';
-import { closed, StaffPassword } from './closed.ts';
+import { closed, StaffLine, StaffPassword } from './closed.ts';
 import { orderNo, Units } from './orders.ts';
 
 const RefundWish = z.object({
@@ -41,7 +41,7 @@ export const officeRefund = call(
     givenBefore: z.int().min(0),
     /** The units returned or removed before, as confirmed: the same form sent twice restocks once. */
     goneBefore: z.int().min(0),
-    reason: z.string().trim().max(200).default(''),
+    reason: StaffLine.max(200).default(''),
     password: StaffPassword,
   }),
   z.object({ cents: z.int() }),
@@ -73,7 +73,7 @@ export const officeRemove = call(
     amountCents: z.int().min(0),
     /** The units returned or removed before, as confirmed: the same form sent twice removes once. */
     goneBefore: z.int().min(0),
-    reason: z.string().trim().max(200).default(''),
+    reason: StaffLine.max(200).default(''),
     password: StaffPassword,
   }),
   z.object({ cents: z.int(), status: OrderStatus }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { ReviewOrigin } from '../reviews.ts';
 import { Image, Nothing, Reference } from '../shapes.ts';
-import { closed } from './closed.ts';
+import { closed, StaffLine } from './closed.ts';
 
 /** Order of the office's lists: those that wait first. */
 export const officeReviewStates = ['pending', 'published', 'rejected'] as const;
@@ -75,7 +75,7 @@ export const longestReviewReason = 300;
 export const officeReviewReject = call(
   'POST',
   '/apis/office/reviews/{id}/rejection',
-  z.object({ id: Reference, reason: z.string().trim().max(longestReviewReason).default('') }),
+  z.object({ id: Reference, reason: StaffLine.max(longestReviewReason).default('') }),
   Nothing,
   closed,
 );

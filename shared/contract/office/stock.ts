@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { closed } from './closed.ts';
+import { closed, StaffLine } from './closed.ts';
 
 /** Milliseconds since 1970. */
 const Moment = z.int();
@@ -82,7 +82,7 @@ export const officeStockCounts = call(
 export const officeStockCountBegin = call(
   'POST',
   '/apis/office/stock-counts',
-  z.object({ title: z.string().trim().max(120).default('') }),
+  z.object({ title: StaffLine.max(120).default('') }),
   z.object({ id: z.int() }),
   closed,
 );
