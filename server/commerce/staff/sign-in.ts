@@ -9,6 +9,7 @@ import { record } from '../audit/record.ts';
 import type { CommerceDeps, StaffMember, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { lockRows, transact } from '../database/transaction.ts';
+import { oneByOne } from '../service/one-by-one.ts';
 import { giveBackUse, takeUse, takeUses, tooManyBut } from '../service/rate-limit.ts';
 import { noteStaffDevice } from './known-device.ts';
 import { staffAllowances } from './limits.ts';
@@ -24,7 +25,7 @@ const wrongCode = fail(
 );
 /** Tells the owner of an account whose limit others used up what to do. */
 const wayThrough = verbatim(
-  'Too many tries. Sign in on a device where you did before, by a passkey, or by a link that is mailed to you, or wait a while.',
+  'Too many tries. Sign in on a device where you did before, by a passkey, or by a new link from who runs the shop, or wait a while.',
 );
 const wrongPassword = fail(codes.invalidInput, verbatim('This is not your password. Nothing was changed.'));
 
@@ -125,12 +126,14 @@ export async function signOutStaff(deps: CommerceDeps, staff: StaffMember, token
   });
 }
 
-/** Checks the password of a signed-in member of staff again, before money or accounts change. Attempts are limited. */
-export async function confirmStaff(
-  deps: CommerceDeps,
-  { id, passwordHash }: StaffMember,
-  password: string,
-): Promise<Result<null>> {
+/**
+ * Checks the password of a signed-in member of staff again, before money or accounts change. Attempts are limited. Those of
+ * one person wait for each other: an attempt counts until it has proved right, and many right ones at once are no guesses.
+ */
+export const confirmStaff = (deps: CommerceDeps, staff: StaffMember, password: string): Promise<Result<null>> =>
+  oneByOne(`confirm ${staff.id}`, () => confirm(deps, staff, password));
+
+async function confirm(deps: CommerceDeps, { id, passwordHash }: StaffMember, password: string): Promise<Result<null>> {
   const { bucket, limit } = passwordAllowance(`staff:${id}`);
   const allowed = await takeUse(deps, bucket, limit);
   if (!allowed.ok) return allowed;
