@@ -1,9 +1,10 @@
 import { longestPasskeyName, type StaffPasskey } from '../../shared/contract/office/passkeys.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
+import { CodeField } from './account.tsx';
 import { Field, Minute, OwnPassword } from './parts.tsx';
 
 /** Renders the passkeys of one's own account, with forms that add and remove one. */
-export function OfficePasskeys({ passkeys }: { passkeys: readonly StaffPasskey[] }) {
+export function OfficePasskeys({ passkeys, hasCode }: { passkeys: readonly StaffPasskey[]; hasCode: boolean }) {
   return (
     <>
       <h2>Passkeys</h2>
@@ -24,6 +25,7 @@ export function OfficePasskeys({ passkeys }: { passkeys: readonly StaffPasskey[]
       >
         <Field label="Name of the new passkey, e.g. of the device" name="name" maxLength={longestPasskeyName} />
         <OwnPassword />
+        {hasCode && <CodeField label="Code that your authenticator app shows now" />}
         <input type="hidden" name="response" />
         <p role="alert" />
         <button type="submit">Add a passkey</button>

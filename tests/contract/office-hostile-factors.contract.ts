@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { linkStaff } from '../../server/commerce/staff/accounts.ts';
 import { totpCode } from '../../server/commerce/staff/totp.ts';
 import { createOffice } from '../../server/office-app.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
@@ -60,6 +61,35 @@ describe.each(databaseKinds)('against the second factor and passkeys of staff on
     expect(guesses.filter(({ status }) => status === 422)).toHaveLength(10);
     expect((await ann.post(officePaths.account, { code: codeOf(shop, secret), password })).status).toBe(429);
     expect((await signIn(office, '')).status).toBe(422);
+  });
+
+  it('an open session with the password adds no passkey without the code, and none that another account has', async ({
+    shop,
+  }) => {
+    const office = openOffice(shop);
+    const { ann, secret } = await annWith(shop, office);
+    const bob = await office.member('bob', 'owner');
+    const device = authenticator();
+    const add = async (jar: typeof ann, code: string) => {
+      const { challenge } = JSON.parse((await jar.post(officePaths.passkeyOptions)).body);
+      const response = device.register({ challenge, origin: 'http://localhost' });
+      return (await jar.post(officePaths.passkeys, { response, name: 'Laptop', password, code })).status;
+    };
+    shop.clock.pass(60_000);
+    expect([await add(ann, ''), await add(ann, '000000')]).toEqual([422, 422]);
+    const code = codeOf(shop, secret);
+    expect(await add(ann, code)).toBe(303);
+    expect(await add(ann, code)).toBe(422);
+    expect(await add(bob, '')).toBe(409);
+    const owners = await shop.db.selectFrom('staff_passkey').select('id').execute();
+    expect(owners).toEqual([{ id: device.id }]);
+    const { challenge } = JSON.parse((await office.visitor().post(officePaths.passkeyChallenge)).body);
+    const thief = office.visitor();
+    await thief.post(officePaths.passkeySignIn, { response: device.answer({ challenge, origin: 'http://localhost' }) });
+    expect((await thief.get('/office')).status).toBe(200);
+    const link = await linkStaff(shop.deps, 'ann');
+    await ann.post('/office/password', { token: link.ok ? link.value.link : '', password: 'golden-thimble-43' });
+    expect((await thief.get('/office')).status).toBe(303);
   });
 
   race(

@@ -9,6 +9,7 @@ import type { Database } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
 import { challengeMs, freshChallenge, useChallenge } from './challenges.ts';
 import { responseIn } from './passkey-response.ts';
+import { proveCode } from './second-factor.ts';
 import { confirmStaff, subjectOfStaff } from './sign-in.ts';
 
 const mostPasskeys = 20;
@@ -57,23 +58,25 @@ export async function passkeyOptions(
   };
 }
 
-/** Adds a passkey, once the member of staff has proved by their password to be themselves. */
+/** Adds a passkey, once the member of staff has proved to be themselves: by their password, and a code where codes are on. */
 export async function addPasskey(
   deps: CommerceDeps,
   staff: StaffMember,
-  { origin, response, name, password }: z.output<typeof officePasskeyAdd.in>,
+  { origin, response, name, password, code }: z.output<typeof officePasskeyAdd.in>,
 ): Promise<Result<null>> {
   const proof = await confirmStaff(deps, staff, password);
   if (!proof.ok) return proof;
+  const second = await proveCode(deps, staff, code);
+  if (!second.ok) return second;
   const made = await verified(deps, staff, { origin, response });
   if (!made) return notMade;
   const at = deps.clock.now();
   return transact(deps.db, async (trx) => {
     const known = await listPasskeys(trx, staff);
-    if (known.some(({ id }) => id === made.id)) return fail(codes.conflict, verbatim('This passkey is there already.'));
     if (known.length >= mostPasskeys)
       return fail(codes.conflict, verbatim(`An account has at most ${mostPasskeys} passkeys.`));
-    await trx
+    // An id belongs to one account for good, whoever sends it: the other's passkey stays as it is.
+    const added = await trx
       .insertInto('staff_passkey')
       .values({
         id: made.id,
@@ -84,7 +87,9 @@ export async function addPasskey(
         created_at: at,
         used_at: null,
       })
-      .execute();
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (added.numInsertedOrUpdatedRows !== 1n) return fail(codes.conflict, verbatim('This passkey is there already.'));
     await record(trx, { action: 'staff.passkey added', subject: subjectOfStaff(staff.name), at });
     return ok(null);
   });

@@ -62,7 +62,7 @@ async function show(c: Context<StoreEnv>, { failure, secret = '' }: { failure?: 
   const body = (
     <>
       <OfficeAccount {...{ siteName, email: state.email, secret: kept, problem, done: said }} />
-      <OfficePasskeys passkeys={passkeys} />
+      <OfficePasskeys passkeys={passkeys} hasCode={state.secret === null} />
     </>
   );
   return screen(c, { title: 'Your account', self, body, status, script: 'office-passkey.js' });

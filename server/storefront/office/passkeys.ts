@@ -24,7 +24,7 @@ export function passkeyRoutes(show: Show): Hono<StoreEnv> {
     const wish = { origin: ownOrigin(c), shop: c.get('deps').siteName };
     return c.json((await c.get('api').get(officePasskeyOptions, wish)).options);
   });
-  const Add = z.object({ response: Text, name: Text, password: Text });
+  const Add = z.object({ response: Text, name: Text, password: Text, code: Text });
   app.post(
     officePaths.passkeys,
     formOf(Add, (c) => show(c)),

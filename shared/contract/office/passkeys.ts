@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { Nothing } from '../shapes.ts';
-import { closed, StaffPassword } from './closed.ts';
+import { closed, StaffLine, StaffPassword } from './closed.ts';
+import { SecondFactorCode } from './second-factor.ts';
 
 /** Milliseconds since 1970. */
 const Moment = z.int();
@@ -47,8 +48,10 @@ export const officePasskeyAdd = call(
   z.object({
     origin: Origin,
     response: Response,
-    name: z.string().trim().max(longestPasskeyName).default(''),
+    name: StaffLine.max(longestPasskeyName).default(''),
     password: StaffPassword,
+    /** Where the account has a second factor. */
+    code: SecondFactorCode.default(''),
   }),
   z.null(),
   closed,

@@ -3,6 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const present = 0x01;
 const verified = 0x04;
+const attested = 0x40;
 
 interface Asked {
   challenge: string;
@@ -30,6 +31,29 @@ export function authenticator() {
       Buffer.from('225820', 'hex'),
       second,
     ]).toString('base64url'),
+    /** Returns the answer of a new passkey to a challenge, as JSON, without attestation. */
+    register: ({ challenge, origin }: Asked): string => {
+      const key = Buffer.concat([
+        Buffer.from('a5010203262001215820', 'hex'),
+        point,
+        Buffer.from('225820', 'hex'),
+        second,
+      ]);
+      const [raw, aaguid] = [Buffer.from(id, 'base64url'), Buffer.alloc(16)];
+      const flags = Buffer.from([present | verified | attested]);
+      const data = Buffer.concat([
+        ...[sha256(new URL(origin).hostname), flags, Buffer.alloc(4), aaguid],
+        ...[Buffer.from([0, raw.length]), raw, key],
+      ]);
+      const none = Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex');
+      const response = {
+        clientDataJSON: Buffer.from(
+          JSON.stringify({ type: 'webauthn.create', challenge, origin, crossOrigin: false }),
+        ).toString('base64url'),
+        attestationObject: Buffer.concat([none, Buffer.from([data.length]), data]).toString('base64url'),
+      };
+      return JSON.stringify({ id, rawId: id, type: 'public-key', response, clientExtensionResults: {} });
+    },
     /** Returns the answer to a challenge, as JSON. */
     answer: ({ challenge, origin, host = new URL(origin).hostname, isVerified = true }: Asked): string => {
       counter += 1;
