@@ -276,3 +276,26 @@ function flipped(bytes: Buffer): Buffer {
   copy.writeUInt8(copy.readUInt8(5_000) ^ 1, 5_000);
   return copy;
 }
+
+it('ends the sessions of staff with a restore', async () => {
+  const db = openDatabase({ kind: 'sqlite', file: join(dataDir, 'shop.db') });
+  const ann = { id: 's1', name: 'ann', email: 'ann@shop.example', email_key: 'ann@shop.example', role: 'owner' };
+  await db
+    .insertInto('staff')
+    .values({ ...ann, password_hash: 'hash', created_at: 1, off_at: null })
+    .execute();
+  await db
+    .insertInto('staff_token')
+    .values({ hash: 'token', staff_id: 's1', expires_at: Date.now() * 2 })
+    .execute();
+  await db.destroy();
+  await backup();
+  const other = join(folder, 'other');
+  await mkdir(other);
+  expect((await run(restoreCommand, [file()], other)).out).toContain('Staff sign in again.');
+  const left = (dir: string) => {
+    using shop = new DatabaseSync(join(dir, 'shop.db'));
+    return shop.prepare('select hash from staff_token').all().length;
+  };
+  expect([left(dataDir), left(other)]).toEqual([1, 0]);
+});

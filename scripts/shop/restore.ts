@@ -121,10 +121,16 @@ async function restore(shop: Shop, options: Options & Given): Promise<number> {
   return 0;
 }
 
-/** Records the restore in the copy's own audit trail, so that both take effect together. */
+/**
+ * Records the restore in the copy's own audit trail, so that both take effect together, and ends the sessions of staff:
+ * some had ended since the backup, with an account, a password or a role.
+ */
 function noteRestored(folder: string, { madeAt }: Manifest): Promise<void> {
   const location = { kind: 'sqlite', file: join(folder, databaseFile) } as const;
-  return note(location, { action: 'backup.restored', subject: 'shop', at: Date.now(), details: { madeAt } });
+  const entry = { action: 'backup.restored', subject: 'shop', at: Date.now(), details: { madeAt } } as const;
+  return note(location, entry, async (trx) => {
+    await trx.deleteFrom('staff_token').execute();
+  });
 }
 
 async function mayReplace(shop: Shop, manifest: Manifest, options: Options): Promise<boolean> {
@@ -139,7 +145,7 @@ async function mayReplace(shop: Shop, manifest: Manifest, options: Options): Pro
 function report(shop: Shop, manifest: Manifest, verified: Verified | null, aside: string | null): string {
   const saved = aside ? `The previous data is in ${aside}; remove it when you no longer need it.\n` : '';
   const next = verified
-    ? `Changes after ${manifest.madeAt} are not in it. Start the shop: it requests the results of later payments itself.\n`
+    ? `Staff sign in again. Changes after ${manifest.madeAt} are not in it. Start the shop: it requests the results of later payments itself.\n`
     : `Restore its database as well, with the shop stopped:
   pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$DATABASE_URL" FILE.dump
 then run the integrity checks: npm run shop -- doctor\n`;

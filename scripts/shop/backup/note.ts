@@ -1,17 +1,24 @@
 import { type AuditNote, record } from '../../../server/commerce/audit/record.ts';
-import { type DatabaseLocation, openDatabase } from '../../../server/commerce/database/connection.ts';
+import { type DatabaseLocation, openDatabase, type Trx } from '../../../server/commerce/database/connection.ts';
 import { transact } from '../../../server/commerce/database/transaction.ts';
 import { ok } from '../../../shared/errors.ts';
 
 /**
  * Records a backup or a restore in a database's audit trail. A database that is too old for a trail stays unchanged.
+ *
+ * @param also what changes together with the entry
  */
-export async function note(location: DatabaseLocation, entry: AuditNote): Promise<void> {
+export async function note(
+  location: DatabaseLocation,
+  entry: AuditNote,
+  also: (trx: Trx) => Promise<void> = async () => undefined,
+): Promise<void> {
   const db = openDatabase(location);
   try {
     const ran = await db.introspection.getTables({ withInternalKyselyTables: false });
     if (!ran.some(({ name }) => name === 'audit_entry')) return;
     await transact(db, async (trx) => {
+      await also(trx);
       await record(trx, entry);
       return ok(null);
     });
