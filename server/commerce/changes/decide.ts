@@ -59,13 +59,12 @@ function appliedStock({ made_from, wanted }: Known, { now, untracked }: StockNow
   const [made, want, present] = [stockOf(made_from), WantedStock.parse(JSON.parse(wanted)), stockOf(now)];
   if ('move' in want) {
     const isShort = !untracked && present.stock + want.move < 0;
-    return isShort ? { left: 'short' } : movedStock(present, want.move, 0);
+    return isShort ? { left: 'short' } : movedStock(present, want.move);
   }
   const wasCounted = present.counts !== made.counts;
   if (wasCounted && !overwrites) return { left: 'changed' };
   const target = wasCounted ? want.stock : present.stock + want.stock - made.stock;
-  const move = (untracked ? target : Math.max(0, target)) - present.stock;
-  return movedStock(present, move, move === 0 ? 0 : 1);
+  return movedStock(present, (untracked ? target : Math.max(0, target)) - present.stock);
 }
 
 function undoneStock(
@@ -79,17 +78,10 @@ function undoneStock(
   return { write: '', move, replaced, result };
 }
 
-/** Returns whether a cell of stock was written as a movement, not as a count. */
-export const isMovement = ({ replaced, result }: { replaced: string; result: string }): boolean =>
-  stockOf(replaced).counts === stockOf(result).counts;
-
 const stockOf = (json: string): StockValue => StockValue.parse(JSON.parse(json));
 
-/**
- * @param counts 1 for a count; a movement is none, so that movements of several sets are undone in any order, and a count of
- *   no difference writes no entry
- */
-function movedStock(present: StockValue, move: number, counts: 0 | 1): Decision {
-  const after = { stock: present.stock + move, counts: present.counts + counts };
+/** A movement of nothing writes no entry, so it counts for nothing. */
+function movedStock(present: StockValue, move: number): Decision {
+  const after = { stock: present.stock + move, counts: present.counts + (move === 0 ? 0 : 1) };
   return { write: '', move, replaced: JSON.stringify(present), result: JSON.stringify(after) };
 }

@@ -24,8 +24,6 @@ export interface Targets {
 /** Ledger entries that a person caused; an undone change takes one back. */
 const byPersons = ['count', 'import', 'change'];
 export const changedBy = { applied: 'change', undone: 'change undone' } as const;
-/** Entries of movements, which a person gave as a difference: they say nothing of how many there are. */
-export const movedBy = { applied: 'moved', undone: 'moved undone' } as const;
 
 /**
  * Loads products with their variants. In a transaction their rows are locked until it ends, variants before products

@@ -64,11 +64,7 @@ export async function archiveProducts(
   const targets = await loadTargets(trx, ids);
   const writes = [...targets.products.values()].map(({ row }) => {
     const json = JSON.stringify({ status: 'offShelf', published: extraOf(row, columns.published), word: 'Archived' });
-    return { product_id: row.id, variant_id: null, field: 'status', json, move: null, isMovement: false };
+    return { product_id: row.id, variant_id: null, field: 'status', json, move: null };
   });
-  await writeTargets(trx, targets, writes, {
-    memberships,
-    ledger: { reason: 'change', movement: 'moved', reference: '' },
-    now,
-  });
+  await writeTargets(trx, targets, writes, { memberships, ledger: { reason: 'change', reference: '' }, now });
 }
