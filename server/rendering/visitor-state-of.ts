@@ -77,7 +77,7 @@ async function waitingOf(c: Context<StoreEnv>): Promise<WaitingOrder | null> {
   const result = await c.get('api').attempt(waitingOrder, {}, { optional: true });
   if (!result.ok) return null;
   const { order } = result.value;
-  if (order === null) {
+  if (!order) {
     changeSession(session, { waits: false });
     return null;
   }

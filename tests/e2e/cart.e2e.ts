@@ -103,7 +103,7 @@ describe('a cart', () => {
 
   test('shows whole yen after a change of currency, and the same dollars after changing back', async ({ visit }) => {
     const page = await visit();
-    await putInCart(page, 1, 'scarf');
+    await putInCart(page, 1, 'boots');
     await page.goto('/cart');
     const dollars = await totalOf(page);
     expect(dollars).toMatch(/^\$\d+\.\d\d$/);

@@ -99,7 +99,7 @@ describe('a visit with JavaScript reports each step once, to the data layer and 
   });
 
   test('registration, sign-in, sharing and change of country are reported', async ({ visit }) => {
-    const { product } = await goodsFor('scarf');
+    const { product } = await goodsFor('boots');
     const page = await visit();
     const sent = sentBy(page);
     const email = await joined(page);

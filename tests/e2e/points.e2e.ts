@@ -49,7 +49,7 @@ test('a customer copies the link to a product, or is shown it where the browser 
 }, 120_000);
 
 test('a visitor who is signed out signs in and then gets the link', async ({ visit }) => {
-  const { product } = await goodsFor('scarf');
+  const { product } = await goodsFor('boots');
   const page = await visit();
   await page.goto(`/products/${product.handle}`);
   for (const island of ['share', 'page-dialog']) await hydrated(page, island);

@@ -29,7 +29,7 @@ describe('the first part of a path', () => {
     expect((await shop().get('/xx')).status).toBe(200);
   });
 
-  test.each(['/de/search', '/en/search', '/xxx/search', '/xx/xx/search', '/xx//search', '/de', '/en'])(
+  test.each(['/de/search', '/en/search', '/xxx/search', '/xx/xx/search', '/de', '/en'])(
     '%s names no language of the shop and is not found',
     async (path) => {
       expect((await shop().get(path)).status).toBe(404);

@@ -109,7 +109,7 @@ describe('a cart without JavaScript', () => {
 
   test('shows whole yen after a change of currency, and the same dollars after changing back', async () => {
     const shopper = visitor();
-    await buy(shopper, await goodsFor('scarf'));
+    await buy(shopper, await goodsFor('boots'));
     const dollars = subtotalOf(shopper);
     expect(dollars).toMatch(/^\$\d+\.\d\d$/);
     expect((await shopper.press(/JPY$/)).url.pathname).toBe('/cart');

@@ -84,7 +84,7 @@ describe('points without JavaScript', () => {
   });
 
   test('and their link are given to a visitor who registers first', async () => {
-    const { product } = await goodsFor('scarf');
+    const { product } = await goodsFor('boots');
     const shopper = visitor();
     await shopper.open(`/products/${product.handle}`);
     expect((await shopper.press('Share')).path).toMatch(/^\/account\/login\?auth=/);
