@@ -175,6 +175,8 @@ function checksOf(first: Setting) {
 
 /** Checks that axe finds nothing on a page, that it fits its window and has one main heading. */
 async function check(page: Page, name: string): Promise<void> {
+  // A text can be there before the style sheets are.
+  await page.waitForLoadState();
   await screenshot(page, name);
   expect(`${name}\n${(await findings(page)).join('\n')}`).toBe(`${name}\n`);
   await checkLayout(page, name);
