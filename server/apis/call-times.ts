@@ -6,8 +6,6 @@ export interface CallTimes {
   criticalMs: number;
   /** For data that the page can do without. */
   optionalMs: number;
-  /** How long the head of a page whose status is sure waits for the data of its main part. */
-  headMs: number;
   /** For calls of islands. */
   outerMs: number;
   /** For reading what changed; after a failure, requests do not read again for as long. */
@@ -18,6 +16,5 @@ export const usualCallTimes: CallTimes = {
   criticalMs: criticalCallTimeoutMs,
   optionalMs: optionalCallTimeoutMs,
   outerMs: requestTimeoutMs,
-  headMs: 50,
   changesMs: 1_000,
 };

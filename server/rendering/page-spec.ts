@@ -28,10 +28,8 @@ export interface PageSpec extends Findable {
   sections: readonly Section[];
   noIndex?: boolean;
   refreshSeconds?: number;
-  /** Events of a page view, beside the view itself; read at the end of the page, when late data is there. */
+  /** Events of a page view, beside the view itself. */
   events?: readonly PageEvent[];
   /** The page shows personal data and is not cached. */
   personal?: boolean;
-  /** Its head was made before late data that it would name: it is not cached. */
-  provisional?: boolean;
 }

@@ -55,9 +55,8 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
   const { tracing = untraced } = deps;
   const sections = withLeadRendered(framed, tracing);
   if (c.req.method === 'HEAD') return c.newResponse(null, status, headers);
-  const isPartial = shell.partial || spec.provisional;
-  const cacheAs = status === 200 && !spec.personal && !preview && !isPartial ? c.get('cacheAs') : undefined;
-  if (isPartial) deps.pages.giveUp(c.get('cacheAs') ?? '');
+  const cacheAs = status === 200 && !spec.personal && !preview && !shell.partial ? c.get('cacheAs') : undefined;
+  if (shell.partial) deps.pages.giveUp(c.get('cacheAs') ?? '');
   const filler = holeFiller(visitor, happened);
   const options: ChunkOptions = {
     fill: filler.fill,

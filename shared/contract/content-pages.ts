@@ -82,8 +82,6 @@ const blocks = z.array(Block).min(1).max(300);
 /** Whether the shop has yet to write the page: it says so, and search engines leave it out. */
 const placeholder = z.boolean().optional();
 
-const Layout = z.enum(['default', 'campaign', 'blank']);
-
 /** A page of the shop at `/page/{code}`. `/page` lists pages by group. */
 export const StaticPage = z.strictObject({
   title: words(120),
@@ -91,7 +89,7 @@ export const StaticPage = z.strictObject({
   group: words(60).default('More'),
   /** Sort order within the group, and of the group among others; smaller comes first. */
   order: z.int().min(0).max(9_999).default(1_000),
-  layout: Layout.default('default'),
+  layout: z.enum(['default', 'campaign', 'blank']).default('default'),
   placeholder,
   blocks,
 });
@@ -126,8 +124,6 @@ export const PageEntry = z.object({
   description: z.string(),
   /** The page's group; '' for protocols, which have none. */
   group: z.string(),
-  /** What surrounds it; absent where the service does not say. */
-  layout: Layout.optional(),
   /** Milliseconds since 1970. */
   updatedAt: z.int(),
 });

@@ -35,10 +35,7 @@ describe.each(['down', 'hung'] as const)('while the commerce service is away (%s
     const { store, guest, owner, seen } = await begun();
     for (const ms of [0, 10 * minute, 12 * 60 * minute]) {
       store.clock.time += ms;
-      for (const path of seen) {
-        const { status, body } = await guest.get(path);
-        expect([path, ms, status, body.includes('PAGE ERROR!')]).toEqual([path, ms, 200, false]);
-      }
+      for (const path of seen) expect([path, ms, (await guest.get(path)).status]).toEqual([path, ms, 200]);
     }
     const { status, body } = await owner.get(r.products);
     expect(status).toBe(200);

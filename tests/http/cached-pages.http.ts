@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { usualCallTimes } from '../../server/apis/call-times.ts';
 import { pageCache } from '../../server/cache/page-cache.ts';
 import { sealSession } from '../../server/http/session/session.ts';
 import { envelope, noon, openStorefront, secret } from './storefront.ts';
-
-/** Heads wait for the data: what is tested is the status and the cache. */
-const patient = { ...usualCallTimes, headMs: 10_000 };
 
 /**
  * Opens a shop with a slow listing and counts the calls for it. A reader that waits in vain exceeds the test's timeout.
@@ -13,7 +9,6 @@ const patient = { ...usualCallTimes, headMs: 10_000 };
 function slowShop(status = 200) {
   const shop = openStorefront({
     pages: pageCache({ waitMs: 60_000 }),
-    callTimes: patient,
     answer: async () => {
       await new Promise((resolve) => setTimeout(resolve, 30));
       return status === 200 ? envelope([]) : envelope(null, '200001', status, 'No.');

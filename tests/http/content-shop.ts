@@ -17,13 +17,7 @@ import { openStorefront } from './storefront.ts';
 
 /** On a busy machine a late call makes a page incomplete, and such a page is not cached. */
 const patience = stateTimeoutMs;
-const patient = {
-  criticalMs: patience,
-  optionalMs: patience,
-  outerMs: patience,
-  changesMs: patience,
-  headMs: patience,
-};
+const patient = { criticalMs: patience, optionalMs: patience, outerMs: patience, changesMs: patience };
 
 /**
  * Opens one database with its command line. A test opens any number of storefronts over it, as separate processes would

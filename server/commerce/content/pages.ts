@@ -22,8 +22,8 @@ export async function listPages(db: Database, look: Look = {}): Promise<PageEntr
 function pageEntry(json: unknown) {
   const page = StaticPage.safeParse(json);
   if (!page.success) return null;
-  const { title, description, group, layout, order } = page.data;
-  return { type: 'page', title, description, group, layout, order } as const;
+  const { title, description, group, order } = page.data;
+  return { type: 'page', title, description, group, order } as const;
 }
 
 function protocolEntry(code: string, json: unknown) {
@@ -31,12 +31,5 @@ function protocolEntry(code: string, json: unknown) {
   if (!protocol.success) return null;
   const { title, description } = protocol.data;
   const place = places.indexOf(code);
-  return {
-    type: 'protocol',
-    title,
-    description,
-    group: '',
-    layout: 'default',
-    order: place < 0 ? places.length : place,
-  } as const;
+  return { type: 'protocol', title, description, group: '', order: place < 0 ? places.length : place } as const;
 }

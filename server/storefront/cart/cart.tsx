@@ -28,7 +28,6 @@ import type { StoreEnv } from '../../http/context.ts';
 import { formOf } from '../../http/forms/form.ts';
 import { changeSession } from '../../http/session/session-middleware.ts';
 import { say, sayFields } from '../../logging/entry-notes.ts';
-import { mainPart } from '../../rendering/main-part.tsx';
 import { page } from '../../rendering/page.tsx';
 import { queueEvent } from '../analytics/event-queue.ts';
 import { productAgain } from '../catalog/product-page.tsx';
@@ -39,7 +38,7 @@ import { savedSection } from '../saved/saved.tsx';
 /** The cart page and the forms that change the cart: post, redirect, get; a failed form shows the page again. */
 export const cart = new Hono<StoreEnv>();
 
-cart.get(routes.cart, (c) => cartPage(c));
+cart.get(routes.cart, async (c) => cartPage(c, await c.get('api').get(cartCall, {})));
 
 const AddForm = z.object({
   variantId: Reference,
@@ -125,8 +124,8 @@ function afterChange(c: Context<StoreEnv>, result: Result<Cart>, field = ''): Re
 }
 
 /** Answers with the current cart and the reason why the last form failed. */
-function cartAgain(c: Context<StoreEnv>, errors: Record<string, string>, status: number): Promise<Response> {
-  return cartPage(c, errors, status);
+async function cartAgain(c: Context<StoreEnv>, errors: Record<string, string>, status: number): Promise<Response> {
+  return cartPage(c, await c.get('api').get(cartCall, {}), errors, status);
 }
 
 /** Answers with the product's page and the reason; without a product, with the cart. */
@@ -141,12 +140,14 @@ function addFailed(
   return cartAgain(c, { '': errors.quantity ?? errors.variantId ?? '' }, status);
 }
 
-async function cartPage(c: Context<StoreEnv>, errors?: Record<string, string>, status = 200): Promise<Response> {
+async function cartPage(c: Context<StoreEnv>, content: Cart, errors?: Record<string, string>, status = 200) {
+  const arrival = content.selected && content.freeShipping ? await firstArrival(c) : undefined;
+  const props = { cart: content, ...(arrival && { arrival }), ...(errors && { errors }) };
   sayFields(c.get('line'), errors ?? {});
-  const content = c.get('api').get(cartCall, {});
-  const reading = content.then((read) => propsOf(c, read, errors));
-  // The session of a customer may have ended, which leads to sign-in: that is known with the cart.
-  if (c.get('session').data.token !== undefined) await reading;
+  for (const { state, stock, variantId } of content.shoppingCart) {
+    if (state !== 'ok')
+      say(c.get('line'), state === 'short' ? messages.cart.left(stock) : messages.cart.soldOut, variantId);
+  }
   return page(c, {
     title: messages.cart.title,
     status: status as 200,
@@ -154,19 +155,9 @@ async function cartPage(c: Context<StoreEnv>, errors?: Record<string, string>, s
     personal: true,
     sections: [
       <Hole name="waiting" />,
-      await mainPart(c, reading, (props) => <CartPage {...props} view={<Island of={cartView} props={props} />} />),
+      <CartPage {...props} view={<Island of={cartView} props={props} />} />,
       savedSection(c.get('api')),
       viewedSection(c, content),
     ],
   });
-}
-
-/** Returns what the cart's page shows; the log says what is wrong with its lines. */
-async function propsOf(c: Context<StoreEnv>, content: Cart, errors: Record<string, string> | undefined) {
-  for (const { state, stock, variantId } of content.shoppingCart) {
-    if (state !== 'ok')
-      say(c.get('line'), state === 'short' ? messages.cart.left(stock) : messages.cart.soldOut, variantId);
-  }
-  const arrival = content.selected && content.freeShipping ? await firstArrival(c) : undefined;
-  return { cart: content, ...(arrival && { arrival }), ...(errors && { errors }) };
 }

@@ -1,12 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { CollectionsPage } from '../../../pages/catalog/collections.tsx';
 import { ListingPage } from '../../../pages/catalog/listing.tsx';
-import { SearchCollections, SearchStart } from '../../../pages/search/search.tsx';
+import { SearchPage } from '../../../pages/search/search.tsx';
 import {
-  type Collection,
   collection as collectionCall,
   collections,
-  type Listing,
   type ListingQuery,
   products,
 } from '../../../shared/contract/catalog.ts';
@@ -18,10 +16,7 @@ import listingEnhancer from '../../../ui/catalog/listing.island.ts';
 import { isPastEnd, listingUrl } from '../../../ui/catalog/listing-url.ts';
 import { Enhanced } from '../../../ui/rendering/island.tsx';
 import type { StoreEnv } from '../../http/context.ts';
-import { ifSoon, lateMain, mainPart } from '../../rendering/main-part.tsx';
 import { page } from '../../rendering/page.tsx';
-import type { PageEvent } from '../../rendering/page-events.ts';
-import { later, raw } from '../../rendering/sections.ts';
 import { sharedPage } from '../../rendering/shared-page.ts';
 import { listingFinding } from '../discovery/page-metadata.ts';
 import { offShelfPage } from '../shell/errors.tsx';
@@ -54,12 +49,12 @@ catalog.get(routes.collections, sharedPage([...listingQueryNames, 'collectionId'
   const search = new URL(c.req.url).searchParams;
   const id = search.get('collectionId');
   if (id) return collectionListing(c, id, search.get('iname')?.slice(0, 60));
-  const all = c.get('api').get(collections, {});
+  const all = await c.get('api').get(collections, {});
   return page(c, {
     title: messages.catalog.collections,
     styles: ['catalog'],
     canonical: href(routes.collections),
-    sections: [await mainPart(c, all, (found) => <CollectionsPage collections={found} />)],
+    sections: [<CollectionsPage collections={all} />],
   });
 });
 
@@ -75,18 +70,14 @@ catalog.get(routes.search, (c, next) => {
   const { search, searchParams } = new URL(c.req.url);
   return searchParams.get('q')?.trim() ? Promise.resolve(c.redirect(href(routes.products) + search, 303)) : next();
 });
-catalog.get(routes.search, sharedPage(), async (c) => {
-  const all = c.get('api').get(collections, {});
-  const found = await ifSoon(c, all);
-  const grid = (list: readonly Collection[]) => <SearchCollections collections={list} />;
-  return page(c, {
+catalog.get(routes.search, sharedPage(), async (c) =>
+  page(c, {
     title: messages.catalog.searchTitle,
     styles: ['catalog'],
     canonical: href(routes.search),
-    // The form works without the collections.
-    sections: [raw('<div class="page">'), <SearchStart />, found ? grid(found) : later(all, grid), raw('</div>')],
-  });
-});
+    sections: [<SearchPage collections={await c.get('api').get(collections, {})} />],
+  }),
+);
 
 catalog.get(routes.offShelf, (c) => offShelfPage(c));
 const ofProduct = ['variant', 'like', 'color'];
@@ -134,32 +125,23 @@ async function collectionListing(c: Context<StoreEnv>, id: string, menuName?: st
 }
 
 async function listing(c: Context<StoreEnv>, { title, description, lang, path, canonical, query }: ListingOf) {
-  const events: PageEvent[] = [];
-  const reading = c
-    .get('api')
-    .get(products, query)
-    .then((read): Listing => {
-      if (read.content.length > 0) events.push({ event: 'product_list_view' });
-      return { ...read, content: withCardSizeLabels(read.content, c.get('visitor').sizeConversion) };
-    });
-  const found = await ifSoon(c, reading);
+  const found = await c.get('api').get(products, query);
+  const result = { ...found, content: withCardSizeLabels(found.content, c.get('visitor').sizeConversion) };
   const { page: number } = query;
   const tile = tileOf((await c.get('shell')()).website, query);
-  const props = { title, lang, ...(description && { description }), query, basePath: path, tile };
-  const view = (result: Listing) => (
-    <Enhanced by={listingEnhancer}>
-      <ListingPage {...props} listing={result} />
-    </Enhanced>
-  );
+  const props = { title, lang, ...(description && { description }), listing: result, query, basePath: path, tile };
   return page(c, {
     title,
     ...(description && { description }),
     styles: ['catalog'],
     canonical: href(canonical as typeof routes.products, number && number !== 1 ? { page: String(number) } : {}),
-    ...(found && listingFinding(c, { title, inCollections: query.collection !== undefined, listing: found })),
-    noIndex: query.q !== undefined || (found !== null && isPastEnd(found)),
-    provisional: found === null,
-    events,
-    sections: [found ? view(found) : lateMain(c, reading, view)],
+    ...listingFinding(c, { title, inCollections: query.collection !== undefined, listing: result }),
+    noIndex: query.q !== undefined || isPastEnd(result),
+    events: result.content.length > 0 ? [{ event: 'product_list_view' }] : [],
+    sections: [
+      <Enhanced by={listingEnhancer}>
+        <ListingPage {...props} />
+      </Enhanced>,
+    ],
   });
 }

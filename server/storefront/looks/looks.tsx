@@ -7,7 +7,6 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { ApiClient } from '../../apis/client.ts';
 import type { StoreEnv } from '../../http/context.ts';
-import { ifSoon, lateMain } from '../../rendering/main-part.tsx';
 import { page } from '../../rendering/page.tsx';
 import { type LaterSection, later } from '../../rendering/sections.ts';
 import { sharedPage } from '../../rendering/shared-page.ts';
@@ -21,18 +20,14 @@ const railLooks = 8;
 
 looks.get(routes.looks, sharedPage(['page']), async (c) => {
   const number = PageNumber.parse(c.req.query('page'));
-  const reading = c.get('api').get(looksCall, { page: number });
-  const found = await ifSoon(c, reading);
-  const first = found?.content[0];
-  const view = ({ content, pageInfo }: Awaited<typeof reading>) => <LooksPage looks={content} pageInfo={pageInfo} />;
+  const { content, pageInfo } = await c.get('api').get(looksCall, { page: number });
   return page(c, {
     title: messages.looks.title,
     description: messages.looks.lead,
     styles: ['catalog'],
     canonical: href(routes.looks, number > 1 ? { page: number } : {}),
-    ...(first && { image: first.image.url }),
-    provisional: found === null,
-    sections: [found ? view(found) : lateMain(c, reading, view)],
+    ...(content[0] && { image: content[0].image.url }),
+    sections: [<LooksPage looks={content} pageInfo={pageInfo} />],
   });
 });
 

@@ -11,7 +11,6 @@ import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { formOf } from '../../http/forms/form.ts';
 import { changeSession } from '../../http/session/session-middleware.ts';
-import { mainPart } from '../../rendering/main-part.tsx';
 import { page } from '../../rendering/page.tsx';
 import { type LaterSection, later } from '../../rendering/sections.ts';
 
@@ -19,15 +18,13 @@ import { type LaterSection, later } from '../../rendering/sections.ts';
 export const saved = new Hono<StoreEnv>();
 
 saved.get(routes.wishlist, async (c) => {
-  const items = c.get('api').get(savedCall, {});
-  // As of the cart: a customer's session may have ended.
-  if (c.get('session').data.token !== undefined) await items;
+  const items = await c.get('api').get(savedCall, {});
   return page(c, {
     title: messages.saved.title,
     styles: ['catalog'],
     personal: true,
     noIndex: true,
-    sections: [await mainPart(c, items, (found) => <WishlistPage items={found} />)],
+    sections: [<WishlistPage items={items} />],
   });
 });
 
