@@ -53,13 +53,25 @@ function expectedOfOrder(id: string, order: Order, ledger: Ledger): number {
 }
 
 /** Returns the points that went back: all with the last of the money or a cancellation, else those of the units that left. */
-function pointsBack({ id, status, points_cents }: Order, { refunds, lines }: Ledger): number {
-  const parts = refunds.flatMap(({ order_id, parts_json }) =>
-    order_id === id && parts_json !== null ? [RefundParts.parse(JSON.parse(parts_json))] : [],
-  );
-  if (status === 'CANCELLED' || parts.some(({ units }) => units.length === 0)) return points_cents;
-  const [line] = lines.filter(({ order_id }) => order_id === id);
+function pointsBack(order: Order, ledger: Ledger): number {
+  const { id, status, points_cents } = order;
+  if (status === 'CANCELLED' || gaveAllMoneyBack(order, ledger)) return points_cents;
+  const [line] = ledger.lines.filter(({ order_id }) => order_id === id);
   return line ? Math.floor((points_cents * (line.returned + line.removed)) / line.quantity) : 0;
+}
+
+/** Whether a refund without units gave back the last of the money; one of a smaller sum is money alone. */
+function gaveAllMoneyBack({ id }: Order, { attempts, refunds }: Ledger): boolean {
+  const paid = attempts.find(({ order_id, state }) => order_id === id && state === 'paid')?.amount_cents;
+  const own = refunds.filter(({ order_id, state }) => order_id === id && state !== 'refused');
+  let back = 0;
+  return own
+    .toSorted((one, other) => one.created_at - other.created_at)
+    .some(({ amount_cents, parts_json }) => {
+      back += amount_cents;
+      const hasUnits = parts_json === null || RefundParts.parse(JSON.parse(parts_json)).units.length > 0;
+      return !hasUnits && back === paid;
+    });
 }
 
 /**
