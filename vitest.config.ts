@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type UserWorkspaceConfig } from 'vitest/config';
 import { leftOut } from './scripts/check/extent.ts';
 import { stateTimeoutMs, testTimeoutMs } from './scripts/check/time-factor.ts';
 
@@ -9,7 +9,9 @@ process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, 'node_modules/.c
 /** What all suites have in common. In a run that reports, each file measures its processor time. */
 const common = {
   exclude: [...configDefaults.exclude, ...leftOut],
-  setupFiles: process.env.CHECK_REPORT ? [resolve(import.meta.dirname, 'scripts/check/measure-file.ts')] : [],
+  setupFiles: ['built-react', ...(process.env.CHECK_REPORT ? ['measure-file'] : [])].map((name) =>
+    resolve(import.meta.dirname, `scripts/check/${name}.ts`),
+  ),
   expect: { poll: { timeout: stateTimeoutMs } },
   testTimeout: testTimeoutMs,
   hookTimeout: testTimeoutMs,
@@ -23,67 +25,54 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      {
-        test: {
-          ...common,
-          name: 'unit',
-          include: ['{demo,server,shared,ui,pages,scripts,load-tests}/**/*.test.{ts,tsx}'],
-          environment: 'node',
-          // A test that changes a module's state or a global restores it.
-          isolate: false,
-        },
-      },
-      {
-        test: {
-          ...common,
-          name: 'contract',
-          include: ['tests/contract/**/*.contract.ts'],
-          globalSetup: ['tests/contract/support/postgres.ts', 'tests/contract/support/templates.ts'],
-          // The service has no state in modules, so test files share them; no module may be mocked.
-          isolate: false,
-        },
-      },
-      {
-        test: {
-          ...common,
-          name: 'faults',
-          include: ['tests/faults/**/*.faults.ts'],
-          globalSetup: [
-            'tests/contract/support/postgres.ts',
-            'tests/contract/support/templates.ts',
-            'tests/faults/bundle.ts',
-          ],
-        },
-      },
-      {
-        test: {
-          ...common,
-          // Not part of the check: `npm run test:cluster`.
-          name: 'cluster',
-          include: ['tests/cluster/**/*.cluster.ts'],
-          fileParallelism: false,
-        },
-      },
-      {
-        test: {
-          ...common,
-          name: 'http',
-          include: ['tests/http/**/*.http.{ts,tsx}'],
-          globalSetup: ['tests/e2e/shop.ts'],
-          // Files share the modules, whose loading takes longer than most tests; a test restores what it changes in one.
-          isolate: false,
-        },
-      },
-      {
-        test: {
-          ...common,
-          name: 'browser',
-          include: ['tests/e2e/**/*.e2e.ts'],
-          globalSetup: ['tests/e2e/chromium.ts', 'tests/e2e/shop.ts'],
-          // All files of a worker share one Chromium.
-          isolate: false,
-        },
-      },
+      suite({
+        name: 'unit',
+        include: ['{demo,server,shared,ui,pages,scripts,load-tests}/**/*.test.{ts,tsx}'],
+        environment: 'node',
+        // A test that changes a module's state or a global restores it.
+        isolate: false,
+      }),
+      suite({
+        name: 'contract',
+        include: ['tests/contract/**/*.contract.ts'],
+        globalSetup: ['tests/contract/support/postgres.ts', 'tests/contract/support/templates.ts'],
+        // The service has no state in modules, so test files share them; no module may be mocked.
+        isolate: false,
+      }),
+      suite({
+        name: 'faults',
+        include: ['tests/faults/**/*.faults.ts'],
+        globalSetup: [
+          'tests/contract/support/postgres.ts',
+          'tests/contract/support/templates.ts',
+          'tests/faults/bundle.ts',
+        ],
+      }),
+      suite({
+        // Not part of the check: `npm run test:cluster`.
+        name: 'cluster',
+        include: ['tests/cluster/**/*.cluster.ts'],
+        fileParallelism: false,
+      }),
+      suite({
+        name: 'http',
+        include: ['tests/http/**/*.http.{ts,tsx}'],
+        globalSetup: ['tests/e2e/shop.ts'],
+        // Files share the modules, whose loading takes longer than most tests; a test restores what it changes in one.
+        isolate: false,
+      }),
+      suite({
+        name: 'browser',
+        include: ['tests/e2e/**/*.e2e.ts'],
+        globalSetup: ['tests/e2e/chromium.ts', 'tests/e2e/shop.ts'],
+        // All files of a worker share one Chromium.
+        isolate: false,
+      }),
     ],
   },
 });
+
+/** Returns a project of Vitest. Elements are made as in the build: making React's descriptions of them takes long. */
+function suite(options: NonNullable<UserWorkspaceConfig['test']>): UserWorkspaceConfig {
+  return { oxc: { jsx: { runtime: 'automatic', development: false } }, test: { ...common, ...options } };
+}
