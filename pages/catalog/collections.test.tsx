@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { SearchPage } from '../search/search.tsx';
+import { SearchCollections } from '../search/search.tsx';
 import { CollectionsPage } from './collections.tsx';
 
 const collection = (title: string, productCount: number) => ({
@@ -9,7 +9,7 @@ const collection = (title: string, productCount: number) => ({
 
 it('a collection without products is on no page of collections', () => {
   const collections = [collection('Bags', 2), collection('Sale', 0)];
-  for (const Page of [CollectionsPage, SearchPage]) {
+  for (const Page of [CollectionsPage, SearchCollections]) {
     const html = renderToStaticMarkup(<Page collections={collections} />);
     expect(html).toContain('Bags');
     expect(html).not.toContain('Sale');

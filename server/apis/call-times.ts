@@ -6,6 +6,8 @@ export interface CallTimes {
   criticalMs: number;
   /** For data that the page can do without. */
   optionalMs: number;
+  /** How long the head of a page waits for the data of its main part. */
+  headMs: number;
   /** For calls of islands. */
   outerMs: number;
   /** For reading what changed; after a failure, requests do not read again for as long. */
@@ -15,6 +17,7 @@ export interface CallTimes {
 export const usualCallTimes: CallTimes = {
   criticalMs: criticalCallTimeoutMs,
   optionalMs: optionalCallTimeoutMs,
+  headMs: 50,
   outerMs: requestTimeoutMs,
   changesMs: 1_000,
 };

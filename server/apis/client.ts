@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Call } from '../../shared/contract/call.ts';
 import type { CallContext, Outcome } from '../../shared/contract/perform.ts';
 import type { Failure, Result } from '../../shared/errors.ts';
-import type { AnswerState } from '../cache/call-cache.ts';
+import type { AnswerState, CallCache } from '../cache/call-cache.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import type { CallRecord } from '../logging/log-entry.ts';
 import { type CallTimes, usualCallTimes } from './call-times.ts';
@@ -27,6 +27,11 @@ export interface ApiClient {
   get<C extends Call>(call: C, input: In<C>, options?: CallOptions): Promise<Out<C>>;
   /** Returns the call's data or its failure, for a form that shows it. */
   attempt<C extends Call>(call: C, input: In<C>, options?: CallOptions): Promise<Result<Out<C>>>;
+  /**
+   * Returns the data of a cacheable call as it was read last, for what has to be said before the service answers; null:
+   * it is not kept.
+   */
+  kept<C extends Call>(call: C, input: In<C>): Out<C> | null;
 }
 
 /** Makes a call at the commerce service, or takes its result from a cache. */
@@ -39,6 +44,8 @@ export interface Asked extends Outcome {
 
 export interface ApiClientDeps {
   ask: Ask;
+  /** Returns what is kept of a cacheable call; absent: nothing is. */
+  kept?: CallCache['kept'];
   /** Returns who asks, as known when a call is made. */
   context: () => CallContext;
   times?: CallTimes | undefined;
@@ -52,6 +59,8 @@ export interface ApiClientDeps {
 }
 
 export function apiClient(deps: ApiClientDeps): ApiClient {
+  const kept = <C extends Call>(call: C, input: In<C>) =>
+    (deps.kept?.(call, input, deps.context().caller) ?? null) as Out<C> | null;
   const attemptOnce = async <C extends Call>(call: C, input: In<C>, options: CallOptions): Promise<Result<Out<C>>> => {
     const started = performance.now();
     const asked: Asked = await askInTime(deps, call, input, options);
@@ -65,6 +74,7 @@ export function apiClient(deps: ApiClientDeps): ApiClient {
   return {
     attempt,
     get: (call, input, options) => awaitedLater(attempt(call, input, options).then(dataOf)),
+    kept,
   };
 }
 
@@ -83,8 +93,8 @@ function awaitedLater<T>(answer: Promise<T>): Promise<T> {
   return answer;
 }
 
-/** @throws Refusal */
-function dataOf<T>(result: Result<T>): T {
+/** Returns a result's data. @throws Refusal */
+export function dataOf<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   const { code, message, ...more } = result.error;
   throw new Refusal(code, message, more);

@@ -34,6 +34,7 @@ export function visitorClient(
 ): ApiClient {
   return apiClient({
     ask: askOf(c),
+    kept: c.get('answers').kept,
     context: () => ({ ...visitorContext(c), previewKey: previewKey ?? c.get('preview')?.key }),
     left,
     times: c.get('deps').callTimes,

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Caller } from '../../shared/authorization.ts';
 import { cacheMaxAgeMs, cacheMaxBytes } from '../../shared/constants.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import type { CallContext, Outcome, Perform } from '../../shared/contract/perform.ts';
@@ -36,6 +37,8 @@ export interface CachedOutcome extends Outcome {
 export interface CallCache {
   /** Returns the result of a cacheable call. @throws the reason of the context's signal when that aborts first */
   ask(call: Call, input: unknown, context: CallContext): Promise<CachedOutcome>;
+  /** Returns the data of a cacheable call as it was when it was read, fresh or not; null: it is not kept. */
+  kept(call: Call, input: unknown, caller: Caller): unknown;
   /** Makes entries with these tags stale; null: all. They are renewed before they are served, unless the service fails. */
   drop(tags: readonly string[] | null): void;
   /** Whether changes are known: without that, entries are fresh for as long as the service says. */
@@ -156,6 +159,10 @@ export function callCache({ perform, now, maxBytes = cacheMaxBytes, times = usua
       if (outcome === null) throw new Error('Without a time limit there is always an outcome.');
       counts.miss += 1;
       return { ...outcome, state: 'miss' };
+    },
+    kept: (call, input, caller) => {
+      const entry = entries.peek(callKey(call, input, caller).key);
+      return entry?.result.ok && now() - entry.madeAt < staleIfErrorMs ? entry.result.value : null;
     },
     drop: (tags) => {
       drops.note(tags);

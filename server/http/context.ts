@@ -6,6 +6,7 @@ import type { Tracing } from '../../shared/tracing.ts';
 import type { CallTimes } from '../apis/call-times.ts';
 import type { ApiClient } from '../apis/client.ts';
 import type { StaticJson } from '../apis/static-json.ts';
+import type { CachedPage } from '../cache/cached-page.ts';
 import type { CallCache } from '../cache/call-cache.ts';
 import type { PageCache } from '../cache/page-cache.ts';
 import type { LogLevel, RequestLog } from '../logging/request-line.ts';
@@ -122,6 +123,10 @@ export interface StoreEnv {
     happened?: readonly AnalyticsEvent[];
     /** Cache key of a shared page once it is rendered. */
     cacheAs?: string;
+    /** By when the head of the page is sent, of `performance.now()`. */
+    headBy?: number;
+    /** The shared page as another request is rendering it, where this one did not wait for that; null: none is. */
+    awaited?: Promise<CachedPage | null> | undefined;
   };
 }
 

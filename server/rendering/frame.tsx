@@ -34,7 +34,9 @@ export interface Place {
 /** The dependencies that a frame needs. */
 export type FrameDeps = Pick<StorefrontDeps, 'siteName' | 'assets' | 'clock' | 'languages'>;
 
-const mainStart = raw(`<main id="${mainId}" tabindex="-1">`);
+/** The tag before a page's own sections, in every layout. */
+export const mainTag = `<main id="${mainId}" tabindex="-1">`;
+const mainStart = raw(mainTag);
 const mainEnd = raw('</main>');
 
 /** Returns the page's sections within those of its layout. */

@@ -44,8 +44,13 @@ export function findingTags(page: Finding): string[] {
     ...(image ? pictureTags(image) : []),
     ...(offer ? offerTags(offer) : []),
     `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
-    structured.length > 0 ? `<script type="application/ld+json">${jsonForScript(graphOf(structured))}</script>` : '',
+    structuredScript(structured),
   ];
+}
+
+/** Returns structured data (JSON-LD), which may be anywhere in a page. */
+export function structuredScript(things: readonly Thing[] = []): string {
+  return things.length > 0 ? `<script type="application/ld+json">${jsonForScript(graphOf(things))}</script>` : '';
 }
 
 function pictureTags({ url, alt }: SharedPicture): string[] {

@@ -9,6 +9,9 @@ import type { Section } from './sections.ts';
  */
 export type Layout = 'default' | 'campaign' | 'blank' | 'checkout';
 
+/** What data says of a page that its handler does not know without it. */
+export type LateSpec = Findable & Partial<Pick<PageSpec, 'title' | 'description' | 'layout' | 'noIndex' | 'events'>>;
+
 /** A page as its handler describes it. */
 export interface PageSpec extends Findable {
   /** Absent on the home page. */
@@ -28,6 +31,11 @@ export interface PageSpec extends Findable {
   sections: readonly Section[];
   noIndex?: boolean;
   refreshSeconds?: number;
+  /**
+   * What the data of its main part says, which replaces what is said above. Where it is late, the head is sent without
+   * it; the page that is cached has all of it.
+   */
+  late?: Promise<LateSpec>;
   /** Events of a page view, beside the view itself. */
   events?: readonly PageEvent[];
   /** The page shows personal data and is not cached. */

@@ -11,33 +11,33 @@ import { startSending } from '../logging/request-line.ts';
 import { streamOf, takesGzip } from './compression.ts';
 import { dictionaryLink, hasDictionary } from './dictionary.ts';
 import { dictionaryRequest } from './dictionary-request.ts';
-import { documentEnd, documentStart, type Head } from './document.ts';
-import { holeFiller, holeMarker, visitorStateHole } from './fill-holes.ts';
+import { type ChunkOptions, documentChunks, wholeDocument } from './document-chunks.ts';
+import { earlyPage, knownSoon, withItsData } from './early-page.ts';
+import { holeFiller } from './fill-holes.ts';
 import { pageFrame } from './frame.tsx';
 import { dictionaryOf } from './page-dictionary.ts';
-import { eventScript, type PageEvent, seenHoleOf } from './page-events.ts';
 import { headOf } from './page-head.ts';
 import type { PageSpec } from './page-spec.ts';
-import {
-  areThere,
-  raw,
-  renderAll,
-  renderSection,
-  renderSections,
-  type Section,
-  viewName,
-  wrapSections,
-} from './sections.ts';
+import { areThere, raw, renderSection, type Section, viewName, wrapSections } from './sections.ts';
+import { sendCached } from './shared-page.ts';
 import { visitorStateOf } from './visitor-state-of.ts';
-import { gzippedPage, openPage, type Piece, pageWithDictionary, plainPage } from './whole-page.ts';
+import { gzippedPage, pageWithDictionary, plainPage } from './whole-page.ts';
 
 /** A page whose data is there within this time is sent as a whole; another one streams. */
 const soonMs = 10;
-/** Small sections are sent together; a chunk of this many characters is sent by itself. */
-const chunkLength = 16_384;
 
-/** Answers with a page: the head and every section whose data is available at once, the others streamed in order. */
-export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Response> {
+/**
+ * Answers with a page: the head and every section whose data is available at once, the others streamed in order.
+ *
+ * @throws what its main part fails with before the head is sent
+ */
+export async function page(c: Context<StoreEnv>, given: PageSpec): Promise<Response> {
+  const whole = withItsData(given);
+  const known = await knownSoon(c, given, whole);
+  const spec = known ?? given;
+  const isShared = (spec.status ?? 200) === 200 && !spec.personal;
+  const meanwhile = known && isShared ? await c.get('awaited') : null;
+  if (meanwhile) return sendCached(c, meanwhile);
   const deps = c.get('deps');
   const line = c.get('line');
   const { visitor, shell, happened, once } = await visitorStateOf(c);
@@ -55,7 +55,7 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
   const { tracing = untraced } = deps;
   const sections = withLeadRendered(framed, tracing);
   if (c.req.method === 'HEAD') return c.newResponse(null, status, headers);
-  const cacheAs = status === 200 && !spec.personal && !preview && !shell.partial ? c.get('cacheAs') : undefined;
+  const cacheAs = isShared && !preview && !shell.partial ? c.get('cacheAs') : undefined;
   if (shell.partial) deps.pages.giveUp(c.get('cacheAs') ?? '');
   const filler = holeFiller(visitor, happened);
   const options: ChunkOptions = {
@@ -73,17 +73,18 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
       else deps.pages.put(cacheAs, cachePage(html), madePage(c));
     },
     onUnread: () => {
-      if (cacheAs) deps.pages.giveUp(cacheAs);
+      // What another request renders is that one's to give up.
+      if (cacheAs && !c.get('awaited')) deps.pages.giveUp(cacheAs);
     },
   };
-  const head = headOf(spec, shell, deps, preview !== undefined);
+  const headFor = (of: PageSpec) => headOf(of, shell, deps, preview !== undefined);
   const request = dictionaryRequest(c);
   const dictionary = dictionaryOf(shell, deps);
   // The policy of a silent page forbids the request for the dictionary.
   if (!rules.silent) Object.assign(headers, dictionaryLink(dictionary, request));
   const gzip = takesGzip(request.acceptEncoding);
-  if (await areThere(sections, soonMs)) {
-    const pieces = await wholeDocument(head, sections, options);
+  if (known && (await areThere(sections, soonMs))) {
+    const pieces = await wholeDocument(headFor(spec), sections, options);
     const [body, encoding] = hasDictionary(dictionary, request)
       ? [pageWithDictionary(pieces, filler, dictionary), 'dcz']
       : gzip
@@ -94,7 +95,8 @@ export async function page(c: Context<StoreEnv>, spec: PageSpec): Promise<Respon
     return c.newResponse(body, status, { ...headers, 'Content-Length': String(body.length) });
   }
   if (gzip) headers['Content-Encoding'] = 'gzip';
-  const chunks = documentChunks(head, sections, options);
+  const early = known ? undefined : earlyPage(c, { whole, layout: given.layout, headFor, filler });
+  const chunks = documentChunks(headFor(spec), sections, { ...options, early });
   return c.newResponse(streamOf(inSameLanguage(chunks), gzip, startSending(line).end), status, headers);
 }
 
@@ -115,58 +117,4 @@ function withLeadRendered(sections: readonly Section[], tracing: Tracing): Secti
     if (firstWait >= 0 && i > firstWait) return section;
     return tracing.span(`render ${viewName(section)}`, () => raw(renderSection(section, i)));
   });
-}
-
-interface ChunkOptions {
-  fill: (html: string) => string;
-  tracing: Tracing;
-  /** Events that the page reports. */
-  events: readonly PageEvent[];
-  onFault: (error: unknown) => void;
-  /** Called with the whole page, its holes still open. */
-  onWhole: (html: string) => void;
-  /** Called when the client left before. */
-  onUnread: () => void;
-}
-
-/** Renders a page whose data is there. */
-async function wholeDocument(head: Head, sections: readonly Section[], options: ChunkOptions): Promise<Piece[]> {
-  const { tracing, onFault, onWhole } = options;
-  const pieces = await renderAll(sections, onFault, tracing);
-  const whole = [documentStart(head), ...pieces, documentTail(options)];
-  onWhole(openPage(whole));
-  return whole;
-}
-
-/** Returns what follows the last section: the page's events, the visitor's state. */
-function documentTail({ events }: Pick<ChunkOptions, 'events'>): string {
-  return [...events.map(eventScript), holeMarker(visitorStateHole), holeMarker(seenHoleOf(events)), documentEnd].join(
-    '',
-  );
-}
-
-async function* documentChunks(
-  head: Head,
-  sections: readonly Section[],
-  options: ChunkOptions,
-): AsyncGenerator<string> {
-  const { fill, tracing, onFault, onWhole, onUnread } = options;
-  let waiting = documentStart(head);
-  let before = '';
-  let whole = false;
-  try {
-    for await (const html of renderSections(sections, onFault, tracing)) {
-      if (html !== null) waiting += html;
-      if (html !== null && waiting.length < chunkLength) continue;
-      before += waiting;
-      yield fill(waiting);
-      waiting = '';
-    }
-    waiting += documentTail(options);
-    whole = true;
-    onWhole(before + waiting);
-    yield fill(waiting);
-  } finally {
-    if (!whole) onUnread();
-  }
 }

@@ -5,11 +5,16 @@ import { withTimeout } from '../../shared/with-timeout.ts';
 import type { CutHtml } from './cut-html.ts';
 import type { Piece } from './whole-page.ts';
 
+/** What is shown instead of a part of a page that fails or is late. */
+type Away = ReactElement | null | ((error: unknown) => ReactElement);
+
 /** A part of a page whose data may arrive later; `away` is shown instead when it fails or is late. */
 export interface LaterSection {
   pending: Promise<ReactElement>;
-  away: ReactElement | null;
+  away: Away;
   timeoutMs: number;
+  /** What the page is about: a page that is sent as a whole waits for it, and fails with it. */
+  isMain?: true;
 }
 
 /** Markup between sections: an opening or closing tag that spans several of them. */
@@ -28,7 +33,7 @@ export type Section = ReactElement | LaterSection | RawSection;
 export function later<T>(
   data: Promise<T>,
   view: (data: T) => ReactElement,
-  away: ReactElement | null = null,
+  away: Away = null,
   timeoutMs = 2_000,
 ): LaterSection {
   const pending = data.then(view);
@@ -43,7 +48,8 @@ export function wrapSections(sections: readonly Section[], wrap: (view: ReactEle
     if ('raw' in section) return section;
     if (!('pending' in section)) return wrap(section);
     const { pending, away, timeoutMs } = section;
-    return later(pending, wrap, away && wrap(away), timeoutMs);
+    const wrapped = typeof away === 'function' ? (error: unknown) => wrap(away(error)) : away && wrap(away);
+    return later(pending, wrap, wrapped, timeoutMs);
   });
 }
 
@@ -149,6 +155,7 @@ async function renderLater(section: LaterSection, index: number, onFault: OnFaul
     return renderSection(view, index);
   } catch (error) {
     faultOf(span, onFault)(error);
-    return section.away ? renderSection(section.away, index) : '';
+    const away = typeof section.away === 'function' ? section.away(error) : section.away;
+    return away ? renderSection(away, index) : '';
   }
 }

@@ -8,6 +8,7 @@ import { cachedResponse } from '../cache/cached-response.ts';
 import { normalUrl, pageKey } from '../cache/page-cache.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dictionaryRequest } from './dictionary-request.ts';
+import { ifSoon } from './early-head.ts';
 import { dictionaryOf } from './page-dictionary.ts';
 import { visitorStateOf } from './visitor-state-of.ts';
 
@@ -29,14 +30,17 @@ export const sharedPage = (query: readonly string[] = [], { daily = false }: Sha
     if (c.get('preview')) return await next();
     const search = new URL(c.req.url).searchParams;
     const address = normalUrl(c.req.path, search, query);
-    await c.get('upToDate')();
     const now = deps.clock.now();
     const day = daily ? dayIn(zoneOf(visitor.countryCode), now) : undefined;
     const key = deps.pages.current(pageKey(address, visitor, day));
     c.set('address', address);
     // HEAD renders no body that could be cached.
     const mayRender = c.req.method === 'GET';
-    const kept = await (mayRender ? deps.pages.take(key, now) : deps.pages.peek(key, now));
+    const asked = deps.pages.mark();
+    const looking = c
+      .get('upToDate')()
+      .then(() => (mayRender ? deps.pages.take(key, now) : deps.pages.peek(key, now)));
+    const kept = await ifSoon(c, looking);
     line.pageState = kept?.state ?? 'miss';
     if (kept) {
       line.page = 'kept';
@@ -44,7 +48,17 @@ export const sharedPage = (query: readonly string[] = [], { daily = false }: Sha
     }
     if (!mayRender) return await next();
     c.set('cacheAs', key);
-    c.set('madeOf', { begun: deps.pages.mark(), tags: new Set([tags.content, tags.places]) });
+    c.set('madeOf', {
+      begun: kept === undefined ? asked : deps.pages.mark(),
+      tags: new Set([tags.content, tags.places]),
+    });
+    // Read at the same time as what the page is about.
+    c.get('shell')().catch(() => undefined);
+    if (kept === undefined)
+      c.set(
+        'awaited',
+        looking.then((shown) => shown?.page ?? null),
+      );
     await next();
     if (c.res.status === 200) return;
     deps.pages.giveUp(key);
@@ -62,7 +76,7 @@ export const sharedPage = (query: readonly string[] = [], { daily = false }: Sha
   });
 
 /** Sends a cached page to the visitor. */
-async function sendCached(c: Context<StoreEnv>, kept: CachedPage): Promise<Response> {
+export async function sendCached(c: Context<StoreEnv>, kept: CachedPage): Promise<Response> {
   const { shell, ...shownTo } = await visitorStateOf(c);
   c.set('rules', { leadsToPayment: true, silent: false });
   const { status, headers, body, bytes } = await cachedResponse(

@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inCheck } from '../../scripts/check/extent.ts';
 import { stateTimeoutMs } from '../../scripts/check/time-factor.ts';
-import { usualCallTimes } from '../../server/apis/call-times.ts';
 import { setStock } from '../../server/commerce/catalog/stock-count.ts';
 import { putDocument } from '../../server/commerce/content/write.ts';
 import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
 import { openWithReplica } from '../../server/commerce/database/replica/shared-reads.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
-import { openStorefront, type Storefront } from '../http/storefront.ts';
+import { openStorefront, patient, type Storefront } from '../http/storefront.ts';
 import { type Catalog, openCatalog } from './support/catalog-shop.ts';
 import { gateDatabases } from './support/database.ts';
 import { type ReplicatedDatabase, replicatedDatabase } from './support/replicated-database.ts';
@@ -112,7 +111,7 @@ const changes: Record<string, Change> = {
 /** Milliseconds by which the replica lags: the pages between a change and its arrival must not come from there. */
 const lagMs = 150;
 /** The tests' clock stands still: a storefront that once misses a change in time would never ask for changes again. */
-const callTimes = { ...usualCallTimes, changesMs: stateTimeoutMs };
+const callTimes = { ...patient, changesMs: stateTimeoutMs };
 
 describe.each([...gateDatabases, 'postgres with a replica'] as const)('cached pages on %s', (kind) => {
   let shop: Catalog;

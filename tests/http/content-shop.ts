@@ -13,11 +13,11 @@ import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import type { StorefrontDeps } from '../../server/http/context.ts';
 import type { Perform } from '../../shared/contract/perform.ts';
 import { outside } from '../contract/support/test-passwords.ts';
-import { openStorefront } from './storefront.ts';
+import { openStorefront, patient } from './storefront.ts';
 
 /** On a busy machine a late call makes a page incomplete, and such a page is not cached. */
 const patience = stateTimeoutMs;
-const patient = { criticalMs: patience, optionalMs: patience, outerMs: patience, changesMs: patience };
+const callTimes = { ...patient, criticalMs: patience, optionalMs: patience, outerMs: patience, changesMs: patience };
 
 /**
  * Opens one database with its command line. A test opens any number of storefronts over it, as separate processes would
@@ -62,7 +62,7 @@ export async function openContentShop() {
       const commerce = createCommerce(depsOf(db, folder));
       closing.push(() => commerce.close());
       return openStorefront({
-        callTimes: patient,
+        callTimes,
         pages: pageCache({ waitMs: patience }),
         ...given,
         commerce: { ...commerce, perform: between(commerce.perform) },

@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { stateTimeoutMs } from '../../scripts/check/time-factor.ts';
+import { usualCallTimes } from '../../server/apis/call-times.ts';
 import { createStorefront } from '../../server/app.ts';
 import { pageCache } from '../../server/cache/page-cache.ts';
 import type { StorefrontDeps } from '../../server/http/context.ts';
@@ -15,6 +17,9 @@ export const secret = 'a-session-secret-of-32-characters!';
 
 export const envelope = (data: unknown, code = '1', status = 200, message = '') =>
   Response.json({ code, message, data }, { status });
+
+/** The usual limits, but no head is sent before its data. */
+export const patient = { ...usualCallTimes, headMs: stateTimeoutMs };
 
 /** Returns the cookie of the guest with a number, as the shop would set it. */
 export const guestOf = (number: number | string) => `${secretOf(number)}.${secretOf(0)}`;
@@ -69,6 +74,8 @@ export function openStorefront({ answer = nothing, redirect = () => null, ...giv
     log: (fields) => void logs.push(withoutPersons(JSON.stringify(fields))),
     devReload: false,
     ready: async () => true,
+    // What a page says is tested apart from when it is sent: its head waits for the data.
+    callTimes: patient,
     ...given,
   };
   const app = createStorefront(deps);

@@ -28,6 +28,7 @@ import type { StoreEnv } from '../../http/context.ts';
 import { formOf } from '../../http/forms/form.ts';
 import { changeSession } from '../../http/session/session-middleware.ts';
 import { say, sayFields } from '../../logging/entry-notes.ts';
+import { mainPart } from '../../rendering/main-part.tsx';
 import { page } from '../../rendering/page.tsx';
 import { queueEvent } from '../analytics/event-queue.ts';
 import { productAgain } from '../catalog/product-page.tsx';
@@ -38,7 +39,7 @@ import { savedSection } from '../saved/saved.tsx';
 /** The cart page and the forms that change the cart: post, redirect, get; a failed form shows the page again. */
 export const cart = new Hono<StoreEnv>();
 
-cart.get(routes.cart, async (c) => cartPage(c, await c.get('api').get(cartCall, {})));
+cart.get(routes.cart, (c) => cartPage(c));
 
 const AddForm = z.object({
   variantId: Reference,
@@ -124,8 +125,8 @@ function afterChange(c: Context<StoreEnv>, result: Result<Cart>, field = ''): Re
 }
 
 /** Answers with the current cart and the reason why the last form failed. */
-async function cartAgain(c: Context<StoreEnv>, errors: Record<string, string>, status: number): Promise<Response> {
-  return cartPage(c, await c.get('api').get(cartCall, {}), errors, status);
+function cartAgain(c: Context<StoreEnv>, errors: Record<string, string>, status: number): Promise<Response> {
+  return cartPage(c, errors, status);
 }
 
 /** Answers with the product's page and the reason; without a product, with the cart. */
@@ -140,14 +141,10 @@ function addFailed(
   return cartAgain(c, { '': errors.quantity ?? errors.variantId ?? '' }, status);
 }
 
-async function cartPage(c: Context<StoreEnv>, content: Cart, errors?: Record<string, string>, status = 200) {
-  const arrival = content.selected && content.freeShipping ? await firstArrival(c) : undefined;
-  const props = { cart: content, ...(arrival && { arrival }), ...(errors && { errors }) };
+function cartPage(c: Context<StoreEnv>, errors?: Record<string, string>, status = 200): Promise<Response> {
   sayFields(c.get('line'), errors ?? {});
-  for (const { state, stock, variantId } of content.shoppingCart) {
-    if (state !== 'ok')
-      say(c.get('line'), state === 'short' ? messages.cart.left(stock) : messages.cart.soldOut, variantId);
-  }
+  const content = c.get('api').get(cartCall, {});
+  const shown = content.then((read) => propsOf(c, read, errors));
   return page(c, {
     title: messages.cart.title,
     status: status as 200,
@@ -155,9 +152,19 @@ async function cartPage(c: Context<StoreEnv>, content: Cart, errors?: Record<str
     personal: true,
     sections: [
       <Hole name="waiting" />,
-      <CartPage {...props} view={<Island of={cartView} props={props} />} />,
+      mainPart(c, shown, (props) => <CartPage {...props} view={<Island of={cartView} props={props} />} />),
       savedSection(c.get('api')),
       viewedSection(c, content),
     ],
   });
+}
+
+/** Returns what the cart's page shows; the log says what is wrong with its lines. */
+async function propsOf(c: Context<StoreEnv>, content: Cart, errors: Record<string, string> | undefined) {
+  for (const { state, stock, variantId } of content.shoppingCart) {
+    if (state !== 'ok')
+      say(c.get('line'), state === 'short' ? messages.cart.left(stock) : messages.cart.soldOut, variantId);
+  }
+  const arrival = content.selected && content.freeShipping ? await firstArrival(c) : undefined;
+  return { cart: content, ...(arrival && { arrival }), ...(errors && { errors }) };
 }

@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { CollectionsPage } from '../../../pages/catalog/collections.tsx';
 import { ListingPage } from '../../../pages/catalog/listing.tsx';
-import { SearchPage } from '../../../pages/search/search.tsx';
+import { SearchCollections, SearchStart } from '../../../pages/search/search.tsx';
 import {
+  type Collection,
   collection as collectionCall,
   collections,
+  type Listing,
   type ListingQuery,
   products,
 } from '../../../shared/contract/catalog.ts';
@@ -16,7 +18,10 @@ import listingEnhancer from '../../../ui/catalog/listing.island.ts';
 import { isPastEnd, listingUrl } from '../../../ui/catalog/listing-url.ts';
 import { Enhanced } from '../../../ui/rendering/island.tsx';
 import type { StoreEnv } from '../../http/context.ts';
+import { mainPart } from '../../rendering/main-part.tsx';
 import { page } from '../../rendering/page.tsx';
+import type { LateSpec } from '../../rendering/page-spec.ts';
+import { raw } from '../../rendering/sections.ts';
 import { sharedPage } from '../../rendering/shared-page.ts';
 import { listingFinding } from '../discovery/page-metadata.ts';
 import { offShelfPage } from '../shell/errors.tsx';
@@ -29,32 +34,35 @@ import { notesProductViewed } from './viewed.tsx';
 /** Browsing: listings, collections, search, products. */
 export const catalog = new Hono<StoreEnv>();
 
+/** What a listing lists. */
+type Listed = Pick<Collection, 'title'> & Partial<Pick<Collection, 'description'>>;
+
 interface ListingOf {
-  title: string;
-  description?: string;
+  /** As its head says it at once, and as it is now. */
+  known: Listed;
+  now: Promise<Listed>;
   lang?: string | undefined;
   /** URL without its query. */
   path: string;
-  canonical: string;
   query: ListingQuery;
 }
 
 catalog.get(routes.products, sharedPage(listingQueryNames), (c) => {
   const query = listingQueryOf(new URL(c.req.url).searchParams);
-  const title = titleOf(query);
-  return listing(c, { title, path: href(routes.products), canonical: href(routes.products), query });
+  const known = { title: titleOf(query) };
+  return listing(c, { known, now: Promise.resolve(known), path: href(routes.products), query });
 });
 
 catalog.get(routes.collections, sharedPage([...listingQueryNames, 'collectionId', 'iname']), async (c) => {
   const search = new URL(c.req.url).searchParams;
   const id = search.get('collectionId');
   if (id) return collectionListing(c, id, search.get('iname')?.slice(0, 60));
-  const all = await c.get('api').get(collections, {});
+  const all = c.get('api').get(collections, {});
   return page(c, {
     title: messages.catalog.collections,
     styles: ['catalog'],
     canonical: href(routes.collections),
-    sections: [<CollectionsPage collections={all} />],
+    sections: [mainPart(c, all, (found) => <CollectionsPage collections={found} />)],
   });
 });
 
@@ -70,14 +78,20 @@ catalog.get(routes.search, (c, next) => {
   const { search, searchParams } = new URL(c.req.url);
   return searchParams.get('q')?.trim() ? Promise.resolve(c.redirect(href(routes.products) + search, 303)) : next();
 });
-catalog.get(routes.search, sharedPage(), async (c) =>
-  page(c, {
+catalog.get(routes.search, sharedPage(), (c) => {
+  const all = c.get('api').get(collections, {});
+  return page(c, {
     title: messages.catalog.searchTitle,
     styles: ['catalog'],
     canonical: href(routes.search),
-    sections: [<SearchPage collections={await c.get('api').get(collections, {})} />],
-  }),
-);
+    sections: [
+      raw('<div class="page">'),
+      <SearchStart />,
+      mainPart(c, all, (found) => <SearchCollections collections={found} />),
+      raw('</div>'),
+    ],
+  });
+});
 
 catalog.get(routes.offShelf, (c) => offShelfPage(c));
 const ofProduct = ['variant', 'like', 'color'];
@@ -116,32 +130,60 @@ async function everything(c: Context<StoreEnv>): Promise<Response | null> {
   return c.redirect(href(routes.products) + new URL(c.req.url).search, 308);
 }
 
-/** Answers with a collection's products; `menuName` is its name in the menu, for a numeric reference. */
+/**
+ * Answers with a collection's products; `menuName` is its name in the menu, for a numeric reference. That a collection
+ * exists which is kept is sure, so its head waits for nothing.
+ */
 async function collectionListing(c: Context<StoreEnv>, id: string, menuName?: string): Promise<Response> {
-  const { handle, title, description } = await c.get('api').get(collectionCall, { id });
-  const path = href(routes.collection, { id: handle });
-  const query = { ...listingQueryOf(new URL(c.req.url).searchParams), collection: handle };
-  return listing(c, { title: menuName || title, description, lang: contentLanguage(), path, canonical: path, query });
+  const api = c.get('api');
+  const now = api.get(collectionCall, { id });
+  const known = api.kept(collectionCall, { id }) ?? inList(api.kept(collections, {}), id) ?? (await now);
+  return listing(c, {
+    known: { title: menuName || known.title, description: known.description },
+    now: menuName ? now.then(({ description }) => ({ title: menuName, description })) : now,
+    lang: contentLanguage(),
+    path: href(routes.collection, { id: known.handle }),
+    query: { ...listingQueryOf(new URL(c.req.url).searchParams), collection: known.handle },
+  });
 }
 
-async function listing(c: Context<StoreEnv>, { title, description, lang, path, canonical, query }: ListingOf) {
-  const found = await c.get('api').get(products, query);
-  const result = { ...found, content: withCardSizeLabels(found.content, c.get('visitor').sizeConversion) };
-  const { page: number } = query;
-  const tile = tileOf((await c.get('shell')()).website, query);
-  const props = { title, lang, ...(description && { description }), listing: result, query, basePath: path, tile };
-  return page(c, {
-    title,
+const inList = (list: readonly Collection[] | null, id: string): Collection | undefined =>
+  list?.find(({ handle }) => handle === id);
+
+/** Answers with a listing: head and frame at once, its products when they are there. */
+async function listing(c: Context<StoreEnv>, { known, now, lang, path, query }: ListingOf): Promise<Response> {
+  const { sizeConversion } = c.get('visitor');
+  const reading = Promise.all([c.get('api').get(products, query), now, c.get('shell')()]);
+  const shown = reading.then(([found, { title, description }, { website }]) => ({
+    ...{ title, lang, query, basePath: path, tile: tileOf(website, query) },
     ...(description && { description }),
+    listing: { ...found, content: withCardSizeLabels(found.content, sizeConversion) },
+  }));
+  const number = query.page && query.page !== 1 ? { page: String(query.page) } : {};
+  return page(c, {
+    ...namesOf(known),
     styles: ['catalog'],
-    canonical: href(canonical as typeof routes.products, number && number !== 1 ? { page: String(number) } : {}),
-    ...listingFinding(c, { title, inCollections: query.collection !== undefined, listing: result }),
-    noIndex: query.q !== undefined || isPastEnd(result),
-    events: result.content.length > 0 ? [{ event: 'product_list_view' }] : [],
+    canonical: href(path as typeof routes.products, number),
+    late: shown.then((props) => listingSays(c, props)),
     sections: [
-      <Enhanced by={listingEnhancer}>
-        <ListingPage {...props} />
-      </Enhanced>,
+      mainPart(c, shown, (props) => (
+        <Enhanced by={listingEnhancer}>
+          <ListingPage {...props} />
+        </Enhanced>
+      )),
     ],
   });
+}
+
+const namesOf = ({ title, description }: Listed) => ({ title, ...(description && { description }) });
+
+/** Returns what a listing's products say of its page. */
+function listingSays(c: Context<StoreEnv>, shown: Listed & { query: ListingQuery; listing: Listing }): LateSpec {
+  const { title, query, listing: found } = shown;
+  return {
+    ...namesOf(shown),
+    ...listingFinding(c, { title, inCollections: query.collection !== undefined, listing: found }),
+    noIndex: query.q !== undefined || isPastEnd(found),
+    events: found.content.length > 0 ? [{ event: 'product_list_view' }] : [],
+  };
 }

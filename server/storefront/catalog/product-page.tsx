@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { ReactElement } from 'react';
 import { ProductDetail, RelatedProducts } from '../../../pages/catalog/product.tsx';
 import { guideOf, sizeGuideId } from '../../../pages/catalog/size-guide.tsx';
 import { productFacts } from '../../../shared/analytics/event-facts.ts';
@@ -13,9 +14,11 @@ import type { Buyable } from '../../../ui/catalog/product-form.tsx';
 import { openingSelection } from '../../../ui/catalog/product-options.ts';
 import viewedIsland from '../../../ui/catalog/viewed.island.tsx';
 import { Island } from '../../../ui/rendering/island.tsx';
+import { dataOf } from '../../apis/client.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
-import type { Findable } from '../../rendering/head-of.ts';
+import { ifSoon } from '../../rendering/early-head.ts';
+import { mainPart } from '../../rendering/main-part.tsx';
 import { page } from '../../rendering/page.tsx';
 import { later } from '../../rendering/sections.ts';
 import { withArrivals } from '../checkout/arrivals.ts';
@@ -43,12 +46,18 @@ export async function productPage(
   otherwise: () => Promise<Response | null> = async () => null,
 ): Promise<Response> {
   const api = c.get('api');
-  const [result, rates] = await Promise.all([
-    api.attempt(productCall, { id }),
-    api.attempt(shippingRates, { product: id }, { optional: true }),
-  ]);
-  const known = rates.ok ? rates.value : null;
-  if (result.ok) return show(c, result.value, { rates: known, finding: productFinding(c, result.value, known) });
+  const reading = api.attempt(productCall, { id });
+  const rates = api
+    .attempt(shippingRates, { product: id }, { optional: true })
+    .then((found) => (found.ok ? found.value : null));
+  // Awaited only once the product is there.
+  rates.catch(() => undefined);
+  const kept = api.kept(productCall, { id });
+  // That a product exists which is kept is sure; otherwise the status is known with it.
+  const result = kept ? await ifSoon(c, reading) : await reading;
+  const known = result ? result.ok && result.value : kept;
+  if (known) return show(c, known, { now: reading.then(dataOf), rates, isFound: true });
+  if (!result || result.ok) throw new Error('A product that is late is kept.');
   const { code, message, ...more } = result.error;
   if (code === codes.offShelf) return offShelfPage(c, id);
   const other = code === codes.notFound ? await otherwise() : null;
@@ -58,48 +67,64 @@ export async function productPage(
 
 /** Answers with the product's page after its form failed. */
 export async function productAgain(c: Context<StoreEnv>, id: string, again: Again): Promise<Response> {
-  return show(c, await c.get('api').get(productCall, { id }), { rates: null, finding: {} }, again);
+  const product = await c.get('api').get(productCall, { id });
+  return show(c, product, { now: Promise.resolve(product), rates: Promise.resolve(null), isFound: false }, again);
 }
 
 interface Beside {
+  /** The product as it is now, where the one that the head names is as it was kept. */
+  now: Promise<Product>;
   /** The shipping methods; null: unknown. */
-  rates: readonly ShippingRate[] | null;
-  finding: Findable;
+  rates: Promise<readonly ShippingRate[] | null>;
+  /** Search engines and previews are told of it. */
+  isFound: boolean;
 }
 
-function show(c: Context<StoreEnv>, found: Product, { rates, finding }: Beside, again?: Again): Promise<Response> {
+function show(c: Context<StoreEnv>, known: Product, { now, rates, isFound }: Beside, again?: Again): Promise<Response> {
+  const api = c.get('api');
+  const shown = Promise.all([now, rates]);
+  const related = api.get(relatedProducts, { id: known.id }, { optional: true });
+  return page(c, {
+    ...namesOf(known),
+    status: (again?.status ?? 200) as 200,
+    styles: ['catalog'],
+    canonical: href(routes.product, { id: known.handle }),
+    late: shown.then(([product, itsRates]) => ({
+      ...namesOf(product),
+      ...(isFound && productFinding(c, product, itsRates)),
+      ...(!again && { events: [{ event: 'product_view', facts: productFacts(product) }] }),
+    })),
+    sections: [
+      mainPart(c, shown, ([product, itsRates]) => detail(c, product, itsRates ?? [], again)),
+      reviewsSection(c, known),
+      looksSection(api, { title: messages.looks.seenOn, product: known.id }),
+      later(related, (products) => <RelatedProducts products={products} />),
+      <Island of={viewedIsland} props={{ productId: known.id }} />,
+    ],
+  });
+}
+
+const namesOf = ({ seo: { title, description } }: Product) => ({ title, description });
+
+function detail(c: Context<StoreEnv>, found: Product, rates: readonly ShippingRate[], again?: Again): ReactElement {
   const { sizeConversion, countryCode } = c.get('visitor');
   const product = withSizeLabels(found, sizeConversion);
   const variant = again?.variantId ?? c.req.query('variant');
   const { like, color } = c.req.query();
   const opens = { ...(variant && { variant }), ...(like && { like }), ...(color && { color }) };
   const selection = openingSelection(product, opens);
-  const related = c.get('api').get(relatedProducts, { id: product.id }, { optional: true });
   const guide = guideOf(product) && sizeGuideId;
   const form = { selection, ...(guide && { guide }), ...(again && { errors: again.errors }) };
-  return page(c, {
-    title: product.seo.title,
-    description: product.seo.description,
-    status: (again?.status ?? 200) as 200,
-    styles: ['catalog'],
-    canonical: href(routes.product, { id: product.handle }),
-    ...finding,
-    ...(!again && { events: [{ event: 'product_view', facts: productFacts(product) }] }),
-    sections: [
-      <ProductDetail
-        {...form}
-        product={product}
-        sizeConversion={sizeConversion}
-        inches={usesInches(countryCode)}
-        rates={withArrivals(c, rates ?? [])}
-        form={<Island of={productForm} props={{ ...form, product: buyable(product) }} />}
-      />,
-      reviewsSection(c, product),
-      looksSection(c.get('api'), { title: messages.looks.seenOn, product: product.id }),
-      later(related, (products) => <RelatedProducts products={products} />),
-      <Island of={viewedIsland} props={{ productId: product.id }} />,
-    ],
-  });
+  return (
+    <ProductDetail
+      {...form}
+      product={product}
+      sizeConversion={sizeConversion}
+      inches={usesInches(countryCode)}
+      rates={withArrivals(c, rates)}
+      form={<Island of={productForm} props={{ ...form, product: buyable(product) }} />}
+    />
+  );
 }
 
 /** Returns the parts of a product that its form needs, without pictures and texts: they are part of the page. */

@@ -66,9 +66,10 @@ function comesBack(c: Context<StoreEnv>): boolean {
 }
 
 /** Returns the section with products viewed that are not in the cart; empty where there are none. */
-export function viewedSection(c: Context<StoreEnv>, { shoppingCart }: Pick<Cart, 'shoppingCart'>): LaterSection {
-  const inBag = new Set(shoppingCart.map(({ productId }) => productId));
-  return later(c.get('api').get(viewed, {}, { optional: true }), (products) => (
-    <ViewedRail products={products.filter(({ id }) => !inBag.has(id))} />
-  ));
+export function viewedSection(c: Context<StoreEnv>, cart: Promise<Pick<Cart, 'shoppingCart'>>): LaterSection {
+  const seen = Promise.all([c.get('api').get(viewed, {}, { optional: true }), cart]);
+  return later(seen, ([products, { shoppingCart }]) => {
+    const inBag = new Set(shoppingCart.map(({ productId }) => productId));
+    return <ViewedRail products={products.filter(({ id }) => !inBag.has(id))} />;
+  });
 }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { MorePages, ProtocolView, StaticPageView } from '../../../pages/content/article.tsx';
 import { PageIndex } from '../../../pages/content/page-index.tsx';
 import { cms } from '../../../shared/contract/content.ts';
@@ -16,7 +16,10 @@ import { href, routes } from '../../../shared/routes.ts';
 import type { ApiClient } from '../../apis/client.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
+import { ifSoon } from '../../rendering/early-head.ts';
+import { mainPart } from '../../rendering/main-part.tsx';
 import { page } from '../../rendering/page.tsx';
+import type { LateSpec } from '../../rendering/page-spec.ts';
 import { type LaterSection, later } from '../../rendering/sections.ts';
 import { sharedPage } from '../../rendering/shared-page.ts';
 import { articleFinding } from '../discovery/page-metadata.ts';
@@ -24,59 +27,61 @@ import { articleFinding } from '../discovery/page-metadata.ts';
 /** Pages and documents that the shop writes. */
 export const content = new Hono<StoreEnv>();
 
-content.get(routes.pages, sharedPage(), async (c) => {
-  const pages = await c.get('api').get(contentPages, {});
+content.get(routes.pages, sharedPage(), (c) => {
+  const pages = c.get('api').get(contentPages, {});
   return page(c, {
     title: messages.articles.title,
     description: messages.articles.lead,
     styles: ['content'],
     canonical: href(routes.pages),
-    sections: [<PageIndex pages={pages} />],
+    sections: [mainPart(c, pages, (found) => <PageIndex pages={found} />)],
   });
 });
 
 content.get(routes.page, sharedPage(), async (c) => {
   const code = c.req.param('id');
-  const found = await documentOf(c.get('api'), 'page', code);
-  if ('writtenAs' in found) return c.redirect(href(routes.page, { id: found.writtenAs }), 308);
-  const { json, updatedAt } = found;
-  const document = StaticPage.parse(json);
-  const { group } = document;
-  const delivery = await deliveryFor(c.get('api'), document.blocks);
-  const more = moreSection(c.get('api'), group, (other) => other.group === group && other.code !== code);
+  const { known, now } = await readDocument(c, 'page', code);
+  if ('writtenAs' in known) return c.redirect(href(routes.page, { id: known.writtenAs }), 308);
+  const { layout, group } = StaticPage.parse(known.json);
+  const shown = now.then(async (found) => {
+    const document = StaticPage.parse(found.json);
+    return { document, updatedAt: found.updatedAt, delivery: await deliveryFor(c.get('api'), document.blocks) };
+  });
   return page(c, {
-    title: document.title,
-    description: document.description,
+    ...namesOf(StaticPage.parse(known.json)),
     styles: ['content'],
-    layout: document.layout,
+    layout,
     canonical: href(routes.page, { id: code }),
-    ...(document.placeholder && { noIndex: true }),
-    ...articleFinding(c, document),
-    ...pictureOf(document),
+    late: shown.then(({ document }) => ({
+      ...documentSays(c, document),
+      layout: document.layout,
+      ...pictureOf(document),
+    })),
     sections: [
-      <StaticPageView document={document} updatedAt={updatedAt} delivery={delivery} />,
+      mainPart(c, shown, (props) => <StaticPageView {...props} />),
       // A blank page has no links to others.
-      ...(document.layout === 'blank' ? [] : [more]),
+      ...(layout === 'blank'
+        ? []
+        : [moreSection(c.get('api'), group, (other) => other.group === group && other.code !== code)]),
     ],
   });
 });
 
 content.get(routes.protocol, sharedPage(), async (c) => {
   const code = c.req.param('code');
-  const found = await documentOf(c.get('api'), 'protocol', code);
-  if ('writtenAs' in found) return c.redirect(href(routes.protocol, { code: found.writtenAs }), 308);
-  const { json, updatedAt } = found;
-  const document = Protocol.parse(json);
-  const delivery = await deliveryFor(c.get('api'), document.blocks);
+  const { known, now } = await readDocument(c, 'protocol', code);
+  if ('writtenAs' in known) return c.redirect(href(routes.protocol, { code: known.writtenAs }), 308);
+  const shown = now.then(async (found) => {
+    const document = Protocol.parse(found.json);
+    return { document, updatedAt: found.updatedAt, delivery: await deliveryFor(c.get('api'), document.blocks) };
+  });
   return page(c, {
-    title: document.title,
-    description: document.description,
+    ...namesOf(Protocol.parse(known.json)),
     styles: ['content'],
     canonical: href(routes.protocol, { code }),
-    ...(document.placeholder && { noIndex: true }),
-    ...articleFinding(c, document),
+    late: shown.then(({ document }) => documentSays(c, document)),
     sections: [
-      <ProtocolView document={document} updatedAt={updatedAt} delivery={delivery} />,
+      mainPart(c, shown, (props) => <ProtocolView {...props} />),
       moreSection(
         c.get('api'),
         messages.articles.legal,
@@ -86,12 +91,41 @@ content.get(routes.protocol, sharedPage(), async (c) => {
   });
 });
 
+type Type = PageEntry['type'];
+type Named = Pick<StaticPage, 'title' | 'description'>;
+const namesOf = ({ title, description }: Named): Named => ({ title, description });
+
+/** Returns what a document says of its page. */
+const documentSays = (c: Context<StoreEnv>, document: StaticPage | Protocol): LateSpec => ({
+  ...namesOf(document),
+  ...(document.placeholder && { noIndex: true }),
+  ...articleFinding(c, document),
+});
+
+/**
+ * Returns a document as it is known at once, or its code in the right case, and as it is now. That a document exists
+ * which is kept is sure.
+ *
+ * @throws Refusal when there is no such document
+ */
+async function readDocument(c: Context<StoreEnv>, type: Type, code: string) {
+  const api = c.get('api');
+  const reading = documentOf(api, type, code);
+  const now = reading.then((found) => {
+    if ('writtenAs' in found) throw new Refusal(codes.notFound, 'noSuchPage');
+    return found;
+  });
+  now.catch(() => undefined);
+  const kept = api.kept(cms, { type, code });
+  return { known: (kept && ((await ifSoon(c, reading)) ?? kept)) ?? (await reading), now };
+}
+
 /**
  * Returns a document, or its code in the right case.
  *
  * @throws Refusal when there is no such document
  */
-async function documentOf(api: ApiClient, type: PageEntry['type'], code: string) {
+async function documentOf(api: ApiClient, type: Type, code: string) {
   if (!/^[\p{L}\p{N}_-]{1,80}$/u.test(code)) throw new Refusal(codes.notFound, 'noSuchPage');
   const found = await api.attempt(cms, { type, code });
   if (found.ok) return found.value;

@@ -3,6 +3,7 @@ import type { Listing, Product } from '../../../shared/contract/catalog.ts';
 import type { HomeSection } from '../../../shared/contract/content.ts';
 import type { StaticPage } from '../../../shared/contract/content-pages.ts';
 import type { ShippingRate } from '../../../shared/contract/discovery.ts';
+import type { Look } from '../../../shared/contract/looks.ts';
 import { currentLanguage } from '../../../shared/language/language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
@@ -79,10 +80,14 @@ export function articleFinding(c: Context<StoreEnv>, { title, blocks }: Pick<Sta
 }
 
 /** Returns the metadata of a look, below the gallery. */
-export function lookFinding(c: Context<StoreEnv>, title: string): Found {
+export function lookFinding(c: Context<StoreEnv>, { author, image }: Pick<Look, 'author' | 'image'>): Found {
   const site = siteOf(c.get('deps'));
+  const title = messages.looks.alt(author);
   const above = { name: messages.looks.title, path: href(routes.looks) };
-  return { structured: [breadcrumbList(site, [homeStep(site.name), above, { name: title }])] };
+  return {
+    image: image.url,
+    structured: [breadcrumbList(site, [homeStep(site.name), above, { name: title }])],
+  };
 }
 
 const collectionsStep = (): Step => ({ name: messages.catalog.collections, path: href(routes.collections) });

@@ -7,6 +7,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { ApiClient } from '../../apis/client.ts';
 import type { StoreEnv } from '../../http/context.ts';
+import { mainPart } from '../../rendering/main-part.tsx';
 import { page } from '../../rendering/page.tsx';
 import { type LaterSection, later } from '../../rendering/sections.ts';
 import { sharedPage } from '../../rendering/shared-page.ts';
@@ -18,29 +19,34 @@ export const looks = new Hono<StoreEnv>();
 const PageNumber = z.coerce.number().int().min(1).max(1_000).catch(1);
 const railLooks = 8;
 
-looks.get(routes.looks, sharedPage(['page']), async (c) => {
+looks.get(routes.looks, sharedPage(['page']), (c) => {
   const number = PageNumber.parse(c.req.query('page'));
-  const { content, pageInfo } = await c.get('api').get(looksCall, { page: number });
+  const found = c.get('api').get(looksCall, { page: number });
   return page(c, {
     title: messages.looks.title,
     description: messages.looks.lead,
     styles: ['catalog'],
     canonical: href(routes.looks, number > 1 ? { page: number } : {}),
-    ...(content[0] && { image: content[0].image.url }),
-    sections: [<LooksPage looks={content} pageInfo={pageInfo} />],
+    late: found.then(({ content: [first] }) => (first ? { image: first.image.url } : {})),
+    sections: [mainPart(c, found, ({ content, pageInfo }) => <LooksPage looks={content} pageInfo={pageInfo} />)],
   });
 });
 
 looks.get(routes.look, sharedPage(), async (c) => {
-  const look = await c.get('api').get(lookCall, { id: c.req.param('id') });
+  const ask = { id: c.req.param('id') };
+  const reading = c.get('api').get(lookCall, ask);
+  // That a look exists which is kept is sure.
+  const { id, author, caption } = c.get('api').kept(lookCall, ask) ?? (await reading);
   return page(c, {
-    ...lookFinding(c, messages.looks.alt(look.author)),
-    title: messages.looks.alt(look.author),
-    description: look.caption,
+    title: messages.looks.alt(author),
+    description: caption,
     styles: ['catalog'],
-    canonical: href(routes.look, { id: look.id }),
-    image: look.image.url,
-    sections: [<LookPage look={look} />, looksSection(c.get('api'), { title: messages.looks.more, without: look.id })],
+    canonical: href(routes.look, { id }),
+    late: reading.then((look) => lookFinding(c, look)),
+    sections: [
+      mainPart(c, reading, (look) => <LookPage look={look} />),
+      looksSection(c.get('api'), { title: messages.looks.more, without: id }),
+    ],
   });
 });
 

@@ -11,20 +11,21 @@ import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { formOf } from '../../http/forms/form.ts';
 import { changeSession } from '../../http/session/session-middleware.ts';
+import { mainPart } from '../../rendering/main-part.tsx';
 import { page } from '../../rendering/page.tsx';
 import { type LaterSection, later } from '../../rendering/sections.ts';
 
 /** The wishlist, of guests too. */
 export const saved = new Hono<StoreEnv>();
 
-saved.get(routes.wishlist, async (c) => {
-  const items = await c.get('api').get(savedCall, {});
+saved.get(routes.wishlist, (c) => {
+  const items = c.get('api').get(savedCall, {});
   return page(c, {
     title: messages.saved.title,
     styles: ['catalog'],
     personal: true,
     noIndex: true,
-    sections: [<WishlistPage items={items} />],
+    sections: [mainPart(c, items, (found) => <WishlistPage items={found} />)],
   });
 });
 

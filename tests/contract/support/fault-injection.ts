@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
-import { type CallTimes, usualCallTimes } from '../../../server/apis/call-times.ts';
+import type { CallTimes } from '../../../server/apis/call-times.ts';
 import { checkedResult } from '../../../server/apis/checked-result.ts';
 import { performOverHttp } from '../../../server/apis/perform-over-http.ts';
 import { remoteCommerce } from '../../../server/apis/remote.ts';
@@ -12,7 +12,7 @@ import { createCommerce } from '../../../server/commerce/service/service.ts';
 import { folderUploads } from '../../../server/commerce/uploads/upload-folder.ts';
 import type { Product } from '../../../shared/contract/catalog.ts';
 import { browserJar, type Jar } from '../../http/browser-jar.ts';
-import { openStorefront, type Storefront } from '../../http/storefront.ts';
+import { openStorefront, patient, type Storefront } from '../../http/storefront.ts';
 import { buy, dubai } from './buying.ts';
 import { password, signedUp, visitor } from './customers.ts';
 import { demonstrationDatabase } from './demonstration.ts';
@@ -22,7 +22,7 @@ import { makePayPalGateway } from './paypal-gateway.ts';
 import { outside } from './test-passwords.ts';
 
 /** Time limits that are short enough to wait for and long enough for a busy machine. */
-export const shortly = { criticalMs: 1_500, optionalMs: 1_500, outerMs: 1_500, changesMs: 1_500 };
+export const shortly = { ...patient, criticalMs: 1_500, optionalMs: 1_500, outerMs: 1_500, changesMs: 1_500 };
 const longestAnswer = 1024 * 1024;
 
 /** Ids of a customer who has one of each kind of thing. */
@@ -79,7 +79,7 @@ export async function openFaultInjection() {
     proxies.push(proxy);
     return proxy;
   };
-  const storefront = (proxy: FaultProxy, callTimes: CallTimes = usualCallTimes) => {
+  const storefront = (proxy: FaultProxy, callTimes: CallTimes = patient) => {
     const fetch = remoteCommerce({ origin: proxy.origin, log: () => undefined, halfOpenAfterMs: 10, longestAnswer });
     const read = checkedResult((fields) => console.error('answer does not keep the contract', fields));
     return openStorefront({ commerce: { fetch, perform: performOverHttp(fetch, read) }, callTimes });
