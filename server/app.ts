@@ -38,6 +38,7 @@ import { measured, measuredCommerce, tracedCommerce } from './operations/metrics
 import { ownMetrics } from './operations/metrics/metrics-page.ts';
 import { limitPipelining } from './operations/pipelining-limit.ts';
 import { traced } from './operations/tracing/traced-requests.ts';
+import { ifSoon } from './rendering/early-head.ts';
 import { shellReader } from './rendering/shell-data.ts';
 import { account } from './storefront/account/account.tsx';
 import { accountOrders } from './storefront/account/account-orders.tsx';
@@ -164,7 +165,7 @@ export function createStorefront(given: StorefrontDeps): Hono<StoreEnv> {
     async (c, next) => {
       c.set('api', visitorClient(c));
       c.set('shell', async () => {
-        await c.get('upToDate')();
+        await ifSoon(c, c.get('upToDate')());
         return shells.read(c);
       });
       await next();

@@ -17,7 +17,7 @@ export interface CallTimes {
 export const usualCallTimes: CallTimes = {
   criticalMs: criticalCallTimeoutMs,
   optionalMs: optionalCallTimeoutMs,
-  headMs: 50,
+  headMs: 40,
   outerMs: requestTimeoutMs,
   changesMs: 1_000,
 };

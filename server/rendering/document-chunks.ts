@@ -72,6 +72,7 @@ export async function* documentChunks(
       yield rest;
       return;
     }
+    if (early && (sent === 0 || sent < body.length)) yield unsent();
     const late = await early?.said();
     const tail = documentTail(late?.events ?? options.events);
     whole = early === undefined || late !== undefined;

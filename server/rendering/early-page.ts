@@ -4,6 +4,7 @@ import type { Head } from './document.ts';
 import { ifSoon } from './early-head.ts';
 import type { HoleFiller } from './fill-holes.ts';
 import { mainTag } from './frame.tsx';
+import { structuredElement } from './head.ts';
 import type { PageEvent } from './page-events.ts';
 import type { PageSpec } from './page-spec.ts';
 
@@ -16,7 +17,7 @@ export interface EarlyPage {
    * @param sent what the browser has of the page, behind its head
    */
   instead(sent: string, onFault: (error: unknown) => void): Promise<string | undefined>;
-  /** Returns what the head would have said; undefined: the data failed. */
+  /** Returns what the head would have said; undefined: the page is not to be kept. */
   said(): Promise<{ head: Head; events: readonly PageEvent[] } | undefined>;
 }
 
@@ -44,12 +45,11 @@ export function knownSoon(
 interface Making {
   /** The page with its data. */
   whole: Promise<PageSpec>;
-  layout: PageSpec['layout'];
   headFor: (spec: PageSpec) => Head;
   filler: HoleFiller;
 }
 
-export function earlyPage(c: Context<StoreEnv>, { whole, layout, headFor, filler }: Making): EarlyPage {
+export function earlyPage(c: Context<StoreEnv>, { whole, headFor, filler }: Making): EarlyPage {
   const { pages, clock } = c.get('deps');
   const settled = whole.then(
     (spec) => ({ spec }),
@@ -70,18 +70,21 @@ export function earlyPage(c: Context<StoreEnv>, { whole, layout, headFor, filler
     },
     said: async () => {
       const outcome = await settled;
-      // What surrounds the page was sent as it was before.
-      if ('error' in outcome || outcome.spec.layout !== layout) return undefined;
+      if ('error' in outcome || outcome.spec.outdated) return undefined;
       return { head: headFor(outcome.spec), events: outcome.spec.events ?? [] };
     },
   };
 }
 
-/** Returns what follows in a page after the part of it that was sent; from its main part on, where that begins otherwise. */
+/**
+ * Returns what follows in a page after the part of it that was sent, and the structured data of its head; from its main
+ * part on, where that begins otherwise.
+ */
 function restOf(page: string, sent: string): string {
   const main = page.slice(startOfMain(page));
   const sentMain = sent.slice(startOfMain(sent));
-  return main.startsWith(sentMain) ? main.slice(sentMain.length) : main;
+  const [structured = ''] = structuredElement.exec(page) ?? [];
+  return structured + (main.startsWith(sentMain) ? main.slice(sentMain.length) : main);
 }
 
 const startOfMain = (html: string) => html.indexOf(mainTag) + mainTag.length;

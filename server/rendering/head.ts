@@ -48,6 +48,9 @@ export function findingTags(page: Finding): string[] {
   ];
 }
 
+/** What `structuredScript` makes. */
+export const structuredElement = /<script type="application\/ld\+json">[^<]*<\/script>/;
+
 /** Returns structured data (JSON-LD), which may be anywhere in a page. */
 export function structuredScript(things: readonly Thing[] = []): string {
   return things.length > 0 ? `<script type="application/ld+json">${jsonForScript(graphOf(things))}</script>` : '';

@@ -10,7 +10,7 @@ import type { Section } from './sections.ts';
 export type Layout = 'default' | 'campaign' | 'blank' | 'checkout';
 
 /** What data says of a page that its handler does not know without it. */
-export type LateSpec = Findable & Partial<Pick<PageSpec, 'title' | 'description' | 'layout' | 'noIndex' | 'events'>>;
+export type LateSpec = Findable & Partial<Pick<PageSpec, 'title' | 'description' | 'noIndex' | 'events' | 'outdated'>>;
 
 /** A page as its handler describes it. */
 export interface PageSpec extends Findable {
@@ -36,6 +36,8 @@ export interface PageSpec extends Findable {
    * it; the page that is cached has all of it.
    */
   late?: Promise<LateSpec>;
+  /** Said late: the page begins with what is no longer so. It is not kept. */
+  outdated?: boolean;
   /** Events of a page view, beside the view itself. */
   events?: readonly PageEvent[];
   /** The page shows personal data and is not cached. */

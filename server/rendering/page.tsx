@@ -12,6 +12,7 @@ import { streamOf, takesGzip } from './compression.ts';
 import { dictionaryLink, hasDictionary } from './dictionary.ts';
 import { dictionaryRequest } from './dictionary-request.ts';
 import { type ChunkOptions, documentChunks, wholeDocument } from './document-chunks.ts';
+import { ifSoon } from './early-head.ts';
 import { earlyPage, knownSoon, withItsData } from './early-page.ts';
 import { holeFiller } from './fill-holes.ts';
 import { pageFrame } from './frame.tsx';
@@ -36,7 +37,8 @@ export async function page(c: Context<StoreEnv>, given: PageSpec): Promise<Respo
   const known = await knownSoon(c, given, whole);
   const spec = known ?? given;
   const isShared = (spec.status ?? 200) === 200 && !spec.personal;
-  const meanwhile = known && isShared ? await c.get('awaited') : null;
+  const awaited = known && isShared ? c.get('awaited') : undefined;
+  const meanwhile = awaited && (await ifSoon(c, awaited));
   if (meanwhile) return sendCached(c, meanwhile);
   const deps = c.get('deps');
   const line = c.get('line');
@@ -95,7 +97,7 @@ export async function page(c: Context<StoreEnv>, given: PageSpec): Promise<Respo
     return c.newResponse(body, status, { ...headers, 'Content-Length': String(body.length) });
   }
   if (gzip) headers['Content-Encoding'] = 'gzip';
-  const early = known ? undefined : earlyPage(c, { whole, layout: given.layout, headFor, filler });
+  const early = known ? undefined : earlyPage(c, { whole, headFor, filler });
   const chunks = documentChunks(headFor(spec), sections, { ...options, early });
   return c.newResponse(streamOf(inSameLanguage(chunks), gzip, startSending(line).end), status, headers);
 }

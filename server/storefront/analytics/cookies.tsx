@@ -10,6 +10,7 @@ import { formOf } from '../../http/forms/form.ts';
 import { isHttps } from '../../http/session/cookie-options.ts';
 import { changeSession } from '../../http/session/session-middleware.ts';
 import { cabOf, setVisitorCookie, visitorCookies } from '../../http/session/visitor.ts';
+import { mainPart } from '../../rendering/main-part.tsx';
 import { page } from '../../rendering/page.tsx';
 import { consentOf, keepConsent, sendsGpc } from './consent.ts';
 
@@ -59,13 +60,15 @@ async function cookiesPage(c: Context<StoreEnv>, error?: string, status: 200 | 4
     personal: true,
     noIndex: false,
     sections: [
-      <CookiesPage
-        consent={consentOf(c)}
-        gpc={sendsGpc(c)}
-        https={isHttps(c.get('deps'))}
-        answers={await answersOf(c)}
-        error={error}
-      />,
+      mainPart(c, answersOf(c), (answers) => (
+        <CookiesPage
+          consent={consentOf(c)}
+          gpc={sendsGpc(c)}
+          https={isHttps(c.get('deps'))}
+          answers={answers}
+          error={error}
+        />
+      )),
     ],
   });
 }

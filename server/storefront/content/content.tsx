@@ -54,7 +54,7 @@ content.get(routes.page, sharedPage(), async (c) => {
     canonical: href(routes.page, { id: code }),
     late: shown.then(({ document }) => ({
       ...documentSays(c, document),
-      layout: document.layout,
+      outdated: document.layout !== layout,
       ...pictureOf(document),
     })),
     sections: [

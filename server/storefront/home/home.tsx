@@ -9,6 +9,7 @@ import { href, routes } from '../../../shared/routes.ts';
 import { Hole } from '../../../ui/rendering/hole.tsx';
 import type { ApiClient } from '../../apis/client.ts';
 import type { StoreEnv } from '../../http/context.ts';
+import { ifSoon } from '../../rendering/early-head.ts';
 import { offersCoupon } from '../../rendering/offer.ts';
 import { page } from '../../rendering/page.tsx';
 import { later, type Section } from '../../rendering/sections.ts';
@@ -23,13 +24,18 @@ const railSize = 8;
 export const home = new Hono<StoreEnv>();
 
 home.get(routes.home, sharedPage(), async (c) => {
-  const { json } = await c.get('api').get(homePage, {});
+  const reading = c.get('api').get(homePage, {});
+  const kept = c.get('api').kept(homePage, {});
+  const { json } = (kept && ((await ifSoon(c, reading)) ?? kept)) ?? (await reading);
   const shell = await c.get('shell')();
   const siteName = shopNameOf(shell, c.get('deps'));
   const hasOffer = offersCoupon(shell);
   return page(c, {
     canonical: href(routes.home),
-    ...(await homeFinding(c, json.sections)),
+    late: reading.then(async (now) => ({
+      ...(await homeFinding(c, now.json.sections)),
+      outdated: now.json !== json,
+    })),
     styles: ['catalog'],
     sections: [
       <Hole name="waiting" />,
