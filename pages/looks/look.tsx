@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { Look, LookDetail } from '../../shared/contract/looks.ts';
-import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { linkUrl } from '../../shared/text/link-target.ts';
 import { ProductCard } from '../../ui/catalog/product-card.tsx';
 import { Picture } from '../../ui/components/picture.tsx';
+import { headingOf } from '../../ui/looks/look-heading.ts';
 import { LookRail } from '../../ui/looks/look-tile.tsx';
 import { Enhanced } from '../../ui/rendering/island.tsx';
 import pageDialog from '../../ui/shell/page-dialog.island.ts';
@@ -13,7 +13,9 @@ import pageDialog from '../../ui/shell/page-dialog.island.ts';
 const words = messages.looks;
 
 /** Renders one look: the picture and beside it its products; also opens in a dialog over the gallery. */
-export function LookPage({ look: { author, caption, image, products } }: { look: LookDetail }) {
+export function LookPage({ look }: { look: LookDetail }) {
+  const { image, products } = look;
+  const { heading, headingLang, text, textLang } = headingOf(look);
   return (
     <article className="look" data-dialog-part={messages.dialogs.close}>
       <div className="look-picture">
@@ -21,8 +23,8 @@ export function LookPage({ look: { author, caption, image, products } }: { look:
       </div>
       <div className="look-text">
         <header>
-          <h1>{words.by(author)}</h1>
-          <p lang={contentLanguage()}>{caption}</p>
+          <h1 lang={headingLang}>{heading}</h1>
+          <p lang={textLang}>{text}</p>
         </header>
         <h2>{words.inThisLook}</h2>
         {products.length === 0 && <p className="muted">{words.soldOut}</p>}

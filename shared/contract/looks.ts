@@ -3,10 +3,10 @@ import { call } from './call.ts';
 import { ProductCard } from './catalog.ts';
 import { Image, pageOf, Reference } from './shapes.ts';
 
-/** A photo of a customer who wears the shop's products, as in an Instagram gallery. */
+/** A picture of the shop's products put together: a customer's, as in an Instagram gallery, or the shop's own. */
 export const Look = z.object({
   id: z.string(),
-  /** Instagram name without '@'. */
+  /** Instagram name without '@'; empty for a look of the shop's own. */
   author: z.string(),
   caption: z.string(),
   image: Image,

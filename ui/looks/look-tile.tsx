@@ -1,9 +1,9 @@
 import type { Look } from '../../shared/contract/looks.ts';
-import { contentLanguage } from '../../shared/language/language.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Icon } from '../components/icon.tsx';
 import { Picture } from '../components/picture.tsx';
+import { headingOf } from './look-heading.ts';
 
 interface LookTileProps {
   look: Look;
@@ -12,9 +12,10 @@ interface LookTileProps {
   heading?: 'h2' | 'h3';
 }
 
-/** Renders a look in a gallery, with picture, author and caption; the tile is one link. */
+/** Renders a look in a gallery, with picture, heading and text; the tile is one link. */
 export function LookTile({ look, sizes, load = 'lazy', heading: Heading = 'h3' }: LookTileProps) {
-  const { id, author, caption, image, productIds } = look;
+  const { id, image, productIds } = look;
+  const { heading, headingLang, text, textLang } = headingOf(look);
   return (
     <article className="card look-tile">
       <div className="picture look-picture">
@@ -22,12 +23,12 @@ export function LookTile({ look, sizes, load = 'lazy', heading: Heading = 'h3' }
       </div>
       <div className="card-text">
         <Heading className="look-author">
-          <a className="card-link" href={href(routes.look, { id })} data-dialog="wide">
-            {messages.looks.by(author)}
+          <a className="card-link" href={href(routes.look, { id })} data-dialog="wide" lang={headingLang}>
+            {heading}
           </a>
         </Heading>
-        <p className="look-caption" lang={contentLanguage()}>
-          {caption}
+        <p className="look-caption" lang={textLang}>
+          {text}
         </p>
         {productIds.length > 0 && (
           <p className="look-pieces">

@@ -80,14 +80,18 @@ export function articleFinding(c: Context<StoreEnv>, { title, blocks }: Pick<Sta
 }
 
 /** Returns the metadata of a look, below the gallery. */
-export function lookFinding(c: Context<StoreEnv>, { author, image }: Pick<Look, 'author' | 'image'>): Found {
+export function lookFinding(c: Context<StoreEnv>, look: Pick<Look, 'author' | 'caption' | 'image'>): Found {
   const site = siteOf(c.get('deps'));
-  const title = messages.looks.alt(author);
   const above = { name: messages.looks.title, path: href(routes.looks) };
   return {
-    image: image.url,
-    structured: [breadcrumbList(site, [homeStep(site.name), above, { name: title }])],
+    image: look.image.url,
+    structured: [breadcrumbList(site, [homeStep(site.name), above, { name: lookTitle(look) }])],
   };
+}
+
+/** Returns the title of a look's page: by whom it is, or its caption where it names nobody. */
+export function lookTitle({ author, caption }: Pick<Look, 'author' | 'caption'>): string {
+  return author === '' ? caption : messages.looks.alt(author);
 }
 
 const collectionsStep = (): Step => ({ name: messages.catalog.collections, path: href(routes.collections) });

@@ -11,7 +11,7 @@ import { mainPart } from '../../rendering/main-part.tsx';
 import { page } from '../../rendering/page.tsx';
 import { type LaterSection, later } from '../../rendering/sections.ts';
 import { sharedPage } from '../../rendering/shared-page.ts';
-import { lookFinding } from '../discovery/page-metadata.ts';
+import { lookFinding, lookTitle } from '../discovery/page-metadata.ts';
 
 /** The gallery of looks. */
 export const looks = new Hono<StoreEnv>();
@@ -38,7 +38,7 @@ looks.get(routes.look, sharedPage(), async (c) => {
   // That a look exists which is kept is sure.
   const { id, author, caption } = c.get('api').kept(lookCall, ask) ?? (await reading);
   return page(c, {
-    title: messages.looks.alt(author),
+    title: lookTitle({ author, caption }),
     description: caption,
     styles: ['catalog'],
     canonical: href(routes.look, { id }),

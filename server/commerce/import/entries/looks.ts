@@ -6,8 +6,11 @@ import { Handle, Line, Picture } from './parts.ts';
 
 const Look = z.strictObject({
   id: Handle,
-  /** Instagram name without '@'. */
-  author: z.string().regex(/^[\w.]{1,30}$/, "This is no Instagram name without its '@'."),
+  /** Instagram name without '@'; none for a look of the shop's own. */
+  author: z
+    .string()
+    .regex(/^[\w.]{1,30}$/, "This is no Instagram name without its '@'.")
+    .default(''),
   caption: z.string().trim().min(1).max(2_200),
   image: Picture.extend({ alt: Line }),
   /** Handles of the products in the picture, the most prominent first. */
@@ -15,7 +18,7 @@ const Look = z.strictObject({
 });
 type Look = z.infer<typeof Look>;
 
-/** Imports pictures of people in the shop's products, the newest first. New ones are appended. */
+/** Imports pictures of the shop's products put together, the newest first. New ones are appended. */
 export const looks: EntryKind<Look> = {
   name: 'looks',
   schema: Look,
