@@ -6,10 +6,10 @@ import { Handle, Line, Picture } from './parts.ts';
 
 const Look = z.strictObject({
   id: Handle,
-  /** Instagram name without '@'; none for a look of the shop's own. */
+  /** Instagram name without '@'; none or empty for a look of the shop's own. */
   author: z
     .string()
-    .regex(/^[\w.]{1,30}$/, "This is no Instagram name without its '@'.")
+    .regex(/^[\w.]{0,30}$/, "This is no Instagram name without its '@'.")
     .default(''),
   caption: z.string().trim().min(1).max(2_200),
   image: Picture.extend({ alt: Line }),
