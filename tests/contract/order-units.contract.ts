@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { keptStock, removeVariants, restoreBeside } from '../../server/commerce/catalog/removed-variants.ts';
 import { removeUnits } from '../../server/commerce/orders/remove-units.ts';
 import { Order } from '../../shared/contract/checkout.ts';
 import { englishWording } from '../../shared/messages/wording.ts';
@@ -137,6 +138,31 @@ describe.each(databaseKinds)('units of an order on %s', (kind) => {
       expect(await tables.stockOf(goods.blackM)).toBe(stock - 3);
       const lost = shop.db.selectFrom('stock_entry').select('delta').where('reason', '=', 'lost');
       expect(await lost.where('reference', 'like', `lost:${order.id}:%`).execute()).toEqual([{ delta: -1 }]);
+    });
+
+    it('and are of a variant that was removed since are restocked in its kept ledger', async ({ shop }) => {
+      const who = shop.shopper();
+      await who.post('/apis/cart/items', { variantId: goods.lastScarf, quantity: 1 });
+      await who.post('/apis/cart/items', { variantId: goods.perfume, quantity: 1 });
+      const { data } = await confirm(who, {});
+      await pay(who, data.id, numbers.approved);
+      const id = Number(goods.lastScarf);
+      const inTransaction = shop.db.transaction();
+      const kept = () => inTransaction.execute((trx) => keptStock(trx, id));
+      const variant = await shop.db.selectFrom('variant').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      await inTransaction.execute((trx) => removeVariants(trx, [id], { reference: 'test', at: 0 }));
+      const before = await kept();
+      const order = { who, id: data.id, total: data.total.cent };
+      expect(await remove(shop, order, { units: one('SKU-3') })).toMatchObject({ ok: true });
+      expect([before, await kept()]).toEqual([-1, 0]);
+      // The other tests find the scarf again.
+      await inTransaction.execute(async (trx) => {
+        await trx
+          .insertInto('variant')
+          .values({ ...variant, stock: 1 })
+          .execute();
+        await restoreBeside(trx, id);
+      });
     });
 
     it('complete an order whose rest was sent before, also if they are already refunded', async ({ shop }) => {
