@@ -6,14 +6,14 @@ afterEach(() => {
 });
 
 /** Loads the module as a run with this value of `TESTS` does. */
-async function extentOf(tests: string) {
+async function readExtent(tests: string) {
   vi.stubEnv('TESTS', tests);
   vi.resetModules();
   return await import('./extent.ts');
 }
 
 test('the gate takes the short form and leaves out what runs at night', async () => {
-  const { inCheck, everyNth, atNight, leftOut } = await extentOf('');
+  const { inCheck, everyNth, atNight, leftOut } = await readExtent('');
   const register = vi.fn();
   atNight(register);
   expect(register).not.toHaveBeenCalled();
@@ -23,7 +23,7 @@ test('the gate takes the short form and leaves out what runs at night', async ()
 });
 
 test('a full run takes everything', async () => {
-  const { inCheck, everyNth, atNight, leftOut } = await extentOf('full');
+  const { inCheck, everyNth, atNight, leftOut } = await readExtent('full');
   const register = vi.fn();
   atNight(register);
   expect(register).toHaveBeenCalledOnce();

@@ -61,8 +61,14 @@ type Verb = (shop: Shop, word: string, options: Options) => Promise<number>;
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 const options = {
-  ...{ title: text, 'counted-at': text, encoding: text, numbers: text },
-  ...{ from: text, until: text, anyway: flag, all: flag },
+  title: text,
+  'counted-at': text,
+  encoding: text,
+  numbers: text,
+  from: text,
+  until: text,
+  anyway: flag,
+  all: flag,
 } as const;
 const optionsOf = {
   new: ['title', 'counted-at', 'encoding', 'numbers'],

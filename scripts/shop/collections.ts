@@ -32,8 +32,18 @@ and leads its address to PATH (/collections by default) until 'restore'.
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 const options = {
-  ...{ title: text, description: text, position: text, 'image-of': text, to: text, after: text },
-  ...{ category: text, area: text, tag: text, sale: flag, new: flag, bestseller: flag },
+  title: text,
+  description: text,
+  position: text,
+  'image-of': text,
+  to: text,
+  after: text,
+  category: text,
+  area: text,
+  tag: text,
+  sale: flag,
+  new: flag,
+  bestseller: flag,
   product: { type: 'string', multiple: true },
 } as const;
 const rule = ['category', 'area', 'tag', 'sale', 'new', 'bestseller'];
@@ -86,7 +96,11 @@ async function list(shop: Shop, { after, json }: Values): Promise<number> {
     return 0;
   }
   const rows = collections.map(({ position, handle, title, productCount, byRule, hidden, removed }) => [
-    ...[String(position), handle, title, byRule ? 'rule' : 'hand', String(productCount)],
+    String(position),
+    handle,
+    title,
+    byRule ? 'rule' : 'hand',
+    String(productCount),
     removed ? 'removed' : hidden ? 'hidden' : 'shown',
   ]);
   shop.out(table([['Place', 'Handle', 'Title', 'By', 'Products', 'State'], ...rows]));

@@ -48,8 +48,17 @@ const verbs: Readonly<Record<string, Verb>> = {
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 const options = {
-  ...{ market: text, version: text, type: text, out: text, hours: text },
-  ...{ draft: flag, published: flag, publish: flag, all: flag, revoke: flag, yes: flag },
+  market: text,
+  version: text,
+  type: text,
+  out: text,
+  hours: text,
+  draft: flag,
+  published: flag,
+  publish: flag,
+  all: flag,
+  revoke: flag,
+  yes: flag,
 } as const;
 const optionsOf = {
   list: ['type'],

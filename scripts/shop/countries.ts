@@ -78,8 +78,13 @@ async function list(shop: Shop, json: boolean | undefined): Promise<number> {
 
 function readable(countries: readonly OfficeCountry[]): string {
   const rows = countries.map(({ code, name, zone, currency, taxIncluded, cashOnDelivery, off }) => [
-    ...[code, name, zone, currency, taxIncluded ? 'included' : 'added'],
-    ...[cashOnDelivery ? 'yes' : '', off ? 'not sold to' : ''],
+    code,
+    name,
+    zone,
+    currency,
+    taxIncluded ? 'included' : 'added',
+    cashOnDelivery ? 'yes' : '',
+    off ? 'not sold to' : '',
   ]);
   return table([['Code', 'Name', 'Zone', 'Currency', 'Tax', 'Cash on delivery', ''], ...rows]);
 }

@@ -38,9 +38,19 @@ const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 const several = { type: 'string', multiple: true } as const;
 const options = {
-  ...{ percent: text, amount: text, 'free-delivery': flag, minimum: text },
-  ...{ collection: several, product: several, uses: text, 'uses-each': text, from: text, until: text },
-  ...{ prefix: text, after: text, limit: text },
+  percent: text,
+  amount: text,
+  'free-delivery': flag,
+  minimum: text,
+  collection: several,
+  product: several,
+  uses: text,
+  'uses-each': text,
+  from: text,
+  until: text,
+  prefix: text,
+  after: text,
+  limit: text,
 } as const;
 const terms = ['percent', 'amount', 'free-delivery', 'minimum', 'collection', 'product', 'from', 'until'];
 const verbs = {

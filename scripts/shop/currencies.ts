@@ -78,7 +78,12 @@ async function list(shop: Shop, json: boolean | undefined): Promise<number> {
 
 function readable(currencies: readonly OfficeCurrency[]): string {
   const rows = currencies.map(({ code, name, rate, rounding, freeFrom, isBase, off, coming }) => [
-    ...[code, name, rate, rounding, freeFrom, off ? 'off' : isBase ? 'base' : ''],
+    code,
+    name,
+    rate,
+    rounding,
+    freeFrom,
+    off ? 'off' : isBase ? 'base' : '',
     coming.map((next) => `${next.rate} ${next.rounding} from ${dayOf(next.from)}`).join(', '),
   ]);
   return table([['Code', 'Name', 'Rate', 'Rounded', 'Free delivery from', '', 'To come'], ...rows]);

@@ -12,9 +12,23 @@ let shop: OpenShop;
 beforeAll(async () => {
   shop = await openNewShop();
   const order = {
-    ...{ id: 'o', order_no: '1234567890', owner: 'device:a', email: '', status: 'UNPAID', currency: 'USD' },
-    ...{ country: 'US', subtotal_cents: 0, discount_cents: 0, shipping_cents: 0, tax_cents: 0, tax_included: 0 },
-    ...{ points_cents: 0, total_cents: 0, coupon_code: null, shipping_json: '{}', payment_type: 'IPAYLINKS' },
+    id: 'o',
+    order_no: '1234567890',
+    owner: 'device:a',
+    email: '',
+    status: 'UNPAID',
+    currency: 'USD',
+    country: 'US',
+    subtotal_cents: 0,
+    discount_cents: 0,
+    shipping_cents: 0,
+    tax_cents: 0,
+    tax_included: 0,
+    points_cents: 0,
+    total_cents: 0,
+    coupon_code: null,
+    shipping_json: '{}',
+    payment_type: 'IPAYLINKS',
     ...{ shipping_address_json: '{}', billing_address_json: '{}', created_at: 1, expires_at: 1, updated_at: 1 },
   };
   await shop.db.insertInto('shop_order').values(order).execute();

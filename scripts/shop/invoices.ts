@@ -64,7 +64,11 @@ async function list(shop: Shop, { from, to, json }: Days): Promise<number> {
       table([
         ['Number', 'Issued', 'Order', 'For', 'Country', 'Gross'],
         ...documents.map(({ number, issuedAt, orderNo, of, country, rates, currency }) => [
-          ...[number, new Date(issuedAt).toISOString().slice(0, 10), orderNo, of ?? '', country],
+          number,
+          new Date(issuedAt).toISOString().slice(0, 10),
+          orderNo,
+          of ?? '',
+          country,
           formatMoney(grossOf(rates), currency),
         ]),
       ]),

@@ -8,10 +8,24 @@ let shop: OpenShop;
 beforeAll(async () => {
   shop = await openNewShop();
   const order = {
-    ...{ id: 'o', order_no: '1', owner: 'device:a', email: '', status: 'PREPARING', currency: 'USD', country: 'US' },
-    ...{ subtotal_cents: 0, discount_cents: 0, shipping_cents: 0, tax_cents: 0, tax_included: 0, points_cents: 0 },
+    id: 'o',
+    order_no: '1',
+    owner: 'device:a',
+    email: '',
+    status: 'PREPARING',
+    currency: 'USD',
+    country: 'US',
+    subtotal_cents: 0,
+    discount_cents: 0,
+    shipping_cents: 0,
+    tax_cents: 0,
+    tax_included: 0,
+    points_cents: 0,
     ...{ total_cents: 0, coupon_code: null, shipping_json: '{}', payment_type: 'COD', shipping_address_json: '{}' },
-    ...{ billing_address_json: '{}', created_at: 1, expires_at: 1, updated_at: 1 },
+    billing_address_json: '{}',
+    created_at: 1,
+    expires_at: 1,
+    updated_at: 1,
   };
   await shop.db.insertInto('shop_order').values(order).execute();
   const at = Date.UTC(2026, 10, 20, 12);

@@ -51,8 +51,16 @@ function cellsOf(rows: readonly TaxRow[]): (string | number)[][] {
   return [
     heading,
     ...rows.map(({ period, country, state, rateBps, currency, kind, documents, ...cents }) => [
-      ...[period, country, state, rateBps / 100, currency, kind, documents],
-      ...[cents.netCents / 100, cents.taxCents / 100, cents.grossCents / 100],
+      period,
+      country,
+      state,
+      rateBps / 100,
+      currency,
+      kind,
+      documents,
+      cents.netCents / 100,
+      cents.taxCents / 100,
+      cents.grossCents / 100,
     ]),
   ];
 }
@@ -63,7 +71,13 @@ function readable(rows: readonly TaxRow[]): string {
   return table([
     heading.map((name, i) => (i > 6 ? name.padStart(12) : name)),
     ...rows.map(({ period, country, state, rateBps, currency, kind, documents, ...cents }) => [
-      ...[period, country, state, `${rateBps / 100} %`, currency, kind, documents],
+      period,
+      country,
+      state,
+      `${rateBps / 100} %`,
+      currency,
+      kind,
+      documents,
       ...[cents.netCents, cents.taxCents, cents.grossCents].map((one) => amount(one, currency)),
     ]),
   ]);

@@ -70,8 +70,14 @@ async function list(shop: Shop, json: boolean | undefined): Promise<number> {
 
 function readable({ zone, countries, methods }: OfficeZone, base: string): string {
   const rows = methods.map(({ id, name, price, days, mayBeFree, weights, upTo, off }) => [
-    ...[id, name, price, days, mayBeFree ? 'yes' : 'no'],
-    ...[weights, upTo === '' ? '' : `${upTo} g`, off ? 'off' : ''],
+    id,
+    name,
+    price,
+    days,
+    mayBeFree ? 'yes' : 'no',
+    weights,
+    upTo === '' ? '' : `${upTo} g`,
+    off ? 'off' : '',
   ]);
   const head = ['Method', 'Name', base, 'Days', 'May be free', 'By weight', 'Up to', ''];
   return `${zone}: ${countries.join(' ') || 'no country'}\n${table([head, ...rows])}`;

@@ -25,7 +25,11 @@ export async function importReviewFile(file: string, shop: Shop, options: Option
   const dryRun = options['dry-run'] === true;
   const report = await importReviews(await shop.open(), {
     file: resolve(file),
-    ...{ source: options.source, encoding, dates, now: Date.now(), dryRun },
+    source: options.source,
+    encoding,
+    dates,
+    now: Date.now(),
+    dryRun,
     ...(!options.json && { onProgress: (done, all) => shop.progress?.(`${done} of ${all} reviews`) }),
   });
   shop.out(options.json ? `${JSON.stringify(report, null, 2)}\n` : readable(report, dryRun));

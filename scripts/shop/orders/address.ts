@@ -13,8 +13,15 @@ const part = { type: 'string' } as const;
 /** `orders address` */
 export const address: Verb = async (words, shop) => {
   const { values, positionals } = readWords(words, {
-    ...{ 'first-name': part, 'last-name': part, street: part, apt: part, city: part },
-    ...{ state: part, 'postal-code': part, country: part, phone: part },
+    'first-name': part,
+    'last-name': part,
+    street: part,
+    apt: part,
+    city: part,
+    state: part,
+    'postal-code': part,
+    country: part,
+    phone: part,
   });
   const { json, 'first-name': firstName, 'last-name': lastName, 'postal-code': postalCode, ...rest } = values;
   const parts = Object.entries({ firstName, lastName, postalCode, ...rest });

@@ -18,10 +18,15 @@ export const cash: Verb = async (words, shop) => {
     return 0;
   }
   const owed = open.owed.map(({ orderNo, at, cents, currency, parcels }) => [
-    ...[orderNo, minute(at), formatMoney(cents, currency), parcels.join(', ')],
+    orderNo,
+    minute(at),
+    formatMoney(cents, currency),
+    parcels.join(', '),
   ]);
   const transfers = open.transfers.map(({ orderNo, at, cents, currency }) => [
-    ...[orderNo, minute(at), formatMoney(cents, currency)],
+    orderNo,
+    minute(at),
+    formatMoney(cents, currency),
   ]);
   shop.out(
     owed.length === 0

@@ -108,7 +108,11 @@ function parcels({ parcels: all }: OrderRecord): string {
 function exchanges({ exchanges: all, currency }: OrderRecord): string {
   if (all.length === 0) return '';
   const rows = all.map(({ id, at, from, to, state, differenceCents }) => [
-    ...[minute(at), id, from, to, state],
+    minute(at),
+    id,
+    from,
+    to,
+    state,
     differenceCents > 0 ? formatMoney(-differenceCents, currency) : '',
   ]);
   return table([['Agreed (UTC)', 'Exchange', 'Comes back', 'Replacement', 'State', 'Amount'], ...rows]);

@@ -116,8 +116,12 @@ function offsetsIn(signs: readonly Sign[], { requests, fileOf }: Entries): Offse
   const [first = -1] = counted.toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
   const offsets: Offsets = new Map([[first, { ms: 0, to: first }]]);
   const turned = signs.map(({ to, of, least, most, likely, isSure }) => ({
-    ...{ to: of, of: to, isSure },
-    ...{ least: -most, most: -least, likely: -likely },
+    to: of,
+    of: to,
+    isSure,
+    least: -most,
+    most: -least,
+    likely: -likely,
   }));
   const both = [...signs, ...turned];
   for (const [known, { ms }] of offsets)

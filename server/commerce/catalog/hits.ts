@@ -34,14 +34,15 @@ export async function findHits(
   { noun, begun = 'begun' }: { noun?: Term | undefined; begun?: 'begun' | 'begunAnywhere' } = {},
 ): Promise<Hits> {
   if (terms.length === 0) return { ...unordered, ids: [], isMore: false, isKind: false };
-  const whole = await hitsOf(db, terms, { last: 'whole', noun });
+  const whole = await queryHits(db, terms, { last: 'whole', noun });
   if (whole.isMore) return whole;
   const last = terms.at(-1)?.words.at(-1) ?? '';
   const isWhole = whole.ids.length > 0;
   const longer = isWhole ? await wordsFrom(db, last, continuationsAtMost) : begun;
   // A word that names no kind itself may begin one that does: 'rain', 'raincoat'.
   const kind = isWhole && !whole.isKind ? undefined : noun;
-  const { ids, isMore, isKind } = longer.length === 0 ? whole : await hitsOf(db, terms, { last: longer, noun: kind });
+  const { ids, isMore, isKind } =
+    longer.length === 0 ? whole : await queryHits(db, terms, { last: longer, noun: kind });
   if (ids.length < 2 || isMore) return { ...unordered, ids, isMore, isKind };
   const found = { ids, noun: isKind ? noun : undefined };
   // 'bra' finds bras before bralettes, whose word is rarer.
@@ -60,7 +61,7 @@ interface Manner {
   noun: Term | undefined;
 }
 
-async function hitsOf(db: Database, terms: readonly Term[], { last, noun }: Manner): Promise<Hits> {
+async function queryHits(db: Database, terms: readonly Term[], { last, noun }: Manner): Promise<Hits> {
   const match = matchOf(db, terms, last);
   const { ids, isMore, isKind } = noun
     ? await newestOfKind(db, match, matchOf(db, terms, last, noun))

@@ -65,7 +65,7 @@ export async function listProducts(db: Database, query: Query, place: ListingPla
   const facets = await facetsOf(db, counts, { currency, filters: shelf.filters });
   const page = pageInfoOf(counts, { number: query.page, size: sizeOf(query), found: ids.length });
   const isEmpty = counts.products === 0;
-  const asked = reading && (await searchPartOf(db, read, { reading, filters: shelf.filters, place, isEmpty }));
+  const asked = reading && (await findSearchPart(db, read, { reading, filters: shelf.filters, place, isEmpty }));
   const listing = { content, ...page, facets, ...asked };
   const found = reading && !reading.search.correctedQuery && counts.products > 0 ? wordsOf(query.q ?? '') : null;
   const miss = reading && query.page === 1 ? missIn(query, reading, counts.products) : null;
@@ -152,7 +152,7 @@ interface SearchPart {
 }
 
 /** What a listing says of its search: corrections, filters taken from its words, and the pages that answer it, and what to show where it found nothing. */
-async function searchPartOf(db: Database, query: Query, { reading, filters, place, isEmpty }: SearchPart) {
+async function findSearchPart(db: Database, query: Query, { reading, filters, place, isEmpty }: SearchPart) {
   const { search, understood, known } = reading;
   const { currency } = place;
   const answers = query.page === 1 ? await answersFor(db, query.q ?? '', { known, place }) : [];

@@ -71,3 +71,27 @@ export interface ReviewImportTable {
   source: string;
   created_at: number;
 }
+
+/** What a person wrote to the shop. */
+export interface FeedbackTable {
+  id: string;
+  email: string;
+  topic: string;
+  message: string;
+  owner: string;
+  files_json: string;
+  created_at: number;
+}
+
+/** An answer to the question whether visits may be measured. */
+export interface ConsentAnswerTable {
+  id: Generated<number>;
+  owner: string;
+  /** 'granted' or 'declined'. */
+  choice: string;
+  /** The question as it was shown. */
+  text: string;
+  language: string;
+  country: string;
+  at: number;
+}

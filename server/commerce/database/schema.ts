@@ -10,7 +10,14 @@ import type {
 } from './catalog-tables.ts';
 import type { ChangeCellTable, ChangeSetTable } from './change-tables.ts';
 import type { ContentRevisionTable, ContentTable } from './content-tables.ts';
-import type { CustomerTable, PointsEntryTable, ReviewImportTable, ReviewTable } from './customer-tables.ts';
+import type {
+  ConsentAnswerTable,
+  CustomerTable,
+  FeedbackTable,
+  PointsEntryTable,
+  ReviewImportTable,
+  ReviewTable,
+} from './customer-tables.ts';
 import type {
   ProductFileTable,
   RemovedImageTable,
@@ -269,15 +276,7 @@ export interface Schema {
     created_at: number;
   };
   look_product: { look_id: string; product_id: number; position: number };
-  feedback: {
-    id: string;
-    email: string;
-    topic: string;
-    message: string;
-    owner: string;
-    files_json: string;
-    created_at: number;
-  };
+  feedback: FeedbackTable;
 
   content_document: ContentTable;
   content_revision: ContentRevisionTable;
@@ -288,17 +287,7 @@ export interface Schema {
   /** The last number of each numbered table; SQLite's own. */
   sqlite_sequence: { name: string; seq: number };
   /** Answers to the question whether visits may be measured. */
-  consent_answer: {
-    id: Generated<number>;
-    owner: string;
-    /** 'granted' or 'declined'. */
-    choice: string;
-    /** The question as it was shown. */
-    text: string;
-    language: string;
-    country: string;
-    at: number;
-  };
+  consent_answer: ConsentAnswerTable;
   subscriber: { email: string; source: string; created_at: number };
   audit_entry: AuditEntryTable;
   audit_head: AuditHeadTable;

@@ -115,7 +115,7 @@ const isOther = ({ search, hits, noun }: Found) =>
 async function keepNoun(db: Database, { search, noun }: Found, finding: Finding): Promise<Found | null> {
   const last = search.terms.at(-1);
   if (search.terms.length < 2 || !last || !noun.term) return null;
-  if (last !== noun.term && (await hitsOf(db, search, { ...finding, noun: last })).isKind) return null;
+  if (last !== noun.term && (await findFiltered(db, search, { ...finding, noun: last })).isKind) return null;
   const kept = await keptNoun(db, search, noun.term, finding.known.synonyms);
   const found = kept && (await findTyped(db, kept, finding));
   return found && isFound(found) ? found : null;
@@ -131,12 +131,12 @@ type Manner = Pick<Finding, 'categories' | 'parts'> & { begun?: 'begun' | 'begun
 
 async function find(db: Database, search: Search, manner: Manner): Promise<Pick<Found, 'hits' | 'noun'>> {
   const noun = nounOf(search.terms, manner.categories);
-  const hits = await hitsOf(db, search, { ...manner, noun: noun.term });
+  const hits = await findFiltered(db, search, { ...manner, noun: noun.term });
   const products = await productsOf(db, hits);
   // Of the kind that the noun names, everything may be off sale.
   const { isKind, isMore } = hits;
   if (products.length > 0 || !isKind) return { hits: { products, isMore, isKind }, noun };
-  const others = await hitsOf(db, search, { ...manner, noun: undefined });
+  const others = await findFiltered(db, search, { ...manner, noun: undefined });
   return { hits: { products: await productsOf(db, others), isMore: others.isMore, isKind: false }, noun };
 }
 
@@ -148,7 +148,7 @@ async function productsOf(db: Database, { ids, isInOrder, titled }: Hits) {
 }
 
 /** Of more hits than are taken, the filters would see some alone: they become words as well. */
-async function hitsOf(
+async function findFiltered(
   db: Database,
   { terms }: Search,
   { parts, ...how }: Manner & { noun: Term | undefined },

@@ -60,7 +60,11 @@ const refused = (seconds: number, shopper: number, fields: Partial<RequestLine> 
   });
 const declined = (seconds: number, orderNo: string) =>
   requestAt(seconds, {
-    ...{ method: 'POST', path: '/cc', route: '/cc', status: 402, ...who(50) },
+    method: 'POST',
+    path: '/cc',
+    route: '/cc',
+    status: 402,
+    ...who(50),
     order: { ...anOrder, orderNo, status: 'PAIDFAIL', payment: 'declined' },
   });
 
@@ -81,7 +85,11 @@ describe('what went wrong for several shoppers', () => {
 
   test('are filtered by time, country, cause and product', async () => {
     const adds = requestAt(1, {
-      ...{ method: 'POST', path: '/cart/items', route: '/cart/items', status: 303, ...who(3) },
+      method: 'POST',
+      path: '/cart/items',
+      route: '/cart/items',
+      status: 303,
+      ...who(3),
       form: { product: 'amara-linen-wrap-dress', variantId: '12929' },
     });
     await write(log, adds, ...post, declined(5, '1111111111'));

@@ -56,7 +56,9 @@ function failuresOf(line: TimelineRequest): Failure[] {
   const causes = trouble.cause.split(' · ').map(withoutOrder);
   const { requestId, sessionId = '', form } = line;
   return [...new Set(causes)].map((cause) => ({
-    ...{ requestId, cause, severity: trouble.severity },
+    requestId,
+    cause,
+    severity: trouble.severity,
     at: startOf(line),
     session: sessionId,
     browser: browserOf(line),

@@ -22,7 +22,7 @@ export async function listForOffice(
   db: Database,
   { q, state, after }: z.output<typeof officeProducts.in>,
 ): Promise<OfficeProductList> {
-  const hits = q === '' ? null : await hitsOf(db, q);
+  const hits = q === '' ? null : await findHits(db, q);
   const ids = hits?.ids ?? (state === 'all' ? null : await idsOfState(db, state, after));
   const found = await db
     .selectFrom('product')
@@ -62,7 +62,7 @@ interface Hits {
  * Finds products by an SKU, in any case and in part, or a handle in full, else by words of the title, the last one as a
  * beginning.
  */
-async function hitsOf(db: Database, q: string): Promise<Hits> {
+async function findHits(db: Database, q: string): Promise<Hits> {
   const hasSku = hasCode(db, q);
   const sku = hasSku && /\d/.test(q) ? hasSku : sql<boolean>`variant.sku = ${q} and variant.sku <> ''`;
   const bySku = await db.selectFrom('variant').select('product_id').where(sku).limit(hitsAtMost).execute();
