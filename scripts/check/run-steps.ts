@@ -15,15 +15,18 @@ interface StepResult {
 }
 
 /**
- * Runs steps one after another, then the failed tests of the suites that are repeated once more. Prints a result for each
- * step, what took longest, every failure with the first lines of its message, the flaky tests, and as the last line the total.
- * Sets the exit code.
+ * Runs the programs at the same time, then the suites one after another, then the failed tests of the suites that are repeated
+ * once more. Prints a result for each step, what took longest, every failure with the first lines of its message, the flaky
+ * tests, and as the last line the total. Sets the exit code.
  */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   console.log(`Limits of time in the tests: ${timeFactor()} times as long as written.`);
   forgetMissing();
   const first: StepResult[] = [];
-  for (const step of steps) first.push(await measured(step));
+  const programs = steps.filter(({ isProgram }) => isProgram);
+  const suites = steps.filter(({ isProgram }) => !isProgram);
+  first.push(...(await Promise.all(programs.map(timed))));
+  for (const suite of suites) first.push(await measured(suite));
   const results: StepResult[] = [];
   for (const result of first) results.push(await repeated(result));
 
@@ -45,18 +48,20 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
   process.exitCode = failures.length === 0 ? 0 : 1;
 }
 
+/** Runs a step, and measures its processor time: of all children that end meanwhile, so nothing else may run. */
 async function measured(step: Step): Promise<StepResult> {
+  const before = endedChildrenSeconds();
+  const result = await timed(step);
+  const after = endedChildrenSeconds();
+  return { ...result, processorSeconds: before === null || after === null ? null : after - before };
+}
+
+async function timed(step: Step): Promise<StepResult> {
   console.log(`\n── ${step.title}`);
   const started = performance.now();
-  const before = endedChildrenSeconds();
   const outcome = await step.run();
-  const after = endedChildrenSeconds();
-  return {
-    step,
-    outcome: { ...outcome, flaky: [] },
-    seconds: (performance.now() - started) / 1000,
-    processorSeconds: before === null || after === null ? null : after - before,
-  };
+  const seconds = (performance.now() - started) / 1000;
+  return { step, outcome: { ...outcome, flaky: [] }, seconds, processorSeconds: null };
 }
 
 async function repeated(result: StepResult): Promise<StepResult> {

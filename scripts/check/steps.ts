@@ -8,15 +8,18 @@ export interface Step {
   name: string;
   title: string;
   run: () => Promise<Outcome>;
+  /** Whether it runs beside the other programs, before the suites: none fills two processors alone. */
+  isProgram?: true;
   /** The suite whose failed tests run once more: of suites in which real time, processes or browsers take part. */
   repeats?: Suite;
 }
 
 /** The gate: everything that a change must pass, `npm run check`. */
 export const gate: readonly Step[] = [
-  { name: 'format', title: 'Formatting and lint', run: () => runStep('biome', ['check', '--error-on-warnings', '.']) },
-  { name: 'types', title: 'Types', run: () => runStep('tsc', ['--noEmit', '-p', '.']) },
-  { name: 'build', title: 'Build and import boundaries', run: () => runStep('node', ['scripts/build.ts']) },
+  program('format', 'Formatting and lint', 'biome', ['check', '--error-on-warnings', '.']),
+  // Each further checker of `tsc` examines again what several need, which takes more than it gains on two processors.
+  program('types', 'Types', 'tsc', ['--noEmit', '-p', '.', '--checkers', '1']),
+  program('build', 'Build and import boundaries', 'node', ['scripts/build.ts']),
   { name: 'unit', title: 'Unit tests', run: () => runSuite({ project: 'unit' }) },
   { name: 'contract', title: 'Contract tests, SQLite and PostgreSQL', run: () => runSuite({ project: 'contract' }) },
   repeated('faults', 'Shops killed at some points', { project: 'faults' }),
@@ -37,6 +40,10 @@ export const nightOnly: readonly Step[] = [
     env: { COMMERCE: 'many' },
   }),
 ];
+
+function program(name: string, title: string, command: string, args: readonly string[]): Step {
+  return { name, title, isProgram: true, run: () => runStep(command, args) };
+}
 
 function repeated(name: string, title: string, suite: Suite): Step {
   return { name, title, run: () => runSuite(suite), repeats: suite };
