@@ -1,29 +1,39 @@
 import type { ExchangePreview } from '../../shared/contract/office/exchanges.ts';
+import type { OfficeOrder } from '../../shared/contract/office/orders.ts';
 import { formatMoney } from '../../shared/money.ts';
+import type { WantedUnits } from '../../shared/orders/typed.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { Field, OwnPassword, type TypedForm } from './parts.tsx';
+import { HiddenUnits, PieceFields, unitsInWords } from './pieces.tsx';
 
 /** An exchange as it was typed, with what it would change. */
 export interface ExchangeStep {
   preview: ExchangePreview;
-  units: string;
+  units: WantedUnits[];
+  /** The replacement as it was named: by its SKU, or by the id of its variant. */
   sku: string;
+  variant: string;
   waits: boolean;
 }
 
-export function Exchange({ orderNo, typed }: TypedForm) {
+export function Exchange({ order, typed }: { order: OfficeOrder; typed: TypedForm['typed'] }) {
   return (
     <>
       <h2>Exchange</h2>
-      <form className="stack" method="post" action={orderPath(orderNo, '/exchanges')}>
-        <Field
-          label="What comes back, as SKU=QUANTITY"
-          name="units"
-          maxLength={120}
-          defaultValue={typed.units}
-          required
-        />
-        <Field label="SKU that the buyer gets instead" name="sku" maxLength={100} defaultValue={typed.sku} required />
+      <form className="stack" method="post" action={orderPath(order.orderNo, '/exchanges')}>
+        <PieceFields legend="What comes back, of one line" pieces={order.pieces} action="toExchange" typed={typed} />
+        <label>
+          What the buyer gets instead
+          <select name="variant" defaultValue={typed.variant}>
+            <option value="">another product, by SKU</option>
+            {order.instead.map(({ variantId, name }) => (
+              <option key={variantId} value={variantId}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Field label="SKU of another product" name="sku" maxLength={100} defaultValue={typed.sku} />
         <label>
           <input type="checkbox" name="now" defaultChecked={typed.now === 'on'} /> Send it at once, before the other
           piece is back
@@ -36,26 +46,27 @@ export function Exchange({ orderNo, typed }: TypedForm) {
   );
 }
 
-export function ConfirmExchange({ orderNo, exchange }: { orderNo: string; exchange: ExchangeStep }) {
-  const { preview, units, sku, waits } = exchange;
-  const { cents, currency, title, variant, goneBefore } = preview;
+export function ConfirmExchange({ order, exchange }: { order: OfficeOrder; exchange: ExchangeStep }) {
+  const { preview, units, sku, variant, waits } = exchange;
+  const { cents, currency, goneBefore } = preview;
+  const instead = [preview.title, preview.variant].filter(Boolean).join(', ');
   return (
     <>
       <h2>
-        Exchange {units} for {sku}?
+        Exchange {unitsInWords(order.pieces, units)} for {[instead, sku].filter(Boolean).join(' · ')}?
       </h2>
       <p>
-        Reserved: {[title, variant].filter(Boolean).join(', ')}.{' '}
-        {waits ? 'It is sent once the other piece is back.' : 'It is sent at once.'}{' '}
+        Reserved: {instead}. {waits ? 'It is sent once the other piece is back.' : 'It is sent at once.'}{' '}
         {cents > 0
           ? `It is cheaper: ${formatMoney(cents, currency)} is refunded once the other piece is back.`
           : 'The amounts of the order stay.'}
       </p>
-      <form className="stack" method="post" action={orderPath(orderNo, '/exchanges')}>
+      <form className="stack" method="post" action={orderPath(order.orderNo, '/exchanges')}>
         <input type="hidden" name="cent" value={cents} />
         <input type="hidden" name="goneBefore" value={goneBefore} />
-        <input type="hidden" name="units" value={units} />
+        <HiddenUnits units={units} />
         <input type="hidden" name="sku" value={sku} />
+        <input type="hidden" name="variant" value={variant} />
         {!waits && <input type="hidden" name="now" value="on" />}
         <OwnPassword />
         <button type="submit">Agree on the exchange</button>

@@ -16,6 +16,9 @@ const words: Readonly<Record<OfficeExchange['state'], string>> = {
   refunded: 'refunded',
 };
 
+/** Returns what a replacement is called: its SKU, or its title where it has none. */
+const nameOf = ({ to, title, variant }: OfficeExchange): string => to || [title, variant].filter(Boolean).join(', ');
+
 /** Returns whether the replacement is to be sent now. */
 export const isExchangeToSend = ({ state, waits }: OfficeExchange): boolean =>
   state === 'received' || (state === 'agreed' && !waits);
@@ -35,7 +38,7 @@ export function Exchanges({ order, mayExchange }: { order: OfficeOrder; mayExcha
       <ul>
         {order.exchanges.map((exchange) => (
           <li key={exchange.id}>
-            <Minute at={exchange.at} /> {exchange.from} for {exchange.to}, {words[exchange.state]}
+            <Minute at={exchange.at} /> {exchange.from} for {nameOf(exchange)}, {words[exchange.state]}
             {exchange.differenceCents > 0 && `, ${formatMoney(exchange.differenceCents, order.currency)} cheaper`}
             {mayExchange && <Steps orderNo={order.orderNo} exchange={exchange} />}
           </li>
@@ -75,7 +78,7 @@ const columns: readonly Column<OpenExchange>[] = [
   ['Agreed (UTC)', ({ at }) => <Minute at={at} />],
   ['Order', ({ orderNo }) => <a href={orderPath(orderNo)}>{orderNo}</a>],
   ['Comes back', ({ from }) => from],
-  ['Replacement', ({ to }) => to],
+  ['Replacement', (exchange) => nameOf(exchange)],
   ['State', ({ state }) => words[state]],
 ];
 

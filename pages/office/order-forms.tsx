@@ -1,18 +1,20 @@
 import type { OfficeOrder } from '../../shared/contract/office/orders.ts';
 import type { RefundPreview } from '../../shared/contract/office/refunds.ts';
 import { formatMoney } from '../../shared/money.ts';
+import type { WantedUnits } from '../../shared/orders/typed.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import type { Permission } from '../../shared/staff/roles.ts';
 import { AddressForm } from './address-form.tsx';
 import { ConfirmExchange, Exchange, type ExchangeStep } from './exchange-forms.tsx';
 import { isExchangeToSend } from './exchanges.tsx';
 import { Field, OwnPassword, type SentForm, type TypedForm } from './parts.tsx';
+import { HiddenUnits, PieceFields, unitsInWords } from './pieces.tsx';
 import { ConfirmRemoval, Removal, type RemovalStep } from './removal-forms.tsx';
 
 /** A refund as it was typed, with what it would change. */
 interface RefundStep {
   preview: RefundPreview;
-  units: string;
+  units: WantedUnits[];
   reason: string;
 }
 
@@ -35,12 +37,12 @@ interface Props {
 }
 
 /** Renders the change that waits for its confirmation; nothing without one. */
-export function Confirmation({ orderNo, refund, removal, exchange }: OrderSteps & { orderNo: string }) {
+export function Confirmation({ order, refund, removal, exchange }: OrderSteps & { order: OfficeOrder }) {
   return (
     <>
-      {refund && <ConfirmRefund orderNo={orderNo} refund={refund} />}
-      {removal && <ConfirmRemoval orderNo={orderNo} removal={removal} />}
-      {exchange && <ConfirmExchange orderNo={orderNo} exchange={exchange} />}
+      {refund && <ConfirmRefund order={order} refund={refund} />}
+      {removal && <ConfirmRemoval order={order} removal={removal} />}
+      {exchange && <ConfirmExchange order={order} exchange={exchange} />}
     </>
   );
 }
@@ -55,39 +57,47 @@ export function OrderForms({ order, permissions, address, sent }: Props) {
   return (
     <>
       {may('orders.ship') && (status === 'PREPARING' || order.exchanges.some(isExchangeToSend)) && (
-        <Ship orderNo={orderNo} typed={typedIn('/parcels')} />
+        <Ship order={order} typed={typedIn('/parcels')} />
       )}
-      {may('orders.change') && status === 'PREPARING' && <Removal orderNo={orderNo} typed={typedIn('/removals')} />}
+      {may('orders.change') && status === 'PREPARING' && <Removal order={order} typed={typedIn('/removals')} />}
       {may('orders.change') && isOpen && (
         <AddressForm orderNo={orderNo} address={address ?? order.shippingAddress} isOpen={address !== null} />
       )}
       {may('orders.refund') && (payment.captured > 0 || isSent) && <Refund order={order} typed={typedIn('/refunds')} />}
-      {may('orders.exchange') && isSent && <Exchange orderNo={orderNo} typed={typedIn('/exchanges')} />}
+      {may('orders.exchange') && isSent && <Exchange order={order} typed={typedIn('/exchanges')} />}
       {may('orders.cancel') && isOpen && <Cancel order={order} />}
       {may('orders.note') && <Note orderNo={orderNo} typed={typedIn('/notes')} />}
     </>
   );
 }
 
-function Ship({ orderNo, typed }: TypedForm) {
+/** A form of an order with what was typed in it. */
+interface OrderForm {
+  order: OfficeOrder;
+  typed: TypedForm['typed'];
+}
+
+function Ship({ order: { orderNo, pieces }, typed }: OrderForm) {
   return (
     <>
       <h2>Ship</h2>
       <form className="stack" method="post" action={orderPath(orderNo, '/parcels')}>
         <Field label="Carrier" name="carrier" maxLength={60} defaultValue={typed.carrier} required />
         <Field label="Tracking number" name="tracking" maxLength={100} defaultValue={typed.tracking} required />
-        <label>
-          Units in the parcel, one SKU=QUANTITY a line; empty: all that are left
-          <textarea name="units" rows={2} defaultValue={typed.units} />
-        </label>
+        <PieceFields
+          legend="Units in the parcel; without a number: all that are left"
+          pieces={pieces}
+          action="toSend"
+          typed={typed}
+        />
         <button type="submit">Record parcel</button>
       </form>
     </>
   );
 }
 
-function Refund({ order: { orderNo, lines }, typed }: { order: OfficeOrder; typed: TypedForm['typed'] }) {
-  const awaited = lines.flatMap(({ sku, awaited }) => (sku && awaited > 0 ? `${sku}=${awaited}` : []));
+function Refund({ order: { orderNo, pieces }, typed }: OrderForm) {
+  const isAnnounced = pieces.some(({ awaited }) => awaited > 0);
   return (
     <>
       <h2>Refund</h2>
@@ -98,11 +108,13 @@ function Refund({ order: { orderNo, lines }, typed }: { order: OfficeOrder; type
           inputMode="decimal"
           defaultValue={typed.amount}
         />
-        <label>
-          Units that came back, one SKU=QUANTITY a line
-          {awaited.length > 0 && ' (the buyer announced those named here)'}
-          <textarea name="units" rows={2} defaultValue={typed.units ?? awaited.join('\n')} />
-        </label>
+        <PieceFields
+          legend={`Units that came back${isAnnounced ? ' (the buyer announced those with a number here)' : ''}`}
+          pieces={pieces}
+          action="toReturn"
+          begin={({ awaited }) => awaited}
+          typed={typed}
+        />
         <Field label="Reason" name="reason" maxLength={200} defaultValue={typed.reason} />
         <button type="submit" className="quiet">
           Show before and after
@@ -112,7 +124,8 @@ function Refund({ order: { orderNo, lines }, typed }: { order: OfficeOrder; type
   );
 }
 
-function ConfirmRefund({ orderNo, refund: { preview, units, reason } }: { orderNo: string; refund: RefundStep }) {
+function ConfirmRefund({ order, refund: { preview, units, reason } }: { order: OfficeOrder; refund: RefundStep }) {
+  const { orderNo, pieces } = order;
   const { currency, cents, givenBefore, givenAfter, leftAfter, pointsCents, goneBefore } = preview;
   const text = (amount: number) => formatMoney(amount, currency);
   return (
@@ -121,13 +134,13 @@ function ConfirmRefund({ orderNo, refund: { preview, units, reason } }: { orderN
       <p>
         Refunded: {text(givenBefore)} → {text(givenAfter)}. Left of the payment: {text(leftAfter + cents)} →{' '}
         {text(leftAfter)}.{pointsCents > 0 && ` Points worth ${text(pointsCents)} go back.`}
-        {units && ` Back into stock: ${units}.`}
+        {units.length > 0 && ` Back into stock: ${unitsInWords(pieces, units)}.`}
       </p>
       <form className="stack" method="post" action={orderPath(orderNo, '/refunds')}>
         <input type="hidden" name="cent" value={cents} />
         <input type="hidden" name="givenBefore" value={givenBefore} />
         <input type="hidden" name="goneBefore" value={goneBefore} />
-        <input type="hidden" name="units" value={units} />
+        <HiddenUnits units={units} />
         <input type="hidden" name="reason" value={reason} />
         <OwnPassword />
         <button type="submit">{cents > 0 ? `Refund ${text(cents)}` : 'Record return'}</button>

@@ -22,7 +22,7 @@ export function OfficeOrderPage({ order, permissions, sent, problem, done, ...st
     <>
       <Done text={done} />
       <Problem text={problem} />
-      <Confirmation orderNo={order.orderNo} {...steps} />
+      <Confirmation order={order} {...steps} />
       <p>
         {statusWords[order.status]}, placed <Minute at={order.placedAt} /> UTC, {paymentName(order.paymentType)}
         {order.email !== null && `, ${order.email}`}
@@ -76,7 +76,7 @@ function Lines({ order: { lines, currency } }: { order: OfficeOrder }) {
     ['Ordered', ({ quantity }) => quantity, 'amount'],
     ['Amount', ({ lineCents }) => formatMoney(lineCents, currency), 'amount'],
   ];
-  return <ListTable label="Lines" columns={columns} rows={lines} keyOf={({ sku, variant }) => sku + variant} />;
+  return <ListTable label="Lines" columns={columns} rows={lines} keyOf={({ id }) => id} />;
 }
 
 function LineText({ line }: { line: Line }) {

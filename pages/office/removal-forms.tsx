@@ -1,25 +1,25 @@
+import type { OfficeOrder } from '../../shared/contract/office/orders.ts';
 import type { RemovalPreview } from '../../shared/contract/office/refunds.ts';
 import { formatMoney } from '../../shared/money.ts';
+import type { WantedUnits } from '../../shared/orders/typed.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { Field, OwnPassword, type TypedForm } from './parts.tsx';
+import { HiddenUnits, PieceFields, unitsInWords } from './pieces.tsx';
 
 /** A removal of units as it was typed, with what it would change. */
 export interface RemovalStep {
   preview: RemovalPreview;
-  units: string;
+  units: WantedUnits[];
   lost: boolean;
   reason: string;
 }
 
-export function Removal({ orderNo, typed }: TypedForm) {
+export function Removal({ order, typed }: { order: OfficeOrder; typed: TypedForm['typed'] }) {
   return (
     <>
       <h2>Take out</h2>
-      <form className="stack" method="post" action={orderPath(orderNo, '/removals')}>
-        <label>
-          Units that are not sent, one SKU=QUANTITY a line
-          <textarea name="units" rows={2} defaultValue={typed.units} required />
-        </label>
+      <form className="stack" method="post" action={orderPath(order.orderNo, '/removals')}>
+        <PieceFields legend="Units that are not sent" pieces={order.pieces} action="toRemove" typed={typed} />
         <label>
           <input type="checkbox" name="lost" defaultChecked={typed.lost === 'on'} /> They are lost: do not restock them
         </label>
@@ -38,22 +38,22 @@ const rests: Readonly<Record<RemovalPreview['rest'], string>> = {
   nothing: 'Nothing is left of the order then: it is cancelled.',
 };
 
-export function ConfirmRemoval({ orderNo, removal }: { orderNo: string; removal: RemovalStep }) {
+export function ConfirmRemoval({ order, removal }: { order: OfficeOrder; removal: RemovalStep }) {
   const { preview, units, lost, reason } = removal;
   const { currency, cents, givenBefore, givenAfter, pointsCents, goneBefore, rest, toCollect } = preview;
   const text = (amount: number) => formatMoney(amount, currency);
   return (
     <>
-      <h2>Take {units} out?</h2>
+      <h2>Take {unitsInWords(order.pieces, units)} out?</h2>
       <p>
         {lost ? 'Not restocked.' : 'Back into stock.'} Refunded: {text(givenBefore)} → {text(givenAfter)}.
         {pointsCents > 0 && ` Points worth ${text(pointsCents)} go back.`}
         {toCollect && ` To pay on delivery: ${text(toCollect.before)} → ${text(toCollect.after)}.`} {rests[rest]}
       </p>
-      <form className="stack" method="post" action={orderPath(orderNo, '/removals')}>
+      <form className="stack" method="post" action={orderPath(order.orderNo, '/removals')}>
         <input type="hidden" name="cent" value={cents} />
         <input type="hidden" name="goneBefore" value={goneBefore} />
-        <input type="hidden" name="units" value={units} />
+        <HiddenUnits units={units} />
         {lost && <input type="hidden" name="lost" value="on" />}
         <input type="hidden" name="reason" value={reason} />
         <OwnPassword />

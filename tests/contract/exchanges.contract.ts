@@ -27,8 +27,11 @@ describe.each(databaseKinds)('exchanges on %s', (kind) => {
     await ship(shop, order);
     return order;
   };
-  const agree = (shop: Shop, { id }: Bought, more: Partial<Parameters<typeof agreeExchange>[1]> = {}) =>
-    agreeExchange(shop.deps, { orderId: id, which: 'SKU-1', quantity: 1, sku: 'SKU-2', waits: true, ...more });
+  const agree = (
+    shop: Shop,
+    { id }: Bought,
+    { sku = 'SKU-2', ...more }: Partial<Parameters<typeof agreeExchange>[1]> & { sku?: string } = {},
+  ) => agreeExchange(shop.deps, { orderId: id, which: 'SKU-1', quantity: 1, to: { sku }, waits: true, ...more });
   const agreed = async (shop: Shop, order: Bought, more: Parameters<typeof agree>[2] = {}) => {
     const result = await agree(shop, order, more);
     if (!result.ok) throw new Error(JSON.stringify(result.error));
@@ -251,13 +254,13 @@ describe.each(databaseKinds)('exchanges on %s', (kind) => {
       const order = await sentOrder(shop);
       const path = `/office/orders/${await orderNo(order)}`;
       const jar = await openOffice(shop).member('sue', 'support');
-      const unknown = await jar.post(`${path}/exchanges`, { units: 'SKU-1=1', sku: 'NOT-THERE' });
+      const unknown = await jar.post(`${path}/exchanges`, { 'units.SKU-1': '1', sku: 'NOT-THERE' });
       expect(unknown.body).toContain('No product has the SKU NOT-THERE.');
-      for (const typed of ['SKU-1=1', 'NOT-THERE']) expect(unknown.body).toContain(`value="${typed}"`);
-      const { body } = await jar.post(`${path}/exchanges`, { units: 'SKU-1=1', sku: 'SKU-2' });
+      expect(unknown.body).toContain('value="NOT-THERE"');
+      const { body } = await jar.post(`${path}/exchanges`, { 'units.SKU-1': '1', sku: 'SKU-2' });
       // The question comes first: it is seen without scrolling.
-      expect(body).toMatch(/Exchange SKU-1=1 for SKU-2\?[\s\S]*Ships to/);
-      const fields = [...body.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+      expect(body).toMatch(/Exchange 1 × [^?]+ for [^?]+ · SKU-2\?[\s\S]*Ships to/);
+      const fields = [...body.matchAll(/<input type="hidden" name="([\w.-]+)" value="([^"]*)"/g)];
       const form = {
         ...Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value])),
         password: staffPassword,

@@ -171,18 +171,19 @@ describe('against the office, with the rights of others', () => {
     await shop.db.updateTable('variant').set({ base_cents: 3_000 }).where('id', '=', 2).execute();
     const [own, other] = [await paidOrder(shop, goods.blackM), await paid(shop)];
     await ship(shop, own);
-    const wish = { orderId: own.id, which: 'SKU-1', quantity: 1, sku: 'SKU-2', waits: true };
+    const wish = { orderId: own.id, which: 'SKU-1', quantity: 1, to: { sku: 'SKU-2' }, waits: true };
     const agreed = await agreeExchange(shop.deps, wish);
     const exchange = agreed.ok ? (agreed.value.ids[0] ?? '') : '';
     const sam = await office.member('sam', 'support');
     const path = `/office/orders/${other.order_no}`;
     for (const part of ['arrival', 'end'])
       expect((await sam.post(`${path}/exchanges/${part}`, { exchange })).status).toBe(404);
-    for (const units of ['SKU-1=1', `${exchange}=1`]) {
-      const { status } = await sam.post(`${path}/refunds`, { units });
-      expect([units, status >= 400 && status < 500]).toEqual([units, true]);
-      const shipped = await sam.post(`${path}/parcels`, { carrier: 'UPS', tracking: '1Z', units });
-      expect([units, shipped.status >= 400 && shipped.status < 500]).toEqual([units, true]);
+    for (const which of ['SKU-1', exchange]) {
+      const units = { [`units.${which}`]: '1' };
+      const { status } = await sam.post(`${path}/refunds`, units);
+      expect([which, status >= 400 && status < 500]).toEqual([which, true]);
+      const shipped = await sam.post(`${path}/parcels`, { carrier: 'UPS', tracking: '1Z', ...units });
+      expect([which, shipped.status >= 400 && shipped.status < 500]).toEqual([which, true]);
     }
     const row = shop.db.selectFrom('exchange').select(['received_at', 'ended_at', 'fulfillment_id']);
     expect(await row.execute()).toEqual([{ received_at: null, ended_at: null, fulfillment_id: null }]);

@@ -30,7 +30,7 @@ describe.each(gateDatabases)('packing in the office on %s', (kind) => {
     const slips = (await packer.get(`/office/pack/slips?order=${one},${two},${three}`)).body;
     expect(slips.match(/class="slip"/g)).toHaveLength(3);
     for (const body of [list, picking, slips]) expect(body).not.toMatch(/@|373 4253/);
-    await packer.post(`/office/orders/${one}/parcels`, { carrier: 'UPS', tracking: '1Z1', units: 'SKU-7=1' });
+    await packer.post(`/office/orders/${one}/parcels`, { carrier: 'UPS', tracking: '1Z1', 'units.SKU-7': '1' });
     expect((await packer.get(`/office/pack?order=${one},${two}`)).body).toContain('<td>2</td><td>SKU-7</td>');
     expect((await packer.get('/office/pack')).body).toContain('Choose orders');
     const many = Array.from({ length: 51 }, (_, i) => String(1_000_000_000 + i)).join(',');

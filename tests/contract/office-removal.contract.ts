@@ -22,7 +22,7 @@ describe.each(databaseKinds)('taking units out of an order in the office on %s',
     /** Sends the form that the page of the first step shows, with the password. */
     const confirm = async (part: string, form: Record<string, string>) => {
       const { body } = await jar.post(path + part, form);
-      const fields = [...body.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+      const fields = [...body.matchAll(/<input type="hidden" name="([\w.-]+)" value="([^"]*)"/g)];
       const hidden = Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]));
       return { body, send: () => jar.post(path + part, { ...hidden, password: staffPassword }) };
     };
@@ -40,8 +40,8 @@ describe.each(databaseKinds)('taking units out of an order in the office on %s',
       const before = await tables.stockOf(goods.bag);
       const order = await paidOrder(shop, goods.bag, { quantity: 3 });
       const { confirm } = await open(shop, order);
-      const step = await confirm('/removals', { units: 'SKU-7=1', reason: 'torn' });
-      expect(step.body).toContain('Take SKU-7=1 out?');
+      const step = await confirm('/removals', { 'units.SKU-7': '1', reason: 'torn' });
+      expect(step.body).toContain('Take 1 × ');
       expect(await refunds(shop)).toEqual([]);
       // The same form twice at once, as by a double click.
       const answers = await Promise.all([step.send(), step.send()]);
@@ -77,9 +77,9 @@ describe.each(databaseKinds)('taking units out of an order in the office on %s',
           .where('id', '=', order.id)
           .executeTakeFirstOrThrow();
         const jar = await openOffice(shop).member(`sam${round}`, 'support');
-        const form = { units: 'SKU-7=1', goneBefore: '0', reason: '', password: staffPassword };
+        const form = { 'units.SKU-7': '1', goneBefore: '0', reason: '', password: staffPassword };
         const cents = /name="cent" value="(\d+)"/.exec(
-          (await jar.post(`/office/orders/${orderNo}/removals`, { units: 'SKU-7=1' })).body,
+          (await jar.post(`/office/orders/${orderNo}/removals`, { 'units.SKU-7': '1' })).body,
         )?.[1];
         const [removed, sent] = await Promise.all([
           jar.post(`/office/orders/${orderNo}/removals`, { ...form, cent: cents ?? '' }),
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('taking units out of an order in the office on %s',
   race('reduces what the courier collects, and returns of such orders are restocked once', async ({ shop, tables }) => {
     const order = await orderOnDelivery(shop, 2);
     const { confirm, jar, path } = await open(shop, order);
-    const step = await confirm('/removals', { units: 'SKU-7=1', lost: 'on' });
+    const step = await confirm('/removals', { 'units.SKU-7': '1', lost: 'on' });
     const shown = Order.parse(await seen(order));
     expect(shown.toCollect).toBeUndefined();
     expect(await step.send()).toMatchObject({ status: 303 });
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('taking units out of an order in the office on %s',
     expect((await mailsOf(shop, order.id))[0]?.text).toContain(after.toCollect?.formatText);
     await ship(shop, order);
     const stock = await tables.stockOf(goods.bag);
-    const back = await confirm('/refunds', { units: 'SKU-7=1' });
+    const back = await confirm('/refunds', { 'units.SKU-7': '1' });
     expect(back.body).toContain('Record return');
     const answers = await Promise.all([back.send(), back.send()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
@@ -126,17 +126,23 @@ describe.each(databaseKinds)('taking units out of an order in the office on %s',
   }) => {
     const order = await paidOrder(shop, goods.bag, { quantity: 2 });
     const { confirm, jar, path } = await open(shop, order);
-    const step = await confirm('/removals', { units: 'SKU-7=1' });
+    const step = await confirm('/removals', { 'units.SKU-7': '1' });
     await shop.db.updateTable('shop_order').set({ rate_ppm: 1 }).where('id', '=', order.id).execute();
     expect(await step.send()).toMatchObject({ status: 403 });
     await shop.db.updateTable('shop_order').set({ rate_ppm: 1_000_000 }).where('id', '=', order.id).execute();
     expect(await refunds(shop)).toEqual([]);
     expect(await seen(order)).toMatchObject({ lines: [{ quantity: 2 }] });
-    for (const units of ['', 'SKU-7', 'SKU-7=0', 'SKU-7=9', 'NONE=1'])
-      expect((await jar.post(`${path}/removals`, { units })).status).toBeGreaterThanOrEqual(400);
+    for (const units of [
+      {},
+      { 'units.SKU-7': 'x' },
+      { 'units.SKU-7': '0' },
+      { 'units.SKU-7': '9' },
+      { 'units.NONE': '1' },
+    ])
+      expect((await jar.post(`${path}/removals`, units)).status).toBeGreaterThanOrEqual(400);
     const packer = await openOffice(shop).member('pia', 'pack');
     expect((await packer.get(path)).body).not.toContain('/removals');
-    expect(await packer.post(`${path}/removals`, { units: 'SKU-7=1' })).toMatchObject({ status: 403 });
+    expect(await packer.post(`${path}/removals`, { 'units.SKU-7': '1' })).toMatchObject({ status: 403 });
     await ship(shop, order);
     expect((await jar.get(path)).body).not.toContain('/removals');
     expect(await step.send()).toMatchObject({ status: 409 });
@@ -153,8 +159,8 @@ describe.each(databaseKinds)('taking units out of an order in the office on %s',
       .execute();
     const awaited = { withdrawal_id: 'w', line_id: lineId, quantity: 1, awaited: 1 };
     await shop.db.insertInto('withdrawal_line').values(awaited).execute();
-    expect((await jar.get(path)).body).toContain('>SKU-7=1</textarea>');
-    const step = await confirm('/refunds', { units: 'SKU-7=1' });
+    expect((await jar.get(path)).body).toMatch(new RegExp(`name="units.${lineId}"[^>]*value="1"`));
+    const step = await confirm('/refunds', { 'units.SKU-7': '1' });
     expect(await step.send()).toMatchObject({ status: 303 });
     const { total, shipping } = Order.parse(await seen(order));
     expect(await refunds(shop)).toEqual([{ amount_cents: Math.floor((total.cent - shipping.cent) / 2) }]);

@@ -108,7 +108,7 @@ describe.each(gateDatabases)('the office on %s', (kind) => {
     const asked = await support.post(path, { amount: '5.00', reason: 'late' });
     expect(asked.body).toContain('$0.00 → $5.00');
     expect(await refundedCents()).toEqual([]);
-    const confirm = { cent: '500', givenBefore: '0', goneBefore: '0', units: '', reason: 'late' };
+    const confirm = { cent: '500', givenBefore: '0', goneBefore: '0', reason: 'late' };
     expect(await support.post(path, { ...confirm, password: 'wrong' })).toMatchObject({ status: 422 });
     expect(await refundedCents()).toEqual([]);
     expect(await support.post(path, { ...confirm, password: staffPassword })).toMatchObject({ status: 303 });

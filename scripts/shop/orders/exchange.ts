@@ -29,7 +29,7 @@ export const exchange: Verb = async (words, shop) => {
   if (received !== undefined) return receive(shop, { db, order, id: received, json });
   if (end !== undefined) return giveUp(shop, { db, order, id: end, json });
   const [units] = unitsIn([line ?? ''], '--line');
-  const wanted = { which: units?.which ?? '', quantity: units?.quantity ?? 0, sku: sku ?? '' };
+  const wanted = { which: units?.which ?? '', quantity: units?.quantity ?? 0, to: { sku: sku ?? '' } };
   const proposed = await proposeExchange({ db }, order, wanted);
   const show = `'npm run shop -- orders show ${orderNo}' shows more.`;
   if (!proposed.ok) return sayFailure(shop, proposed.error, json, show);

@@ -45,8 +45,8 @@ function flags({ flags: all }: OrderRecord): string {
 }
 
 function goods({ lines, currency }: OrderRecord): string {
-  const rows = lines.map(({ sku, title, variant, quantity, sent, returned, removed, lineCents }) => [
-    sku,
+  const rows = lines.map(({ id, sku, title, variant, quantity, sent, returned, removed, lineCents }) => [
+    sku || id,
     [title, variant].filter(Boolean).join(', '),
     quantity,
     sent,

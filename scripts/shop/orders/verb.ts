@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../../server/commerce/database/connection.ts';
 import { findOrderByNumber, type OrderRow } from '../../../server/commerce/orders/order-queries.ts';
-import type { WantedUnits } from '../../../server/commerce/orders/pick-units.ts';
 import { codes } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { formatMoney } from '../../../shared/money.ts';
+import type { WantedUnits } from '../../../shared/orders/typed.ts';
 import { typedUnits } from '../../../shared/orders/typed.ts';
 import { type Shop, UsageError } from '../command.ts';
 import { sayFailure } from '../say-failure.ts';

@@ -111,6 +111,7 @@ export interface ExchangeTable {
   previous_id: string | null;
   /** The piece that comes back. */
   from_variant_id: number;
+  /** Its title where it has none. */
   from_sku: string;
   /** The replacement. */
   variant_id: number;

@@ -1,12 +1,14 @@
 import { ok, type Result } from '../../../shared/errors.ts';
+import type { WantedUnits } from '../../../shared/orders/typed.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
 import { requestRefund } from '../payment/refunds.ts';
 import { holdEarners } from '../points/reverse.ts';
+import { linesOf } from './order-queries.ts';
 import { moneyOf } from './overview.ts';
-import type { PickedUnits, WantedUnits } from './pick-units.ts';
+import { type PickedUnits, unitsText } from './pick-units.ts';
 import { givePointsBack, givesAllBack, pointsLeft } from './points-back.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder, overLimit, refundedSince, unitsMovedSince } from './refusals.ts';
@@ -66,8 +68,8 @@ export function giveBack(
     if (!given.ok) return given;
     if (mostInAllCents !== undefined && given.value > 0 && (await moneyOf(trx, orderId)).given > mostInAllCents)
       return overLimit(mostInAllCents, order.currency);
-    const returnedUnits = units.map(({ which, quantity }) => `${which}=${quantity}`).join(' ');
-    const details = { cents: given.value, returned: returnedUnits, reason: cause };
+    const returned = unitsText(await linesOf(trx, orderId), units);
+    const details = { cents: given.value, returned, reason: cause };
     await recordForOrder(trx, order, { action: 'order.given back', at, details });
     return ok(given.value);
   });

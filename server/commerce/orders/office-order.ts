@@ -4,6 +4,7 @@ import { mayDo, type Role } from '../../../shared/staff/roles.ts';
 import { paymentName, statusName } from '../../../shared/staff/words.ts';
 import type { Database } from '../database/connection.ts';
 import { mailSteps, webhookSteps } from './messages.ts';
+import { piecesOf } from './order-pieces.ts';
 import type { OrderRow } from './order-queries.ts';
 import { type OrderRecord, recordOf } from './order-record.ts';
 
@@ -31,6 +32,7 @@ export async function viewForOffice(db: Database, role: Role, order: OrderRow): 
     customs: record.customs,
     shippingAddress: seesContact ? { ...address, phone } : address,
     lines: record.lines.map(({ unitCents: _, discountCents: __, ...line }) => line),
+    ...(await piecesOf(db, order)),
     amounts: record.amounts,
     payment: record.payment,
     toCollect: record.toCollect,

@@ -23,7 +23,9 @@ export async function recordOf(db: Database, order: OrderRow) {
   const toSend = new Map((await leftToSend(db, order.id)).map(({ line, quantity }) => [line.id, quantity]));
   const parcels = await fulfillmentsOf(db, order.id);
   const exchanges = await exchangesOf(db, [order.id]);
-  const skuOf = new Map(lines.map(({ id, sku }) => [id, sku || id]));
+  const skuOf = new Map(
+    lines.map(({ id, sku, title, variant_title }) => [id, sku || [title, variant_title].filter(Boolean).join(', ')]),
+  );
   return {
     orderNo: order.order_no,
     id: order.id,
@@ -35,6 +37,7 @@ export async function recordOf(db: Database, order: OrderRow) {
     shippingAddress: AddressFields.parse(JSON.parse(order.shipping_address_json)),
     billingAddress: AddressFields.parse(JSON.parse(order.billing_address_json)),
     lines: lines.map((line) => ({
+      id: line.id,
       sku: line.sku,
       title: line.title,
       variant: line.variant_title,

@@ -1,12 +1,7 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
+import type { WantedUnits } from '../../../shared/orders/typed.ts';
 import type { OrderLineRow } from './order-queries.ts';
-
-/** Units of a line, named by SKU or line id. */
-export interface WantedUnits {
-  which: string;
-  quantity: number;
-}
 
 export interface PickedUnits {
   line: OrderLineRow;
@@ -42,6 +37,10 @@ export function pickUnits(
   }
   return ok([...picked.values()]);
 }
+
+/** Returns units as the order's record names them, such as `TEE-M=2`. */
+export const unitsText = (lines: readonly OrderLineRow[], units: readonly WantedUnits[]): string =>
+  units.map(({ which, quantity }) => `${lines.find(({ id }) => id === which)?.sku || which}=${quantity}`).join(' ');
 
 function namesOf(lines: readonly OrderLineRow[]): string {
   return lines.map(({ sku, id }) => sku || id).join(', ');

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
+import type { WantedUnits } from '../../../shared/orders/typed.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
@@ -10,8 +11,9 @@ import { liveAttempt } from '../payment/attempt-queries.ts';
 import { requestRefund } from '../payment/refunds.ts';
 import { holdEarners } from '../points/reverse.ts';
 import { resolveFlags } from './flags.ts';
+import { linesOf } from './order-queries.ts';
 import { moneyOf } from './overview.ts';
-import type { PickedUnits, WantedUnits } from './pick-units.ts';
+import { type PickedUnits, unitsText } from './pick-units.ts';
 import { givePointsBack } from './points-back.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder, overLimit, stillPaying, unitsMovedSince } from './refusals.ts';
@@ -88,7 +90,7 @@ export async function removeAndTell(
   const { units, lost, cause } = removal;
   // Of a cancelled order its own mail reports everything.
   if (done.value.status !== 'CANCELLED') await queueMail(trx, 'changed', `${order.id}.${at}`, at);
-  const removed = units.map(({ which, quantity }) => `${which}=${quantity}`).join(' ');
+  const removed = unitsText(await linesOf(trx, order.id), units);
   const details = { cents: done.value.cents, removed, lost, reason: cause };
   await recordForOrder(trx, order, { action: 'order.units removed', at, details });
   return done;

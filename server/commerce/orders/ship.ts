@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
+import type { WantedUnits } from '../../../shared/orders/typed.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
@@ -11,7 +12,7 @@ import { exchangesOf, isToSend } from './exchange/exchange-queries.ts';
 import { putIntoParcel, splitReplacements } from './exchange/send.ts';
 import { flaggedRefusal } from './flags.ts';
 import { linesOf, type OrderLineRow } from './order-queries.ts';
-import { type PickedUnits, pickUnits, type WantedUnits } from './pick-units.ts';
+import { type PickedUnits, pickUnits } from './pick-units.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder } from './refusals.ts';
 import { lockOrder, moveOrder } from './transitions.ts';

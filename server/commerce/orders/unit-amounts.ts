@@ -1,5 +1,6 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
+import type { WantedUnits } from '../../../shared/orders/typed.ts';
 import type { Database } from '../database/connection.ts';
 import { differencesOf, type ExchangeRow, exchangesOf, stepsIn } from './exchange/exchange-queries.ts';
 import { pickPieces, unitsOfPieces } from './exchange/pieces.ts';
@@ -7,7 +8,7 @@ import { countParcels, sentUnits } from './fulfillment-queries.ts';
 import type { RefundParts } from './invoices/credit.ts';
 import { findAnyOrder, linesOf, type OrderLineRow } from './order-queries.ts';
 import { moneyOf } from './overview.ts';
-import { type PickedUnits, pickUnits, type WantedUnits } from './pick-units.ts';
+import { type PickedUnits, pickUnits } from './pick-units.ts';
 import { pointsLeft } from './points-back.ts';
 import { noSuchOrder } from './refusals.ts';
 import { costOf, refundParts } from './unit-costs.ts';
@@ -125,14 +126,15 @@ export async function leftToSend(db: Database, orderId: string): Promise<PickedU
 /**
  * Returns the units of each line that are neither sent nor removed; of a line that is not shipped, those not returned.
  */
-async function unsentUnits(db: Database, orderId: string): Promise<PickedUnits[]> {
+export async function unsentUnits(db: Database, orderId: string): Promise<PickedUnits[]> {
   const sent = await sentUnits(db, orderId);
   const goneOf = (line: OrderLineRow) => (line.requires_shipping === 1 ? (sent.get(line.id) ?? 0) : line.returned);
   const lines = await linesOf(db, orderId);
   return lines.map((line) => ({ line, quantity: line.quantity - line.removed - goneOf(line) }));
 }
 
-const isSent = ({ line }: PickedUnits) => line.requires_shipping === 1;
+/** Returns whether units are of a line that is shipped. */
+export const isSent = ({ line }: Pick<PickedUnits, 'line'>) => line.requires_shipping === 1;
 
 export const unitsIn = (picked: readonly PickedUnits[]) => picked.reduce((sum, { quantity }) => sum + quantity, 0);
 

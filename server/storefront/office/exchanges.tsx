@@ -9,14 +9,19 @@ import {
   officeExchanges,
 } from '../../../shared/contract/office/exchanges.ts';
 import { officeSelf } from '../../../shared/contract/office/session.ts';
+import { unitsInForm } from '../../../shared/orders/typed.ts';
 import { officePaths } from '../../../shared/staff/paths.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { formOf } from '../../http/forms/form.ts';
-import { after, badUnits, centsOf, invalid, numberOf, showOrder, unitsOf } from './orders.tsx';
+import { after, centsOf, invalid, numberOf, showOrder, staffRule } from './orders.tsx';
 import { screen } from './screen.tsx';
 
+const badExchange = staffRule('Write the units of one line that come back.');
+const noReplacement = staffRule('Choose what the buyer gets instead, or write its SKU.');
 const Text = z.string().default('');
-const Wish = z.object({ units: Text, sku: Text, now: Text, cent: Text, goneBefore: Text, password: Text });
+const Wish = z
+  .object({ sku: Text, variant: Text, now: Text, cent: Text, goneBefore: Text, password: Text })
+  .catchall(Text);
 
 /** Pages of exchanges: the list of those that are not finished, and the forms of an order. */
 export function exchangeScreens(): Hono<StoreEnv> {
@@ -41,17 +46,21 @@ export function exchangeScreens(): Hono<StoreEnv> {
 }
 
 /** Shows what an exchange would change, or agrees on it as it was confirmed. */
-async function exchange(c: Context<StoreEnv>, { units: typed, sku, now, cent, ...form }: z.output<typeof Wish>) {
-  const [unit, ...more] = unitsOf(typed) ?? [];
-  if (!unit || more.length > 0) return showOrder(c, { failure: badUnits });
-  const wish = { orderNo: numberOf(c), from: unit.which, quantity: unit.quantity, to: sku.trim() };
+async function exchange(c: Context<StoreEnv>, form: z.output<typeof Wish>) {
+  const { variant, now, cent, goneBefore, password } = form;
+  const sku = form.sku.trim();
+  const units = unitsInForm(form) ?? [];
+  const [unit, ...more] = units;
+  if (!unit || more.length > 0) return showOrder(c, { failure: badExchange });
+  if (sku === '' && !/^\d{1,15}$/.test(variant)) return showOrder(c, { failure: noReplacement });
+  const to = sku === '' ? { variantId: Number(variant) } : { sku };
+  const wish = { orderNo: numberOf(c), from: unit.which, quantity: unit.quantity, to };
   const waits = now !== 'on';
   if (cent === '') {
     const preview = await c.get('api').attempt(officeExchangePreview, wish);
     if (!preview.ok) return showOrder(c, { failure: preview.error });
-    return showOrder(c, { exchange: { preview: preview.value, units: typed.trim(), sku: wish.to, waits } });
+    return showOrder(c, { exchange: { preview: preview.value, units, sku, variant, waits } });
   }
-  const { goneBefore, password } = form;
   const confirmed = { ...wish, waits, amountCents: centsOf(cent), goneBefore: centsOf(goneBefore), password };
   return after(c, await c.get('api').attempt(officeExchange, confirmed), 'exchange');
 }

@@ -24,7 +24,7 @@ import { officeSelf } from '../../../shared/contract/office/session.ts';
 import { codes, type Failure } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { exampleAmount, parseAmount } from '../../../shared/money.ts';
-import { typedUnits } from '../../../shared/orders/typed.ts';
+import { unitsInForm, type WantedUnits } from '../../../shared/orders/typed.ts';
 import { officePaths, orderPath } from '../../../shared/staff/paths.ts';
 import { mayDo } from '../../../shared/staff/roles.ts';
 import type { StoreEnv } from '../../http/context.ts';
@@ -58,34 +58,34 @@ export function orderScreens(): Hono<StoreEnv> {
   app.get(officePaths.orders, showOrders);
   app.get(officePaths.order, (c) => showOrder(c, {}));
 
-  const Parcel = z.object({ carrier: Text, tracking: Text, units: Text });
+  const Parcel = z.object({ carrier: Text, tracking: Text }).catchall(Text);
   app.post(officePaths.parcels, formOf(Parcel, invalid), async (c) => {
-    const { carrier, tracking, units: typed } = c.req.valid('form');
-    const units = unitsOf(typed);
+    const { carrier, tracking, ...form } = c.req.valid('form');
+    const units = unitsInForm(form);
     if (!units) return showOrder(c, { failure: badUnits });
     const parcel = { orderNo: numberOf(c), carrier, tracking, ...(units.length > 0 && { units }) };
     return after(c, await c.get('api').attempt(officeShip, parcel), 'parcel');
   });
 
-  const Refund = z.object({
-    ...{ amount: Text, cent: Text, givenBefore: Text, goneBefore: Text },
-    ...{ units: Text, reason: Text, password: Text },
-  });
+  const refundForm = { amount: Text, cent: Text, givenBefore: Text, goneBefore: Text, reason: Text, password: Text };
+  const Refund = z.object(refundForm).catchall(Text);
   app.post(officePaths.refunds, formOf(Refund, invalid), async (c) => {
-    const { cent, givenBefore, goneBefore, units: typed, ...form } = c.req.valid('form');
-    const units = unitsOf(typed);
+    const form = c.req.valid('form');
+    const { amount, cent, givenBefore, goneBefore, reason, password } = form;
+    const units = unitsInForm(form);
     if (!units) return showOrder(c, { failure: badUnits });
-    if (cent === '') return previewRefund(c, { ...form, typed, units });
-    const { reason, password } = form;
+    if (cent === '') return previewRefund(c, { amount, reason, units });
     const seen = { givenBefore: centsOf(givenBefore), goneBefore: centsOf(goneBefore) };
     const refund = { orderNo: numberOf(c), amountCents: centsOf(cent), ...seen, units };
     return after(c, await c.get('api').attempt(officeRefund, { ...refund, reason, password }), 'refund');
   });
 
-  const Removal = z.object({ units: Text, lost: Text, cent: Text, goneBefore: Text, reason: Text, password: Text });
+  const removalForm = { lost: Text, cent: Text, goneBefore: Text, reason: Text, password: Text };
+  const Removal = z.object(removalForm).catchall(Text);
   app.post(officePaths.removals, formOf(Removal, invalid), async (c) => {
-    const { cent, goneBefore, units: typed, reason, password, ...form } = c.req.valid('form');
-    const units = unitsOf(typed);
+    const form = c.req.valid('form');
+    const { cent, goneBefore, reason, password } = form;
+    const units = unitsInForm(form);
     if (!units || units.length === 0) return showOrder(c, { failure: badUnits });
     const removal = { orderNo: numberOf(c), units, lost: form.lost === 'on' };
     if (cent !== '') {
@@ -94,8 +94,7 @@ export function orderScreens(): Hono<StoreEnv> {
     }
     const preview = await c.get('api').attempt(officeRemovalPreview, removal);
     if (!preview.ok) return showOrder(c, { failure: preview.error });
-    const { lost } = removal;
-    const step = { preview: preview.value, units: typed.trim(), lost, reason: reason.slice(0, 200) };
+    const step = { preview: preview.value, units, lost: removal.lost, reason: reason.slice(0, 200) };
     return showOrder(c, { removal: step });
   });
 
@@ -135,20 +134,8 @@ async function showSlip(c: Context<StoreEnv>) {
 /** Parses cents of a hidden field; -1, which the contract refuses, for anything else. */
 export const centsOf = (text: string) => (/^\d{1,12}$/.test(text) ? Number(text) : -1);
 export const numberOf = (c: Context<StoreEnv>) => c.req.param('orderNo') ?? '';
-export const badUnits: Failure = {
-  code: codes.invalidInput,
-  message: verbatim('Units are written SKU=QUANTITY, one a line, such as TEE-M=2.'),
-};
-
-/** Parses units, one a line; null where one is written otherwise. */
-export function unitsOf(text: string) {
-  const units = text
-    .split(/[\r\n]+/)
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .map(typedUnits);
-  return units.every((each) => each !== null) ? units : null;
-}
+export const staffRule = (text: string): Failure => ({ code: codes.invalidInput, message: verbatim(text) });
+const badUnits = staffRule('Write whole numbers of units beside the lines.');
 
 /** Returns to the order after a change, or shows it with the reason why nothing was changed. */
 export function after(
@@ -163,22 +150,18 @@ export function after(
 interface TypedRefund {
   amount: string;
   reason: string;
-  typed: string;
-  units: { which: string; quantity: number }[];
+  units: WantedUnits[];
 }
 
-async function previewRefund(c: Context<StoreEnv>, { amount, reason, typed, units }: TypedRefund) {
+async function previewRefund(c: Context<StoreEnv>, { amount, reason, units }: TypedRefund) {
   const orderNo = numberOf(c);
   const { currency } = await c.get('api').get(officeOrder, { orderNo });
   const cents = amount.trim() === '' ? undefined : parseAmount(amount.trim(), currency);
-  if (cents === null) {
-    const message = verbatim(`Write an amount like ${exampleAmount(currency)}.`);
-    return showOrder(c, { failure: { code: codes.invalidInput, message } });
-  }
+  if (cents === null) return showOrder(c, { failure: staffRule(`Write an amount like ${exampleAmount(currency)}.`) });
   const wish = { orderNo, units, ...(cents !== undefined && { amountCents: cents }) };
   const preview = await c.get('api').attempt(officeRefundPreview, wish);
   if (!preview.ok) return showOrder(c, { failure: preview.error });
-  return showOrder(c, { refund: { preview: preview.value, units: typed.trim(), reason: reason.slice(0, 200) } });
+  return showOrder(c, { refund: { preview: preview.value, units, reason: reason.slice(0, 200) } });
 }
 
 async function showOrders(c: Context<StoreEnv>) {

@@ -7,11 +7,11 @@ import { orderNo } from './orders.ts';
 
 const Wish = z.object({
   orderNo,
-  /** SKU of the pieces that come back. */
+  /** What comes back: id of its line or exchange, or its SKU. */
   from: Reference,
   quantity: z.int().min(1).max(100),
-  /** SKU of what the buyer gets instead. */
-  to: Reference,
+  /** What the buyer gets instead: its SKU, or the id of the variant. */
+  to: z.union([z.object({ sku: Reference }), z.object({ variantId: z.int() })]),
 });
 export const ExchangePreview = z.object({
   currency: z.string(),

@@ -59,6 +59,7 @@ export const OfficeOrder = z.object({
   customs: Customs.nullable(),
   lines: z.array(
     z.object({
+      id: z.string(),
       sku: z.string(),
       title: z.string(),
       variant: z.string(),
@@ -73,6 +74,22 @@ export const OfficeOrder = z.object({
       lineCents: z.int(),
     }),
   ),
+  /** What forms name: lines, and the replacements of exchanged units; each with the most units of an action. */
+  pieces: z.array(
+    z.object({
+      /** Id of the line or of the exchange. */
+      which: z.string(),
+      name: z.string(),
+      toSend: z.int(),
+      toRemove: z.int(),
+      toReturn: z.int(),
+      toExchange: z.int(),
+      /** Units that the buyer has withdrawn from and that are still to come back. */
+      awaited: z.int(),
+    }),
+  ),
+  /** Variants in stock of the products of which a piece can be exchanged. */
+  instead: z.array(z.object({ variantId: z.int(), name: z.string() })),
   amounts: z.object({
     subtotal: z.int(),
     discount: z.int(),
@@ -108,7 +125,7 @@ export type OfficeOrder = z.infer<typeof OfficeOrder>;
 export const orderNo = z.string().regex(/^\d{10}$/);
 export const officeOrder = call('GET', '/apis/office/orders/{orderNo}', z.object({ orderNo }), OfficeOrder, closed);
 
-/** Units of an order, by SKU. */
+/** Units of an order, by id of the line or exchange, or by SKU. */
 export const Units = z.array(z.object({ which: Reference, quantity: z.int().min(1).max(999_999) })).max(100);
 
 /** Records a parcel; without `units`, with everything that is left to send. */

@@ -15,13 +15,13 @@ import { otherThanAgreed, unitsGone } from '../unit-amounts.ts';
 import { awaitedUnits, withdrawalsOf } from '../withdrawal/withdrawal-queries.ts';
 import { differencesOf, type ExchangeRow, exchangesOf, stateOf } from './exchange-queries.ts';
 import { pickPieces } from './pieces.ts';
-import { type Replacement, replacementOf } from './replacement.ts';
+import { type Replacement, replacementOf, type WantedVariant } from './replacement.ts';
 
-/** What is exchanged for what: a SKU or line id, how many, and the SKU that is wanted for them. */
+/** What is exchanged for what: a SKU or an id, how many, and what is wanted for them. */
 export interface WantedExchange {
   which: string;
   quantity: number;
-  sku: string;
+  to: WantedVariant;
 }
 
 interface Agreement extends WantedExchange {
@@ -54,7 +54,7 @@ interface Proposal {
 export async function proposeExchange(
   deps: Pick<CommerceDeps, 'db' | 'taxes'>,
   order: OrderRow,
-  { which, quantity, sku }: WantedExchange,
+  { which, quantity, to }: WantedExchange,
 ): Promise<Result<Proposal>> {
   const { db } = deps;
   const lines = await linesOf(db, order.id);
@@ -81,7 +81,7 @@ export async function proposeExchange(
   const fromVariantId = first.previous?.variant_id ?? first.line.variant_id;
   const backCents = first.previous ? differencesOf(exchanges, first.previous) : 0;
   const isReplacement = first.previous !== null;
-  const terms = await replacementOf(deps, order, { line: first.line, fromVariantId, isReplacement, backCents, sku });
+  const terms = await replacementOf(deps, order, { line: first.line, fromVariantId, isReplacement, backCents, to });
   if (!terms.ok) return terms;
   const { replacement, differenceCents: eachCents } = terms.value;
   const cents = Math.min(eachCents * pieces.length, (await moneyOf(db, order.id)).left);
@@ -118,10 +118,18 @@ export function agreeExchange(
     }));
     const moved = await moveStocks(trx, taken);
     if (!moved.ok)
-      return fail(codes.conflict, verbatim(`${replacement.sku} is sold out: fewer than ${rows.length} are left.`));
+      return fail(
+        codes.conflict,
+        verbatim(`${replacement.sku || replacement.title} is sold out: fewer than ${rows.length} are left.`),
+      );
     await trx.insertInto('exchange').values(rows).execute();
     await queueMail(trx, 'exchanged', `${orderId}.${at}`, at);
-    const details = { units: rows.length, from: rows[0]?.from_sku ?? '', to: replacement.sku, cents };
+    const details = {
+      units: rows.length,
+      from: rows[0]?.from_sku ?? '',
+      to: replacement.sku || replacement.title,
+      cents,
+    };
     await recordForOrder(trx, order, { action: 'order.exchange agreed', at, details });
     return ok({ ids: rows.map(({ id }) => id), cents });
   });
@@ -146,7 +154,7 @@ function rowOf(
     line_id: line.id,
     previous_id: previous?.id ?? null,
     from_variant_id: previous?.variant_id ?? line.variant_id,
-    from_sku: previous?.sku ?? line.sku,
+    from_sku: previous ? previous.sku || previous.title : line.sku || line.title,
     variant_id: replacement.variantId,
     sku: replacement.sku,
     title: replacement.title,

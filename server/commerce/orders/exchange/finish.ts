@@ -90,7 +90,7 @@ export function endExchange(deps: Deps, which: Which): Promise<Result<boolean>> 
     const at = deps.clock.now();
     await giveUp(trx, [exchange], at);
     await queueMail(trx, 'exchanged', `${order.id}.${at}`, at);
-    const details = { from: exchange.from_sku, to: exchange.sku };
+    const details = { from: exchange.from_sku, to: exchange.sku || exchange.title };
     await recordForOrder(trx, order, { action: 'order.exchange ended', at, details });
     return ok(true);
   });

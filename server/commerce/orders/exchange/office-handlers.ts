@@ -21,7 +21,7 @@ export function officeExchangeHandlers(deps: CommerceDeps): HandlersOf<typeof ex
     officeExchangePreview: forStaff('orders.exchange', async ({ orderNo, from, quantity, to }) => {
       const order = await findOrderByNumber(db, orderNo);
       if (!order) return noSuchOrder;
-      const proposed = await proposeExchange(deps, order, { which: from, quantity, sku: to });
+      const proposed = await proposeExchange(deps, order, { which: from, quantity, to });
       if (!proposed.ok) return proposed;
       const { replacement, cents } = proposed.value;
       const { title, variantTitle: variant } = replacement;
@@ -34,7 +34,7 @@ export function officeExchangeHandlers(deps: CommerceDeps): HandlersOf<typeof ex
       const order = await findOrderByNumber(db, orderNo);
       if (!order) return noSuchOrder;
       const mostInAllCents = await refundLimitOf(db, staff, order);
-      const wanted = { orderId: order.id, which: from, quantity, sku: to, waits };
+      const wanted = { orderId: order.id, which: from, quantity, to, waits };
       const agreed = await agreeExchange(deps, { ...wanted, agreedCents: amountCents, goneBefore, mostInAllCents });
       return agreed.ok ? ok({ cents: agreed.value.cents }) : agreed;
     }),

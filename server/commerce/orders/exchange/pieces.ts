@@ -1,7 +1,8 @@
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
+import type { WantedUnits } from '../../../../shared/orders/typed.ts';
 import type { OrderLineRow } from '../order-queries.ts';
-import { type PickedUnits, pickUnits, type WantedUnits } from '../pick-units.ts';
+import { type PickedUnits, pickUnits } from '../pick-units.ts';
 import { currentOf, type ExchangeRow, exchangedUnits } from './exchange-queries.ts';
 
 /** Pieces of an order: units of lines as they were bought, and replacements. */
@@ -47,7 +48,8 @@ export function pickPieces({ lines, exchanges, ...held }: Held, wanted: readonly
     const more = usable.filter((each) => isNamed(each) && !taken.has(each.id)).slice(0, quantity - bought);
     for (const { id } of more) taken.add(id);
     if (bought + more.length < quantity) {
-      const few = `Of ${which} only ${bought + more.length} ${held.what}, not ${quantity}.`;
+      const name = line ? line.sku || line.title : which;
+      const few = `Of ${name} only ${bought + more.length} ${held.what}, not ${quantity}.`;
       const open = named.some(({ id }) => (exchanged.get(id) ?? 0) > 0) || exchanges.some(isNamed);
       return fail(
         codes.conflict,

@@ -32,35 +32,42 @@ interface Wanted {
   isReplacement: boolean;
   /** What was refunded for the unit because a replacement before was cheaper. */
   backCents: number;
-  /** SKU of what is wanted. */
-  sku: string;
+  to: WantedVariant;
 }
+
+/** A variant that is named by its SKU, or by its id. */
+export type WantedVariant = { sku: string } | { variantId: number };
 
 const refuse = (reason: string) => fail(codes.conflict, verbatim(reason));
 
 /**
- * Returns what a unit of a line can be exchanged for, by SKU. Within a product the prices of today decide, so that a
+ * Returns what a unit of a line can be exchanged for. Within a product the prices of today decide, so that a
  * reduction since the order changes nothing; another product must not cost more than the piece did. Both have the same tax.
  */
 export async function replacementOf(
   deps: Pick<CommerceDeps, 'db' | 'taxes'>,
   order: OrderRow,
-  { line, fromVariantId, isReplacement, backCents, sku }: Wanted,
+  { line, fromVariantId, isReplacement, backCents, to: wanted }: Wanted,
 ): Promise<Result<Terms>> {
   const { db } = deps;
-  const found = await readVariants(db, order.currency, { sku });
+  const found = await readVariants(db, order.currency, wanted);
   const [to] = found;
-  if (!to) return fail(codes.notFound, verbatim(`No product has the SKU ${sku}.`));
-  if (found.length > 1) return refuse(`Several products have the SKU ${sku}.`);
-  if (to.status !== 'onSale') return refuse(`${sku} is not on sale.`);
+  if (!to) {
+    const unknown = 'sku' in wanted ? `No product has the SKU ${wanted.sku}.` : 'This variant is no longer there.';
+    return fail(codes.notFound, verbatim(unknown));
+  }
+  const variantTitle = [to.value1, to.value2, to.value3].filter(Boolean).join(' / ');
+  const name = to.sku || [to.title, variantTitle].filter(Boolean).join(', ');
+  if (found.length > 1) return refuse(`Several products have the SKU ${name}.`);
+  if (to.status !== 'onSale') return refuse(`${name} is not on sale.`);
   if (to.requires_shipping === 0 || line.requires_shipping === 0)
     return refuse('Only what is shipped can be exchanged.');
   if (!(await hasSameTax(deps, order, line, to)))
-    return refuse(`${sku} is taxed in another way. Refund the piece; the buyer orders ${sku} anew.`);
+    return refuse(`${name} is taxed in another way. Refund the piece; the buyer orders ${name} anew.`);
   if ((await excludedProducts(db, order.country, [to.product_id])).size > 0)
-    return refuse(`${sku} is not delivered to this country.`);
+    return refuse(`${name} is not delivered to this country.`);
   const currency = await loadOrderCurrency(db, order);
-  const [from] = await readVariants(db, order.currency, { id: fromVariantId });
+  const [from] = await readVariants(db, order.currency, { variantId: fromVariantId });
   const isSameProduct = from?.product_id === to.product_id;
   const today = from ? priceOfRow(from, currency).inForceCents : line.unit_cents;
   const was = isSameProduct ? today : isReplacement ? Math.min(today, line.unit_cents) : line.unit_cents;
@@ -68,13 +75,12 @@ export async function replacementOf(
   if (now > was) {
     const [dearer, paid] = [now, was].map((cents) => formatMoney(cents, order.currency));
     return refuse(
-      `${sku} costs ${dearer}, more than ${paid}, and a difference cannot be charged. Refund the piece; the buyer orders ${sku} anew.`,
+      `${name} costs ${dearer}, more than ${paid}, and a difference cannot be charged. Refund the piece; the buyer orders ${name} anew.`,
     );
   }
   const cost = Math.max(0, costOf(order, await linesOf(db, order.id), [{ line, quantity: 1 }]) - backCents);
   const step = smallestAmount(order.currency);
   const differenceCents = was === 0 ? 0 : Math.floor((cost * (was - now)) / was / step) * step;
-  const variantTitle = [to.value1, to.value2, to.value3].filter(Boolean).join(' / ');
   return ok({ replacement: { variantId: to.id, sku: to.sku, title: to.title, variantTitle }, differenceCents });
 }
 
@@ -94,7 +100,7 @@ async function hasSameTax(
   return isTaxedAlike(deps, order, { country: order.country, state: stateOf(order) }, [{ line, instead }]);
 }
 
-function readVariants(db: Database, currency: string, which: { sku: string } | { id: number }) {
+function readVariants(db: Database, currency: string, which: WantedVariant) {
   return db
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')
@@ -106,7 +112,7 @@ function readVariants(db: Database, currency: string, which: { sku: string } | {
     .select(['variant.base_cents', 'variant.promotion_cents'])
     .select(['own.sale_cents as own_sale_cents', 'own.promotion_cents as own_promotion_cents'])
     .$if('sku' in which, (query) => query.where('variant.sku', '=', 'sku' in which ? which.sku : ''))
-    .$if('id' in which, (query) => query.where('variant.id', '=', 'id' in which ? which.id : 0))
+    .$if('variantId' in which, (query) => query.where('variant.id', '=', 'variantId' in which ? which.variantId : 0))
     .limit(2)
     .execute();
 }

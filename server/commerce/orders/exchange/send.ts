@@ -1,5 +1,6 @@
+import type { WantedUnits } from '../../../../shared/orders/typed.ts';
 import type { Trx } from '../../database/connection.ts';
-import type { PickedUnits, WantedUnits } from '../pick-units.ts';
+import type { PickedUnits } from '../pick-units.ts';
 import type { ExchangeRow } from './exchange-queries.ts';
 
 interface Split {

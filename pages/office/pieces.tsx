@@ -1,0 +1,57 @@
+import type { OfficeOrder } from '../../shared/contract/office/orders.ts';
+import { unitsField, type WantedUnits } from '../../shared/orders/typed.ts';
+import type { TypedForm } from './parts.tsx';
+
+type Pieces = OfficeOrder['pieces'];
+type Piece = Pieces[number];
+/** An action whose units a piece counts. */
+type Action = 'toSend' | 'toRemove' | 'toReturn' | 'toExchange';
+
+interface Props {
+  legend: string;
+  pieces: Pieces;
+  action: Action;
+  /** What a field begins with; absent: nothing. */
+  begin?: (piece: Piece) => number;
+  typed: TypedForm['typed'];
+}
+
+/** Renders a number field beside each piece of which the action can take some; nothing without any. */
+export function PieceFields({ legend, pieces, action, begin = () => 0, typed }: Props) {
+  const able = pieces.filter((piece) => piece[action] > 0);
+  if (able.length === 0) return null;
+  return (
+    <fieldset className="pieces">
+      <legend>{legend}</legend>
+      {able.map((piece) => (
+        <label key={piece.which}>
+          <span>{piece.name}</span>
+          <span>
+            <input
+              type="number"
+              inputMode="numeric"
+              name={unitsField(piece.which)}
+              min={0}
+              max={piece[action]}
+              defaultValue={typed[unitsField(piece.which)] ?? (begin(piece) || undefined)}
+            />{' '}
+            of {piece[action]}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Renders units that were chosen as hidden fields. */
+export function HiddenUnits({ units }: { units: readonly WantedUnits[] }) {
+  return units.map(({ which, quantity }) => (
+    <input key={which} type="hidden" name={unitsField(which)} value={quantity} />
+  ));
+}
+
+/** Returns units in words, such as `2 × Tee, M · TEE-M`. */
+export const unitsInWords = (pieces: Pieces, units: readonly WantedUnits[]): string =>
+  units
+    .map(({ which, quantity }) => `${quantity} × ${pieces.find((piece) => piece.which === which)?.name ?? which}`)
+    .join('; ');
