@@ -73,7 +73,7 @@ function Question({ token, delay, error }: DelayPageProps & { delay: Delay }) {
   );
 }
 
-function Dates({ delay: { before, arrives, endsAt } }: { delay: Delay }) {
+function Dates({ delay: { country, before, arrives, endsAt } }: { delay: Delay }) {
   return (
     <dl className="facts">
       <dt>{words.arrives}</dt>
@@ -90,7 +90,7 @@ function Dates({ delay: { before, arrives, endsAt } }: { delay: Delay }) {
         <>
           <dt>{words.answerBy}</dt>
           <dd>
-            <Moment at={endsAt} exact />
+            <Moment at={endsAt} exact {...(country && { country })} />
           </dd>
         </>
       )}

@@ -4,8 +4,8 @@ import { zoneName, zoneOf } from '../../shared/time/time-zone.ts';
 const day = dateFormat({ dateStyle: 'long' });
 const minute = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** Returns the day of a time as plain text, for places without markup. */
-export const dayText = (at: number): string => day(at);
+/** Returns the day of a time as plain text, for places without markup; in UTC without a country. */
+export const dayText = (at: number, country?: string): string => day(at, zoneOf(country));
 
 interface MomentProps {
   at: number;

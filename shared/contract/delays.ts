@@ -7,6 +7,8 @@ const Token = z.string().max(100);
 /** A delay of an order, as its buyer is asked about it. */
 export const Delay = z.object({
   orderNo: z.string(),
+  /** Where it goes: times are shown in its zone; absent: a service that does not say. */
+  country: z.string().optional(),
   /** What is left to send. */
   lines: z.array(z.object({ title: z.string(), variantTitle: z.string(), quantity: z.int() })),
   /** What was promised before; absent: no day. */

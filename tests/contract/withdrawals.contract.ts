@@ -256,7 +256,7 @@ describe.each(databaseKinds)('withdrawals on %s', (kind) => {
       'Ann Archer',
       'DRESS',
       'Quantity 1',
-      '12:00 PM UTC on November 20, 2026',
+      '1:00 PM Central European Standard Time on November 20, 2026',
       'Way 2',
       'December 4, 2026',
     ])

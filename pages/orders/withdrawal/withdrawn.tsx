@@ -18,7 +18,7 @@ export function WithdrawnPage({ receipt, email, country }: WithdrawnProps) {
       <header className="page-head">
         <h1>{words.done}</h1>
         <p>
-          {words.receivedAt} <Moment at={receipt.at} exact />
+          {words.receivedAt} <Moment at={receipt.at} exact country={country} />
         </p>
       </header>
       <p>{words.statement(receipt.orderNo)}</p>
@@ -38,7 +38,7 @@ function NextSteps({ receipt, country }: Omit<WithdrawnProps, 'email'>) {
   const { lines, returnAddress, refundBy } = receipt;
   const words = returnWords(country);
   const awaited = lines.reduce((sum, line) => sum + line.awaited, 0);
-  if (awaited === 0) return <p>{words.nothingBack(dayText(refundBy))}</p>;
+  if (awaited === 0) return <p>{words.nothingBack(dayText(refundBy, country))}</p>;
   return (
     <>
       {returnAddress.length === 0 ? (
@@ -53,7 +53,7 @@ function NextSteps({ receipt, country }: Omit<WithdrawnProps, 'email'>) {
           </address>
         </>
       )}
-      <p>{words.refundBy(dayText(refundBy))}</p>
+      <p>{words.refundBy(dayText(refundBy, country))}</p>
     </>
   );
 }

@@ -251,8 +251,10 @@ const readCountries = prepared((db, { codes }: { codes: readonly string[] }) =>
 /**
  * Returns the frame of the mail. The tracking page also asks for the e-mail address, so the link alone opens no order.
  */
-async function frameOf({ db, siteName, siteUrl }: CommerceDeps, { id, orderNo, createdAt }: Order): Promise<MailFrame> {
+async function frameOf({ db, siteName, siteUrl }: CommerceDeps, order: Order): Promise<MailFrame> {
+  const { id, orderNo, createdAt: placedAt, shippingAddress } = order;
   const trackUrl = siteUrl + href(routes.trackOrders, { orderNo, key: await mailKeyOf(db, id) });
+  const about = { orderNo, placedAt, country: shippingAddress.country, trackUrl };
   const homeUrl = siteUrl + prefixOf(currentLanguage());
-  return { siteName, siteUrl: homeUrl, why: mails.why(siteName), order: { orderNo, placedAt: createdAt, trackUrl } };
+  return { siteName, siteUrl: homeUrl, why: mails.why(siteName), order: about };
 }

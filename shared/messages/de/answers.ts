@@ -16,6 +16,8 @@ export const answers = {
   cartEmpty: 'Ihr Warenkorb ist leer.',
   cartHoldsAtMost: ({ most }: { most: number }) => `In Ihren Warenkorb passen höchstens ${most} verschiedene Artikel.`,
   checkField: forms.check,
+  fieldMissing: 'Dieses Feld fehlt.',
+  fieldUnknown: 'Dieses Feld gibt es nicht.',
   checkMarkedFields: 'Bitte prüfen Sie die markierten Felder.',
   chooseOptions: 'Bitte wählen Sie zuerst eine Größe.',
   chooseShippingMethod: 'Bitte wählen Sie eine Versandart.',

@@ -1,6 +1,7 @@
+import { withFullStop } from '../../text/full-stop.ts';
 import { figures } from '../figures.ts';
 
-const both = (date: string, time: string) => `${date}, ${time} Uhr (UTC)`;
+const both = (date: string, time: string, zone: string) => `${date}, ${time} Uhr (${zone})`;
 
 export const mails = {
   code: (siteName: string, code: string) =>
@@ -9,6 +10,8 @@ export const mails = {
   order: (orderNo: string) => `Bestellung ${orderNo}`,
   placedOn: (date: string) => `Bestellt am ${date}`,
   moment: both,
+  time: (time: string, zone: string) => `${time} Uhr (${zone})`,
+  onlyIn: (language: string) => `Die folgenden Texte gibt es in dieser Sprache: ${language}.`,
   thanks: (firstName: string) => (firstName ? `Vielen Dank, ${firstName}` : 'Vielen Dank'),
   pieces: 'Ihre Artikel',
   inParcel: 'In diesem Paket',
@@ -81,7 +84,7 @@ export const mails = {
     payCourier: 'Bitte halten Sie den Betrag für die Zustellung bereit.',
     stepsUnshipped: ['Wir bereiten Ihre Bestellung vor; nichts davon kommt per Post.'],
     transit: (days: string) => `Von da an dauert es meist ${days} Werktage.`,
-    arrival: (days: string) => `Sie kommt an: ${days}.`,
+    arrival: (days: string) => withFullStop(`Sie kommt an: ${days}`),
     steps: (when: string) => [
       'Wir prüfen und verpacken Ihre Artikel von Hand.',
       'Sobald sie unser Haus verlassen, erhalten Sie die Sendungsnummer per E-Mail.',

@@ -18,6 +18,8 @@ export const answers = {
   cartEmpty: 'Your cart is empty.',
   cartHoldsAtMost: ({ most }: { most: number }) => `Your cart holds at most ${most} different items.`,
   checkField: forms.check,
+  fieldMissing: 'This field is missing.',
+  fieldUnknown: 'There is no such field.',
   checkMarkedFields: 'Please check the marked fields.',
   chooseOptions: 'Please choose a size first.',
   chooseShippingMethod: 'Please choose a shipping method.',

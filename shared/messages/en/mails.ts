@@ -1,6 +1,7 @@
+import { withFullStop } from '../../text/full-stop.ts';
 import { figures } from '../figures.ts';
 
-const both = (date: string, time: string) => `${time} UTC on ${date}`;
+const both = (date: string, time: string, zone: string) => `${time} ${zone} on ${date}`;
 
 /**
  * Mails and text messages about orders and accounts. Browsers never show them, so they are separate from the interface.
@@ -12,6 +13,8 @@ export const mails = {
   order: (orderNo: string) => `Order ${orderNo}`,
   placedOn: (date: string) => `Placed on ${date}`,
   moment: both,
+  time: (time: string, zone: string) => `${time} ${zone}`,
+  onlyIn: (language: string) => `The following texts are written in ${language}.`,
   thanks: (firstName: string) => (firstName ? `Thank you, ${firstName}` : 'Thank you'),
   pieces: 'Your pieces',
   inParcel: 'In this parcel',
@@ -82,7 +85,7 @@ export const mails = {
     payCourier: 'Please have the amount ready for the courier.',
     stepsUnshipped: ['We prepare your order; nothing of it comes by post.'],
     transit: (days: string) => `From then on it usually takes ${days} working days.`,
-    arrival: (days: string) => `It arrives ${days}.`,
+    arrival: (days: string) => withFullStop(`It arrives ${days}`),
     steps: (when: string) => [
       'We check and pack your pieces by hand.',
       'As soon as they leave our house, you get their tracking number by e-mail.',

@@ -66,6 +66,7 @@ async function viewDelay(db: Database, order: OrderRow, row: PromiseRow): Promis
   const state = await stateOf(db, order, row);
   return {
     orderNo: order.order_no,
+    country: order.country,
     lines: left.flatMap(({ line: { title, variant_title }, quantity }) =>
       quantity > 0 ? [{ title, variantTitle: variant_title, quantity }] : [],
     ),

@@ -75,6 +75,8 @@ export interface MailFrame {
   order?: {
     orderNo: string;
     placedAt: number;
+    /** Where it goes: times are those of its zone. */
+    country: string;
     /** The tracking page, which also asks for the e-mail address. */
     trackUrl: string;
   };

@@ -1,13 +1,11 @@
 import type { Order } from '../../../../shared/contract/checkout.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import { type Arrival, arrivalDays } from '../../../../shared/orders/delivery-dates.ts';
-import { dateFormat } from '../../../../shared/time/dates.ts';
-import { zoneName, zoneOf } from '../../../../shared/time/time-zone.ts';
 import type { MailContent } from './content.ts';
+import { momentText } from './moments.ts';
 import { linesOf } from './order-parts.ts';
 
 const words = messages.delays;
-const minute = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 interface DelayNews {
   order: Order;
@@ -20,7 +18,7 @@ interface DelayNews {
 
 /** Returns the mail of an order that comes later than promised, with the link to keep or cancel it. */
 export function delayed({ order, before, arrives, endsAt, linkUrl }: DelayNews): MailContent {
-  const asked = endsAt === null ? words.goesOn : words.ends(momentIn(order.shippingAddress.country, endsAt));
+  const asked = endsAt === null ? words.goesOn : words.ends(momentText(endsAt, order.shippingAddress.country));
   return {
     subject: words.subject(order.orderNo),
     preheader: words.sorry,
@@ -38,9 +36,4 @@ export function delayed({ order, before, arrives, endsAt, linkUrl }: DelayNews):
     facts: [],
     next: [],
   };
-}
-
-function momentIn(country: string, at: number): string {
-  const zone = zoneOf(country);
-  return `${minute(at, zone)} ${zoneName(zone, at)}`;
 }

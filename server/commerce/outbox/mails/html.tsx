@@ -5,7 +5,7 @@ import { messages } from '../../../../shared/messages/messages.ts';
 import type { MailContent, MailFrame } from './content.ts';
 import { darkSheet, look } from './look.ts';
 import { dateText } from './moments.ts';
-import { Facts, Lines, NoticeBox, Part, Steps, Table, Terms } from './parts.tsx';
+import { Facts, Lines, NoticeBox, Part, Steps, Table, Terms, TermsLanguage } from './parts.tsx';
 
 const { mails } = messages;
 
@@ -47,6 +47,7 @@ function MailDocument({ content, frame }: MailProps) {
                 <Opening content={content} frame={frame} />
                 <Body content={content} />
                 {frame.order ? <Track {...frame.order} /> : <End />}
+                {content.terms && content.terms.length > 0 && <TermsLanguage />}
                 {content.terms?.map((text) => (
                   <Terms {...text} key={text.title} />
                 ))}
@@ -85,7 +86,7 @@ function Opening({ content, frame }: MailProps) {
         {frame.order && (
           <p className="c-grey" style={look.order}>
             {mails.order(frame.order.orderNo)} ·{' '}
-            <span style={look.unbroken}>{mails.placedOn(dateText(frame.order.placedAt))}</span>
+            <span style={look.unbroken}>{mails.placedOn(dateText(frame.order.placedAt, frame.order.country))}</span>
           </p>
         )}
         {content.lead.map((paragraph) => (

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AddressFields, Order } from '../../../../shared/contract/checkout.ts';
+import { inLanguage } from '../../../../shared/language/request-language.ts';
 import { money } from '../../../../shared/money.ts';
 import { cancelled } from './cancelled.ts';
 import { changed } from './changed.ts';
@@ -90,7 +91,12 @@ const frame = {
   siteName: 'Hemline',
   siteUrl: 'https://shop.example',
   why: 'You ordered here.',
-  order: { orderNo: '1234567890', placedAt: noon, trackUrl: 'https://shop.example/trackOrders?orderNo=1234567890' },
+  order: {
+    orderNo: '1234567890',
+    placedAt: noon,
+    country: 'US',
+    trackUrl: 'https://shop.example/trackOrders?orderNo=1234567890',
+  },
 };
 const plain = (content: MailContent) => textOf(content, frame).replace(/\s+/g, ' ');
 
@@ -154,7 +160,14 @@ it('the receipt of a withdrawal has its content, date, time, and what to send wh
   const there = { ...receipt, returnAddress: ['Way 2', 'Berlin'] };
   const inUnion = { ...preparing, shippingAddress: { ...preparing.shippingAddress, country: 'DE' } };
   const text = plain(withdrawn({ ...news(inUnion), receipt: there }));
-  for (const part of ['12:00 PM UTC on November 20, 2026', '1234567890', 'Scarf', 'Quantity 2', 'Ann Archer', 'Way 2'])
+  for (const part of [
+    '1:00 PM Central European Standard Time on November 20, 2026',
+    '1234567890',
+    'Scarf',
+    'Quantity 2',
+    'Ann Archer',
+    'Way 2',
+  ])
     expect(text).toContain(part);
   expect(text).toContain('Please send the piece back to that address within 14 days.');
   // Elsewhere it is a return that the shop promises to take.
@@ -189,10 +202,20 @@ it('lets no name, title or shop name become markup, or a line of its own', () =>
   }
 });
 
+it('a mail in another language than its legal texts says which one they are in', () => {
+  const terms = [{ title: 'Terms of sale', parts: [] }];
+  const bodies = () => [
+    textOf({ ...paid(news(preparing)), terms }, frame),
+    htmlOf({ ...paid(news(preparing)), terms }, frame),
+  ];
+  for (const body of inLanguage('de', bodies)) expect(body).toContain('gibt es in dieser Sprache: Englisch.');
+  for (const body of bodies()) expect(body).not.toContain('The following texts');
+});
+
 it('received says how to pay and how long that can be done', () => {
   const { notice } = received({ ...news(unpaid), phone: null, payUrl });
   expect(notice).toMatchObject({ label: 'To pay', value: '$115.83' });
-  expect(notice?.text[0]).toContain('by card within 28 minutes, until 12:30 PM UTC');
+  expect(notice?.text[0]).toContain('by card within 28 minutes, until 7:30 AM Eastern Standard Time');
   expect(plain(received({ ...news(unpaid), phone: null, payUrl }))).toContain(payUrl);
   const late = received({ ...news(unpaid), now: noon + 30 * 60_000 - 1, phone: null, payUrl });
   expect(late.notice?.text[0]).toContain('Please pay at once');
@@ -205,7 +228,7 @@ it('received of an order paid on delivery asks for the code, and shows no whole 
     payUrl,
   });
   expect(plain(content)).toContain('code from the text message to +971 •••• 567');
-  expect(plain(content)).toContain('until 12:00 PM UTC on November 21, 2026');
+  expect(plain(content)).toContain('until 7:00 AM Eastern Standard Time on November 21, 2026');
   expect(plain(content)).toContain('You pay $115.83 to the courier.');
   expect(plain(content)).toContain(payUrl);
 });

@@ -3,6 +3,7 @@ import { contentLanguage } from '../../../../shared/language/language.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import type { Fact, LegalText, MailContent, Notice, TotalRow } from './content.ts';
 import { look } from './look.ts';
+import { termsLanguage } from './terms-language.ts';
 
 const { mails } = messages;
 
@@ -158,6 +159,21 @@ export function Steps({ steps }: { steps: readonly string[] }) {
         ))}
       </Table>
     </Part>
+  );
+}
+
+/** Renders in which language the legal texts are; nothing where it is that of the mail. */
+export function TermsLanguage() {
+  const language = termsLanguage();
+  if (!language) return null;
+  return (
+    <tr>
+      <td className="c-line" style={look.terms}>
+        <p className="c-grey" style={look.legal}>
+          {mails.onlyIn(language)}
+        </p>
+      </td>
+    </tr>
   );
 }
 

@@ -35,30 +35,31 @@ type Step = Pick<MailContent, 'preheader' | 'lead' | 'notice' | 'link' | 'next'>
 
 function stepOf({ order, now, phone, payUrl }: ReceivedNews): Step {
   const { expiresAt, total } = order;
+  const { country } = order.shippingAddress;
   if (expiresAt === undefined) return { preheader: words.settled, lead: [words.settled], next: [] };
   if (order.payment.type === 'COD') {
     const preheader = words.confirmPreheader;
     const next = words.nextConfirm(total.formatText);
     const link = { label: words.confirmLink, href: payUrl, note: words.linkNote };
-    return { preheader, lead: [words.lead], notice: confirmNotice(expiresAt, phone), link, next };
+    return { preheader, lead: [words.lead], notice: confirmNotice(momentText(expiresAt, country), phone), link, next };
   }
-  const preheader = words.payPreheader(total.formatText, timeText(expiresAt));
+  const preheader = words.payPreheader(total.formatText, timeText(expiresAt, country));
   const link = { label: words.payLink, href: payUrl, note: words.linkNote };
   return { preheader, lead: [words.lead], notice: payNotice(order, expiresAt, now), link, next: words.nextPay };
 }
 
-function payNotice({ total, payment }: Order, until: number, now: number): Notice {
+function payNotice({ total, payment, shippingAddress }: Order, until: number, now: number): Notice {
+  const time = timeText(until, shippingAddress.country);
   const minutes = Math.floor((until - now) / minuteMs);
   const method = payment.type === 'PAYPAL' ? words.payOnline.PAYPAL : words.payOnline.IPAYLINKS;
-  const text =
-    minutes >= 1 ? words.pay(method, words.minutes(minutes), timeText(until)) : words.payNow(timeText(until));
+  const text = minutes >= 1 ? words.pay(method, words.minutes(minutes), time) : words.payNow(time);
   return { label: words.toPay, value: total.formatText, text: [text, words.late] };
 }
 
-function confirmNotice(until: number, phone: string | null): Notice {
+function confirmNotice(until: string, phone: string | null): Notice {
   return {
     label: words.confirm,
     value: '',
-    text: [words.confirmText(phone ?? words.yourPhone, momentText(until)), words.late],
+    text: [words.confirmText(phone ?? words.yourPhone, until), words.late],
   };
 }

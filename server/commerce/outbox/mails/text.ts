@@ -1,6 +1,7 @@
 import { messages } from '../../../../shared/messages/messages.ts';
 import type { ContentLine, Fact, LegalPart, LegalText, MailContent, MailFrame, TotalRow } from './content.ts';
 import { dateText } from './moments.ts';
+import { termsLanguage } from './terms-language.ts';
 
 const { mails } = messages;
 
@@ -25,17 +26,23 @@ export function textOf(content: MailContent, frame: MailFrame): string {
     ...content.facts.map(factPart),
     ...nextPart(content.next),
     ...(frame.order ? [`${mails.track}:\n${frame.order.trackUrl}\n${wrapped(mails.trackNote)}`] : []),
-    ...(content.terms ?? []).flatMap(legalPart),
+    ...termsPart(content.terms ?? []),
     `-- \n${wrapped(frame.why)}\n${unsubscribeRow(frame)}${frame.siteUrl}`,
   ];
   return `${parts.map((part) => part.trimEnd()).join('\n\n')}\n`;
+}
+
+/** Legal texts, after a line that names their language where it is not that of the mail. */
+function termsPart(terms: readonly LegalText[]): string[] {
+  const language = terms.length > 0 ? termsLanguage() : undefined;
+  return [...(language ? [wrapped(mails.onlyIn(language))] : []), ...terms.flatMap(legalPart)];
 }
 
 const unsubscribeRow = ({ unsubscribe }: MailFrame) =>
   unsubscribe ? `${unsubscribe.label}: ${unsubscribe.href}\n` : '';
 
 function orderRow({ order }: MailFrame): string[] {
-  return order ? [`${mails.order(order.orderNo)} · ${mails.placedOn(dateText(order.placedAt))}`] : [];
+  return order ? [`${mails.order(order.orderNo)} · ${mails.placedOn(dateText(order.placedAt, order.country))}`] : [];
 }
 
 function linesPart({ linesTitle, lines, totals }: MailContent): string[] {

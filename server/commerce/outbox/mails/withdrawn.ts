@@ -15,9 +15,9 @@ export function withdrawn({ order, receipt }: WithdrawnNews): MailContent {
   const awaited = lines.reduce((sum, line) => sum + line.awaited, 0);
   return {
     subject: words.subject(orderNo),
-    preheader: words.receivedAt(momentText(at)),
+    preheader: words.receivedAt(momentText(at, country)),
     title: withdrawal.done,
-    lead: [words.receivedAt(momentText(at)), withdrawal.statement(orderNo)],
+    lead: [words.receivedAt(momentText(at, country)), withdrawal.statement(orderNo)],
     linesTitle: words.pieces,
     lines: lines.map(({ lineId, title, variantTitle, quantity }) => {
       const unit = order.lines.find(({ id }) => id === lineId)?.saleMoney;
@@ -31,10 +31,10 @@ export function withdrawn({ order, receipt }: WithdrawnNews): MailContent {
     ],
     next:
       awaited === 0
-        ? [withdrawal.nothingBack(dateText(refundBy))]
+        ? [withdrawal.nothingBack(dateText(refundBy, country))]
         : [
             returnAddress.length > 0 ? words.sendBack(awaited) : withdrawal.noAddress,
-            withdrawal.refundBy(dateText(refundBy)),
+            withdrawal.refundBy(dateText(refundBy, country)),
           ],
   };
 }
