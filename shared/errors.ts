@@ -73,6 +73,8 @@ export interface Failure {
   message: Message;
   fields?: Record<string, Message>;
   data?: Record<string, unknown>;
+  /** What another service answered with a code that the contract does not have: callers of `/apis` get it as it is. */
+  foreign?: { code: string; status: number; data: unknown };
 }
 
 /** The result of an operation: a value or an expected failure. */

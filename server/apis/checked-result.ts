@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { calls } from '../../shared/contract/calls.ts';
 import { resultOf } from '../../shared/contract/envelope.ts';
-import { codes, fail, ok } from '../../shared/errors.ts';
+import { codes, fail, isErrorCode, ok } from '../../shared/errors.ts';
 import { nameOf } from './call-name.ts';
 import type { ReadResult } from './perform-over-http.ts';
 
-/** Any code but '1' is a failure. */
+/** Any code but '1' is a failure; what comes with one that the contract does not have is the service's matter. */
+const Foreign = z.object({
+  code: z.string().refine((code) => code !== '1' && !isErrorCode(code)),
+  message: z.string(),
+  data: z.unknown(),
+});
 const Failed = z.object({
-  code: z.string().refine((code) => code !== '1'),
+  code: z.string().refine(isErrorCode),
   message: z.string(),
   data: z.looseObject({ fields: z.record(z.string(), z.string()).optional() }).nullish(),
 });
@@ -26,8 +31,13 @@ const mostPlaces = 5;
 export function checkedResult(log: (fields: object, message: string) => void): ReadResult {
   return (call, status, body) => {
     const isDone = typeof body === 'object' && body !== null && 'code' in body && body.code === '1' && status < 400;
+    const foreign = Foreign.safeParse(body);
+    if (foreign.success) {
+      log({ call: nameOf(call), code: foreign.data.code }, 'answer has a code that the contract does not have');
+      return resultOf(foreign.data, status);
+    }
     const read = ((isDone && Done.get(call)) || Failed).safeParse(body);
-    if (read.success) return isDone ? ok(read.data.data) : resultOf(read.data);
+    if (read.success) return isDone ? ok(read.data.data) : resultOf(read.data, status);
     log({ call: nameOf(call), at: placesIn(read.error) }, 'answer does not keep the contract');
     return fail(codes.upstreamBroken, 'upstreamBroken');
   };

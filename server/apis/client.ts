@@ -83,7 +83,7 @@ export function recordOf({ method, path }: Call, asked: Asked | { endedBy: strin
   const ms = Math.round((performance.now() - started) * 10) / 10;
   if ('endedBy' in asked) return { method, path, code: asked.endedBy, ms };
   const { result, state, retries } = asked;
-  const code = result.ok ? '1' : result.error.code;
+  const code = result.ok ? '1' : (result.error.foreign?.code ?? result.error.code);
   return { method, path, code, ms, ...(state && { cache: state }), ...(retries && { retries }) };
 }
 

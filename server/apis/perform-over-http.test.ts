@@ -4,6 +4,7 @@ import { cart, changeItem, removeItem } from '../../shared/contract/cart.ts';
 import { product, products } from '../../shared/contract/catalog.ts';
 import { order } from '../../shared/contract/checkout.ts';
 import { resultOf } from '../../shared/contract/envelope.ts';
+import { envelopeOf, statusOf } from '../../shared/contract/response.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import { stateChangesHeader } from '../../shared/orders/state-change-header.ts';
 import { performOverHttp } from './perform-over-http.ts';
@@ -18,7 +19,7 @@ function callsOf(answer: (request: Request) => Response | Promise<Response>) {
       requests.push(request);
       return answer(request);
     },
-    (_call, _status, body) => resultOf(body),
+    (_call, status, body) => resultOf(body, status),
   );
   return { perform, requests };
 }
@@ -76,9 +77,15 @@ test('returns a failure with its fields and data', async () => {
   });
 });
 
-test('takes an unknown code for an internal fault', async () => {
-  const { perform } = callsOf(envelope(null, '999999', 'What?'));
-  expect((await perform(cart, {}, context)).result).toMatchObject({ ok: false, error: { code: '500000' } });
+test('takes an unknown code for a fault of the service, and hands it on as it is', async () => {
+  const answer = { code: '777777', message: 'Your card is frozen.', data: { until: 3, fields: { card: 'Frozen.' } } };
+  const { perform } = callsOf(() => Response.json(answer, { status: 418 }));
+  const { result } = await perform(cart, {}, context);
+  expect(result).toMatchObject({ ok: false, error: { code: '500502' } });
+  expect([envelopeOf(result), statusOf(result)]).toEqual([answer, 418]);
+  const list = { code: 'E-9', message: '', data: [1, 2] };
+  const other = await callsOf(() => Response.json(list)).perform(cart, {}, context);
+  expect([envelopeOf(other.result), statusOf(other.result)]).toEqual([list, 200]);
 });
 
 test.each([

@@ -13,13 +13,17 @@ export function isEnvelope<T>(body: unknown): body is Envelope<T> {
   return typeof body.code === 'string' && (!('message' in body) || typeof body.message === 'string');
 }
 
-/** Returns the data of an envelope, or the failure it reports. Anything else is an invalid response: 500502. */
-export function resultOf(body: unknown): Result<unknown> {
+/**
+ * Returns the data of an envelope, or the failure it reports. Anything else is an invalid response: 500502; so is, for our
+ * own code, a failure with a code that the contract does not have.
+ */
+export function resultOf(body: unknown, status: number): Result<unknown> {
   if (!isEnvelope(body)) return fail(codes.upstreamBroken, 'upstreamBroken');
   const { code, message, data } = body;
   if (code === '1') return ok(data);
-  const failure: Failure = { code: isErrorCode(code) ? code : codes.internal, message: verbatim(message ?? '') };
-  if (typeof data === 'object' && data !== null) {
+  const failure: Failure = { code: isErrorCode(code) ? code : codes.upstreamBroken, message: verbatim(message ?? '') };
+  if (!isErrorCode(code)) failure.foreign = { code, status, data: data ?? null };
+  if (typeof data === 'object' && data !== null && !Array.isArray(data)) {
     const { fields, ...more } = data as { fields?: Record<string, string> };
     if (fields) failure.fields = verbatims(fields);
     if (Object.keys(more).length > 0) failure.data = more;

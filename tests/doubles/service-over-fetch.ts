@@ -8,5 +8,5 @@ import type { CommerceService } from '../../shared/contract/perform.ts';
  */
 export function serviceOverFetch(answer: (request: Request) => Response | Promise<Response>): CommerceService {
   const fetch = async (request: Request) => answer(request);
-  return { fetch, perform: performOverHttp(fetch, (_call, _status, body) => resultOf(body)) };
+  return { fetch, perform: performOverHttp(fetch, (_call, status, body) => resultOf(body, status)) };
 }

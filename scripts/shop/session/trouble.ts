@@ -74,8 +74,9 @@ function paymentRefused({ moved, order, status, route, query }: RequestLine): st
 const callsRefused = (line: RequestLine) => callsWith(line, (code) => code !== '1' && !isFault(code));
 const callsAtFault = (line: RequestLine) => callsWith(line, isFault);
 
-/** For islands' own calls the log has the status instead of a code. */
-const isFault = (code: string) => faults.has(code) || /^5\d\d$/.test(code);
+/** For islands' own calls the log has the status instead of a code. A code of six digits that is none of ours is the service's. */
+const isFault = (code: string) => faults.has(code) || /^5\d\d$/.test(code) || isForeign(code);
+const isForeign = (code: string) => code !== '1' && !/^\d{3}$/.test(code) && !isErrorCode(code);
 const faults: ReadonlySet<string> = new Set([
   codes.internal,
   codes.upstreamBroken,
