@@ -16,7 +16,7 @@ interface Props {
 
 /** Renders an uploaded product file: how far it is, its preview or its report, and what can be done with it. */
 export function OfficeImport({ view, problem, done }: Props) {
-  const { file, complete, tagCollections, preview, report } = view;
+  const { file, complete, tagCollections, fetchPictures, preview, report } = view;
   const { id, state, by, at } = file;
   return (
     <>
@@ -27,6 +27,7 @@ export function OfficeImport({ view, problem, done }: Props) {
       </p>
       {complete && <p>What the file does not name of its products is removed.</p>}
       {tagCollections && <p>New tags that two products share become collections.</p>}
+      {fetchPictures && <p>The import fetches pictures from the web addresses in the file; the preview does not.</p>}
       <Progress file={file} />
       {state === 'previewed' && (
         <form method="post" action={importPath(id, '/start')}>

@@ -30,6 +30,9 @@ export function OfficeImports({ list: { files, next }, problem, done }: Props) {
         <label>
           <input type="checkbox" name="tagCollections" /> Make a collection of each new tag that two products share
         </label>
+        <label>
+          <input type="checkbox" name="fetchPictures" /> Fetch the pictures that the file names by web addresses
+        </label>
         <button type="submit">Preview</button>
       </form>
       <h2>Files</h2>

@@ -1,6 +1,7 @@
 import type { OfficePicture, OfficePictures, PictureFieldName } from '../../shared/contract/office/pictures.ts';
 import { thumbnail } from '../../shared/images.ts';
 import { productPath } from '../../shared/staff/paths.ts';
+import { pictureTypes } from '../../shared/staff/picture-types.ts';
 import { Conflict, type ShownConflict } from './edit-field.tsx';
 import { NextPage } from './list.tsx';
 import { Done, Minute, Problem } from './parts.tsx';
@@ -35,8 +36,8 @@ export function OfficePicturesPage({ view, after, pictures, mayChange, problem, 
       {mayChange && (
         <form className="stack" method="post" action={path('/upload')} encType="multipart/form-data">
           <label>
-            Pictures (PNG or JPEG, up to 5 at once, 10 MB each)
-            <input type="file" name="pictures" accept="image/png,image/jpeg" multiple required />
+            Pictures (JPEG, PNG, WebP or AVIF, up to 5 at once, 10 MB each)
+            <input type="file" name="pictures" accept={pictureTypes} multiple required />
           </label>
           <button type="submit">Upload</button>
         </form>

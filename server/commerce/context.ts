@@ -7,6 +7,7 @@ import type { TaxService } from './checkout/taxes/tax-service.ts';
 import type { Database } from './database/connection.ts';
 import type { CustomerTable } from './database/customer-tables.ts';
 import type { SharedReads } from './database/replica/shared-reads.ts';
+import type { Network } from './import/fetch/network.ts';
 import type { Observers } from './observers.ts';
 import type { MailTransport, TextTransport } from './outbox/transport.ts';
 import type { CardGateway } from './payment/providers/card/gateway.ts';
@@ -36,6 +37,8 @@ export interface CommerceDeps {
   dataDir: string;
   /** Storage of imported photographs and shoppers' files. */
   uploads: UploadsOf;
+  /** How pictures of imports are fetched; absent: from the public internet. */
+  pictureNetwork?: Network;
   cardGateway: CardGateway;
   /** Secret that verifies the card gateway's webhooks; null: they are refused. */
   cardWebhookSecret: string | null;

@@ -1,4 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { sweep } from '../../server/commerce/work/sweep.ts';
 import { importPath, officePaths } from '../../shared/staff/paths.ts';
@@ -82,6 +85,48 @@ describe.each(gateDatabases)('product files in the office on %s', (kind) => {
     expect(await pageOf(buyer, 1)).toContain('Product file: importing');
     await sweep({ ...shop.deps, clock: { now: () => noon + 61_000 } });
     expect(await pageOf(buyer, 1)).toContain('Product file: imported');
+  });
+
+  it('fetches the pictures of the file where that is ticked, after the preview', async ({ shop }) => {
+    const bytes = await sharp({ create: { width: 30, height: 40, channels: 3, background: 'teal' } })
+      .webp()
+      .toBuffer();
+    const asked: (string | undefined)[] = [];
+    const server = createServer(({ url }, response) => {
+      asked.push(url);
+      response.writeHead(200, { 'content-type': 'image/webp' }).end(bytes);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const deps = {
+      ...shop.deps,
+      pictureNetwork: { resolve: async () => ['127.0.0.1'], mayConnect: (_: string, at: number) => at === port },
+    };
+    const file = `Handle,Title,Variant Price,Image Src\nnew-hat,New Hat,30.00,http://pictures.example:${port}/hat.webp\n`;
+    const buyer = await openOffice(shop).member('bea', 'buyer');
+    const imported = async (id: number, fields: Record<string, string>) => {
+      await upload(buyer, file, fields);
+      await sweep(deps);
+      expect(asked).toEqual([]);
+      await buyer.post(importPath(id, '/start'));
+      await sweep(deps);
+      return pageOf(buyer, id);
+    };
+    try {
+      expect(await imported(1, {})).toContain('was not found');
+      expect(asked).toEqual([]);
+      expect(await imported(2, { fetchPictures: 'on' })).toContain('fetches pictures from the web addresses');
+      expect(asked).toEqual(['/hat.webp']);
+    } finally {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
+    const pictures = shop.db
+      .selectFrom('product_image')
+      .innerJoin('product', 'product.id', 'product_image.product_id')
+      .select('product_image.url')
+      .where('product.handle', '=', 'new-hat');
+    expect(await pictures.execute()).toEqual([{ url: expect.stringMatching(/^\/images\/import\//) }]);
   });
 
   it('what is no product file is refused at once, and a file can be discarded', async ({ shop }) => {

@@ -106,6 +106,17 @@ describe.each(gateDatabases)('pictures in the office on %s', (kind) => {
     expect((await stored())[0]?.alt).toBe('Mine');
   });
 
+  it('are taken as WebP and AVIF too, and a HEIC one is named', async ({ shop }) => {
+    const { upload, stored } = await open(shop);
+    const plain = sharp({ create: { width: 30, height: 40, channels: 3, background: 'teal' } });
+    const files = [await plain.clone().webp().toBuffer(), await plain.clone().avif().toBuffer()];
+    expect((await upload(...files.map((file) => new Uint8Array(file)))).status).toBe(303);
+    expect(await stored()).toHaveLength(2);
+    const heic = Buffer.from('00000018667479706865696300000000', 'hex');
+    const refused = await upload(new Uint8Array(heic));
+    expect([refused.status, refused.body.includes('HEIC picture')]).toEqual([422, true]);
+  });
+
   it('what is no picture is refused, and so are other roles and other products', async ({ shop }) => {
     const { office, buyer, path, upload, stored, form } = await open(shop);
     const evil = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

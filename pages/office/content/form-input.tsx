@@ -5,6 +5,7 @@ import { pictureField } from '../../../shared/documents/pictures.ts';
 import { named, reference } from '../../../shared/documents/read-form.ts';
 import { listIn, type Shape } from '../../../shared/documents/shape.ts';
 import { hasThumbnails, thumbnail } from '../../../shared/images.ts';
+import { pictureTypes } from '../../../shared/staff/picture-types.ts';
 import { isPictureUrl } from '../../../shared/text/link-target.ts';
 import { Notes, noteIds } from './form-notes.tsx';
 import type { ShownForm } from './shown-form.ts';
@@ -64,8 +65,8 @@ export function PictureField(props: PartProps) {
 export function PictureUpload({ path }: { path: string }) {
   return (
     <label>
-      Upload a picture (PNG or JPEG, 10 MB)
-      <input type="file" name={pictureField + path} accept="image/png,image/jpeg" />
+      Upload a picture (JPEG, PNG, WebP or AVIF, 10 MB)
+      <input type="file" name={pictureField + path} accept={pictureTypes} />
     </label>
   );
 }

@@ -1,19 +1,51 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import type { Message } from '../../../shared/messages/message.ts';
+import { type Message, verbatim } from '../../../shared/messages/message.ts';
 import { type Encoded, encodeReceived } from './received-picture.ts';
 
 const largestSide = 1600;
-const beginnings = { jpeg: 'ffd8ff', png: '89504e470d0a1a0a' } as const;
+
+/** How a file of each format begins, as hexadecimal digits. */
+const beginnings = {
+  jpeg: /^ffd8ff/,
+  png: /^89504e470d0a1a0a/,
+  // 'RIFF', a length, 'WEBP'.
+  webp: /^52494646.{8}57454250/,
+  // A length, 'ftyp', 'avif' or 'avis'.
+  avif: /^.{8}66747970(61766966|61766973)/,
+} as const;
+/** 'ftyp' with a brand of HEVC. */
+const heic = /^.{8}667479706865(69|76)/;
+
+/** Formats that are taken, and what a file of another one is told. */
+export interface PhotoFormats {
+  formats: readonly (keyof typeof beginnings)[];
+  refusal: (isHeic: boolean) => Message;
+}
+
+export const shoppersPhotos: PhotoFormats = { formats: ['jpeg', 'png'], refusal: () => 'photoType' };
+/** HEIC is not among them: see decision 131. */
+export const staffPictures: PhotoFormats = {
+  formats: ['jpeg', 'png', 'webp', 'avif'],
+  refusal: (isHeic) =>
+    verbatim(
+      isHeic
+        ? 'This is a HEIC picture, which cannot be read here: save it as JPEG first.'
+        : 'Pictures must be JPEG, PNG, WebP or AVIF files.',
+    ),
+};
 
 /**
- * Returns an uploaded PNG or JPEG as WebP, decoded and encoded again so that only a picture remains. @param field name
+ * Returns an uploaded photograph as WebP, decoded and encoded again so that only a picture remains. @param field name
  * of the form's field that a refusal is about @throws QueueFull
  */
-export async function encodePhoto(bytes: Uint8Array, field: string): Promise<Result<Encoded>> {
+export async function encodePhoto(
+  bytes: Uint8Array,
+  field: string,
+  { formats, refusal }: PhotoFormats,
+): Promise<Result<Encoded>> {
   const bad = (message: Message) => fail(codes.invalidInput, 'checkMarkedFields', { fields: { [field]: message } });
-  const begin = Buffer.from(bytes.subarray(0, 8)).toString('hex');
-  const kind = (['jpeg', 'png'] as const).find((each) => begin.startsWith(beginnings[each]));
-  if (!kind) return bad('photoType');
+  const begin = Buffer.from(bytes.subarray(0, 12)).toString('hex');
+  if (!formats.some((format) => beginnings[format].test(begin))) return bad(refusal(heic.test(begin)));
   const encoded = await encodeReceived(bytes, largestSide, (picture) => picture.webp({ quality: 82, effort: 3 }));
   return encoded ? ok(encoded) : bad('photoUnreadable');
 }

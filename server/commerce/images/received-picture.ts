@@ -21,7 +21,7 @@ export interface Encoded {
 /**
  * Decodes an uploaded picture, rotates it upright, and encodes it again, so that nothing but pixels remains.
  *
- * @param bytes a file that begins like a PNG or JPEG
+ * @param bytes a file that begins like a picture of a known format
  * @param largestSide pixels; a larger picture is scaled down
  * @returns null when it is no picture, is too large, or takes too long
  * @throws QueueFull

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ok, type Result } from '../../../shared/errors.ts';
 import { photosFolder, type UploadsOf } from '../uploads/uploads.ts';
-import { encodePhoto } from './received-photo.ts';
+import { encodePhoto, staffPictures } from './received-photo.ts';
 
 /** A stored picture of the shop's own. */
 export interface StoredPhoto {
@@ -11,14 +11,14 @@ export interface StoredPhoto {
 }
 
 /**
- * Stores an uploaded PNG or JPEG under the hash of its bytes, so that the same picture is stored once, also by an import.
+ * Stores an uploaded picture of staff under the hash of its bytes, so that the same picture is stored once, also by an import.
  * Products, documents and their earlier versions may name it, so it is never removed.
  *
  * @param field name of the form's field that a refusal is about
  * @throws QueueFull, StorageAway
  */
 export async function storePhoto(uploads: UploadsOf, bytes: Uint8Array, field: string): Promise<Result<StoredPhoto>> {
-  const photo = await encodePhoto(bytes, field);
+  const photo = await encodePhoto(bytes, field, staffPictures);
   if (!photo.ok) return photo;
   const { data, width, height } = photo.value;
   const name = `${createHash('sha256').update(bytes).digest('hex')}.webp`;

@@ -8,6 +8,7 @@ import { record } from '../audit/record.ts';
 import type { CommerceDeps } from '../context.ts';
 import { type Database, dialectOf, inTransaction } from '../database/connection.ts';
 import type { ProductFileTable } from '../database/office-tables.ts';
+import { PictureFetcher } from '../import/fetch/picture-fetcher.ts';
 import { importFile } from '../import/run.ts';
 import { UnreadableFile } from '../import/unreadable.ts';
 import { productFilesFolder, removeUnused } from '../uploads/uploads.ts';
@@ -77,19 +78,37 @@ async function run(deps: CommerceDeps, { id, path, options, title }: Work): Prom
 
 /** Reads the whole file, and notes how far it is. */
 async function importing(
-  { db, clock, uploads }: CommerceDeps,
-  { id, path, options }: Omit<Work, 'title'>,
+  deps: CommerceDeps,
+  { id, path, options: { fetchPictures, ...options } }: Omit<Work, 'title'>,
   more: Pick<Parameters<typeof importFile>[0], 'onDifferences'>,
 ) {
+  const { db, clock, uploads } = deps;
   const progress = new FileProgress({ db, clock }, id);
   const report = await importFile({
     ...{ db, file: path, imagesDir: null, uploads, run: { id: randomUUID(), now: clock.now() } },
     ...options,
+    ...(fetchPictures && { fetcher: fetcherOf(deps, progress) }),
     ...more,
     onProgress: (now) => progress.note(now),
   });
   await progress.end();
   return report;
+}
+
+/** Fetches pictures; each is a sign of life. */
+function fetcherOf({ db, uploads, clock, pictureNetwork }: CommerceDeps, progress: FileProgress) {
+  const fetcher = new PictureFetcher({
+    db,
+    uploads,
+    now: clock.now,
+    ...(pictureNetwork && { network: pictureNetwork }),
+  });
+  return {
+    fetch: (url: string) => {
+      progress.repeat();
+      return fetcher.fetch(url);
+    },
+  };
 }
 
 async function failed({ db, clock }: CommerceDeps, id: number, state: string, problem: string): Promise<WorkOutcome> {

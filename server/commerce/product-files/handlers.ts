@@ -32,10 +32,11 @@ async function upload(deps: CommerceDeps, body: FormBody | null): Promise<Result
   if (!file) return fail(codes.invalidInput, verbatim('Choose a file.'));
   const problem = await problemOf(file.bytes);
   if (problem !== null) return fail(codes.invalidInput, verbatim(problem));
-  const { title, complete, tagCollections, numbers } = values;
+  const { title, complete, tagCollections, fetchPictures, numbers } = values;
   const options = {
     complete: complete === 'on',
     tagCollections: tagCollections === 'on',
+    fetchPictures: fetchPictures === 'on',
     ...(numbers !== '' && { numbers }),
   };
   return ok({ id: await storeFile(deps, file.bytes, { title: title || 'Product file', options }) });

@@ -42,6 +42,7 @@ export async function viewFile(db: Database, id: number): Promise<Result<OfficeP
   return ok({
     file: rowOf(row),
     ...options,
+    fetchPictures: options.fetchPictures === true,
     preview: row.preview_json === null ? null : FilePreview.parse(JSON.parse(row.preview_json)),
     report: row.report_json === null ? null : FileReport.parse(JSON.parse(row.report_json)),
     problem: row.problem,

@@ -11,6 +11,7 @@ export class FileProgress {
   readonly #deps: Pick<CommerceDeps, 'db' | 'clock'>;
   readonly #id: number;
   #last = 0;
+  #latest: ImportProgress | null = null;
   #writing: Promise<void> = Promise.resolve();
   #problem: unknown = null;
 
@@ -22,6 +23,7 @@ export class FileProgress {
   /** @throws what writing the progress before has thrown: the import ends and is taken up again */
   note(progress: ImportProgress): void {
     if (this.#problem !== null) throw this.#problem;
+    this.#latest = progress;
     const now = performance.now();
     const isEnd = progress.rowsDone >= progress.rows;
     if (!isEnd && now - this.#last < everyMs) return;
@@ -31,6 +33,11 @@ export class FileProgress {
       .catch((error: unknown) => {
         this.#problem = error;
       });
+  }
+
+  /** Keeps the work from others while a product takes long: its pictures are fetched. */
+  repeat(): void {
+    if (this.#latest) this.note(this.#latest);
   }
 
   /** Waits until everything is written. */

@@ -14,6 +14,8 @@ const nameBytes = 16;
 export interface FileOptions {
   complete: boolean;
   tagCollections: boolean;
+  /** Absent in files of earlier releases. */
+  fetchPictures?: boolean;
   numbers?: Notation | undefined;
 }
 

@@ -2,7 +2,7 @@ import { reviewPhotoLimits } from '../../../shared/contract/reviews.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
 import type { ReceivedFile } from '../../../shared/multipart.ts';
 import type { CommerceDeps } from '../context.ts';
-import { encodePhoto } from '../images/received-photo.ts';
+import { encodePhoto, shoppersPhotos } from '../images/received-photo.ts';
 import { removeThumbnails } from '../images/thumbnail-store.ts';
 import { takeFiles } from '../service/take-files.ts';
 import { removeUnused, reviewPhotosFolder, type UploadsOf } from '../uploads/uploads.ts';
@@ -25,7 +25,7 @@ type Deps = Pick<CommerceDeps, 'random' | 'uploads'>;
 export function takePhotos({ random, uploads }: Deps, files: readonly ReceivedFile[]): Promise<Result<ReviewPhoto[]>> {
   return takeFiles(files, {
     take: async (bytes) => {
-      const photo = await encodePhoto(bytes, reviewPhotoLimits.field);
+      const photo = await encodePhoto(bytes, reviewPhotoLimits.field, shoppersPhotos);
       if (!photo.ok) return photo;
       const { data, width, height } = photo.value;
       const name = `${Buffer.from(random(nameBytes)).toString('hex')}.webp`;

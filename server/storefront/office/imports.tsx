@@ -26,7 +26,7 @@ const rules = {
   empty: 'The file is empty.',
 };
 const Text = z.string().default('');
-const Upload = z.object({ title: Text, complete: Text, tagCollections: Text, numbers: Text });
+const Upload = z.object({ title: Text, complete: Text, tagCollections: Text, fetchPictures: Text, numbers: Text });
 const uploadTimeoutMs = 30_000;
 const done: Readonly<Record<string, string>> = {
   uploaded: 'The file is stored. Nothing is changed yet: its preview is being made.',
@@ -55,8 +55,10 @@ async function upload(c: Context<StoreEnv>): Promise<Response> {
   await demandPermission(c, 'products.change');
   const form = await readFileForm(c, Upload, rules);
   if (!form.ok) return showList(c, { problem: Object.values(form.problem.fields).join(' ') });
-  const { title, complete, tagCollections, numbers } = form.values;
-  const fields = { title, complete: complete && 'on', tagCollections: tagCollections && 'on', numbers };
+  const { title, complete, tagCollections, fetchPictures, numbers } = form.values;
+  const ticks = { complete, tagCollections, fetchPictures };
+  const ticked = Object.entries(ticks).flatMap(([name, value]) => (value ? [[name, 'on']] : []));
+  const fields = { title, numbers, ...Object.fromEntries(ticked) };
   const sent = { form: formDataOf(fields, rules.field, form.files), timeoutMs: uploadTimeoutMs };
   const stored = await c.get('api').attempt(officeProductFileUpload, {}, sent);
   if (!stored.ok) return showList(c, { failure: stored.error });

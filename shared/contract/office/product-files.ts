@@ -63,6 +63,8 @@ export const OfficeProductFile = z.object({
   file: ProductFileRow,
   complete: z.boolean(),
   tagCollections: z.boolean(),
+  /** Whether the import fetches the pictures that the file names by web addresses. */
+  fetchPictures: z.boolean(),
   numbers: z.enum(notations).optional(),
   preview: FilePreview.nullable(),
   report: FileReport.nullable(),
@@ -98,6 +100,7 @@ export const ProductFileFields = z.object({
   title: StaffLine.max(120).default(''),
   complete: flag,
   tagCollections: flag,
+  fetchPictures: flag,
   /** How numbers are written whose column does not show it. */
   numbers: z.enum([...notations, '']).default(''),
 });
