@@ -6,6 +6,7 @@ import {
 } from '../../shared/contract/office/reports.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { officePaths, reportPath } from '../../shared/staff/paths.ts';
+import { paymentName } from '../../shared/staff/words.ts';
 import { NextPage, Wide } from './list.tsx';
 import { Field, Problem } from './parts.tsx';
 
@@ -134,6 +135,7 @@ function Row({ name, amounts }: { name: string; amounts: OfficeReport['totals'][
 function nameOf(by: ReportGrouping, { value, title }: ReportRow): string {
   if (by === 'product') return value === '' ? 'Delivery' : title || `Product ${value}`;
   if (by === 'coupon') return value || 'None';
+  if (by === 'payment') return paymentName(value);
   if (by !== 'rate') return value;
   const { rate, country, state } = rateOf(value);
   return `${rate === null ? 'Not recorded' : `${rate} %`}, ${[country, state].filter(Boolean).join(' ')}`;

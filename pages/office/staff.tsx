@@ -5,10 +5,15 @@ import { stillRun } from '../../shared/staff/still-run.ts';
 import { type Column, ListTable } from './list.tsx';
 import { Done, Field, OwnPassword, Problem } from './parts.tsx';
 
+/** An account that was added, with the link to set its password, which is shown once. */
+export interface NewAccount {
+  name: string;
+  link: string;
+}
+
 interface Props {
   staff: readonly StaffMember[];
-  /** A link to set a password, which is shown once; null: none. */
-  link: string | null;
+  link: NewAccount | null;
   problem: string | undefined;
   done: string | undefined;
 }
@@ -25,7 +30,9 @@ export function OfficeStaff({ staff, link, problem, done }: Props) {
   return (
     <>
       <Done text={done} />
-      {link !== null && <Done text={`Shown once, valid for 24 hours, to set a password: ${link}`} />}
+      {link !== null && (
+        <Done text={`Shown once, valid for 24 hours, for ${link.name} to set a password: ${link.link}`} />
+      )}
       <Problem text={problem} />
       {staff
         .filter(({ off, planned }) => off && planned > 0)

@@ -63,6 +63,9 @@ describe.each(databaseKinds)('reports of the office on %s', (kind) => {
       expect([by, column(rows, 'Tax')]).toEqual([by, orders.reduce((sum, { tax_cents }) => sum + tax_cents, 0)]);
       expect([by, column(rows, 'Refunded')]).toEqual([by, refunded?.amount_cents]);
     }
+    const payments = table((await books.get(`/office/reports.csv?by=payment&${november}`)).body);
+    expect(payments.map(([payment]) => payment)).toEqual(['Payment', 'Card']);
+    expect((await books.get(`/office/reports?by=payment&${november}`)).body).toContain('<th scope="row">Card</th>');
     const coupons = table((await books.get(`/office/reports.csv?by=coupon&${november}`)).body);
     expect(coupons.map(([coupon]) => coupon)).toEqual(['Coupon', '', 'WELCOME10']);
   });

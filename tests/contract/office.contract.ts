@@ -158,7 +158,9 @@ describe.each(gateDatabases)('the office on %s', (kind) => {
       owner.post('/office/staff/change', { name, role, password });
     expect((await packer.get('/office/audit')).status).toBe(403);
     expect(await change('owner', 'pia', 'wrong')).toMatchObject({ status: 422 });
-    expect(await change('books')).toMatchObject({ status: 303 });
+    const moved = await change('books');
+    expect(moved.status).toBe(303);
+    expect((await owner.get(moved.location)).body).toContain('pia has the role books.');
     expect((await packer.get('/office/audit')).status).toBe(200);
     expect(await change('off')).toMatchObject({ status: 303 });
     expect(await packer.get('/office')).toMatchObject({ status: 303, location: '/office/sign-in' });

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/contract/office/reports.ts';
 import { officeSelf } from '../../../shared/contract/office/session.ts';
 import { officePaths } from '../../../shared/staff/paths.ts';
+import { paymentName } from '../../../shared/staff/words.ts';
 import { csvOf } from '../../../shared/text/csv.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
@@ -69,6 +70,7 @@ function cellsOf(by: ReportGrouping, row: ReportRow): (string | number)[] {
 
 function groupCells(by: ReportGrouping, { value, title }: ReportRow): (string | number)[] {
   if (by === 'product') return [value, value === '' ? 'Delivery' : title];
+  if (by === 'payment') return [paymentName(value)];
   if (by !== 'rate') return [value];
   const { rate, country, state } = rateOf(value);
   return [country, state, rate ?? 'not recorded'];

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { OfficeStaff } from '../../../pages/office/staff.tsx';
+import { listPath } from '../../../pages/office/list.tsx';
+import { type NewAccount, OfficeStaff } from '../../../pages/office/staff.tsx';
 import { officeSelf } from '../../../shared/contract/office/session.ts';
 import { officeStaff, officeStaffAdd, officeStaffOff, officeStaffRole } from '../../../shared/contract/office/staff.ts';
 import type { Failure } from '../../../shared/errors.ts';
@@ -16,7 +17,7 @@ const Text = z.string().default('');
 /** The page of the office's accounts. */
 export function staffScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get(officePaths.staff, (c) => show(c, { changed: c.req.query('done') === 'changed' }));
+  app.get(officePaths.staff, (c) => show(c, { changed: c.req.query('changed') }));
 
   const Add = z.object({ name: Text, email: Text, role: Text, password: Text });
   app.post(
@@ -27,7 +28,8 @@ export function staffScreens(): Hono<StoreEnv> {
       // The contract refuses other roles.
       const added = await c.get('api').attempt(officeStaffAdd, { ...account, role: role as Role });
       if (!added.ok) return show(c, { failure: added.error });
-      return show(c, { link: `${ownOrigin(c)}${officePaths.password}?token=${added.value.link}` });
+      const link = `${ownOrigin(c)}${officePaths.password}?token=${added.value.link}`;
+      return show(c, { link: { name: account.name, link } });
     },
   );
 
@@ -42,7 +44,7 @@ export function staffScreens(): Hono<StoreEnv> {
           ? await c.get('api').attempt(officeStaffOff, { name, password })
           : await c.get('api').attempt(officeStaffRole, { name, role: role as Role, password });
       if (!changed.ok) return show(c, { failure: changed.error });
-      return c.redirect(`${officePaths.staff}?done=changed`, 303);
+      return c.redirect(listPath(officePaths.staff, { changed: name }), 303);
     },
   );
   return app;
@@ -50,15 +52,17 @@ export function staffScreens(): Hono<StoreEnv> {
 
 interface Shown {
   failure?: Failure;
-  link?: string;
-  changed?: boolean;
+  link?: NewAccount;
+  /** Name of the account that was changed. */
+  changed?: string | undefined;
 }
 
-async function show(c: Context<StoreEnv>, { failure, link = undefined, changed = false }: Shown) {
+async function show(c: Context<StoreEnv>, { failure, link, changed }: Shown) {
   const self = await c.get('api').get(officeSelf, {});
   const staff = await c.get('api').get(officeStaff, {});
   const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
-  const done = changed ? 'The account is changed.' : undefined;
+  const member = staff.find(({ name }) => name === changed);
+  const done = member && `${member.name} ${member.off ? 'is switched off' : `has the role ${member.role}`}.`;
   const body = <OfficeStaff staff={staff} link={link ?? null} problem={problem} done={done} />;
   return screen(c, { title: 'Staff', self, body, status });
 }

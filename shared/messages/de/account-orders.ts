@@ -23,7 +23,7 @@ export const accountOrders = {
     progress: { title: 'Nichts in Bearbeitung', text: 'Hier stehen Bestellungen, die wir gerade für Sie packen.' },
     shipped: {
       title: 'Nichts unterwegs',
-      text: 'Sobald ein Paket unser Haus verlassen hat, können Sie es hier verfolgen.',
+      text: 'Sobald ein Paket unterwegs ist, können Sie es hier verfolgen.',
     },
     complete: {
       title: 'Noch nichts angekommen',

@@ -180,7 +180,7 @@ export const results = {
   ],
   steps: [
     'Wir prüfen und verpacken Ihre Artikel von Hand.',
-    'Sie verlassen unser Haus, und das Paket erhält seine Sendungsnummer.',
+    'Sie werden verschickt, und das Paket erhält seine Sendungsnummer.',
     'Mit der Bestellnummer und Ihrer E-Mail-Adresse können Sie die Bestellung verfolgen.',
   ],
   continueShopping: 'Weiter einkaufen',

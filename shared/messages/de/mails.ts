@@ -87,7 +87,7 @@ export const mails = {
     arrival: (days: string) => withFullStop(`Sie kommt an: ${days}`),
     steps: (when: string) => [
       'Wir prüfen und verpacken Ihre Artikel von Hand.',
-      'Sobald sie unser Haus verlassen, erhalten Sie die Sendungsnummer per E-Mail.',
+      'Sobald sie verschickt sind, erhalten Sie die Sendungsnummer per E-Mail.',
       when,
     ],
   },
@@ -95,7 +95,7 @@ export const mails = {
     subject: (orderNo: string) => `Ihre Bestellung ${orderNo} ist unterwegs`,
     subjectPart: (orderNo: string) => `Ein Paket Ihrer Bestellung ${orderNo} ist unterwegs`,
     title: 'Ihr Paket ist unterwegs',
-    lead: (carrier: string) => `Es hat unser Haus mit ${carrier} verlassen.`,
+    lead: (carrier: string) => `Es ist mit ${carrier} unterwegs.`,
     parcel: (carrier: string) => `${carrier}, Sendungsnummer`,
     follow: 'Paket verfolgen',
     followNote: 'Es kann einen Tag dauern, bis zu der Nummer etwas angezeigt wird.',

@@ -21,7 +21,7 @@ export const accountOrders = {
     all: { title: 'No orders yet', text: 'Once you have ordered something, you can follow it here.' },
     pending: { title: 'Nothing to pay', text: 'Orders that wait for their payment stand here.' },
     progress: { title: 'Nothing is being prepared', text: 'Orders that we pack for you stand here.' },
-    shipped: { title: 'Nothing is on its way', text: 'Once a parcel has left our house, you can follow it here.' },
+    shipped: { title: 'Nothing is on its way', text: 'Once a parcel is on its way, you can follow it here.' },
     complete: { title: 'Nothing has arrived yet', text: 'Orders that arrived stand here, and can be reviewed.' },
     cancelled: { title: 'Nothing was cancelled', text: 'Orders that were given up stand here.' },
   },

@@ -177,7 +177,7 @@ export const results = {
   ],
   steps: [
     'We check and pack your pieces by hand.',
-    'They leave our house, and the parcel gets its tracking number.',
+    'They are sent, and the parcel gets its tracking number.',
     'You can follow the order with its number and your e-mail address.',
   ],
   continueShopping: 'Continue Shopping',

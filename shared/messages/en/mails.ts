@@ -88,7 +88,7 @@ export const mails = {
     arrival: (days: string) => withFullStop(`It arrives ${days}`),
     steps: (when: string) => [
       'We check and pack your pieces by hand.',
-      'As soon as they leave our house, you get their tracking number by e-mail.',
+      'As soon as they are sent, you get their tracking number by e-mail.',
       when,
     ],
   },
@@ -96,7 +96,7 @@ export const mails = {
     subject: (orderNo: string) => `Your order ${orderNo} is on its way`,
     subjectPart: (orderNo: string) => `A parcel of your order ${orderNo} is on its way`,
     title: 'Your parcel is on its way',
-    lead: (carrier: string) => `It has left our house with ${carrier}.`,
+    lead: (carrier: string) => `It is on its way with ${carrier}.`,
     parcel: (carrier: string) => `${carrier}, tracking number`,
     follow: 'Follow the parcel',
     followNote: 'It can take a day until the number shows something.',
