@@ -6,6 +6,7 @@ import {
 } from '../../shared/contract/office/products.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 import { EditField, type ShownField } from './edit-field.tsx';
+import { fieldNames } from './field-names.ts';
 import { Done, Problem } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
 
@@ -18,20 +19,20 @@ interface Props {
 }
 
 const fieldLabels: Readonly<Record<ProductFieldName, string>> = {
-  title: 'Title',
-  description: 'Description (HTML)',
-  vendor: 'Vendor',
-  type: 'Type; it decides the category',
-  tags: 'Tags, separated by commas',
-  status: 'Status',
-  seoTitle: 'Title for search engines',
-  seoDescription: 'Description for search engines',
-  manufacturer: 'Manufacturer: code of its document',
-  warnings: 'Warnings, a line each',
-  composition: 'Composition, such as 80% wool, 20% cashmere; lining: 100% cupro',
-  care: 'Care, codes such as wash-30, iron-110',
-  tariff: 'HS code',
-  origin: 'Country of origin, two letters',
+  title: fieldNames.title,
+  description: `${fieldNames.description} (HTML)`,
+  vendor: fieldNames.vendor,
+  type: `${fieldNames.type}; it decides the category`,
+  tags: `${fieldNames.tags}, separated by commas`,
+  status: fieldNames.status,
+  seoTitle: fieldNames.seoTitle,
+  seoDescription: fieldNames.seoDescription,
+  manufacturer: `${fieldNames.manufacturer}: code of its document`,
+  warnings: `${fieldNames.warnings}, a line each`,
+  composition: `${fieldNames.composition}, such as 80% wool, 20% cashmere; lining: 100% cupro`,
+  care: `${fieldNames.care}, codes such as wash-30, iron-110`,
+  tariff: fieldNames.tariff,
+  origin: `${fieldNames.origin}, two letters`,
 };
 const rowsOf: Partial<Record<ProductFieldName, number>> = { description: 10, seoDescription: 3, warnings: 3 };
 

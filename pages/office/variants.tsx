@@ -1,5 +1,6 @@
 import type { OfficeVariants, VariantFieldName } from '../../shared/contract/office/products.ts';
 import { changePath, productPath } from '../../shared/staff/paths.ts';
+import { fieldNames } from './field-names.ts';
 import { NextPage, nextPath } from './list.tsx';
 import { Done, Field, Minute, Problem } from './parts.tsx';
 import { ProductHead } from './product-head.tsx';
@@ -20,14 +21,14 @@ interface Props {
 }
 
 const labels: Readonly<Record<VariantFieldName, string>> = {
-  sku: 'SKU',
-  price: 'Price',
-  compareAt: 'Compare-at price',
-  cost: 'Cost',
-  stock: 'Stock',
-  weight: 'Weight (g)',
-  taxClass: 'Tax class',
-  barcode: 'Barcode',
+  sku: fieldNames.sku,
+  price: fieldNames.price,
+  compareAt: fieldNames.compareAt,
+  cost: fieldNames.cost,
+  stock: fieldNames.stock,
+  weight: `${fieldNames.weight} (g)`,
+  taxClass: fieldNames.taxClass,
+  barcode: fieldNames.barcode,
 };
 
 /** Renders the variants of a product as a table of fields. */

@@ -29,7 +29,7 @@ describe.each(gateDatabases)('change sets in the office on %s', (kind) => {
     expect([status, location]).toEqual([303, `${changePath(2)}?done=draft`]);
     const draft = textOf((await buyer.get(location)).body);
     expect(draft).toContain('Sale: draft');
-    expect(draft).toContain('price 100.00 → 90.00');
+    expect(draft).toContain('Price 100.00 → 90.00');
     expect(draft).toMatch(/Rows that were left out: 1 Line 3 \(no-such-thing\)/);
     expect(await exported()).toBe(before);
 
@@ -53,7 +53,7 @@ describe.each(gateDatabases)('change sets in the office on %s', (kind) => {
     expect(textOf((await buyer.get(officePaths.changes)).body)).toContain('1 import catalogue.csv applied');
     const view = textOf((await buyer.get(changePath(1))).body);
     expect(view).toContain('Import of catalogue.csv: applied');
-    expect(view).toContain('linen-dress added - → added');
+    expect(view).toContain('linen-dress New product - → added');
     expect((await buyer.post(changePath(1, '/apply'))).status).toBe(409);
     expect((await buyer.post(changePath(1, '/undo'))).location).toBe(`${changePath(1)}?done=undo`);
     const onSale = shop.db.selectFrom('product').select('handle').where('status', '=', 'onSale');
@@ -64,7 +64,7 @@ describe.each(gateDatabases)('change sets in the office on %s', (kind) => {
     const buyer = await buyerOf(shop);
     const file = new Uint8Array(Buffer.from('Handle;Vendor\nlinen-dress;Caf\xe9\n', 'latin1'));
     const { location } = await buyer.post(officePaths.changes, formOf({ paste: prices }, file));
-    expect(textOf((await buyer.get(location)).body)).toMatch(/linen-dress vendor .* Café/);
+    expect(textOf((await buyer.get(location)).body)).toMatch(/linen-dress Vendor .* Café/);
   });
 
   it('what cannot be read is said, and what was typed stays', async ({ shop }) => {

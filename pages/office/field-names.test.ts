@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { fieldName } from './field-names.ts';
+
+test('lists of changes call a field as its form does', () => {
+  expect(['price', 'seoTitle', 'price:EUR', 'tag:Summer', 'Google Shopping'].map(fieldName)).toEqual([
+    'Price',
+    'Title for search engines',
+    'Price in EUR',
+    'Tag Summer',
+    'Google Shopping',
+  ]);
+});
