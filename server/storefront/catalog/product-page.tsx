@@ -97,7 +97,7 @@ function show(c: Context<StoreEnv>, known: Product, { now, rates, isFound }: Bes
     sections: [
       mainPart(c, shown, ([product, itsRates]) => detail(c, product, itsRates ?? [], again)),
       reviewsSection(c, known),
-      looksSection(api, { title: messages.looks.seenOn, product: known.id }),
+      looksSection(api, { title: messages.looks.withProduct, product: known.id }),
       later(related, (products) => <RelatedProducts products={products} />),
       <Island of={viewedIsland} props={{ productId: known.id }} />,
     ],
@@ -115,7 +115,6 @@ function detail(c: Context<StoreEnv>, found: Product, rates: readonly ShippingRa
   const selection = openingSelection(product, opens);
   const guide = guideOf(product) && sizeGuideId;
   const form = { selection, ...(guide && { guide }), ...(again && { errors: again.errors }) };
-<<<<<<< HEAD
   return (
     <ProductDetail
       {...form}
@@ -126,31 +125,6 @@ function detail(c: Context<StoreEnv>, found: Product, rates: readonly ShippingRa
       form={<Island of={productForm} props={{ ...form, product: buyable(product) }} />}
     />
   );
-=======
-  return page(c, {
-    title: product.seo.title,
-    description: product.seo.description,
-    status: (again?.status ?? 200) as 200,
-    styles: ['catalog'],
-    canonical: href(routes.product, { id: product.handle }),
-    ...finding,
-    ...(!again && { events: [{ event: 'product_view', facts: productFacts(product) }] }),
-    sections: [
-      <ProductDetail
-        {...form}
-        product={product}
-        sizeConversion={sizeConversion}
-        inches={usesInches(countryCode)}
-        rates={withArrivals(c, rates ?? [])}
-        form={<Island of={productForm} props={{ ...form, product: buyable(product) }} />}
-      />,
-      reviewsSection(c, product),
-      looksSection(c.get('api'), { title: messages.looks.withProduct, product: product.id }),
-      later(related, (products) => <RelatedProducts products={products} />),
-      <Island of={viewedIsland} props={{ productId: product.id }} />,
-    ],
-  });
->>>>>>> ec52404e (Make names and texts of the goods agree with their pictures)
 }
 
 /** Returns the parts of a product that its form needs, without pictures and texts: they are part of the page. */
