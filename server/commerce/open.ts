@@ -18,6 +18,7 @@ import { refuseWhileRestoring } from './database/restoring.ts';
 import { seedDemonstration, seedNeutral } from './database/seed/seed.ts';
 import { type ShopFigures, shopFigures } from './figures.ts';
 import { type Observers, unobserved } from './observers.ts';
+import { catchUp } from './orders/invoices/left-out.ts';
 import { countriesWithoutTerms } from './orders/unwritten-terms.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
 import { type CardAccount, openCardGateway } from './payment/providers/card/open.ts';
@@ -206,6 +207,7 @@ async function prepareDatabase(place: DatabaseLocation, options: CommerceOptions
     await migrate(db);
     const seeded = await seed(db, options);
     if (seeded) options.onNote?.('The shop was filled with what it starts with.');
+    await catchUp(db, Date.now());
     if (options.realMoney) {
       await refuseDemonstration(db);
       await refuseDraftTerms(db);

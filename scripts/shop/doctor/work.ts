@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../server/commerce/database/connection.ts';
+import { withoutInvoice } from '../../../server/commerce/orders/invoices/left-out.ts';
 import { lateOrders } from '../../../server/commerce/orders/promises/promise-queries.ts';
 import { dueWithdrawals, noticeMs } from '../../../server/commerce/orders/withdrawal/warn.ts';
 import { minuteMs } from '../../../shared/time/duration.ts';
@@ -79,6 +80,14 @@ export async function examineWork(db: Database, now: number): Promise<Finding[]>
       warn(
         `withdrawals are to be refunded within three days, or late: orders ${withdrawn.join(', ')}`,
         "'orders refund NUMBER --return SKU=QTY' records what came back and refunds it.",
+      ),
+    );
+  const uninvoiced = await withoutInvoice(db, 10);
+  if (uninvoiced.length > 0)
+    found.push(
+      warn(
+        `sold orders have no invoice: ${uninvoiced.join(', ')}`,
+        'A release without a record of taxes took them, and the rates of the day do not give their tax: write theirs by hand.',
       ),
     );
   if (refused.length > 0)

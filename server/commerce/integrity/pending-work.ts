@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isLeftOut } from '../orders/invoices/left-out.ts';
 import { column, type IntegrityCheck, words } from './check.ts';
 
 /** Due work that a row waits for must be scheduled: without it the row would wait for ever. */
@@ -19,11 +20,8 @@ const promised: IntegrityCheck = {
       from refund where state = 'pending'
         and not exists (select 1 from due_work where kind in ('refund', 'payment-refund') and reference in (refund.id, attempt_id))
       union all
-      select ${words('order ', column('order_no'), ' is paid and has no invoice, and none is scheduled')}
-      from shop_order where status in ('PREPARING', 'SHIPPED', 'FULFILLED') and payment_type <> 'COD'
-        and shipping_tax_json is not null
-        and not exists (select 1 from invoice where order_id = shop_order.id)
-        and not exists (select 1 from due_work where kind = 'invoice' and reference = shop_order.id)
+      select ${words('order ', column('order_no'), ' was sold or refunded without an invoice or figures, and neither is scheduled')}
+      from shop_order where ${isLeftOut}
       union all
       select 'stock notices wait without scheduled work'
       where exists (select 1 from stock_notice where confirmed_at is not null and notified_at is null)

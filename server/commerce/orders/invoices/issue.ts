@@ -11,6 +11,7 @@ import { creditSourcesOf } from './credit-sources.ts';
 import { creditOfEvent, creditsDue, soldAt } from './due.ts';
 import { hashOfSnapshot, type InvoiceKind, invoicesOf, nextNumber, numberText, ratesOf } from './invoice-queries.ts';
 import { partiesOf, stateOf } from './parties.ts';
+import { recordTaxes } from './record-taxes.ts';
 import { type RatedOrder, ratedOrder, saleOf } from './sale.ts';
 import { InvoiceSnapshot } from './snapshot.ts';
 
@@ -24,7 +25,7 @@ export async function issueDue(deps: Deps, orderId: string): Promise<WorkOutcome
 
 /**
  * Issues an order's invoice once it is paid, or sent where it is paid on delivery, and a credit note for all that went
- * back of it. Those that exist stay as they are. Orders from before taxes were recorded have none. What is sold and
+ * back of it. Those that exist stay as they are. Orders whose taxes are not known have none. What is sold and
  * refunded by them is counted in the sales of its day.
  */
 export async function issueDocuments({ db, clock }: Deps, orderId: string): Promise<void> {
@@ -32,9 +33,9 @@ export async function issueDocuments({ db, clock }: Deps, orderId: string): Prom
     const order = await lockOrder(trx, orderId);
     if (!order) return ok(null);
     const lines = await linesOf(trx, orderId);
-    const rated = ratedOrder(order, lines);
+    const rated = ratedOrder(order, lines) ?? (await recordTaxes(trx, order, lines));
     if (rated) await issueFor({ trx, order, rated, issuedAt: clock.now() });
-    await bookOrder(trx, order, lines);
+    await bookOrder(trx, rated?.order ?? order, rated?.lines ?? lines);
     return ok(null);
   });
 }
