@@ -299,3 +299,49 @@ it('ends the sessions of staff with a restore', async () => {
   };
   expect([left(dataDir), left(other)]).toEqual([1, 0]);
 });
+
+const gapsIn = (dir: string) => {
+  using shop = new DatabaseSync(join(dir, 'shop.db'));
+  return {
+    series: shop.prepare('select kind, year, last from invoice_series order by kind, year').all(),
+    gaps: shop.prepare('select kind, year, first, last from invoice_gap order by kind, year').all(),
+  };
+};
+const write = (dir: string, statement: string) => {
+  using shop = new DatabaseSync(join(dir, 'shop.db'));
+  shop.exec(statement);
+};
+
+it('goes on behind the numbers of invoices in the database that it replaces', async () => {
+  await backup();
+  write(dataDir, "insert into invoice_series (kind, year, last) values ('invoice', 2026, 5), ('credit', 2026, 1)");
+  const { status, out } = await run(restoreCommand, [file(), '--replace', '--yes']);
+  expect([status, out]).toEqual([0, expect.stringContaining('INV-2026-000001 to INV-2026-000005: given since')]);
+  expect(gapsIn(dataDir)).toEqual({
+    series: [
+      { kind: 'credit', year: 2026, last: 1 },
+      { kind: 'invoice', year: 2026, last: 5 },
+    ],
+    gaps: [
+      { kind: 'credit', year: 2026, first: 1, last: 1 },
+      { kind: 'invoice', year: 2026, first: 1, last: 5 },
+    ],
+  });
+});
+
+it('asks for the last number where no database says it', async () => {
+  write(dataDir, "insert into invoice_series (kind, year, last) values ('invoice', 2026, 5)");
+  await backup();
+  const restored = (name: string, ...words: string[]) =>
+    run(restoreCommand, [file(), '--despite', ...words], join(folder, name));
+  expect(await restored('a')).toMatchObject({ status: 1, out: expect.stringContaining('--behind INV-2026-000123') });
+  expect(await restored('b', '--none-since')).toMatchObject({ status: 0 });
+  expect(gapsIn(join(folder, 'b')).gaps).toEqual([]);
+  const behind = ['--behind', 'INV-2026-000007', '--behind', 'cn-2026-000002'];
+  expect((await restored('c', ...behind)).out).toContain('INV-2026-000006 to INV-2026-000007: given since');
+  expect(gapsIn(join(folder, 'c')).series).toEqual([
+    { kind: 'credit', year: 2026, last: 2 },
+    { kind: 'invoice', year: 2026, last: 7 },
+  ]);
+  await expect(restored('d', '--behind', '7')).rejects.toThrow("'7' is no number of a document");
+});

@@ -73,7 +73,8 @@ function noteTaken(dataDir: string, out: string | null, at: number): Promise<voi
   const location = url
     ? ({ kind: 'postgres', url, poolSize: 1 } as const)
     : ({ kind: 'sqlite', file: join(dataDir, databaseFile) } as const);
-  return note(location, { action: 'backup.taken', subject: 'shop', at, details: { file: out ?? 'standard output' } });
+  const details = { file: out ?? 'standard output' };
+  return note(location, async () => ({ action: 'backup.taken', subject: 'shop', at, details }));
 }
 
 /** Returns the default file in the data folder, e.g. `backups/hemline-2026-11-22T06-05-00Z.tar.gz`. */

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
+import { nextNumber } from '../../server/commerce/orders/invoices/invoice-queries.ts';
 import { storedNumber, storeInvoice } from '../../tests/contract/support/stored-invoice.ts';
 import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
 import { UsageError } from './command.ts';
+import { examineInvoiceGaps } from './doctor/invoice-gaps.ts';
 import { examineSeller } from './doctor/seller.ts';
 import { invoicesCommand } from './invoices.ts';
 
@@ -68,12 +71,28 @@ it('finds what is not what was issued, and missing numbers', async () => {
   });
 });
 
-it.each([['list'], ['pdf', 'INV-2020-000001'], ['forget'], ['list', '--from', 'x', '--to', '2026-01-01']])(
-  'refuses %j %j',
-  async (...words: string[]) => {
-    await expect(invoices(...words)).rejects.toThrow(UsageError);
-  },
-);
+it('goes on behind a number that was given before a restore, and knows the gap', async () => {
+  expect((await invoices('continue', 'CN-2026-000003')).out).toContain('CN-2026-000001 to CN-2026-000003');
+  expect(await invoices('continue', 'CN-2026-000003')).toMatchObject({ status: 1 });
+  expect((await invoices('verify')).out).toContain('CN-2026-000001 to CN-2026-000003: given before a restore');
+  expect((await invoices('verify')).out).not.toContain('The last number is CN');
+  const next = await shop.db.transaction().execute((trx) => nextNumber(trx, 'credit', 2026));
+  expect(next).toBe(4);
+  await shop.db.updateTable('invoice_series').set({ last: 3 }).where('kind', '=', 'credit').execute();
+  const numbers = await integrityViolations(shop.db, { now: 0 });
+  expect(numbers.filter((violation) => violation.includes('credit'))).toEqual([]);
+  expect(await examineInvoiceGaps(shop.db)).toMatchObject([{ state: 'ok', text: expect.stringContaining('CN-2026') }]);
+});
+
+it.each([
+  ['continue', 'INV-1'],
+  ['list'],
+  ['pdf', 'INV-2020-000001'],
+  ['forget'],
+  ['list', '--from', 'x', '--to', '2026-01-01'],
+])('refuses %j %j', async (...words: string[]) => {
+  await expect(invoices(...words)).rejects.toThrow(UsageError);
+});
 
 it('the doctor names countries without a seller, and a seller without VAT number', async () => {
   await shop.db.deleteFrom('content_document').where('type', '=', 'seller').execute();

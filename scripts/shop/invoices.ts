@@ -1,10 +1,14 @@
 import { writeFile } from 'node:fs/promises';
+import { record } from '../../server/commerce/audit/record.ts';
+import { transact } from '../../server/commerce/database/transaction.ts';
 import { examineInvoices, findInvoice } from '../../server/commerce/orders/invoices/examine.ts';
+import { gapText, goOnBehind, readNumber } from '../../server/commerce/orders/invoices/gaps.ts';
 import { numberText } from '../../server/commerce/orders/invoices/invoice-queries.ts';
 import { issueDocuments } from '../../server/commerce/orders/invoices/issue.ts';
 import { pdfOf } from '../../server/commerce/orders/invoices/pdf.ts';
 import { grossOf, snapshotOf } from '../../server/commerce/orders/invoices/snapshot.ts';
 import { findOrderByNumber } from '../../server/commerce/orders/order-queries.ts';
+import { ok } from '../../shared/errors.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { dayOf } from './day.ts';
@@ -15,14 +19,16 @@ const help = `npm run shop -- invoices list --from DAY --to DAY [--json]
 npm run shop -- invoices pdf NUMBER FILE.pdf
 npm run shop -- invoices issue ORDER
 npm run shop -- invoices verify
+npm run shop -- invoices continue NUMBER
 
 The invoices and credit notes of the shop. 'list' names those that were issued on these days (UTC), 'pdf' writes
 one as a file, the same bytes each time, and 'issue' issues those of an order that are due; the running shop does
 it by itself. 'verify' compares each with the hash of what was issued, and finds missing numbers; it exits with
-status 1 where something is wrong.
+status 1 where something is wrong. 'continue' is for a database that pg_restore restored: its series goes on behind
+NUMBER, the last that was given, such as INV-2026-000123, and the numbers up to it are recorded as given before.
 `;
 
-const verbs = { list: ['from', 'to'], pdf: [], issue: [], verify: [] };
+const verbs = { list: ['from', 'to'], pdf: [], issue: [], verify: [], continue: [] };
 
 export const invoicesCommand: Command = {
   help,
@@ -34,7 +40,8 @@ export const invoicesCommand: Command = {
     if (verb === 'pdf' && rest.length === 2) return writePdf(shop, rest[0] ?? '', rest[1] ?? '');
     if (verb === 'issue' && rest.length === 1) return issue(shop, rest[0] ?? '');
     if (verb === 'verify' && rest.length === 0) return verify(shop);
-    throw new UsageError("Say 'invoices' with list, pdf, issue or verify.");
+    if (verb === 'continue' && rest.length === 1) return goOn(shop, rest[0] ?? '');
+    throw new UsageError("Say 'invoices' with list, pdf, issue, verify or continue.");
   },
 };
 
@@ -96,9 +103,25 @@ async function issue(shop: Shop, orderNo: string): Promise<number> {
 }
 
 async function verify(shop: Shop): Promise<number> {
-  const { count, wrong } = await examineInvoices(await shop.open());
+  const { count, wrong, gaps } = await examineInvoices(await shop.open());
+  for (const gap of gaps) shop.out(`${gapText(gap)}: given before a restore, not in this database.\n`);
   shop.out(wrong.length > 0 ? `${wrong.join('\n')}\n` : `${count} documents are as they were issued, without a gap.\n`);
   return wrong.length > 0 ? 1 : 0;
+}
+
+async function goOn(shop: Shop, text: string): Promise<number> {
+  const number = readNumber(text);
+  if (!number) throw new UsageError(`'${text}' is no number of a document, such as INV-2026-000123 or CN-2026-000007.`);
+  const now = Date.now();
+  const done = await transact(await shop.open(), async (trx) => {
+    const gap = await goOnBehind(trx, number, now);
+    if (gap)
+      await record(trx, { action: 'invoices.continued', subject: 'shop', at: now, details: { given: gapText(gap) } });
+    return ok(gap);
+  });
+  if (!done.ok || !done.value) return missing(shop, `The series is at ${text} already, or beyond it.`);
+  shop.out(`${gapText(done.value)}: recorded as given before. The next number follows.\n`);
+  return 0;
 }
 
 function missing(shop: Shop, text: string): number {

@@ -2,9 +2,16 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { restoringMark } from '../../server/commerce/database/restoring.ts';
+import {
+  type DocumentNumber,
+  gapText,
+  goOnBehind,
+  type InvoiceGap,
+} from '../../server/commerce/orders/invoices/gaps.ts';
 import { StorageAway } from '../../server/commerce/uploads/uploads.ts';
 import { databaseFile } from './backup/contents.ts';
 import { holdAlone } from './backup/in-use.ts';
+import { laterNumbers } from './backup/later-numbers.ts';
 import { BackupFailed, type Manifest } from './backup/manifest.ts';
 import { note } from './backup/note.ts';
 import { replaceData } from './backup/replace-data.ts';
@@ -18,7 +25,7 @@ import { printableLines } from './printable.ts';
 import { openShopUploads, shopBucket } from './uploads.ts';
 
 const help = `npm run shop -- restore FILE --check [--json]
-npm run shop -- restore FILE [--replace] [--despite] [--yes] [--json]
+npm run shop -- restore FILE [--replace] [--behind NUMBER]… [--none-since] [--despite] [--yes] [--json]
 
 Restores a backup to DATA_DIR. First it is unpacked and verified: every file by
 its hash, every page and reference of the database, tables that this Hemline knows, and the integrity
@@ -26,15 +33,26 @@ of stock, orders, money and points. FILE '-' is standard input.
 
 Stop the shop first: a database in use is never replaced. The previous data is
 saved in DATA_DIR/before-restore-…; changes since the backup are only there. A backup by an
-older Hemline is migrated.
+older Hemline is migrated. Invoices go on behind the numbers of the replaced database; where it is
+not there or damaged, --behind or --none-since must say which were given since the backup.
 
   --check    verify only; needs space in DATA_DIR; the shop may run
   --replace  replace the shop in DATA_DIR
+  --behind   the last number of a series that was given, such as INV-2026-000123 (also CN-…)
+  --none-since  no invoice was issued since the backup
   --despite  restore in spite of failed integrity checks, and print them; never a damaged database
   --yes      do not ask; needed without a terminal
 `;
 
-type Options = { check?: boolean; replace?: boolean; despite?: boolean; yes?: boolean; json?: boolean };
+type Options = {
+  check?: boolean;
+  replace?: boolean;
+  behind?: string[];
+  'none-since'?: boolean;
+  despite?: boolean;
+  yes?: boolean;
+  json?: boolean;
+};
 
 export const restoreCommand: Command = {
   help,
@@ -42,6 +60,8 @@ export const restoreCommand: Command = {
     const { values, positionals } = readWords(words, {
       check: { type: 'boolean' },
       replace: { type: 'boolean' },
+      behind: { type: 'string', multiple: true },
+      'none-since': { type: 'boolean' },
       despite: { type: 'boolean' },
       yes: { type: 'boolean' },
     });
@@ -105,10 +125,11 @@ async function restore(shop: Shop, options: Options & Given): Promise<number> {
   }
   if (verified && process.env.DATABASE_URL)
     throw new BackupFailed('This backup holds a SQLite database: unset DATABASE_URL to restore it.');
+  const later = verified ? laterNumbersFor(shop, options) : [];
   if (!(await mayReplace(shop, manifest, options))) return 1;
   const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
   const aside = join(shop.dataDir, `before-restore-${stamp}`);
-  if (verified) await noteRestored(folder, manifest);
+  const gaps = verified ? await noteRestored(folder, manifest, later) : [];
   const hasOld = await replaceData({
     dataDir: shop.dataDir,
     folder,
@@ -116,21 +137,45 @@ async function restore(shop: Shop, options: Options & Given): Promise<number> {
     bucket: shopBucket() && (await openShopUploads(shop.dataDir)),
     aside,
   });
-  if (json) shop.out(`${JSON.stringify({ madeAt: manifest.madeAt, keptAside: hasOld ? aside : null, ...verified })}\n`);
-  else shop.out(report(shop, manifest, verified, hasOld ? aside : null));
+  if (json)
+    shop.out(
+      `${JSON.stringify({ madeAt: manifest.madeAt, keptAside: hasOld ? aside : null, gaps: gaps.map(gapText), ...verified })}\n`,
+    );
+  else shop.out(report(shop, { manifest, verified, aside: hasOld ? aside : null, gaps }));
   return 0;
 }
 
 /**
- * Records the restore in the copy's own audit trail, so that both take effect together, and ends the sessions of staff:
- * some had ended since the backup, with an account, a password or a role.
+ * Records the restore in the copy's own audit trail, so that both take effect together, ends the sessions of staff (some
+ * had ended since the backup, with an account, a password or a role), and lets invoices go on behind `later` numbers.
  */
-function noteRestored(folder: string, { madeAt }: Manifest): Promise<void> {
+async function noteRestored(
+  folder: string,
+  { madeAt }: Manifest,
+  later: readonly DocumentNumber[],
+): Promise<InvoiceGap[]> {
   const location = { kind: 'sqlite', file: join(folder, databaseFile) } as const;
-  const entry = { action: 'backup.restored', subject: 'shop', at: Date.now(), details: { madeAt } } as const;
-  return note(location, entry, async (trx) => {
+  const now = Date.now();
+  const gaps: InvoiceGap[] = [];
+  await note(location, async (trx) => {
     await trx.deleteFrom('staff_token').execute();
+    for (const number of later) {
+      const gap = await goOnBehind(trx, number, now);
+      if (gap) gaps.push(gap);
+    }
+    return {
+      action: 'backup.restored',
+      subject: 'shop',
+      at: now,
+      details: { madeAt, given: gaps.map(gapText).join(', ') },
+    };
   });
+  return gaps;
+}
+
+function laterNumbersFor(shop: Shop, { folder, behind, 'none-since': noneSince }: Options & Given): DocumentNumber[] {
+  shop.progress?.('Reading the numbers of invoices');
+  return laterNumbers({ dataDir: shop.dataDir, folder, behind: behind ?? [], noneSince: noneSince === true });
 }
 
 async function mayReplace(shop: Shop, manifest: Manifest, options: Options): Promise<boolean> {
@@ -142,14 +187,26 @@ async function mayReplace(shop: Shop, manifest: Manifest, options: Options): Pro
   return confirm(shop, `Replace the shop in ${shop.dataDir} by that of ${manifest.madeAt}?`, options);
 }
 
-function report(shop: Shop, manifest: Manifest, verified: Verified | null, aside: string | null): string {
+interface Restored {
+  manifest: Manifest;
+  verified: Verified | null;
+  /** Where the previous data is. */
+  aside: string | null;
+  gaps: readonly InvoiceGap[];
+}
+
+function report(shop: Shop, { manifest, verified, aside, gaps }: Restored): string {
   const saved = aside ? `The previous data is in ${aside}; remove it when you no longer need it.\n` : '';
+  const given = gaps
+    .map((gap) => `${gapText(gap)}: given since the backup, not in it. Invoices go on behind them.\n`)
+    .join('');
   const next = verified
     ? `Staff sign in again. Changes after ${manifest.madeAt} are not in it. Start the shop: it requests the results of later payments itself.\n`
     : `Restore its database as well, with the shop stopped:
   pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$DATABASE_URL" FILE.dump
-then run the integrity checks: npm run shop -- doctor\n`;
-  return `${summary(manifest)} ${manifest.files.length === 1 ? 'is' : 'are'} in ${shop.dataDir} now.\n${notes(verified)}${saved}${next}`;
+then let invoices go on behind the last number that was given: npm run shop -- invoices continue INV-…
+and run the integrity checks: npm run shop -- doctor\n`;
+  return `${summary(manifest)} ${manifest.files.length === 1 ? 'is' : 'are'} in ${shop.dataDir} now.\n${notes(verified)}${given}${saved}${next}`;
 }
 
 function notes(verified: Verified | null): string {

@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { DocumentNumber } from '../../../server/commerce/orders/invoices/gaps.ts';
 import type { Manifest } from './manifest.ts';
 
 const mostFindings = 5;
 const Migration = z.object({ name: z.string() });
 const Count = z.object({ count: z.int() });
+const Series = z.object({ kind: z.enum(['invoice', 'credit']), year: z.int(), number: z.int() });
 const Head = z.object({ id: z.int(), hash: z.string() });
 
 export type Contents = Omit<Extract<Manifest['database'], { kind: 'sqlite' }>, 'kind'>;
@@ -50,6 +53,14 @@ export function contentsOf(file: string): Contents {
     counts: Object.fromEntries(tables.map((table) => [table, countOf(table)])),
     trail: tables.includes('audit_head') ? trailOf(db) : null,
   };
+}
+
+/** Returns the last numbers of invoices and credit notes in a database; null where it is not there or is damaged. */
+export function lastNumbersIn(file: string): DocumentNumber[] | null {
+  if (!existsSync(file) || damageOf(file).length > 0) return null;
+  using db = openReadOnly(file);
+  if (!db.prepare("select 1 from sqlite_schema where name = 'invoice_series'").get()) return [];
+  return z.array(Series).parse(db.prepare('select kind, year, last as number from invoice_series').all());
 }
 
 function trailOf(db: DatabaseSync): Contents['trail'] {

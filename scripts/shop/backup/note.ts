@@ -6,20 +6,15 @@ import { ok } from '../../../shared/errors.ts';
 /**
  * Records a backup or a restore in a database's audit trail. A database that is too old for a trail stays unchanged.
  *
- * @param also what changes together with the entry
+ * @param write writes what changes together with the entry, and returns the entry
  */
-export async function note(
-  location: DatabaseLocation,
-  entry: AuditNote,
-  also: (trx: Trx) => Promise<void> = async () => undefined,
-): Promise<void> {
+export async function note(location: DatabaseLocation, write: (trx: Trx) => Promise<AuditNote>): Promise<void> {
   const db = openDatabase(location);
   try {
     const ran = await db.introspection.getTables({ withInternalKyselyTables: false });
     if (!ran.some(({ name }) => name === 'audit_entry')) return;
     await transact(db, async (trx) => {
-      await also(trx);
-      await record(trx, entry);
+      await record(trx, await write(trx));
       return ok(null);
     });
   } finally {

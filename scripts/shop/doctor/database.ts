@@ -17,6 +17,7 @@ import { examineCustoms } from './customs.ts';
 import { examineDeliveryPage } from './delivery-page.ts';
 import { examineContentDuties } from './duties-of-content.ts';
 import { type Finding, findings, type Patient, reasonOf } from './finding.ts';
+import { examineInvoiceGaps } from './invoice-gaps.ts';
 import { examineLegalTexts } from './legal-texts.ts';
 import { examineLetters } from './letters.ts';
 import { examineOwnTexts } from './own-shop.ts';
@@ -71,6 +72,7 @@ export async function examineDatabase(
       await examineCurrency(db, env.SHOP_CURRENCY),
       ...(await examineOwnTexts(db)),
       ...(await examineWork(db, now())),
+      ...(await examineInvoiceGaps(db)),
       ...(await examineLetters(db)),
       ...(await examineCodes(db)),
       ...(await examinePictures(db)),

@@ -90,7 +90,8 @@ export type AuditAction =
   | 'staff.signed in'
   | 'staff.signed out'
   | 'backup.taken'
-  | 'backup.restored';
+  | 'backup.restored'
+  | 'invoices.continued';
 
 export interface AuditNote {
   action: AuditAction;

@@ -68,6 +68,7 @@ import * as collectedCash from './migrations/066-collected-cash.ts';
 import * as kindsAndVisitors from './migrations/067-kinds-and-visitors.ts';
 import * as orderAccess from './migrations/068-order-access.ts';
 import * as staffDevices from './migrations/069-staff-devices.ts';
+import * as invoiceGaps from './migrations/078-invoice-gaps.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -137,6 +138,7 @@ const migrations: Record<string, Migration> = {
   '067-kinds-and-visitors': kindsAndVisitors,
   '068-order-access': orderAccess,
   '069-staff-devices': staffDevices,
+  '078-invoice-gaps': invoiceGaps,
 };
 
 /** Names of all migrations of this program, in order. */

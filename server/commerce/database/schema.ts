@@ -160,6 +160,7 @@ export interface Schema {
   sales_booking: SalesBookingTable;
   /** The last number of each kind of document in a year. */
   invoice_series: { kind: string; year: number; last: number };
+  invoice_gap: { kind: string; year: number; first: number; last: number; recorded_at: number };
   shipping_method: ShippingMethodTable;
   /** What a method costs from a weight on, in hundredths of the base currency, in place of its price. */
   shipping_step: { zone: string; method: string; from_grams: number; price_cents: number };

@@ -1,17 +1,18 @@
 import type { Database } from '../../database/connection.ts';
+import { type InvoiceGap, invoiceGaps, readNumber } from './gaps.ts';
 import { hashOfSnapshot, type InvoiceRow, numberText } from './invoice-queries.ts';
 import { snapshotOf } from './snapshot.ts';
 
 /** Returns a document by its number; undefined for an unknown one. */
 export async function findInvoice(db: Database, number: string): Promise<InvoiceRow | undefined> {
-  const [, prefix, year, count] = /^(INV|CN)-(\d{4})-(\d{6,9})$/.exec(number.toUpperCase()) ?? [];
-  if (!prefix) return undefined;
+  const asked = readNumber(number);
+  if (!asked) return undefined;
   return db
     .selectFrom('invoice')
     .selectAll()
-    .where('kind', '=', prefix === 'CN' ? 'credit' : 'invoice')
-    .where('year', '=', Number(year))
-    .where('number', '=', Number(count))
+    .where('kind', '=', asked.kind)
+    .where('year', '=', asked.year)
+    .where('number', '=', asked.number)
     .executeTakeFirst();
 }
 
@@ -19,9 +20,10 @@ const rowsAtOnce = 500;
 
 /**
  * Returns what is wrong with the stored documents: contents that do not match their hash or number, and numbers that are
- * missing. `count`: how many were examined.
+ * missing. `count`: how many were examined; `gaps`: numbers that were given before a restore.
  */
-export async function examineInvoices(db: Database): Promise<{ count: number; wrong: string[] }> {
+export async function examineInvoices(db: Database): Promise<{ count: number; wrong: string[]; gaps: InvoiceGap[] }> {
+  const gaps = await invoiceGaps(db);
   const wrong: string[] = [];
   let [count, last] = [0, ''];
   for (;;) {
@@ -39,13 +41,13 @@ export async function examineInvoices(db: Database): Promise<{ count: number; wr
     }
     count += rows.length;
     last = rows.at(-1)?.id ?? '';
-    if (rows.length < rowsAtOnce) return { count, wrong: [...wrong, ...(await gapsOf(db))] };
+    if (rows.length < rowsAtOnce) return { count, wrong: [...wrong, ...(await missingIn(db, gaps))], gaps };
   }
 }
 
-async function gapsOf(db: Database): Promise<string[]> {
+async function missingIn(db: Database, known: readonly InvoiceGap[]): Promise<string[]> {
   const series = await db.selectFrom('invoice_series').selectAll().orderBy('kind').orderBy('year').execute();
-  const gaps: string[] = [];
+  const missing: string[] = [];
   for (const { kind, year, last } of series) {
     const { issued } = await db
       .selectFrom('invoice')
@@ -53,8 +55,11 @@ async function gapsOf(db: Database): Promise<string[]> {
       .where('kind', '=', kind)
       .where('year', '=', year)
       .executeTakeFirstOrThrow();
-    if (Number(issued) !== last)
-      gaps.push(`The last number is ${numberText(kind, year, last)}, and there are ${issued}.`);
+    const before = known
+      .filter((gap) => gap.kind === kind && gap.year === year)
+      .reduce((sum, gap) => sum + gap.last - gap.first + 1, 0);
+    if (Number(issued) + before !== last)
+      missing.push(`The last number is ${numberText(kind, year, last)}, and there are ${Number(issued) + before}.`);
   }
-  return gaps;
+  return missing;
 }
