@@ -22,6 +22,20 @@ export function OfficeSignIn({ email, problem, done }: SignInProps) {
   );
 }
 
+/** Renders the form that sends a link to who cannot sign in. */
+export function OfficeMailLink({ email }: { email: string }) {
+  return (
+    <details>
+      <summary>You cannot sign in?</summary>
+      <form className="stack" method="post" action={officePaths.mailLink}>
+        <p>A link by mail lets you set a new password, also while sign-in is locked.</p>
+        <Field label="E-mail" name="email" type="email" autoComplete="username" defaultValue={email} required />
+        <button type="submit">Send me a link</button>
+      </form>
+    </details>
+  );
+}
+
 /** Renders the form to set a password by a one-time link. */
 export function OfficePassword({ token, problem }: { token: string; problem: string | undefined }) {
   return (

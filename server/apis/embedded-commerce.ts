@@ -50,6 +50,7 @@ export async function openEmbedded(
     outboxReadable: isOutboxReadable(config),
     picturesDir: resolve(root, 'demo/pictures'),
     siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
+    officeUrl: config.officeUrl ?? (config.officePort === null ? null : `http://localhost:${config.officePort}`),
     log,
     memoryLimit: (name, limit) => requestRate(limit, shared(name)),
     observers: { meter: commerceMeter(registers, workKinds), tracing },

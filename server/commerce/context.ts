@@ -63,6 +63,8 @@ export interface CommerceDeps {
   siteName: string;
   /** Public origin of the storefront, for URLs given to gateways. */
   siteUrl: string;
+  /** Public origin of the office, for links of mails to staff; absent or null: the storefront's. */
+  officeUrl?: string | null;
 }
 
 /**

@@ -69,6 +69,8 @@ export interface CommerceOptions {
   office: boolean;
   siteName: string;
   siteUrl: string;
+  /** Public origin of the office; null: the storefront's. */
+  officeUrl: string | null;
   log: Log;
   memoryLimit: MemoryLimit;
   /** Receivers of metrics and traces; absent: none. */
@@ -130,6 +132,7 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
     office: options.office,
     siteName: options.siteName,
     siteUrl: options.siteUrl,
+    officeUrl: options.officeUrl,
   };
   const commerce = createCommerce(deps);
   const sweeping = switched(() => sweepRegularly(deps));

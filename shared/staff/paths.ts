@@ -99,6 +99,7 @@ export const officePaths = {
   passkeyChallenge: '/office/sign-in/passkey/options',
   signOut: '/office/sign-out',
   password: '/office/password',
+  mailLink: '/office/password/link',
 } as const;
 
 /** Returns the path of an order in the office. */

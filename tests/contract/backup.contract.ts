@@ -82,7 +82,7 @@ it('contains everything that was acknowledged before it began, and consistent ta
   await ended;
   const said: string[] = [];
   const place = { open: () => Promise.reject(new Error('not here')), dataDir: other, progress: null };
-  const status = await restoreCommand.run([out], { ...place, out: (text) => void said.push(text) });
+  const status = await restoreCommand.run([out, '--none-since'], { ...place, out: (text) => void said.push(text) });
   expect(said.join('')).toContain('Changes after');
   expect(status).toBe(0);
   const restored = openDatabase({ kind: 'sqlite', file: join(other, 'shop.db') });

@@ -32,7 +32,13 @@ describe('against the office, with the rights of others', () => {
     const handlers = handlersOf({ ...shop.deps, office: true });
     const unguarded = officeCalls.flatMap(([call, name]) => (handlers.get(call)?.permission ? [] : [name]));
     expect(unguarded.toSorted()).toEqual([
-      ...['officePasskeyAdd', 'officePasskeyChallenge', 'officePasskeyOptions', 'officePasskeyRemove'],
+      ...[
+        'officeMailLink',
+        'officePasskeyAdd',
+        'officePasskeyChallenge',
+        'officePasskeyOptions',
+        'officePasskeyRemove',
+      ],
       ...['officePasskeySignIn', 'officePasskeys'],
       ...['officeSearch', 'officeSecondFactor', 'officeSecondFactorOff', 'officeSecondFactorOn'],
       ...['officeSelf', 'officeSetPassword', 'officeSignIn', 'officeSignOut'],

@@ -88,7 +88,13 @@ describe('against the office, with requests that no form of it sends', () => {
     const olga = await office.member('olga', 'owner');
     const foreign = { Origin: 'https://evil.example', Cookie: `office=${olga.cookies().office}` };
     const own = new URLSearchParams({ email: emailOf('olga'), password: staffPassword });
-    for (const path of ['/office/sign-in', '/office/sign-in/passkey', '/office/sign-out', '/office/password']) {
+    for (const path of [
+      '/office/sign-in',
+      '/office/sign-in/passkey',
+      '/office/sign-out',
+      '/office/password',
+      '/office/password/link',
+    ]) {
       const refused = await office.store.post(path, own, foreign);
       expect([path, refused.status, refused.headers.getSetCookie()]).toEqual([path, 403, []]);
     }

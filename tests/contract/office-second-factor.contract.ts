@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { linkStaff } from '../../server/commerce/staff/accounts.ts';
+import { removePasskeys } from '../../server/commerce/staff/passkeys.ts';
 import { removeSecondFactor } from '../../server/commerce/staff/second-factor.ts';
 import { totpCode } from '../../server/commerce/staff/totp.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
@@ -80,4 +82,67 @@ describe.each(databaseKinds)('the second factor of staff on %s', (kind) => {
     shop.clock.pass(60_000);
     expect((await signIn(office, codeOf(shop, secret))).status).toBe(429);
   });
+
+  const mailsTo = (shop: Shop, name: string) => shop.mails.filter(({ to }) => to === emailOf(name));
+
+  it('and each change of how one signs in is told by mail', async ({ shop }) => {
+    const office = openOffice(shop);
+    const { ann, secret } = await annWith(office);
+    await ann.post(officePaths.account, { secret, code: codeOf(shop, secret), password });
+    shop.clock.pass(60_000);
+    await ann.post(officePaths.account, { code: codeOf(shop, secret), password });
+    await shop.db
+      .insertInto('staff_passkey')
+      .values({
+        id: 'k',
+        staff_id: await idOf(shop, 'ann'),
+        name: 'k',
+        public_key: 'k',
+        counter: 0,
+        created_at: 0,
+        used_at: null,
+      })
+      .execute();
+    await removePasskeys(shop.deps, 'ann');
+    await shop.sweepAll();
+    expect(
+      mailsTo(shop, 'ann')
+        .map(({ subject }) => subject)
+        .toSorted(),
+    ).toEqual([
+      'A new password was set by a link',
+      'A passkey was removed',
+      'Sign-in asks for a code of an app from now on',
+      'Sign-in asks for no code of an app any more',
+    ]);
+  });
+
+  it('and a link by mail gets through a locked sign-in, and says nothing of other addresses', async ({ shop }) => {
+    const office = openOffice(shop);
+    await office.member('ann', 'owner');
+    const handedOver = await linkStaff(shop.deps, 'ann');
+    const stranger = office.visitor();
+    const enter = (typed: string) => stranger.post('/office/sign-in', { email: emailOf('ann'), password: typed });
+    let last = await enter('guess');
+    for (let i = 0; i < 40 && last.status !== 429; i += 1) last = await enter('guess');
+    expect([(await enter(password)).status, last.body.includes('link that you get by mail')]).toEqual([429, true]);
+    const ask = (email: string) => stranger.post(officePaths.mailLink, { email });
+    const [answer, other] = [await ask(emailOf('ann')), await ask(emailOf('nobody'))];
+    expect([answer.status, answer.location]).toEqual([other.status, other.location]);
+    expect(await shop.db.selectFrom('staff_link').select('hash').execute()).toHaveLength(1);
+    await shop.sweepAll();
+    expect(mailsTo(shop, 'nobody')).toEqual([]);
+    const mail = mailsTo(shop, 'ann').find(({ subject }) => subject === 'Your link to the office');
+    const [, token = ''] = /office\/password\?token=([\w-]+)/.exec(mail?.text ?? '') ?? [];
+    expect(handedOver.ok && handedOver.value.link).not.toBe(token);
+    expect(await shop.db.selectFrom('staff_link').select('hash').execute()).toHaveLength(2);
+    expect((await stranger.post('/office/password', { token, password: 'golden-thimble-43' })).status).toBe(303);
+    expect((await enter('golden-thimble-43')).status).toBe(303);
+    for (let i = 0; i < 12; i += 1) await ask(emailOf('ann'));
+    await shop.sweepAll();
+    expect(mailsTo(shop, 'ann').filter(({ subject }) => subject === 'Your link to the office').length).toBeLessThan(10);
+  });
 });
+
+const idOf = async ({ db }: Shop, name: string) =>
+  (await db.selectFrom('staff').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;

@@ -40,6 +40,22 @@ export function queueNoticeMail(db: Database, template: NoticeMailTemplate, id: 
   return schedule(db, 'mail', `${template}:${id}`, at);
 }
 
+/** Mails to a member of staff; the id is `<staff>.<time of the request>`. */
+const staffMailTemplates = [
+  ...(['staffLink', 'staffPasswordSet', 'staffSecondFactorOn', 'staffSecondFactorOff'] as const),
+  ...(['staffPasskeyAdded', 'staffPasskeyRemoved'] as const),
+];
+export type StaffMailTemplate = (typeof staffMailTemplates)[number];
+
+/** Schedules a mail to a member of staff within the caller's transaction. */
+export function queueStaffMail(db: Database, template: StaffMailTemplate, staffId: string, at: number): Promise<void> {
+  return schedule(db, 'mail', `${template}:${staffId}.${at}`, at);
+}
+
+export function isStaffMailTemplate(text: string): text is StaffMailTemplate {
+  return staffMailTemplates.some((template) => template === text);
+}
+
 /** Schedules the text message with the code of a cash-on-delivery order. */
 export function queueText(db: Database, orderId: string, at: number): Promise<void> {
   return schedule(db, 'text', orderId, at);

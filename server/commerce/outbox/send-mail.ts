@@ -5,7 +5,8 @@ import type { WorkOutcome } from '../work/due-work.ts';
 import { endAccountMail, makeAccountMail } from './account-mail.ts';
 import { makeNoticeMail } from './notice-mail.ts';
 import { makeOrderMail } from './order-mail.ts';
-import { isAccountMailTemplate, isMailTemplate, isNoticeMailTemplate } from './queue.ts';
+import { isAccountMailTemplate, isMailTemplate, isNoticeMailTemplate, isStaffMailTemplate } from './queue.ts';
+import { makeStaffMail } from './staff-mail.ts';
 import { type Mail, NotSent } from './transport.ts';
 
 /** How long sending is retried; later the mail would be outdated. */
@@ -49,5 +50,6 @@ async function makeMail(deps: CommerceDeps, template: string, id: string): Promi
   if (isMailTemplate(template)) return makeOrderMail(deps, template, id);
   if (template === feedbackTemplate) return makeFeedbackMail(deps, id);
   if (isNoticeMailTemplate(template)) return makeNoticeMail(deps, template, id);
+  if (isStaffMailTemplate(template)) return makeStaffMail(deps, template, id);
   return isAccountMailTemplate(template) ? makeAccountMail(deps, template, id) : null;
 }

@@ -11,6 +11,7 @@ import { verifyTrail } from '../audit/verify.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
 import { forOffice, forStaff, type HandlersOf } from '../service/handler.ts';
 import { addStaff, listStaff, setStaffRole, switchStaffOff } from './accounts.ts';
+import { requestStaffLink } from './mailed-link.ts';
 import { passkeyChallenge, signInByPasskey } from './passkey-sign-in.ts';
 import { addPasskey, listPasskeys, passkeyOptions, removePasskey } from './passkeys.ts';
 import { findForOffice } from './search/find.ts';
@@ -25,6 +26,7 @@ export function staffHandlers(
   return {
     officeSignIn: forOffice((input, { viewer }) => signInStaff(deps, viewer, input)),
     officeSetPassword: forOffice((input, { viewer }) => setStaffPassword(deps, viewer, input)),
+    officeMailLink: forOffice(({ email }, { viewer }) => requestStaffLink(deps, viewer, email)),
     officeSignOut: forStaff(null, (_, { staff, viewer }) => signOutStaff(deps, staff, viewer.staffToken)),
     officeSelf: forStaff(null, (_, { staff: { name, role } }) =>
       ok({ name, role, permissions: [...rightsOf[role].may] }),

@@ -5,8 +5,9 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { record } from '../audit/record.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database, Trx } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
+import { queueStaffMail } from '../outbox/queue.ts';
 import { challengeMs, freshChallenge, useChallenge } from './challenges.ts';
 import { responseIn } from './passkey-response.ts';
 import { proveCode } from './second-factor.ts';
@@ -90,6 +91,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows !== 1n) return fail(codes.conflict, verbatim('This passkey is there already.'));
+    await queueStaffMail(trx, 'staffPasskeyAdded', staff.id, at);
     await record(trx, { action: 'staff.passkey added', subject: subjectOfStaff(staff.name), at });
     return ok(null);
   });
@@ -133,8 +135,7 @@ export async function removePasskey(
       .where('staff_id', '=', staff.id)
       .executeTakeFirst();
     if (removed.numDeletedRows === 0n) return fail(codes.notFound, verbatim('This passkey is gone already.'));
-    const subject = subjectOfStaff(staff.name);
-    await record(trx, { action: 'staff.passkey removed', subject, at: deps.clock.now() });
+    await noteRemoved(trx, staff, deps.clock.now());
     return ok(null);
   });
 }
@@ -149,8 +150,12 @@ export function removePasskeys(
     if (!staff) return fail(codes.notFound, verbatim(`There is no account '${name}' in the office.`));
     const gone = await trx.deleteFrom('staff_passkey').where('staff_id', '=', staff.id).executeTakeFirst();
     const removed = Number(gone.numDeletedRows);
-    if (removed > 0)
-      await record(trx, { action: 'staff.passkey removed', subject: subjectOfStaff(name), at: clock.now() });
+    if (removed > 0) await noteRemoved(trx, { id: staff.id, name }, clock.now());
     return ok({ removed });
   });
+}
+
+async function noteRemoved(trx: Trx, { id, name }: Pick<StaffMember, 'id' | 'name'>, at: number): Promise<void> {
+  await queueStaffMail(trx, 'staffPasskeyRemoved', id, at);
+  await record(trx, { action: 'staff.passkey removed', subject: subjectOfStaff(name), at });
 }

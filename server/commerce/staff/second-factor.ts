@@ -4,6 +4,7 @@ import { passwordAllowance } from '../account/limits.ts';
 import { record } from '../audit/record.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
 import { transact } from '../database/transaction.ts';
+import { queueStaffMail } from '../outbox/queue.ts';
 import { giveBackUse, takeUse } from '../service/rate-limit.ts';
 import { confirmStaff, subjectOfStaff } from './sign-in.ts';
 import { freshTotpSecret, totpStepOf } from './totp.ts';
@@ -41,6 +42,7 @@ export async function setSecondFactor(
       .where('totp_secret', 'is', null)
       .executeTakeFirst();
     if (set.numUpdatedRows === 0n) return fail(codes.conflict, verbatim('This account has a second factor already.'));
+    await queueStaffMail(trx, 'staffSecondFactorOn', staff.id, at);
     await record(trx, { action: 'staff.second factor on', subject: subjectOfStaff(staff.name), at });
     return ok(null);
   });
@@ -103,10 +105,12 @@ export function removeSecondFactor(
       .set({ totp_secret: null, totp_step: null })
       .where('name', '=', name)
       .where('totp_secret', 'is not', null)
+      .returning('id')
       .executeTakeFirst();
-    if (removed.numUpdatedRows === 0n)
-      return fail(codes.notFound, verbatim(`No account '${name}' of the office has a second factor.`));
-    await record(trx, { action: 'staff.second factor off', subject: subjectOfStaff(name), at: clock.now() });
+    if (!removed) return fail(codes.notFound, verbatim(`No account '${name}' of the office has a second factor.`));
+    const at = clock.now();
+    await queueStaffMail(trx, 'staffSecondFactorOff', removed.id, at);
+    await record(trx, { action: 'staff.second factor off', subject: subjectOfStaff(name), at });
     return ok(null);
   });
 }

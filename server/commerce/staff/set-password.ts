@@ -8,6 +8,7 @@ import { actorOfStaff } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
 import { transact } from '../database/transaction.ts';
+import { queueStaffMail } from '../outbox/queue.ts';
 import { forgetStaffDevices, limitKeyOf, noteStaffDevice } from './known-device.ts';
 import { subjectOfStaff } from './sign-in.ts';
 
@@ -48,6 +49,7 @@ export async function setStaffPassword(
     await forgetStaffDevices(trx, owner.id);
     await noteStaffDevice(trx, { staffId: owner.id, email: owner.email }, viewer.deviceKey, at);
     await forgetTriesOfAccount({ db: trx }, limitKeyOf(owner.email));
+    await queueStaffMail(trx, 'staffPasswordSet', owner.id, at);
     const [subject, actor] = [subjectOfStaff(owner.name), actorOfStaff(owner.name)];
     await record(trx, { action: 'staff.password set', subject, actor, at });
     return ok(null);

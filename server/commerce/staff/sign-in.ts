@@ -25,7 +25,7 @@ const wrongCode = fail(
 );
 /** Tells the owner of an account whose limit others used up what to do. */
 const wayThrough = verbatim(
-  'Too many tries. Sign in on a device where you did before, by a passkey, or by a new link from who runs the shop, or wait a while.',
+  'Too many tries. Sign in on a device where you did before, by a passkey or by a link that you get by mail (below), or wait a while.',
 );
 const wrongPassword = fail(codes.invalidInput, verbatim('This is not your password. Nothing was changed.'));
 

@@ -76,7 +76,8 @@ export async function keepHouse({ db, clock, dataDir, uploads }: CommerceDeps): 
   await forgetVisibleChanges(db);
   await bookMissed(db, now - 2 * dayMs);
   await removeOldSessions({ db, clock });
-  await db.deleteFrom('customer_link').where('expires_at', '<=', now).execute();
+  for (const links of ['customer_link', 'staff_link'] as const)
+    await db.deleteFrom(links).where('expires_at', '<=', now).execute();
   for (const devices of ['customer_device', 'staff_device'] as const)
     await db
       .deleteFrom(devices)

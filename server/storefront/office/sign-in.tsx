@@ -3,9 +3,14 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { PasskeySignIn } from '../../../pages/office/passkeys.tsx';
-import { OfficePassword, OfficeSignIn } from '../../../pages/office/sign-in.tsx';
+import { OfficeMailLink, OfficePassword, OfficeSignIn } from '../../../pages/office/sign-in.tsx';
 import { officePasskeyChallenge, officePasskeySignIn } from '../../../shared/contract/office/passkeys.ts';
-import { officeSetPassword, officeSignIn, officeSignOut } from '../../../shared/contract/office/session.ts';
+import {
+  officeMailLink,
+  officeSetPassword,
+  officeSignIn,
+  officeSignOut,
+} from '../../../shared/contract/office/session.ts';
 import { errorStatus } from '../../../shared/errors.ts';
 import { officePaths } from '../../../shared/staff/paths.ts';
 import type { StoreEnv } from '../../http/context.ts';
@@ -17,6 +22,7 @@ import { officeCookie, refusedBy, screen } from './screen.tsx';
 const Text = z.string().default('');
 const SignIn = z.object({ email: Text, password: Text, code: Text });
 const NewPassword = z.object({ token: Text, password: Text });
+const MailLink = z.object({ email: Text });
 const Answer = z.object({ response: Text });
 const neverInvalid = (c: Context<StoreEnv>) => showSignIn(c, {});
 
@@ -34,7 +40,7 @@ export function signInScreens(https: boolean): Hono<StoreEnv> {
     return c.redirect(officePaths.orders, 303);
   };
 
-  app.get(officePaths.signIn, (c) => showSignIn(c, { isNew: c.req.query('done') === 'password' }));
+  app.get(officePaths.signIn, (c) => showSignIn(c, { done: doneWords.get(c.req.query('done') ?? '') }));
   app.post(officePaths.signIn, formOf(SignIn, neverInvalid), async (c) => {
     const typed = c.req.valid('form');
     const entered = await c.get('api').attempt(officeSignIn, typed);
@@ -59,6 +65,13 @@ export function signInScreens(https: boolean): Hono<StoreEnv> {
     return c.redirect(`${officePaths.signIn}?done=password`, 303);
   });
 
+  app.post(officePaths.mailLink, formOf(MailLink, neverInvalid), async (c) => {
+    const typed = c.req.valid('form');
+    const asked = await c.get('api').attempt(officeMailLink, typed);
+    if (!asked.ok) return showSignIn(c, { email: typed.email, ...refusedBy(c, asked.error) });
+    return c.redirect(`${officePaths.signIn}?done=link`, 303);
+  });
+
   app.post(officePaths.signOut, async (c) => {
     await c.get('api').attempt(officeSignOut, {});
     deleteCookie(c, name, { path: '/', secure: https });
@@ -67,19 +80,24 @@ export function signInScreens(https: boolean): Hono<StoreEnv> {
   return app;
 }
 
+const doneWords = new Map([
+  ['password', 'Your password is set. Sign in with it.'],
+  ['link', 'If the office has an account with this e-mail, a link is on its way. It is valid for an hour.'],
+]);
+
 interface Shown {
   email?: string;
-  isNew?: boolean;
+  done?: string | undefined;
   problem?: string;
   status?: number;
 }
 
-function showSignIn(c: Context<StoreEnv>, { email = '', isNew = false, problem, status }: Shown) {
-  const done = isNew ? 'Your password is set. Sign in with it.' : undefined;
+function showSignIn(c: Context<StoreEnv>, { email = '', done, problem, status }: Shown) {
   const body = (
     <>
       <OfficeSignIn email={email} problem={problem} done={done} />
       <PasskeySignIn />
+      <OfficeMailLink email={email} />
     </>
   );
   return screen(c, { title: 'Sign in', self: null, body, ...(status && { status }), script: 'office-passkey.js' });

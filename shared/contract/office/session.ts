@@ -25,4 +25,6 @@ export const officeSetPassword = call(
   z.null(),
   closed,
 );
+/** Requests a mail with a link to set a new password; the answer is the same whether or not there is such an account. */
+export const officeMailLink = call('POST', '/apis/office/password/link', z.object({ email: Email }), z.null(), closed);
 export const officeSelf = call('GET', '/apis/office/self', Nothing, StaffSelf, closed);

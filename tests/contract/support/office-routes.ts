@@ -13,6 +13,7 @@ export const openPages = [
   '/office/sign-in/passkey',
   '/office/sign-in/passkey/options',
   '/office/password',
+  '/office/password/link',
 ];
 
 const parts = {
