@@ -47,6 +47,7 @@ export const options: Options = {
     shoppers_gave_up: ['rate<=0.01'],
     'http_req_duration{phase:before}': ['p(95)<800'],
     'http_req_duration{phase:after}': ['p(95)<800'],
+    'requests_shed{phase:before}': ['count<1'],
     'requests_shed{phase:after}': ['count<1'],
     // Refusals are quick. Where few are refused, many of them waited in the queue before the overload began, so this
     // limits the median; the test `overload` limits p95.

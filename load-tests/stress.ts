@@ -38,6 +38,8 @@ export const options: Options = {
   },
   thresholds: {
     ...reported(steps),
+    // The first step is what the shop is made for.
+    [`requests_shed{phase:${steps[0]?.name}}`]: ['count<1'],
     // Far beyond its limit a shop may refuse, but its other responses must be correct.
     checks: ['rate>=0.99'],
   },

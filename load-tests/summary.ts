@@ -31,7 +31,7 @@ function written(metrics: Metrics, more: readonly string[]): Record<string, stri
 
 function textOf(metrics: Metrics, more: readonly string[]): string {
   const steps = limitedSteps.flatMap(({ step }) => stepLine(step, metrics[`http_req_duration{name:${step}}`]));
-  const head = row('what was asked for', ['count', 'median', 'p95', 'p99', 'worst']);
+  const head = row('what was asked for', ['count', 'median', 'p95', 'limit', 'p99', 'limit', 'worst']);
   const timed = steps.length > 0 ? [head, ...steps] : [];
   return `\n${[...timed, ...more, '', ...totals(metrics), ...broken(metrics)].join('\n')}\n\n`;
 }
@@ -79,8 +79,15 @@ function partLines(parts: readonly Part[]): string[] {
 
 function stepLine(step: string, metric: Metric | undefined): string[] {
   if (!metric?.values.count) return [];
-  const times = ['med', 'p(95)', 'p(99)', 'max'].map((name) => milliseconds(metric.values[name]));
-  return [row(step, [String(metric.values.count), ...times])];
+  const time = (name: string) => milliseconds(metric.values[name]);
+  const limited = ['p(95)', 'p(99)'].flatMap((name) => [time(name), limitOf(metric, name)]);
+  return [row(step, [String(metric.values.count), time('med'), ...limited, time('max')])];
+}
+
+/** Returns the limit of a figure in this run; '' without one. */
+function limitOf({ thresholds = {} }: Metric, name: string): string {
+  const limit = Object.keys(thresholds).find((text) => text.startsWith(`${name}<`));
+  return limit === undefined ? '' : milliseconds(Number(limit.slice(name.length + 1)));
 }
 
 function totals(metrics: Metrics): string[] {

@@ -8,14 +8,14 @@ type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
 /** The shop's tables about money. */
 export interface MoneyTables {
   orders: readonly Pick<Row<'shop_order'>, 'id' | 'status' | 'payment_type' | 'total_cents'>[];
-  attempts: readonly Pick<Row<'payment_attempt'>, 'id' | 'order_id' | 'state'>[];
+  attempts: readonly Pick<Row<'payment_attempt'>, 'id' | 'order_id' | 'type' | 'state' | 'amount_cents'>[];
   refunds: readonly Pick<Row<'refund'>, 'id' | 'order_id' | 'attempt_id' | 'state' | 'amount_cents'>[];
 }
 
 export async function readMoney(db: Database): Promise<MoneyTables> {
   const [orders, attempts, refunds] = await Promise.all([
     db.selectFrom('shop_order').select(['id', 'status', 'payment_type', 'total_cents']).execute(),
-    db.selectFrom('payment_attempt').select(['id', 'order_id', 'state']).execute(),
+    db.selectFrom('payment_attempt').select(['id', 'order_id', 'type', 'state', 'amount_cents']).execute(),
     db.selectFrom('refund').select(['id', 'order_id', 'attempt_id', 'state', 'amount_cents']).execute(),
   ]);
   return { orders, attempts, refunds };
@@ -34,6 +34,7 @@ export function moneyViolations(tables: MoneyTables, ledger: Ledger): string[] {
       orderViolations(order, attempts.get(order.id) ?? [], refunds.get(order.id) ?? [], net),
     ),
     ...refundViolations(tables, ledger, net),
+    ...cashViolations(tables, ledger),
   ];
 }
 
@@ -83,6 +84,23 @@ function netCaptures({ captures, refunds }: Ledger): Map<string, number> {
   return net;
 }
 
+/** Cash that a courier collected is at no gateway: its refunds wait for a transfer, or were transferred, and are no more. */
+function cashViolations({ attempts, refunds }: MoneyTables, ledger: Ledger): string[] {
+  const atGateway = new Set([...ledger.captures, ...ledger.refunds].map(({ attempt }) => attempt));
+  return attempts.filter(isCash).flatMap(({ id, amount_cents }) => {
+    const given = sumOf(
+      refunds.filter(({ attempt_id, state }) => attempt_id === id && state !== 'refused'),
+      (refund) => refund.amount_cents,
+    );
+    return [
+      ...(given > amount_cents ? [`more was refunded than the cash ${id}`] : []),
+      ...(atGateway.has(id) ? [`the cash ${id} is at a gateway`] : []),
+    ];
+  });
+}
+
+const isCash = ({ type }: MoneyTables['attempts'][number]): boolean => type === 'COD';
+
 /** Checks that each refund was made once and in its amount, and that none is pending. */
 function refundViolations(
   { refunds, attempts }: MoneyTables,
@@ -90,8 +108,10 @@ function refundViolations(
   net: ReadonlyMap<string, number>,
 ): string[] {
   const given = Map.groupBy(ledger.refunds, (refund) => refund.key);
+  const cash = new Set(attempts.filter(isCash).map(({ id }) => id));
+  const atGateway = refunds.filter(({ attempt_id }) => !cash.has(attempt_id));
   return [
-    ...refunds.flatMap(({ id, state, amount_cents }) => {
+    ...atGateway.flatMap(({ id, state, amount_cents }) => {
       const done = given.get(id) ?? [];
       const right = done.length === 1 && done[0]?.amount_cents === amount_cents;
       return state === 'done' && right ? [] : [`refund ${id} is ${state} and was given ${done.length} times`];

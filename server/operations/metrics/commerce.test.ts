@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { commerceMeter, watchShop } from './commerce.ts';
 import { figuresOf } from './figures.ts';
 import { openRegisters } from './registers.ts';
@@ -11,6 +11,19 @@ const shop = {
   soldOutVariants: 4,
   newestBackup: 1_700_000_060,
 };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a database that hangs is told within two seconds, from the first time on', async () => {
+  vi.useFakeTimers();
+  const registers = openRegisters();
+  watchShop(registers, () => new Promise(() => undefined));
+  const page = figuresOf(registers).text();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect((await page).body).toContain('\nstore_database_up 0\n');
+});
 
 test('figures of the shop are read on demand', async () => {
   const registers = openRegisters({ worker: 2 });

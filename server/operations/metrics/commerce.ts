@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
+import { withTimeout } from '../../../shared/with-timeout.ts';
 import type { Registers } from './registers.ts';
 
 /** Metrics of the commerce service's external calls and due work. */
@@ -101,10 +102,18 @@ export function commerceMeter({ ofWorker }: Registers, kinds: readonly string[] 
   };
 }
 
+/** How long metrics wait for the database: the collector gives up after a few seconds, and then has none at all. */
+const figuresMs = 2_000;
+
 /** Reads the shop's figures when metrics are collected; while the database does not answer, only that is reported. */
 export function watchShop({ ofShop }: Registers, figures: () => Promise<ShopFigures>): void {
   const registers = [ofShop];
-  const read = () => figures().catch(() => null);
+  const read = () =>
+    withTimeout(
+      figures().catch(() => null),
+      figuresMs,
+      () => null,
+    );
   const gauge = (name: string, help: string, of: (figures: ShopFigures) => number) =>
     labelled(name, help, [], (shop) => [[{}, of(shop)]]);
   const labelled = <L extends string>(
