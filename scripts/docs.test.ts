@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { compatibleFrom } from '../server/commerce/database/migrate.ts';
 import { readOptions } from './load/options.ts';
 import { commands, helpFor } from './shop/commands.ts';
 
 const files = [
-  ...['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md'],
+  ...['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'CHANGELOG.md'],
   ...readdirSync('docs')
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
@@ -67,4 +68,14 @@ test('the documents have commands of both kinds to check', () => {
   const all = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   expect(commandsIn(all, 'shop').length).toBeGreaterThan(30);
   expect(commandsIn(all, 'load').length).toBeGreaterThan(10);
+});
+
+test('the newest entry of the changes is this version, which the guide checks out, and each says how far back one may go', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const [, newest = '', ...entries] = readFileSync('CHANGELOG.md', 'utf8').split(/^## /m);
+  expect(newest).toMatch(new RegExp(`^${version} \\(\\d+ \\w+ \\d{4}\\)\n`));
+  // Before the first one there was nothing.
+  for (const entry of [newest, ...entries.slice(0, -1)]) expect(entry).toContain('**Back to**');
+  expect(newest).toContain(`\`${compatibleFrom}\``);
+  expect(readFileSync('docs/running.md', 'utf8')).toContain(`git checkout v${version}`);
 });

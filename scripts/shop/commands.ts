@@ -155,6 +155,11 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./staff.ts')).staffCommand,
   },
   {
+    name: 'watch',
+    summary: 'mail what needs a person: backup, disk, gateways, orders, certificate',
+    load: async () => (await import('./watch.ts')).watchCommand,
+  },
+  {
     name: 'doctor',
     summary: 'check configuration, data, gateways, disk and clock',
     load: async () => (await import('./doctor.ts')).doctorCommand,

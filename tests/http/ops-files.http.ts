@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { hasProgram } from '../../scripts/check/missing.ts';
+import { helpFor } from '../../scripts/shop/commands.ts';
 import { Environment } from '../../server/config/environment.ts';
 
 test.skipIf(!hasProgram('systemd-analyze', 'ops/hemline.service'))('the unit file leaves little exposed', () => {
@@ -11,6 +12,19 @@ test.skipIf(!hasProgram('systemd-analyze', 'ops/hemline.service'))('the unit fil
   });
   const [, exposure] = /exposure level for hemline\.service: ([\d.]+)/.exec(stdout) ?? [];
   expect(Number(exposure)).toBeLessThan(3);
+});
+
+test('the unit writes its log where logrotate turns it and the guide makes it', () => {
+  const [, file = ''] = /^StandardOutput=append:(.+)$/m.exec(readFileSync('ops/hemline.service', 'utf8')) ?? [];
+  expect(readFileSync('ops/logrotate.conf', 'utf8')).toContain(`\n${file} {`);
+  const guide = readFileSync('docs/running.md', 'utf8');
+  for (const line of [`/dev/null ${file}`, `OFFICE_LOG=${file}`]) expect(guide).toContain(line);
+});
+
+test('the timer that watches runs a command that exists', async () => {
+  const [, words = ''] = /^ExecStart=.* shop -- (.+)$/m.exec(readFileSync('ops/hemline-watch.service', 'utf8')) ?? [];
+  const [name = '', option = ''] = words.split(' ');
+  expect(await helpFor(name)).toContain(option);
 });
 
 test('Kubernetes sets existing variables, and its probes use existing paths', () => {

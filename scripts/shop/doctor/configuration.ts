@@ -10,7 +10,7 @@ const { ok, warn, fail } = findings('configuration');
 const placeholderSecret = 'not-the-secret-of-any-shop-but-long-enough';
 
 /** Reads the configuration as the shop does; null where it is invalid. */
-export function examineConfiguration({ env }: Patient): { config: Config | null; found: Finding[] } {
+export function examineConfiguration({ env }: Pick<Patient, 'env'>): { config: Config | null; found: Finding[] } {
   try {
     const secret = env.NODE_ENV === 'production' ? {} : { SESSION_SECRET: env.SESSION_SECRET || placeholderSecret };
     const config = readConfig({ ...env, ...secret });
