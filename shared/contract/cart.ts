@@ -36,6 +36,10 @@ export const CartItem = z.object({
 });
 export type CartItem = z.infer<typeof CartItem>;
 
+/** A code that the cart holds and that does not apply now; it counts again once it does. */
+export const UnmetCoupon = z.object({ code: z.string(), reason: z.string() });
+export type UnmetCoupon = z.infer<typeof UnmetCoupon>;
+
 export const Cart = z.object({
   shoppingCart: z.array(CartItem),
   /** Sum before discount of the cart lines that can be bought: selected, in stock, shippable to the country. */
@@ -46,7 +50,9 @@ export const Cart = z.object({
   count: z.int(),
   /** Increases with each change, so that an older cart never overwrites a newer one. */
   version: z.int(),
+  /** The code that reduces the total. */
   couponCode: z.string().optional(),
+  unmetCoupon: UnmetCoupon.optional(),
   discount: Money.optional(),
   /** The price of the goods: `totalSaleMoney` minus the discount. Shipping and tax are known only at checkout. */
   total: Money,

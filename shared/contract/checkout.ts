@@ -4,6 +4,7 @@ import { exchangeStates } from '../orders/exchange-state.ts';
 import { dutyPayers } from '../places/customs.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { call } from './call.ts';
+import { UnmetCoupon } from './cart.ts';
 import { Arrival, CountryCode, CurrencyCode, Email, Money, Reference } from './shapes.ts';
 
 /** Returns the schema of a trimmed text of one line, which a parcel label can show. */
@@ -56,6 +57,7 @@ export const Quote = z.object({
   subtotal: Money,
   discount: Money,
   couponCode: z.string().optional(),
+  unmetCoupon: UnmetCoupon.optional(),
   shipping: Money,
   shippingMethod: z.string(),
   tax: Money,

@@ -6,13 +6,13 @@ import { filled, type Message, messageOfRule, type PlainKey, rule, verbatim } fr
 import { englishWording, wordedFailure, wording } from './wording.ts';
 
 test('a message is worded in the language of the request, with its parameters unchanged', () => {
-  expect(wording('couponInvalid')).toBe('This code is not valid.');
+  expect(wording('couponSpent')).toBe('You have used this code already.');
   expect(wording(filled('cartHoldsAtMost', { most: 50 }))).toBe('Your cart holds at most 50 different items.');
   inLanguage('xx', () => {
-    expect(wording('couponInvalid')).toBe('⟦Ţĥîš çöđé îš ñöţ våļîđ.⟧');
+    expect(wording('couponSpent')).toBe('⟦Ýöû ĥåvé ûšéđ ţĥîš çöđé åļŕéåđý.⟧');
     expect(wording(filled('postalCodeWrong', { country: 'France' }))).toMatch(/^⟦.* France\.⟧$/);
     expect(wording(verbatim('Alice wrote this.'))).toBe('Alice wrote this.');
-    expect(englishWording('couponInvalid')).toBe('This code is not valid.');
+    expect(englishWording('couponSpent')).toBe('You have used this code already.');
   });
 });
 
@@ -59,7 +59,7 @@ test('a wrong key, a sentence and a missing parameter do not compile', () => {
   expectTypeOf<'cartHoldsAtMost'>().not.toExtend<PlainKey>();
   expectTypeOf<{ key: 'cartHoldsAtMost'; params: { most: number } }>().toExtend<Message>();
   expectTypeOf<{ key: 'cartHoldsAtMost'; params: { count: number } }>().not.toExtend<Message>();
-  expectTypeOf(rule<'couponInvalid'>).parameters.toEqualTypeOf<['couponInvalid']>();
+  expectTypeOf(rule<'couponSpent'>).parameters.toEqualTypeOf<['couponSpent']>();
   expectTypeOf(filled<'cartHoldsAtMost'>).parameters.toEqualTypeOf<['cartHoldsAtMost', { most: number }]>();
   expectTypeOf(fail).parameter(1).toEqualTypeOf<Message>();
 });

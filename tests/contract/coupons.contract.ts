@@ -6,6 +6,7 @@ import { addCoupon, type CouponTerms, endCoupon, generateCoupons } from '../../s
 import { removedAmounts } from '../../server/commerce/orders/unit-amounts.ts';
 import { englishWording } from '../../shared/messages/wording.ts';
 import { confirm, japan } from './support/buying.ts';
+import { numbers, pay } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
@@ -70,7 +71,9 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
     expect((await enter(other, 'MUCHOFF')).data.total.cent).toBe(0);
   });
 
-  it('below their minimum are refused with it when entered, and left out of carts that shrink', async ({ shop }) => {
+  it('below their minimum are refused when entered, and wait in carts that shrink until these grow again', async ({
+    shop,
+  }) => {
     await add(shop, 'FROM100', { percent: 10, minimumCents: 10_000 });
     const who = await fill(shop.shopper());
     expect((await enter(who, 'FROM100')).data).toMatchObject({ couponCode: 'FROM100' });
@@ -84,14 +87,52 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
     const dress = cart.shoppingCart.find(({ variantId }: { variantId: string }) => variantId === goods.blackM);
     const { data } = await who.put(`/apis/cart/items/${dress.id}`, { quantity: 1 });
     expect(data.couponCode).toBeUndefined();
+    const unmetCoupon = { code: 'FROM100', reason: 'This code needs goods of at least $100.00.' };
+    expect(data.unmetCoupon).toEqual(unmetCoupon);
     expect(data.total.cent).toBe(data.totalSaleMoney.cent);
+    expect((await who.post('/apis/fee', { country: 'US', state: 'CA' })).data).toMatchObject({
+      unmetCoupon,
+      discount: { cent: 0 },
+    });
+    const grown = (await who.put(`/apis/cart/items/${dress.id}`, { quantity: 3 })).data;
+    expect([grown.couponCode, grown.unmetCoupon]).toEqual(['FROM100', undefined]);
+    await who.put(`/apis/cart/items/${dress.id}`, { quantity: 1 });
     const typed = await confirm(who, { couponCode: 'FROM100' }).catch((error: Error) => error);
     expect(JSON.stringify(typed) + String(typed)).toContain('at least $100.00');
     const { data: order } = await confirm(who);
     expect([order.couponCode, order.discount.cent]).toEqual([undefined, 0]);
+    expect((await fill(who)) && (await who.get('/apis/cart')).data.couponCode).toBe('FROM100');
     expect(await listCoupons(shop.db, { now: shop.clock.time, limit: 50 })).toContainEqual(
       expect.objectContaining({ code: 'FROM100', uses: 0 }),
     );
+  });
+
+  it('say why they cannot be used: unknown, early, ended or used up, entered or held', async ({ shop }) => {
+    await add(shop, 'SOONER', { percent: 10, startsAt: shop.clock.time + 1_000 });
+    await add(shop, 'ONEUSE', { percent: 10, uses: 1 });
+    const who = await fill(shop.shopper());
+    await enter(who, 'ONEUSE');
+    const { data: order } = await confirm(await fill(shop.shopper()), { couponCode: 'ONEUSE' });
+    expect(order.couponCode).toBe('ONEUSE');
+    const held = async () => (await who.get('/apis/cart')).data.unmetCoupon?.reason;
+    expect([await held(), (await enter(shop.shopper(), 'ONEUSE')).message]).toEqual([
+      'This code has been used up.',
+      'This code has been used up.',
+    ]);
+    expect((await enter(who, 'SOONER')).message).toBe('This code cannot be used yet.');
+    shop.clock.time += 1_000;
+    expect((await enter(who, 'SOONER')).data.couponCode).toBe('SOONER');
+    await endCoupon(shop.deps, 'SOONER');
+    expect([await held(), (await enter(shop.shopper(), 'SOONER')).message]).toEqual([
+      'This code has ended.',
+      'This code has ended.',
+    ]);
+    await add(shop, 'ONCEEACH', { percent: 10, usesOfEachCustomer: 1 });
+    const { data: unpaid } = await confirm(who, { couponCode: 'ONCEEACH' });
+    expect((await enter(who, 'ONCEEACH')).message).toContain('Your order that waits for its payment uses this code');
+    expect((await pay(who, unpaid.id, numbers.approved)).status).toBe(200);
+    expect((await enter(who, 'ONCEEACH')).message).toBe('You have used this code already.');
+    expect((await enter(who, 'SOONEST')).message).toContain('We do not know this code');
   });
 
   it('for a product or a collection reduce those alone', async ({ shop }) => {

@@ -14,7 +14,7 @@ export interface FailedSession {
 /** The shop's messages for three failed forms of the checkout, in this order. */
 export const checkoutFailures = {
   postCode: 'Please enter a valid postal code for United States.',
-  coupon: 'This code is not valid.',
+  coupon: 'We do not know this code. Please check how it is written.',
   card: 'Your card was declined',
 } as const;
 

@@ -24,7 +24,13 @@ export function CartSummary({ cart, arrival, couponError, pending, onCoupon }: C
       <FreeShipping progress={cart.freeShipping} />
       <Totals rows={rowsOf(cart)} />
       {arrival && <p className="small figures">{arrival}</p>}
-      <CouponForm couponCode={cart.couponCode} error={couponError} pending={pending} onCoupon={onCoupon} />
+      <CouponForm
+        couponCode={cart.couponCode}
+        unmetCoupon={cart.unmetCoupon}
+        error={couponError}
+        pending={pending}
+        onCoupon={onCoupon}
+      />
       <CheckoutLinks cart={cart} />
       <p className="muted small">{messages.cart.taxNote}</p>
     </section>

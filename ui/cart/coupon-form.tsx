@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import type { UnmetCoupon } from '../../shared/contract/cart.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button } from '../components/button.tsx';
@@ -11,22 +12,28 @@ export const couponFieldId = 'couponCode';
 interface CouponFormProps {
   /** The applied code, which can be removed. */
   couponCode?: string | undefined;
+  /** The code that the cart holds and that does not apply now. */
+  unmetCoupon?: UnmetCoupon | undefined;
   error?: string | undefined;
   pending?: boolean | undefined;
   /** `''` removes the code. */
   onCoupon?: ((code: string) => void) | undefined;
 }
 
-/** Renders the form that applies a coupon code or removes the applied one; an empty code removes it. */
-export function CouponForm({ couponCode, error, pending, onCoupon }: CouponFormProps) {
+/** Renders the form that applies a coupon code or removes the held one; an empty code removes it. */
+export function CouponForm({ couponCode, unmetCoupon, error, pending, onCoupon }: CouponFormProps) {
   const submit =
     onCoupon && ((event: FormEvent<HTMLFormElement>) => preventDefaultAnd(event, () => onCoupon(codeOf(event))));
   const form = { action: href(routes.cartCoupon), method: 'post', onSubmit: submit } as const;
-  if (couponCode && !error)
+  const held = couponCode ?? unmetCoupon?.code;
+  if (held && !error)
     return (
-      <form {...form} className="coupon-set">
+      <form {...form} className="coupon-set" aria-live="polite">
         <input type="hidden" name="couponCode" value="" />
-        <span>{couponCode}</span>
+        <span>
+          {held}
+          {unmetCoupon && <UnmetReason coupon={unmetCoupon} />}
+        </span>
         <button className="text-button" type="submit">
           {messages.cart.removeCoupon}
         </button>
@@ -57,6 +64,11 @@ export function CouponForm({ couponCode, error, pending, onCoupon }: CouponFormP
     </details>
   );
 }
+
+/** Renders why a held code is not counted. */
+export const UnmetReason = ({ coupon }: { coupon: UnmetCoupon }) => (
+  <span className="coupon-unmet">{coupon.reason}</span>
+);
 
 function codeOf(event: FormEvent<HTMLFormElement>): string {
   return String(new FormData(event.currentTarget).get('couponCode') ?? '').trim();

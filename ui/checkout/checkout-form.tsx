@@ -57,11 +57,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <Summary
         lines={summaryLines(quote)}
         amounts={summaryAmounts(quote)}
-        open={quote.problems.length > 0 || Boolean(errors.couponCode)}
+        open={quote.problems.length > 0 || Boolean(errors.couponCode ?? quote.unmetCoupon)}
         busy={quoting ?? false}
       >
         <CouponField
           couponCode={quote.couponCode}
+          unmet={quote.unmetCoupon}
           typed={values.couponCode}
           error={errors.couponCode}
           pending={props.couponPending ?? false}

@@ -1,4 +1,6 @@
+import type { UnmetCoupon } from '../../shared/contract/cart.ts';
 import { messages } from '../../shared/messages/messages.ts';
+import { UnmetReason } from '../cart/coupon-form.tsx';
 import { Button } from '../components/button.tsx';
 import { FieldError, TextField } from '../components/field.tsx';
 
@@ -7,21 +9,27 @@ const couponId = 'couponCode';
 interface CouponProps {
   /** The applied code. */
   couponCode: string | undefined;
+  /** The code that the cart holds and that does not apply now. */
+  unmet: UnmetCoupon | undefined;
   typed: string | undefined;
   error: string | undefined;
   pending: boolean;
 }
 
 /**
- * Renders a field for a coupon code, or the applied code with a button that removes it. Part of the checkout form: the
+ * Renders a field for a coupon code, or the held code with a button that removes it. Part of the checkout form: the
  * buttons' values name the action.
  */
-export function CouponField({ couponCode, typed, error, pending }: CouponProps) {
-  if (couponCode)
+export function CouponField({ couponCode, unmet, typed, error, pending }: CouponProps) {
+  const held = couponCode ?? unmet?.code;
+  if (held)
     return (
       <div className="stack-tight">
         <p className="coupon-set" id={couponId} tabIndex={-1}>
-          <span>{messages.checkout.couponOn(couponCode)}</span>
+          <span>
+            {unmet ? held : messages.checkout.couponOn(held)}
+            {unmet && <UnmetReason coupon={unmet} />}
+          </span>
           <button className="text-button" type="submit" name="action" value="uncoupon">
             {messages.checkout.removeCoupon}
           </button>

@@ -1,5 +1,5 @@
 import { maxCartLines, maxLineQuantity } from '../../../shared/constants.ts';
-import { findCoupon } from '../cart/coupon.ts';
+import { readCoupon } from '../cart/coupon.ts';
 import { unitsLeft } from '../cart/lines.ts';
 import type { Owner } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
@@ -25,7 +25,7 @@ export async function mergeCarts(trx: Trx, { from, to, at }: Merge): Promise<voi
   if (!guest || (lines.length === 0 && guest.coupon_code === null)) return;
   const own = await openCart(trx, to, guest.version, at);
   await moveLines(trx, own.id, lines);
-  const coupon = await validCoupon(trx, [guest.coupon_code, own.coupon_code], to, at);
+  const coupon = await couponOfBoth(trx, [guest.coupon_code, own.coupon_code], to, at);
   await trx.updateTable('cart').set({ coupon_code: coupon }).where('id', '=', own.id).execute();
   await trx.updateTable('cart').set({ coupon_code: null, version: own.version }).where('id', '=', guest.id).execute();
 }
@@ -108,7 +108,9 @@ function together(line: Line, quantity: number): number {
   return Math.min(line.quantity + quantity, left, maxLineQuantity);
 }
 
-async function validCoupon(trx: Trx, codes: readonly (string | null)[], owner: Owner, at: number) {
-  for (const code of codes) if (code !== null && (await findCoupon(trx, code, owner, at))) return code;
-  return null;
+/** Returns the first code that can be used, or else the first one. */
+async function couponOfBoth(trx: Trx, codes: readonly (string | null)[], owner: Owner, at: number) {
+  const held = codes.filter((code) => code !== null);
+  for (const code of held) if ((await readCoupon(trx, code, owner, at)).ok) return code;
+  return held[0] ?? null;
 }

@@ -1,7 +1,7 @@
 import { codes, ok, type Result } from '../../../shared/errors.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import { allowancesOf, checkUses, giveBackUse, takeUses } from '../service/rate-limit.ts';
-import { type Coupon, findCoupon, normaliseCoupon, readCoupon } from './coupon.ts';
+import { type HeldCoupon, normaliseCoupon, readCoupon, readHeldCoupon } from './coupon.ts';
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 type Who = Pick<Viewer, 'owner' | 'address'>;
@@ -12,8 +12,8 @@ const triesFromAddress = { uses: 40, windowMs: 60_000 };
 const allowances = (who: Who) => allowancesOf('coupon', who, tries, triesFromAddress);
 
 /**
- * Returns the coupon for an owner's cart: of the typed code, or else of the stored one. An empty text means none. An
- * invalid typed code is a failure and is counted; an expired stored one is dropped without notice.
+ * Returns the coupon for an owner's cart: of the typed code, or else of the stored one. An empty text means none. A
+ * typed code that cannot be used is a failure and is counted; a stored one comes with the reason.
  *
  * @param typed from the request; undefined: not sent
  * @param held the code stored with the cart
@@ -23,7 +23,7 @@ export async function chooseCoupon(
   who: Who,
   typed: string | undefined,
   held: string | null,
-): Promise<Result<Coupon | null>> {
+): Promise<Result<HeldCoupon | null>> {
   const isTry = typed !== undefined && normaliseCoupon(typed) !== '' && normaliseCoupon(typed) !== held;
   if (!isTry) return couponOf(deps, who.owner, typed, held);
   const allowed = await takeUses(deps, allowances(who));
@@ -39,7 +39,7 @@ export async function chooseCouponWithin(
   who: Who,
   typed: string | undefined,
   held: string | null,
-): Promise<Result<Coupon | null>> {
+): Promise<Result<HeldCoupon | null>> {
   for (const { bucket, limit } of typed ? allowances(who) : []) {
     const allowed = await checkUses(deps, bucket, limit);
     if (!allowed.ok) return allowed;
@@ -57,9 +57,9 @@ async function couponOf(
   owner: Owner,
   typed: string | undefined,
   held: string | null,
-): Promise<Result<Coupon | null>> {
+): Promise<Result<HeldCoupon | null>> {
   const code = typed === undefined ? (held ?? '') : normaliseCoupon(typed);
   if (code === '') return ok(null);
   if (typed !== undefined) return readCoupon(db, code, owner, clock.now());
-  return ok(await findCoupon(db, code, owner, clock.now()));
+  return ok(await readHeldCoupon(db, code, owner, clock.now()));
 }

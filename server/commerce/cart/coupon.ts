@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages/message.ts';
+import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { emailKey } from '../account/email-key.ts';
 import type { Owner } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
@@ -18,20 +19,24 @@ export interface Coupon {
   isScoped: boolean;
 }
 
+/** A code that cannot be used now, and why. */
+export interface UnusableCoupon {
+  code: string;
+  unmet: Message;
+}
+
+/** The coupon of a code that is stored with a cart. */
+export type HeldCoupon = Coupon | UnusableCoupon;
+
 /** Normalises a code: trimmed, full-width and look-alike letters replaced, upper case. */
 export function normaliseCoupon(code: string): string {
   return code.normalize('NFKC').trim().toUpperCase();
 }
 
-/** One message for unknown, expired and used-up codes, so that it does not reveal which codes exist. */
-const couponInvalid = couponFailure('couponInvalid');
-
 export function couponFailure(message: Message): Result<never> {
   return fail(codes.couponInvalid, message, { fields: { couponCode: message } });
 }
 
-/** Reveals only the owner's own use. */
-const spentByOwner = couponFailure('couponSpent');
 /** States the rule only, so that entering an e-mail does not reveal whether its owner has ordered here. */
 const oncePerCustomer = couponFailure('couponOncePerCustomer');
 
@@ -39,25 +44,58 @@ const oncePerCustomer = couponFailure('couponOncePerCustomer');
 export async function readCoupon(db: Database, code: string, owner: Owner, at: number): Promise<Result<Coupon>> {
   const row = await db
     .selectFrom('coupon')
-    .select(['code', 'percent', 'customer_limit', 'amount_cents', 'free_delivery', 'minimum_cents', 'scoped'])
+    .select(['code', 'percent', 'amount_cents', 'free_delivery', 'minimum_cents', 'scoped'])
+    .select(['starts_at', 'ends_at', 'use_limit', 'uses', 'customer_limit'])
     .where('code', '=', code)
-    .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', at)]))
-    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
-    .where((eb) => eb.or([eb('use_limit', 'is', null), eb('uses', '<', eb.ref('use_limit'))]))
     .executeTakeFirst();
-  if (!row) return couponInvalid;
-  const spent = row.customer_limit !== null && (await usesBy(db, code, { owners: [owner] })) >= row.customer_limit;
-  if (spent) return spentByOwner;
+  if (!row) return couponFailure('couponUnknown');
+  const unusable = outsideItsTime(row, at) ?? (await whyUsedUp(db, row, owner));
+  if (unusable) return couponFailure(unusable);
   const { amount_cents: amountCents, minimum_cents: minimumCents } = row;
   const [freeDelivery, isScoped] = [row.free_delivery === 1, row.scoped === 1];
   const percent = amountCents !== null || freeDelivery ? 0 : row.percent;
   return ok({ code: row.code, percent, amountCents, freeDelivery, minimumCents, isScoped });
 }
 
-/** Returns the coupon of a code, or null where it cannot be used. */
-export async function findCoupon(db: Database, code: string, owner: Owner, at: number): Promise<Coupon | null> {
+/** Returns the coupon of a code that is stored with a cart, or why it cannot be used now: it stays in the cart. */
+export async function readHeldCoupon(db: Database, code: string, owner: Owner, at: number): Promise<HeldCoupon> {
   const coupon = await readCoupon(db, code, owner, at);
-  return coupon.ok ? coupon.value : null;
+  return coupon.ok ? coupon.value : { code, unmet: coupon.error.message };
+}
+
+function outsideItsTime(row: { starts_at: number | null; ends_at: number | null }, at: number): Message | null {
+  if (row.ends_at !== null && row.ends_at <= at) return 'couponEnded';
+  return row.starts_at !== null && row.starts_at > at ? 'couponEarly' : null;
+}
+
+interface Uses {
+  code: string;
+  uses: number;
+  use_limit: number | null;
+  customer_limit: number | null;
+}
+
+/** Returns why no use is left, altogether or for this owner; null: one is. Reveals of orders only the owner's own. */
+async function whyUsedUp(db: Database, { code, uses, ...limits }: Uses, owner: Owner): Promise<Message | null> {
+  const own = limits.customer_limit === null ? 0 : await usesBy(db, code, { owners: [owner] });
+  const isSpent = limits.customer_limit !== null && own >= limits.customer_limit;
+  const isUsedUp = limits.use_limit !== null && uses >= limits.use_limit;
+  if (!isSpent && !isUsedUp) return null;
+  if (await isInUnpaidOrder(db, code, owner)) return 'couponInUnpaidOrder';
+  return isSpent ? 'couponSpent' : 'couponUsedUp';
+}
+
+async function isInUnpaidOrder(db: Database, code: string, owner: Owner): Promise<boolean> {
+  const use = await db
+    .selectFrom('coupon_use')
+    .innerJoin('shop_order', 'shop_order.id', 'coupon_use.order_id')
+    .select('coupon_use.id')
+    .where('coupon_use.code', '=', code)
+    .where('coupon_use.owner', '=', owner)
+    .where('shop_order.status', 'in', awaitingPayment)
+    .limit(1)
+    .executeTakeFirst();
+  return use !== undefined;
 }
 
 /**
@@ -84,7 +122,7 @@ export async function spendCoupon(
     .where((eb) => eb.or([eb('use_limit', 'is', null), eb('uses', '<', eb.ref('use_limit'))]))
     .returning('customer_limit')
     .executeTakeFirst();
-  if (!coupon) return couponInvalid;
+  if (!coupon) return couponFailure('couponUsedUp');
   const email = sameMailbox(use.email);
   if (
     coupon.customer_limit !== null &&

@@ -13,8 +13,8 @@ import { freeShippingThreshold } from '../checkout/shipping.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { first, prepared } from '../database/prepared.ts';
-import { type Coupon, findCoupon } from './coupon.ts';
-import { withScope } from './coupon-terms.ts';
+import { type HeldCoupon, readHeldCoupon } from './coupon.ts';
+import { viewUnmet, withScope } from './coupon-terms.ts';
 import { type CartLine, lineCents, loadLines } from './lines.ts';
 import { type LineSize, sizesOf } from './sizes.ts';
 
@@ -29,9 +29,9 @@ export async function viewCart(deps: CartDeps, viewer: Viewer): Promise<Cart> {
   const productIds = lines.map((line) => line.productId);
   const excluded = await excludedProducts(db, viewer.country, productIds);
   const sizes = await sizesOf(db, lines);
-  const held = head?.coupon_code ? await findCoupon(db, head.coupon_code, viewer.owner, clock.now()) : null;
+  const held = head?.coupon_code ? await readHeldCoupon(db, head.coupon_code, viewer.owner, clock.now()) : null;
   const applied = await withScope(db, held, productIds);
-  const { counted, subtotal, discount, coupon } = countGoods(lines, { excluded, coupon: applied, currency });
+  const { counted, subtotal, discount, coupon, unmet } = countGoods(lines, { excluded, coupon: applied, currency });
   return {
     shoppingCart: lines.map((line) => ({
       ...viewLine(line, {
@@ -46,6 +46,7 @@ export async function viewCart(deps: CartDeps, viewer: Viewer): Promise<Cart> {
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     version: head?.version ?? 0,
     ...(coupon ? { couponCode: coupon.code, discount: money(discount, currency.code) } : {}),
+    ...(unmet ? { unmetCoupon: viewUnmet(unmet) } : {}),
     total: money(subtotal - discount, currency.code),
     freeShipping: await freeShippingOf(db, counted, currency.code, coupon?.freeDelivery),
     payPal: subtotal - discount > 0 && offersPayPal(deps, currency.code),
@@ -53,14 +54,14 @@ export async function viewCart(deps: CartDeps, viewer: Viewer): Promise<Cart> {
 }
 
 /** Returns why a coupon does not apply to the viewer's cart; null: it does, or nothing is in the cart yet. */
-export async function unmetIn({ db }: CartDeps, viewer: Viewer, coupon: Coupon): Promise<Message | null> {
+export async function unmetIn({ db }: CartDeps, viewer: Viewer, coupon: HeldCoupon): Promise<Message | null> {
   const currency = await loadPricing(db, viewer);
   const lines = await loadLines(db, viewer.owner, currency);
   if (lines.length === 0) return null;
   const productIds = lines.map((line) => line.productId);
   const excluded = await excludedProducts(db, viewer.country, productIds);
   const applied = await withScope(db, coupon, productIds);
-  return countGoods(lines, { excluded, coupon: applied, currency }).unmet;
+  return countGoods(lines, { excluded, coupon: applied, currency }).unmet?.unmet ?? null;
 }
 
 const readHead = prepared((db, { owner }: { owner: Owner }) =>

@@ -1,7 +1,6 @@
 import type { Quote } from '../../../shared/contract/checkout.ts';
-import type { Message } from '../../../shared/messages/message.ts';
 import { smallestAmount } from '../../../shared/money.ts';
-import type { Coupon } from '../cart/coupon.ts';
+import type { Coupon, UnusableCoupon } from '../cart/coupon.ts';
 import { type AppliedCoupon, type CouponEffect, couponEffect } from '../cart/coupon-terms.ts';
 import { type CartLine, lineCents } from '../cart/lines.ts';
 import type { CurrencyRow } from '../catalog/price.ts';
@@ -23,8 +22,8 @@ export interface Goods {
   discount: number;
   /** The coupon that applies; null: none does. */
   coupon: Coupon | null;
-  /** Why a coupon does not apply to these goods. */
-  unmet: Message | null;
+  /** The code that does not apply to these goods, and why. */
+  unmet: UnusableCoupon | null;
 }
 
 interface Terms {
@@ -56,9 +55,11 @@ export function countGoods(lines: readonly CartLine[], { excluded, coupon, curre
     counted: priced.map((line, i) => ({ ...line, discountCents: shares[i] ?? 0 })),
     problems: checked.flatMap(({ problem }) => problem ?? []),
     ...{ subtotal, discount },
-    coupon: applies ? (coupon?.coupon ?? null) : null,
-    unmet: applies ? null : effect.unmet,
+    coupon: applies && coupon && 'coupon' in coupon ? coupon.coupon : null,
+    unmet: coupon && !applies ? { code: codeOf(coupon), unmet: effect.unmet } : null,
   };
 }
+
+const codeOf = (applied: AppliedCoupon) => ('coupon' in applied ? applied.coupon.code : applied.code);
 
 const nothing: CouponEffect = { discount: 0, covered: [] };

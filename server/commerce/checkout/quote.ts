@@ -3,8 +3,8 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { money, smallestAmount } from '../../../shared/money.ts';
 import { arrivalText, promisedArrival, readTransitDays } from '../../../shared/orders/delivery-dates.ts';
 import type { DutyPayer } from '../../../shared/places/customs.ts';
-import { type Coupon, couponFailure } from '../cart/coupon.ts';
-import { withScope } from '../cart/coupon-terms.ts';
+import { type Coupon, couponFailure, type HeldCoupon, type UnusableCoupon } from '../cart/coupon.ts';
+import { viewUnmet, withScope } from '../cart/coupon-terms.ts';
 import { type CartLine, lineCents, loadLines } from '../cart/lines.ts';
 import { type CurrencyRow, loadCurrency } from '../catalog/price.ts';
 import type { CommerceDeps, Owner } from '../context.ts';
@@ -29,8 +29,8 @@ export interface QuoteRequest {
   state: string;
   /** Shipping method; an unknown one is replaced by the destination's first. */
   shippingMethod: string | undefined;
-  coupon: Coupon | null;
-  /** Whether the shopper named the coupon now: one that does not apply is refused, and otherwise left out. */
+  coupon: HeldCoupon | null;
+  /** Whether the shopper named the coupon now: one that does not apply is refused, and otherwise not counted. */
   isCouponTyped?: boolean;
   /** Hundredths of a point that the customer has, and whole points to spend; null: a guest. */
   points: { balance: number; wanted: number } | null;
@@ -56,6 +56,8 @@ export interface Quoted extends Parts {
   counted: TaxedLine[];
   problems: Quote['problems'];
   coupon: Coupon | null;
+  /** The code that the cart holds and that does not apply, and why. */
+  unmet: UnusableCoupon | null;
   method: ShippingOption;
   methods: ShippingOption[];
   tax: number;
@@ -88,7 +90,7 @@ export async function quoteCart(
   const excluded = await excludedProducts(db, destination.country, productIds);
   const applied = await withScope(db, request.coupon, productIds);
   const { coupon, unmet, ...goods } = countGoods(lines, { excluded, coupon: applied, currency });
-  if (unmet && request.isCouponTyped) return couponFailure(unmet);
+  if (unmet && request.isCouponTyped) return couponFailure(unmet.unmet);
   const shipped = goods.counted.filter((line) => line.requiresShipping);
   const isShipped = lines.some((line) => line.requiresShipping);
   const methods = isShipped
@@ -126,7 +128,7 @@ export async function quoteCart(
   // Cash on delivery needs a delivery.
   const cashOnDelivery = destination.cashOnDelivery && isShipped;
   const paymentTypes = paymentTypesFor(deps, { currency: currency.code, cashOnDelivery });
-  const chosen = { coupon, method, methods, paymentTypes };
+  const chosen = { coupon, unmet, method, methods, paymentTypes };
   const taxed = { counted, tax, taxIncluded, shippingTaxes: taxes.shipping };
   const duties = isShipped ? await dutiesTo(db, destination.country) : null;
   const placed = { country: destination.country, at: deps.clock.now(), duties };
@@ -174,6 +176,7 @@ export function viewQuote(quoted: Quoted): Quote {
     subtotal: inCurrency(quoted.subtotal),
     discount: inCurrency(quoted.discount),
     ...(quoted.coupon ? { couponCode: quoted.coupon.code } : {}),
+    ...(quoted.unmet ? { unmetCoupon: viewUnmet(quoted.unmet) } : {}),
     shipping: inCurrency(quoted.shipping),
     shippingMethod: quoted.method.id,
     tax: inCurrency(quoted.tax),

@@ -183,10 +183,10 @@ async function takePoints({ trx, viewer, orderId, at }: Placing, { pointsUsed }:
   return spendPoints(trx, { customerId: viewer.customer.id, orderId, points: pointsUsed, at });
 }
 
-/** Removes the bought lines and the coupon from the cart. */
-async function emptyCart(trx: Trx, { owner }: Viewer, { counted }: Quoted): Promise<void> {
+/** Removes the bought lines from the cart, and the coupon if it was used. */
+async function emptyCart(trx: Trx, { owner }: Viewer, { counted, coupon }: Quoted): Promise<void> {
   await removeLines(trx, { bought: counted.map((line) => line.id) });
-  await dropCoupon(trx, { owner });
+  if (coupon) await dropCoupon(trx, { owner });
 }
 
 const removeLines = prepared((db, { bought }: { bought: readonly string[] }) =>

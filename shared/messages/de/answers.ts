@@ -27,11 +27,16 @@ export const answers = {
   codeResendIn: ({ seconds }: { seconds: number }) =>
     `Sie können in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} einen neuen Code anfordern.`,
   codeWrong: 'Der Code ist falsch',
-  couponInvalid: 'Dieser Code ist nicht gültig.',
+  couponEarly: 'Dieser Code gilt noch nicht.',
+  couponEnded: 'Dieser Code ist abgelaufen.',
+  couponInUnpaidOrder:
+    'Ihre Bestellung, die auf die Zahlung wartet, nutzt diesen Code. Bezahlen Sie sie, oder stornieren Sie sie, um den Code hier einzulösen.',
   couponMinimum: ({ amount }: { amount: string }) => `Dieser Code gilt ab einem Warenwert von ${amount}.`,
   couponNotForThese: 'Dieser Code gilt für nichts in Ihrem Warenkorb.',
   couponOncePerCustomer: 'Dieser Code kann pro Person einmal eingelöst werden.',
   couponSpent: 'Sie haben diesen Code bereits eingelöst.',
+  couponUnknown: 'Diesen Code kennen wir nicht. Bitte prüfen Sie die Schreibweise.',
+  couponUsedUp: 'Dieser Code ist aufgebraucht.',
   cvvWrong: 'Der Prüfcode ist nicht richtig',
   draftsNotPublic: 'Entwürfe sind nicht öffentlich.',
   emailInvalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',

@@ -29,11 +29,16 @@ export const answers = {
   codeResendIn: ({ seconds }: { seconds: number }) =>
     `You can ask for a new code in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   codeWrong: 'Verification code error',
-  couponInvalid: 'This code is not valid.',
+  couponEarly: 'This code cannot be used yet.',
+  couponEnded: 'This code has ended.',
+  couponInUnpaidOrder:
+    'Your order that waits for its payment uses this code. Pay it, or cancel it to use the code here.',
   couponMinimum: ({ amount }: { amount: string }) => `This code needs goods of at least ${amount}.`,
   couponNotForThese: 'This code does not apply to anything in your bag.',
   couponOncePerCustomer: 'This code can be used once by each customer.',
   couponSpent: 'You have used this code already.',
+  couponUnknown: 'We do not know this code. Please check how it is written.',
+  couponUsedUp: 'This code has been used up.',
   cvvWrong: 'Incorrect Card CVV Number',
   draftsNotPublic: 'Drafts are not public.',
   emailInvalid: 'Invalid e-mail address.',
