@@ -31,7 +31,7 @@ test('sizes opened by one press are open on every later product, bra sizes by ba
   await more.waitFor({ state: 'hidden' });
 });
 
-test('a picture opens over the page, and Escape closes it', async ({ visit }) => {
+test('a picture opens over the page, and Close or Escape close it', async ({ visit }) => {
   const { product } = await goodsFor('dress');
   const page = await visit({ pictures: true });
   await page.goto(`/products/${product.handle}`);
@@ -41,6 +41,9 @@ test('a picture opens over the page, and Escape closes it', async ({ visit }) =>
   await first.click();
   await page.locator('dialog.zoom[open] img').waitFor();
   expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.locator('dialog.zoom').waitFor({ state: 'hidden' });
+  await first.click();
   await page.keyboard.press('Escape');
   await page.locator('dialog.zoom').waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => document.activeElement?.matches('.gallery a'))).toBe(true);

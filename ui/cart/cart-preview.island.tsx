@@ -12,6 +12,7 @@ import {
   changeQuantity,
   loadCart,
   openPreview,
+  putBack,
   receiveCart,
   removeCartLine,
   stepQuantity,
@@ -21,11 +22,19 @@ import { MiniCart } from './mini-cart.tsx';
 import { useCartReload } from './use-cart-reload.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
-const closed = { cart: null, wanted: {}, pending: [], errors: {}, previewOpen: false, previewFocus: false };
+const closed = {
+  cart: null,
+  wanted: {},
+  pending: [],
+  errors: {},
+  removed: null,
+  previewOpen: false,
+  previewFocus: false,
+};
 
 /** Renders the cart icon with its badge, and the preview that opens on hover, on focus and after adding an item. */
 function CartPreview() {
-  const { cart, wanted, pending, errors, previewOpen, previewFocus } = useShared(cartStore, closed);
+  const { cart, wanted, pending, errors, removed: undoable, previewOpen, previewFocus } = useShared(cartStore, closed);
   // The hover or focus that made this script load is over: its event came before hydration.
   useEffect(() => {
     const hovers = matchMedia('(hover: hover)').matches && document.querySelector('.bag:hover');
@@ -69,6 +78,8 @@ function CartPreview() {
           cart={withRequestedQuantities(cart as Cart, wanted)}
           pending={pending}
           error={Object.values(errors)[0]}
+          removed={undoable}
+          onPutBack={(line) => void putBack(line)}
           onViewCart={(event) => void (isElsewhere(event) || reloadHere(event))}
           onQuantity={(item, quantity) => void changeQuantity(item.id, quantity)}
           onStep={(item, by) => void stepQuantity(item, by)}

@@ -5,6 +5,7 @@ import {
   cartStore,
   changeQuantity,
   loadCart,
+  putBack,
   receiveCart,
   removeCartLine,
   stepQuantity,
@@ -34,6 +35,7 @@ beforeEach(() => {
     pending: [],
     errors: {},
     previewOpen: false,
+    removed: null,
     previewFocus: false,
   });
 });
@@ -142,6 +144,21 @@ describe('presses faster than the responses', () => {
     await Promise.all([first, removed]);
     expect(answers.mock.calls.map(([, { method }]) => method)).toEqual(['PUT', 'DELETE']);
   });
+});
+
+test('what was removed can be put back, until something else is changed; a failed removal has nothing to put back', async () => {
+  const line = { id: 'line', variantId: 'v1', quantity: 3 };
+  receiveCart({ ...cart(1, 3), shoppingCart: [line as CartItem] });
+  answers.mockImplementation(async () => envelope(null, '500404', 'Not in your cart'));
+  await removeCartLine('line');
+  expect(cartStore.removed).toBeNull();
+  answers.mockImplementation(async () => envelope(cart(2, 0)));
+  await removeCartLine('line');
+  expect(cartStore.removed).toEqual({ variantId: 'v1', quantity: 3 });
+  answers.mockImplementation(async () => envelope(cart(3, 3)));
+  await putBack({ variantId: 'v1', quantity: 3 });
+  expect(JSON.parse(String(answers.mock.lastCall?.[1].body))).toEqual({ variantId: 'v1', quantity: 3 });
+  expect([cartStore.cart?.count, cartStore.removed]).toEqual([3, null]);
 });
 
 test('a failed addition rejects for its caller', async () => {

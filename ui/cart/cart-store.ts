@@ -5,6 +5,7 @@ import { reportEvent } from '../analytics/report-event.ts';
 import { api } from '../runtime/api.ts';
 import { wakeIsland } from '../runtime/wake.ts';
 import { largestQuantity } from './largest-quantity.ts';
+import type { RemovedLine } from './removed-notice.tsx';
 
 /** The cart shared by the islands of a page. `cart` is null until an island has loaded it. */
 export interface CartStore {
@@ -15,6 +16,8 @@ export interface CartStore {
   pending: string[];
   /** Errors of the last changes by the same ids, or `''` for the whole cart. */
   errors: Record<string, string>;
+  /** The line that the last change removed. */
+  removed: RemovedLine | null;
   /** Whether the preview is open. */
   previewOpen: boolean;
   /** Whether the preview takes the focus: it was opened by a press, not by hovering. */
@@ -26,6 +29,7 @@ export const cartStore = proxy<CartStore>({
   wanted: {},
   pending: [],
   errors: {},
+  removed: null,
   previewOpen: false,
   previewFocus: false,
 });
@@ -90,7 +94,14 @@ export async function changeVariant(id: string, variantId: string): Promise<void
 
 export async function removeCartLine(id: string): Promise<void> {
   delete cartStore.wanted[id];
+  const line = cartStore.cart?.shoppingCart.find((item) => item.id === id);
   await change(id, () => api<Cart>('DELETE', `/apis/cart/${encodeURIComponent(id)}`));
+  if (line && !cartStore.errors[id]) cartStore.removed = { variantId: line.variantId, quantity: line.quantity };
+}
+
+/** Adds again what was removed; the error, if any, is in `errors`. */
+export async function putBack({ variantId, quantity }: RemovedLine): Promise<void> {
+  await change(variantId, () => api<Cart>('POST', '/apis/cart/items', { variantId, quantity }));
 }
 
 export async function selectCartLines(variantIds: readonly string[], selected: boolean): Promise<void> {
@@ -111,6 +122,7 @@ export function openPreview(open: boolean, takesFocus = false): void {
 /** Performs one change and stores its error under the id; rethrows it if asked to. */
 async function change(id: string, perform: () => Promise<Cart>, rethrow = false): Promise<void> {
   delete cartStore.errors[id];
+  cartStore.removed = null;
   cartStore.pending.push(id);
   try {
     receiveCart(await perform());

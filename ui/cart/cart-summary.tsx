@@ -41,21 +41,18 @@ export function CartSummary({ cart, arrival, couponError, pending, onCoupon }: C
 export function CheckoutLinks({ cart }: { cart: Pick<Cart, 'selected' | 'payPal' | 'shoppingCart' | 'total'> }) {
   return (
     <div className="ways-to-pay">
-      {cart.selected && hasUnavailableSelection(cart) && (
-        <p className="cart-line-problem">{messages.cart.partlyAvailable}</p>
-      )}
       <CheckoutLink cart={cart} />
-      {cart.selected && cart.payPal && <PayPalExpress />}
+      {isOrderable(cart) && cart.payPal && <PayPalExpress />}
     </div>
   );
 }
 
 /**
- * Links to checkout with the total, on the cart page of a phone at the window's lower edge. Without a selected line it
- * is a disabled button with the reason.
+ * Links to checkout with the total, on the cart page of a phone at the window's lower edge. Without a selected line, or
+ * with one that cannot be bought, it is a disabled button with the reason: an order would be refused at its end.
  */
 function CheckoutLink({ cart }: { cart: Pick<Cart, 'selected' | 'shoppingCart' | 'total'> }) {
-  if (cart.selected)
+  if (isOrderable(cart))
     return (
       <p className="checkout-bar">
         <ButtonLink href={href(routes.checkout)} wide>
@@ -71,12 +68,18 @@ function CheckoutLink({ cart }: { cart: Pick<Cart, 'selected' | 'shoppingCart' |
       <Button type="button" wide disabled>
         {messages.cart.checkout}
       </Button>
-      <p className="muted small">
-        {hasUnavailableSelection(cart) ? messages.cart.nothingAvailable : messages.cart.checkoutOff}
-      </p>
+      {hasUnavailableSelection(cart) ? (
+        <p className="cart-line-problem">
+          {cart.selected ? messages.cart.partlyAvailable : messages.cart.nothingAvailable}
+        </p>
+      ) : (
+        <p className="muted small">{messages.cart.checkoutOff}</p>
+      )}
     </div>
   );
 }
+
+const isOrderable = (cart: Pick<Cart, 'selected' | 'shoppingCart'>) => cart.selected && !hasUnavailableSelection(cart);
 
 const hasUnavailableSelection = ({ shoppingCart }: Pick<Cart, 'shoppingCart'>) =>
   shoppingCart.some(({ selected, state }) => selected && state !== 'ok');

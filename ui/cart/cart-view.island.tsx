@@ -7,6 +7,7 @@ import {
   cartStore,
   changeQuantity,
   changeVariant,
+  putBack,
   receiveCart,
   removeCartLine,
   selectCartLines,
@@ -14,26 +15,33 @@ import {
   withRequestedQuantities,
 } from './cart-store.ts';
 import { CartView } from './cart-view.tsx';
+import type { RemovedLine } from './removed-notice.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 interface Props {
   cart: Cart;
   arrival?: string;
   errors?: Readonly<Record<string, string>>;
+  /** What a form has removed. */
+  removed?: RemovedLine;
 }
 
 /** Updates the cart page without a page load. */
-function CartIsland({ cart, arrival, errors }: Props) {
+function CartIsland({ cart, arrival, errors, removed: removedBefore }: Props) {
   const [initial] = useState(() => ({
     cart,
     wanted: {},
     pending: [] as string[],
     errors: {},
+    removed: removedBefore ?? null,
     previewOpen: false,
     previewFocus: false,
   }));
   const live = useShared(cartStore, initial);
   useEffect(() => receiveCart(cart), [cart]);
+  useEffect(() => {
+    cartStore.removed = removedBefore ?? null;
+  }, [removedBefore]);
   const { coupon, ...others } = live.errors;
   const shown = (live.cart ?? cart) as Cart;
   const place = useRef<HTMLDivElement>(null);
@@ -49,6 +57,8 @@ function CartIsland({ cart, arrival, errors }: Props) {
       pending={live.pending}
       couponPending={live.pending.includes('coupon')}
       couponError={coupon}
+      removed={live.removed}
+      onPutBack={(line) => void putBack(line)}
       errors={{ ...errors, ...messagesOf(others) }}
       onQuantity={(item, quantity) => void changeQuantity(item.id, quantity)}
       onStep={(item, by) => void stepQuantity(item, by)}

@@ -9,6 +9,7 @@ import type { CartActions } from './cart-line.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { couponFieldId } from './coupon-form.tsx';
+import { type RemovedLine, RemovedNotice } from './removed-notice.tsx';
 
 export interface CartViewProps extends CartActions {
   cart: Cart;
@@ -16,6 +17,9 @@ export interface CartViewProps extends CartActions {
   arrival?: string | undefined;
   /** The result of the last action. */
   notice?: string | undefined;
+  /** What was removed last, and can be put back. */
+  removed?: RemovedLine | null | undefined;
+  onPutBack?: (removed: RemovedLine) => void;
   /** Messages by field name from a rejected form; `''` is the message for the whole cart. */
   errors?: Readonly<Record<string, string>>;
   /** Ids of the cart lines with a change in progress. */
@@ -34,6 +38,8 @@ export function CartView(props: CartViewProps) {
     cart,
     arrival,
     notice,
+    removed,
+    onPutBack,
     errors = {},
     pending,
     couponPending,
@@ -52,6 +58,7 @@ export function CartView(props: CartViewProps) {
         </header>
       )}
       <Messages notice={notice} errors={errors} />
+      <RemovedNotice {...{ removed, onPutBack }} />
       {empty ? (
         <EmptyCart />
       ) : (

@@ -21,23 +21,31 @@ import {
 import { CartLineNotes } from './cart-line-notes.tsx';
 import { CheckoutLinks } from './cart-summary.tsx';
 import { FreeShipping } from './free-shipping.tsx';
+import { type RemovedLine, RemovedNotice } from './removed-notice.tsx';
 
 interface MiniCartProps extends Omit<CartActions, 'onSelect'> {
   cart: Cart;
   pending?: readonly string[];
   error?: string | undefined;
+  /** What was removed last, and can be put back. */
+  removed?: RemovedLine | null;
+  onPutBack?: (removed: RemovedLine) => void;
   onViewCart?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** Renders the cart in the panel beside its icon: lines, subtotal, links to the cart page and to checkout. */
-export function MiniCart({ cart, pending = [], error, onViewCart, ...actions }: MiniCartProps) {
+export function MiniCart({ cart, pending = [], error, removed, onPutBack, onViewCart, ...actions }: MiniCartProps) {
+  const undo = <RemovedNotice {...{ removed, onPutBack }} />;
   if (cart.shoppingCart.length === 0)
     return (
-      <EmptyState title={messages.cart.emptyTitle} text={messages.cart.emptyText}>
-        <ButtonLink href={href(routes.products, { sort: 'new' })} kind="secondary">
-          {messages.cart.emptyAction}
-        </ButtonLink>
-      </EmptyState>
+      <>
+        {undo}
+        <EmptyState title={messages.cart.emptyTitle} text={messages.cart.emptyText}>
+          <ButtonLink href={href(routes.products, { sort: 'new' })} kind="secondary">
+            {messages.cart.emptyAction}
+          </ButtonLink>
+        </EmptyState>
+      </>
     );
   return (
     <div className="mini-cart">
@@ -46,6 +54,7 @@ export function MiniCart({ cart, pending = [], error, onViewCart, ...actions }: 
           <p>{error}</p>
         </Notice>
       )}
+      {undo}
       <ul className="mini-cart-lines" aria-label={messages.cart.lines}>
         {cart.shoppingCart.map((item) => (
           <li key={item.id}>

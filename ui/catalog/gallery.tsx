@@ -29,7 +29,7 @@ interface GalleryProps {
 export function Gallery({ product, selection, titleId }: GalleryProps) {
   const images = picturesOf(product, selection);
   return (
-    <section className="gallery" aria-label={messages.product.gallery}>
+    <section className="gallery" aria-label={messages.product.gallery} data-close={messages.dialogs.close}>
       {/* A scrollable region must be reachable by keyboard. */}
       <ul tabIndex={images.length > 1 ? 0 : undefined} aria-labelledby={titleId}>
         {images.map((image, i) => (

@@ -31,6 +31,8 @@ function newDialog(root: Element): HTMLDialogElement {
   dialog.className = 'zoom';
   const close = document.createElement('button');
   close.type = 'button';
+  // The dialog is named by the picture.
+  close.setAttribute('aria-label', root.querySelector<HTMLElement>('[data-close]')?.dataset.close ?? '');
   close.append(new Image());
   close.onclick = () => dialog.close();
   dialog.append(close);

@@ -7,7 +7,7 @@ import { chosenType } from '../payment/payment-types.tsx';
 import { defineIsland } from '../rendering/define-island.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { CheckoutView } from './checkout-view.ts';
-import { addressParts, nameOf } from './field-names.ts';
+import { type AddressKind, addressKinds, addressParts, nameOf } from './field-names.ts';
 import { checkoutProblems, selectionOf, valuesOf } from './form-reading.ts';
 import { useCountry, useCouponChange, useQuote } from './use-checkout-quote.ts';
 import { useFormErrors } from './use-form-errors.ts';
@@ -34,8 +34,12 @@ function CheckoutIsland(view: CheckoutView) {
     setSelection((before) => unlessEqual(before, selectionOf(values)));
     setBilling((before) => values[nameOf('billingAddress', 'country')] ?? before);
   };
+  /** Messages are about the format of one country and one address. */
+  const clearErrors = (kind: AddressKind) => {
+    for (const part of addressParts) formErrors.show(nameOf(kind, part), undefined);
+  };
   const shipTo = (element: HTMLFormElement, address: Record<string, string>) => {
-    for (const part of addressParts) formErrors.show(nameOf('shippingAddress', part), undefined);
+    clearErrors('shippingAddress');
     setSelection((before) => unlessEqual(before, selectionOf({ ...valuesOf(element), ...address })));
   };
   // Choices made, or filled in by the browser, before hydration.
@@ -103,6 +107,8 @@ function CheckoutIsland(view: CheckoutView) {
         if (address) return shipTo(event.currentTarget, address);
         // Only the shopper's own choice: `wanted` applies again with a country that offers it.
         if (target instanceof HTMLInputElement && target.name === 'paymentType') setWanted(target.value);
+        for (const kind of addressKinds)
+          if (target instanceof HTMLSelectElement && target.name === nameOf(kind, 'country')) clearErrors(kind);
         read(event.currentTarget);
         formErrors.onChange(event);
       }}

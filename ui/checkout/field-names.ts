@@ -1,6 +1,7 @@
 import { messages } from '../../shared/messages/messages.ts';
 
-export type AddressKind = 'shippingAddress' | 'billingAddress';
+export const addressKinds = ['shippingAddress', 'billingAddress'] as const;
+export type AddressKind = (typeof addressKinds)[number];
 
 /** Parts of an address in the order in which the form asks for them. */
 export const addressParts = [

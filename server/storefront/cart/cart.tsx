@@ -92,12 +92,21 @@ cart.post(
       return afterChange(c, result);
     }
     if ('variantId' in form) return afterChange(c, await api.attempt(changeItemVariant, { id, ...form }));
-    return afterChange(
-      c,
-      'remove' in form ? await api.attempt(removeItem, { id }) : await api.attempt(changeItem, { id, ...form }),
-    );
+    return 'remove' in form ? removeLine(c, id) : afterChange(c, await api.attempt(changeItem, { id, ...form }));
   },
 );
+
+/** Removes a line and shows the cart with the way back. */
+async function removeLine(c: Context<StoreEnv>, id: string): Promise<Response> {
+  const api = c.get('api');
+  const line = (await api.get(cartCall, {})).shoppingCart.find((item) => item.id === id);
+  const result = await api.attempt(removeItem, { id });
+  if (!result.ok || !line) return afterChange(c, result);
+  return c.redirect(href(routes.cart, { removed: line.variantId, quantity: line.quantity }), 303);
+}
+
+/** The line that the address of the page names as removed. */
+const Removed = z.object({ removed: Reference, quantity: Quantity });
 
 const SelectForm = z.object({ cartStatus: SelectItems.shape.cartStatus, variantIds: Reference });
 
@@ -166,5 +175,11 @@ async function propsOf(c: Context<StoreEnv>, content: Cart, errors: Record<strin
       say(c.get('line'), state === 'short' ? messages.cart.left(stock) : messages.cart.soldOut, variantId);
   }
   const arrival = content.selected && content.freeShipping ? await firstArrival(c) : undefined;
-  return { cart: content, ...(arrival && { arrival }), ...(errors && { errors }) };
+  const removed = Removed.safeParse(c.req.query());
+  return {
+    cart: content,
+    ...(arrival && { arrival }),
+    ...(errors && { errors }),
+    ...(removed.success && { removed: { variantId: removed.data.removed, quantity: removed.data.quantity } }),
+  };
 }

@@ -34,6 +34,8 @@ export const cart = {
   addCoupon: 'Gutscheincode hinzufügen',
   useCoupon: 'Einlösen',
   removeCoupon: 'Code entfernen',
+  removed: 'Aus Ihrem Warenkorb entfernt.',
+  putBack: 'Zurücklegen',
   checkout: 'Zur Kasse',
   checkoutOff: 'Wählen Sie mindestens einen Artikel, um zur Kasse zu gehen.',
   nothingAvailable:

@@ -34,6 +34,8 @@ export const cart = {
   addCoupon: 'Add a coupon code',
   useCoupon: 'Apply',
   removeCoupon: 'Remove code',
+  removed: 'Removed from your bag.',
+  putBack: 'Put it back',
   checkout: 'Checkout',
   checkoutOff: 'Choose at least one piece to check out.',
   nothingAvailable: 'Nothing you chose can be bought as it is. Delete what is sold out, or change its quantity.',

@@ -61,7 +61,7 @@ describe('a cart without JavaScript', () => {
     await setStock(goods.variant, 40);
   });
 
-  test('that cannot be bought has no checkout; one that partly can says so', async () => {
+  test('that cannot be bought as it is, whole or in part, has no checkout and says why', async () => {
     const { shopper, goods } = await withSkirt(3);
     await setStock(goods.variant, 2);
     const page = await shopper.open('/cart');
@@ -73,7 +73,9 @@ describe('a cart without JavaScript', () => {
     expect(redirected.wholeText.split('Only 2 left in stock! Please modify the quantity').length).toBeGreaterThan(2);
     const partly = await buy(shopper, await goodsFor('coat'));
     expect(partly.textOf('.cart-summary')).toContain('The subtotal is without the pieces');
-    expect(partly.link(/^Checkout/, '.cart-summary').pathname).toBe('/checkouts');
+    expect(() => partly.link(/^Checkout/, '.cart-summary')).toThrow();
+    const changed = await shopper.press('CHANGE');
+    expect(changed.link(/^Checkout/, '.cart-summary').pathname).toBe('/checkouts');
     await setStock(goods.variant, 40);
   });
 
@@ -99,11 +101,19 @@ describe('a cart without JavaScript', () => {
     expect(paid.text).toContain(total);
   });
 
+  test('puts back what was removed, in its quantity', async () => {
+    const { shopper } = await withSkirt(3);
+    expect((await shopper.press(/^Remove/)).text).toContain('Your bag is empty');
+    await shopper.press('Put it back');
+    expect(quantities(shopper)).toEqual(['3']);
+  });
+
   test('reports an unknown coupon beside its field', async () => {
     const shopper = visitor();
     await buy(shopper, await goodsFor('coat'));
     const page = await shopper.press('Apply', { 'Coupon code': 'NO-SUCH-CODE' }, { status: 422 });
     expect(page.textOf('.field-error')).not.toBe('');
+    expect(page.textOf('title')).toMatch(/^Error: /);
     expect(page.text).not.toContain('Discount');
   });
 
