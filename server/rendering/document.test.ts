@@ -20,6 +20,10 @@ test("a page's title is the shop's name and its own; the home page's is the shop
   expect(documentStart(home)).toContain('<title>Hemline</title>');
 });
 
+test('the title of a form that was refused begins with that', () => {
+  expect(documentStart({ ...head, isRefusal: true })).toContain('<title>Error: Hemline - Lace bra</title>');
+});
+
 test('it names its style sheets, its font and one script that waits for nothing', () => {
   const html = documentStart(head);
   expect(html).toContain('<link rel="stylesheet" href="/assets/shell-A.css">');

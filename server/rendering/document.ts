@@ -1,4 +1,5 @@
 import { defaultLanguage } from '../../shared/constants.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { type Finding, findingTags } from './head.ts';
 import { escapeHtml } from './html.ts';
 
@@ -6,6 +7,8 @@ import { escapeHtml } from './html.ts';
 export interface Head extends Finding {
   /** Page title without the site's name; absent on the home page. */
   title?: string;
+  /** Whether the page shows a form again with the reason why it was refused: the title begins with that. */
+  isRefusal?: boolean;
   styles: readonly string[];
   runtime: string;
   /** URL of the script that reports errors of the browser; the runtime loads it later, with consent. */
@@ -18,7 +21,8 @@ export interface Head extends Finding {
 
 /** Returns the HTML before the page's first section. */
 export function documentStart(head: Head): string {
-  const title = head.title ? `${head.siteName} - ${head.title}` : head.siteName;
+  const name = head.title ? `${head.siteName} - ${head.title}` : head.siteName;
+  const title = head.isRefusal ? `${messages.forms.errorPrefix} ${name}` : name;
   const tags = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

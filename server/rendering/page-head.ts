@@ -5,6 +5,12 @@ import { findingOf } from './head-of.ts';
 import type { PageSpec } from './page-spec.ts';
 import { type Shell, shopNameOf } from './shell.ts';
 
+/** Statuses of pages about themselves: their titles say what they are. */
+const withoutForm: readonly number[] = [404, 410];
+
+/** Returns whether a page answers a form that was refused: its title says so to those who hear it first. */
+const isRefusal = (status = 200) => status >= 400 && status < 500 && !withoutForm.includes(status);
+
 /** Returns the content of a page's head. */
 export function headOf(
   spec: PageSpec,
@@ -14,6 +20,7 @@ export function headOf(
 ): Head {
   return {
     ...(spec.title === undefined ? {} : { title: spec.title }),
+    isRefusal: isRefusal(spec.status),
     description: spec.description ?? shell.website.description,
     ...findingOf(spec, deps),
     styles: [

@@ -3,7 +3,7 @@ export function flawsOf(html: string): string[] {
   const flaws: string[] = [];
   const headings = html.match(/<h1[ >]/g)?.length ?? 0;
   if (headings !== 1) flaws.push(`${headings} main headings`);
-  if (!/<title>Hemline( - [^<]+)?<\/title>/.test(html))
+  if (!/<title>(?:(?:Error|Fehler): )?Hemline( - [^<]+)?<\/title>/.test(html))
     flaws.push(`its name: ${/<title>.*?<\/title>/.exec(html)?.[0]}`);
   if (!html.includes('<main id=')) flaws.push('no main part');
   if (html.includes('data-hole')) flaws.push('a hole that was not filled');

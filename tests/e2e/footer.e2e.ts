@@ -81,3 +81,16 @@ function layoutShift(): Promise<number> {
     requestAnimationFrame(() => setTimeout(() => done(sum)));
   });
 }
+
+test('letters of fields have at least 16 pixels: iPhones zoom into smaller ones', async ({ visit }) => {
+  const page = await visit({ width: 360 });
+  for (const path of ['/products', '/search', '/account/login', '/pages/contact-us']) {
+    await page.goto(path);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea')]
+        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    );
+    expect(small, path).toEqual([]);
+  }
+});

@@ -61,6 +61,23 @@ test('the contact form keeps its own address, in every language', async () => {
     expect([path, ...(await redirectOf(openShop(), path))]).toEqual([path, 200, null]);
 });
 
+test.each([
+  ['/collections/Bags?page=2', '/collections/bags?page=2'],
+  ['/products/Calf-Waist-Belt', '/products/calf-waist-belt'],
+  ['/xx/products/Calf-Waist-Belt?variant=41', '/xx/products/calf-waist-belt?variant=41'],
+])('%s, typed with capitals, leads to the handle in lower case', async (from, to) => {
+  const shop = openStorefront({
+    languages: ['en', 'xx'],
+    answer: ({ url }) => {
+      const { pathname } = new URL(url);
+      if (pathname === '/apis/products') return envelope({ content: [] });
+      return /\/(?:bags|calf-waist-belt)$/.test(pathname) ? envelope({ handle: 'x' }) : envelope(null, codes.notFound);
+    },
+  });
+  expect(await redirectOf(shop, from)).toEqual([308, to]);
+  expect(await redirectOf(openShop(), from)).toEqual([404, null]);
+});
+
 test('a collection that is called all is shown', async () => {
   const shop = openShop(envelope({ handle: 'all', title: 'All', description: '' }));
   const [status, location] = await redirectOf(shop, '/collections/all');

@@ -53,16 +53,22 @@ export function LinkOption(props: OptionProps) {
   );
 }
 
+/** Returns the id of an option's chosen value. */
+export const chosenId = ({ options }: Choosable, option: ProductOption) => `chosen-${options.indexOf(option)}`;
+
 function ValueLink({ product, option, selection, onChoose, value }: OptionProps & { value: string }) {
   const color = option.optionValueDetaliList.find(({ name }) => name === value)?.color;
   const soldOut = (bestVariant(product, { ...selection, [option.name]: value })?.stock ?? 0) < 1;
   const name = labelOf(option, value);
   const label = soldOut ? messages.product.soldOutValue(name) : name;
+  const isChosen = selection[option.name] === value;
   return (
     <a
       className={`${isColor(option) ? 'color-value' : 'box-value'}${soldOut ? ' is-sold-out' : ''}`}
-      href={choiceUrl(product, selection, option, value)}
-      aria-current={selection[option.name] === value ? 'true' : undefined}
+      // The page of the colour begins with the focus on it.
+      href={`${choiceUrl(product, selection, option, value)}#${chosenId(product, option)}`}
+      aria-current={isChosen ? 'true' : undefined}
+      id={isChosen ? chosenId(product, option) : undefined}
       title={label}
       onClick={onChoose && ((event) => preventDefaultAnd(event, () => onChoose(option.name, value)))}
     >

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
 import { addToCart, openPreview } from '../cart/cart-store.ts';
 import { defineIsland } from '../rendering/define-island.ts';
+import { chosenId } from './option-choice.tsx';
 import { type Buyable, optionFieldId, ProductForm } from './product-form.tsx';
 import { choiceUrl, formOption, type Selection, selectionOfVariant } from './product-options.ts';
 
@@ -40,7 +41,7 @@ function ProductFormIsland({ product, selection: initial, quantity, errors, guid
     // It shows as chosen at once, however long that page takes.
     if (name !== formOption(product)?.name) {
       setSelection({ ...selection, [name]: value });
-      return location.assign(url);
+      return location.assign(`${url}#${chosenId(product, option)}`);
     }
     history.replaceState(history.state, '', url);
     setSelection({ ...selection, [name]: value });

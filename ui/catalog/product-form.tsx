@@ -55,8 +55,10 @@ export function ProductForm(props: ProductFormProps) {
       onSubmit={submit}
     >
       <input type="hidden" name="product" value={product.handle} />
-      <Price {...(variant ?? product)} />
-      <PriorPrice {...(variant ?? product)} />
+      <div className="product-price" aria-live="polite" aria-atomic="true">
+        <Price {...(variant ?? product)} />
+        <PriorPrice {...(variant ?? product)} />
+      </div>
       {variant?.unitPrice && (
         <p className="muted">{messages.product.unitPrice(variant.unitPrice.money.formatText, variant.unitPrice.per)}</p>
       )}
@@ -106,7 +108,10 @@ function BuyBar({ product, selection, variant, quantity, errors, pending }: BuyB
         defaultValue={quantity ?? 1}
       >
         {countTo(most).map((count) => (
-          <option key={count}>{count}</option>
+          // Its text may be translated.
+          <option key={count} value={count}>
+            {count}
+          </option>
         ))}
       </SelectField>
       <Button wide disabled={unavailable} pending={pending}>

@@ -3,10 +3,19 @@ import { messages } from '../../shared/messages/messages.ts';
 
 export type NoticeKind = 'info' | 'success' | 'error';
 
+/**
+ * An error takes the focus of a new document. Of several the first does; one that appears later takes none.
+ */
+const takesFocus = { role: 'alert', tabIndex: -1, autoFocus: true } as const;
+
 /** Renders a message about what just happened. Screen readers announce errors at once, others at the next pause. */
 export function Notice({ kind = 'info', children }: { kind?: NoticeKind; children: ReactNode }) {
+  const isError = kind === 'error';
   return (
-    <div className={kind === 'info' ? 'notice' : `notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
+    <div
+      className={kind === 'info' ? 'notice' : `notice notice-${kind}`}
+      {...(isError ? takesFocus : { role: 'status' })}
+    >
       {children}
     </div>
   );
@@ -22,7 +31,7 @@ export interface FieldProblem {
 export function ErrorSummary({ id = 'errors', problems }: { id?: string; problems: readonly FieldProblem[] }) {
   if (problems.length === 0) return null;
   return (
-    <div className="notice notice-error" role="alert" tabIndex={-1} id={id}>
+    <div className="notice notice-error" {...takesFocus} id={id}>
       <h2>{messages.forms.summary(problems.length)}</h2>
       <ul>
         {problems.map((problem) => (

@@ -8,6 +8,7 @@ import {
   collections,
   type Listing,
   type ListingQuery,
+  product as productCall,
   products,
 } from '../../../shared/contract/catalog.ts';
 import { codes } from '../../../shared/errors.ts';
@@ -70,7 +71,8 @@ catalog.get(routes.collectionCopy, sharedPage(listingQueryNames), (c) => collect
 catalog.get(routes.collectionCopies, (c) => c.redirect(href(routes.collections), 303));
 catalog.get(routes.collection, sharedPage(listingQueryNames), async (c) => {
   const id = c.req.param('id');
-  return (id === 'all' ? await everything(c) : null) ?? collectionListing(c, id);
+  const elsewhere = id === 'all' ? await everything(c) : await inLowerCase(c, collectionCall, routes.collection);
+  return elsewhere ?? collectionListing(c, id);
 });
 
 /** Search words lead to the results; the page itself is for visitors without any. */
@@ -97,7 +99,7 @@ catalog.get(routes.offShelf, (c) => offShelfPage(c));
 const ofProduct = ['variant', 'like', 'color'];
 catalog.get(routes.product, notesProductViewed, sharedPage(ofProduct, { daily: true }), (c) => {
   const id = c.req.param('id');
-  return productPage(c, id, () => productsOfStyle(c, id));
+  return productPage(c, id, async () => (await productsOfStyle(c, id)) ?? inLowerCase(c, productCall, routes.product));
 });
 catalog.get(routes.productInStyle, notesProductViewed, sharedPage(ofProduct, { daily: true }), (c) =>
   productPage(c, c.req.param('id')),
@@ -130,6 +132,18 @@ async function everything(c: Context<StoreEnv>): Promise<Response | null> {
   return c.redirect(href(routes.products) + new URL(c.req.url).search, 308);
 }
 
+/** Redirects an address with capitals, as people type it, to the handle in lower case; null: there is no such thing. */
+async function inLowerCase(
+  c: Context<StoreEnv>,
+  call: typeof collectionCall | typeof productCall,
+  route: typeof routes.collection | typeof routes.product,
+): Promise<Response | null> {
+  const typed = c.req.param('id') ?? '';
+  const id = typed.toLowerCase();
+  if (id === typed || !(await c.get('api').attempt(call, { id })).ok) return null;
+  return c.redirect(href(route, { id }) + new URL(c.req.url).search, 308);
+}
+
 /**
  * Answers with a collection's products; `menuName` is its name in the menu, for a numeric reference. That a collection
  * exists which is kept is sure, so its head waits for nothing.
@@ -155,7 +169,11 @@ async function listing(c: Context<StoreEnv>, { known, now, lang, path, query }: 
   const { sizeConversion } = c.get('visitor');
   const reading = Promise.all([c.get('api').get(products, query), now, c.get('shell')()]);
   const shown = reading.then(([found, { title, description }, { website }]) => ({
-    ...{ title, lang, query, basePath: path, tile: tileOf(website, query) },
+    title,
+    lang,
+    query,
+    basePath: path,
+    tile: tileOf(website, query),
     ...(description && { description }),
     listing: { ...found, content: withCardSizeLabels(found.content, sizeConversion) },
   }));
