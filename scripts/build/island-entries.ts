@@ -18,7 +18,7 @@ export function islandFiles(): IslandFile[] {
 }
 
 /**
- * Builds each island as a module with one function `start(root, props, prefix)`. So React is loaded only where it is
+ * Builds each island as a module with one function `start(root, props, prefix, rendered)`. So React is loaded only where it is
  * needed, and the runtime depends neither on the islands nor on how they start.
  */
 export const islandEntries: Plugin = {
@@ -43,7 +43,8 @@ function startOf(file: string): string {
   const island = `import island from './${basename(file)}';\n`;
   if (read(file).kind === 'Enhancer') return `${island}export const start = island.enhance;\n`;
   return `import { hydrate } from '../runtime/hydrate.tsx';
-${island}export const start = (root, props, prefix) => hydrate(root, island.component, props, prefix);\n`;
+${island}export const start = (root, props, prefix, rendered) =>
+  hydrate(root, { component: island.component, props, prefix, rendered });\n`;
 }
 
 /**

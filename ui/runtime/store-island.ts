@@ -10,8 +10,8 @@ type Load = () => void;
 
 /** The module that the build creates for an island's file. */
 export interface IslandModule {
-  /** Resolves once the island is interactive. */
-  start(root: Element, props: object, prefix: string): void | Promise<void>;
+  /** Resolves once the island is interactive. @param rendered the root as the server rendered it, for React */
+  start(root: Element, props: object, prefix: string, rendered?: Element): void | Promise<void>;
 }
 
 /** URLs of built scripts. The page names an island's script; no other URL is imported. */
@@ -46,6 +46,9 @@ class StoreIsland extends HTMLElement {
   #started = false;
   #stop = new AbortController();
   #clicked: HTMLElement | undefined;
+  /** Its number among the elements of its name. */
+  #place = 0;
+  #rendered: Element | undefined;
 
   connectedCallback(): void {
     if (this.#started) return;
@@ -59,11 +62,18 @@ class StoreIsland extends HTMLElement {
       return;
     }
     this.#started = true;
+    // For React: an enhancer has no props and takes the elements as they are. In another document no picture is loaded.
+    if (this.#end.textContent)
+      this.#rendered = document.implementation.createHTMLDocument().importNode(this.#root, true);
     this.#wait(this.getAttribute('when'));
   }
 
   get #end(): Element | null {
     return this.querySelector(':scope > script[type="application/json"]');
+  }
+
+  get #root(): Element {
+    return this.firstElementChild as Element;
   }
 
   #wait(strategy: string | null): void {
@@ -93,7 +103,16 @@ class StoreIsland extends HTMLElement {
       if (!isTouch(event)) return;
       event.preventDefault();
     }
-    if (pressed) this.#clicked = pressed;
+    if (!pressed) return;
+    this.#clicked = pressed;
+    this.#place = [...this.querySelectorAll(pressed.localName)].indexOf(pressed);
+  }
+
+  /** Repeats the press, on the element in its place where React drew the island again. */
+  #pressAgain(): void {
+    const pressed = this.#clicked;
+    if (!pressed) return;
+    (pressed.isConnected ? pressed : this.querySelectorAll<HTMLElement>(pressed.localName)[this.#place])?.click();
   }
 
   async #load(): Promise<void> {
@@ -104,10 +123,10 @@ class StoreIsland extends HTMLElement {
       const { start }: IslandModule = await import(this.#scriptUrl);
       // From here on it is an error of the island, reported like an uncaught one.
       logError = reportError;
-      await start(this.firstElementChild as Element, this.#props, this.getAttribute('prefix') ?? '');
+      await start(this.#root, this.#props, this.getAttribute('prefix') ?? '', this.#rendered);
       this.#status = 'hydrated';
       this.#stop.abort();
-      this.#clicked?.click();
+      this.#pressAgain();
     } catch (error) {
       logError(error);
       this.#fail(error);
