@@ -87,7 +87,11 @@ test('letters of fields have at least 16 pixels: iPhones zoom into smaller ones'
   for (const path of ['/products', '/search', '/account/login', '/pages/contact-us']) {
     await page.goto(path);
     const small = await page.evaluate(() =>
-      [...document.querySelectorAll('input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea')]
+      [
+        ...document.querySelectorAll(
+          'input:not([type=hidden], [type=radio], [type=checkbox], [type=file]), select, textarea',
+        ),
+      ]
         .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
         .map(({ outerHTML }) => outerHTML.slice(0, 120)),
     );

@@ -6,7 +6,7 @@ import { isColor, type Selection } from './product-options.ts';
 
 type Shown = Pick<Product, 'images' | 'options' | 'image'>;
 const halfWidth = '(width >= 60em) 32vw, 100vw';
-/** For an only picture, which fills its row. */
+/** For an only picture and the last of an odd number, which fill their row. */
 const fullWidth = '(width >= 60em) 65vw, 100vw';
 
 /** Returns the pictures of the chosen colour and those without a colour; all pictures if there are none. */
@@ -37,7 +37,7 @@ export function Gallery({ product, selection, titleId }: GalleryProps) {
             <a href={thumbnail(image.url, 1200)} data-press="">
               <Picture
                 image={image}
-                sizes={images.length === 1 ? fullWidth : halfWidth}
+                sizes={i === images.length - 1 && i % 2 === 0 ? fullWidth : halfWidth}
                 load={i === 0 ? 'first' : 'lazy'}
                 alt={image.alt || messages.product.picture(i + 1, images.length)}
               />
