@@ -197,6 +197,8 @@ describe.each([
     await page.locator('#change-confirmPassword').fill('another-ribbon-8');
     await main(page).getByRole('button', { name: 'Change password' }).click();
     await main(page).getByRole('alert').getByText('This is not your password.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('This is not your password.');
+    expect(await page.title()).toMatch(/^Error: /);
     await page.locator('#change-currentPassword').fill(password);
     await page.locator('#change-password').fill('another-ribbon-8');
     await page.locator('#change-confirmPassword').fill('another-ribbon-8');

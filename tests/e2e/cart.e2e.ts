@@ -151,6 +151,9 @@ test('after a removal the focus is on the next line, and on the page where none 
   await page.locator('main .cart-line a:focus', { hasText: next ?? '' }).waitFor();
   await remove.press('Enter');
   await page.locator('main .stack:focus', { hasText: 'Your bag is empty' }).waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Put it back' }).click();
+  await lines.first().waitFor();
+  await page.getByText('Removed from your bag.').first().waitFor({ state: 'detached' });
 });
 
 test("a double press on 'Place order' makes one order", async ({ visit }) => {

@@ -56,7 +56,7 @@ export async function openProduct(page: Page, title: string): Promise<void> {
 export async function chooseColour(page: Page, colour: string): Promise<void> {
   const values = page.getByRole('navigation', { name: /^colou?r$/i });
   await values.getByRole('link', { name: colour, exact: true }).click();
-  await values.locator('[aria-current="true"]', { hasText: colour }).waitFor();
+  await values.locator('[aria-current="true"]:focus', { hasText: colour }).waitFor();
 }
 
 export async function chooseSize(page: Page, size: string): Promise<void> {
