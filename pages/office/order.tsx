@@ -1,6 +1,7 @@
-import { townLine } from '../../shared/addresses/town-line.ts';
+import { townRows } from '../../shared/addresses/town-rows.ts';
 import type { OfficeOrder } from '../../shared/contract/office/orders.ts';
 import { formatMoney } from '../../shared/money.ts';
+import { stateName } from '../../shared/places/state-name.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { paymentName, statusWords } from '../../shared/staff/words.ts';
 import { Exchanges, isExchangeToSend } from './exchanges.tsx';
@@ -65,7 +66,8 @@ export function OfficeOrderPage({ order, permissions, sent, problem, done, ...st
 function addressLine({ firstName, lastName, street, apt, phone, ...place }: OfficeOrder['shippingAddress']): string {
   const { city = '', state = '', postalCode = '', country = '' } = place;
   const name = [firstName, lastName].filter(Boolean).join(' ');
-  return [name, street, apt, townLine({ city, state, postalCode, country }), country, phone].filter(Boolean).join(', ');
+  const town = townRows({ city, state, postalCode, country }, stateName);
+  return [name, street, apt, ...town, country, phone].filter(Boolean).join(', ');
 }
 
 type Line = OfficeOrder['lines'][number];

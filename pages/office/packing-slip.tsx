@@ -1,5 +1,6 @@
-import { townLine } from '../../shared/addresses/town-line.ts';
+import { townRows } from '../../shared/addresses/town-rows.ts';
 import type { PackedOrder } from '../../shared/contract/office/packing.ts';
+import { stateName } from '../../shared/places/state-name.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { CustomsTable } from './customs-table.tsx';
 import { Minute } from './parts.tsx';
@@ -29,9 +30,10 @@ export function PackingSlips({ orders }: { orders: readonly PackedOrder[] }) {
 }
 
 export function SlipContent({ order }: { order: PackedOrder }) {
-  const { firstName, lastName, street, apt, country = '', ...town } = order.shippingAddress;
-  const { city = '', state = '', postalCode = '' } = town;
-  const rows = [`${firstName} ${lastName}`, street, apt, townLine({ city, state, postalCode, country }), country];
+  const { firstName, lastName, street, apt, country = '', ...place } = order.shippingAddress;
+  const { city = '', state = '', postalCode = '' } = place;
+  const town = townRows({ city, state, postalCode, country }, stateName);
+  const rows = [`${firstName} ${lastName}`, street, apt, ...town, country];
   const lines = order.lines.filter(({ toSend }) => toSend > 0);
   return (
     <>

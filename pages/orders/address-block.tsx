@@ -1,13 +1,13 @@
-import { allCountries } from 'country-region-data';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { townLine } from '../../shared/addresses/town-line.ts';
+import { townRows } from '../../shared/addresses/town-rows.ts';
 import type { AddressFields } from '../../shared/contract/checkout.ts';
+import { stateName } from '../../shared/places/state-name.ts';
 
 /** Renders an address as on a parcel. */
 export function AddressBlock({ address, countryName }: { address: AddressFields; countryName: string }) {
   const { firstName, lastName, street, apt } = address;
-  const town = townLine(address, stateName);
-  const rows = [`${firstName} ${lastName}`, street, apt, town, countryName, phoneText(address)].filter(Boolean);
+  const town = townRows(address, stateName);
+  const rows = [`${firstName} ${lastName}`, street, apt, ...town, countryName, phoneText(address)].filter(Boolean);
   return (
     <address className="address">
       {[...rows.entries()].map(([line, row]) => (
@@ -15,11 +15,6 @@ export function AddressBlock({ address, countryName }: { address: AddressFields;
       ))}
     </address>
   );
-}
-
-function stateName(country: string, state: string): string {
-  const [, , regions = []] = allCountries.find(([, code]) => code === country) ?? [];
-  return regions.find(([, code]) => code === state)?.[0] ?? state;
 }
 
 /** Formats a phone number in groups: '+1 201 555 0123'. A partly masked number stays as it is. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { Address, AddressFields } from './checkout.ts';
+import { Address, AddressFields, UsedAddress } from './checkout.ts';
 import { Nothing, Reference } from './shapes.ts';
 
 /** Maximum number of addresses in a customer's address book. */
@@ -30,7 +30,7 @@ export const searchAddresses = call(
       .default(''),
     q: z.string().trim().max(100),
   }),
-  z.array(AddressFields.extend({ id: z.string() })),
+  z.array(UsedAddress),
 );
 /** An address as typed so far; the call returns the problems by field. */
 const typed = z.string().max(300).default('');

@@ -24,7 +24,10 @@ export const AddressFields = z.strictObject({
   phone: text(rule('enterPhone'), 30),
 });
 export type AddressFields = z.infer<typeof AddressFields>;
-export const Address = AddressFields.extend({ id: z.string(), isDefault: z.boolean() });
+/** An address that a customer used, with the name of its state beside the code; '' where it has none. */
+export const UsedAddress = AddressFields.extend({ id: z.string(), stateName: z.string() });
+export type UsedAddress = z.infer<typeof UsedAddress>;
+export const Address = UsedAddress.extend({ isDefault: z.boolean() });
 export type Address = z.infer<typeof Address>;
 
 export const PaymentType = z.enum(['IPAYLINKS', 'PAYPAL', 'COD', 'STRIPE']);

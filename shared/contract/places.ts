@@ -16,7 +16,9 @@ export const CountryDetail = Country.extend({
   /** The country's name for its post code; absent if it has none. */
   postalCodeLabel: z.string().optional(),
   postalCodeExample: z.string().optional(),
-  /** The source of an anchored regular expression, for the `pattern` attribute. */
+  /** An address may leave its post code out. */
+  postalCodeOptional: z.literal(true).optional(),
+  /** The source of an anchored regular expression, which a post code fits as it is stored. */
   postalCodePattern: z.string().optional(),
   phonePrefix: z.string(),
   cashOnDelivery: z.boolean(),

@@ -20,7 +20,7 @@ describe.each(databaseKinds)('the address book, on %s', (kind) => {
     const who = await signedUp(shop);
     expect(await book(who)).toEqual([]);
     const first = await add(who);
-    expect(first).toEqual({ ...address, id: first.id, isDefault: true });
+    expect(first).toEqual({ ...address, id: first.id, isDefault: true, stateName: 'California' });
     const second = await add(who, { ...japan, isDefault: false });
     expect(second.isDefault).toBe(false);
     expect((await book(who)).map(({ id }) => id)).toEqual([first.id, second.id]);
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('the address book, on %s', (kind) => {
     expect((await who.post(path, { ...address, country: 'XX' })).status).toBe(422);
     const { id } = await add(who);
     expect((await who.put(`${path}/${id}`, wrong)).status).toBe(422);
-    expect(await book(who)).toEqual([{ ...address, id, isDefault: true }]);
+    expect(await book(who)).toEqual([{ ...address, id, isDefault: true, stateName: 'California' }]);
   });
 
   it('refuses unknown fields, and stores no field that the country does not have', async ({ shop }) => {
@@ -89,6 +89,20 @@ describe.each(databaseKinds)('the address book, on %s', (kind) => {
     expect((await who.post(path, '{')).status).toBe(400);
     const there = await add(who, { ...dubai('567'), postalCode: '90012' });
     expect([there.country, there.postalCode, there.state]).toEqual(['AE', '', 'DU']);
+  });
+
+  it('stores a post code as its country writes it, and asks for none where people have none', async ({ shop }) => {
+    const who = await signedUp(shop);
+    const poland = { ...address, country: 'PL', state: '', city: 'Warszawa', phone: '+48 22 ٦٩٥ ٩٩ ٠٠' };
+    const stored = await add(who, { ...poland, postalCode: '٠٠٩٥٠' });
+    expect([stored.postalCode, stored.phone]).toEqual(['00-950', '+48 22 695 99 00']);
+    expect((await who.post(path, { ...poland, postalCode: '' })).data.fields).toHaveProperty('postalCode');
+    const ireland = { ...poland, country: 'IE', city: 'Dublin', phone: '+353 1 671 5717' };
+    expect((await add(who, { ...ireland, postalCode: '' })).postalCode).toBe('');
+    expect((await who.post(path, { ...ireland, postalCode: '12' })).data.fields).toHaveProperty('postalCode');
+    const berlin = { ...poland, country: 'DE', city: 'Berlin', postalCode: 'D-10115', phone: '+49 30 901820' };
+    const { data: order } = await buy(who, goods.bag, { shippingAddress: berlin });
+    expect([order.shippingAddress.postalCode, order.billingAddress.postalCode]).toEqual(['10115', '10115']);
   });
 
   it('is private to its customer', async ({ shop }) => {
@@ -134,6 +148,8 @@ describe.each(databaseKinds)('the address book, on %s', (kind) => {
     for (const nothing of ['country=JP&q=90012', 'country=US&q=hidden', 'country=US&q=0012', 'country=US&q=', 'q=-']) {
       expect(await find(nothing), nothing).toEqual([]);
     }
+    const [first] = (await who.get(`${path}/search?q=90012`)).data;
+    expect(first.stateName).toBe('California');
     expect((await who.get(`${path}/search?country=usa&q=1`)).status).toBe(422);
     expect((await who.get(`${path}/search?q=${'9'.repeat(101)}`)).status).toBe(422);
     expect((await visitor(shop).get(`${path}/search?q=90012`)).status).toBe(401);

@@ -4,7 +4,7 @@ import { orderOnWire } from './order-on-wire.ts';
 import { envelope, noon, openStorefront, secret } from './storefront.ts';
 
 const order = orderOnWire({ id: 'order-1' });
-const address = { ...order.shippingAddress, id: 'a1', isDefault: true };
+const address = { ...order.shippingAddress, id: 'a1', isDefault: true, stateName: '' };
 const page = (content: unknown[]) => ({
   content,
   pageInfo: { number: 1, size: 10, totalElements: content.length, totalPages: 1 },

@@ -113,7 +113,8 @@ function PostalCodeField({ country, ...field }: ControlProps & { country: Countr
       key={country.code}
       label={country.postalCodeLabel}
       placeholder={country.postalCodeExample}
-      pattern={country.postalCodePattern}
+      required={!country.postalCodeOptional}
+      optional={country.postalCodeOptional === true}
       maxLength={16}
     />
   );

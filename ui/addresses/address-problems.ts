@@ -1,3 +1,4 @@
+import { normalPostalCode } from '../../shared/addresses/postal-code.ts';
 import type { CountryDetail } from '../../shared/contract/places.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { type AddressKind, missingMessage, nameOf } from '../checkout/field-names.ts';
@@ -15,14 +16,15 @@ export function countryProblems(kind: AddressKind, values: Values, country: Coun
     problems[state] = missingMessage(state);
   }
   const postalCode = nameOf(kind, 'postalCode');
-  const message = postalCodeProblem((values[postalCode] ?? '').trim(), country);
+  const message = postalCodeProblem(values[postalCode] ?? '', country);
   if (message) problems[postalCode] = message;
   return problems;
 }
 
-function postalCodeProblem(value: string, country: CountryDetail): string | null {
+function postalCodeProblem(typed: string, country: CountryDetail): string | null {
   if (!country.postalCodeLabel) return null;
-  if (value === '') return missingMessage('postalCode');
-  const fits = !country.postalCodePattern || new RegExp(country.postalCodePattern).test(value);
+  const code = normalPostalCode(country.code, typed);
+  if (code === '') return country.postalCodeOptional ? null : missingMessage('postalCode');
+  const fits = !country.postalCodePattern || new RegExp(country.postalCodePattern).test(code);
   return fits ? null : messages.checkout.invalidPostalCode(country.name);
 }

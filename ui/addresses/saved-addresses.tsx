@@ -1,6 +1,7 @@
-import { townLine } from '../../shared/addresses/town-line.ts';
+import { townRows } from '../../shared/addresses/town-rows.ts';
+import type { UsedAddress } from '../../shared/contract/checkout.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import type { CheckoutView, SavedAddress, SavedAddresses } from '../checkout/checkout-view.ts';
+import type { CheckoutView, SavedAddresses } from '../checkout/checkout-view.ts';
 import { newAddressValue } from '../checkout/field-names.ts';
 import { Button } from '../components/button.tsx';
 import { Choices, RadioChoice } from '../components/choice.tsx';
@@ -91,8 +92,8 @@ export function AddressSearch({ unmatched, found = 0, values, searching }: Addre
   );
 }
 
-function singleLine(address: SavedAddress, countries: CheckoutView['countries']): string {
-  const { street, apt, country } = address;
+function singleLine(address: UsedAddress, countries: CheckoutView['countries']): string {
+  const { street, apt, country, stateName } = address;
   const name = countries.find(({ code }) => code === country)?.name ?? country;
-  return [street, apt, townLine(address), name].filter(Boolean).join(', ');
+  return [street, apt, ...townRows(address, () => stateName), name].filter(Boolean).join(', ');
 }

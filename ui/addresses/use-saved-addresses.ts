@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import type { CheckoutView, SavedAddress } from '../checkout/checkout-view.ts';
+import type { UsedAddress } from '../../shared/contract/checkout.ts';
+import type { CheckoutView } from '../checkout/checkout-view.ts';
 import { addressParts, nameOf, newAddressValue } from '../checkout/field-names.ts';
 import { valuesOf } from '../checkout/form-reading.ts';
 import { api } from '../runtime/api.ts';
@@ -27,7 +28,7 @@ export function useSavedAddresses(view: Pick<CheckoutView, 'saved' | 'values'>, 
   }, [wanted, country]);
   const search = useMutation(
     {
-      mutationFn: (q: string) => api<SavedAddress[]>('GET', `/apis/addresses/search?${new URLSearchParams({ q })}`),
+      mutationFn: (q: string) => api<UsedAddress[]>('GET', `/apis/addresses/search?${new URLSearchParams({ q })}`),
     },
     queryClient(),
   );

@@ -1,13 +1,10 @@
-import type { AddressFields, Quote } from '../../shared/contract/checkout.ts';
+import type { Quote, UsedAddress } from '../../shared/contract/checkout.ts';
 import type { Country, CountryDetail } from '../../shared/contract/places.ts';
 
 export type CountryChoice = Pick<Country, 'code' | 'name'>;
 
-/** An address that the customer saved, or that one of their orders was sent to. */
-export type SavedAddress = AddressFields & { id: string };
-
 export interface SavedAddresses {
-  options: readonly SavedAddress[];
+  options: readonly UsedAddress[];
   /** No address matches the search: `options` are all saved ones. */
   unmatched: boolean;
   /** The customer has reached the limit of saved addresses. */

@@ -1,5 +1,7 @@
 import type { OrderRecord } from '../../../server/commerce/orders/order-record.ts';
+import { townRows } from '../../../shared/addresses/town-rows.ts';
 import { formatMoney } from '../../../shared/money.ts';
+import { stateName } from '../../../shared/places/state-name.ts';
 import { minute } from '../minute.ts';
 import { table } from '../table.ts';
 
@@ -23,7 +25,7 @@ export function readable(record: OrderRecord): string {
 }
 
 function heading({ orderNo, status, placedAt, email, paymentType, shippingAddress: to }: OrderRecord): string {
-  const place = [`${to.firstName} ${to.lastName}`, to.street, to.apt, to.city, to.state, to.postalCode, to.country];
+  const place = [`${to.firstName} ${to.lastName}`, to.street, to.apt, ...townRows(to, stateName), to.country];
   return table([
     [`Order ${orderNo}`, status],
     ['Placed (UTC)', moment(placedAt)],

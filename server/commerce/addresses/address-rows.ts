@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { type Address, AddressFields } from '../../../shared/contract/checkout.ts';
+import { type Address, AddressFields, type UsedAddress } from '../../../shared/contract/checkout.ts';
+import { stateName } from '../../../shared/places/state-name.ts';
 import type { Database } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
 
@@ -18,7 +19,13 @@ export function addressRows(db: Database, customerId: string): Promise<AddressRo
 }
 
 export function viewAddress({ id, fields_json, is_default }: AddressRow): Address {
-  return { ...AddressFields.parse(JSON.parse(fields_json)), id, isDefault: is_default === 1 };
+  return { ...usedAddress(id, fields_json), isDefault: is_default === 1 };
+}
+
+/** Returns a stored address with its id and the name of its state. */
+export function usedAddress(id: string, json: string): UsedAddress {
+  const fields = AddressFields.parse(JSON.parse(json));
+  return { ...fields, id, stateName: stateName(fields.country, fields.state) };
 }
 
 /** Returns a key that is equal for equal addresses, ignoring case. */

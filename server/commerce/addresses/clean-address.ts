@@ -1,11 +1,17 @@
+import { normalPostalCode } from '../../../shared/addresses/postal-code.ts';
 import type { AddressFields } from '../../../shared/contract/checkout.ts';
+import { westernDigits } from '../../../shared/text/western-digits.ts';
 import { formatOf } from '../places/countries.ts';
 import { statesOf } from '../places/states.ts';
 
-/** Returns an address as it is stored, without fields that its country does not have. */
+/**
+ * Returns an address as it is stored: without fields that its country does not have, its post code as the country
+ * writes it, its phone number in the digits that carriers read.
+ */
 export function cleanAddress(typed: AddressFields): AddressFields {
-  const { firstName, lastName, country, city, street, apt, phone } = typed;
+  const { firstName, lastName, country, city, street, apt } = typed;
   const state = statesOf(country).length > 0 ? typed.state : '';
-  const postalCode = formatOf(country)?.postalCode ? typed.postalCode : '';
+  const postalCode = formatOf(country)?.postalCode ? normalPostalCode(country, typed.postalCode) : '';
+  const phone = westernDigits(typed.phone);
   return { firstName, lastName, country, state, city, postalCode, street, apt, phone };
 }

@@ -1,8 +1,6 @@
-import { AddressFields } from '../../../shared/contract/checkout.ts';
+import type { AddressFields, UsedAddress } from '../../../shared/contract/checkout.ts';
 import type { Database } from '../database/connection.ts';
-import { addressKey, addressRows } from './address-rows.ts';
-
-type FoundAddress = AddressFields & { id: string };
+import { addressKey, addressRows, usedAddress } from './address-rows.ts';
 
 const mostFound = 10;
 /** The most recent orders that are searched for addresses. */
@@ -18,10 +16,10 @@ export async function searchAddresses(
   db: Database,
   customerId: string,
   { country, q }: { country: string; q: string },
-): Promise<FoundAddress[]> {
+): Promise<UsedAddress[]> {
   if (q === '') return [];
   const known = [...(await ofBook(db, customerId)), ...(await ofOrders(db, customerId))];
-  const found = new Map<string, FoundAddress>();
+  const found = new Map<string, UsedAddress>();
   for (const address of known) {
     const key = addressKey(address);
     if ((country === '' || address.country === country) && isMatch(address, q) && !found.has(key)) {
@@ -31,12 +29,12 @@ export async function searchAddresses(
   return [...found.values()].slice(0, mostFound);
 }
 
-async function ofBook(db: Database, customerId: string): Promise<FoundAddress[]> {
+async function ofBook(db: Database, customerId: string): Promise<UsedAddress[]> {
   const rows = await addressRows(db, customerId);
-  return rows.map(({ id, fields_json }) => ({ ...AddressFields.parse(JSON.parse(fields_json)), id }));
+  return rows.map(({ id, fields_json }) => usedAddress(id, fields_json));
 }
 
-async function ofOrders(db: Database, customerId: string): Promise<FoundAddress[]> {
+async function ofOrders(db: Database, customerId: string): Promise<UsedAddress[]> {
   const rows = await db
     .selectFrom('shop_order')
     .select(['id', 'shipping_address_json'])
@@ -45,10 +43,7 @@ async function ofOrders(db: Database, customerId: string): Promise<FoundAddress[
     .orderBy('id')
     .limit(ordersLookedAt)
     .execute();
-  return rows.map(({ id, shipping_address_json }) => ({
-    ...AddressFields.parse(JSON.parse(shipping_address_json)),
-    id,
-  }));
+  return rows.map(({ id, shipping_address_json }) => usedAddress(id, shipping_address_json));
 }
 
 function isMatch({ postalCode, street, city }: AddressFields, q: string): boolean {

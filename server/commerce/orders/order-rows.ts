@@ -1,4 +1,5 @@
 import type { ConfirmRequest } from '../../../shared/contract/checkout.ts';
+import { cleanAddress } from '../addresses/clean-address.ts';
 import type { Quoted, TaxedLine } from '../checkout/quote.ts';
 import { recordedRate } from '../checkout/taxes/stored-rates.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
@@ -57,8 +58,8 @@ function rowOf({ id, viewer, request, quoted, shareCode, at, expiresAt }: NewOrd
     coupon_code: quoted.coupon?.code ?? null,
     shipping_json: JSON.stringify(shippingChoiceOf(quoted)),
     payment_type: request.paymentType,
-    shipping_address_json: JSON.stringify(request.shippingAddress),
-    billing_address_json: JSON.stringify(request.billingAddress ?? request.shippingAddress),
+    shipping_address_json: JSON.stringify(cleanAddress(request.shippingAddress)),
+    billing_address_json: JSON.stringify(cleanAddress(request.billingAddress ?? request.shippingAddress)),
     created_at: at,
     expires_at: expiresAt,
     updated_at: at,

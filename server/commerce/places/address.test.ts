@@ -26,6 +26,25 @@ describe('checkAddress', () => {
     });
   });
 
+  it('checks a post code as it is stored, in any way of writing it', () => {
+    const germany = { country: 'DE', state: '', phone: '+49 30 901820' };
+    for (const postalCode of ['10115', 'D-10115', '１０１１５', ' 10 115 '])
+      expect(problemsOf({ ...germany, postalCode })).toEqual({});
+    expect(problemsOf({ ...germany, postalCode: '1011' })).toHaveProperty('postalCode');
+  });
+
+  it('takes an address without a post code where people have none, and checks one that is typed', () => {
+    const phones = { IE: '+353 1 671 5717', CL: '+56 2 2690 4000', SA: '+966 11 488 3838', EG: '+20 2 2792 0300' };
+    for (const [country, phone] of Object.entries(phones)) {
+      expect(problemsOf({ country, state: '', postalCode: '', phone })).toEqual({});
+      expect(problemsOf({ country, state: '', postalCode: '1', phone })).toHaveProperty('postalCode');
+    }
+    const optional = Object.entries(countries).flatMap(([code, { postalCode }]) =>
+      postalCode?.isOptional ? code : [],
+    );
+    expect(optional.sort()).toEqual(['BH', 'CL', 'CO', 'EG', 'IE', 'JO', 'KW', 'MA', 'OM', 'SA']);
+  });
+
   it('neither asks for nor looks at a post code where the country has none', () => {
     expect(problemsOf({ country: 'HK', state: '', postalCode: '', phone: '+852 2123 4567' })).toEqual({});
     expect(problemsOf({ country: 'AE', state: 'DU', postalCode: '', phone: '050 123 4567' })).toEqual({});

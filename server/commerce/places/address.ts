@@ -1,6 +1,7 @@
 import { isSupportedCountry, isValidPhoneNumber } from 'libphonenumber-js/max';
 import postalCodes from 'postal-codes-js';
 import { z } from 'zod';
+import { normalPostalCode } from '../../../shared/addresses/postal-code.ts';
 import { type AddressFields, printable } from '../../../shared/contract/checkout.ts';
 import { filled, type Message } from '../../../shared/messages/message.ts';
 import { type AddressFormat, formatOf } from './countries.ts';
@@ -11,7 +12,7 @@ export type CheckedFields = Pick<AddressFields, 'country' | 'state' | 'postalCod
 
 /**
  * Checks an address by the rules of its country and returns the problems by field. A state is its code (`CA`); state
- * and post code are required only where the country has them.
+ * and post code are required only where the country needs them. A post code is checked as it is stored.
  */
 export function checkAddress(fields: CheckedFields): Record<string, Message> {
   const format = formatOf(fields.country);
@@ -39,10 +40,9 @@ function stateError({ country, state }: CheckedFields): Message | null {
 
 function postalCodeError({ country, postalCode }: CheckedFields, format: AddressFormat): Message | null {
   if (!format.postalCode) return null;
-  if (postalCode.trim() === '') return 'enterPostalCode';
-  return postalCodes.validate(country, postalCode) === true
-    ? null
-    : filled('postalCodeWrong', { country: format.name });
+  const code = normalPostalCode(country, postalCode);
+  if (code === '') return format.postalCode.isOptional ? null : 'enterPostalCode';
+  return postalCodes.validate(country, code) === true ? null : filled('postalCodeWrong', { country: format.name });
 }
 
 function phoneError({ country, phone }: CheckedFields): Message | null {

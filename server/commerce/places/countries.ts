@@ -9,14 +9,24 @@ export interface AddressFormat {
   /** Name of the first-level division, if addresses need one. */
   stateLabel?: AddressWord;
   /** Absent if the country has no post codes. */
-  postalCode?: { label: AddressWord; example: string; pattern: string };
+  postalCode?: {
+    label: AddressWord;
+    example: string;
+    /** What `normalPostalCode` returns fits it. */
+    pattern: string;
+    /** Parcels arrive without one, and many people do not know theirs. */
+    isOptional?: true;
+  };
 }
 
-/** Describes post codes: an example and an unanchored pattern, with optional spaces as shoppers type them. */
+/** Describes post codes: an example and an unanchored pattern. */
 const code = (example: string, pattern: string, label: AddressWord = 'postalCode') => ({
   postalCode: { label, example, pattern: `^(?:${pattern})$` },
 });
 const digits = (example: string) => code(example, `\\d{${example.length}}`);
+const optional = ({ postalCode }: ReturnType<typeof code>) => ({
+  postalCode: { ...postalCode, isOptional: true as const },
+});
 
 /** The countries that the shop ships to, with the format of their addresses. */
 export const countries: Readonly<Record<string, AddressFormat>> = {
@@ -26,7 +36,7 @@ export const countries: Readonly<Record<string, AddressFormat>> = {
     name: 'United Kingdom',
     ...code('EC1Y 8SY', '[A-Za-z]{1,2}\\d[A-Za-z0-9]? ?\\d[A-Za-z]{2}|[Gg][Ii][Rr] ?0[Aa]{2}', 'postcode'),
   },
-  IE: { name: 'Ireland', ...code('D02 AF30', '[A-Za-z]\\d[0-9Ww] ?[A-Za-z0-9]{4}', 'eircode') },
+  IE: { name: 'Ireland', ...optional(code('D02 AF30', '[A-Za-z]\\d[0-9Ww] ?[A-Za-z0-9]{4}', 'eircode')) },
   DE: { name: 'Germany', ...digits('10115') },
   FR: { name: 'France', ...code('75001', '\\d{2} ?\\d{3}') },
   IT: { name: 'Italy', ...digits('00144') },
@@ -73,21 +83,21 @@ export const countries: Readonly<Record<string, AddressFormat>> = {
   IN: { name: 'India', stateLabel: 'state', ...code('110034', '\\d{6}', 'pinCode') },
   MX: { name: 'Mexico', stateLabel: 'state', ...digits('02860') },
   BR: { name: 'Brazil', stateLabel: 'state', ...code('40301-110', '\\d{5}-?\\d{3}', 'cep') },
-  CL: { name: 'Chile', ...digits('8340457') },
-  CO: { name: 'Colombia', ...digits('111221') },
+  CL: { name: 'Chile', ...optional(digits('8340457')) },
+  CO: { name: 'Colombia', ...optional(digits('111221')) },
   UY: { name: 'Uruguay', ...digits('11600') },
   AE: { name: 'United Arab Emirates', stateLabel: 'emirate' },
-  SA: { name: 'Saudi Arabia', ...digits('11564') },
-  BH: { name: 'Bahrain', ...code('317', '(?:1[0-2]|[1-9])\\d{2}', 'block') },
-  JO: { name: 'Jordan', ...digits('11937') },
-  KW: { name: 'Kuwait', ...digits('54541') },
-  OM: { name: 'Oman', ...digits('133') },
+  SA: { name: 'Saudi Arabia', ...optional(digits('11564')) },
+  BH: { name: 'Bahrain', ...optional(code('317', '(?:1[0-2]|[1-9])\\d{2}', 'block')) },
+  JO: { name: 'Jordan', ...optional(digits('11937')) },
+  KW: { name: 'Kuwait', ...optional(digits('54541')) },
+  OM: { name: 'Oman', ...optional(digits('133')) },
   QA: { name: 'Qatar' },
   IL: { name: 'Israel', ...digits('9614303') },
   TR: { name: 'Türkiye', ...digits('34710') },
   ZA: { name: 'South Africa', ...digits('0083') },
-  EG: { name: 'Egypt', ...digits('12411') },
-  MA: { name: 'Morocco', ...digits('53000') },
+  EG: { name: 'Egypt', ...optional(digits('12411')) },
+  MA: { name: 'Morocco', ...optional(digits('53000')) },
 };
 
 /** Returns the format of a country's addresses; undefined if the shop does not ship there. */

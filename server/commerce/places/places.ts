@@ -43,6 +43,7 @@ export async function loadCountry(db: Database, code: string): Promise<CountryDe
       postalCodeLabel: words[postal.label],
       postalCodeExample: postal.example,
       postalCodePattern: postal.pattern,
+      ...(postal.isOptional && { postalCodeOptional: true }),
     }),
     phonePrefix: isSupportedCountry(code) ? `+${getCountryCallingCode(code)}` : '',
     cashOnDelivery: row.cash_on_delivery === 1,

@@ -12,7 +12,3 @@ export function statesOf(country: string): State[] {
   const [, , regions = []] = allCountries.find(([, code]) => code === country) ?? [];
   return regions.map(([name, code]) => ({ code, name })).sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
-
-/** Returns a state's name, or its code if the name is unknown. */
-export const stateName = (country: string, code: string): string =>
-  statesOf(country).find((state) => state.code === code)?.name ?? code;

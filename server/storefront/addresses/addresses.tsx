@@ -62,7 +62,7 @@ addresses.post(
 );
 
 addresses.post(routes.addressDefault, async (c) => {
-  const { id, isDefault: _, ...fields } = await readAddress(c, c.req.param('id'));
+  const { id, isDefault: _, stateName: __, ...fields } = await readAddress(c, c.req.param('id'));
   await c.get('api').get(changeAddress, { id, ...fields, isDefault: true });
   return done(c, href(routes.addresses), words.isDefaultNow);
 });

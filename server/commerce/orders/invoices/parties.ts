@@ -1,10 +1,10 @@
-import { townLine } from '../../../../shared/addresses/town-line.ts';
+import { townRows } from '../../../../shared/addresses/town-rows.ts';
 import { AddressFields } from '../../../../shared/contract/checkout.ts';
 import { inLanguage } from '../../../../shared/language/request-language.ts';
+import { stateName } from '../../../../shared/places/state-name.ts';
 import { sellerFor } from '../../content/seller.ts';
 import type { Database } from '../../database/connection.ts';
 import { countryName } from '../../places/country-name.ts';
-import { stateName } from '../../places/states.ts';
 import type { OrderRow } from '../order-queries.ts';
 import type { InvoiceSnapshot } from './snapshot.ts';
 
@@ -42,6 +42,6 @@ export async function addressRows(
     .executeTakeFirst();
   return inLanguage(order.language, () => {
     const named = country ? countryName(country) : address.country;
-    return [`${firstName} ${lastName}`, street, apt, townLine(address, stateName), named].filter(Boolean);
+    return [`${firstName} ${lastName}`, street, apt, ...townRows(address, stateName), named].filter(Boolean);
   });
 }

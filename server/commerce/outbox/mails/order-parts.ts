@@ -1,9 +1,9 @@
-import { townLine } from '../../../../shared/addresses/town-line.ts';
+import { townRows } from '../../../../shared/addresses/town-rows.ts';
 import type { AddressFields, Order } from '../../../../shared/contract/checkout.ts';
 import { knownText } from '../../../../shared/messages/known-text.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';
-import { stateName } from '../../places/states.ts';
+import { stateName } from '../../../../shared/places/state-name.ts';
 import type { ContentLine, Fact, TotalRow } from './content.ts';
 
 const { mails } = messages;
@@ -64,8 +64,9 @@ export function shipToFact({ order, countryName }: OrderNews): Fact {
 
 function addressRows(address: AddressFields, countryName: (code: string) => string): string[] {
   const { firstName, lastName, street, apt, country } = address;
-  const town = townLine(address, stateName);
-  return [`${firstName} ${lastName}`, street, apt, town, countryName(country)].filter(Boolean);
+  return [`${firstName} ${lastName}`, street, apt, ...townRows(address, stateName), countryName(country)].filter(
+    Boolean,
+  );
 }
 
 /** Returns the means of payment, e.g. 'Visa ending in 4242', 'PayPal', 'Cash on delivery'. */

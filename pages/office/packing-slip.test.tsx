@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { SlipContent } from './packing-slip.tsx';
+
+const person = { firstName: 'Ann', lastName: 'Archer', street: '1 Main', apt: '' };
+
+/** Returns the rows of the address on the slip of an order. */
+function rowsOf(place: Readonly<Record<string, string>>): string[] {
+  const order = {
+    orderNo: '1000000001',
+    status: 'PREPARING' as const,
+    placedAt: '2026-11-28T10:00:00.000Z',
+    currency: 'USD',
+    shippingAddress: { ...person, ...place },
+    customs: null,
+    lines: [],
+  };
+  const [, address = ''] = /<address>(.*)<\/address>/.exec(renderToStaticMarkup(<SlipContent order={order} />)) ?? [];
+  return [...address.matchAll(/<div>(.*?)<\/div>/g)].map(([, row]) => row ?? '');
+}
+
+test.each([
+  [{ country: 'AE', state: 'SH', city: 'Al Nahda', postalCode: '' }, ['Al Nahda', 'Sharjah', 'AE']],
+  [{ country: 'JP', state: '13', city: 'Shibuya', postalCode: '150-0002' }, ['Shibuya, Tokyo 150-0002', 'JP']],
+  [{ country: 'DE', state: '', city: 'Berlin', postalCode: '10115' }, ['10115 Berlin', 'DE']],
+  [{ country: 'GB', state: '', city: 'London', postalCode: 'EC1Y 8SY' }, ['London', 'EC1Y 8SY', 'GB']],
+])('a packing slip has the state, and the order of the country: %j', (place, rows) => {
+  expect(rowsOf(place)).toEqual(['Ann Archer', '1 Main', ...rows]);
+});
