@@ -20,7 +20,6 @@ export function ForgottenPage({ values, errors, returnTo }: EntryProps) {
             id="forgotten-email"
             label={words.email}
             autoComplete="username"
-            maxLength={50}
             defaultValue={values.email}
             error={errors.email}
           />

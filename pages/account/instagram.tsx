@@ -22,7 +22,6 @@ export function InstagramPage({ values, errors }: AccountFormState) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={31}
             defaultValue={values.name}
             error={errors.name}
           />

@@ -15,7 +15,6 @@ export function NameFields({ id, values, errors }: AccountFormState & { id: stri
           label={words.firstName}
           optional
           autoComplete="given-name"
-          maxLength={30}
           defaultValue={values.firstName}
           error={errors.firstName}
         />
@@ -25,7 +24,6 @@ export function NameFields({ id, values, errors }: AccountFormState & { id: stri
           label={words.lastName}
           optional
           autoComplete="family-name"
-          maxLength={30}
           defaultValue={values.lastName}
           error={errors.lastName}
         />
@@ -38,7 +36,6 @@ export function NameFields({ id, values, errors }: AccountFormState & { id: stri
         optional
         autoComplete="nickname"
         minLength={6}
-        maxLength={30}
         defaultValue={values.nickname}
         error={errors.nickname}
       />

@@ -57,7 +57,6 @@ function Invitation({ values, errors }: AccountFormState) {
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={30}
       defaultValue={values.invitationCode}
       error={errors.invitationCode}
     />

@@ -30,7 +30,6 @@ export function SignInPage({ values, errors, returnTo, guests = 'none' }: EntryP
             label={words.email}
             autoComplete="username"
             required
-            maxLength={256}
             defaultValue={values.email}
             error={errors.email}
           />

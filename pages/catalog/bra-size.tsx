@@ -37,7 +37,6 @@ export function BraSizePage({ inches, values, errors, size, product }: BraSizePa
               defaultValue={values[name]}
               inputMode="decimal"
               autoComplete="off"
-              maxLength={6}
               required
             />
           ))}

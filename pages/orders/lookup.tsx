@@ -40,7 +40,6 @@ export function LookupPage({ action, values, errors }: LookupProps) {
           error={errors.orderNo}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={20}
           required
         />
         <TextField
@@ -51,7 +50,6 @@ export function LookupPage({ action, values, errors }: LookupProps) {
           defaultValue={values.email}
           error={errors.email}
           autoComplete="email"
-          maxLength={256}
           required
         />
         <Button wide>{messages.orders.track}</Button>

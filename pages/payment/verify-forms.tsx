@@ -29,7 +29,6 @@ export function CodeForm({ orderId, typed, error, triesLeft, isVoid }: CodeProps
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="[0-9]*"
-        maxLength={12}
         spellCheck={false}
       />
       <Button kind={isVoid ? 'secondary' : 'primary'} wide>

@@ -31,6 +31,15 @@ test.each(['\r\n', '\u0000', '\u202E'])('%j by itself is not a valid name', (typ
   expect(AddressFields.safeParse({ ...address, firstName: typed }).success).toBe(false);
 });
 
+test.each(['1234567890', ' 1234 567 890 ', '#1234567890', '１２３４５６７８９０', '١٢٣٤٥٦٧٨٩٠'])(
+  'the order number %j is taken, also with blanks and in the digits of another script',
+  (orderNo) => {
+    expect(OrderSearch.parse({ orderNo, email: 'ann@example.com' }).orderNo).toBe('1234567890');
+    const message = { email: 'ann@example.com', topic: 'Orders', message: 'Where is my order?', orderNo };
+    expect(FeedbackFields.parse(message).orderNo).toBe('1234567890');
+  },
+);
+
 test('a megabyte is rejected in linear time', () => {
   // A quadratic algorithm would exceed the test's timeout.
   const long = { street: '\r\n'.repeat(500_000), phone: '1'.repeat(1_000_000) };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rule } from '../messages/message.ts';
 import { plainText, seenLength, textLength } from '../text/plain-text.ts';
 import { call } from './call.ts';
-import { Email } from './shapes.ts';
+import { Email, typedOrderNo } from './shapes.ts';
 
 export const feedbackTopics = ['Orders', 'Delivery', 'Account', 'Products', 'Others'] as const;
 type FeedbackTopic = (typeof feedbackTopics)[number];
@@ -17,8 +17,7 @@ export const FeedbackFields = z.object({
   email: Email,
   topic: z.enum(feedbackTopics, rule('chooseTopic')),
   /** The order, if the topic is one of `orderTopics`; '' for none. */
-  orderNo: z
-    .string()
+  orderNo: typedOrderNo()
     .regex(/^(\d{10})?$/, rule('orderNoDigits'))
     .default(''),
   message: z

@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import { rule } from '../messages/message.ts';
 import { paymentOrigin } from '../payment/payment-origins.ts';
+import { westernDigits } from '../text/western-digits.ts';
 import { call } from './call.ts';
 import { AddressFields, Order, PaymentStatus } from './checkout.ts';
 import { CurrencyCode, Reference } from './shapes.ts';
 
+/** Returns the schema of a text of digits, which may be those of any script. */
+const digits = (message: 'cardNumberWrong' | 'expiryWrong' | 'cvvWrong') =>
+  z.string().max(300, rule(message)).overwrite(westernDigits).trim().min(1, rule(message)).max(30, rule(message));
+
 /** The fields of the card form as typed. The commerce service checks them and never stores them. */
 export const CardFields = z.strictObject({
-  cardNumber: z.string().trim().min(1, rule('cardNumberWrong')).max(30, rule('cardNumberWrong')),
+  cardNumber: digits('cardNumberWrong'),
   firstName: z.string().trim().min(1, rule('enterFirstName')).max(30, rule('tooLong')),
   lastName: z.string().trim().min(1, rule('enterLastName')).max(30, rule('tooLong')),
   email: z.string().trim().min(1, rule('mailboxWrong')).max(256, rule('mailboxWrong')),
-  /** MM/YY */
-  expiry: z.string().trim().min(1, rule('expiryWrong')).max(7, rule('expiryWrong')),
-  cvv: z.string().trim().min(1, rule('cvvWrong')).max(4, rule('cvvWrong')),
+  /** MM/YY, or another way of writing it that `readCardExpiry` knows. */
+  expiry: digits('expiryWrong'),
+  cvv: digits('cvvWrong'),
 });
 export type CardFields = z.infer<typeof CardFields>;
 
@@ -67,6 +72,8 @@ export type PayPalCreate = z.output<typeof PayPalCreate>;
  */
 export const PayPalCreated = z.object({ approvalUrl: z.string().optional(), id: z.string() });
 export type PayPalCreated = z.infer<typeof PayPalCreated>;
+const WalletAddress = z.partialRecord(AddressFields.keyof(), z.string());
+
 /**
  * The status of a PayPal payment. A payment of the cart also returns the payer and the delivery address once it is
  * approved.
@@ -76,7 +83,8 @@ export const PayPalPayment = z.object({
   orderId: z.string().optional(),
   approvalUrl: z.string().optional(),
   email: z.string().optional(),
-  shippingAddress: AddressFields.partial().optional(),
+  /** As the wallet has it: a text may be longer than an order takes. */
+  shippingAddress: WalletAddress.optional(),
 });
 export type PayPalPayment = z.infer<typeof PayPalPayment>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EmailProblem, emailProblem, longestEmail, shortestEmail } from '../account/email.ts';
 import { rule } from '../messages/message.ts';
+import { westernDigits } from '../text/western-digits.ts';
 
 /** An amount in integer hundredths of its currency; `formatText` is the text for shoppers. */
 export const Money = z.object({ cent: z.int(), currencyCode: z.string(), formatText: z.string() });
@@ -38,6 +39,12 @@ const emailOf = (longest: number) => {
 export const Email = emailOf(longestEmail);
 /** The e-mail address for a password link (docs/specification.md, Accounts). */
 export const ForgottenEmail = emailOf(50);
+/** An order number as people type it: with blanks or '#', and in the digits of any script. */
+export const typedOrderNo = () =>
+  z
+    .string()
+    .max(300)
+    .overwrite((typed) => westernDigits(typed).replace(/[\s#-]/g, ''));
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/);
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/, rule('selectCountry'));
 export const Nothing = z.object({});

@@ -31,19 +31,13 @@ export function AddressFieldset({ kind, country, countries, values, errors }: Ad
     <div className="form">
       <CountryField {...field('country', 'country')} defaultValue={country.code} countries={countries} />
       <div className="form-row">
-        <TextField {...field('firstName', 'given-name')} label={messages.checkout.firstName} maxLength={30} />
-        <TextField {...field('lastName', 'family-name')} label={messages.checkout.lastName} maxLength={30} />
+        <TextField {...field('firstName', 'given-name')} label={messages.checkout.firstName} />
+        <TextField {...field('lastName', 'family-name')} label={messages.checkout.lastName} />
       </div>
-      <TextField {...field('street', 'address-line1')} label={messages.checkout.street} maxLength={200} />
-      <TextField
-        {...field('apt', 'address-line2')}
-        label={messages.checkout.apt}
-        maxLength={100}
-        required={false}
-        optional
-      />
+      <TextField {...field('street', 'address-line1')} label={messages.checkout.street} />
+      <TextField {...field('apt', 'address-line2')} label={messages.checkout.apt} required={false} optional />
       <div className="form-row">
-        <TextField {...field('city', 'address-level2')} label={messages.checkout.city} maxLength={100} />
+        <TextField {...field('city', 'address-level2')} label={messages.checkout.city} />
         <StateField {...field('state', 'address-level1')} country={country} />
         <PostalCodeField {...field('postalCode', 'postal-code')} country={country} />
       </div>
@@ -52,7 +46,6 @@ export function AddressFieldset({ kind, country, countries, values, errors }: Ad
         type="tel"
         label={messages.checkout.phone}
         hint={messages.checkout.phoneHint}
-        maxLength={30}
       />
     </div>
   );
@@ -115,7 +108,6 @@ function PostalCodeField({ country, ...field }: ControlProps & { country: Countr
       placeholder={country.postalCodeExample}
       required={!country.postalCodeOptional}
       optional={country.postalCodeOptional === true}
-      maxLength={16}
     />
   );
 }

@@ -79,7 +79,6 @@ export function AddressSearch({ unmatched, found = 0, values, searching }: Addre
           hint={words.findHint}
           defaultValue={values.addressQuery}
           autoComplete="off"
-          maxLength={100}
         />
         <Button kind="secondary" name="action" value="findAddress" pending={searching}>
           {words.findButton}

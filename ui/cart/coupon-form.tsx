@@ -53,7 +53,6 @@ export function CouponForm({ couponCode, unmetCoupon, error, pending, onCoupon }
           quietLabel
           error={error}
           required
-          maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"
         />

@@ -144,7 +144,6 @@ function Sections({ quote, countries, shippingCountry, billingCountry, values, e
           defaultValue={values.email}
           error={errors.email}
           autoComplete="email"
-          maxLength={256}
           required
         />
       </section>

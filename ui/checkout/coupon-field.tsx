@@ -45,7 +45,6 @@ export function CouponField({ couponCode, unmet, typed, error, pending }: Coupon
         label={messages.checkout.coupon}
         defaultValue={typed}
         error={error}
-        maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

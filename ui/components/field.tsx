@@ -65,7 +65,7 @@ export function TextField({ id, label, hint, error, quietLabel = false, optional
 
 /** Renders the field of an e-mail address with the shop's limits of length. */
 export function EmailField(props: Omit<InputProps, 'name' | 'type'>) {
-  return <TextField name="email" type="email" autoComplete="email" required minLength={6} maxLength={256} {...props} />;
+  return <TextField name="email" type="email" autoComplete="email" required minLength={6} {...props} />;
 }
 
 type TextAreaProps = LabelProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;

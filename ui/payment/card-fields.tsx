@@ -37,7 +37,6 @@ export function CardFieldset({ action, orderId, paymentKey, total, values, error
               label={payment.cardNumber}
               inputMode="numeric"
               autoComplete="cc-number"
-              maxLength={23}
               spellCheck={false}
             />
             <output className="card-brand" htmlFor="cardNumber" />
@@ -50,7 +49,6 @@ export function CardFieldset({ action, orderId, paymentKey, total, values, error
               placeholder={payment.expiryExample}
               inputMode="numeric"
               autoComplete="cc-exp"
-              maxLength={7}
             />
             <TextField
               {...blank('cvv')}
@@ -58,7 +56,6 @@ export function CardFieldset({ action, orderId, paymentKey, total, values, error
               hint={payment.cvvHint}
               inputMode="numeric"
               autoComplete="cc-csc"
-              maxLength={4}
               spellCheck={false}
             />
           </div>
@@ -67,26 +64,10 @@ export function CardFieldset({ action, orderId, paymentKey, total, values, error
       <Fieldset id="holder" legend={payment.holder}>
         <div className="form">
           <div className="form-row">
-            <TextField
-              {...prefilled('firstName')}
-              label={checkout.firstName}
-              autoComplete="cc-given-name"
-              maxLength={30}
-            />
-            <TextField
-              {...prefilled('lastName')}
-              label={checkout.lastName}
-              autoComplete="cc-family-name"
-              maxLength={30}
-            />
+            <TextField {...prefilled('firstName')} label={checkout.firstName} autoComplete="cc-given-name" />
+            <TextField {...prefilled('lastName')} label={checkout.lastName} autoComplete="cc-family-name" />
           </div>
-          <TextField
-            {...prefilled('email')}
-            type="email"
-            label={payment.holderEmail}
-            autoComplete="email"
-            maxLength={256}
-          />
+          <TextField {...prefilled('email')} type="email" label={payment.holderEmail} autoComplete="email" />
         </div>
       </Fieldset>
       <Button wide>{payment.pay(total)}</Button>

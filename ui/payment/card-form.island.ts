@@ -29,11 +29,7 @@ function enhance(root: Element): void {
 
   const number = inputs.get('cardNumber');
   const showBrand = () => {
-    const { name, cvvLength } = brandOf(digitsOf(value('cardNumber')));
-    brand.textContent = name;
-    const cvv = inputs.get('cvv');
-    // The security code of an unknown brand may have four digits.
-    if (cvv) cvv.maxLength = name ? cvvLength : 4;
+    brand.textContent = brandOf(digitsOf(value('cardNumber'))).name;
   };
   number?.addEventListener('input', () => {
     regroup(number);

@@ -42,6 +42,7 @@ test('an expiry date gets its slash and a missing zero', () => {
 });
 
 test('an expiry date with a four-digit year is shortened to two digits once it is complete', () => {
+  expect(['122040', '١٢٤٠', '１２／２０４０'].map(formatExpiry)).toEqual(['12/40', '12/40', '12/40']);
   expect(['12/20', '12/203', '12/2031', '1/2031', '12 / 2031', '12 / 31'].map(formatExpiry)).toEqual([
     '12/20',
     '12/203',

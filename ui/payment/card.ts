@@ -1,5 +1,6 @@
 import { messages } from '../../shared/messages/messages.ts';
 import { readCardExpiry } from '../../shared/payment/card-expiry.ts';
+import { westernDigits } from '../../shared/text/western-digits.ts';
 
 /** A card brand: the first digits of its numbers, their grouping, and the lengths of number and security code. */
 export interface CardBrand {
@@ -32,7 +33,7 @@ const unknown: CardBrand = { name: '', starts: /^/, groups: fours, lengths: [], 
 const maxDigits = 19;
 const minDigits = 12;
 
-export const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, maxDigits);
+export const digitsOf = (typed: string) => westernDigits(typed).replace(/\D/g, '').slice(0, maxDigits);
 
 /** Returns the brand of a complete or partial number; an unknown brand has the name `''`. */
 export function brandOf(digits: string): CardBrand {
@@ -53,20 +54,24 @@ export function groupNumber(typed: string): string {
 
 /** A four-digit year, or its first three digits: no card is valid in 2020 any more. */
 const fullYear = /^20\d{1,2}$/;
+const joinedFullYear = /^\d{2}20\d{2}$/;
 
 /**
- * Formats an expiry date while it is typed: `1230` → `12/30`.
+ * Formats an expiry date while it is typed or pasted: `1230` and `122030` → `12/30`.
  *
  * A first digit above 1 can only be a month without its zero. A four-digit year, as browsers fill it in, is shortened
  * to two digits once it is complete.
  */
 export function formatExpiry(typed: string): string {
-  const [first = '', second] = typed.split('/').map((part) => part.trim());
+  const [first = '', second] = westernDigits(typed)
+    .split('/')
+    .map((part) => part.trim());
   if (second !== undefined && fullYear.test(second))
     return `${first.padStart(2, '0')}/${second.length === 4 ? second.slice(2) : second}`;
   const month = /^[2-9]$/.test(first) || (second !== undefined && first.length === 1) ? `0${first}` : first;
-  const digits = (month + (second ?? '')).replace(/\D/g, '').slice(0, 4);
-  return digits.length > 2 || typed.includes('/') ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
+  const all = (month + (second ?? '')).replace(/\D/g, '');
+  const digits = (joinedFullYear.test(all) ? `${all.slice(0, 2)}${all.slice(4)}` : all).slice(0, 4);
+  return digits.length > 2 || second !== undefined ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
 }
 
 /** Returns whether a number ends on its check digit (Luhn, ISO/IEC 7812-1, annex B). */
@@ -92,12 +97,14 @@ export function cardProblems(card: TypedCard, now: Date): Partial<Record<keyof T
   return {
     ...(isNumber(card.cardNumber) ? {} : { cardNumber: payment.invalidNumber }),
     ...(readCardExpiry(card.expiry, now.getTime()) ? {} : { expiry: payment.invalidExpiry }),
-    ...(new RegExp(`^\\d{${brand.cvvLength}}$`).test(card.cvv.trim()) ? {} : { cvv: payment.invalidCvv }),
+    ...(new RegExp(`^\\d{${brand.cvvLength}}$`).test(westernDigits(card.cvv).trim())
+      ? {}
+      : { cvv: payment.invalidCvv }),
   };
 }
 
 function isNumber(typed: string): boolean {
-  const digits = typed.replace(/[ -]/g, '');
+  const digits = westernDigits(typed).replace(/[ -]/g, '');
   if (!/^\d+$/.test(digits) || digits.length < minDigits || digits.length > maxDigits) return false;
   const { lengths } = brandOf(digits);
   return (lengths.length === 0 || lengths.includes(digits.length)) && hasCheckDigit(digits);

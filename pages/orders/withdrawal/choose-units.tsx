@@ -73,7 +73,6 @@ function Choice({ order, named, values, errors }: ChooseUnitsProps) {
         defaultValue={values.name}
         error={errors.name}
         autoComplete="name"
-        maxLength={100}
         required
       />
       <p className="muted">{words.receiptTo(named.email)}</p>

@@ -43,7 +43,6 @@ export function FindOrderPage({ country, values, errors }: FindOrderProps) {
           error={errors.orderNo}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={20}
           required
         />
         <EmailField id="email" label={orders.email} defaultValue={values.email} error={errors.email} />

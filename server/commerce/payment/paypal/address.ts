@@ -2,36 +2,33 @@ import type { AddressFields } from '../../../../shared/contract/checkout.ts';
 import { statesOf } from '../../places/states.ts';
 import type { PayPalAddress } from '../providers/paypal/paypal.ts';
 
-const longestName = 30;
-const longest = { street: 200, apt: 100, city: 100, postalCode: 16 } as const;
-
-/** Converts PayPal's address to the shop's fields; what does not fit is left for the shopper to fill in. */
+/**
+ * Converts PayPal's address to the shop's fields. Nothing is cut: the checkout's form says what is too long for a label, and
+ * the shopper decides how to shorten it.
+ */
 export function addressFieldsOf(address: PayPalAddress & { fullName: string }): Partial<AddressFields> {
   const { line1, line2, city, postalCode, country } = address;
   const fields: Partial<AddressFields> = {
     ...namesOf(address.fullName),
     country,
     state: stateOf(address),
-    street: cut(line1, longest.street),
-    apt: cut(line2, longest.apt),
-    city: cut(city, longest.city),
-    postalCode: cut(postalCode, longest.postalCode),
+    street: lineOf(line1),
+    apt: lineOf(line2),
+    city: lineOf(city),
+    postalCode: lineOf(postalCode),
   };
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
 }
 
-/** Splits a name; the last word is used as the last name. */
+/** Splits a name before its last word. */
 function namesOf(fullName: string): { firstName: string; lastName: string } {
-  const words = cut(fullName, 200).split(' ');
+  const words = lineOf(fullName).split(' ');
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';
-  return { firstName: cut(words.join(' '), longestName), lastName: cut(lastName, longestName) };
+  return { firstName: words.join(' '), lastName };
 }
 
-/** One printable line. */
-function cut(text: string, max: number): string {
-  const line = text.replace(/[\p{Cc}\p{Zs}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
-  return [...line].slice(0, max).join('').trim();
-}
+/** Returns a text as one printable line. */
+const lineOf = (text: string): string => text.replace(/[\p{Cc}\p{Zs}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 
 /**
  * Returns the code of a state that PayPal names by code or name ('CA', 'California', 'TOKYO-TO'); '' for an unknown
