@@ -1,3 +1,4 @@
+import { benchDocuments } from './bench/documents.ts';
 import { benchImport } from './bench/growth/import/run.ts';
 import { growthHelp, readGrowthOptions } from './bench/growth/options.ts';
 import { benchGrowth } from './bench/growth/run.ts';
@@ -14,7 +15,8 @@ import { BenchUsageError } from './bench/usage-error.ts';
 /**
  * `npm run bench -- shoppers`: what different visitors cost the shop, step by step. `npm run bench -- growth`: what calls
  * of the service cost as the catalogue grows. `npm run bench -- office`: what screens of the office cost.
- * `npm run bench -- interactions`: how long pages take to answer a press. `npm run bench [seconds]`: one visitor's repeated requests, the upper limit.
+ * `npm run bench -- interactions`: how long pages take to answer a press. `npm run bench -- documents`: what an invoice's PDF
+ * costs. `npm run bench [seconds]`: one visitor's repeated requests, the upper limit.
  */
 const [name, ...words] = process.argv.slice(2);
 try {
@@ -37,7 +39,8 @@ try {
     const options = readInteractionsOptions(words);
     if (options === 'help') process.stdout.write(interactionsHelp);
     else await benchInteractions(options, console.log);
-  } else await benchLimit(Number(name ?? 4));
+  } else if (name === 'documents') await benchDocuments(console.log);
+  else await benchLimit(Number(name ?? 4));
 } catch (error) {
   if (!(error instanceof BenchUsageError)) throw error;
   const helps: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { drawPdf } from './draw-pdf.ts';
+import { loadFonts } from './fonts.ts';
 import type { InvoiceSnapshot } from './snapshot.ts';
 
 const at = Date.UTC(2026, 10, 20, 12);
@@ -47,6 +48,17 @@ describe('an invoice as PDF', () => {
     expect(first.equals(Buffer.from(await drawPdf(document)))).toBe(true);
     expect(first.equals(Buffer.from(await drawPdf({ ...document, language: 'de' })))).toBe(false);
     expect(first.equals(Buffer.from(await drawPdf({ ...document, orderNo: '1234567891' })))).toBe(false);
+  });
+
+  it('lays out a word once for all documents', async () => {
+    const { plain, bold } = await loadFonts('A', 'US');
+    const laidOut = () => [...plain, ...bold].reduce((sum, { runs }) => sum + runs.count, 0);
+    await drawPdf(document);
+    const before = laidOut();
+    await drawPdf(document);
+    expect(laidOut()).toBe(before);
+    await drawPdf({ ...document, buyer: ['Unheardof'] });
+    expect(laidOut()).toBe(before + 1);
   });
 
   it('embeds its fonts, with letters of Latin, Greek and Cyrillic', async () => {

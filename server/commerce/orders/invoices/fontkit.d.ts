@@ -1,4 +1,10 @@
 declare module 'fontkit' {
+  import type { FontSubset } from './font-subset.ts';
+
+  export interface Glyph {
+    advanceWidth: number;
+    path: { toSVG(): string };
+  }
   /** A font that pdfkit takes as well as a file's bytes (its types lack that). */
   export type ParsedFont = PDFKit.Mixins.PDFFontSource & {
     /** Glyphs that were used, by their number. */
@@ -6,6 +12,10 @@ declare module 'fontkit' {
     ascent: number;
     unitsPerEm: number;
     hasGlyphForCodePoint(codePoint: number): boolean;
+    glyphForCodePoint(codePoint: number): Glyph & { id: number };
+    getGlyph(glyph: number): Glyph;
+    layout(text: string, features?: unknown): object;
+    createSubset(): FontSubset;
   };
   export function create(bytes: Uint8Array): ParsedFont;
 }
@@ -17,4 +27,14 @@ declare module 'subset-font' {
     text: string,
     options: { targetFormat: 'truetype'; variationAxes: Readonly<Record<string, number>> },
   ): Promise<Buffer>;
+}
+
+declare namespace PDFKit {
+  interface PDFDocument {
+    /** The font in use; null: none yet. */
+    _font: {
+      /** Words as they were laid out, by their letters. */
+      layoutCache: object;
+    } | null;
+  }
 }

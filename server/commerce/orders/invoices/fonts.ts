@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ParsedFont } from 'fontkit';
 import { type FontFile, fontFileOf } from './font-files.ts';
+import { subsetsOf } from './font-subset.ts';
 
 export const weights = ['plain', 'bold'] as const;
 export type Weight = (typeof weights)[number];
@@ -8,7 +9,25 @@ export type Weight = (typeof weights)[number];
 export interface Face {
   name: string;
   font: ParsedFont;
+  /** Words that documents had laid out. */
+  runs: LaidOutWords;
 }
+/** The most words that are kept of a font: some 2 KB each. */
+const mostWords = 4_000;
+
+/** Words as a font lays them out, for all documents of a thread: they differ in few. */
+export class LaidOutWords {
+  count = 0;
+  #runs: object = Object.create(null);
+
+  /** Returns the words so far, by their letters, for a document to read and add to. */
+  forDocument(): object {
+    if (this.count > mostWords) this.#runs = Object.create(null);
+    if (this.count > mostWords) this.count = 0;
+    return this.#runs;
+  }
+}
+
 /** The fonts of a document by weight, in the order in which a letter is looked for. */
 export type DocumentFonts = Readonly<Record<Weight, readonly Face[]>>;
 
@@ -79,5 +98,22 @@ function faceOf(name: string, read: () => Promise<Buffer>): Promise<Face> {
 
 async function parseFace(name: string, read: () => Promise<Buffer>): Promise<Face> {
   const { create } = await import('fontkit');
-  return { name, font: create(await read()) };
+  const bytes = await read();
+  const font = create(bytes);
+  const runs = new LaidOutWords();
+  return { name, font: drawingFont(font, bytes, runs), runs };
+}
+
+/** Returns a font that documents draw with, one after the other. */
+function drawingFont(font: ParsedFont, bytes: Buffer, runs: LaidOutWords): ParsedFont {
+  const subset = subsetsOf(bytes);
+  return Object.assign(Object.create(font), {
+    layout(text: string, features?: unknown) {
+      runs.count += 1;
+      // Glyphs keep the characters that they were asked for first: each word begins without any.
+      font._glyphs = {};
+      return font.layout(text, features);
+    },
+    ...(subset && { createSubset: subset }),
+  });
 }

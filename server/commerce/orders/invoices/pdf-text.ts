@@ -30,10 +30,10 @@ export class PdfText {
   constructor(pdf: Pdf, fonts: DocumentFonts) {
     this.#pdf = pdf;
     this.#faces = { plain: atLeastOne(fonts.plain), bold: atLeastOne(fonts.bold) };
-    for (const { name, font } of [...fonts.plain, ...fonts.bold]) {
-      // Glyphs keep the characters that they were asked for first: each document begins without any.
-      font._glyphs = {};
+    for (const { name, font, runs } of [...fonts.plain, ...fonts.bold]) {
       pdf.registerFont(name, font);
+      const { _font: embedded } = pdf.font(name);
+      if (embedded) embedded.layoutCache = runs.forDocument();
     }
   }
 
@@ -74,7 +74,8 @@ export class PdfText {
 
   #isSimple(text: string, { font }: Face): boolean {
     return (
-      !rightToLeft.test(text) && [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+      !rightToLeft.test(text) &&
+      [...text].every((letter) => letter === '\n' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
     );
   }
 

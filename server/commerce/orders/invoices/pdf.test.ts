@@ -23,6 +23,18 @@ it('a thread draws the same bytes, in the language of the document, several at o
   expect(drawn.map((pdf) => expected.equals(Buffer.from(pdf)))).toEqual([true, true, false]);
 });
 
+it('the same document is drawn once, and another one anew', async () => {
+  const own = { ...document, number: 'CN-2026-000002' };
+  const [first, second] = await Promise.all([pdfOf(own), pdfOf({ ...own })]);
+  expect(second).toBe(first);
+  expect(await pdfOf(own)).toBe(first);
+  expect(await pdfOf({ ...own, number: 'CN-2026-000003' })).not.toBe(first);
+  for (let i = 10; i < 60; i += 1) await pdfOf({ ...document, number: `CN-2026-0000${i}` });
+  const again = await pdfOf(own);
+  expect(again).not.toBe(first);
+  expect(again).toEqual(first);
+});
+
 it('a document is the same bytes whatever was drawn before it: one letter fi first, then two letters', async () => {
   const buyer = ['Sofia Fischer'];
   const alone = Buffer.from(await pdfOf({ ...document, buyer }));

@@ -13,13 +13,30 @@ const program = new URL(
 /** After this time without a document the thread ends, and its memory is free. */
 const idleMs = 20_000;
 
+/** Documents that were drawn last: a mail that is sent again and its reader ask for the same one. */
+const mostKept = 50;
+const drawn = new Map<string, Promise<Uint8Array>>();
+
 let thread: Promise<Piscina<InvoiceSnapshot, Uint8Array>> | undefined;
 
+/** Returns a document as PDF; one that was drawn lately is not drawn again. */
+export function pdfOf(document: InvoiceSnapshot): Promise<Uint8Array> {
+  const key = JSON.stringify(document);
+  const known = drawn.get(key);
+  const pdf = known ?? draw(document);
+  if (!known) pdf.catch(() => drawn.delete(key));
+  // The Map keeps the order of insertion: the first is the one that was not asked for the longest.
+  drawn.delete(key);
+  drawn.set(key, pdf);
+  for (const oldest of drawn.keys()) if (drawn.size > mostKept) drawn.delete(oldest);
+  return pdf;
+}
+
 /**
- * Returns a document as PDF. It is drawn in a thread, because that takes longer than the event loop may be held; a bundle
- * without the thread's program draws it itself.
+ * Draws a document in a thread, because that takes longer than the event loop may be held; a bundle without the thread's
+ * program draws it itself.
  */
-export async function pdfOf(document: InvoiceSnapshot): Promise<Uint8Array> {
+async function draw(document: InvoiceSnapshot): Promise<Uint8Array> {
   if (!existsSync(fileURLToPath(program))) return drawPdf(document);
   thread ??= openThread();
   return (await thread).run(document);
