@@ -1,3 +1,4 @@
+import { fullName } from '../../shared/addresses/full-name.ts';
 import { maxAddresses } from '../../shared/contract/addresses.ts';
 import type { Address } from '../../shared/contract/checkout.ts';
 import { messages } from '../../shared/messages/messages.ts';
@@ -63,12 +64,7 @@ function AddressCard({ address, countryName }: { address: Address; countryName: 
           </p>
         )}
       </div>
-      <Actions
-        id={id}
-        isDefault={isDefault}
-        name={`${address.firstName} ${address.lastName}`}
-        street={address.street}
-      />
+      <Actions id={id} isDefault={isDefault} name={fullName(address)} street={address.street} />
     </li>
   );
 }

@@ -55,8 +55,14 @@ export function ForgottenSent({ returnTo }: Pick<EntryProps, 'returnTo'>) {
   );
 }
 
+interface NewPasswordProps {
+  token: string;
+  errors: AccountFormState['errors'];
+  longestPassword: number;
+}
+
 /** Renders the form for a new password, reached by an e-mailed link. */
-export function NewPasswordPage({ token, errors }: { token: string; errors: AccountFormState['errors'] }) {
+export function NewPasswordPage({ token, errors, longestPassword }: NewPasswordProps) {
   return (
     <div className="page">
       <section className="dialog-part entry">
@@ -64,7 +70,13 @@ export function NewPasswordPage({ token, errors }: { token: string; errors: Acco
         <p>{words.newLead}</p>
         <AccountForm id="new" action={href(routes.newPassword)} errors={errors}>
           <input type="hidden" name="token" value={token} />
-          <NewPasswords id="new" errors={errors} label={words.newPassword} confirmLabel={words.confirmNew} />
+          <NewPasswords
+            id="new"
+            errors={errors}
+            longest={longestPassword}
+            label={words.newPassword}
+            confirmLabel={words.confirmNew}
+          />
           <Button wide>{words.saveNew}</Button>
         </AccountForm>
       </section>

@@ -1,3 +1,4 @@
+import { shortestPassword } from '../../shared/account/field-limits.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { TextField } from '../../ui/components/field.tsx';
 
@@ -17,6 +18,8 @@ interface NewPasswordsProps {
   /** Prefix of both fields' ids. */
   id: string;
   errors: Readonly<Record<string, string>>;
+  /** The longest password that the shop takes. */
+  longest: number;
   label?: string;
   confirmLabel?: string;
 }
@@ -25,11 +28,11 @@ interface NewPasswordsProps {
  * Renders the fields of a new password and its repetition. Neither has a `maxlength`: a pasted password would be cut
  * off unnoticed.
  */
-export function NewPasswords({ id, errors, label, confirmLabel }: NewPasswordsProps) {
+export function NewPasswords({ id, errors, longest, label, confirmLabel }: NewPasswordsProps) {
   const { account } = messages;
   return (
     <>
-      <NewPassword {...{ id, errors, label }} />
+      <NewPassword {...{ id, errors, longest, label }} />
       <TextField
         id={`${id}-confirmPassword`}
         name="confirmPassword"
@@ -47,8 +50,9 @@ export function NewPasswords({ id, errors, label, confirmLabel }: NewPasswordsPr
 export function NewPassword({
   id,
   errors,
+  longest,
   label,
-}: Pick<NewPasswordsProps, 'id' | 'errors'> & { label?: string | undefined }) {
+}: Pick<NewPasswordsProps, 'id' | 'errors' | 'longest'> & { label?: string | undefined }) {
   const { account } = messages;
   return (
     <div>
@@ -57,10 +61,10 @@ export function NewPassword({
         name="password"
         type="password"
         label={label ?? account.password}
-        hint={account.passwordHint}
+        hint={account.passwordHint(shortestPassword, longest)}
         error={errors.password}
         autoComplete="new-password"
-        minLength={6}
+        minLength={shortestPassword}
         required
         data-measured=""
       />

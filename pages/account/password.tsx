@@ -7,8 +7,13 @@ import { CurrentPassword, NewPasswords } from './password-field.tsx';
 
 const words = messages.account;
 
+interface PasswordPageProps extends Pick<AccountFormState, 'errors'> {
+  email: string;
+  longestPassword: number;
+}
+
 /** Renders the change of a password; requires the current one. */
-export function PasswordPage({ errors, email }: Pick<AccountFormState, 'errors'> & { email: string }) {
+export function PasswordPage({ errors, email, longestPassword }: PasswordPageProps) {
   return (
     <AccountFrame current="profile" exact={false}>
       <header className="account-head">
@@ -25,7 +30,13 @@ export function PasswordPage({ errors, email }: Pick<AccountFormState, 'errors'>
             label={words.currentPassword}
             error={errors.currentPassword}
           />
-          <NewPasswords id="change" errors={errors} label={words.newPassword} confirmLabel={words.confirmNew} />
+          <NewPasswords
+            id="change"
+            errors={errors}
+            longest={longestPassword}
+            label={words.newPassword}
+            confirmLabel={words.confirmNew}
+          />
           <div>
             <Button>{words.changePassword}</Button>
           </div>

@@ -13,7 +13,7 @@ import type { EntryProps } from './sign-in.tsx';
 const words = messages.account;
 
 /** Renders the registration form, as a page or in a dialog. */
-export function RegisterPage({ values, errors, returnTo }: EntryProps) {
+export function RegisterPage({ values, errors, returnTo, longestPassword }: EntryProps & { longestPassword: number }) {
   return (
     <div className="page">
       <section className="dialog-part entry" data-dialog-part={messages.dialogs.close}>
@@ -21,7 +21,7 @@ export function RegisterPage({ values, errors, returnTo }: EntryProps) {
         <p>{words.registerLead}</p>
         <AccountForm id="register" action={href(routes.register)} errors={errors} returnTo={returnTo}>
           <EmailField id="register-email" label={words.email} defaultValue={values.email} error={errors.email} />
-          <NewPasswords id="register" errors={errors} />
+          <NewPasswords id="register" errors={errors} longest={longestPassword} />
           <Disclosure title={words.moreAboutYou} open={hasOptional({ values, errors })}>
             <NameFields id="register" values={values} errors={errors} />
             <Invitation values={values} errors={errors} />

@@ -1,3 +1,4 @@
+import { fullName } from '../../shared/addresses/full-name.ts';
 import { townRows } from '../../shared/addresses/town-rows.ts';
 import type { OfficeOrder } from '../../shared/contract/office/orders.ts';
 import { formatMoney } from '../../shared/money.ts';
@@ -63,9 +64,9 @@ export function OfficeOrderPage({ order, permissions, sent, problem, done, ...st
 }
 
 /** Returns an address as one line, in the order in which parcels show it. */
-function addressLine({ firstName, lastName, street, apt, phone, ...place }: OfficeOrder['shippingAddress']): string {
+function addressLine({ street, apt, phone, ...place }: OfficeOrder['shippingAddress']): string {
   const { city = '', state = '', postalCode = '', country = '' } = place;
-  const name = [firstName, lastName].filter(Boolean).join(' ');
+  const name = fullName(place);
   const town = townRows({ city, state, postalCode, country }, stateName);
   return [name, street, apt, ...town, country, phone].filter(Boolean).join(', ');
 }

@@ -1,3 +1,4 @@
+import { fullName } from '../../shared/addresses/full-name.ts';
 import { townRows } from '../../shared/addresses/town-rows.ts';
 import type { PackedOrder } from '../../shared/contract/office/packing.ts';
 import { stateName } from '../../shared/places/state-name.ts';
@@ -30,10 +31,10 @@ export function PackingSlips({ orders }: { orders: readonly PackedOrder[] }) {
 }
 
 export function SlipContent({ order }: { order: PackedOrder }) {
-  const { firstName, lastName, street, apt, country = '', ...place } = order.shippingAddress;
+  const { street, apt, country = '', ...place } = order.shippingAddress;
   const { city = '', state = '', postalCode = '' } = place;
   const town = townRows({ city, state, postalCode, country }, stateName);
-  const rows = [`${firstName} ${lastName}`, street, apt, ...town, country];
+  const rows = [fullName(place), street, apt, ...town, country];
   const lines = order.lines.filter(({ toSend }) => toSend > 0);
   return (
     <>

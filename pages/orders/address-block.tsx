@@ -1,13 +1,14 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { fullName } from '../../shared/addresses/full-name.ts';
 import { townRows } from '../../shared/addresses/town-rows.ts';
 import type { AddressFields } from '../../shared/contract/checkout.ts';
 import { stateName } from '../../shared/places/state-name.ts';
 
 /** Renders an address as on a parcel. */
 export function AddressBlock({ address, countryName }: { address: AddressFields; countryName: string }) {
-  const { firstName, lastName, street, apt } = address;
+  const { street, apt } = address;
   const town = townRows(address, stateName);
-  const rows = [`${firstName} ${lastName}`, street, apt, ...town, countryName, phoneText(address)].filter(Boolean);
+  const rows = [fullName(address), street, apt, ...town, countryName, phoneText(address)].filter(Boolean);
   return (
     <address className="address">
       {[...rows.entries()].map(([line, row]) => (

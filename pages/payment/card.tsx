@@ -20,12 +20,23 @@ interface CardProps {
   /** Messages by field name; `''` is the message for the whole payment. */
   errors: Readonly<Record<string, string>>;
   paymentKey: string;
+  /** The shop takes a card without a last name. */
+  lastNameOptional: boolean;
 }
 
 const fieldOrder = ['cardNumber', 'expiry', 'cvv', 'firstName', 'lastName', 'email'];
 
 /** Renders the card form of an order. */
-export function CardPage({ order, leftMs, sandbox, demonstration, values, errors, paymentKey }: CardProps) {
+export function CardPage({
+  order,
+  leftMs,
+  sandbox,
+  demonstration,
+  values,
+  errors,
+  paymentKey,
+  lastNameOptional,
+}: CardProps) {
   const problems = fieldOrder.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []));
   return (
     <div className="checkout">
@@ -51,6 +62,7 @@ export function CardPage({ order, leftMs, sandbox, demonstration, values, errors
             orderId={order.id}
             paymentKey={paymentKey}
             total={order.total.formatText}
+            lastNameOptional={lastNameOptional}
             values={values}
             errors={errors}
           />

@@ -9,10 +9,11 @@ import { NewPassword } from '../account/password-field.tsx';
 interface SaveDetailsProps {
   order: Order;
   errors: Readonly<Record<string, string>>;
+  longestPassword: number;
 }
 
 /** Asks a guest for a password, which opens an account with what the order says. */
-export function SaveDetails({ order: { id, email }, errors }: SaveDetailsProps) {
+export function SaveDetails({ order: { id, email }, errors, longestPassword }: SaveDetailsProps) {
   const { results, account } = messages;
   const { email: taken, ...others } = errors;
   return (
@@ -26,7 +27,7 @@ export function SaveDetails({ order: { id, email }, errors }: SaveDetailsProps) 
       >
         {/* For password managers: the name that the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <NewPassword id="save" errors={errors} />
+        <NewPassword id="save" errors={errors} longest={longestPassword} />
         <Button>{results.save}</Button>
         <LegalLinks lead={messages.legal.account} codes={['termsofservice', 'privacyPolicy']} newTab />
       </AccountForm>

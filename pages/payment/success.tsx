@@ -18,10 +18,11 @@ interface SuccessProps {
   demonstration: boolean;
   /** Problems of the form that opens an account; absent for a customer, who has one. */
   saving?: Readonly<Record<string, string>>;
+  longestPassword: number;
 }
 
 /** Confirms a placed order: its number, what happens next, links to continue. */
-export function SuccessPage({ order, countryName, demonstration, saving }: SuccessProps) {
+export function SuccessPage({ order, countryName, demonstration, saving, longestPassword }: SuccessProps) {
   const { results, orders, checkout } = messages;
   const { shippingAddress, shippingMethod, payment } = order;
   return (
@@ -64,7 +65,7 @@ export function SuccessPage({ order, countryName, demonstration, saving }: Succe
             </>
           )}
         </dl>
-        {saving && <SaveDetails order={order} errors={saving} />}
+        {saving && <SaveDetails order={order} errors={saving} longestPassword={longestPassword} />}
         <section className="stack-tight" aria-labelledby="next">
           <h2 id="next">{results.next}</h2>
           <ol className="next-steps">

@@ -16,9 +16,9 @@ export function isPlainEmail(text: string): boolean {
 export type EmailProblem = 'missing' | 'length' | 'invalid';
 
 /** Returns what is wrong with a trimmed e-mail address from a form; null if the shop accepts it. */
-export function emailProblem(text: string, longest = longestEmail): EmailProblem | null {
+export function emailProblem(text: string): EmailProblem | null {
   if (text === '') return 'missing';
-  if (text.length < shortestEmail || text.length > longest) return 'length';
+  if (text.length < shortestEmail || text.length > longestEmail) return 'length';
   return isPlainEmail(text) && /@[^@.]+\../.test(text) ? null : 'invalid';
 }
 

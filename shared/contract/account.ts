@@ -1,18 +1,15 @@
 import { z } from 'zod';
+import { longestName, longestPassword, shortestPassword } from '../account/field-limits.ts';
 import { rule } from '../messages/message.ts';
 import { plainLine, seenLength } from '../text/plain-text.ts';
 import { call } from './call.ts';
-import { Email, ForgottenEmail, Nothing } from './shapes.ts';
+import { Email, Nothing } from './shapes.ts';
 
-const passwordLength = { least: 6, most: 30 };
-/** A password: 6 to 30 characters, never trimmed (docs/specification.md, Accounts). */
+/** A new password, never trimmed. The service checks its length by the limits of the shop (`FieldLimits`). */
 export const Password = z
   .string()
   .min(1, rule('enterPassword'))
-  .refine(
-    (text) => text.length === 0 || (text.length >= passwordLength.least && text.length <= passwordLength.most),
-    rule('passwordLength', passwordLength),
-  );
+  .max(1_000, rule('passwordLength', { least: shortestPassword, most: longestPassword }));
 const nicknameLength = { least: 6, most: 30 };
 const invitationCodeLength = { least: 6, most: 30 };
 const optionalName = ({ least, most }: { least: number; most: number }, message: string) =>
@@ -64,8 +61,8 @@ export const Registration = z
     password: Password,
     confirmPassword: z.string().max(200),
     nickname: optionalName(nicknameLength, rule('nicknameLength', nicknameLength)),
-    firstName: optionalName({ least: 1, most: 30 }, rule('tooLong')),
-    lastName: optionalName({ least: 1, most: 30 }, rule('tooLong')),
+    firstName: optionalName({ least: 1, most: longestName }, rule('atMost', { most: longestName })),
+    lastName: optionalName({ least: 1, most: longestName }, rule('atMost', { most: longestName })),
     invitationCode: optionalName(invitationCodeLength, rule('invitationCodeLength', invitationCodeLength)),
     newsletter: z.boolean().optional(),
   })
@@ -83,8 +80,8 @@ export const PasswordChange = z
   .refine(samePasswords.check, samePasswords.message);
 export const Profile = z.strictObject({
   nickname: optionalName(nicknameLength, rule('nicknameLength', nicknameLength)),
-  firstName: optionalName({ least: 1, most: 30 }, rule('tooLong')),
-  lastName: optionalName({ least: 1, most: 30 }, rule('tooLong')),
+  firstName: optionalName({ least: 1, most: longestName }, rule('atMost', { most: longestName })),
+  lastName: optionalName({ least: 1, most: longestName }, rule('atMost', { most: longestName })),
   newsletter: z.boolean().optional(),
 });
 
@@ -125,7 +122,8 @@ export const exportSelf = call('GET', '/apis/user/export', Nothing, z.record(z.s
 export const startForgetPassword = call(
   'POST',
   '/apis/user/startForgetPassword',
-  z.strictObject({ email: ForgottenEmail }),
+  // The service checks its length: the limit is the shop's.
+  z.strictObject({ email: z.string(rule('enterEmail')).trim().max(1_000, rule('emailInvalid')) }),
   z.null(),
   { inQuery: true },
 );

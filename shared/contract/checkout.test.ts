@@ -4,7 +4,7 @@ import { unitedStates } from '../../tests/http/order-on-wire.ts';
 import { checkoutProblems } from '../../ui/checkout/form-reading.ts';
 import { messageOfRule } from '../messages/message.ts';
 import { wording } from '../messages/wording.ts';
-import { Credentials, Registration, startForgetPassword } from './account.ts';
+import { Credentials, Registration } from './account.ts';
 import { AddressFields, ConfirmRequest, OrderSearch } from './checkout.ts';
 import { FeedbackFields } from './contact.ts';
 import { Email } from './shapes.ts';
@@ -69,12 +69,5 @@ test.each([
   expect(messageOf(ConfirmRequest, {})).toBe(message);
   expect(messageOf(FeedbackFields, {})).toBe(message);
   expect(messageOf(OrderSearch, {})).toBe(message);
-  expect(messageOf(startForgetPassword.in, {})).toBe(message.replace('6-256', '6-50'));
   expect(checkoutProblems({ email }, unitedStates, unitedStates).email).toBe(message);
-});
-
-test('the e-mail address of a password link has at most 50 characters', () => {
-  const typed = (length: number) => ({ email: `${'a'.repeat(length - 13)}@shop.example` });
-  expect(startForgetPassword.in.safeParse(typed(50)).success).toBe(true);
-  expect(textOf(startForgetPassword.in.safeParse(typed(51)).error)).toBe('The email length must be 6-50 characters.');
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestName } from '../account/field-limits.ts';
 import { rule } from '../messages/message.ts';
 import { exchangeStates } from '../orders/exchange-state.ts';
 import { dutyPayers } from '../places/customs.ts';
@@ -9,12 +10,18 @@ import { Arrival, CountryCode, CurrencyCode, Email, Money, Reference, typedOrder
 
 /** Returns the schema of a trimmed text of one line, which a parcel label can show. */
 export const printable = () => z.string().overwrite(plainLine).trim();
-const text = (message: string, max = 100) => printable().min(1, message).max(max, rule('tooLong'));
+const text = (message: string, max = 100) =>
+  printable()
+    .min(1, message)
+    .max(max, rule('atMost', { most: max }));
 
 /** The fields of an address form. The country decides which of `state` and `postalCode` are required. */
 export const AddressFields = z.strictObject({
-  firstName: text(rule('enterFirstName'), 30),
-  lastName: text(rule('enterLastName'), 30),
+  firstName: text(rule('enterFirstName'), longestName),
+  /** Required where the shop asks for it (`FieldLimits`). */
+  lastName: printable()
+    .max(longestName, rule('atMost', { most: longestName }))
+    .default(''),
   country: z.string().regex(/^[A-Z]{2}$/, rule('selectCountry')),
   state: printable().max(60).default(''),
   city: text(rule('enterCity')),

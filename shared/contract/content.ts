@@ -5,6 +5,7 @@ import { dutyPayers } from '../places/customs.ts';
 import { isColor, isLength } from '../text/css-values.ts';
 import { call } from './call.ts';
 import { ContentImage, LinkTarget, Text } from './content-pages.ts';
+import { FieldLimits } from './field-limits.ts';
 import { Image } from './shapes.ts';
 
 const words = (most: number) => z.string().max(most);
@@ -182,6 +183,7 @@ export const Website = z.object({
   supportEmail: words(256),
   countrySelector: z.boolean(),
   listingTiles: z.array(ListingTile).max(40).optional(),
+  fieldLimits: FieldLimits.optional(),
 });
 export type Website = z.infer<typeof Website>;
 

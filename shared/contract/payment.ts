@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestName } from '../account/field-limits.ts';
 import { rule } from '../messages/message.ts';
 import { paymentOrigin } from '../payment/payment-origins.ts';
 import { westernDigits } from '../text/western-digits.ts';
@@ -10,11 +11,16 @@ import { CurrencyCode, Reference } from './shapes.ts';
 const digits = (message: 'cardNumberWrong' | 'expiryWrong' | 'cvvWrong') =>
   z.string().max(300, rule(message)).overwrite(westernDigits).trim().min(1, rule(message)).max(30, rule(message));
 
+const name = z
+  .string()
+  .trim()
+  .max(longestName, rule('atMost', { most: longestName }));
 /** The fields of the card form as typed. The commerce service checks them and never stores them. */
 export const CardFields = z.strictObject({
   cardNumber: digits('cardNumberWrong'),
-  firstName: z.string().trim().min(1, rule('enterFirstName')).max(30, rule('tooLong')),
-  lastName: z.string().trim().min(1, rule('enterLastName')).max(30, rule('tooLong')),
+  firstName: name.min(1, rule('enterFirstName')),
+  /** Required where the shop asks for it (`FieldLimits`). */
+  lastName: name.default(''),
   email: z.string().trim().min(1, rule('mailboxWrong')).max(256, rule('mailboxWrong')),
   /** MM/YY, or another way of writing it that `readCardExpiry` knows. */
   expiry: digits('expiryWrong'),

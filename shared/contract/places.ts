@@ -20,6 +20,8 @@ export const CountryDetail = Country.extend({
   postalCodeOptional: z.literal(true).optional(),
   /** The source of an anchored regular expression, which a post code fits as it is stored. */
   postalCodePattern: z.string().optional(),
+  /** The shop takes addresses without a last name. */
+  lastNameOptional: z.literal(true).optional(),
   phonePrefix: z.string(),
   cashOnDelivery: z.boolean(),
 });

@@ -22,23 +22,21 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 
 /** An id, handle or code in a path or body. The limit protects validators from huge input. */
 export const Reference = z.string().min(1).max(120);
-const emailOf = (longest: number) => {
+const emailOf = () => {
   const problems: Readonly<Record<EmailProblem, string>> = {
     missing: rule('enterEmail'),
-    length: rule('emailLength', { least: shortestEmail, most: longest }),
+    length: rule('emailLength', { least: shortestEmail, most: longestEmail }),
     invalid: rule('emailInvalid'),
   };
   return z
     .string(problems.missing)
     .trim()
     .superRefine((text, context) => {
-      const problem = emailProblem(text, longest);
+      const problem = emailProblem(text);
       if (problem) context.addIssue(problems[problem]);
     });
 };
-export const Email = emailOf(longestEmail);
-/** The e-mail address for a password link (docs/specification.md, Accounts). */
-export const ForgottenEmail = emailOf(50);
+export const Email = emailOf();
 /** An order number as people type it: with blanks or '#', and in the digits of any script. */
 export const typedOrderNo = () =>
   z

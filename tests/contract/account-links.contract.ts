@@ -48,7 +48,7 @@ describe.each(databaseKinds)('links in mails on %s', (kind) => {
     const path = `/apis/user/startForgetPassword?email=${encodeURIComponent(ann.email)}`;
     expect((await visitor(shop).post(path)).status).toBe(200);
     await end(shop, await mailedToken(shop, ann.email, 'forgetPassword'));
-    const long = `${'x'.repeat(50)}@example.com`;
+    const long = `${'x'.repeat(50)}@${'example.'.repeat(30)}com`;
     expect((await visitor(shop).post(`/apis/user/startForgetPassword?email=${long}`, {})).status).toBe(422);
     expect((await visitor(shop).post('/apis/user/startForgetPassword', {})).status).toBe(422);
     await login(shop, ann.email, 'another-velvet');

@@ -61,7 +61,7 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
       [{ cardNumber: '4242 4242 4242 4241' }, { cardNumber: 'Incorrect Card Number' }],
       [{ cardNumber: 'abc' }, { cardNumber: 'Incorrect Card Number' }],
       [{ expiry: '13/30' }, { expiry: 'Incorrect time format' }],
-      [{ expiry: '1/30' }, { expiry: 'Incorrect time format' }],
+      [{ expiry: '1/3' }, { expiry: 'Incorrect time format' }],
       [{ expiry: '10/26' }, { expiry: 'Incorrect time format' }],
       [{ expiry: '12/99' }, { expiry: 'Incorrect time format' }],
       [{ cvv: '12' }, { cvv: 'Incorrect Card CVV Number' }],
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('paying by card on %s', (kind) => {
       [{ cardNumber: numbers.amex, cvv: '123' }, { cvv: 'Incorrect Card CVV Number' }],
       [{ email: 'ann' }, { email: 'The mailbox is not correct' }],
       [{ firstName: ' ' }, { firstName: 'Please enter your firstname.' }],
-      [{ lastName: '' }, { lastName: 'Please enter your lastname.' }],
+      [{ lastName: 'x'.repeat(61) }, { lastName: 'Please write at most 60 characters.' }],
       [
         { cardNumber: '', expiry: '', cvv: '' },
         { cardNumber: 'Incorrect Card Number', expiry: 'Incorrect time format' },

@@ -32,7 +32,12 @@ export function AddressFieldset({ kind, country, countries, values, errors }: Ad
       <CountryField {...field('country', 'country')} defaultValue={country.code} countries={countries} />
       <div className="form-row">
         <TextField {...field('firstName', 'given-name')} label={messages.checkout.firstName} />
-        <TextField {...field('lastName', 'family-name')} label={messages.checkout.lastName} />
+        <TextField
+          {...field('lastName', 'family-name')}
+          label={messages.checkout.lastName}
+          required={!country.lastNameOptional}
+          optional={country.lastNameOptional === true}
+        />
       </div>
       <TextField {...field('street', 'address-line1')} label={messages.checkout.street} />
       <TextField {...field('apt', 'address-line2')} label={messages.checkout.apt} required={false} optional />

@@ -6,11 +6,13 @@ import { type AddressKind, missingMessage, nameOf } from '../checkout/field-name
 type Values = Readonly<Record<string, string>>;
 
 /**
- * Returns the errors of an address that depend on its country, by field name: state and postal code. The commerce
+ * Returns the errors of an address that depend on its country, by field name: last name, state and postal code. The commerce
  * service checks the rest.
  */
 export function countryProblems(kind: AddressKind, values: Values, country: CountryDetail): Record<string, string> {
   const problems: Record<string, string> = {};
+  const lastName = nameOf(kind, 'lastName');
+  if (!country.lastNameOptional && !(values[lastName] ?? '').trim()) problems[lastName] = missingMessage(lastName);
   const state = nameOf(kind, 'state');
   if (country.states.length > 0 && !country.states.some(({ code }) => code === values[state])) {
     problems[state] = missingMessage(state);

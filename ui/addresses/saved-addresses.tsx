@@ -1,3 +1,4 @@
+import { fullName } from '../../shared/addresses/full-name.ts';
 import { townRows } from '../../shared/addresses/town-rows.ts';
 import type { UsedAddress } from '../../shared/contract/checkout.ts';
 import { messages } from '../../shared/messages/messages.ts';
@@ -39,7 +40,7 @@ export function AddressChoices({ legend, options, values, countries }: AddressCh
             name="savedAddress"
             value={address.id}
             defaultChecked={address.id === chosen}
-            label={`${address.firstName} ${address.lastName}`}
+            label={fullName(address)}
             hint={singleLine(address, countries)}
           />
         ))}

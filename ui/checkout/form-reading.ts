@@ -48,7 +48,7 @@ export function checkoutProblems(values: Values, shipping: CountryDetail, billin
   for (const kind of kinds) {
     for (const part of addressParts) {
       const name = nameOf(kind, part);
-      const required = part !== 'apt' && part !== 'state' && part !== 'postalCode';
+      const required = !['apt', 'state', 'postalCode', 'lastName'].includes(part);
       if (required && !(values[name] ?? '').trim()) problems[name] = missingMessage(name);
     }
     Object.assign(problems, countryProblems(kind, values, kind === 'shippingAddress' ? shipping : billing));

@@ -9,12 +9,22 @@ interface CardFieldsetProps {
   /** Idempotency key (random): makes one payment, however often the button is pressed. */
   paymentKey: string;
   total: string;
+  /** The shop takes a card without a last name. */
+  lastNameOptional: boolean;
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
 }
 
 /** Renders the card form. The server never returns the card's own values, so those fields start empty. */
-export function CardFieldset({ action, orderId, paymentKey, total, values, errors }: CardFieldsetProps) {
+export function CardFieldset({
+  action,
+  orderId,
+  paymentKey,
+  total,
+  lastNameOptional,
+  values,
+  errors,
+}: CardFieldsetProps) {
   const payment = messages.payment;
   const checkout = messages.checkout;
   const prefilled = (name: string) => ({
@@ -65,7 +75,13 @@ export function CardFieldset({ action, orderId, paymentKey, total, values, error
         <div className="form">
           <div className="form-row">
             <TextField {...prefilled('firstName')} label={checkout.firstName} autoComplete="cc-given-name" />
-            <TextField {...prefilled('lastName')} label={checkout.lastName} autoComplete="cc-family-name" />
+            <TextField
+              {...prefilled('lastName')}
+              required={!lastNameOptional}
+              optional={lastNameOptional}
+              label={checkout.lastName}
+              autoComplete="cc-family-name"
+            />
           </div>
           <TextField {...prefilled('email')} type="email" label={payment.holderEmail} autoComplete="email" />
         </div>

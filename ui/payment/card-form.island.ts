@@ -23,7 +23,7 @@ function enhance(root: Element): void {
   const problems = (): Partial<Record<Name, string>> => ({
     ...cardProblems({ cardNumber: value('cardNumber'), expiry: value('expiry'), cvv: value('cvv') }, new Date()),
     ...(value('firstName').trim() ? {} : { firstName: missingMessage('firstName') }),
-    ...(value('lastName').trim() ? {} : { lastName: missingMessage('lastName') }),
+    ...(value('lastName').trim() || !inputs.get('lastName')?.required ? {} : { lastName: missingMessage('lastName') }),
     ...(inputs.get('email')?.validity.valid ? {} : { email: messages.payment.invalidEmail }),
   });
 

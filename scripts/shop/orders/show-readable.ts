@@ -1,4 +1,5 @@
 import type { OrderRecord } from '../../../server/commerce/orders/order-record.ts';
+import { fullName } from '../../../shared/addresses/full-name.ts';
 import { townRows } from '../../../shared/addresses/town-rows.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { stateName } from '../../../shared/places/state-name.ts';
@@ -25,7 +26,7 @@ export function readable(record: OrderRecord): string {
 }
 
 function heading({ orderNo, status, placedAt, email, paymentType, shippingAddress: to }: OrderRecord): string {
-  const place = [`${to.firstName} ${to.lastName}`, to.street, to.apt, ...townRows(to, stateName), to.country];
+  const place = [fullName(to), to.street, to.apt, ...townRows(to, stateName), to.country];
   return table([
     [`Order ${orderNo}`, status],
     ['Placed (UTC)', moment(placedAt)],

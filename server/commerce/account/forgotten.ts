@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import { emailProblem, shortestEmail } from '../../../shared/account/email.ts';
 import type { NewPassword } from '../../../shared/contract/account.ts';
-import { ok, type Result } from '../../../shared/errors.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { filled, type Message } from '../../../shared/messages/message.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
 import { transact } from '../database/transaction.ts';
 import { freshId } from '../fresh-id.ts';
@@ -10,6 +12,7 @@ import { claimOrders } from './claim-orders.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { findByEmail, findCustomer, holdCustomer } from './customer-queries.ts';
 import { emailKey } from './email-key.ts';
+import { fieldLimitsOf } from './field-limits.ts';
 import { isKnownDevice, noteDevice } from './known-device.ts';
 import { forgetTries, forgottenAllowances, forgottenMails } from './limits.ts';
 import { deadLink, findLink, refuseLink, takeLink } from './links.ts';
@@ -18,9 +21,23 @@ import { recordNewPassword, setPassword } from './set-password.ts';
 
 /**
  * Requests a mail with a link for a new password. Response and writes are the same whether the account exists or not,
- * so that the requester learns nothing; for an unknown address the mail is dropped later.
+ * so that the requester learns nothing; for an unknown address the mail is dropped later. Who could register gets the link
+ * also with an address that is longer than the form takes.
  */
 export async function startForgetPassword(deps: CommerceDeps, viewer: Viewer, email: string): Promise<Result<null>> {
+  const { forgottenEmail: most } = await fieldLimitsOf(deps.db);
+  const lengths = { least: shortestEmail, most };
+  const problem = emailProblem(email);
+  if (problem === 'missing') return wrongEmail('enterEmail');
+  if (problem === 'length') return wrongEmail(filled('emailLength', lengths));
+  if (problem === 'invalid') return wrongEmail('emailInvalid');
+  const sent = await sendLink(deps, viewer, email);
+  return sent.ok && email.length > most ? wrongEmail(filled('emailLengthButSent', lengths)) : sent;
+}
+
+const wrongEmail = (message: Message) => fail(codes.invalidInput, 'checkMarkedFields', { fields: { email: message } });
+
+async function sendLink(deps: CommerceDeps, viewer: Viewer, email: string): Promise<Result<null>> {
   const allowed = await takeUses(deps, forgottenAllowances(viewer));
   if (!allowed.ok) return allowed;
   const key = emailKey(email);

@@ -27,13 +27,9 @@ export async function registerAfterOrder(
   if (!order || order.owner !== guest || isAwaitingPayment(order.status)) return noSuchOrder;
   const address = AddressFields.parse(JSON.parse(order.shipping_address_json));
   const { firstName, lastName } = address;
-  const named = { ...(fits(firstName) && { firstName }), ...(fits(lastName) && { lastName }) };
-  const typed = { email: order.email, password, confirmPassword: password, ...named };
+  const typed = { email: order.email, password, confirmPassword: password, firstName, lastName };
   return register(deps, viewer, typed, async (trx, customer) => {
     await moveOrders(trx, [orderId], { from: guest, to: `user:${customer.id}` });
     await addFirstAddress(deps, trx, customer.id, address);
   });
 }
-
-/** A profile's names are shorter than those on a parcel; a longer one is left for the customer to enter. */
-const fits = (name: string) => [...name].length <= 30;

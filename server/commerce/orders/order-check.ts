@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ConfirmRequest } from '../../../shared/contract/checkout.ts';
+import type { FieldLimits } from '../../../shared/contract/field-limits.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import { refusalOf } from '../checkout/problems.ts';
@@ -9,11 +10,11 @@ import { checkTypedAddress } from '../places/address.ts';
 const Addresses = z.object({ shippingAddress: z.unknown(), billingAddress: z.unknown() }).partial();
 
 /** Returns the problems of a request's addresses for their countries; fields are named as the request nests them. */
-export function addressProblems(request: unknown): Record<string, Message> {
+export function addressProblems(request: unknown, limits: FieldLimits): Record<string, Message> {
   const { shippingAddress, billingAddress } = Addresses.catch({}).parse(request);
   return {
-    ...under('shippingAddress', checkTypedAddress(shippingAddress)),
-    ...under('billingAddress', billingAddress === undefined ? {} : checkTypedAddress(billingAddress)),
+    ...under('shippingAddress', checkTypedAddress(shippingAddress, limits)),
+    ...under('billingAddress', billingAddress === undefined ? {} : checkTypedAddress(billingAddress, limits)),
   };
 }
 

@@ -99,7 +99,7 @@ function maskEmail(email: string): string {
 export function maskAddress(address: AddressFields): AddressFields {
   return {
     ...address,
-    lastName: `${address.lastName.slice(0, 1)}${hidden}`,
+    lastName: address.lastName === '' ? '' : `${address.lastName.slice(0, 1)}${hidden}`,
     street: hidden,
     apt: address.apt === '' ? '' : hidden,
     postalCode: address.postalCode === '' ? '' : `${address.postalCode.slice(0, 2)}${hidden}`,

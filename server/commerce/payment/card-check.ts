@@ -1,4 +1,5 @@
 import cardValidator from 'card-validator';
+import { fullName } from '../../../shared/addresses/full-name.ts';
 import type { CardFields } from '../../../shared/contract/payment.ts';
 import { Email } from '../../../shared/contract/shapes.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
@@ -24,7 +25,7 @@ export function checkCard(fields: CardFields, now: number): Result<CheckedCard> 
     return fail(codes.invalidInput, 'checkMarkedFields', { fields: errors });
   return ok({
     number,
-    holder: `${fields.firstName} ${fields.lastName}`,
+    holder: fullName(fields),
     expiryMonth: expiry.month,
     expiryYear: expiry.year,
     cvv: fields.cvv,

@@ -1,5 +1,6 @@
 import type * as contract from '../../../shared/contract/payment.ts';
 import { ok } from '../../../shared/errors.ts';
+import { fieldLimitsOf, nameProblems } from '../account/field-limits.ts';
 import type { CommerceDeps } from '../context.ts';
 import { forAnyone, forOwner, type HandlersOf } from '../service/handler.ts';
 import { payByCard, readPayment } from './pay.ts';
@@ -12,7 +13,10 @@ type Names = 'payByCard' | 'paymentOrigins' | 'paymentState' | 'createPayPal' | 
 /** Handlers of payments by card, PayPal and Stripe, and of the payment status. */
 export function paymentHandlers(deps: CommerceDeps): Pick<HandlersOf<typeof contract>, Names> {
   return {
-    payByCard: forOwner((input, { viewer, key }) => payByCard(deps, viewer, key ?? '', input), { needsKey: true }),
+    payByCard: forOwner((input, { viewer, key }) => payByCard(deps, viewer, key ?? '', input), {
+      needsKey: true,
+      problemsOf: async (card) => nameProblems(card, await fieldLimitsOf(deps.db), true),
+    }),
     paymentOrigins: forAnyone(() => ok([...deps.gatewayOrigins]), { freshSeconds: 60 }),
     paymentState: forOwner(({ orderId }, { viewer }) => readPayment(deps, viewer, orderId)),
     createPayPal: forOwner((input, { viewer, key }) => createPayPal(deps, viewer, key, input)),

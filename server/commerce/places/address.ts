@@ -3,7 +3,9 @@ import postalCodes from 'postal-codes-js';
 import { z } from 'zod';
 import { normalPostalCode } from '../../../shared/addresses/postal-code.ts';
 import { type AddressFields, printable } from '../../../shared/contract/checkout.ts';
+import type { FieldLimits } from '../../../shared/contract/field-limits.ts';
 import { filled, type Message } from '../../../shared/messages/message.ts';
+import { nameProblems } from '../account/field-limits.ts';
 import { type AddressFormat, formatOf } from './countries.ts';
 import { statesOf } from './states.ts';
 
@@ -28,8 +30,12 @@ export function checkAddress(fields: CheckedFields): Record<string, Message> {
 const text = printable().max(100).catch('');
 const Typed = z.object({ country: text, state: text, postalCode: text, phone: text });
 
-/** Checks an address of unknown shape; unreadable fields count as empty. */
-export function checkTypedAddress(typed: unknown): Record<string, Message> {
+/** Checks an address of unknown shape, by the shop's limits too; unreadable fields count as empty. */
+export function checkTypedAddress(typed: unknown, limits: FieldLimits): Record<string, Message> {
+  return { ...nameProblems(typed, limits, true), ...placeProblems(typed) };
+}
+
+function placeProblems(typed: unknown): Record<string, Message> {
   return checkAddress(Typed.catch({ country: '', state: '', postalCode: '', phone: '' }).parse(typed));
 }
 

@@ -20,7 +20,7 @@ export function placeHandlers({ db, geo }: CommerceDeps): HandlersOf<typeof cont
       return ok(await listCountries(db));
     }, ofPlaces),
     country: forAnyone(async ({ code }, { madeOf }) => {
-      madeOf(tags.places);
+      madeOf(tags.places, tags.content);
       const country = await loadCountry(db, code);
       return country ? ok(country) : fail(codes.notFound, 'noShippingToCountry');
     }, ofPlaces),

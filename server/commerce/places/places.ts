@@ -2,6 +2,7 @@ import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max
 import type { Country, CountryDetail, Currency } from '../../../shared/contract/places.ts';
 import { currentLocale } from '../../../shared/language/language.ts';
 import { messages } from '../../../shared/messages/messages.ts';
+import { fieldLimitsOf } from '../account/field-limits.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { formatOf } from './countries.ts';
@@ -45,6 +46,7 @@ export async function loadCountry(db: Database, code: string): Promise<CountryDe
       postalCodePattern: postal.pattern,
       ...(postal.isOptional && { postalCodeOptional: true }),
     }),
+    ...((await fieldLimitsOf(db)).lastName === 'optional' && { lastNameOptional: true }),
     phonePrefix: isSupportedCountry(code) ? `+${getCountryCallingCode(code)}` : '',
     cashOnDelivery: row.cash_on_delivery === 1,
   };

@@ -64,7 +64,7 @@ async function run(deps: CommerceDeps, made: Made): Promise<Result<unknown>> {
   if (!admitted.ok) return admitted;
   const key = call.keyed ? keyOf(handler, context.idempotencyKey) : ok(null);
   if (!key.ok) return key;
-  const input = parseInput(call, handler, made.input);
+  const input = await parseInput(call, handler, made.input);
   if (!input.ok) return input;
   const { previewKey, form = null } = context;
   const asked = { viewer: admitted.value, key: key.value, previewKey, form, forbidCaching, madeOf };
@@ -75,9 +75,9 @@ const keyOf = ({ needsKey }: AnyHandler, key: string | undefined): Result<string
   needsKey ? readKey(key) : readOptionalKey(key);
 
 /** Parses input. A malformed id in the path is 404, any other malformed input 422. */
-function parseInput(call: Call, { problemsOf }: AnyHandler, given: unknown): Result<unknown> {
+async function parseInput(call: Call, { problemsOf }: AnyHandler, given: unknown): Promise<Result<unknown>> {
   if (!call.anyBody && holdsNul(given)) return fail(codes.badRequest, hasBody(call) ? 'bodyNotJson' : 'urlInvalid');
-  const input = parse(call.in, given, problemsOf?.(given));
+  const input = parse(call.in, given, await problemsOf?.(given));
   if (input.ok) return input;
   const wrong = Object.keys(input.error.fields ?? {});
   const places = placesIn(call.path);

@@ -17,6 +17,7 @@ import { type FormProblem, formOf } from '../../http/forms/form.ts';
 import { refused } from '../../http/forms/refused.ts';
 import { signOut } from '../../http/session/sign-in.ts';
 import { accountPage, done, returnTarget, stateOf } from './account-page.tsx';
+import { fieldLimits } from './field-limits.ts';
 
 /** Forgotten passwords, and the links of mails. */
 export const accountForgotten = new Hono<StoreEnv>();
@@ -110,14 +111,17 @@ function forgottenPage(c: Context<StoreEnv>, problem: FormProblem, status = 200)
   return accountPage(c, { title: words.forgotTitle, section, status });
 }
 
-function newPasswordPage(
+async function newPasswordPage(
   c: Context<StoreEnv>,
   token: string,
   errors: Readonly<Record<string, string>> = {},
   status = 200,
 ): Promise<Response> {
-  if (token !== '')
-    return accountPage(c, { title: words.newTitle, section: <NewPasswordPage {...{ token, errors }} />, status });
+  if (token !== '') {
+    const { password: longestPassword } = await fieldLimits(c);
+    const section = <NewPasswordPage {...{ token, errors, longestPassword }} />;
+    return accountPage(c, { title: words.newTitle, section, status });
+  }
   return deadPage(c, <DeadLinkPage text={words.deadText} to={href(routes.forgot)} label={words.newLink} />, status);
 }
 

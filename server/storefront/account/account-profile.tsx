@@ -19,6 +19,7 @@ import { type FormProblem, formOf } from '../../http/forms/form.ts';
 import { refused } from '../../http/forms/refused.ts';
 import { signIn } from '../../http/session/sign-in.ts';
 import { accountPage, done, stateOf } from './account-page.tsx';
+import { fieldLimits } from './field-limits.ts';
 
 /** Name, e-mail, password and linked accounts. */
 export const accountProfile = new Hono<StoreEnv>();
@@ -102,7 +103,8 @@ function namesOf({ firstName = '', lastName = '', nickname = '' }: User): Record
 
 async function passwordPage(c: Context<StoreEnv>, { fields } = fresh, status = 200): Promise<Response> {
   const { email } = await c.get('api').get(self, {});
-  const section = <PasswordPage errors={fields} email={email} />;
+  const { password: longestPassword } = await fieldLimits(c);
+  const section = <PasswordPage errors={fields} {...{ email, longestPassword }} />;
   return accountPage(c, { title: words.changePassword, section, status });
 }
 

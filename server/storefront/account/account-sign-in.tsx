@@ -13,6 +13,7 @@ import { refused } from '../../http/forms/refused.ts';
 import { signIn, signOut } from '../../http/session/sign-in.ts';
 import { queueEvent } from '../analytics/event-queue.ts';
 import { accountPage, done, returnTarget, stateOf, wayForGuests } from './account-page.tsx';
+import { fieldLimits } from './field-limits.ts';
 
 /** Signing in and out, and registration. The rules of each field are the commerce service's. */
 export const accountSignIn = new Hono<StoreEnv>();
@@ -103,12 +104,13 @@ function signInPage(
   return accountPage(c, { title: words.signInTitle, section: <SignInPage {...props} />, status });
 }
 
-function registerPage(
+async function registerPage(
   c: Context<StoreEnv>,
   returnTo: string | undefined,
   problem: FormProblem,
   status = 200,
 ): Promise<Response> {
-  const section = <RegisterPage {...stateOf(problem)} returnTo={returnTo} />;
+  const { password: longestPassword } = await fieldLimits(c);
+  const section = <RegisterPage {...stateOf(problem)} {...{ returnTo, longestPassword }} />;
   return accountPage(c, { title: words.registerTitle, section, status });
 }

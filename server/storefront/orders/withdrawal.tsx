@@ -4,6 +4,7 @@ import { ChooseUnitsPage, unitsField } from '../../../pages/orders/withdrawal/ch
 import { ConfirmWithdrawalPage } from '../../../pages/orders/withdrawal/confirm-withdrawal.tsx';
 import { FindOrderPage } from '../../../pages/orders/withdrawal/find-order.tsx';
 import { WithdrawnPage } from '../../../pages/orders/withdrawal/withdrawn.tsx';
+import { fullName } from '../../../shared/addresses/full-name.ts';
 import { type Order, OrderSearch, order as orderCall, searchOrder } from '../../../shared/contract/checkout.ts';
 import { withdraw } from '../../../shared/contract/withdrawals.ts';
 import { codes, type Failure } from '../../../shared/errors.ts';
@@ -89,7 +90,7 @@ async function choosePage(c: Context<StoreEnv>, { form, order, fields = {}, stat
 /** Returns the buyer's name where this browser may see it; the search does not show it. */
 async function ownName(c: Context<StoreEnv>, id: string): Promise<string> {
   const own = await c.get('api').attempt(orderCall, { id });
-  return own.ok ? `${own.value.shippingAddress.firstName} ${own.value.shippingAddress.lastName}` : '';
+  return own.ok ? fullName(own.value.shippingAddress) : '';
 }
 
 async function checkPage(c: Context<StoreEnv>, form: Form, order: Order): Promise<Response> {

@@ -15,6 +15,7 @@ import { Refusal } from '../../http/errors/refusal.ts';
 import { fieldsOf, keptValues, tellRetryAfter } from '../../http/forms/form.ts';
 import { ownOrigin } from '../../http/security/same-origin.ts';
 import { sayFields } from '../../logging/entry-notes.ts';
+import { fieldLimits } from '../account/field-limits.ts';
 import { orderEvents, tellPay } from '../analytics/order-events.ts';
 import { isOrderKey, orderKeyOf } from '../checkout/checkout-page.tsx';
 import { isPayable } from '../orders/order-step.ts';
@@ -73,6 +74,7 @@ export async function cardPage(
         values={values ? keptValues(values) : holderOf(order)}
         errors={fields}
         paymentKey={orderKeyOf(c, key)}
+        lastNameOptional={(await fieldLimits(c)).lastName === 'optional'}
       />
     ),
   });

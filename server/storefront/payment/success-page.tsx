@@ -3,6 +3,7 @@ import { SuccessPage } from '../../../pages/payment/success.tsx';
 import type { Order } from '../../../shared/contract/checkout.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { StoreEnv } from '../../http/context.ts';
+import { fieldLimits } from '../account/field-limits.ts';
 import { orderEvents } from '../analytics/order-events.ts';
 import { countryNames } from '../orders/own-order.ts';
 import { buyingPage } from './payment-order.tsx';
@@ -14,7 +15,9 @@ export async function successPage(
   saving: { errors: Readonly<Record<string, string>>; status: number } = { errors: {}, status: 200 },
 ): Promise<Response> {
   const isGuest = c.get('session').data.token === undefined;
-  const props = { order, countryName: await countryNames(c), demonstration: c.get('deps').outboxReadable };
+  const { password: longestPassword } = await fieldLimits(c);
+  const { outboxReadable: demonstration } = c.get('deps');
+  const props = { order, countryName: await countryNames(c), demonstration, longestPassword };
   return buyingPage(c, {
     title: messages.results.successTitle(''),
     status: saving.status,

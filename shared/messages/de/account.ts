@@ -28,7 +28,8 @@ export const account = {
   registerLead: 'Verfolgen Sie Ihre Bestellungen, sammeln Sie Punkte und bestellen Sie in wenigen Sekunden.',
   confirmPassword: 'Passwort wiederholen',
   moreAboutYou: 'Name und Einladungscode (optional)',
-  passwordHint: '6 bis 30 Zeichen. Ab 8 Zeichen ist es schwerer zu erraten.',
+  passwordHint: (least: number, most: number) =>
+    `${least} bis ${most} Zeichen und keines, das viele verwenden. Ab 8 Zeichen ist es schwerer zu erraten.`,
   strength: ['Ausreichend. Ein paar Zeichen mehr wären besser.', 'Gut.', 'Stark.'],
   nickname: 'Anzeigename',
   nicknameHint: 'Steht bei Ihren Bewertungen. 6 bis 30 Zeichen.',

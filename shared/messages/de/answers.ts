@@ -42,6 +42,8 @@ export const answers = {
   emailInvalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   emailLength: ({ least, most }: { least: number; most: number }) =>
     `Die E-Mail-Adresse muss ${least} bis ${most} Zeichen lang sein.`,
+  emailLengthButSent: ({ least, most }: { least: number; most: number }) =>
+    `Die E-Mail-Adresse muss ${least} bis ${most} Zeichen lang sein. Gibt es ein Konto mit dieser Adresse, ist der Link trotzdem dorthin unterwegs.`,
   emailTaken: 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto.',
   enterAccountPassword: 'Bitte geben Sie das Passwort Ihres Kontos ein.',
   enterCity: 'Bitte geben Sie Ihren Ort ein.',
@@ -154,6 +156,7 @@ export const answers = {
   signInToReview: 'Bitte melden Sie sich an, um eine Bewertung zu schreiben.',
   sizeIsInStock: 'Diese Größe ist jetzt zu haben.',
   soldOut: cart.soldOut,
+  atMost: ({ most }: { most: number }) => `Bitte schreiben Sie höchstens ${most} Zeichen.`,
   tooLong: 'Das ist zu lang.',
   tooManyCodes: ({ minutes }: { minutes: number }) =>
     `Es wurden zu viele Codes angefordert. Bitte versuchen Sie es in ${waiting(minutes)} erneut oder bezahlen Sie anders.`,

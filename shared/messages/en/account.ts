@@ -30,7 +30,8 @@ export const account = {
   confirmPassword: 'Password, once more',
   /** Title of the group of optional fields. */
   moreAboutYou: 'Name and invitation code (optional)',
-  passwordHint: '6 to 30 characters. From 8 on it is harder to guess.',
+  passwordHint: (least: number, most: number) =>
+    `${least} to ${most} characters, and not one that many people use. From 8 on it is harder to guess.`,
   /** Strength of a password, the weakest first. */
   strength: ['Fair. A few more characters would help.', 'Good.', 'Strong.'],
   nickname: 'Nickname',

@@ -44,6 +44,8 @@ export const answers = {
   emailInvalid: 'Invalid e-mail address.',
   emailLength: ({ least, most }: { least: number; most: number }) =>
     `The email length must be ${least}-${most} characters.`,
+  emailLengthButSent: ({ least, most }: { least: number; most: number }) =>
+    `The email length must be ${least}-${most} characters. If there is an account with this address, a link was sent to it all the same.`,
   emailTaken: 'There is already an account with this e-mail address.',
   enterAccountPassword: 'Please enter the password of your account.',
   enterCity: 'Please enter your city.',
@@ -150,6 +152,7 @@ export const answers = {
   signInToReview: 'Please sign in to write a review.',
   sizeIsInStock: 'This size can be bought now.',
   soldOut: cart.soldOut,
+  atMost: ({ most }: { most: number }) => `Please write at most ${most} characters.`,
   tooLong: 'That is too long.',
   tooManyCodes: ({ minutes }: { minutes: number }) =>
     `Too many codes were asked for. Please try again in ${waiting(minutes)}, or pay in another way.`,

@@ -1,3 +1,4 @@
+import { fullName } from '../../../../shared/addresses/full-name.ts';
 import { townRows } from '../../../../shared/addresses/town-rows.ts';
 import { AddressFields } from '../../../../shared/contract/checkout.ts';
 import { inLanguage } from '../../../../shared/language/request-language.ts';
@@ -34,7 +35,7 @@ export async function addressRows(
   which: Which,
   changed: (address: Address) => Address = (address) => address,
 ): Promise<string[]> {
-  const { firstName, lastName, street, apt, ...address } = changed(addressOf(order, which));
+  const { street, apt, ...address } = changed(addressOf(order, which));
   const country = await db
     .selectFrom('country')
     .select(['code', 'name'])
@@ -42,6 +43,6 @@ export async function addressRows(
     .executeTakeFirst();
   return inLanguage(order.language, () => {
     const named = country ? countryName(country) : address.country;
-    return [`${firstName} ${lastName}`, street, apt, ...townRows(address, stateName), named].filter(Boolean);
+    return [fullName(address), street, apt, ...townRows(address, stateName), named].filter(Boolean);
   });
 }

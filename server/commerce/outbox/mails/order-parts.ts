@@ -1,3 +1,4 @@
+import { fullName } from '../../../../shared/addresses/full-name.ts';
 import { townRows } from '../../../../shared/addresses/town-rows.ts';
 import type { AddressFields, Order } from '../../../../shared/contract/checkout.ts';
 import { knownText } from '../../../../shared/messages/known-text.ts';
@@ -63,10 +64,8 @@ export function shipToFact({ order, countryName }: OrderNews): Fact {
 }
 
 function addressRows(address: AddressFields, countryName: (code: string) => string): string[] {
-  const { firstName, lastName, street, apt, country } = address;
-  return [`${firstName} ${lastName}`, street, apt, ...townRows(address, stateName), countryName(country)].filter(
-    Boolean,
-  );
+  const { street, apt, country } = address;
+  return [fullName(address), street, apt, ...townRows(address, stateName), countryName(country)].filter(Boolean);
 }
 
 /** Returns the means of payment, e.g. 'Visa ending in 4242', 'PayPal', 'Cash on delivery'. */

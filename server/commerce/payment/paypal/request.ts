@@ -1,3 +1,4 @@
+import { fullName } from '../../../../shared/addresses/full-name.ts';
 import { AddressFields } from '../../../../shared/contract/checkout.ts';
 import { href, routes } from '../../../../shared/routes.ts';
 import type { CommerceDeps } from '../../context.ts';
@@ -42,6 +43,6 @@ export function requestOf(deps: CommerceDeps, order: OrderRow, attempt: Attempt)
 
 function addressOf(order: OrderRow): NonNullable<PayPalRequest['shipTo']> {
   const address = AddressFields.parse(JSON.parse(order.shipping_address_json));
-  const { firstName, lastName, street, apt, city, state, postalCode, country } = address;
-  return { fullName: `${firstName} ${lastName}`, line1: street, line2: apt, city, state, postalCode, country };
+  const { street, apt, city, state, postalCode, country } = address;
+  return { fullName: fullName(address), line1: street, line2: apt, city, state, postalCode, country };
 }
