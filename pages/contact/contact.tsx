@@ -1,5 +1,5 @@
 import type { Order } from '../../shared/contract/checkout.ts';
-import { feedbackFileLimits, feedbackLength, feedbackTopics } from '../../shared/contract/contact.ts';
+import { feedbackFileLimits, feedbackTopics } from '../../shared/contract/contact.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
 import { Button, ButtonLink } from '../../ui/components/button.tsx';
@@ -78,7 +78,6 @@ function ContactForm({ values, errors, orders }: Omit<ContactProps, 'supportEmai
         label={words.message}
         hint={words.messageHint}
         required
-        maxLength={feedbackLength}
         defaultValue={values.message}
         error={errors.message}
       />

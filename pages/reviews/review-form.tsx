@@ -52,7 +52,6 @@ export function ReviewFormPage({ line, action, values, errors }: ReviewFormProps
             defaultValue={values.title}
             error={errors.title}
             autoComplete="off"
-            maxLength={100}
             required
           />
           <ReviewText value={values.text} error={errors.text} />

@@ -27,7 +27,7 @@ export const FeedbackFields = z.object({
       z
         .string()
         .trim()
-        .refine((text) => textLength(text) <= feedbackLength, rule('tooLong'))
+        .refine((text) => textLength(text) <= feedbackLength, rule('atMost', { most: feedbackLength }))
         .refine((text) => seenLength(text) > 0, rule('enterMessage')),
     ),
 });

@@ -68,7 +68,7 @@ export const ReviewFields = z.strictObject({
     .string({ error: rule('enterTitle') })
     .overwrite(plainLine)
     .trim()
-    .refine((text) => textLength(text) <= 100, rule('tooLong'))
+    .refine((text) => textLength(text) <= 100, rule('atMost', { most: 100 }))
     .refine((text) => seenLength(text) > 0, rule('enterTitle')),
   text: z
     .string({ error: rule('writeAtLeast', { least: reviewTextLength.least }) })

@@ -40,7 +40,9 @@ export const withdraw = call(
   'POST',
   '/apis/withdrawals',
   OrderSearch.extend({
-    name: printable().min(1, rule('enterFullName')).max(100, rule('tooLong')),
+    name: printable()
+      .min(1, rule('enterFullName'))
+      .max(100, rule('atMost', { most: 100 })),
     units: z.array(WithdrawnUnits).min(1, rule('chooseWhatToWithdraw')).max(100),
   }),
   WithdrawalReceipt,

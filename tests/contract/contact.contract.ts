@@ -194,7 +194,7 @@ describe.each(gateDatabases)('a message to the shop on %s', (kind) => {
       message: 'Please enter your message.',
     });
     expect((await write(shop, { ...good, message: 'x'.repeat(5_001) })).data.fields).toEqual({
-      message: 'That is too long.',
+      message: 'Please write at most 5000 characters.',
     });
   });
 

@@ -115,7 +115,7 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
         ['a rating of 6', { rating: 6 }, { rating: 'Please rate the item.' }],
         ['half a star', { rating: 4.5 }, { rating: 'Please rate the item.' }],
         ['no title', { title: '   ' }, { title: 'Please enter a title.' }],
-        ['a long title', { title: 'x'.repeat(101) }, { title: 'That is too long.' }],
+        ['a long title', { title: 'x'.repeat(101) }, { title: 'Please write at most 100 characters.' }],
         ['49 characters', { text: 'x'.repeat(49) }, { text: 'Please write at least 50 characters.' }],
         ['spaces', { text: ' '.repeat(60) }, { text: 'Please write at least 50 characters.' }],
         [

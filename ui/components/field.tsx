@@ -52,7 +52,9 @@ export function Field({ id, label, hint, error, quietLabel, optional, children }
   );
 }
 
-type InputProps = LabelProps & { optional?: boolean } & Omit<ComponentProps<'input'>, 'id' | 'className'>;
+/** A browser cuts what is longer than `maxlength` without a word: the check names what is too long. */
+type NotOfFields = 'id' | 'className' | 'maxLength';
+type InputProps = LabelProps & { optional?: boolean } & Omit<ComponentProps<'input'>, NotOfFields>;
 
 /** Renders an `input` with its label; other attributes go to the `input`. */
 export function TextField({ id, label, hint, error, quietLabel = false, optional, ...input }: InputProps) {
@@ -63,12 +65,12 @@ export function TextField({ id, label, hint, error, quietLabel = false, optional
   );
 }
 
-/** Renders the field of an e-mail address with the shop's limits of length. */
+/** Renders the field of an e-mail address. */
 export function EmailField(props: Omit<InputProps, 'name' | 'type'>) {
   return <TextField name="email" type="email" autoComplete="email" required minLength={6} {...props} />;
 }
 
-type TextAreaProps = LabelProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
+type TextAreaProps = LabelProps & Omit<ComponentProps<'textarea'>, NotOfFields>;
 
 export function TextArea({ id, label, hint, error, quietLabel = false, ...area }: TextAreaProps) {
   return (
