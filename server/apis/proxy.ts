@@ -16,7 +16,7 @@ import { requestRate } from '../http/security/request-rate.ts';
 import type { SharedLimits } from '../http/security/shared-rate-limits.ts';
 import { noteCart } from '../http/session/known-cart.ts';
 import { noteCustomer, signOut } from '../http/session/sign-in.ts';
-import { noteBody, recordStanding, sayFailure } from '../logging/entry-notes.ts';
+import { noteBody, recordStanding, sayFailure, sayProblems } from '../logging/entry-notes.ts';
 import { usualCallTimes } from './call-times.ts';
 import { type Asked, recordOf } from './client.ts';
 import { etagOf } from './etag.ts';
@@ -98,6 +98,7 @@ function answer(c: Context<StoreEnv>, call: Call, { result }: Asked): Response {
     return send(c, JSON.stringify(envelopeOf(result)), statusOf(result));
   }
   recordStanding(line, call, result.value);
+  sayProblems(line, call, result.value);
   noteCart(session, call, result.value);
   const value = noteCustomer(c, call, result.value);
   const body = JSON.stringify(envelopeOf(ok(value)));

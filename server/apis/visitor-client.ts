@@ -7,7 +7,7 @@ import { clientIp } from '../http/security/client-ip.ts';
 import { deviceKey } from '../http/session/guest-key.ts';
 import { noteCart } from '../http/session/known-cart.ts';
 import { callerOf } from '../http/session/visitor.ts';
-import { recordStanding, recordStateChanges, sayFailure } from '../logging/entry-notes.ts';
+import { recordStanding, recordStateChanges, sayCallFailure } from '../logging/entry-notes.ts';
 import { waitedFor } from '../logging/server-timing.ts';
 import { type ApiClient, type Ask, type Asked, apiClient } from './client.ts';
 
@@ -44,7 +44,7 @@ export function visitorClient(
       recordStanding(c.get('line'), call, data);
     },
     // A page that cannot read what it shows reports the failure by itself.
-    onFailure: (call, failure) => call.method !== 'GET' && sayFailure(c.get('line'), failure),
+    onFailure: (call, failure) => call.method !== 'GET' && sayCallFailure(c.get('line'), failure),
   });
 }
 

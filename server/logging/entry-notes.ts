@@ -5,11 +5,12 @@ import * as cartCalls from '../../shared/contract/cart.ts';
 import { cancelOrder, confirmOrder, type Order, order, searchOrder } from '../../shared/contract/checkout.ts';
 import { ordersList } from '../../shared/contract/orders.ts';
 import { checkVerification } from '../../shared/contract/payment.ts';
-import type { Failure } from '../../shared/errors.ts';
+import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { wording, wordings } from '../../shared/messages/wording.ts';
 import type { StateChangeRecord } from '../../shared/orders/state-change-header.ts';
 import type { OrderRecord } from './log-entry.ts';
 import type { TypedFile } from './redact.ts';
+import { noteRefusal, problemsIn } from './refusals.ts';
 import type { RequestLog } from './request-line.ts';
 import { oneLine, withoutPersons } from './text.ts';
 
@@ -17,9 +18,16 @@ const mostSaid = 20;
 const mostWords = 300;
 const mostFields = 60;
 
-/** Records a message that the shop showed, once each. */
+/** Records a message that the shop showed, once each. It replaces what the calls behind the page answered. */
 export function say(line: RequestLog, text: string | undefined, field = ''): void {
-  if (!text || line.said.size >= mostSaid) return;
+  if (!text) return;
+  for (const words of line.saidByCalls) line.said.delete(words);
+  line.saidByCalls.clear();
+  add(line, text, field);
+}
+
+function add(line: RequestLog, text: string, field: string): void {
+  if (line.said.size >= mostSaid) return;
   const words = oneLine(withoutPersons(text), mostWords);
   const known = [...line.said].some((said) => said === words || said.endsWith(`: ${words}`));
   // The page repeats a call's message, with the field that it belongs to.
@@ -28,14 +36,42 @@ export function say(line: RequestLog, text: string | undefined, field = ''): voi
   line.said.add(field ? `${field}: ${words}` : words);
 }
 
-export function sayFields(line: RequestLog, fields: Readonly<Record<string, string>>): void {
+/** Records the problems of a form's fields; `code` is that of the refusal, unless a call gave one before. */
+export function sayFields(
+  line: RequestLog,
+  fields: Readonly<Record<string, string>>,
+  code: string = codes.invalidInput,
+): void {
+  const names = Object.keys(fields);
+  if (names.length === 0) return;
   for (const [field, text] of Object.entries(fields)) say(line, text, field);
+  noteRefusal(line, [...line.refused.keys()].at(-1) ?? code, names);
 }
 
 /** Records why something was refused: the message of each field, or the reason. */
-export function sayFailure(line: RequestLog, { message, fields }: Pick<Failure, 'message' | 'fields'>): void {
-  if (fields) sayFields(line, wordings(fields));
-  else say(line, wording(message));
+export function sayFailure(line: RequestLog, { code, message, fields = {} }: Failure): void {
+  for (const [field, text] of Object.entries(wordings(fields))) say(line, text, field);
+  if (Object.keys(fields).length === 0) say(line, wording(message));
+  // Faults and outages are no refusals.
+  if (errorStatus[code] < 500) noteRefusal(line, code, Object.keys(fields));
+}
+
+/** Records why a call behind a page was refused; the page may say it in other words. */
+export function sayCallFailure(line: RequestLog, { code, message, fields = {} }: Failure): void {
+  const before = new Set(line.said);
+  for (const [field, text] of Object.entries(wordings(fields))) add(line, text, field);
+  if (Object.keys(fields).length === 0) add(line, wording(message), '');
+  for (const words of line.said) if (!before.has(words)) line.saidByCalls.add(words);
+  // Faults and outages are no refusals.
+  if (errorStatus[code] < 500) noteRefusal(line, code, Object.keys(fields));
+}
+
+/** Records the problems in a success, which the page's script shows. */
+export function sayProblems(line: RequestLog, call: Call, data: unknown): void {
+  for (const { field, code, message } of problemsIn(call, data)) {
+    say(line, message, field);
+    noteRefusal(line, code, [field]);
+  }
 }
 
 /** Records the values of a form; of a field that came several times, the last. */

@@ -35,6 +35,14 @@ export interface PersonRecord {
   hash: string;
 }
 
+/** What a page or a page's script refused the shopper, whatever the status of the response is. */
+export interface RefusalRecord {
+  /** As in `shared/errors.ts`. */
+  code: string;
+  /** Names of the form's fields, or variants of the cart. */
+  fields?: string[];
+}
+
 /** The order that the response is about, with its state. */
 export interface OrderRecord {
   orderNo: string;
@@ -125,6 +133,8 @@ export interface RequestLine {
   moved?: StateChangeRecord[];
   /** Messages that the shop showed: `field: message`, notices, reasons. Never personal. */
   said?: string[];
+  /** What was refused, once each code. */
+  refused?: RefusalRecord[];
   persons?: PersonRecord[];
   /** The signed-in customer: a keyed hash of the id, 16 hex digits. */
   account?: string;

@@ -7,6 +7,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { errorRecord } from './fingerprint.ts';
 import type { CartRecord, RequestLine } from './log-entry.ts';
 import type { KeyedHash } from './persons.ts';
+import { refusalRecords } from './refusals.ts';
 import { requestFields, shownPath } from './request-fields.ts';
 import { emptyRequestLog, type Fields, type LogLevel, type RequestLog } from './request-line.ts';
 import { serverTiming } from './server-timing.ts';
@@ -116,6 +117,7 @@ function fieldsOf(c: Context<StoreEnv>, answered: Answered, hash: KeyedHash): Fi
     order: line.order,
     moved: line.moved.length > 0 ? line.moved : undefined,
     said: line.said.size > 0 ? [...line.said] : undefined,
+    refused: refusalRecords(line),
     events: line.events,
     browser: line.browser,
     error: line.error && errorRecord(line.error),

@@ -34,6 +34,10 @@ export interface RequestLog {
   form?: Typed;
   /** Messages that the shop showed. */
   said: Set<string>;
+  /** Those of `said` that calls answered: the page replaces them by its own. */
+  saidByCalls: Set<string>;
+  /** Fields that were refused, by code. */
+  refused: Map<string, Set<string>>;
   cart?: CartRecord;
   order?: OrderRecord;
   moved: StateChangeRecord[];
@@ -56,6 +60,8 @@ export const emptyRequestLog = (): RequestLog => ({
   calls: [],
   waits: [],
   said: new Set(),
+  saidByCalls: new Set(),
+  refused: new Map(),
   moved: [],
   orderNumbers: new Set(),
 });

@@ -38,6 +38,17 @@ export const BrowserReport = z.discriminatedUnion('report', [
 ]);
 export type BrowserReport = z.output<typeof BrowserReport>;
 
+/**
+ * What a page's script refused before anything was sent: the shop's own words by field, as the shopper read them. It is
+ * the shop's answer to a press, like that of a page, so it needs no consent.
+ */
+export const ScriptRefusal = z.object({
+  report: z.literal('script-refused'),
+  form: path,
+  fields: z.record(name, words).refine((fields) => Object.keys(fields).length <= 30),
+});
+export type ScriptRefusal = z.output<typeof ScriptRefusal>;
+
 /** A report with the release of the script that sent it. */
 export const SentReport = z.object({ release: z.string().max(60).optional() }).and(BrowserReport);
 export type SentReport = z.output<typeof SentReport>;

@@ -1,4 +1,5 @@
 import { type FocusEvent, type FormEvent, useState } from 'react';
+import { tellRefused } from '../runtime/tell-refused.ts';
 import { checkoutFields } from './field-names.ts';
 
 type Messages = Readonly<Record<string, string>>;
@@ -44,6 +45,7 @@ export function useFormErrors(initial: Messages, problemsIn: (form: HTMLFormElem
     const first = checkoutFields.find((name) => found[name]);
     const field = first && form.elements.namedItem(first);
     if (field instanceof HTMLElement) field.focus();
+    if (first) tellRefused(form, found);
     return first === undefined;
   };
 

@@ -2,6 +2,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { missingMessage } from '../checkout/field-names.ts';
 import { showError } from '../checkout/show-error.ts';
 import { defineEnhancer } from '../rendering/define-island.ts';
+import { tellRefused } from '../runtime/tell-refused.ts';
 import { brandOf, cardProblems, digitsOf, formatExpiry, groupNumber } from './card.ts';
 
 const names = ['cardNumber', 'expiry', 'cvv', 'firstName', 'lastName', 'email'] as const;
@@ -61,7 +62,10 @@ function enhance(root: Element): void {
     const found = problems();
     for (const [name, input] of inputs) if (input) showError(input, found[name]);
     const first = names.find((name) => found[name]);
-    if (first) inputs.get(first)?.focus();
+    if (first) {
+      inputs.get(first)?.focus();
+      tellRefused(form, found);
+    }
     if (first || !sendOnce(form)) event.preventDefault();
   });
   // A page from the back/forward cache has a used idempotency key, and perhaps card data.

@@ -1,6 +1,8 @@
 declare global {
   interface Window {
     dataLayer?: object[];
+    /** Errors of the page, until the script that reports them takes them over. */
+    pageErrors?: (ErrorEvent | PromiseRejectionEvent)[];
   }
 }
 
@@ -69,6 +71,9 @@ const sendPage = () =>
  */
 export function startAnalytics(): void {
   let isSent = false;
+  const errors: (ErrorEvent | PromiseRejectionEvent)[] = [];
+  window.pageErrors = errors;
+  for (const type of ['error', 'unhandledrejection'] as const) addEventListener(type, (event) => errors.push(event));
   const sendFirst = () => {
     isSent = true;
     sendPage();

@@ -1,7 +1,9 @@
+import { unknownOfBrowser } from './browser-half.ts';
 import type { SessionTimeline } from './session-timeline.ts';
 import { nameOf } from './step-names.ts';
 import { ordersOf, personsOf, troublesOf } from './summary.ts';
 import { troubleOf } from './trouble.ts';
+import { unfinishedIn } from './visit-end.ts';
 
 /**
  * Returns the session timeline for JSON output: every entry as logged, and what was derived from it. Times are ISO
@@ -15,8 +17,10 @@ export function sessionJson(session: SessionTimeline): object {
     persons: personsOf(session),
     orders: Object.fromEntries(ordersOf(session)),
     troubles: troublesOf(session).map((trouble) => ({ ...trouble, at: new Date(trouble.at).toISOString() })),
+    unknown: unknownOfBrowser(session),
     visits: visits.map(({ steps, ...visit }) => ({
       ...visit,
+      unfinished: unfinishedIn({ ...visit, steps })?.cause ?? null,
       steps: steps.map(({ no, kind, at, line, asides }) => ({
         no,
         kind,

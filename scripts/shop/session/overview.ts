@@ -1,11 +1,13 @@
 import type { StateChangeEntry } from '../../../server/logging/log-entry.ts';
+import { unknownOfBrowser } from './browser-half.ts';
 import type { ProcessEnd } from './read-line.ts';
 import { changeInWords, orderInWords } from './session-state.ts';
-import { type SessionTimeline, type Step, stepsOf } from './session-timeline.ts';
+import { type SessionTimeline, type Step, stepsOf, type Visit } from './session-timeline.ts';
 import type { Severity } from './severity.ts';
 import { clock, span } from './shop-time.ts';
 import { ordersOf, personsOf, troublesOf } from './summary.ts';
 import { folded, painted, type TextLayout, type Tone } from './text-layout.ts';
+import { unfinishedIn } from './visit-end.ts';
 
 /** Writes the overview: the worst problem and the state of the orders, then the persons and all problems. */
 export function* overview(session: SessionTimeline, layout: TextLayout): Generator<string> {
@@ -23,9 +25,11 @@ export function* overview(session: SessionTimeline, layout: TextLayout): Generat
   for (const text of session.clocks) yield row('clocks', text, 'odd');
   const wrong = wrongIn(session, layout);
   // The last of the worst problems, at which the shopper gave up.
-  const worst = wrong.toReversed().toSorted((one, other) => rank[other.weight] - rank[one.weight])[0];
+  const open = wrong.filter(({ isMended }) => !isMended);
+  const worst = open.toReversed().toSorted((one, other) => rank[other.weight] - rank[one.weight])[0];
   const more = wrong.length === 1 ? '' : ` (${wrong.length - 1} more below)`;
   if (worst) yield row('wrong', `${worst.when}${worst.text}${more}`, worst.tone);
+  else if (wrong.length > 0) yield row('mended', `${count(wrong.length, 'problem')}, after which the shopper went on`);
   for (const [orderNo, state] of ordersOf(session)) yield row('order', `${orderNo}, in the end ${orderInWords(state)}`);
   for (const text of changesMeanwhile(session, layout)) yield row('moved', text, 'odd');
   for (const [label, text] of shopper(steps, session)) yield row(label, text);
@@ -54,8 +58,8 @@ function shopper(steps: readonly Step[], session: SessionTimeline): [label: stri
   return rows.filter(([, text]) => text !== '');
 }
 
-type Weight = Severity | 'cut off';
-const rank: Readonly<Record<Weight, number>> = { partly: 0, refused: 1, failed: 2, 'cut off': 3 };
+type Weight = Severity | 'cut off' | 'end';
+const rank: Readonly<Record<Weight, number>> = { end: -1, partly: 0, refused: 1, failed: 2, 'cut off': 3 };
 
 interface Wrong {
   mark: string;
@@ -63,17 +67,22 @@ interface Wrong {
   text: string;
   weight: Weight;
   tone: Tone;
+  /** The shopper did the same with success afterwards, or paid an order. */
+  isMended: boolean;
 }
 
 function wrongIn(session: SessionTimeline, { zone }: TextLayout): Wrong[] {
-  const inSteps = troublesOf(session).map(({ step, at, name, severity, cause, isCutOff }): Wrong & { at: number } => ({
-    at,
-    mark: severity === 'partly' ? '!' : '✗',
-    when: `${clock(at, zone)} step ${step}  `,
-    text: `${name}: ${cause}`,
-    weight: isCutOff ? 'cut off' : severity,
-    tone: severity === 'partly' ? 'odd' : 'bad',
-  }));
+  const inSteps = troublesOf(session).map(
+    ({ step, at, name, severity, cause, isCutOff, isMended }): Wrong & { at: number } => ({
+      at,
+      mark: severity === 'partly' ? '!' : '✗',
+      when: `${clock(at, zone)} step ${step}  `,
+      text: `${name}: ${cause}`,
+      weight: isCutOff ? 'cut off' : severity,
+      tone: severity === 'partly' ? 'odd' : 'bad',
+      isMended,
+    }),
+  );
   const unheard = session.unheard.map((moved): Wrong & { at: number } => ({
     at: Date.parse(moved.time),
     mark: '✗',
@@ -81,20 +90,43 @@ function wrongIn(session: SessionTimeline, { zone }: TextLayout): Wrong[] {
     text: `Order ${moved.orderNo}: ${changeInWords(moved)}, by request ${moved.requestId}, of which the log has no entry: most likely its response reached no one.`,
     weight: 'failed',
     tone: 'bad',
+    isMended: false,
   }));
-  return [...inSteps, ...unheard].sort((one, other) => one.at - other.at);
+  const known = [...inSteps, ...unheard];
+  // Why the visit ended is known where it ended with a problem.
+  const unfinished = known.some(({ isMended, weight }) => !isMended && weight !== 'partly')
+    ? []
+    : session.visits.flatMap((visit) => endOf(visit, zone));
+  return [...known, ...unfinished].sort((one, other) => one.at - other.at);
+}
+
+function endOf(visit: Visit, zone: TextLayout['zone']): (Wrong & { at: number })[] {
+  const end = unfinishedIn(visit);
+  if (!end) return [];
+  const { step, cause } = end;
+  const at = Math.max(...visit.steps.map((each) => each.at));
+  const when = `${clock(step.at, zone)} step ${step.no}  `;
+  return [{ at, mark: '!', when, text: `The end: ${cause}`, weight: 'end', tone: 'odd', isMended: false }];
 }
 
 function* whatWentWrong(session: SessionTimeline, wrong: readonly Wrong[], layout: TextLayout): Generator<string> {
   const ends = session.ends.filter(({ msg }) => msg !== 'stopping');
+  const unknown = unknownOfBrowser(session);
   if (wrong.length === 0) {
     if (session.visits.length === 0) return;
     const meanwhile = ends.length > 0 ? ` ${count(ends.length, 'process')} of the shop ended meanwhile.` : '';
-    yield `\n${painted(layout, 'good', `The log shows no problem.${meanwhile}`)}\n`;
+    const none = unknown === null ? 'The log shows no problem.' : 'The shop refused nothing, and nothing of it failed.';
+    yield `\n${painted(layout, 'good', `${none}${meanwhile}`)}\n`;
+    yield* whatIsUnknown(unknown, layout);
     return;
   }
   yield `\n${painted(layout, 'strong', 'What went wrong')}\n`;
   for (const { mark, when, text, tone } of wrong) yield folded(layout, { head: `${mark} ${when}`, text, tone });
+  yield* whatIsUnknown(unknown, layout);
+}
+
+function* whatIsUnknown(unknown: string | null, layout: TextLayout): Generator<string> {
+  if (unknown !== null) yield `\n${folded(layout, { head: '', text: unknown, tone: 'odd' })}`;
 }
 
 /** The others are in the timeline. */
@@ -106,7 +138,7 @@ function changesMeanwhile(session: SessionTimeline, { zone }: TextLayout): strin
   const own = new Set(stepsOf(session).map(({ line }) => line.requestId));
   const foreign = moved.filter((line) => !unheard.includes(line) && !own.has(line.requestId ?? ''));
   const met = foreign.filter(({ time }) =>
-    visits.some(({ steps }) => (steps[0]?.at ?? 0) <= Date.parse(time) && Date.parse(time) <= endOf(steps)),
+    visits.some(({ steps }) => (steps[0]?.at ?? 0) <= Date.parse(time) && Date.parse(time) <= lastMomentOf(steps)),
   );
   const shown = met
     .slice(0, mostMoved)
@@ -114,7 +146,8 @@ function changesMeanwhile(session: SessionTimeline, { zone }: TextLayout): strin
   return met.length > mostMoved ? [...shown, `and ${met.length - mostMoved} more below`] : shown;
 }
 
-const endOf = (steps: readonly Step[]) => Math.max(...steps.map(({ at, line }) => Math.max(at, Date.parse(line.time))));
+const lastMomentOf = (steps: readonly Step[]) =>
+  Math.max(...steps.map(({ at, line }) => Math.max(at, Date.parse(line.time))));
 
 /** Formats a state change: 'Order 1234567890: waiting for payment → cancelled (expired)' */
 export function stateChangeInWords(moved: StateChangeEntry): string {

@@ -108,6 +108,7 @@ const Request = z.looseObject({
   order: maybe(z.object({ orderNo: Text, orderId: Text, status: Text, payment: Text })),
   moved: maybe(z.array(Moved)),
   said: maybe(z.array(Text)),
+  refused: maybe(z.array(z.object({ code: Text, fields: maybe(z.array(Text)) }))),
   persons: maybe(z.array(z.object({ kind: z.enum(['email', 'phone']), masked: Text, hash: Text }))),
   account: maybe(Text),
   affiliateEvent: maybe(Text),

@@ -119,6 +119,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST /apis/cart/items': 'Add to bag',
   'PUT /apis/cart/items': 'Choose lines to buy',
   'POST /apis/cart/useCoupon': 'Coupon in the bag',
+  'POST /apis/addresses/check': 'Check the address',
   'POST /apis/fee': 'Ask for the total',
   'POST /apis/order/confirm': 'Place order',
   'POST /apis/payment/card': 'Pay by card',
@@ -133,7 +134,7 @@ export function nameOf({ kind, line }: Pick<Step, 'kind' | 'line'>): string {
   const { method, path, route, form } = line;
   if (kind === 'call') return calls[`${method} ${path}`] ?? 'Script asks';
   if (kind === 'webhook') return 'Provider’s webhook';
-  if (kind === 'event') return line.browser ? 'In the browser' : 'Analytics event';
+  if (kind === 'event') return line.browser || line.refused ? 'In the browser' : 'Analytics event';
   const name = byRoute.get(route);
   const isPage = method === 'GET' || method === 'HEAD';
   if (name === undefined) return isPage ? (kind === 'file' ? 'File' : path) : 'Form';

@@ -1,4 +1,5 @@
 import type { RequestLine } from '../../../server/logging/log-entry.ts';
+import { mends } from './mended.ts';
 import { noteOrders, type OrderState } from './session-state.ts';
 import { type SessionTimeline, type Step, stepsOf } from './session-timeline.ts';
 import type { Severity } from './severity.ts';
@@ -18,12 +19,14 @@ export interface TimelineTrouble {
   /** Its process ended before the response. */
   isCutOff: boolean;
   requestId: string;
+  /** The same browser did it with success afterwards, or paid an order. */
+  isMended: boolean;
 }
 
 /** Returns all problems that the shopper could notice, in order. */
 export function troublesOf(session: Pick<SessionTimeline, 'visits'>): TimelineTrouble[] {
   const titles = titlesIn(session);
-  const all = stepsOf(session).flatMap((step) => {
+  const all = stepsOf(session).flatMap((step, index, steps) => {
     const trouble = isUnseen(step) ? null : troubleOf(step);
     if (!trouble) return [];
     const { no, at, line } = step;
@@ -41,6 +44,9 @@ export function troublesOf(session: Pick<SessionTimeline, 'visits'>): TimelineTr
         isCutOff: line.cutOff !== undefined,
         requestId: line.requestId,
         isPage: step.kind === 'page',
+        isMended:
+          trouble.severity !== 'failed' &&
+          steps.slice(index + 1).some((later) => later.line.clientId === step.line.clientId && mends(later, step)),
       },
     ];
   });
@@ -52,7 +58,7 @@ export function troublesOf(session: Pick<SessionTimeline, 'visits'>): TimelineTr
 
 /** Whether the shopper cannot notice the step's failure: analytics and prefetches. */
 const isUnseen = ({ kind, line }: Step) =>
-  (kind === 'event' && !line.browser) || (kind === 'ahead' && line.status < 500);
+  (kind === 'event' && !line.browser && !line.refused) || (kind === 'ahead' && line.status < 500);
 
 /** Adds what was typed: 'shippingAddress.postalCode: Please … (typed: 3 characters like 999)' */
 function withTyped(cause: string, { form = {}, said = [] }: RequestLine): string {

@@ -211,8 +211,17 @@ test('a reloaded page with the same message is one problem; after another page, 
   expect(await steps([requestAt(0, refused), requestAt(1, refused)])).toEqual([1, 2]);
 });
 
-test('a visit without problems says so', async () => {
-  expect(await printed([requestAt(0)])).toContain('The log shows no problem.');
+test('a visit without problems says so, and what the log cannot know of it', async () => {
+  const viewed = requestAt(1, { path: '/events', route: '/events', events: [{ event: 'page_view' }] });
+  expect(await printed([requestAt(0), viewed])).toContain('The log shows no problem.');
+  for (const others of [[], [requestAt(1, { path: '/apis/cart', route: '/apis/cart' })]]) {
+    const text = (await printed([requestAt(0), ...others])).replace(/\s+/g, ' ');
+    expect(text).not.toContain('The log shows no problem');
+    expect(text).toContain(
+      'The shop refused nothing, and nothing of it failed. The log cannot know what happened in the',
+    );
+    expect(text.includes('ran no script')).toBe(others.length === 0);
+  }
 });
 
 test.each([40, 60, 90, 200])('fits into %i characters', async (width) => {
@@ -269,6 +278,6 @@ describe('what the page’s script reported', () => {
   test('is no problem if it only measures, and is ignored if it is invalid', async () => {
     const vitals = { ...seen, report: 'web-vitals', lcp: 900, cls: 0 };
     for (const browser of [vitals, { report: 'nonsense' }, 'x'])
-      expect(await printed([requestAt(0), { ...requestAt(1, events), browser }])).toContain('The log shows no problem');
+      expect(await printed([requestAt(0), { ...requestAt(1, events), browser }])).not.toContain('What went wrong');
   });
 });

@@ -72,7 +72,10 @@ function* visitLines({ steps }: Visit, { layout, all, meanwhile, titles }: Visit
 
 /** Whether the shopper did not cause the request. */
 const isAside = ({ kind, line }: Step) =>
-  (kind === 'event' || kind === 'ahead' || kind === 'file') && line.status < 500 && !browserTrouble(line.browser);
+  (kind === 'event' || kind === 'ahead' || kind === 'file') &&
+  line.status < 500 &&
+  !browserTrouble(line.browser) &&
+  !line.refused;
 
 function leftOut(session: SessionTimeline, layout: TextLayout): string {
   const aside = stepsOf(session).filter(isAside).length;

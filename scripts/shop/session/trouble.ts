@@ -1,4 +1,4 @@
-import type { CutOffEntry, RequestLine, StateChangeRecord } from '../../../server/logging/log-entry.ts';
+import type { CutOffEntry, RefusalRecord, RequestLine, StateChangeRecord } from '../../../server/logging/log-entry.ts';
 import { clientLeftStatus, codes, isErrorCode } from '../../../shared/errors.ts';
 import { routes } from '../../../shared/routes.ts';
 import { browserTrouble } from './browser-reports.ts';
@@ -24,14 +24,45 @@ export function troubleOf({ line, asides }: Pick<Step, 'line' | 'asides'>): Trou
     };
   const unpaid = paymentRefused(line);
   if (unpaid) return { severity: 'refused', cause: unpaid };
+  const refused = refusedIn(line);
+  if (refused) return refused;
   const away = callsAtFault(line);
   if (away) return { severity: 'partly', cause: `It came without what these answer: ${away}` };
   return toMend(line) ?? browserTrouble(line.browser);
 }
 
+/**
+ * Returns what was refused although the status is that of a success: by a redirect, at fields of a page, in the answer to
+ * a script, or by a script alone.
+ */
+function refusedIn(line: RequestLine): Trouble | null {
+  const { method, redirect, moved = [], said = [], refused = [] } = line;
+  const records = refused.filter(({ code }) => code !== codes.sessionInvalid);
+  if (records.length === 0) return toLookUp(line);
+  const atFields = said.filter((text) => fieldOfSaid(text) !== '');
+  const words = atFields.length > 0 ? atFields : said;
+  // A page that says what it lacks, and an order that was placed although something beside it was refused.
+  const isPartly = (method === 'GET' && !redirect) || moved.length > 0;
+  const cause = words.length > 0 ? words : records.map(refusalInWords);
+  return { severity: isPartly ? 'partly' : 'refused', cause: cause.join(' · ') };
+}
+
+/** A page that was asked for and led elsewhere because a call refused it. */
+function toLookUp(line: RequestLine): Trouble | null {
+  if (line.method !== 'GET' || line.status !== 303) return null;
+  const cause = callsRefused(line);
+  return cause ? { severity: 'refused', cause: `Led elsewhere: ${cause}` } : null;
+}
+
+/** Returns the field of a message: 'email' of 'email: Invalid.'; '' for a message of the whole. */
+export const fieldOfSaid = (text: string): string => /^([a-z][\w.]*|\d+): /.exec(text)?.[1] ?? '';
+
+const refusalInWords = ({ code, fields = [] }: RefusalRecord) =>
+  [meaningOfCode(code), fields.join(', ')].filter(Boolean).join(': ');
+
 /** Returns the messages of a page that was shown again for corrections, although nothing was refused. */
 function toMend({ method, said = [] }: RequestLine): Trouble | null {
-  const atFields = said.filter((text) => /^(?:[a-z][\w.]*|\d+): /.test(text));
+  const atFields = said.filter((text) => fieldOfSaid(text) !== '');
   if (atFields.length === 0) return null;
   return { severity: method === 'GET' ? 'partly' : 'refused', cause: atFields.join(' · ') };
 }
@@ -50,7 +81,10 @@ function faultIn({ name, message, fingerprint }: { name: string; message: string
 /** Returns the shop's messages; without any, the calls' error codes. */
 function refusalIn(line: RequestLine): string {
   if (line.said && line.said.length > 0) return line.said.join(' · ');
-  return paymentRefused(line) ?? (callsRefused(line) || (statuses[line.status] ?? `Answered ${line.status}.`));
+  const refused = line.refused?.map(refusalInWords).join(' · ');
+  return (
+    paymentRefused(line) ?? (refused || callsRefused(line) || (statuses[line.status] ?? `Answered ${line.status}.`))
+  );
 }
 
 const givesUp: ReadonlySet<string> = new Set([routes.orderCancellation, routes.accountCancellation]);

@@ -1,8 +1,25 @@
 import type { Context } from 'hono';
-import { codes, errorStatus, type Failure } from '../../../shared/errors.ts';
+import { codes, type ErrorCode, errorStatus, type Failure } from '../../../shared/errors.ts';
+import { say } from '../../logging/entry-notes.ts';
+import { noteRefusal } from '../../logging/refusals.ts';
 import type { StoreEnv } from '../context.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { changeSession } from '../session/session-middleware.ts';
 import { type FormProblem, problemOfFailure, tellRetryAfter } from './form.ts';
+
+/** A reason in the shopper's language, with its code. */
+interface Reason {
+  code: ErrorCode;
+  words: string;
+}
+
+/** Redirects because something was refused; the next page shows why. */
+export function refusedBack(c: Context<StoreEnv>, target: string, { code, words }: Reason): Response {
+  say(c.get('line'), words);
+  noteRefusal(c.get('line'), code);
+  changeSession(c.get('session'), { flash: words });
+  return c.redirect(target, 303);
+}
 
 type Show = (problem: FormProblem, status: number) => Promise<Response>;
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { AnalyticsEvent } from '../../../shared/analytics/event-facts.ts';
-import { SentReport } from '../../../shared/contract/browser-reports.ts';
+import { ScriptRefusal, SentReport } from '../../../shared/contract/browser-reports.ts';
 import { SentEvent } from '../../../shared/contract/events.ts';
 import { codes } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
@@ -15,6 +15,8 @@ import type { SharedLimits } from '../../http/security/shared-rate-limits.ts';
 import { browserRecord } from '../../logging/browser-reports/record.ts';
 import { type SourceOf, sourcePositions } from '../../logging/browser-reports/source-positions.ts';
 import { cleaned } from '../../logging/cleaned.ts';
+import { noteForm, sayFields } from '../../logging/entry-notes.ts';
+import { shownName } from '../../logging/redact.ts';
 import { shownPath } from '../../logging/request-fields.ts';
 import { mayMeasure } from './consent.ts';
 import { seenEvents } from './seen-page.ts';
@@ -54,6 +56,8 @@ export function events(spread: SharedLimits, mapsDirs: readonly string[]): Hono<
 
   app.post(routes.events, limited, async (c) => {
     const body: unknown = JSON.parse(await c.req.text());
+    const refusal = ScriptRefusal.safeParse(body);
+    if (refusal.success) return recordRefusal(c, refusal.data);
     const report = SentReport.safeParse(body);
     if (report.success) return recordReport(c, report.data, sourceOf);
     const parsed = SentEvent.safeParse(body);
@@ -73,6 +77,14 @@ export function events(spread: SharedLimits, mapsDirs: readonly string[]): Hono<
     throw notTaken();
   });
   return app;
+}
+
+/** Adds what a page's script refused to the request's log entry, as a page that refuses does. */
+function recordRefusal(c: Context<StoreEnv>, { form, fields }: ScriptRefusal): Response {
+  const line = c.get('line');
+  noteForm(line, [['path', form]]);
+  sayFields(line, cleaned(Object.fromEntries(Object.entries(fields).map(([name, said]) => [shownName(name), said]))));
+  return c.body(null, 204);
 }
 
 /** Adds a report to the request's log entry, where the visit may be measured. */

@@ -69,7 +69,7 @@ async function place(c: Context<StoreEnv>, form: CheckoutForm, typedCoupon: stri
   const { shippingCountry, billingCountry, unserved } = await countriesOf(c, form);
   // A button that did not say so places no order that binds to pay: the page is shown again with one that does.
   if (isInUnion(shippingCountry.code) && !isInUnion(form.shownCountry))
-    return checkoutPage(c, { values, note: messages.checkout.countryChanged, status: 422 });
+    return checkoutPage(c, { values, note: messages.checkout.countryChanged });
   const request = confirmRequestOf(form, { shippingAddress: shippingCountry, billingAddress: billingCountry });
   const noCountry = { ...unserved, ...missingCountries(form) };
   if (!request.ok || Object.keys(noCountry).length > 0) {
@@ -93,7 +93,7 @@ async function addressProblems(c: Context<StoreEnv>, form: CheckoutForm): Promis
 /** Requires that the form showed the chosen address: it is filled in first. */
 async function checkAddressFirst(c: Context<StoreEnv>, values: CheckoutForm): Promise<Response> {
   const filled = await withChosenAddress(c, values);
-  return checkoutPage(c, { values: filled, note: messages.addresses.filledIn, status: 422 });
+  return checkoutPage(c, { values: filled, note: messages.addresses.filledIn });
 }
 
 /**

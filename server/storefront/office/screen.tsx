@@ -13,7 +13,7 @@ import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { tellRetryAfter } from '../../http/forms/form.ts';
 import { officeClientIp } from '../../http/security/client-ip.ts';
-import { recordStateChanges, sayFailure } from '../../logging/entry-notes.ts';
+import { recordStateChanges, sayCallFailure } from '../../logging/entry-notes.ts';
 import { waitedFor } from '../../logging/server-timing.ts';
 import { escapeHtml } from '../../rendering/html.ts';
 import { officeDeviceKey } from './device.ts';
@@ -41,7 +41,7 @@ export function staffClient(c: Context<StoreEnv>, https: boolean): ApiClient {
     }),
     times,
     record: (call) => line.calls.push(call),
-    onFailure: (call, failure) => call.method !== 'GET' && sayFailure(line, failure),
+    onFailure: (call, failure) => call.method !== 'GET' && sayCallFailure(line, failure),
   });
 }
 

@@ -20,6 +20,7 @@ import { Hole } from '../../../ui/rendering/hole.tsx';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { type FormProblem, formOf, problemOfFailure, tellRetryAfter } from '../../http/forms/form.ts';
+import { refusedBack } from '../../http/forms/refused.ts';
 import { changeSession } from '../../http/session/session-middleware.ts';
 import { sayFields } from '../../logging/entry-notes.ts';
 import { page } from '../../rendering/page.tsx';
@@ -72,8 +73,7 @@ orders.get(routes.payLink, async (c) => {
   }
   const { code, message } = opened.error;
   if (code !== codes.badRequest) throw new Refusal(code, message);
-  changeSession(c.get('session'), { flash: wording(message) });
-  return c.redirect(href(routes.orderStatus), 303);
+  return refusedBack(c, href(routes.orderStatus), { code, words: wording(message) });
 });
 
 orders.post(routes.orderCancellation, async (c) => {
@@ -89,8 +89,8 @@ orders.post(routes.orderCancellation, async (c) => {
   }
   const { code, message } = result.error;
   if (code !== codes.conflict) throw new Refusal(code, message);
-  changeSession(c.get('session'), { flash: wording(message) });
-  return c.redirect(unpaid ? href(routes.payment, { order: id }) : href(routes.orderDetail, { id }), 303);
+  const target = unpaid ? href(routes.payment, { order: id }) : href(routes.orderDetail, { id });
+  return refusedBack(c, target, { code, words: wording(message) });
 });
 
 function orderPage(c: Context<StoreEnv>, { orderNo }: Order, section: Section): Promise<Response> {

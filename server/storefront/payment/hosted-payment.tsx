@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import type { Order } from '../../../shared/contract/checkout.ts';
 import { createHostedPayment, paymentState } from '../../../shared/contract/payment.ts';
-import { codes, type Failure } from '../../../shared/errors.ts';
+import { codes, type ErrorCode, type Failure } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { wording } from '../../../shared/messages/wording.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { tellRetryAfter } from '../../http/forms/form.ts';
+import { refusedBack } from '../../http/forms/refused.ts';
 import { ownOrigin } from '../../http/security/same-origin.ts';
-import { changeSession } from '../../http/session/session-middleware.ts';
 import { tellPay } from '../analytics/order-events.ts';
 import { paymentUrl } from './payment-url.ts';
 
@@ -28,14 +28,14 @@ export async function payHosted(c: Context<StoreEnv>, order: Order, key: string)
   const { redirectUrl } = created.value;
   const page = paymentUrl(c, redirectUrl);
   if (page) return c.redirect(page, 303);
-  return redirectUrl ? otherWays(c, id, messages.hosted.away) : withoutPage(c, id);
+  return redirectUrl ? otherWays(c, id, codes.upstreamBroken, messages.hosted.away) : withoutPage(c, id);
 }
 
 /** Redirects where there is no page to pay on: the order was paid before, or the provider is unavailable. */
 async function withoutPage(c: Context<StoreEnv>, orderId: string): Promise<Response> {
   const { state } = await c.get('api').get(paymentState, { orderId });
   if (state !== 'none' && state !== 'declined') return c.redirect(href(routes.processing, { order: orderId }), 303);
-  return otherWays(c, orderId, messages.hosted.away);
+  return otherWays(c, orderId, codes.upstreamAway, messages.hosted.away);
 }
 
 function notBegun(c: Context<StoreEnv>, orderId: string, failure: Failure): Response | Promise<Response> {
@@ -53,11 +53,10 @@ function notBegun(c: Context<StoreEnv>, orderId: string, failure: Failure): Resp
       return withoutPage(c, orderId);
     default:
       tellRetryAfter(c, failure);
-      return otherWays(c, orderId, wording(message));
+      return otherWays(c, orderId, code, wording(message));
   }
 }
 
-function otherWays(c: Context<StoreEnv>, orderId: string, why: string): Response {
-  changeSession(c.get('session'), { flash: why });
-  return c.redirect(href(routes.payment, { order: orderId }), 303);
+function otherWays(c: Context<StoreEnv>, orderId: string, code: ErrorCode, words: string): Response {
+  return refusedBack(c, href(routes.payment, { order: orderId }), { code, words });
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Order } from '../../../shared/contract/checkout.ts';
 import { createPayPal, type PayPalPayment, paymentState, payPalPayment } from '../../../shared/contract/payment.ts';
-import { codes, errorStatus, type Failure } from '../../../shared/errors.ts';
+import { codes, type ErrorCode, errorStatus, type Failure } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { wording } from '../../../shared/messages/wording.ts';
 import { decimalAmount } from '../../../shared/money.ts';
@@ -10,8 +10,8 @@ import { addressParts, nameOf } from '../../../ui/checkout/field-names.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { tellRetryAfter } from '../../http/forms/form.ts';
+import { refusedBack } from '../../http/forms/refused.ts';
 import { ownOrigin } from '../../http/security/same-origin.ts';
-import { changeSession } from '../../http/session/session-middleware.ts';
 import { tellPay } from '../analytics/order-events.ts';
 import { checkoutPage } from '../checkout/checkout-page.tsx';
 import { paymentUrl } from './payment-url.ts';
@@ -46,14 +46,14 @@ export async function payWithPayPal(c: Context<StoreEnv>, order: Order, { key, e
   const { approvalUrl } = created.value;
   const approval = paymentUrl(c, approvalUrl);
   if (approval) return c.redirect(approval, 303);
-  return approvalUrl ? otherWays(c, id, messages.paypal.away) : withoutApproval(c, id);
+  return approvalUrl ? otherWays(c, id, codes.upstreamBroken, messages.paypal.away) : withoutApproval(c, id);
 }
 
 /** Redirects where there is nothing to approve: it was approved before, or PayPal is unavailable. */
 async function withoutApproval(c: Context<StoreEnv>, orderId: string): Promise<Response> {
   const { state } = await c.get('api').get(paymentState, { orderId });
   if (state !== 'none' && state !== 'declined') return c.redirect(href(routes.processing, { order: orderId }), 303);
-  return otherWays(c, orderId, messages.paypal.away);
+  return otherWays(c, orderId, codes.upstreamAway, messages.paypal.away);
 }
 
 function notBegun(c: Context<StoreEnv>, orderId: string, failure: Failure): Response | Promise<Response> {
@@ -71,13 +71,12 @@ function notBegun(c: Context<StoreEnv>, orderId: string, failure: Failure): Resp
       return withoutApproval(c, orderId);
     default:
       tellRetryAfter(c, failure);
-      return otherWays(c, orderId, wording(message));
+      return otherWays(c, orderId, code, wording(message));
   }
 }
 
-function otherWays(c: Context<StoreEnv>, orderId: string, why: string): Response {
-  changeSession(c.get('session'), { flash: why });
-  return c.redirect(href(routes.payment, { order: orderId }), 303);
+function otherWays(c: Context<StoreEnv>, orderId: string, code: ErrorCode, words: string): Response {
+  return refusedBack(c, href(routes.payment, { order: orderId }), { code, words });
 }
 
 /** Answers with the checkout after returning from PayPal, filled with PayPal's data once it has approved. */

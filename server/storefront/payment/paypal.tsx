@@ -8,8 +8,8 @@ import { decimalAmount } from '../../../shared/money.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
+import { refusedBack } from '../../http/forms/refused.ts';
 import { ownOrigin } from '../../http/security/same-origin.ts';
-import { changeSession } from '../../http/session/session-middleware.ts';
 import { orderKeyOf } from '../checkout/checkout-page.tsx';
 import { paymentUrl } from './payment-url.ts';
 import { payPalTimeoutMs } from './paypal-payment.tsx';
@@ -22,7 +22,7 @@ const fromCart = { isCart: 1 };
 
 payPal.post(routes.payPalExpress, async (c) => {
   const { total, couponCode, selected } = await c.get('api').get(cartCall, {});
-  if (!selected) return c.redirect(href(routes.cart), 303);
+  if (!selected) throw new Refusal(codes.cartNotReady, 'cartEmpty');
   const created = await c.get('api').attempt(
     createPayPal,
     {
@@ -42,6 +42,6 @@ payPal.post(routes.payPalExpress, async (c) => {
 function toCheckout(c: Context<StoreEnv>, failure: Failure | null): Response {
   if (failure?.code === codes.cartNotReady) throw new Refusal(failure.code, failure.message);
   const told = failure?.code === codes.tooManyTries || failure?.code === codes.priceChanged;
-  changeSession(c.get('session'), { flash: told ? wording(failure.message) : messages.paypal.away });
-  return c.redirect(href(routes.checkout, fromCart), 303);
+  const words = told ? wording(failure.message) : messages.paypal.away;
+  return refusedBack(c, href(routes.checkout, fromCart), { code: failure?.code ?? codes.upstreamBroken, words });
 }

@@ -13,6 +13,7 @@ import { reviewsUrl } from '../../../ui/reviews/review-list-url.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { formOf } from '../../http/forms/form.ts';
+import { refusedBack } from '../../http/forms/refused.ts';
 import { changeSession } from '../../http/session/session-middleware.ts';
 import { page } from '../../rendering/page.tsx';
 import { sharedPage } from '../../rendering/shared-page.ts';
@@ -51,8 +52,7 @@ reviews.get(routes.writeReview, async (c) => {
   const id = c.req.param('id');
   const { message, orderId, lineId } = await c.get('api').get(reviewPermission, { id });
   if (orderId && lineId) return c.redirect(href(routes.reviewForm, { id: orderId, line: lineId }), 303);
-  changeSession(c.get('session'), { flash: message ?? '' });
-  return c.redirect(reviewsUrl(id, { sort: 'helpful', page: 1 }), 303);
+  return refusedBack(c, reviewsUrl(id, { sort: 'helpful', page: 1 }), { code: codes.forbidden, words: message ?? '' });
 });
 
 reviews.post(

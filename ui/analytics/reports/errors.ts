@@ -6,10 +6,15 @@ const maxMessageLength = 300;
 
 /** Reports uncaught errors, rejected promises, and files of the build that did not load. */
 export function reportErrors(): void {
-  addEventListener('error', ({ error, filename, lineno, colno }) =>
-    reportThrown(error, `${filename}:${lineno}:${colno}`),
-  );
-  addEventListener('unhandledrejection', ({ reason }) => reportThrown(reason));
+  const errors = window.pageErrors ?? [];
+  const take = (event: ErrorEvent | PromiseRejectionEvent) => {
+    if ('reason' in event) reportThrown(event.reason);
+    else reportThrown(event.error, `${event.filename}:${event.lineno}:${event.colno}`);
+    return 0;
+  };
+  // Those of the page's first moments, and from now on each as the runtime hears of it.
+  for (const event of errors.splice(0)) take(event);
+  errors.push = take;
   observe<PerformanceResourceTiming>('resource', ({ name, responseStatus, decodedBodySize }) => {
     const [file] = /\/assets\/[\w-]+\.(?:js|css)$/.exec(name) ?? [];
     const isOwn = name === location.origin + file;

@@ -1,0 +1,58 @@
+import { checkAddressCall } from '../../shared/contract/addresses.ts';
+import type { Call } from '../../shared/contract/call.ts';
+import { Cart } from '../../shared/contract/cart.ts';
+import { fee, type Quote } from '../../shared/contract/checkout.ts';
+import { codes } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import type { RefusalRecord } from './log-entry.ts';
+import { shownName } from './redact.ts';
+import type { RequestLog } from './request-line.ts';
+
+/** A problem in the data of a call that succeeded; `field` may be a variant. */
+interface Problem {
+  field: string;
+  code: string;
+  message: string;
+}
+
+/** Returns the problems in the data of a success that a page's script shows: refused, though the code is '1'. */
+export function problemsIn(call: Call, data: unknown): Problem[] {
+  if (call === checkAddressCall) return problemsOfFields(data as { fields: Record<string, string> });
+  if (call === fee) return (data as Quote).problems.map(({ variantId, ...why }) => ({ field: variantId, ...why }));
+  return call.out === Cart ? problemsOfCart(data as Cart) : [];
+}
+
+const problemsOfFields = ({ fields }: { fields: Record<string, string> }): Problem[] =>
+  Object.entries(fields).map(([field, message]) => ({ field, code: codes.invalidInput, message }));
+
+const problemsOfCart = ({ shoppingCart }: Cart): Problem[] =>
+  shoppingCart
+    .filter(({ state }) => state !== 'ok')
+    .map(({ variantId, state, stock }) => ({
+      field: variantId,
+      code: codes.shortage,
+      message: state === 'short' ? messages.cart.left(stock) : messages.cart.soldOut,
+    }));
+
+/** Records that something was refused. */
+export function noteRefusal(line: RequestLog, code: string, fields: readonly string[] = []): void {
+  const known = line.refused.get(code) ?? new Set<string>();
+  for (const field of fields) {
+    // The page repeats a call's field by the name that its form has for it.
+    known.delete(field.replace(/^.*\./, ''));
+    if (field !== '') known.add(field);
+  }
+  line.refused.set(code, known);
+}
+
+const variant = /^\d{1,9}$/;
+const mostFields = 20;
+
+/** Returns the refusals of a request as its entry has them; undefined without any. */
+export function refusalRecords({ refused }: RequestLog): RefusalRecord[] | undefined {
+  const records = [...refused].map(([code, fields]) => {
+    const names = [...fields].slice(0, mostFields).map((name) => (variant.test(name) ? name : shownName(name)));
+    return names.length > 0 ? { code, fields: names } : { code };
+  });
+  return records.length > 0 ? records : undefined;
+}
