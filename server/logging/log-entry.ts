@@ -110,6 +110,8 @@ export interface RequestLine {
   sessionId?: string;
   /** The cookie `cid`: identifies the browser for a year or until sign-out. */
   clientId?: string;
+  /** The request had no cookie: a browser's first, or of a client that keeps none; its ids are new. */
+  first?: true;
   /** The new values of both, where the request changed them. */
   became?: { sessionId?: string; clientId?: string };
   visitor?: VisitorRecord;

@@ -85,6 +85,7 @@ function fieldsOf(c: Context<StoreEnv>, answered: Answered, hash: KeyedHash): Fi
   return {
     requestId,
     traceId: c.get('traceId'),
+    first: !isCopy && c.req.header('cookie') === undefined ? true : undefined,
     ...(!isCopy && { sessionId: line.sessionId, clientId: line.clientId, became: becameOf(c) }),
     method: c.req.method,
     ...requestFields(

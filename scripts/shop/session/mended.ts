@@ -13,5 +13,5 @@ export function mends(later: Asked, earlier: Asked): boolean {
 }
 
 /** Whether a request placed an order or paid one: what was refused before it was no obstacle. */
-const buys = ({ moved = [] }: RequestLine): boolean =>
+export const buys = ({ moved = [] }: RequestLine): boolean =>
   moved.some(({ kind, from, to }) => (kind === 'order' ? from === undefined : to === 'paid'));

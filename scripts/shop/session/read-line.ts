@@ -85,6 +85,7 @@ const Request = z.looseObject({
   totalMs: maybe(z.number()),
   sessionId: maybe(Id),
   clientId: maybe(Id),
+  first: maybe(z.literal(true)),
   became: maybe(z.object({ sessionId: maybe(Id), clientId: maybe(Id) })),
   visitor: maybe(
     z.object({

@@ -17,9 +17,13 @@ export interface Wanted {
 
 const Row = z.object({
   step: z.string(),
+  /** The cause without amounts. */
+  kind: z.string(),
   cause: z.string(),
   severity: z.enum(['failed', 'refused', 'partly']),
   shoppers: z.number(),
+  /** Those who did it with success afterwards, or bought. */
+  mended: z.number(),
   requests: z.number(),
   first: z.number(),
   last: z.number(),
@@ -41,17 +45,19 @@ const mostExamples = 3;
 export function causesIn(index: DatabaseSync, files: readonly number[], wanted: Wanted): Cause[] {
   const { where, values } = conditionOf(files, wanted);
   const ask = (what: string, rest: string, more: readonly SQLInputValue[] = []) =>
-    index.prepare(`select ${what} from failures f where ${where} ${rest}`).all(...values, ...more);
+    index.prepare(`select ${what} from failures f where ${where} and not ${isRobot} ${rest}`).all(...values, ...more);
   const rows = z.array(Row).parse(
     ask(
-      `step, cause, severity, count(distinct browser) as shoppers, count(distinct request) as requests,
+      `step, kind, case when count(distinct cause) = 1 then min(cause) else kind end as cause, severity,
+       count(distinct browser) as shoppers, count(distinct request) as requests,
+       count(distinct browser) - count(distinct case when mended = 0 then browser end) as mended,
        min(at) as first, max(at) as last`,
-      'group by step, cause, severity order by shoppers desc, requests desc, last desc',
+      'group by step, kind, severity order by count(distinct case when f.mended = 0 then browser end) desc, shoppers desc, requests desc, last desc',
     ),
   );
-  const same = 'and step = ? and cause = ? and severity = ?';
+  const same = 'and step = ? and kind = ? and severity = ?';
   return rows.map((row) => {
-    const key = [row.step, row.cause, row.severity];
+    const key = [row.step, row.kind, row.severity];
     const countries = ask(
       'country, count(distinct browser) as shoppers',
       `${same} and country <> '' group by country order by shoppers desc, country`,
@@ -64,6 +70,16 @@ export function causesIn(index: DatabaseSync, files: readonly number[], wanted: 
     );
     return { ...row, countries: z.array(Country).parse(countries), examples: z.array(Example).parse(examples) };
   });
+}
+
+/** A client without cookies, or with new ones at each request: it never came back after asking for what is not there. */
+const isRobot = '(strange = 1 and returned = 0)';
+
+/** Returns how many failures of robots the causes leave out. */
+export function robotsIn(index: DatabaseSync, files: readonly number[], wanted: Wanted): number {
+  const { where, values } = conditionOf(files, wanted);
+  const row = index.prepare(`select count(*) as many from failures f where ${where} and ${isRobot}`).get(...values);
+  return Number(row?.many);
 }
 
 function conditionOf(files: readonly number[], { from, to, product, country, cause }: Wanted) {

@@ -6,7 +6,7 @@ import { openLogs } from '../log-file.ts';
 import { count } from '../overview.ts';
 import { clock, day, minuteIn } from '../shop-time.ts';
 import { folded, painted, type TextLayout } from '../text-layout.ts';
-import { type Cause, causesIn, type Wanted } from './causes.ts';
+import { type Cause, causesIn, robotsIn, type Wanted } from './causes.ts';
 import { openIndex } from './failure-index.ts';
 import { fillIndex, type Indexed, pathsIn } from './fill-index.ts';
 
@@ -34,8 +34,12 @@ export async function printFailed(shop: Shop, wish: FailedWish, layout: TextLayo
     }
     const ids = indexed.map(({ id }) => id);
     const causes = causesIn(index, ids, wish);
-    if (wish.json) shop.out(`${JSON.stringify({ causes: causes.map(timesWritten) }, null, 2)}\n`);
-    else for (const text of causesInWords(causes, indexed, wish, layout)) shop.out(text);
+    const robots = robotsIn(index, ids, wish);
+    if (wish.json) shop.out(`${JSON.stringify({ causes: causes.map(timesWritten), robots }, null, 2)}\n`);
+    else {
+      for (const text of causesInWords(causes, indexed, wish, layout)) shop.out(text);
+      if (robots > 0) shop.out(`Left out: ${count(robots, 'request')} of robots.\n`);
+    }
     return 0;
   } finally {
     index.close();
@@ -115,7 +119,7 @@ function* causesInWords(
 }
 
 function* causeInWords({ step, cause, severity, shoppers, ...rest }: Cause, layout: TextLayout): Generator<string> {
-  const { requests, first, last, countries, examples } = rest;
+  const { requests, first, last, countries, examples, mended } = rest;
   const mark = severity === 'partly' ? '!' : '✗';
   const when = (at: number) => `${day(at, layout.zone)} ${clock(at, layout.zone).slice(0, 5)}`;
   yield folded(layout, {
@@ -125,7 +129,8 @@ function* causeInWords({ step, cause, severity, shoppers, ...rest }: Cause, layo
   });
   const where = countries.map((each) => `${each.country} ${each.shoppers}`).join(', ');
   const often = `since ${when(first)}${requests > 1 ? `, ${requests} times, last ${when(last)}` : ''}`;
-  yield folded(layout, { head: '    ', text: [often, where].filter(Boolean).join(' · ') });
+  const later = mended > 0 ? `${mended} of them did it or bought afterwards` : '';
+  yield folded(layout, { head: '    ', text: [often, later, where].filter(Boolean).join(' · ') });
   yield folded(layout, {
     head: '    ',
     text: `examples: ${examples.map(({ request }) => request).join(', ')}`,

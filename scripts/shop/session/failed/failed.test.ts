@@ -108,6 +108,62 @@ describe('what went wrong for several shoppers', () => {
     expect(await causes('--log', log)).toMatchObject([{ cause: expect.stringContaining('ended before'), requests: 2 }]);
   });
 
+  test('are one group whatever amounts they name', async () => {
+    const notice = (seconds: number, shopper: number, total: string) =>
+      refused(seconds, shopper, { status: 409, said: [`The total is now ${total}.`] });
+    await write(log, notice(0, 1, '$1,057.95'), notice(1, 2, '$60.00'), notice(2, 3, '$60.00'));
+    expect(await causes('--log', log)).toMatchObject([{ cause: 'The total is now ….', shoppers: 3 }]);
+    await write(log, notice(0, 1, '$60.00'), notice(1, 2, '$60.00'));
+    expect(await causes('--log', log)).toMatchObject([{ cause: 'The total is now $60.00.', shoppers: 2 }]);
+  });
+
+  test('that were mended come after those that were not, also where the shopper bought in the end', async () => {
+    const coupon = { form: { action: 'coupon' }, said: ['couponCode: This code is not valid.'] };
+    const again = (seconds: number, shopper: number) =>
+      refused(seconds, shopper, { status: 303, said: [], form: { action: 'place' } });
+    const paid = requestAt(90, { ...who(2), moved: [{ kind: 'payment', ...anOrder, to: 'paid' }] });
+    const lines = [
+      refused(0, 1),
+      refused(1, 2),
+      refused(2, 3),
+      refused(3, 4, coupon),
+      again(60, 1),
+      paid,
+      again(80, 3),
+    ];
+    await write(log, ...lines);
+    expect(await causes('--log', log)).toMatchObject([
+      { step: 'Apply coupon', shoppers: 1, mended: 0 },
+      { step: 'Place order', shoppers: 3, mended: 3 },
+    ]);
+    expect((await run('--log', log)).said).toContain('3 of them did it or bought afterwards');
+  });
+
+  test('include what the page’s script reported, and not what it left half filled', async () => {
+    const sent = { method: 'POST', path: '/events', route: '/events', status: 204 };
+    const report = (facts: object) => ({ ...requestAt(0, sent), browser: { page: '/cart', release: '1', ...facts } });
+    const fields = { form: '/checkouts', filled: ['email'] };
+    await write(
+      log,
+      report({ report: 'not-loaded', file: '/assets/a.js' }),
+      report({ report: 'form-left', ...fields }),
+    );
+    expect(await causes('--log', log)).toMatchObject([
+      { step: 'In the browser', cause: '/assets/a.js did not load on /cart' },
+    ]);
+  });
+
+  test('exclude robots, which have new ids at each request, and not a browser that goes on', async () => {
+    const missing = (seconds: number, shopper: number) =>
+      requestAt(seconds, { status: 404, path: '/x', route: '*', first: true, ...who(shopper) });
+    await write(log, missing(0, 1), missing(1, 2), missing(2, 3), requestAt(3, who(3)));
+    expect(await causes('--log', log)).toMatchObject([{ shoppers: 1, requests: 1 }]);
+    expect((await run('--log', log)).said).toContain('Left out: 2 requests of robots.');
+    const { first: _, ...known } = missing(0, 4);
+    await write(log, known);
+    expect(await causes('--log', log)).toMatchObject([{ shoppers: 1 }]);
+  });
+
   test('are none after success, and exclude robots', async () => {
     const robot = JSON.parse(
       JSON.stringify({ ...requestAt(1, { status: 404 }), sessionId: undefined, clientId: undefined }),

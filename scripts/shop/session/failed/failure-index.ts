@@ -5,7 +5,7 @@ import { UsageError } from '../../command.ts';
 
 /** SQLite's application_id: an index of another version is rebuilt, any other file is left unchanged. */
 const applicationId = 0x484c4f47;
-const version = 1;
+const version = 2;
 
 const schema = `
 create table files (
@@ -14,8 +14,10 @@ create table files (
 create table failures (
   file integer not null, request text not null, cause text not null, at integer not null, session text not null,
   browser text not null, step text not null, severity text not null, country text not null, product text not null,
+  kind text not null, strange integer not null, returned integer not null default 0, mended integer not null default 0,
   primary key (file, request, cause)) without rowid;
 create index failures_at on failures (at);
+create index failures_browser on failures (browser);
 create table added (
   file integer not null, browser text not null, product text not null, at integer not null,
   primary key (file, browser, product, at)) without rowid;

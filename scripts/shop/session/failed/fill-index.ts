@@ -97,7 +97,9 @@ async function readFrom(
   onRead: (bytes: number) => void,
 ): Promise<Known> {
   const now = { ...known, path: file.path, disk_bytes: file.bytes };
-  const write = writer(index, known.id);
+  const failed = failedBrowsers(index);
+  const hasFailed = (browser: string) => failed.has(browser);
+  const write = writer(index, known.id, failed);
   index.exec('begin immediate');
   try {
     for await (const { text, end, read } of textFrom(file, known.read_bytes)) {
@@ -106,7 +108,7 @@ async function readFrom(
         if (line === '') continue;
         now.lines++;
         if (line.includes('"time":"') && line.includes('"msg":"')) now.entries++;
-        write(failuresIn(line));
+        write(failuresIn(line, hasFailed));
       }
       now.read_bytes = end;
     }
@@ -122,12 +124,39 @@ async function readFrom(
   return now;
 }
 
-function writer(index: DatabaseSync, file: number): (findings: Findings) => void {
-  const failure = index.prepare(`insert or ignore into failures values
-    (:file, :requestId, :cause, :at, :session, :browser, :step, :severity, :country, :product)`);
+const Browser = z.object({ browser: z.string() });
+
+/** Returns the browsers that failed and of which it is not yet known how they went on. */
+function failedBrowsers(index: DatabaseSync): Set<string> {
+  const rows = index.prepare('select distinct browser from failures where mended = 0').all();
+  return new Set(
+    z
+      .array(Browser)
+      .parse(rows)
+      .map(({ browser }) => browser),
+  );
+}
+
+function writer(index: DatabaseSync, file: number, failed: Set<string>): (findings: Findings) => void {
+  const failure = index.prepare(`insert or ignore into failures
+    (file, request, cause, at, session, browser, step, severity, country, product, kind, strange)
+    values (:file, :requestId, :cause, :at, :session, :browser, :step, :severity, :country, :product, :kind, :strange)`);
+  const goesOn = index.prepare(
+    'update failures set returned = 1 where browser = :browser and at < :at and returned = 0',
+  );
+  const mends = index.prepare(`update failures set mended = 1 where browser = :browser and at < :at and mended = 0
+    and severity <> 'failed' and (step = :step or :buys)`);
   const added = index.prepare('insert or ignore into added values (:file, :browser, :product, :at)');
   return (findings) => {
-    for (const each of findings.failures) failure.run({ file, ...each });
+    for (const each of findings.failures) {
+      failure.run({ file, ...each });
+      failed.add(each.browser);
+    }
+    if (findings.done) {
+      const { browser, at, step, buys } = findings.done;
+      goesOn.run({ browser, at });
+      mends.run({ browser, at, step, buys: buys ? 1 : 0 });
+    }
     for (const each of findings.added) added.run({ file, ...each });
   };
 }
