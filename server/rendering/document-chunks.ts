@@ -35,7 +35,7 @@ export async function wholeDocument(head: Head, sections: readonly Section[], op
 
 /** Returns what follows the last section: the page's events, the visitor's state. */
 function documentTail(events: readonly PageEvent[]): string {
-  return [...events.map(eventScript), holeMarker(visitorStateHole), holeMarker(seenHoleOf(events)), documentEnd].join(
+  return [holeMarker(visitorStateHole), ...events.map(eventScript), holeMarker(seenHoleOf(events)), documentEnd].join(
     '',
   );
 }

@@ -71,7 +71,7 @@ const sendPage = () =>
  */
 export function startAnalytics(): void {
   let isSent = false;
-  const errors: (ErrorEvent | PromiseRejectionEvent)[] = [];
+  const errors: Window['pageErrors'] = [];
   window.pageErrors = errors;
   for (const type of ['error', 'unhandledrejection'] as const) addEventListener(type, (event) => errors.push(event));
   const sendFirst = () => {

@@ -211,6 +211,30 @@ test('a reloaded page with the same message is one problem; after another page, 
   expect(await steps([requestAt(0, refused), requestAt(1, refused)])).toEqual([1, 2]);
 });
 
+test.each([
+  [
+    'a page was given up',
+    [requestAt(0, { left: true, totalMs: 9_400 })],
+    'left before the page was there, after 9400 ms',
+  ],
+  ['no order was placed', [requestAt(0, { route: '/checkouts', path: '/checkouts' })], 'at the checkout and placed no'],
+  [
+    'the tab was closed at the bank',
+    [
+      requestAt(0, {
+        redirect: 'https://bank.example/3ds',
+        order: { ...anOrder, status: 'UNPAID', payment: 'challenge' },
+      }),
+    ],
+    'sent to https://bank.example and did not come back',
+  ],
+])('a visit that ended without a problem is no success: %s', async (_, lines, cause) => {
+  const text = (await printed(lines)).replace(/\s+/g, ' ');
+  expect(text).toContain('wrong');
+  expect(text).toContain(cause);
+  expect(text).not.toContain('The log shows no problem');
+});
+
 test('a visit without problems says so, and what the log cannot know of it', async () => {
   const viewed = requestAt(1, { path: '/events', route: '/events', events: [{ event: 'page_view' }] });
   expect(await printed([requestAt(0), viewed])).toContain('The log shows no problem.');

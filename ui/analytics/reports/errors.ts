@@ -13,7 +13,7 @@ export function reportErrors(): void {
     return 0;
   };
   // Those of the page's first moments, and from now on each as the runtime hears of it.
-  for (const event of errors.splice(0)) take(event);
+  errors.forEach(take);
   errors.push = take;
   observe<PerformanceResourceTiming>('resource', ({ name, responseStatus, decodedBodySize }) => {
     const [file] = /\/assets\/[\w-]+\.(?:js|css)$/.exec(name) ?? [];
