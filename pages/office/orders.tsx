@@ -30,6 +30,7 @@ export function OfficeOrders({ list, result, seesEmail, maySend, problem }: Prop
         </a>
       </nav>
       <Problem text={problem} />
+      <Problem text={result?.cardTesting ? cardTestingText(result.cardTesting) : undefined} />
       {result && maySend && list === 'to-send' && result.orders.length > 0 ? (
         <Packing orders={result.orders} seesEmail={seesEmail} />
       ) : (
@@ -44,6 +45,9 @@ interface Listed {
   orders: readonly OfficeOrderRow[];
   seesEmail: boolean;
 }
+
+const cardTestingText = ({ declined, paid }: NonNullable<OfficeOrderList['cardTesting']>) =>
+  `Cards are being tested: of the last ten minutes' payments ${declined} were declined and ${paid} paid. New payments wait, or need the link of the order's mail; nothing is to be done here. Ask the payment provider to look at it.`;
 
 /** Renders orders of which some are chosen, or the first ones taken, to be packed together. */
 function Packing({ orders, seesEmail }: Listed) {

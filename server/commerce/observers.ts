@@ -15,6 +15,8 @@ export interface CommerceMeter {
   commit: OnCommit;
   /** Counts calls for what all visitors share, by the server that they read from; only with a replica. */
   sharedRead(from: 'replica' | 'primary'): void;
+  /** Counts payments that do not begin because cards are being tested: they wait, or for the link of a mail. */
+  heldPayment(how: 'slow' | 'mail'): void;
   /** Counts due work: done, rescheduled, or failed and retried. */
   work(told: { kind: string; outcome: 'done' | 'again' | 'failed'; seconds: number }): void;
 }
@@ -32,6 +34,7 @@ export const unobserved: Observers = {
     connections: () => undefined,
     commit: () => undefined,
     sharedRead: () => undefined,
+    heldPayment: () => undefined,
   },
   tracing: untraced,
 };

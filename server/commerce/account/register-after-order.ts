@@ -22,7 +22,7 @@ export async function registerAfterOrder(
 ): Promise<Result<User>> {
   if (viewer.deviceId === '') return noSuchOrder;
   const guest: Owner = `device:${viewer.deviceId}`;
-  const order = await findOrder(deps.db, guest, orderId);
+  const order = await findOrder(deps, guest, orderId);
   // Who only opened the link of its mail may pay the order, not take its address for an account.
   if (!order || order.owner !== guest || isAwaitingPayment(order.status)) return noSuchOrder;
   const address = AddressFields.parse(JSON.parse(order.shipping_address_json));

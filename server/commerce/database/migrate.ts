@@ -68,6 +68,7 @@ import * as collectedCash from './migrations/066-collected-cash.ts';
 import * as kindsAndVisitors from './migrations/067-kinds-and-visitors.ts';
 import * as orderAccess from './migrations/068-order-access.ts';
 import * as staffDevices from './migrations/069-staff-devices.ts';
+import * as cardTesting from './migrations/070-card-testing.ts';
 import * as invoiceGaps from './migrations/078-invoice-gaps.ts';
 
 const migrations: Record<string, Migration> = {
@@ -138,6 +139,7 @@ const migrations: Record<string, Migration> = {
   '067-kinds-and-visitors': kindsAndVisitors,
   '068-order-access': orderAccess,
   '069-staff-devices': staffDevices,
+  '070-card-testing': cardTesting,
   '078-invoice-gaps': invoiceGaps,
 };
 

@@ -208,6 +208,8 @@ export interface Schema {
   order_credit: OrderCreditTable;
   /** Who besides its buyer may act on an order for a day. */
   order_access: { order_id: string; owner: string; given_at: number };
+  /** The network block from which an unpaid order came. */
+  order_source: { order_id: string; block: string };
   order_flag: OrderFlagTable;
   order_terms: OrderTermsTable;
   exchange: ExchangeTable;

@@ -33,12 +33,12 @@ type Deps = Pick<CommerceDeps, 'db' | 'clock' | 'random'>;
  * was not paid go back into the viewer's cart. An order that is cancelled already stays so.
  */
 export async function cancelOrder(deps: CommerceDeps, viewer: Viewer, id: string): Promise<Result<Order>> {
-  const order = await findOrder(deps.db, viewer.owner, id);
+  const order = await findOrder(deps, viewer.owner, id);
   if (!order) return noSuchOrder;
   await endLiveAttempt(deps, id);
   const cancelled = await asActor(actorOf(viewer.owner), () => cancelHeld(deps, id, 'customer', viewer));
   if (!cancelled.ok) return cancelled;
-  const after = await findOrder(deps.db, viewer.owner, id);
+  const after = await findOrder(deps, viewer.owner, id);
   return after ? ok(await viewOrder(deps, after)) : noSuchOrder;
 }
 

@@ -28,7 +28,7 @@ export function orderHandlers(deps: CommerceDeps): Handlers {
     ordersList: forOwner(async (input, { viewer }) => ok(await listOwnOrders(deps, viewer.owner, input))),
     searchOrder: forOwner((input, { viewer }) => searchOrder(deps, viewer, input)),
     order: forOwner(async ({ id }, { viewer }) => {
-      const order = await findOrder(deps.db, viewer.owner, id);
+      const order = await findOrder(deps, viewer.owner, id);
       return order ? ok(await viewOrder(deps, order)) : noSuchOrder;
     }),
     cancelOrder: forOwner(({ id }, { viewer }) => cancelOrder(deps, viewer, id)),

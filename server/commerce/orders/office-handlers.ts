@@ -17,9 +17,7 @@ import { shipOrder } from './ship.ts';
 /** Handlers of the office's orders; each names the permission that its call needs. */
 export function officeOrderHandlers(deps: CommerceDeps): HandlersOf<typeof orders & typeof packing & typeof refunds> {
   return {
-    officeOrders: forStaff('orders.read', async (wish, { staff }) =>
-      ok(await listForOffice(deps.db, staff.role, wish)),
-    ),
+    officeOrders: forStaff('orders.read', async (wish, { staff }) => ok(await listForOffice(deps, staff.role, wish))),
     officeOrder: forStaff('orders.read', async ({ orderNo }, { staff }) => {
       const order = await findOrderByNumber(deps.db, orderNo);
       return order ? ok(await viewForOffice(deps.db, staff.role, order)) : noSuchOrder;

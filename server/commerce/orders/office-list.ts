@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { OfficeOrderList, officeOrders } from '../../../shared/contract/office/orders.ts';
 import { mayDo, type Role } from '../../../shared/staff/roles.ts';
+import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { pageOf, pageSize } from '../database/page.ts';
+import { readCardTesting } from '../payment/card-testing/pressure.ts';
 import { exchangesOf, isToSend } from './exchange/exchange-queries.ts';
 
 type Wish = z.output<typeof officeOrders.in>;
@@ -13,7 +15,11 @@ type Wish = z.output<typeof officeOrders.in>;
  * Orders to send are those with units that are left, and those with a replacement of an exchange that is. E-mails are left
  * out without the permission orders.contact.
  */
-export async function listForOffice(db: Database, role: Role, { list, after }: Wish): Promise<OfficeOrderList> {
+export async function listForOffice(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  role: Role,
+  { list, after }: Wish,
+): Promise<OfficeOrderList> {
   const seesEmail = mayDo(role, 'orders.contact');
   const found = list === 'to-send' ? await toSend(db, after) : await newest(db, after);
   const { rows, next } = pageOf(found, ({ created_at, order_no }) => `${created_at}-${order_no}`);
@@ -32,6 +38,7 @@ export async function listForOffice(db: Database, role: Role, { list, after }: W
       currency,
     })),
     next,
+    cardTesting: await readCardTesting(db, clock.now()),
   };
 }
 

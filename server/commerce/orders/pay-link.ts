@@ -26,7 +26,8 @@ export async function openPayLink(
   const order = id === null ? undefined : await findAnyOrder(db, id);
   // '': its buyer is forgotten.
   if (!order || order.email === '') return wrongLink;
-  if (order.owner !== owner) await giveAccess(db, { order_id: order.id, owner, given_at: clock.now() });
+  // Of the buyer as well: it shows that the mail was read (payment/card-testing).
+  await giveAccess(db, { order_id: order.id, owner, given_at: clock.now() });
   return ok({ id: order.id });
 }
 

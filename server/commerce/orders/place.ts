@@ -19,6 +19,7 @@ import { spendPoints } from '../points/spend.ts';
 import { madeKey, takeKey } from '../service/idempotency.ts';
 import { tooMany } from '../service/rate-limit.ts';
 import { schedule } from '../work/due-work.ts';
+import { checkBlockShare } from './block-share.ts';
 import { checkQuote } from './order-check.ts';
 import { findOrder } from './order-queries.ts';
 import { insertLines, insertOrder } from './order-rows.ts';
@@ -55,7 +56,7 @@ export async function placeOrder(
   );
   if (request.couponCode) await countWrongCode(deps, viewer, placed);
   if (!placed.ok) return placed;
-  const order = await findOrder(deps.db, viewer.owner, placed.value);
+  const order = await findOrder(deps, viewer.owner, placed.value);
   if (!order) throw new Error(`Order ${placed.value} was placed and is not there.`);
   return ok(await viewOrder(deps, order));
 }
@@ -126,6 +127,8 @@ async function writeOrder(placing: Placing, quoted: Quoted): Promise<Result<null
   await recordPlaced(trx, { orderId, to: 'UNPAID', cause: 'placed', at });
   const taken = await takeStock(placing, quoted);
   if (!taken.ok) return taken;
+  const within = await checkBlockShare(trx, viewer, orderId);
+  if (!within.ok) return within;
   const spent = await countCoupon(placing, quoted);
   if (!spent.ok) return spent;
   const points = await takePoints(placing, quoted);

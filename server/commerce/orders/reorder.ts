@@ -17,7 +17,7 @@ type Reordered = z.output<typeof reorderCall.out>;
 /** Adds the goods of one of the viewer's orders to their cart, as far as they are still sold. */
 export function reorder(deps: CommerceDeps, viewer: Viewer, id: string): Promise<Result<Reordered>> {
   return transact(deps.db, { durable: false }, async (trx) => {
-    const order = await findOrder(trx, viewer.owner, id);
+    const order = await findOrder({ db: trx, clock: deps.clock }, viewer.owner, id);
     return order ? ok(await putIntoCart(deps, trx, viewer, id)) : noSuchOrder;
   });
 }

@@ -89,9 +89,12 @@ export async function lockOrder(trx: Trx, orderId: string): Promise<LockedOrder 
 }
 
 /** Does the same; null as well for an order that this owner may not act on. */
-export async function lockOwnOrder(trx: Trx, owner: Owner, orderId: string): Promise<LockedOrder | null> {
+export async function lockOwnOrder(
+  trx: Trx,
+  { owner, orderId, at }: { owner: Owner; orderId: string; at: number },
+): Promise<LockedOrder | null> {
   const order = await lockOrder(trx, orderId);
-  return order && (await mayActOn(trx, order, owner)) ? order : null;
+  return order && (await mayActOn(trx, order, owner, at)) ? order : null;
 }
 
 /** Locks the order of a payment attempt, and returns it; null when there is no such attempt. */

@@ -2,17 +2,19 @@ import type { Order } from '../../../shared/contract/checkout.ts';
 import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
 import { first, prepared } from '../database/prepared.ts';
+import { accessMs } from './order-queries.ts';
 import { viewOrder } from './view.ts';
 
 /** Returns the viewer's newest order that can still be paid; null without one. */
 export async function findWaitingOrder(deps: CommerceDeps, { owner }: Viewer): Promise<Order | null> {
   const at = deps.clock.now();
   const own = await first(readOwn(deps.db, { owner, at }));
-  const row = own ?? (await first(readOpened(deps.db, { owner, at })));
+  const row = own ?? (await first(readOpened(deps.db, { owner, at, since: at - accessMs })));
   return row ? viewOrder(deps, row) : null;
 }
 
 type Waiting = { owner: Owner; at: number };
+type Opened = Waiting & { since: number };
 
 const readOwn = prepared((db, { owner, at }: Waiting) =>
   db
@@ -26,12 +28,13 @@ const readOwn = prepared((db, { owner, at }: Waiting) =>
 );
 
 /** Orders whose link of a mail was opened. */
-const readOpened = prepared((db, { owner, at }: Waiting) =>
+const readOpened = prepared((db, { owner, at, since }: Opened) =>
   db
     .selectFrom('order_access')
     .innerJoin('shop_order', 'shop_order.id', 'order_access.order_id')
     .selectAll('shop_order')
     .where('order_access.owner', '=', owner)
+    .where('order_access.given_at', '>', since)
     .where('shop_order.status', 'in', awaitingPayment)
     .where('shop_order.expires_at', '>', at)
     .orderBy('order_access.given_at', 'desc')

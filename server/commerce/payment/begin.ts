@@ -14,6 +14,7 @@ import { takeKey } from '../service/idempotency.ts';
 import { tooMany } from '../service/rate-limit.ts';
 import { schedule } from '../work/due-work.ts';
 import { type Attempt, attemptsOf, findAttempt, isLive } from './attempt-queries.ts';
+import { checkCardTesting } from './card-testing/guard.ts';
 import { endLiveAttempt } from './settle.ts';
 
 const declinedTriesAllowed = 5;
@@ -62,7 +63,7 @@ export async function beginAttempt(beginning: Beginning): Promise<Result<Begun>>
 function beginOnce(beginning: Beginning): Promise<Result<Begun>> {
   const { deps, viewer, orderId } = beginning;
   return transact(deps.db, async (trx) => {
-    const order = await lockOwnOrder(trx, viewer.owner, orderId);
+    const order = await lockOwnOrder(trx, { owner: viewer.owner, orderId, at: deps.clock.now() });
     return order ? beginFor(trx, beginning, order) : noSuchOrder;
   });
 }
@@ -81,6 +82,8 @@ async function beginFor(trx: Trx, beginning: Beginning, order: OrderRow): Promis
   if (live) return stillPaying;
   const payable = checkPayable(order, attempts, now);
   if (!payable.ok) return payable;
+  const allowed = await checkCardTesting(trx, { deps, viewer, order, attempts, type: means.type });
+  if (!allowed.ok) return allowed;
   const taken = takeOver ? await takeOver(trx) : ok(null);
   if (!taken.ok) return taken;
   await chooseType(trx, order, means.type, now);

@@ -9,6 +9,7 @@ import { recordStateChange } from '../orders/state-changes.ts';
 import { type LockedOrder, moveOrder } from '../orders/transitions.ts';
 import { schedule, unschedule } from '../work/due-work.ts';
 import { type Attempt, isLive, lockAttempt } from './attempt-queries.ts';
+import { shortenHold } from './card-testing/hold.ts';
 import { noteDispute } from './disputes.ts';
 import { giveUpAttempt } from './give-up.ts';
 import { means } from './means.ts';
@@ -121,6 +122,7 @@ async function applyDeclined(application: Application, reason: string): Promise<
   await write(application, { state: 'declined', reason });
   await moveOrder(trx, { order, to: 'PAIDFAIL', cause: `${means[attempt.type]} ${reason}`, at });
   await unschedule(trx, 'payment-reconcile', attempt.id);
+  await shortenHold(trx, order, attempt.type, at);
 }
 
 async function write({ trx, attempt, outcome, at }: Application, change: Change): Promise<void> {

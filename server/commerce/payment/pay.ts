@@ -65,16 +65,16 @@ async function charge(
 }
 
 async function stateAfter(deps: CommerceDeps, viewer: Viewer, begun: Begun): Promise<Result<PaymentState>> {
-  const order = (await findOrder(deps.db, viewer.owner, begun.order.id)) ?? begun.order;
+  const order = (await findOrder(deps, viewer.owner, begun.order.id)) ?? begun.order;
   return ok(paymentStateOf(standingOf(order), await findAttempt(deps.db, begun.attempt.id)));
 }
 
 /** Returns the payment status of an order of the viewer, asking the gateway while an attempt is live. */
 export async function readPayment(deps: CommerceDeps, viewer: Viewer, orderId: string): Promise<Result<PaymentState>> {
-  const before = await findOrder(deps.db, viewer.owner, orderId);
+  const before = await findOrder(deps, viewer.owner, orderId);
   if (!before) return noSuchOrder;
   const attempt = await latestAttempt(deps.db, orderId);
   if (attempt && isLive(attempt)) await lookInto(deps, attempt);
-  const order = (await findOrder(deps.db, viewer.owner, orderId)) ?? before;
+  const order = (await findOrder(deps, viewer.owner, orderId)) ?? before;
   return ok(paymentStateOf(standingOf(order), await latestAttempt(deps.db, orderId)));
 }

@@ -1,4 +1,5 @@
 import { cookieMaxAgeSeconds } from '../../../shared/constants.ts';
+import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { dayMs, hourMs } from '../../../shared/time/duration.ts';
 import { removeOldSessions } from '../account/sessions.ts';
 import { forgetNotices } from '../catalog/notices/notify.ts';
@@ -6,6 +7,7 @@ import { forgetAnswers } from '../consent/answers.ts';
 import { keepFeedback } from '../contact/housekeeping.ts';
 import type { CommerceDeps } from '../context.ts';
 import { forgetVisibleChanges } from '../database/visible-changes.ts';
+import { accessMs } from '../orders/order-queries.ts';
 import { bookMissed } from '../orders/sales/backfill.ts';
 import { outboxFolder, removeLeftBefore } from '../outbox/folder.ts';
 import { removeOrphanPhotos } from '../reviews/orphan-photos.ts';
@@ -23,7 +25,7 @@ const eventsKeptMs = 90 * dayMs;
 
 /**
  * Removes, once an hour, what no one can use any more: old keys and codes, expired limits, carts older than any cookie,
- * what links of mails allowed, PayPal payments from the cart that never became an order, expired sessions and links, old mails, old webhooks,
+ * what links of mails allowed, where orders came from that are no longer unpaid, PayPal payments from the cart that never became an order, expired sessions and links, old mails, old webhooks,
  * guests' product views, wishlists and answers about consent, addresses of stock notices, changes that caches have read.
  * Counts sales that an older release did not.
  */
@@ -69,7 +71,13 @@ export async function keepHouse({ db, clock, dataDir, uploads }: CommerceDeps): 
     .execute();
   await db
     .deleteFrom('order_access')
-    .where('given_at', '<', now - dayMs)
+    .where('given_at', '<', now - accessMs)
+    .execute();
+  await db
+    .deleteFrom('order_source')
+    .where('order_id', 'not in', (eb) =>
+      eb.selectFrom('shop_order').select('id').where('status', 'in', awaitingPayment),
+    )
     .execute();
   await forgetNotices(db, now);
   await forgetAnswers(db, now);

@@ -9,6 +9,7 @@ interface Meter {
   connections(read: () => Record<'busy' | 'idle' | 'waiting', number>): void;
   commit(told: { durable: boolean }): void;
   sharedRead(from: 'replica' | 'primary'): void;
+  heldPayment(how: 'slow' | 'mail'): void;
 }
 
 /** Figures of the shop, as the commerce service reads them. */
@@ -75,6 +76,13 @@ export function commerceMeter({ ofWorker }: Registers, kinds: readonly string[] 
     labelNames: ['from'] as const,
     registers,
   });
+  const held = new Counter({
+    name: 'store_payments_held_total',
+    help: 'Payments that did not begin because cards are being tested: they wait, or for the link of a mail.',
+    labelNames: ['how'] as const,
+    registers,
+  });
+  for (const how of ['slow', 'mail']) held.inc({ how }, 0);
   let connections: Parameters<Meter['connections']>[0] | null = null;
   new Gauge({
     name: 'store_database_connections',
@@ -91,6 +99,7 @@ export function commerceMeter({ ofWorker }: Registers, kinds: readonly string[] 
     },
     commit: ({ durable }) => commits.inc({ durable: durable ? 'yes' : 'no' }),
     sharedRead: (from) => sharedReads.inc({ from }),
+    heldPayment: (how) => held.inc({ how }),
     gateway: ({ seconds, ...labels }) => {
       calls.observe(labels, seconds);
       if (noAnswers.has(labels.outcome)) failures.inc({ gateway: labels.gateway });

@@ -26,6 +26,8 @@ export const OfficeOrderList = z.object({
   orders: z.array(OfficeOrderRow),
   /** Where the next page starts; null: this is the last one. */
   next: z.string().nullable(),
+  /** Cards are being tested: payments of the last ten minutes that were declined, and paid. Null: they are not. */
+  cardTesting: z.object({ declined: z.int(), paid: z.int() }).nullable(),
 });
 export type OfficeOrderList = z.infer<typeof OfficeOrderList>;
 

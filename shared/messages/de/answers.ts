@@ -10,6 +10,8 @@ export const answers = {
   bodyNotForm: 'Der Inhalt dieser Anfrage ist kein Formular.',
   bodyNotJson: 'Der Inhalt dieser Anfrage ist kein JSON.',
   cannotShip: cart.cannotShip,
+  manyHeldNearby:
+    'Unbezahlte Bestellungen aus Ihrem Netz halten bereits viele dieser Stücke. Bitte bezahlen Sie zuerst eine davon, oder nehmen Sie weniger.',
   noSuchInvoice: 'Dieses Dokument gibt es zu der Bestellung nicht.',
   cannotTrack: 'Ihre Bestellung kann derzeit leider nicht verfolgt werden',
   cardNumberWrong: 'Die Kartennummer ist nicht richtig',
@@ -125,8 +127,12 @@ export const answers = {
   passwordTooCommon: 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.',
   passwordWrong: 'Das ist nicht Ihr Passwort.',
   paymentMethodUnavailable: 'Diese Zahlungsart ist für diese Bestellung nicht verfügbar.',
+  paymentNeedsMail:
+    'Zurzeit werden in vielen Bestellungen gestohlene Karten ausprobiert. Damit wir wissen, dass diese Bestellung von Ihnen ist, öffnen Sie bitte den Link in der E-Mail, die wir Ihnen dazu geschickt haben, und bezahlen Sie dort.',
   paymentProcessing:
     'Die Zahlung dieser Bestellung wird gerade verarbeitet. Bitte versuchen Sie es in einem Augenblick erneut.',
+  paymentWaits: ({ seconds }: { seconds: number }) =>
+    `Zurzeit werden in vielen Bestellungen gestohlene Karten ausprobiert. Bitte warten Sie ${seconds} Sekunden und bezahlen Sie dann erneut.`,
   payPalAway: 'PayPal ist nicht erreichbar. Bitte versuchen Sie es in einem Augenblick erneut.',
   payPalUnavailable: 'PayPal kann für diese Zahlung nicht verwendet werden. Bitte wählen Sie eine andere Zahlungsart.',
   payPalUsed: 'Diese PayPal-Zahlung wurde bereits verwendet. Bitte bezahlen Sie noch einmal mit PayPal.',

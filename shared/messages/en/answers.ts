@@ -12,6 +12,8 @@ export const answers = {
   bodyNotForm: 'The body of this request is not a form.',
   bodyNotJson: 'The body of this request is not JSON.',
   cannotShip: cart.cannotShip,
+  manyHeldNearby:
+    'Unpaid orders from your network hold many of these pieces already. Please pay one of them first, or take fewer.',
   noSuchInvoice: 'There is no such document of this order.',
   cannotTrack: 'Sorry, we are currently unable to track your order',
   cardNumberWrong: 'Incorrect Card Number',
@@ -122,7 +124,11 @@ export const answers = {
   passwordTooCommon: 'This password is too common. Please choose another one.',
   passwordWrong: 'This is not your password.',
   paymentMethodUnavailable: 'This payment method is not available for this order.',
+  paymentNeedsMail:
+    'Stolen cards are being tried in many orders just now. To show that this order is yours, please open the link in the mail that we sent you about it, and pay there.',
   paymentProcessing: 'The payment of this order is being processed. Please try again in a moment.',
+  paymentWaits: ({ seconds }: { seconds: number }) =>
+    `Stolen cards are being tried in many orders just now. Please wait ${seconds} seconds, and pay again then.`,
   payPalAway: 'PayPal cannot be reached. Please try again in a moment.',
   payPalUnavailable: 'PayPal cannot be used for this payment. Please choose another way to pay.',
   payPalUsed: 'This PayPal payment was used already. Please pay with PayPal once more.',

@@ -15,13 +15,13 @@ const noSuchDocument = fail(codes.notFound, 'noSuchInvoice');
 
 /** Returns a document of one of the viewer's orders as PDF. */
 export async function ownDocument(
-  { db }: Pick<CommerceDeps, 'db'>,
+  deps: Pick<CommerceDeps, 'db' | 'clock'>,
   viewer: Viewer,
   { id, number }: { id: string; number: string },
 ): Promise<Result<DocumentFile>> {
-  const order = await findOrder(db, viewer.owner, id);
+  const order = await findOrder(deps, viewer.owner, id);
   if (!order) return noSuchOrder;
-  const document = await findDocument(db, order, number);
+  const document = await findDocument(deps.db, order, number);
   return document ? fileOf(document) : noSuchDocument;
 }
 

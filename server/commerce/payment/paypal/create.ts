@@ -39,7 +39,7 @@ async function payOrder(
   request: PayPalCreate & { orderId: string },
 ): Promise<Result<PayPalCreated>> {
   const { orderId, expressId } = request;
-  const order = await findOrder(deps.db, viewer.owner, orderId);
+  const order = await findOrder(deps, viewer.owner, orderId);
   if (!order) return noSuchOrder;
   const asked = checkAmount(deps, request, money(order.total_cents, order.currency));
   if (!asked.ok) return asked;

@@ -18,7 +18,7 @@ const noSuchPayment = fail(codes.notFound, 'noSuchPayment');
  */
 export async function readPayPal(deps: CommerceDeps, viewer: Viewer, id: string): Promise<Result<PayPalPayment>> {
   const attempt = await findAttempt(deps.db, id);
-  if (attempt?.type === 'PAYPAL' && (await findOrder(deps.db, viewer.owner, attempt.order_id)))
+  if (attempt?.type === 'PAYPAL' && (await findOrder(deps, viewer.owner, attempt.order_id)))
     return ok(await readAttempt(deps, attempt));
   const express = await findExpress(deps.db, viewer, id);
   return express ? readExpress(deps, express) : noSuchPayment;

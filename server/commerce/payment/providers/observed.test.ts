@@ -14,6 +14,7 @@ function watched() {
     connections: () => undefined,
     commit: () => undefined,
     sharedRead: () => undefined,
+    heldPayment: () => undefined,
   };
   const service = {
     answers: new Map<string, () => unknown>(),

@@ -20,7 +20,7 @@ export async function createHostedPayment(
   key: string | null,
   request: HostedPayment,
 ): Promise<Result<HostedPaymentCreated>> {
-  if (!(await findOrder(deps.db, viewer.owner, request.orderId))) return noSuchOrder;
+  if (!(await findOrder(deps, viewer.owner, request.orderId))) return noSuchOrder;
   if (deps.cardForm) return fail(codes.conflict, 'noHostedPayment');
   const allowed = await takeUses(deps, allowancesOf('hosted', viewer, beginnings, beginningsFromAddress));
   if (!allowed.ok) return allowed;

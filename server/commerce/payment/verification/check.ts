@@ -32,7 +32,7 @@ export async function checkCode(
   if (!tried.ok) return tried;
   if (!tried.value.right)
     return fail(codes.verificationFailed, 'codeWrong', { data: { triesLeft: tried.value.triesLeft } });
-  const order = await findOrder(deps.db, viewer.owner, id);
+  const order = await findOrder(deps, viewer.owner, id);
   return order ? ok(await viewOrder(deps, order)) : noSuchOrder;
 }
 
@@ -48,7 +48,7 @@ interface Waiting {
 }
 
 async function tryCode(trx: Trx, viewer: Viewer, { id, code, at }: Try): Promise<Result<Tried>> {
-  const order = await lockOwnOrder(trx, viewer.owner, id);
+  const order = await lockOwnOrder(trx, { owner: viewer.owner, orderId: id, at });
   const row = order && (await findVerification(trx, id));
   if (!order || !row) return noSuchOrder;
   if (wasConfirmed(order, row)) return ok({ right: true });

@@ -24,12 +24,12 @@ const unreachable = notThisWay('phoneUnreachable');
 
 /** Returns the state of the code of an order of the viewer. */
 export async function readVerification(
-  { db }: Pick<CommerceDeps, 'db'>,
+  deps: Pick<CommerceDeps, 'db' | 'clock'>,
   viewer: Viewer,
   id: string,
 ): Promise<Result<Verification>> {
-  const order = await findOrder(db, viewer.owner, id);
-  const row = order && (await findVerification(db, id));
+  const order = await findOrder(deps, viewer.owner, id);
+  const row = order && (await findVerification(deps.db, id));
   return order && row ? ok(viewVerification(order, row)) : noSuchOrder;
 }
 
@@ -54,7 +54,7 @@ async function endHosted(deps: CommerceDeps, id: string): Promise<boolean> {
 function sendOnce(deps: CommerceDeps, viewer: Viewer, id: string): Promise<Result<null>> {
   return transact(deps.db, async (trx): Promise<Result<null>> => {
     const at = deps.clock.now();
-    const order = await lockOwnOrder(trx, viewer.owner, id);
+    const order = await lockOwnOrder(trx, { owner: viewer.owner, orderId: id, at });
     if (!order) return noSuchOrder;
     const waiting = checkWaiting(order, at);
     if (!waiting.ok) return waiting;

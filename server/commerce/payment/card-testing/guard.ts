@@ -1,0 +1,97 @@
+import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
+import { filled } from '../../../../shared/messages/message.ts';
+import { minuteMs, secondMs } from '../../../../shared/time/duration.ts';
+import type { CommerceDeps, Viewer } from '../../context.ts';
+import type { Trx } from '../../database/connection.ts';
+import { first, prepared } from '../../database/prepared.ts';
+import { unobserved } from '../../observers.ts';
+import type { OrderRow } from '../../orders/order-queries.ts';
+import { tooMany } from '../../service/rate-limit.ts';
+import type { Attempt } from '../attempt-queries.ts';
+import type { Means } from '../begin.ts';
+import { pressureOn } from './pressure.ts';
+
+/** Under pressure, the least time between an order, or its last attempt, and the next attempt. */
+const slowedMs = 20 * secondMs;
+/** A younger cart is that of a program, or of a shopper in a hurry, who opens the link of a mail. */
+const youngMs = minuteMs;
+/** Under pressure, the declined cards of one order. */
+const declinedUnderPressure = 2;
+/** How long ago a customer must have paid an order to be known: a card that was stolen is reported by then. */
+const knownAfterMs = 7 * 24 * 60 * minuteMs;
+
+export interface Payment {
+  deps: CommerceDeps;
+  viewer: Viewer;
+  order: OrderRow;
+  attempts: readonly Attempt[];
+  type: Means['type'];
+}
+
+/**
+ * Lets a payment begin unless cards are being tested: then it waits a little first, and later, or where no person was
+ * seen shopping, its buyer opens the link of the order's mail before. Customers who paid an order long ago always pay.
+ */
+export async function checkCardTesting(trx: Trx, payment: Payment): Promise<Result<null>> {
+  const { deps, order, attempts, type } = payment;
+  const at = deps.clock.now();
+  const pressure = await pressureOn(trx, { orderId: order.id, type, at });
+  if (pressure === 'calm' || (await isKnownBuyer(trx, payment.viewer, at))) return ok(null);
+  if (attempts.filter(({ state }) => state === 'declined').length >= declinedUnderPressure)
+    return tooMany(order.expires_at - at, 'tooManyTriesForOrder');
+  if (await hasOpenedMail(trx, order.id)) return ok(null);
+  if (pressure === 'mail' || !(await looksLikeShopper(trx, payment))) return hold(payment, 'mail', openMail);
+  const waitMs = Math.max(order.created_at, attempts.at(-1)?.created_at ?? 0) + slowedMs - at;
+  const seconds = Math.ceil(waitMs / secondMs);
+  return waitMs <= 0 ? ok(null) : hold(payment, 'slow', tooMany(waitMs, filled('paymentWaits', { seconds })));
+}
+
+const openMail = fail(codes.conflict, 'paymentNeedsMail');
+
+function hold({ deps, order, type }: Payment, how: 'slow' | 'mail', refusal: Result<never>): Result<never> {
+  deps.log.warn({ orderId: order.id, type, how }, 'payment held: cards are being tested');
+  (deps.observers ?? unobserved).meter.heldPayment(how);
+  return refusal;
+}
+
+/** Returns whether the viewer is a customer who paid an order some time ago. */
+async function isKnownBuyer(trx: Trx, { customer, owner }: Viewer, at: number): Promise<boolean> {
+  if (!customer) return false;
+  return (await first(readPaidBefore(trx, { owner, before: at - knownAfterMs }))) !== undefined;
+}
+
+const readPaidBefore = prepared((db, { owner, before }: { owner: string; before: number }) =>
+  db
+    .selectFrom('shop_order')
+    .innerJoin('payment_attempt', 'payment_attempt.order_id', 'shop_order.id')
+    .select('shop_order.id')
+    .where('shop_order.owner', '=', owner)
+    .where('shop_order.created_at', '<', before)
+    .where('payment_attempt.state', '=', 'paid')
+    .limit(1),
+);
+
+/** Returns whether somebody opened the link of the order's mail. */
+async function hasOpenedMail(trx: Trx, orderId: string): Promise<boolean> {
+  return (await first(readOpened(trx, { orderId }))) !== undefined;
+}
+
+const readOpened = prepared((db, { orderId }: { orderId: string }) =>
+  db.selectFrom('order_access').select('given_at').where('order_id', '=', orderId).limit(1),
+);
+
+/** Returns whether the cart is older than the order by a minute, and its owner looked at a product. */
+async function looksLikeShopper(trx: Trx, { deps, order }: Payment): Promise<boolean> {
+  const cart = await first(readCart(trx, { owner: order.owner }));
+  if (!cart || order.created_at - cart.created_at < youngMs) return false;
+  if (deps.views.of(order.owner).size > 0) return true;
+  return (await first(readView(trx, { owner: order.owner }))) !== undefined;
+}
+
+const readCart = prepared((db, { owner }: { owner: string }) =>
+  db.selectFrom('cart').select('created_at').where('owner', '=', owner),
+);
+
+const readView = prepared((db, { owner }: { owner: string }) =>
+  db.selectFrom('product_view').select('viewed_at').where('owner', '=', owner).limit(1),
+);

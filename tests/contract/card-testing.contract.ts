@@ -1,0 +1,198 @@
+import { describe, expect } from 'vitest';
+import { makeOrderMail } from '../../server/commerce/outbox/order-mail.ts';
+import { readCardTesting } from '../../server/commerce/payment/card-testing/pressure.ts';
+import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
+import { clientIpHeader } from '../../shared/authorization.ts';
+import { buy, orderRequest } from './support/buying.ts';
+import { numbers, pay } from './support/cards.ts';
+import { freshEmail, signedUp } from './support/customers.ts';
+import { databaseKinds } from './support/database.ts';
+import type { Shop, Shopper } from './support/fixture.ts';
+import { goods } from './support/goods.ts';
+import { writePayments } from './support/past-payments.ts';
+import { openStripeShop } from './support/redirect-shops.ts';
+import { freshCardShopTest, usual } from './support/shop-test.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+
+describe.each(databaseKinds)('cards that are tested, on %s', (kind) => {
+  const it = freshCardShopTest[kind];
+  const once = usual(kind, it);
+
+  const ordered = async (who: Shopper, variantId: string): Promise<string> => (await buy(who, variantId)).data.id;
+
+  async function past(shop: Shop, variantId: string, states: Record<string, number>) {
+    const orderId = await ordered(shop.shopper(), variantId);
+    return writePayments(shop.db, { orderId, states, at: shop.clock.time });
+  }
+
+  /** Returns an order of a shopper who looked at a product, two minutes after the cart was begun. */
+  async function ofPerson(shop: Shop, variantId: string) {
+    const who = shop.shopper();
+    await who.post('/apis/cart/items', { variantId, quantity: 1 });
+    await who.post('/apis/user/viewed', { productId: '1' });
+    shop.clock.pass(2 * minute);
+    const { data } = await who.post('/apis/order/confirm', await orderRequest(who), { 'idempotency-key': 'order' });
+    return { who, id: String(data.id) };
+  }
+
+  async function openMail(shop: Pick<Shop, 'deps'>, who: Shopper, id: string) {
+    const mail = await makeOrderMail(shop.deps, 'received', id);
+    const token = decodeURIComponent(/\/pay\?token=([\w.%-]+)/.exec(mail?.text ?? '')?.[1] ?? '');
+    expect((await who.post('/apis/waiting-order/link', { token })).status).toBe(200);
+  }
+
+  it('reach the gateway a few times only', async ({ shop, cardGateway }) => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 15; i += 1) {
+      const some = [shop.shopper(), shop.shopper(), shop.shopper(), shop.shopper()];
+      const tries = some.map(async (who) => pay(who, await ordered(who, goods.blackM), numbers.declined));
+      statuses.push(...(await Promise.all(tries)).map(({ status }) => status));
+    }
+    expect(cardGateway.calls.pay).toBeGreaterThanOrEqual(10);
+    expect(cardGateway.calls.pay).toBeLessThan(20);
+    expect(new Set(statuses.slice(20))).toEqual(new Set([409]));
+    expect(await readCardTesting(shop.db, shop.clock.time)).toMatchObject({ paid: 0 });
+    shop.clock.pass(11 * minute);
+    expect(await readCardTesting(shop.db, shop.clock.time)).toBeNull();
+  });
+
+  it('make a payment wait, or need the mail where no person was seen', async ({ shop }) => {
+    const end = await past(shop, goods.perfume, { declined: 20, paid: 30 });
+    const [person, robot] = [await ofPerson(shop, goods.bag), shop.shopper()];
+    const early = await pay(person.who, person.id, numbers.approved);
+    expect([early.status, early.headers.get('retry-after')]).toEqual([429, '20']);
+    const id = await ordered(robot, goods.bag);
+    shop.clock.pass(20 * second);
+    expect((await pay(robot, id, numbers.approved)).status).toBe(409);
+    expect((await pay(person.who, person.id, numbers.approved)).data).toMatchObject({ state: 'paid' });
+    await openMail(shop, robot, id);
+    expect((await pay(robot, id, numbers.approved)).data).toMatchObject({ state: 'paid' });
+    await end();
+  });
+
+  once('make every payment need the mail in the end, on any device, and two tries are left', async ({ shop }) => {
+    const end = await past(shop, goods.perfume, { declined: 40, paid: 40 });
+    const { who, id } = await ofPerson(shop, goods.bag);
+    shop.clock.pass(minute);
+    expect((await pay(who, id, numbers.approved)).status).toBe(409);
+    await openMail(shop, shop.shopper(), id);
+    for (const [number, status] of [
+      [numbers.declined, 200],
+      [numbers.declined, 200],
+      [numbers.approved, 429],
+    ] as const)
+      expect((await pay(who, id, number)).status).toBe(status);
+    await end();
+  });
+
+  once('are seen by article, and leave others alone', async ({ shop }) => {
+    const ends = [await past(shop, goods.bag, { declined: 10 }), await past(shop, goods.perfume, { paid: 90 })];
+    const [bag, dress] = [shop.shopper(), shop.shopper()];
+    expect((await pay(bag, await ordered(bag, goods.bag), numbers.approved)).status).toBe(409);
+    expect((await pay(dress, await ordered(dress, goods.blackM), numbers.approved)).data.state).toBe('paid');
+    expect(await readCardTesting(shop.db, shop.clock.time)).toEqual({ declined: 10, paid: 0 });
+    for (const end of ends) await end();
+  });
+
+  once('are not seen in five hundred honest orders of ten minutes, of which some are declined', async ({ shop }) => {
+    const end = await past(shop, goods.bag, { declined: 75, paid: 425 });
+    const who = shop.shopper();
+    expect((await pay(who, await ordered(who, goods.bag), numbers.declined)).data.state).toBe('declined');
+    expect(await readCardTesting(shop.db, shop.clock.time)).toBeNull();
+    expect((await pay(who, await ordered(who, goods.bag), numbers.approved)).data.state).toBe('paid');
+    await end();
+  });
+
+  once('never stop a customer who paid an order long ago', async ({ shop }) => {
+    const ann = await signedUp(shop, { email: freshEmail() });
+    await pay(ann, await ordered(ann, goods.bag), numbers.approved);
+    shop.clock.pass(8 * 24 * 60 * minute);
+    const end = await past(shop, goods.bag, { declined: 50 });
+    expect((await pay(ann, await ordered(ann, goods.bag), numbers.approved)).data.state).toBe('paid');
+    await end();
+  });
+
+  it('give the pieces of a declined order back after minutes, once', async ({ shop, tables }) => {
+    const before = await tables.stockOf(goods.bag);
+    const who = shop.shopper();
+    const id = await ordered(who, goods.bag);
+    const expiry = async () => (await who.get(`/apis/orders/${id}`)).data.expiresAt - shop.clock.time;
+    expect(await expiry()).toBe(30 * minute);
+    await Promise.all([1, 2, 3].map(() => pay(who, id, numbers.declined)));
+    expect(await expiry()).toBe(10 * minute);
+    shop.clock.pass(4 * minute);
+    await pay(who, id, numbers.declined);
+    expect(await expiry()).toBe(6 * minute);
+    shop.clock.pass(6 * minute);
+    await Promise.all([shop.sweepAll(), shop.sweepAll()]);
+    expect((await who.get(`/apis/orders/${id}`)).data.status).toBe('CANCELLED');
+    expect(await tables.stockOf(goods.bag)).toBe(before);
+  });
+
+  once('give them back after three minutes while others are tested', async ({ shop }) => {
+    const who = shop.shopper();
+    const id = await ordered(who, goods.bag);
+    const end = await past(shop, goods.bag, { declined: 9 });
+    await pay(who, id, numbers.declined);
+    expect((await who.get(`/apis/orders/${id}`)).data.expiresAt).toBe(shop.clock.time + 3 * minute);
+    await end();
+  });
+
+  once('are seen on pages of a provider where nothing is paid', async () => {
+    const shop = await openStripeShop(kind);
+    const before = { orderId: shop.order.id, type: 'STRIPE', at: shop.clock.time };
+    const honest = await writePayments(shop.db, { ...before, states: { challenge: 20, cancelled: 20, paid: 20 } });
+    shop.clock.pass(6 * minute);
+    const pressed = await shop.press();
+    expect(pressed.url).toBeDefined();
+    await honest();
+    await writePayments(shop.db, { ...before, states: { challenge: 40, cancelled: 30, paid: 2 } });
+    const other = shop.shopperOf(shop.fetch);
+    const { data } = await buy(other, goods.bag, { paymentType: 'STRIPE' });
+    const press = () => other.post('/apis/payment/hosted', { orderId: data.id, returnUrl: '/results/process' });
+    expect((await press()).status).toBe(409);
+    await openMail(shop, other, data.id);
+    expect((await press()).data.redirectUrl).toBeDefined();
+    await shop.close();
+  });
+});
+
+describe.each(databaseKinds)('unpaid orders of one network block, on %s', (kind) => {
+  const it = freshCardShopTest[kind];
+  const from = (ip: string) => ({ [clientIpHeader]: ip });
+
+  async function order(shop: Shop, ip: string, quantity = 1) {
+    const who = shop.shopper();
+    await who.post('/apis/cart/items', { variantId: goods.bag, quantity });
+    const request = await orderRequest(who);
+    const { status, data } = await who.post('/apis/order/confirm', request, { 'idempotency-key': 'o', ...from(ip) });
+    return { who, status, id: String(data?.id) };
+  }
+
+  it('hold a bounded share of an article, also at once', async ({ shop, tables }) => {
+    const stock = await tables.stockOf(goods.bag);
+    const share = Math.floor(stock / 4);
+    expect(share).toBeGreaterThan(10);
+    const ips = Array.from({ length: share + 8 }, (_, i) => `203.0.113.${i + 1}`);
+    const placed = await Promise.all(ips.map((ip) => order(shop, ip)));
+    const held = placed.filter(({ status }) => status === 200);
+    expect(held).toHaveLength(share);
+    expect(new Set(placed.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    expect(await tables.stockOf(goods.bag)).toBe(stock - share);
+    const [paid] = held;
+    if (paid) await pay(paid.who, paid.id, numbers.approved);
+    expect((await order(shop, '203.0.113.99')).status).toBe(200);
+    expect((await order(shop, '198.51.100.1', 10)).status).toBe(200);
+    expect((await order(shop, '192.168.0.1', 12)).status).toBe(200);
+  });
+
+  it('are forgotten with their block once they are paid', async ({ shop }) => {
+    const [one, other] = [await order(shop, '203.0.113.1'), await order(shop, '203.0.113.2')];
+    await pay(one.who, one.id, numbers.approved);
+    await keepHouse(shop.deps);
+    const left = await shop.db.selectFrom('order_source').selectAll().execute();
+    expect(left).toEqual([{ order_id: other.id, block: '203.0.113.0/24' }]);
+  });
+});
