@@ -51,6 +51,7 @@ export const routes = {
   events: '/events',
   newsletter: '/newsletter',
   newsletterThanks: '/newsletter/thanks',
+  newsletterLink: '/newsletter/confirm',
   offer: '/offer',
   offerCode: '/offer/code',
   login: '/account/login',

@@ -38,7 +38,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function subscribe(dir: string, email: string) {
   const db = await openShopDatabase(dir, undefined, seedBasics);
-  await db.insertInto('subscriber').values({ email, source: 'form', created_at: 1 }).execute();
+  await db.insertInto('subscriber').values({ email, source: 'form', created_at: 1, confirmed_at: 1 }).execute();
   await db.destroy();
 }
 

@@ -265,6 +265,7 @@ export const edition = call('GET', '/apis/edition', z.object({}), z.object({ edi
 export const previewKey = call('GET', '/apis/preview', z.object({}), z.object({ until: z.int().nullable() }), {
   open: false,
 });
+/** Asks an address to join the mailing list by the link of a mail; the answer is the same whether or not it is on it. */
 export const collectSubscription = call(
   'POST',
   '/apis/subscription/collect',
@@ -276,3 +277,20 @@ export const collectSubscription = call(
   z.null(),
   { anyBody: true },
 );
+
+/** What the link of a mail about the mailing list is about. */
+export const Subscription = z.object({
+  email: z.string(),
+  /** 'unconfirmed': the address is not on the list. */
+  state: z.enum(['unconfirmed', 'confirmed']),
+  /** What a confirmation agrees to. */
+  words: z.string(),
+});
+export type Subscription = z.infer<typeof Subscription>;
+const SubscriptionLink = z.strictObject({ token: z.string().max(100) });
+/** Returns what a link is about; code 500400 for one that is used up. */
+export const subscription = call('GET', '/apis/subscription', SubscriptionLink, Subscription, { open: false });
+/** Puts the address of the link on the list. */
+export const confirmSubscription = call('POST', '/apis/subscription', SubscriptionLink, Subscription, { open: false });
+/** Removes the address of the link. A link that is used up is no failure. */
+export const endSubscription = call('POST', '/apis/subscription/end', SubscriptionLink, z.null(), { open: false });

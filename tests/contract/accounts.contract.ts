@@ -80,36 +80,6 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     expect(row?.invited_by).toBe(ann.id);
   });
 
-  it('subscribes to the newsletter if that was ticked, also an e-mail address that is subscribed already', async ({
-    shop,
-  }) => {
-    const subscribed = async (email: string) =>
-      (await shop.db.selectFrom('subscriber').selectAll().where('email', '=', email).execute()).length;
-    const { email } = await signedUp(shop, { newsletter: true });
-    expect(await subscribed(email)).toBe(1);
-    expect(await subscribed((await signedUp(shop)).email)).toBe(0);
-    const reader = freshEmail();
-    await visitor(shop).post('/apis/subscription/collect', { email: reader });
-    await signedUp(shop, { email: reader, newsletter: true });
-    expect(await subscribed(reader)).toBe(1);
-  });
-
-  it('subscribes its e-mail address and unsubscribes it, any number of times', async ({ shop }) => {
-    const ann = await signedUp(shop, { email: freshEmail().replace('@', '.X@') });
-    const subscribed = async (newsletter?: boolean) =>
-      (await ann.patch('/apis/user/self', newsletter === undefined ? {} : { newsletter })).data.newsletter;
-    expect([await subscribed(), await subscribed(true), await subscribed(true), await subscribed()]).toEqual([
-      false,
-      true,
-      true,
-      true,
-    ]);
-    expect((await visitor(shop).post('/apis/subscription/collect', { email: ann.email })).code).toBe('500409');
-    expect([await subscribed(false), await subscribed(false), await subscribed()]).toEqual([false, false, false]);
-    expect((await ann.get('/apis/user/self')).data).toMatchObject({ newsletter: false, email: ann.email });
-    expect(await ann.patch('/apis/user/self', { newsletter: 'yes' })).toMatchObject({ status: 422 });
-  });
-
   race('is opened once for an e-mail address by any number of concurrent calls', async ({ shop }) => {
     const email = freshEmail();
     const answers = await Promise.all(

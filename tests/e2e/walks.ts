@@ -81,6 +81,7 @@ export function walksOf(places: Places): Record<keyof typeof routes, Walks> {
     sizes: 'sent',
     newsletter: [page('newsletter', r.newsletter)],
     newsletterThanks: [page('newsletter-thanks', r.newsletterThanks)],
+    newsletterLink: [page('newsletter-link', `${r.newsletterLink}?token=${mailed}`)],
     offer: [page('offer', r.offer)],
     offerCode: [page('offer-code', r.offerCode)],
     login: [page('sign-in', r.login), page('sign-in-first', `${r.login}?auth=%2Faccount`)],

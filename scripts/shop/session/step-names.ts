@@ -57,6 +57,7 @@ const names: Record<keyof typeof routes, Names> = {
   events: 'Events',
   newsletter: { page: 'Mailing list', form: 'Join mailing list' },
   newsletterThanks: 'Thanks for joining',
+  newsletterLink: { page: 'Link of a mail about the mailing list', form: 'Join or leave mailing list' },
   offer: 'Offer',
   offerCode: { form: 'Ask for the offer' },
   login: { page: 'Sign in', form: 'Sign in' },

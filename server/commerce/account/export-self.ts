@@ -148,7 +148,7 @@ function noticesOf(db: Database, { email, email_verified_at }: Customer) {
 function subscriptionOf(db: Database, { email }: Customer) {
   return db
     .selectFrom('subscriber')
-    .select(['email', 'source', 'created_at'])
+    .select(['email', 'source', 'created_at', 'confirmed_at', 'words', 'language', 'country'])
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
 }

@@ -38,7 +38,9 @@ export function customerHandlers(deps: CommerceDeps): HandlersOf<typeof contract
     }),
     verifyEmail: forAnyone((input, { viewer }) => verifyEmail(deps, viewer, input)),
     self: forCustomer(async (_, { customer }) => ok(await viewUser(deps, customer))),
-    updateSelf: forCustomer((input, { customer }) => updateProfile(deps, customer, input), { problemsOf: ofNames }),
+    updateSelf: forCustomer((input, { customer, viewer }) => updateProfile(deps, viewer, customer, input), {
+      problemsOf: ofNames,
+    }),
     deleteSelf: forCustomer((_, { viewer, customer }) => deleteSelf(deps, viewer, customer)),
     exportSelf: forCustomer((_, { viewer, customer }) => exportSelf(deps, viewer, customer)),
     changePassword: forCustomer((input, { viewer, customer }) => changePassword(deps, viewer, customer, input), {

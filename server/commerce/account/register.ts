@@ -3,7 +3,7 @@ import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
-import { addSubscriber } from '../content/subscription.ts';
+import { askToConfirm } from '../content/subscription.ts';
 import type { CommerceDeps, Customer, Viewer } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { transact } from '../database/transaction.ts';
@@ -51,7 +51,8 @@ export async function register(
     const customer = await insertCustomer(deps, trx, { input, passwordHash, invitedBy: invitedBy.value });
     if (!customer) return emailTaken;
     await bringCart(trx, customer, viewer, customer.created_at);
-    if (input.newsletter) await addSubscriber(trx, { email: input.email, source: 'register' }, customer.created_at);
+    if (input.newsletter)
+      await askToConfirm(deps, trx, { email: input.email, source: 'register', country: viewer.country });
     await queueAccountMail(trx, 'welcome', customer.id, customer.created_at);
     await also(trx, customer);
     const token = await enter(deps, trx, customer, viewer);

@@ -10,12 +10,13 @@ import { readContentVersion } from './edition.ts';
 import { listPages } from './pages.ts';
 import { previewUntil } from './preview-key.ts';
 import { bodyOf, findDocument, type Look, loadPublished } from './store.ts';
-import { subscribe } from './subscription.ts';
+import { confirmSubscription, endSubscription, readSubscription, subscribe } from './subscription.ts';
 
 const ofContent = { freshSeconds: 300 };
 
 /** Handlers of `shared/contract/content.ts`: documents and the mailing list. */
-export function contentHandlers({ db, clock }: CommerceDeps): HandlersOf<typeof contract & typeof pages> {
+export function contentHandlers(deps: CommerceDeps): HandlersOf<typeof contract & typeof pages> {
+  const { db, clock } = deps;
   const untilOf = async (key: string | undefined) => (key ? previewUntil({ db, clock }, key) : null);
   /** Returns the visitor's market, and whether their key shows drafts; a response with drafts must not be cached. */
   const lookOf = async ({ viewer, previewKey, forbidCaching, madeOf }: Asked): Promise<Look> => {
@@ -49,7 +50,10 @@ export function contentHandlers({ db, clock }: CommerceDeps): HandlersOf<typeof 
       ofContent,
     ),
     collectSubscription: forAnyone(({ email, site, source }, { viewer }) =>
-      subscribe({ db, clock }, viewer, { email, source: source ?? site ?? '' }),
+      subscribe(deps, viewer, { email, source: source ?? site ?? '' }),
     ),
+    subscription: forAnyone(({ token }) => readSubscription(deps, token)),
+    confirmSubscription: forAnyone(({ token }, { viewer }) => confirmSubscription(deps, viewer, token)),
+    endSubscription: forAnyone(({ token }) => endSubscription(db, token)),
   };
 }

@@ -1,27 +1,43 @@
+import type { Subscription } from '../../../shared/contract/content.ts';
 import { Email } from '../../../shared/contract/shapes.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { currentLanguage } from '../../../shared/language/language.ts';
 import { messageOfRule, rule } from '../../../shared/messages/message.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import { dayMs } from '../../../shared/time/duration.ts';
+import { deadLink } from '../account/links.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database, Trx } from '../database/connection.ts';
+import { transact } from '../database/transaction.ts';
+import { freshId } from '../fresh-id.ts';
+import { queueSubscriptionMail } from '../outbox/queue.ts';
 import { allowancesOf, takeUses } from '../service/rate-limit.ts';
 
-/** Limit of subscriptions, since the response reveals who is on the list: enough for a household. */
+/** Limit of requests: enough for a household. */
 const subscriptions = { uses: 5, windowMs: 10 * 60_000 };
 const subscriptionsFromAddress = { uses: 20, windowMs: 10 * 60_000 };
+/** An address gets one mail in this time, whoever asks. */
+const mailedOnceInMs = dayMs;
+/** How long an address without confirmation is kept. */
+const unconfirmedMs = 7 * dayMs;
 
-interface Subscription {
+type Deps = Pick<CommerceDeps, 'db' | 'clock' | 'random' | 'siteName'>;
+
+/** An address that wants to be on the list, and where that was said. */
+export interface Wish {
   email: string;
   source: string;
+  country: string;
 }
 
 /**
- * Adds an e-mail address to the mailing list. An invalid one is code 500422 with its field, a subscribed one code
- * 500409, too many of one visitor code 500429.
+ * Asks the address to confirm by the link of a mail. The answer is the same whether or not it is on the list. An invalid
+ * address is code 500422 with its field, too many requests of one visitor code 500429.
  */
 export async function subscribe(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  deps: Deps,
   viewer: Viewer,
-  { email: typed, source }: Subscription,
+  { email: typed, source }: Pick<Wish, 'email' | 'source'>,
 ): Promise<Result<null>> {
   // PostgreSQL stores no control characters, and no valid address has any.
   const email = Email.safeParse(typed.replace(/\p{Cc}/gu, ' '));
@@ -29,18 +45,106 @@ export async function subscribe(
     const message = messageOfRule(email.error.issues[0]?.message ?? rule('emailInvalid'));
     return fail(codes.invalidInput, message, { fields: { email: message } });
   }
-  const allowed = await takeUses(
-    { db, clock },
-    allowancesOf('subscription', viewer, subscriptions, subscriptionsFromAddress),
-  );
+  const allowed = await takeUses(deps, allowancesOf('subscription', viewer, subscriptions, subscriptionsFromAddress));
   if (!allowed.ok) return allowed;
-  const added = await addSubscriber(db, { email: email.data, source }, clock.now());
-  return added ? ok(null) : fail(codes.conflict, 'alreadyOnList');
+  return transact(deps.db, async (trx) => {
+    await askToConfirm(deps, trx, { email: email.data, source, country: viewer.country });
+    return ok(null);
+  });
+}
+
+/** Mails the link to an address, unless it got one within a day. One that is on the list is told so by the same mail. */
+export async function askToConfirm({ clock, random }: Omit<Deps, 'db'>, trx: Trx, wish: Wish): Promise<void> {
+  const at = clock.now();
+  const asked = { language: currentLanguage(), mailed_at: at };
+  const row = await trx
+    .insertInto('subscriber')
+    .values({ ...rowOf(wish, at), ...asked, token: freshId(random), confirmed_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet((eb) => ({ ...asked, token: eb.fn.coalesce('subscriber.token', 'excluded.token') }))
+        .where((eb) =>
+          eb.or([eb('subscriber.mailed_at', 'is', null), eb('subscriber.mailed_at', '<=', at - mailedOnceInMs)]),
+        ),
+    )
+    .returning('token')
+    .executeTakeFirst();
+  if (row?.token) await queueSubscriptionMail(trx, row.token, at);
+}
+
+/** Adds the verified address of a customer, who agreed in their account. */
+export async function addSubscriber(
+  { clock, random, siteName }: Omit<Deps, 'db'>,
+  trx: Trx,
+  wish: Wish,
+): Promise<void> {
+  const at = clock.now();
+  const proof = { language: currentLanguage(), confirmed_at: at, words: wordsOf(siteName) };
+  await trx
+    .insertInto('subscriber')
+    .values({ ...rowOf(wish, at), ...proof, token: freshId(random) })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(proof).where('subscriber.confirmed_at', 'is', null))
+    .execute();
+}
+
+const rowOf = ({ email, source, country }: Wish, at: number) => ({
+  email: email.toLowerCase(),
+  source: source.replace(/\p{Cc}/gu, ''),
+  country,
+  created_at: at,
+});
+
+/** What is agreed to, in the language of the request. */
+const wordsOf = (siteName: string) => messages.newsletter.agree(siteName);
+
+/** Returns what the link of a mail is about. */
+export async function readSubscription(
+  { db, siteName }: Omit<Deps, 'random'>,
+  token: string,
+): Promise<Result<Subscription>> {
+  const row = await findSubscription(db, token);
+  if (!row) return deadLink;
+  const { email, confirmed_at } = row;
+  return ok({ email, state: confirmed_at === null ? 'unconfirmed' : 'confirmed', words: wordsOf(siteName) });
+}
+
+export function findSubscription(db: Database, token: string) {
+  return db.selectFrom('subscriber').selectAll().where('token', '=', token).executeTakeFirst();
+}
+
+/** Puts the address of the link on the list, with what was agreed to and when: the first press counts. */
+export async function confirmSubscription(
+  deps: Omit<Deps, 'random'>,
+  viewer: Viewer,
+  token: string,
+): Promise<Result<Subscription>> {
+  const { db, clock, siteName } = deps;
+  await db
+    .updateTable('subscriber')
+    .set({
+      ...{ confirmed_at: clock.now(), words: wordsOf(siteName) },
+      ...{ language: currentLanguage(), country: viewer.country },
+    })
+    .where('token', '=', token)
+    .where('confirmed_at', 'is', null)
+    .execute();
+  return readSubscription(deps, token);
+}
+
+/** Removes the address of the link from the list. A link that is used up is no failure. */
+export async function endSubscription(db: Database, token: string): Promise<Result<null>> {
+  await db.deleteFrom('subscriber').where('token', '=', token).execute();
+  return ok(null);
 }
 
 /** Returns whether an address is on the list. */
 export async function isSubscriber(db: Database, email: string): Promise<boolean> {
-  const known = db.selectFrom('subscriber').select('email').where('email', '=', email.toLowerCase());
+  const known = db
+    .selectFrom('subscriber')
+    .select('email')
+    .where('email', '=', email.toLowerCase())
+    .where('confirmed_at', 'is not', null);
   return (await known.executeTakeFirst()) !== undefined;
 }
 
@@ -49,17 +153,11 @@ export async function removeSubscriber(db: Database, email: string): Promise<voi
   await db.deleteFrom('subscriber').where('email', '=', email.toLowerCase()).execute();
 }
 
-/**
- * Adds a subscriber.
- *
- * @returns false if the address is on the list already
- */
-export async function addSubscriber(db: Database, { email, source }: Subscription, at: number): Promise<boolean> {
-  const added = await db
-    .insertInto('subscriber')
-    .values({ email: email.toLowerCase(), source: source.replace(/\p{Cc}/gu, ''), created_at: at })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('email')
-    .executeTakeFirst();
-  return added !== undefined;
+/** Deletes addresses that did not confirm in time. */
+export async function forgetUnconfirmed(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('subscriber')
+    .where('confirmed_at', 'is', null)
+    .where('mailed_at', '<', now - unconfirmedMs)
+    .execute();
 }

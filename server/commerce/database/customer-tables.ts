@@ -95,3 +95,20 @@ export interface ConsentAnswerTable {
   country: string;
   at: number;
 }
+
+/** An address of the mailing list, or one that was asked to confirm. */
+export interface SubscriberTable {
+  email: string;
+  /** The form: 'footer', 'register' … */
+  source: string;
+  created_at: number;
+  /** The secret of its links; null: no mail was sent yet. */
+  token: Generated<string | null>;
+  language: Generated<string | null>;
+  country: Generated<string | null>;
+  mailed_at: Generated<number | null>;
+  /** Null: it is not on the list. */
+  confirmed_at: number | null;
+  /** What was agreed to; null: it joined before that was recorded. */
+  words: Generated<string | null>;
+}

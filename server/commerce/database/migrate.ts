@@ -69,6 +69,7 @@ import * as kindsAndVisitors from './migrations/067-kinds-and-visitors.ts';
 import * as orderAccess from './migrations/068-order-access.ts';
 import * as staffDevices from './migrations/069-staff-devices.ts';
 import * as cardTesting from './migrations/070-card-testing.ts';
+import * as confirmedSubscribers from './migrations/071-confirmed-subscribers.ts';
 import * as invoiceGaps from './migrations/078-invoice-gaps.ts';
 
 const migrations: Record<string, Migration> = {
@@ -140,6 +141,7 @@ const migrations: Record<string, Migration> = {
   '068-order-access': orderAccess,
   '069-staff-devices': staffDevices,
   '070-card-testing': cardTesting,
+  '071-confirmed-subscribers': confirmedSubscribers,
   '078-invoice-gaps': invoiceGaps,
 };
 

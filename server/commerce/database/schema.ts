@@ -17,6 +17,7 @@ import type {
   PointsEntryTable,
   ReviewImportTable,
   ReviewTable,
+  SubscriberTable,
 } from './customer-tables.ts';
 import type {
   ProductFileTable,
@@ -291,7 +292,7 @@ export interface Schema {
   sqlite_sequence: { name: string; seq: number };
   /** Answers to the question whether visits may be measured. */
   consent_answer: ConsentAnswerTable;
-  subscriber: { email: string; source: string; created_at: number };
+  subscriber: SubscriberTable;
   audit_entry: AuditEntryTable;
   audit_head: AuditHeadTable;
   /** Small facts about the database itself, e.g. which demonstration catalogue was seeded. */

@@ -42,9 +42,13 @@ export function queueNoticeMail(db: Database, template: NoticeMailTemplate, id: 
 
 /** Mails to a member of staff; the id is `<staff>.<time of the request>`. */
 const staffMailTemplates = [
-  ...(['staffLink', 'staffPasswordSet', 'staffSecondFactorOn', 'staffSecondFactorOff'] as const),
-  ...(['staffPasskeyAdded', 'staffPasskeyRemoved'] as const),
-];
+  'staffLink',
+  'staffPasswordSet',
+  'staffSecondFactorOn',
+  'staffSecondFactorOff',
+  'staffPasskeyAdded',
+  'staffPasskeyRemoved',
+] as const;
 export type StaffMailTemplate = (typeof staffMailTemplates)[number];
 
 /** Schedules a mail to a member of staff within the caller's transaction. */
@@ -54,6 +58,11 @@ export function queueStaffMail(db: Database, template: StaffMailTemplate, staffI
 
 export function isStaffMailTemplate(text: string): text is StaffMailTemplate {
   return staffMailTemplates.some((template) => template === text);
+}
+
+/** Schedules the mail that asks an address of the mailing list to confirm. */
+export function queueSubscriptionMail(db: Database, token: string, at: number): Promise<void> {
+  return schedule(db, 'mail', `subscription:${token}`, at);
 }
 
 /** Schedules the text message with the code of a cash-on-delivery order. */

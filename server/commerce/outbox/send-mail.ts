@@ -7,6 +7,7 @@ import { makeNoticeMail } from './notice-mail.ts';
 import { makeOrderMail } from './order-mail.ts';
 import { isAccountMailTemplate, isMailTemplate, isNoticeMailTemplate, isStaffMailTemplate } from './queue.ts';
 import { makeStaffMail } from './staff-mail.ts';
+import { makeSubscriptionMail, subscriptionTemplate } from './subscription-mail.ts';
 import { type Mail, NotSent } from './transport.ts';
 
 /** How long sending is retried; later the mail would be outdated. */
@@ -49,6 +50,7 @@ async function recordMail({ db, clock }: CommerceDeps, mail: { id: string; order
 async function makeMail(deps: CommerceDeps, template: string, id: string): Promise<Mail | null> {
   if (isMailTemplate(template)) return makeOrderMail(deps, template, id);
   if (template === feedbackTemplate) return makeFeedbackMail(deps, id);
+  if (template === subscriptionTemplate) return makeSubscriptionMail(deps, id);
   if (isNoticeMailTemplate(template)) return makeNoticeMail(deps, template, id);
   if (isStaffMailTemplate(template)) return makeStaffMail(deps, template, id);
   return isAccountMailTemplate(template) ? makeAccountMail(deps, template, id) : null;

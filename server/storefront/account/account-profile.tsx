@@ -52,8 +52,9 @@ async function verificationMail(c: Context<StoreEnv>): Promise<Response> {
 }
 
 async function changeNewsletter(c: Context<StoreEnv>, newsletter: boolean): Promise<Response> {
-  await c.get('api').get(updateSelf, { newsletter });
-  return done(c, href(routes.profile), newsletter ? words.subscribed : words.unsubscribed);
+  const user = await c.get('api').get(updateSelf, { newsletter });
+  const joined = user.newsletter ? words.subscribed : words.subscriptionMailed;
+  return done(c, href(routes.profile), newsletter ? joined : words.unsubscribed);
 }
 
 accountProfile.get(routes.password, (c) => passwordPage(c));

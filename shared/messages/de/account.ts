@@ -121,6 +121,7 @@ export const account = {
   newsletterOn: 'Sie erhalten ihn: ab und zu Neuheiten und Angebote.',
   subscribe: 'Abonnieren',
   subscribed: 'Sie stehen auf unserer Liste. Vielen Dank.',
+  subscriptionMailed: 'Bitte sehen Sie in Ihr Postfach: Mit dem Link in unserer E-Mail kommen Sie auf die Liste.',
   unsubscribe: 'Abbestellen',
   unsubscribed: 'Sie erhalten keine Newsletter mehr von uns.',
   dataTitle: 'Ihre Daten',

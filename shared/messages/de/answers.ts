@@ -5,7 +5,6 @@ import { counted } from './numbers.ts';
 export const answers = {
   addressBookFull: ({ most }: { most: number }) =>
     `Sie können bis zu ${most} Adressen speichern. Bitte entfernen Sie zuerst eine.`,
-  alreadyOnList: 'Diese E-Mail-Adresse steht bereits auf unserer Liste!',
   attachmentType: 'Anhänge können PNG-, JPG-, PDF- oder TXT-Dateien sein.',
   bodyNotForm: 'Der Inhalt dieser Anfrage ist kein Formular.',
   bodyNotJson: 'Der Inhalt dieser Anfrage ist kein JSON.',

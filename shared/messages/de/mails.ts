@@ -246,6 +246,28 @@ export const mails = {
     },
   },
 
+  subscription: {
+    why: (siteName: string) =>
+      `Sie erhalten diese E-Mail, weil diese Adresse für den Newsletter von ${siteName} eingegeben wurde. Sie wurde automatisch versandt.`,
+    confirm: {
+      subject: (siteName: string) => `Bitte bestätigen: der Newsletter von ${siteName}`,
+      title: 'Ein Schritt fehlt noch',
+      lead: (siteName: string) =>
+        `Bitte bestätigen Sie, dass Sie den Newsletter von ${siteName} an diese Adresse erhalten möchten.`,
+      button: 'Bestätigen',
+      note: 'Der Link gilt sieben Tage. Danach löschen wir die Adresse.',
+      notYou:
+        'Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ohne diesen Schritt erhalten Sie keinen Newsletter.',
+    },
+    isOn: {
+      subject: (siteName: string) => `Sie stehen auf der Liste von ${siteName}`,
+      title: 'Sie stehen auf der Liste',
+      lead: (siteName: string) => `Diese Adresse erhält den Newsletter von ${siteName} bereits. Es ist nichts zu tun.`,
+      button: 'Ansehen oder beenden',
+      note: 'Der Link zeigt Ihr Abonnement und beendet es, wenn Sie möchten.',
+      notYou: 'Wenn nicht Sie die Adresse eingegeben haben, brauchen Sie nichts zu tun.',
+    },
+  },
   notice: {
     why: (siteName: string) =>
       `Sie erhalten diese E-Mail, weil diese Adresse bei ${siteName} eingegeben wurde, um von einer Größe zu hören. Sie wurde automatisch versandt.`,

@@ -6,7 +6,17 @@ export const newsletter = {
   decline: 'Nein, danke.',
   invite: 'Newsletter abonnieren',
   thanks: 'Vielen Dank',
-  thanksText: 'Sie stehen auf der Liste. Der nächste Newsletter kommt zu Ihnen.',
+  thanksText: 'Bitte sehen Sie in Ihr Postfach: Mit dem Link in unserer E-Mail kommen Sie auf die Liste.',
+  linkTitle: 'Newsletter',
+  agree: (siteName: string) =>
+    `Ich möchte den Newsletter von ${siteName} mit Neuheiten und Angeboten per E-Mail erhalten. Ich kann mich jederzeit abmelden, über den Link in jedem Newsletter oder in meinem Konto.`,
+  asked: (email: string) => `Dürfen wir an ${email} schreiben?`,
+  confirm: 'Ja, abonnieren',
+  declineList: 'Nein, meine Adresse löschen',
+  isOn: (email: string) => `${email} steht auf unserer Liste. Der nächste Newsletter kommt zu Ihnen.`,
+  leave: 'Abmelden und meine Adresse löschen',
+  left: 'Ihre Adresse ist gelöscht. Sie erhalten keine Newsletter von uns.',
+  dead: 'Dieser Link ist verbraucht: Seine Adresse steht nicht auf unserer Liste.',
   continue: 'Weiter einkaufen',
 };
 

@@ -122,6 +122,7 @@ export const account = {
   newsletterOn: 'You get it: new pieces and quiet offers, now and then.',
   subscribe: 'Subscribe',
   subscribed: 'You are on our list. Thank you.',
+  subscriptionMailed: 'Please look into your mailbox: a press on the link in our e-mail puts you on the list.',
   unsubscribe: 'Unsubscribe',
   unsubscribed: 'You get no more newsletters from us.',
   dataTitle: 'Your data',

@@ -7,7 +7,6 @@ import { forms } from './forms.ts';
  */
 export const answers = {
   addressBookFull: ({ most }: { most: number }) => `You can keep up to ${most} addresses. Please remove one first.`,
-  alreadyOnList: 'This email is already on our list!',
   attachmentType: 'Attachments can be PNG, JPG, PDF or TXT files.',
   bodyNotForm: 'The body of this request is not a form.',
   bodyNotJson: 'The body of this request is not JSON.',

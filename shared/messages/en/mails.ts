@@ -242,6 +242,27 @@ export const mails = {
     },
   },
 
+  subscription: {
+    why: (siteName: string) =>
+      `You receive this e-mail because this address was entered for the newsletter of ${siteName}. It was sent by itself.`,
+    confirm: {
+      subject: (siteName: string) => `Please confirm: the newsletter of ${siteName}`,
+      title: 'One step is left',
+      lead: (siteName: string) => `Please confirm that you want the newsletter of ${siteName} at this address.`,
+      button: 'Confirm',
+      note: 'The link works for seven days. Then we delete the address.',
+      notYou: 'If it was not you, you need do nothing: without this step you get no newsletter.',
+    },
+    isOn: {
+      subject: (siteName: string) => `You are on the list of ${siteName}`,
+      title: 'You are on the list',
+      lead: (siteName: string) =>
+        `This address receives the newsletter of ${siteName} already. There is nothing to do.`,
+      button: 'See or end it',
+      note: 'The link shows your subscription, and ends it if you wish.',
+      notYou: 'If it was not you who entered the address, you need do nothing.',
+    },
+  },
   notice: {
     why: (siteName: string) =>
       `You receive this e-mail because this address was entered at ${siteName} to hear of a size. It was sent by itself.`,

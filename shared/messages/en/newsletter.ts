@@ -6,7 +6,17 @@ export const newsletter = {
   decline: 'No, thanks.',
   invite: 'Newsletter sign up',
   thanks: 'Thank you',
-  thanksText: 'You are on the list. The next letter is yours.',
+  thanksText: 'Please look into your mailbox: a press on the link in our e-mail puts you on the list.',
+  linkTitle: 'Newsletter',
+  agree: (siteName: string) =>
+    `I want to receive the newsletter of ${siteName} about new pieces and offers by e-mail. I can leave at any time, by the link in each letter or in my account.`,
+  asked: (email: string) => `Shall we write to ${email}?`,
+  confirm: 'Yes, subscribe',
+  declineList: 'No, delete my address',
+  isOn: (email: string) => `${email} is on our list. The next letter is yours.`,
+  leave: 'Unsubscribe and delete my address',
+  left: 'Your address is deleted. You get no letters from us.',
+  dead: 'This link is used up: its address is not on our list.',
   continue: 'Continue Shopping',
 };
 

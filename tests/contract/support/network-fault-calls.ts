@@ -95,6 +95,8 @@ export function testedForms(things: Things): Record<string, Form> {
     'POST /apis/delays': (who) => who.post(r.delay, { token: mailed, action: 'keep' }),
     'POST /apis/stock-notice': (who) => who.post(r.stockNotice, { token: mailed, action: 'confirm' }),
     'POST /apis/stock-notice/end': (who) => who.post(r.stockNotice, { token: mailed, action: 'end' }),
+    'POST /apis/subscription': (who) => who.post(r.newsletterLink, { token: mailed, action: 'confirm' }),
+    'POST /apis/subscription/end': (who) => who.post(r.newsletterLink, { token: mailed, action: 'end' }),
     'PUT /apis/cart/items': (who) => who.post('/cart/selection', { cartStatus: 'unselected', variantIds: variant }),
     'POST /apis/cart/useCoupon': (who) => who.post('/cart/coupon', { couponCode: 'WELCOME10' }),
     'POST /apis/orders/{id}/cancel': (who) => who.post(`/order/${order}/cancellation`),

@@ -45,6 +45,7 @@ export function testedPages(things: Things): TestedPage[] {
     page(href(r.notices, id), 'GET /apis/products/{id}'),
     page(`${r.delay}?token=${'a'.repeat(43)}`, 'GET /apis/delays'),
     page(`${r.stockNotice}?token=${'a'.repeat(43)}`, 'GET /apis/stock-notice'),
+    page(`${r.newsletterLink}?token=${'a'.repeat(43)}`, 'GET /apis/subscription'),
     page(r.wishlist, 'GET /apis/user/saved'),
     page(href(r.productReviews, id), 'GET /apis/products/{id}', 'GET /apis/products/{id}/reviews'),
     page(r.search, 'GET /apis/collections'),
