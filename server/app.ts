@@ -64,6 +64,7 @@ import { notices } from './storefront/notices/notices.tsx';
 import { office } from './storefront/office/office.ts';
 import { delays } from './storefront/orders/delays.tsx';
 import { orderDocuments } from './storefront/orders/documents.ts';
+import { orderLink } from './storefront/orders/order-link.tsx';
 import { orders } from './storefront/orders/orders.tsx';
 import { withdrawal } from './storefront/orders/withdrawal.tsx';
 import { outbox } from './storefront/outbox/outbox.tsx';
@@ -176,7 +177,7 @@ export function createStorefront(given: StorefrontDeps): Hono<StoreEnv> {
   app.use(previews);
   app.use(sessionStart(), heldProfile, honoursGpc);
   app.route('/', events(spread, deps.mapsDirs ?? []));
-  const buying = [cart, checkout, payPal, payment, verification, orders, orderDocuments, withdrawal, delays];
+  const buying = [cart, checkout, payPal, payment, verification, orders, orderLink, orderDocuments, withdrawal, delays];
   const customers = [account, accountOrders, addresses, points, saved, looks, contact, content];
   for (const area of [
     // Before the contact form, so that the route of its page is its own in the log and in metrics.

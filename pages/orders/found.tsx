@@ -1,7 +1,8 @@
 import type { Order } from '../../shared/contract/checkout.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { isAwaitingPayment } from '../../shared/orders/awaiting-payment.ts';
-import { ButtonLink } from '../../ui/components/button.tsx';
+import { href, routes } from '../../shared/routes.ts';
+import { Button, ButtonLink } from '../../ui/components/button.tsx';
 import { OrderView } from './order-view.tsx';
 import { type NamedOrder, WithdrawButton } from './withdrawal/withdraw-form.tsx';
 
@@ -25,6 +26,7 @@ export function FoundPage({ order, countryName, named, again }: FoundProps) {
         actions={order.withdrawal && <WithdrawButton order={named} country={order.shippingAddress.country} />}
       >
         <Elsewhere order={order} />
+        <MailLink named={named} />
       </OrderView>
       <p>
         <ButtonLink kind="secondary" href={again}>
@@ -40,4 +42,19 @@ function Elsewhere({ order: { status, fulfillments } }: { order: Order }) {
   const unpaid = isAwaitingPayment(status);
   if (!unpaid && (status !== 'PREPARING' || fulfillments.length > 0)) return null;
   return <p className="muted">{unpaid ? messages.orders.payElsewhere : messages.orders.cancelElsewhere}</p>;
+}
+
+/** Renders the button for a mail with the link that opens the order here. */
+function MailLink({ named: { orderNo, email, key } }: { named: NamedOrder }) {
+  return (
+    <form className="stack-tight" action={href(routes.orderLink)} method="post">
+      <p className="muted">{messages.orders.linkLead}</p>
+      <input type="hidden" name="orderNo" value={orderNo} />
+      <input type="hidden" name="email" value={email} />
+      {key && <input type="hidden" name="key" value={key} />}
+      <p>
+        <Button kind="secondary">{messages.orders.mailLink}</Button>
+      </p>
+    </form>
+  );
 }

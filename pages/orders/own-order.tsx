@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
 import { TimeLeft } from '../payment/time-left.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { ForgetGuest } from './forget.tsx';
 import { OrderView } from './order-view.tsx';
 import { WithdrawButton } from './withdrawal/withdraw-form.tsx';
 
@@ -21,10 +22,10 @@ export interface OwnOrderProps {
 }
 
 /** Renders an order on the device that placed it: its status and the buyer's actions. */
-export function OwnOrderPage(props: OwnOrderProps) {
+export function OwnOrderPage({ isGuest, ...props }: OwnOrderProps & { isGuest: boolean }) {
   return (
     <div className="page">
-      <OwnOrder {...props} />
+      <OwnOrder {...props} last={isGuest && <ForgetGuest orderId={props.order.id} />} />
     </div>
   );
 }
@@ -32,11 +33,13 @@ export function OwnOrderPage(props: OwnOrderProps) {
 interface OwnOrderParts extends OwnOrderProps {
   /** Other actions of the buyer, before cancelling. */
   actions?: ReactNode;
+  /** An action after all others. */
+  last?: ReactNode;
   /** URL that the cancellation is sent to; the guest's by default. */
   cancelAction?: string;
 }
 
-export function OwnOrder({ order, countryName, waiting, leftMs, actions, cancelAction }: OwnOrderParts) {
+export function OwnOrder({ order, countryName, waiting, leftMs, actions, last, cancelAction }: OwnOrderParts) {
   const mayCancel = order.cancellable && waiting !== 'bank' && waiting !== 'end';
   return (
     <OrderView
@@ -48,6 +51,7 @@ export function OwnOrder({ order, countryName, waiting, leftMs, actions, cancelA
           {actions}
           {mayCancel && <CancelOrder order={order} action={cancelAction} />}
           {order.withdrawal && <WithdrawButton order={{ ...order, key: '' }} country={order.shippingAddress.country} />}
+          {last}
         </>
       }
     >

@@ -6,7 +6,7 @@ import { dutyPayers } from '../places/customs.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { call } from './call.ts';
 import { UnmetCoupon } from './cart.ts';
-import { Arrival, CountryCode, CurrencyCode, Email, Money, Reference, typedOrderNo } from './shapes.ts';
+import { Arrival, CountryCode, CurrencyCode, Email, Money, QueryEmail, Reference, typedOrderNo } from './shapes.ts';
 
 /** Returns the schema of a trimmed text of one line, which a parcel label can show. */
 export const printable = () => z.string().overwrite(plainLine).trim();
@@ -270,7 +270,7 @@ export const order = call('GET', '/apis/orders/{id}', z.object({ id: Reference }
 export const cancelOrder = call('POST', '/apis/orders/{id}/cancel', z.strictObject({ id: Reference }), Order);
 export const OrderSearch = z.object({
   orderNo: typedOrderNo().regex(/^\d{10}$/, rule('orderNoDigits')),
-  email: Email,
+  email: QueryEmail,
   /** The key from the link in an order mail; a wrong key has no effect. */
   key: z.string().max(100).optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { awaitingPayment } from '../orders/awaiting-payment.ts';
 import { call } from './call.ts';
-import { Order, OrderStatus } from './checkout.ts';
+import { Order, OrderSearch, OrderStatus } from './checkout.ts';
 import { pageOf, Reference } from './shapes.ts';
 
 /** The tabs of the order list (docs/specification.md, Orders). */
@@ -46,4 +46,34 @@ export const openPayLink = call(
   '/apis/waiting-order/link',
   z.strictObject({ token: z.string().max(100) }),
   z.object({ id: z.string() }),
+);
+
+/**
+ * Mails the buyer of an order a link that opens it on any device for a day, as `openPayLink` does. A wrong number and a
+ * wrong e-mail get the same answer as in a search.
+ */
+export const mailOrderLink = call('POST', '/apis/orders/search/link', OrderSearch, z.null());
+
+/** What became of a guest's data. */
+export const Forgotten = z.object({
+  /** Orders without the person now. */
+  orders: z.int(),
+  /** Those of them that are under way, and lose the person when they have ended. */
+  open: z.int(),
+  /** Invoices and credit notes that the law keeps. */
+  documents: z.array(z.string()),
+});
+export type Forgotten = z.infer<typeof Forgotten>;
+/**
+ * Forgets the guest of an order. 'mailed': a link in a mail has to be opened first, which was sent now. An account is
+ * deleted in itself: its orders are code 200001 here.
+ */
+export const forgetGuest = call(
+  'POST',
+  '/apis/orders/{id}/forget',
+  z.strictObject({ id: Reference }),
+  z.discriminatedUnion('state', [
+    z.object({ state: z.literal('mailed') }),
+    Forgotten.extend({ state: z.literal('forgotten') }),
+  ]),
 );

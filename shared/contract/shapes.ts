@@ -22,7 +22,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 
 /** An id, handle or code in a path or body. The limit protects validators from huge input. */
 export const Reference = z.string().min(1).max(120);
-const emailOf = () => {
+const emailOf = (read = (typed: string) => typed) => {
   const problems: Readonly<Record<EmailProblem, string>> = {
     missing: rule('enterEmail'),
     length: rule('emailLength', { least: shortestEmail, most: longestEmail }),
@@ -31,12 +31,19 @@ const emailOf = () => {
   return z
     .string(problems.missing)
     .trim()
+    .overwrite(read)
     .superRefine((text, context) => {
       const problem = emailProblem(text);
       if (problem) context.addIssue(problems[problem]);
     });
 };
 export const Email = emailOf();
+/** An e-mail address that may stand in a URL: a `+` that was not escaped there arrives as a blank. */
+export const QueryEmail = emailOf(plusForBlank);
+/** Returns an address with a plus for each blank before the `@`. */
+export function plusForBlank(typed: string): string {
+  return typed.replace(/(?<=\S) (?=\S*@)/g, '+');
+}
 /** An order number as people type it: with blanks or '#', and in the digits of any script. */
 export const typedOrderNo = () =>
   z

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import type { Customer, Owner } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
-import { isSameAddress } from './email-key.ts';
+import { isSameAddress, spellingsOf } from './email-key.ts';
 
 /**
  * Assigns guest orders to a customer who has proved to own their e-mail address. Until then no account shows them,
@@ -16,7 +16,7 @@ export async function claimOrders(trx: Trx, customer: Customer, device: Owner | 
   const candidates = await trx
     .selectFrom('shop_order')
     .select(['id', 'email', 'owner', 'status'])
-    .where(sql`lower(email)`, '=', sql`lower(${customer.email})`)
+    .where(sql<string>`lower(email)`, 'in', spellingsOf(customer.email))
     .where('owner', 'like', 'device:%')
     .execute();
   const ids = candidates

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emailKey, isSameAddress } from './email-key.ts';
+import { emailKey, isSameAddress, spellingsOf } from './email-key.ts';
 
 it.each([
   ['Ann@Example.COM', 'ann@example.com'],
@@ -21,4 +21,13 @@ it('only the case of ASCII letters makes no other mailbox', () => {
   expect(isSameAddress('Ann@Example.com', 'ann@example.COM')).toBe(true);
   expect(isSameAddress('mi\u212ae@example.com', 'mike@example.com')).toBe(false);
   expect(isSameAddress('ａnn@example.com', 'ann@example.com')).toBe(false);
+});
+
+it('the two forms of an international domain are one address, and one account', () => {
+  const forms = ['x@müller.example', 'X@xn--mller-kva.example', 'x@MÜLLER.example'] as const;
+  expect(new Set(forms.map(emailKey)).size).toBe(1);
+  expect(isSameAddress(forms[0], forms[1])).toBe(true);
+  expect(spellingsOf(forms[1])).toEqual(['x@xn--mller-kva.example', 'x@müller.example']);
+  expect(spellingsOf('a@b.example')).toEqual(['a@b.example']);
+  expect(emailKey('nobody')).toBe('nobody');
 });

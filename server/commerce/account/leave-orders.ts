@@ -26,14 +26,29 @@ export async function leaveOrders(trx: Trx, owner: string, at: number): Promise<
     trx,
     trx.selectFrom('shop_order').selectAll().where('owner', '=', owner).orderBy('id'),
   ).execute();
+  await leave(trx, orders, at);
+}
+
+/**
+ * Detaches locked orders from their buyer in the same way.
+ *
+ * @returns how many are under way, and lose the person later
+ */
+export async function leave(trx: Trx, orders: readonly OrderRow[], at: number): Promise<number> {
+  let open = 0;
   for (const order of orders) {
     const gone = `gone:${order.id}`;
     await trx.updateTable('shop_order').set({ owner: gone }).where('id', '=', order.id).execute();
+    await trx.deleteFrom('order_access').where('order_id', '=', order.id).execute();
     await trx.updateTable('express_payment').set({ owner: gone }).where('order_id', '=', order.id).execute();
     await trx.updateTable('coupon_use').set({ owner: gone }).where('order_id', '=', order.id).execute();
     if (await hasEnded(trx, order, at)) await removePerson(trx, order);
-    else await schedule(trx, 'order-gone', order.id, at + lookAgainMs);
+    else {
+      open += 1;
+      await schedule(trx, 'order-gone', order.id, at + lookAgainMs);
+    }
   }
+  return open;
 }
 
 /** Removes the person from an order of a deleted account once no mail about it is due. */
@@ -109,6 +124,7 @@ async function isWrittenTo(trx: Trx, orderId: string, refunds: readonly { id: st
         eb('reference', 'like', `changed:${orderId}.%`),
         eb('reference', 'like', `readdressed:${orderId}.%`),
         eb('reference', 'like', `exchanged:${orderId}.%`),
+        eb('reference', 'like', `orderLink:${orderId}.%`),
       ]),
     )
     .executeTakeFirst();

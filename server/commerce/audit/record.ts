@@ -75,6 +75,7 @@ export type AuditAction =
   | 'account.downloaded'
   | 'account.deleted'
   | 'account.noted'
+  | 'order.forgotten'
   | 'order.noted'
   | 'order.delayed'
   | 'order.address changed'

@@ -70,6 +70,8 @@ import * as orderAccess from './migrations/068-order-access.ts';
 import * as staffDevices from './migrations/069-staff-devices.ts';
 import * as cardTesting from './migrations/070-card-testing.ts';
 import * as confirmedSubscribers from './migrations/071-confirmed-subscribers.ts';
+import * as domainsOfEmails from './migrations/072-domains-of-emails.ts';
+import * as ordersToForget from './migrations/073-orders-to-forget.ts';
 import * as invoiceGaps from './migrations/078-invoice-gaps.ts';
 
 const migrations: Record<string, Migration> = {
@@ -142,6 +144,8 @@ const migrations: Record<string, Migration> = {
   '069-staff-devices': staffDevices,
   '070-card-testing': cardTesting,
   '071-confirmed-subscribers': confirmedSubscribers,
+  '072-domains-of-emails': domainsOfEmails,
+  '073-orders-to-forget': ordersToForget,
   '078-invoice-gaps': invoiceGaps,
 };
 

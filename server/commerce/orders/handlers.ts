@@ -2,18 +2,20 @@ import type * as checkout from '../../../shared/contract/checkout.ts';
 import type * as contract from '../../../shared/contract/orders.ts';
 import { ok } from '../../../shared/errors.ts';
 import { fieldLimitsOf } from '../account/field-limits.ts';
+import { forgetGuest } from '../account/forget-guest.ts';
 import type { CommerceDeps } from '../context.ts';
 import { forOwner, type HandlersOf } from '../service/handler.ts';
 import { cancelOrder } from './cancel.ts';
 import { ownDocument, searchedDocument } from './invoices/document-file.ts';
 import { listOwnOrders } from './list.ts';
 import { addressProblems } from './order-check.ts';
+import { mailOrderLink } from './order-link.ts';
 import { findOrder } from './order-queries.ts';
 import { openPayLink } from './pay-link.ts';
 import { placeOrder } from './place.ts';
 import { noSuchOrder } from './refusals.ts';
 import { reorder } from './reorder.ts';
-import { searchOrder } from './search.ts';
+import { findSearched, searchOrder } from './search.ts';
 import { viewOrder } from './view.ts';
 import { findWaitingOrder } from './waiting-order.ts';
 
@@ -36,6 +38,11 @@ export function orderHandlers(deps: CommerceDeps): Handlers {
     searchedDocument: forOwner((input, { viewer }) => searchedDocument(deps, viewer, input)),
     reorder: forOwner(({ id }, { viewer }) => reorder(deps, viewer, id)),
     waitingOrder: forOwner(async (_, { viewer }) => ok({ order: await findWaitingOrder(deps, viewer) })),
+    mailOrderLink: forOwner(async (input, { viewer }) => {
+      const found = await findSearched(deps, viewer, input);
+      return found.ok ? mailOrderLink(deps, found.value) : found;
+    }),
+    forgetGuest: forOwner(({ id }, { viewer }) => forgetGuest(deps, viewer, id)),
     openPayLink: forOwner(({ token }, { viewer }) => openPayLink(deps, viewer, token)),
   };
 }

@@ -30,6 +30,7 @@ import { delayed } from './mails/delayed.ts';
 import { exchanged } from './mails/exchanged.ts';
 import { htmlOf } from './mails/html.tsx';
 import { legalText } from './mails/legal-text.ts';
+import { orderLink } from './mails/order-link.ts';
 import type { OrderNews, PaidBy } from './mails/order-parts.ts';
 import { paid } from './mails/paid.ts';
 import { readdressed } from './mails/readdressed.ts';
@@ -64,6 +65,7 @@ const subjects: Readonly<Record<MailTemplate, (db: Database, id: string) => Prom
   changed: (_, id) => aboutChange(id, changed),
   readdressed: (_, id) => aboutChange(id, readdressed),
   exchanged: aboutExchange,
+  orderLink: aboutLink,
 };
 
 /** Makes a mail from the current data; null if there is nothing to report any more. */
@@ -203,6 +205,14 @@ async function aboutExchange(db: Database, id: string): Promise<Subject> {
   const about = await aboutChange(id, () => null);
   const contentOf = async (news: OrderNews) =>
     exchanged({ ...news, returnAddress: await returnAddress(db, news.order.shippingAddress.country) });
+  return { ...about, contentOf };
+}
+
+/** Of the link that opens an order, named `<order>.<time>` as well; also of a cancelled one. */
+async function aboutLink(db: Database, id: string): Promise<Subject> {
+  const about = await aboutChange(id, () => null);
+  const contentOf = async (news: OrderNews, siteUrl: string) =>
+    orderLink(news, siteUrl + href(routes.orderLink, { token: await payToken(db, about.orderId) }));
   return { ...about, contentOf };
 }
 

@@ -3,12 +3,12 @@ import { schedule } from '../work/due-work.ts';
 
 /**
  * Mails about an order; the id is the order's, of 'shipped' the parcel's, of 'refunded' the refund's, of
- * 'withdrawn' the withdrawal's, of 'delayed' the promise's, of the last three
+ * 'withdrawn' the withdrawal's, of 'delayed' the promise's, of the last four
  * `<order>.<time of the change>`.
  */
 const mailTemplates = [
   ...(['received', 'paid', 'shipped', 'cancelled', 'refunded', 'withdrawn', 'delayed'] as const),
-  ...(['changed', 'readdressed', 'exchanged'] as const),
+  ...(['changed', 'readdressed', 'exchanged', 'orderLink'] as const),
 ];
 export type MailTemplate = (typeof mailTemplates)[number];
 

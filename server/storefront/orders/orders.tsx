@@ -60,7 +60,7 @@ orders.get(routes.orderDetails, (c) => {
 
 orders.get(routes.orderDetail, async (c) => {
   const { order, props } = await readOwnOrder(c, c.req.param('id'));
-  return orderPage(c, order, <OwnOrderPage {...props} />);
+  return orderPage(c, order, <OwnOrderPage {...props} isGuest={!c.get('session').data.token} />);
 });
 
 /** The link in the mail of an order that waits: any browser that follows it may pay the order. */

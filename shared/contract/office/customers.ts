@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { OrderStatus } from '../checkout.ts';
 import { ConsentAnswer } from '../consent.ts';
 import { PointsEntry } from '../points.ts';
-import { Reference } from '../shapes.ts';
+import { plusForBlank, Reference } from '../shapes.ts';
 import { closed, StaffPassword, StaffText } from './closed.ts';
 
 /** Milliseconds since 1970. */
@@ -28,7 +28,7 @@ export type OfficeCustomerList = z.infer<typeof OfficeCustomerList>;
 export const officeCustomers = call(
   'GET',
   '/apis/office/customers',
-  z.object({ q: z.string().trim().max(120).default(''), after: Reference.optional() }),
+  z.object({ q: z.string().trim().overwrite(plusForBlank).max(120).default(''), after: Reference.optional() }),
   OfficeCustomerList,
   closed,
 );

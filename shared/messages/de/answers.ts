@@ -169,6 +169,8 @@ export const answers = {
   tooManyFiles: ({ most }: { most: number }) => `Sie können bis zu ${most} Dateien hinzufügen.`,
   tooManyPictures: 'Es werden gerade zu viele Bilder erzeugt. Bitte versuchen Sie es erneut.',
   tooManyRequests: 'Zu viele Anfragen. Bitte warten Sie einen Augenblick.',
+  tooManyOrderLinks:
+    'Wir haben heute schon mehrere Links zu dieser Bestellung verschickt. Bitte sehen Sie in Ihr Postfach.',
   tooManyTries: 'Zu viele Versuche. Bitte warten Sie eine Weile und versuchen Sie es erneut.',
   tooManyTriesForOrder: 'Zu viele Versuche für diese Bestellung. Bitte bestellen Sie später neu.',
   tooManyTriesToSignIn:

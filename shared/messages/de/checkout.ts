@@ -283,7 +283,24 @@ export const orders = {
   cancelYes: 'Ja, Bestellung stornieren',
   payElsewhere:
     'Um diese Bestellung zu bezahlen oder zu ändern, folgen Sie dem Link in unserer E-Mail dazu, oder öffnen Sie sie auf dem Gerät, mit dem Sie bestellt haben.',
-  cancelElsewhere: 'Um diese Bestellung zu stornieren, öffnen Sie sie auf dem Gerät, mit dem Sie bestellt haben.',
+  cancelElsewhere:
+    'Um diese Bestellung zu stornieren, öffnen Sie sie auf dem Gerät, mit dem Sie bestellt haben, oder über einen Link, den wir Ihnen schicken.',
+  linkLead:
+    'Um diese Bestellung zu stornieren, zurückzugeben oder Ihre Daten löschen zu lassen, öffnen Sie sie über einen Link, den wir an ihre Adresse schicken.',
+  mailLink: 'Link zuschicken',
+  linkMailed: (email: string) => `Der Link ist unterwegs an ${email}. Er öffnet die Bestellung für einen Tag.`,
+  forget: 'Meine Daten löschen',
+  forgetTitle: 'Ihre Daten löschen?',
+  forgetText:
+    'Name, Adressen und Telefonnummer werden aus dieser Bestellung und allen anderen mit Ihrer E-Mail-Adresse entfernt, und Ihre Adresse von unserer Liste. Laufende Bestellungen behalten sie, bis sie abgeschlossen sind. Sie können diese Bestellungen dann nicht mehr aufrufen. Das kann nicht rückgängig gemacht werden.',
+  forgetYes: 'Ja, meine Daten löschen',
+  forgotten: 'Ihre Daten sind gelöscht',
+  forgottenOrders: (orders: number) =>
+    `Sie sind aus ${orders} ${orders === 1 ? 'Bestellung' : 'Bestellungen'} und von unserer Liste entfernt.`,
+  forgottenOpen: (open: number) =>
+    `Davon ${open === 1 ? 'läuft eine noch und verliert' : `laufen ${open} noch und verlieren`} sie mit dem Abschluss.`,
+  forgottenKept: (numbers: string) =>
+    `Das Gesetz verpflichtet uns, diese Rechnungen mit Ihrem Namen und Ihrer Adresse aufzubewahren, allein für die Finanzbehörden: ${numbers}.`,
   shipTo: 'Lieferung an',
   billTo: 'Rechnungsadresse',
   billSame: 'Wie Lieferadresse',

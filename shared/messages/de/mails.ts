@@ -181,6 +181,15 @@ export const mails = {
     lead: 'Wie gewünscht haben wir die Lieferadresse Ihrer Bestellung geändert.',
     notYou: 'Falls Sie das nicht gewünscht haben, schreiben Sie uns bitte, bevor Ihre Bestellung versandt wird.',
   },
+  orderLink: {
+    subject: (orderNo: string) => `Ihr Link zur Bestellung ${orderNo}`,
+    title: 'Öffnen Sie Ihre Bestellung',
+    lead: (orderNo: string) =>
+      `Dieser Link öffnet Bestellung ${orderNo} auf jedem Gerät: um sie anzusehen, zu stornieren, zurückzugeben oder Ihre Daten löschen zu lassen.`,
+    button: 'Bestellung öffnen',
+    note: 'Sie bleibt dort einen Tag lang offen. Bitte geben Sie den Link nicht weiter.',
+    notYou: 'Wenn Sie nicht darum gebeten haben, brauchen Sie nichts zu tun.',
+  },
   withdrawn: {
     subject: (orderNo: string) => `Ihr Widerruf zur Bestellung ${orderNo}`,
     receivedAt: (moment: string) => `Ihr Widerruf ist bei uns eingegangen: ${moment}.`,

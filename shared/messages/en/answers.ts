@@ -165,6 +165,7 @@ export const answers = {
   tooManyFiles: ({ most }: { most: number }) => `You can add up to ${most} files.`,
   tooManyPictures: 'Too many pictures are being drawn. Please try again.',
   tooManyRequests: 'Too many requests. Please wait a moment.',
+  tooManyOrderLinks: 'We sent several links for this order today. Please look into your mailbox.',
   tooManyTries: 'Too many tries. Please wait a while and try again.',
   tooManyTriesForOrder: 'Too many tries for this order. Please place a new one later.',
   tooManyTriesToSignIn: 'Too many tries. Please wait a while, or choose a new password by a link that we mail to you.',

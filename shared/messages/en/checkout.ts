@@ -276,7 +276,23 @@ export const orders = {
   cancelYes: 'Yes, cancel this order',
   payElsewhere:
     'To pay or change this order, follow the link in our e-mail about it, or open it on the device you ordered with.',
-  cancelElsewhere: 'To cancel this order, open it on the device you ordered with.',
+  cancelElsewhere: 'To cancel this order, open it on the device you ordered with, or by a link that we mail to you.',
+  linkLead:
+    'To cancel or return this order, or to have your data deleted, open it by a link that we mail to its address.',
+  mailLink: 'Mail me the link',
+  linkMailed: (email: string) => `The link is on its way to ${email}. It opens the order for a day.`,
+  forget: 'Delete my data',
+  forgetTitle: 'Delete your data?',
+  forgetText:
+    'Your name, addresses and phone number are removed from this order and all others with your e-mail address, and from our mailing list. Orders that are under way keep them until they have ended. You can no longer look these orders up. This cannot be undone.',
+  forgetYes: 'Yes, delete my data',
+  forgotten: 'Your data is deleted',
+  forgottenOrders: (orders: number) =>
+    `It is removed from ${orders} ${orders === 1 ? 'order' : 'orders'}, and from our mailing list.`,
+  forgottenOpen: (open: number) =>
+    `${open} of them ${open === 1 ? 'is' : 'are'} under way and ${open === 1 ? 'loses' : 'lose'} it when ${open === 1 ? 'it has' : 'they have'} ended.`,
+  forgottenKept: (numbers: string) =>
+    `The law obliges us to keep these invoices with your name and address, for the tax authorities alone: ${numbers}.`,
   shipTo: 'Ships to',
   billTo: 'Billing address',
   billSame: 'Same as shipping address',

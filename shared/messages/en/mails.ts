@@ -178,6 +178,15 @@ export const mails = {
     lead: 'As you wished, we changed the address that your order is sent to.',
     notYou: 'If you did not ask for this, please write to us before your order leaves.',
   },
+  orderLink: {
+    subject: (orderNo: string) => `Your link to order ${orderNo}`,
+    title: 'Open your order',
+    lead: (orderNo: string) =>
+      `This link opens order ${orderNo} on any device, to see it, cancel it, return it, or have your data deleted.`,
+    button: 'Open the order',
+    note: 'The order stays open there for a day. Please do not pass the link on.',
+    notYou: 'If you did not ask for it, you need do nothing.',
+  },
   withdrawn: {
     subject: (orderNo: string) => `Your withdrawal from order ${orderNo}`,
     receivedAt: (moment: string) => `We received your withdrawal at ${moment}.`,

@@ -99,6 +99,8 @@ export function testedForms(things: Things): Record<string, Form> {
     'POST /apis/subscription/end': (who) => who.post(r.newsletterLink, { token: mailed, action: 'end' }),
     'PUT /apis/cart/items': (who) => who.post('/cart/selection', { cartStatus: 'unselected', variantIds: variant }),
     'POST /apis/cart/useCoupon': (who) => who.post('/cart/coupon', { couponCode: 'WELCOME10' }),
+    'POST /apis/orders/search/link': (who) => who.post(r.orderLink, { orderNo: '1234567890', email }),
+    'POST /apis/orders/{id}/forget': (who) => who.post(`/order/${order}/forget`),
     'POST /apis/orders/{id}/cancel': (who) => who.post(`/order/${order}/cancellation`),
     'POST /apis/orders/{id}/reorder': (who) => who.post(`/account/order/${order}/reorder`),
     'GET /apis/orders/search': (who) => who.post('/order/order-status', { orderNo: things.orderNo, email }),
