@@ -8,8 +8,14 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip, gzipSync } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openDatabase } from '../../server/commerce/database/connection.ts';
+import { deleteWithin } from '../../server/commerce/account/delete-self.ts';
+import { forgetBuyerOf } from '../../server/commerce/account/forget-guest.ts';
+import { customerName } from '../../server/commerce/audit/actor.ts';
+import { record } from '../../server/commerce/audit/record.ts';
+import { type Database, openDatabase } from '../../server/commerce/database/connection.ts';
 import { seedBasics } from '../../server/commerce/database/seed/seed.ts';
+import { transact } from '../../server/commerce/database/transaction.ts';
+import { ok } from '../../shared/errors.ts';
 import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { openShopDatabase } from './database.ts';
@@ -109,6 +115,57 @@ it('replaces a shop only with --replace, and saves the old data', async () => {
   const { keptAside } = JSON.parse(out);
   expect(subscribers(keptAside)).toEqual(['ann@example.com', 'bob@example.com']);
   expect(await readdir(join(keptAside, 'import-images'))).toContain(photo);
+});
+
+/** Adds an account and a guest's order of another address. */
+async function addPersons(db: Database) {
+  const address = { firstName: 'Bea', lastName: 'Baker', country: 'US', state: 'CA', city: 'Los Angeles' };
+  const json = JSON.stringify({ ...address, postalCode: '90012', street: '1 Main Street', apt: '', phone: '5550100' });
+  const account = { id: 'ann', email: 'ann@example.com', email_key: 'ann@example.com', email_verified_at: 1 };
+  const unnamed = { nickname: null, first_name: 'Ann', last_name: null, instagram: null, instagram_key: null };
+  const opened = { password_hash: 'x', invite_code: 'ANN', invited_by: null, created_at: 1, updated_at: 1 };
+  await db
+    .insertInto('customer')
+    .values({ ...account, ...unnamed, ...opened })
+    .execute();
+  const order = { id: 'o', order_no: '1000000001', owner: 'device:x', email: 'bea@example.com', status: 'CANCELLED' };
+  const amounts = { subtotal_cents: 0, discount_cents: 0, shipping_cents: 0, tax_cents: 0, tax_included: 0 };
+  const paid = { points_cents: 0, total_cents: 0, coupon_code: null, shipping_json: '{}', payment_type: 'IPAYLINKS' };
+  const sent = { shipping_address_json: json, billing_address_json: json, country: 'US', currency: 'USD' };
+  const times = { created_at: 1, expires_at: 1, updated_at: 1 };
+  await db
+    .insertInto('shop_order')
+    .values({ ...order, ...amounts, ...paid, ...sent, ...times })
+    .execute();
+}
+
+it('erases again who was erased since the backup, and says so', async () => {
+  const location = { kind: 'sqlite', file: join(dataDir, 'shop.db') } as const;
+  const before = openDatabase(location);
+  await addPersons(before);
+  await before.destroy();
+  await backup();
+  const db = openDatabase(location);
+  const customer = await db.selectFrom('customer').selectAll().executeTakeFirstOrThrow();
+  const deleted = transact(db, async (trx) => {
+    await deleteWithin(trx, customer, Date.now());
+    await record(trx, { action: 'account.deleted', subject: customerName(customer.id), at: Date.now() });
+    return ok(null);
+  });
+  expect((await deleted).ok).toBe(true);
+  expect((await forgetBuyerOf({ db, clock: Date }, { id: 'o' })).ok).toBe(true);
+  await db.destroy();
+  const restored = await run(restoreCommand, [file(), '--replace', '--yes', '--despite']);
+  expect(restored).toMatchObject({ status: 0, out: expect.stringContaining('Erased again, as since the backup: 2') });
+  const after = openDatabase(location);
+  expect(await after.selectFrom('customer').select('id').execute()).toEqual([]);
+  expect(await after.selectFrom('subscriber').select('email').execute()).toEqual([]);
+  const { email, shipping_address_json } = await after.selectFrom('shop_order').selectAll().executeTakeFirstOrThrow();
+  expect([email, shipping_address_json.includes('Baker')]).toEqual(['', false]);
+  await after.destroy();
+  expect(await run(restoreCommand, [file(), '--despite'], join(folder, 'other'))).toMatchObject({
+    out: expect.stringContaining('Nothing says who was erased'),
+  });
 });
 
 it('does not replace a database in use', async () => {

@@ -255,8 +255,21 @@ describe('orders on the command line', { timeout: 60_000 }, () => {
     expect(await run('orders', 'show')).toMatchObject({ status: 2, err: expect.stringContaining('help orders') });
   });
 
+  it('forgets a guest after asking, once', async () => {
+    const { orderNo } = await buyPins(1);
+    expect(await orders('forget', orderNo)).toMatchObject({ status: 1, out: expect.stringContaining('Add --yes') });
+    expect(await orders('forget', orderNo, '--yes')).toMatchObject({
+      status: 0,
+      out: expect.stringMatching(/removed from \d+ orders; \d+ of them are under way .*The law keeps .*INV-/),
+    });
+    expect(await orders('forget', orderNo, '--yes')).toMatchObject({
+      status: 1,
+      out: expect.stringContaining('no guest to forget'),
+    });
+  });
+
   it('reports an unknown order, and how to find one', async () => {
-    for (const verb of ['show', 'deliver', 'cancel', 'refund', 'resolve'])
+    for (const verb of ['show', 'deliver', 'cancel', 'refund', 'resolve', 'forget'])
       expect(await orders(verb, '1234567890')).toMatchObject({
         status: 1,
         out: expect.stringContaining('orders list'),

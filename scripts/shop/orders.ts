@@ -6,6 +6,7 @@ import { cash, cashVerb } from './orders/cash.ts';
 import { delay } from './orders/delay.ts';
 import { deliver } from './orders/deliver.ts';
 import { exchange } from './orders/exchange.ts';
+import { forget } from './orders/forget.ts';
 import { list } from './orders/list.ts';
 import { refund } from './orders/refund.ts';
 import { remove } from './orders/remove.ts';
@@ -26,6 +27,7 @@ npm run shop -- orders exchange NUMBER --received ID | --end ID [--json]
 npm run shop -- orders address NUMBER [--street S] [--city C] [--postal-code P] … [--json]
 npm run shop -- orders delay NUMBER --sent DAY | --unknown [--json]
 npm run shop -- orders resolve NUMBER [--reason TEXT] [--json]
+npm run shop -- orders forget NUMBER [--yes] [--json]
 npm run shop -- orders cash [--json]
 npm run shop -- orders collected | refused | transferred NUMBER… [--file FILE] [--json]
 
@@ -56,6 +58,9 @@ kept. Where the law wants the buyer's consent (United States: a delay of more th
 or a second one) the rest is cancelled and refunded by itself without an answer; the mail names the time.
 'resolve' ends the review of a flagged order, flagged e.g. because of a refund that was made at the gateway
 itself. A flagged order cannot be shipped; 'cancel' resolves it too.
+
+'forget' removes the person who placed a guest's order from it and all other guest orders of the same address; those
+under way follow when they have ended. It names the invoices that the law keeps.
 
 'cash' lists what couriers owe for orders on delivery, and what is to be transferred to their buyers.
 'collected' records that the courier has paid, so the order has arrived and is paid; 'refused' that nobody took
@@ -97,6 +102,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   address,
   delay,
   resolve,
+  forget,
   cash,
   collected: cashVerb('collected'),
   refused: cashVerb('refused'),

@@ -10,6 +10,7 @@ import {
 } from '../../server/commerce/orders/invoices/gaps.ts';
 import { StorageAway } from '../../server/commerce/uploads/uploads.ts';
 import { databaseFile } from './backup/contents.ts';
+import { type Erased, eraseAgain, erasedSince } from './backup/erase-again.ts';
 import { holdAlone } from './backup/in-use.ts';
 import { laterNumbers } from './backup/later-numbers.ts';
 import { BackupFailed, type Manifest } from './backup/manifest.ts';
@@ -34,7 +35,8 @@ of stock, orders, money and points. FILE '-' is standard input.
 Stop the shop first: a database in use is never replaced. The previous data is
 saved in DATA_DIR/before-restore-…; changes since the backup are only there. A backup by an
 older Hemline is migrated. Invoices go on behind the numbers of the replaced database; where it is
-not there or damaged, --behind or --none-since must say which were given since the backup.
+not there or damaged, --behind or --none-since must say which were given since the backup. Buyers and
+accounts that the replaced shop has erased since the backup are erased again.
 
   --check    verify only; needs space in DATA_DIR; the shop may run
   --replace  replace the shop in DATA_DIR
@@ -129,7 +131,8 @@ async function restore(shop: Shop, options: Options & Given): Promise<number> {
   if (!(await mayReplace(shop, manifest, options))) return 1;
   const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
   const aside = join(shop.dataDir, `before-restore-${stamp}`);
-  const gaps = verified ? await noteRestored(folder, manifest, later) : [];
+  const erased = verified ? erasedSince(join(shop.dataDir, databaseFile), Date.parse(manifest.madeAt)) : null;
+  const gaps = verified ? await noteRestored(folder, manifest, { later, erased }) : [];
   const hasOld = await replaceData({
     dataDir: shop.dataDir,
     folder,
@@ -139,26 +142,41 @@ async function restore(shop: Shop, options: Options & Given): Promise<number> {
   });
   if (json)
     shop.out(
-      `${JSON.stringify({ madeAt: manifest.madeAt, keptAside: hasOld ? aside : null, gaps: gaps.map(gapText), ...verified })}\n`,
+      `${JSON.stringify({
+        madeAt: manifest.madeAt,
+        keptAside: hasOld ? aside : null,
+        gaps: gaps.map(gapText),
+        erasedAgain: erased?.size ?? null,
+        ...verified,
+      })}\n`,
     );
-  else shop.out(report(shop, { manifest, verified, aside: hasOld ? aside : null, gaps }));
+  else
+    shop.out(
+      report(shop, { manifest, verified, aside: hasOld ? aside : null, gaps }) + (verified ? erasedText(erased) : ''),
+    );
   return 0;
+}
+
+/** What is taken over from the database that a restore replaces. */
+interface Since {
+  /** The last numbers of its documents. */
+  later: readonly DocumentNumber[];
+  /** Who was erased in it since the backup; null: it does not say. */
+  erased: Erased | null;
 }
 
 /**
  * Records the restore in the copy's own audit trail, so that both take effect together, ends the sessions of staff (some
- * had ended since the backup, with an account, a password or a role), and lets invoices go on behind `later` numbers.
+ * had ended since the backup, with an account, a password or a role), erases again who was erased since, and lets invoices
+ * go on behind `later` numbers.
  */
-async function noteRestored(
-  folder: string,
-  { madeAt }: Manifest,
-  later: readonly DocumentNumber[],
-): Promise<InvoiceGap[]> {
+async function noteRestored(folder: string, { madeAt }: Manifest, { later, erased }: Since): Promise<InvoiceGap[]> {
   const location = { kind: 'sqlite', file: join(folder, databaseFile) } as const;
   const now = Date.now();
   const gaps: InvoiceGap[] = [];
   await note(location, async (trx) => {
     await trx.deleteFrom('staff_token').execute();
+    if (erased) await eraseAgain(trx, erased, now);
     for (const number of later) {
       const gap = await goOnBehind(trx, number, now);
       if (gap) gaps.push(gap);
@@ -177,6 +195,11 @@ function laterNumbersFor(shop: Shop, { folder, behind, 'none-since': noneSince }
   shop.progress?.('Reading the numbers of invoices');
   return laterNumbers({ dataDir: shop.dataDir, folder, behind: behind ?? [], noneSince: noneSince === true });
 }
+
+const erasedText = (erased: Erased | null) =>
+  erased
+    ? `Erased again, as since the backup: ${erased.size} orders and accounts.\n`
+    : 'Nothing says who was erased since the backup: erase again who asked for it.\n';
 
 async function mayReplace(shop: Shop, manifest: Manifest, options: Options): Promise<boolean> {
   if (manifest.database.kind === 'postgres' || !existsSync(join(shop.dataDir, databaseFile))) return true;

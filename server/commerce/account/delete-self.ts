@@ -33,19 +33,27 @@ export function deleteFor(deps: CommerceDeps, customer: Customer, actor?: string
   const { id } = customer;
   const at = deps.clock.now();
   return transact(deps.db, async (trx) => {
-    // Guest orders since the last sign-in belong to the customer, so they are anonymised as well.
-    await claimOrders(trx, customer, null);
-    await removeTraces(trx, id, at);
-    const held = await holdCustomer(trx, id);
+    const held = await deleteWithin(trx, customer, at);
     if (!held) return ok(null);
-    await removePerson(trx, held);
     await trx.insertInto('customer_farewell').values({ id, email: held.email, created_at: at }).execute();
     await queueAccountMail(trx, 'accountDeleted', id, at);
-    await schedule(trx, 'customer-gone', id, at + againAfterMs);
     const note = { action: 'account.deleted', subject: customerName(id), at } as const;
     await record(trx, { ...note, ...(actor !== undefined && { actor }) });
     return ok(null);
   });
+}
+
+/** Deletes a customer in a transaction, without a word to anybody. @returns the row that was; undefined without one */
+export async function deleteWithin(trx: Trx, customer: Customer, at: number): Promise<Customer | undefined> {
+  const { id } = customer;
+  // Guest orders since the last sign-in belong to the customer, so they are anonymised as well.
+  await claimOrders(trx, customer, null);
+  await removeTraces(trx, id, at);
+  const held = await holdCustomer(trx, id);
+  if (!held) return undefined;
+  await removePerson(trx, held);
+  await schedule(trx, 'customer-gone', id, at + againAfterMs);
+  return held;
 }
 
 /** Removes what calls in flight wrote in the name of a deleted account. */

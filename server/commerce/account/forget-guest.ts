@@ -43,21 +43,23 @@ const isOfGuest = ({ owner, email }: Pick<OrderRow, 'owner' | 'email'>) => owner
  * mailing list, stock notices, messages. Orders under way lose the person when they have ended. Invoices stay as the
  * law asks; they are named in the result.
  */
-export function forgetBuyerOf(deps: Deps, { id }: Pick<OrderRow, 'id'>): Promise<Result<Forgotten>> {
-  return transact(deps.db, async (trx) => {
-    const at = deps.clock.now();
-    const order = await findAnyOrder(trx, id);
-    if (!order) return noSuchOrder;
-    const orders = await ordersOfGuest(trx, order.email);
-    // Forgotten meanwhile, or an account's.
-    if (!orders.some((each) => each.id === id)) return noSuchOrder;
-    const open = await leave(trx, orders, at);
-    await removeTraces(trx, order.email);
-    for (const each of orders) await recordForOrder(trx, each, { action: 'order.forgotten', at });
-    const ids = orders.map((each) => each.id);
-    const documents = (await documentNumbers(trx, ids)).map(({ number }) => number);
-    return ok({ orders: orders.length, open, documents });
-  });
+export function forgetBuyerOf({ db, clock }: Deps, { id }: Pick<OrderRow, 'id'>): Promise<Result<Forgotten>> {
+  return transact(db, (trx) => forgetWithin(trx, id, clock.now()));
+}
+
+/** Does it in a transaction. */
+export async function forgetWithin(trx: Trx, id: string, at: number): Promise<Result<Forgotten>> {
+  const order = await findAnyOrder(trx, id);
+  if (!order) return noSuchOrder;
+  const orders = await ordersOfGuest(trx, order.email);
+  // Forgotten meanwhile, or an account's.
+  if (!orders.some((each) => each.id === id)) return noSuchOrder;
+  const open = await leave(trx, orders, at);
+  await removeTraces(trx, order.email);
+  for (const each of orders) await recordForOrder(trx, each, { action: 'order.forgotten', at });
+  const ids = orders.map((each) => each.id);
+  const documents = (await documentNumbers(trx, ids)).map(({ number }) => number);
+  return ok({ orders: orders.length, open, documents });
 }
 
 async function ordersOfGuest(trx: Trx, email: string): Promise<OrderRow[]> {

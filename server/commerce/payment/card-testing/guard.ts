@@ -8,7 +8,6 @@ import { unobserved } from '../../observers.ts';
 import type { OrderRow } from '../../orders/order-queries.ts';
 import { tooMany } from '../../service/rate-limit.ts';
 import type { Attempt } from '../attempt-queries.ts';
-import type { Means } from '../begin.ts';
 import { pressureOn } from './pressure.ts';
 
 /** Under pressure, the least time between an order, or its last attempt, and the next attempt. */
@@ -25,7 +24,7 @@ export interface Payment {
   viewer: Viewer;
   order: OrderRow;
   attempts: readonly Attempt[];
-  type: Means['type'];
+  type: string;
 }
 
 /**
