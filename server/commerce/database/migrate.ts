@@ -72,7 +72,7 @@ import * as cardTesting from './migrations/070-card-testing.ts';
 import * as confirmedSubscribers from './migrations/071-confirmed-subscribers.ts';
 import * as domainsOfEmails from './migrations/072-domains-of-emails.ts';
 import * as ordersToForget from './migrations/073-orders-to-forget.ts';
-import * as invoiceGaps from './migrations/078-invoice-gaps.ts';
+import * as invoiceGaps from './migrations/074-invoice-gaps.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -146,7 +146,7 @@ const migrations: Record<string, Migration> = {
   '071-confirmed-subscribers': confirmedSubscribers,
   '072-domains-of-emails': domainsOfEmails,
   '073-orders-to-forget': ordersToForget,
-  '078-invoice-gaps': invoiceGaps,
+  '074-invoice-gaps': invoiceGaps,
 };
 
 /** Names of all migrations of this program, in order. */
