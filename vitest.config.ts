@@ -23,7 +23,7 @@ const common = {
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       suite({
         name: 'unit',
