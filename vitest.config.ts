@@ -23,7 +23,7 @@ const common = {
  */
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       suite({
         name: 'unit',

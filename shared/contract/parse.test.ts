@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { rule } from '../messages/message.ts';
 import { parse } from './parse.ts';
 
 const Input = z.strictObject({
@@ -8,6 +9,7 @@ const Input = z.strictObject({
   to: z
     .union([z.strictObject({ sku: z.string() }), z.strictObject({ variantId: z.int(), why: z.string() })])
     .optional(),
+  ip: z.union([z.ipv4(), z.ipv6()], rule('ipAddressInvalid')).optional(),
 });
 const fieldsOf = (input: unknown) => {
   const parsed = parse(Input, input);
@@ -28,4 +30,8 @@ test('each missing field is named, and one of another type is no missing one', (
 
 test('of a choice between shapes, the fields of the nearest are named', () => {
   expect(fieldsOf({ email: 'a', to: {} })).toEqual({ 'to.sku': 'fieldMissing' });
+});
+
+test('a choice with a message of its own keeps it', () => {
+  expect(fieldsOf({ email: 'a', ip: 'here' })).toEqual({ ip: 'ipAddressInvalid' });
 });

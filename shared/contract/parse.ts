@@ -31,12 +31,16 @@ interface Named {
   message: string;
 }
 
-/** Names the fields that an issue is about: each unknown one, and of a choice between shapes those of the nearest. */
+/**
+ * Names the fields that an issue is about: each unknown one, and of a choice between shapes those of the nearest, unless the
+ * choice has a message of its own.
+ */
 function namedIn(issue: z.core.$ZodIssue): Named[] {
   const at = issue.path.map(String);
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ field: [...at, key].join('.'), message: rule('fieldUnknown') }));
-  const [nearest] = issue.code === 'invalid_union' ? issue.errors.toSorted((a, b) => a.length - b.length) : [];
+  const isPlainChoice = issue.code === 'invalid_union' && issue.message === plainMessage(issue);
+  const [nearest] = isPlainChoice ? issue.errors.toSorted((a, b) => a.length - b.length) : [];
   if (nearest && nearest.length > 0)
     return nearest.flatMap((inner) => namedIn({ ...inner, path: [...issue.path, ...inner.path] }));
   return [{ field: at.join('.') || '_', message: issue.message }];

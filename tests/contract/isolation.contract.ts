@@ -39,6 +39,7 @@ const attempts: Record<string, Attempt> = {
   'GET /apis/orders/{id}/documents/{number}': (who, { order }) =>
     who.get(`/apis/orders/${order}/documents/${storedNumber}`),
   'POST /apis/orders/{id}/cancel': (who, { order }) => who.post(`/apis/orders/${order}/cancel`, {}),
+  'POST /apis/orders/{id}/forget': (who, { order }) => who.post(`/apis/orders/${order}/forget`, {}),
   'POST /apis/orders/{id}/reorder': (who, { order }) => who.post(`/apis/orders/${order}/reorder`, {}),
   'GET /apis/orders/{id}/verification': (who, { onDelivery }) => who.get(`/apis/orders/${onDelivery}/verification`),
   'POST /apis/orders/{id}/verification': (who, { onDelivery }) => who.post(`/apis/orders/${onDelivery}/verification`),
