@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { checkAddressCall } from '../../shared/contract/addresses.ts';
 import type { Call } from '../../shared/contract/call.ts';
-import { Cart } from '../../shared/contract/cart.ts';
-import { fee, type Quote } from '../../shared/contract/checkout.ts';
+import { Cart, CartItem } from '../../shared/contract/cart.ts';
+import { fee } from '../../shared/contract/checkout.ts';
 import { codes } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import type { RefusalRecord } from './log-entry.ts';
@@ -15,17 +16,34 @@ interface Problem {
   message: string;
 }
 
-/** Returns the problems in the data of a success that a page's script shows: refused, though the code is '1'. */
+/**
+ * Returns the problems in the data of a success that a page's script shows: refused, though the code is '1'. Data of another
+ * shape, as a service of its own may send it, has none.
+ */
 export function problemsIn(call: Call, data: unknown): Problem[] {
-  if (call === checkAddressCall) return problemsOfFields(data as { fields: Record<string, string> });
-  if (call === fee) return (data as Quote).problems.map(({ variantId, ...why }) => ({ field: variantId, ...why }));
-  return call.out === Cart ? problemsOfCart(data as Cart) : [];
+  if (call === checkAddressCall) return inShape(Checked, data, problemsOfFields);
+  if (call === fee) return inShape(Quoted, data, problemsOfQuote);
+  return call.out === Cart ? inShape(Shown, data, problemsOfCart) : [];
 }
 
-const problemsOfFields = ({ fields }: { fields: Record<string, string> }): Problem[] =>
+const Checked = z.object({ fields: z.record(z.string(), z.string()) });
+const Quoted = z.object({
+  problems: z.array(z.object({ variantId: z.string(), code: z.string(), message: z.string() })),
+});
+const Shown = z.object({ shoppingCart: z.array(CartItem.pick({ variantId: true, state: true, stock: true })) });
+
+function inShape<S extends z.ZodType>(shape: S, data: unknown, problemsOf: (of: z.output<S>) => Problem[]): Problem[] {
+  const parsed = shape.safeParse(data);
+  return parsed.success ? problemsOf(parsed.data) : [];
+}
+
+const problemsOfFields = ({ fields }: z.infer<typeof Checked>): Problem[] =>
   Object.entries(fields).map(([field, message]) => ({ field, code: codes.invalidInput, message }));
 
-const problemsOfCart = ({ shoppingCart }: Cart): Problem[] =>
+const problemsOfQuote = ({ problems }: z.infer<typeof Quoted>): Problem[] =>
+  problems.map(({ variantId, ...why }) => ({ field: variantId, ...why }));
+
+const problemsOfCart = ({ shoppingCart }: z.infer<typeof Shown>): Problem[] =>
   shoppingCart
     .filter(({ state }) => state !== 'ok')
     .map(({ variantId, state, stock }) => ({

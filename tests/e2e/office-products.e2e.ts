@@ -33,7 +33,7 @@ test('the screens of products and stock fit a phone, are accessible, and import 
   await look(phone, 'stock-ledger');
   await phone.goBack();
   await phone.getByRole('link', { name: 'Pictures' }).click();
-  await phone.getByText('Pictures (PNG').waitFor();
+  await phone.getByText('Pictures (JPEG').waitFor();
   await look(phone, 'pictures');
   for (const [path, name] of [
     ['/office/products/new', 'product-new'],

@@ -75,7 +75,7 @@ test('a buyer makes a product with a picture, and a shopper buys it', async () =
   });
   expect(added.wholeText).toContain('The draft is added');
   await buyer.follow('Pictures');
-  const pictures = await buyer.press('Upload', { 'Pictures (PNG': [await picture('cape.jpg', '#5a6b4a')] });
+  const pictures = await buyer.press('Upload', { 'Pictures (JPEG': [await picture('cape.jpg', '#5a6b4a')] });
   expect(pictures.wholeText).toContain('The pictures are added');
   const described = await buyer.press('Save', { 'Text for those who do not see it': 'A green cape' });
   expect(described.wholeText).toContain('The pictures are changed');
