@@ -26,11 +26,8 @@ process.once('SIGTERM', () => process.exit());
 const noPictures =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imagesEnabled=false';
 
-/** Frames are drawn by the page's own thread: a page then takes half of the processor time. */
-const ownThread = '--disable-threaded-compositing';
-
 function open(pictures: Pictures): Promise<Browser> {
   const { args, ...rest } = inject('chromium');
   const more = pictures === 'without pictures' ? [noPictures] : [];
-  return chromium.launch({ ...rest, args: [...args, ownThread, ...more], handleSIGTERM: false });
+  return chromium.launch({ ...rest, args: [...args, ...more], handleSIGTERM: false });
 }
