@@ -65,7 +65,7 @@ export const emailOf = (member: string) => `${member}@shop.example`;
 /** Signs in with the password. */
 export async function signIn(page: Page, member: string): Promise<void> {
   await page.goto('/office/sign-in');
-  await page.getByLabel('E-mail').fill(emailOf(member));
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(emailOf(member));
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('navigation', { name: 'Office' }).waitFor();
