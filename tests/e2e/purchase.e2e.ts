@@ -94,6 +94,11 @@ describe.each([
 
 test('who corrects a refused checkout before its script runs sees no old message', async ({ visit }) => {
   const page = await visit({ expected: [422] });
+  const corrected = Promise.withResolvers<void>();
+  await page.route(/\/assets\/checkout-form-\w+\.js$/, async (route) => {
+    await corrected.promise;
+    await route.continue();
+  });
   await buy(page, await goodsFor('dress'), 1);
   await page.goto('/checkouts');
   await page.locator('form.checkout').evaluate((form: HTMLFormElement) => {
@@ -106,6 +111,7 @@ test('who corrects a refused checkout before its script runs sees no old message
   await page.locator('#email').evaluate((field: HTMLInputElement) => {
     field.value = 'jane@shop.example';
   });
+  corrected.resolve();
   await hydrated(page, 'checkout-form');
   await message.waitFor({ state: 'detached' });
   expect(await page.getByText('Please enter your firstname.').count()).toBeGreaterThan(0);
