@@ -97,7 +97,7 @@ async function sell(shop: ShopProcesses, folder: string): Promise<Omit<CallPlace
   const backup = join(folder, 'shop.tar.zst');
   const env = { DATA_DIR: join(folder, 'data') };
   await succeeds(['backup', backup], { DATA_DIR: shop.dataDir });
-  await succeeds(['restore', backup, '--yes'], env);
+  await succeeds(['restore', backup, '--yes', '--none-since'], env);
   const listed = JSON.parse(await succeeds(['orders', 'list', '--email', `${email}@example.com`, '--json'], env));
   const [{ orderNo }] = Orders.parse(listed);
   const order = Order.parse(JSON.parse(await succeeds(['orders', 'show', orderNo, '--json'], env)));
