@@ -1,5 +1,6 @@
 import type { OfficeOrder } from '../../shared/contract/office/orders.ts';
 import type { RefundPreview } from '../../shared/contract/office/refunds.ts';
+import type { Forgotten } from '../../shared/contract/orders.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { WantedUnits } from '../../shared/orders/typed.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
@@ -7,6 +8,7 @@ import type { Permission } from '../../shared/staff/roles.ts';
 import { AddressForm } from './address-form.tsx';
 import { ConfirmExchange, Exchange, type ExchangeStep } from './exchange-forms.tsx';
 import { isExchangeToSend } from './exchanges.tsx';
+import { ConfirmForget, Forget } from './forget-forms.tsx';
 import { Field, OwnPassword, type SentForm, type TypedForm } from './parts.tsx';
 import { HiddenUnits, PieceFields, unitsInWords } from './pieces.tsx';
 import { ConfirmRemoval, Removal, type RemovalStep } from './removal-forms.tsx';
@@ -25,6 +27,8 @@ export interface OrderSteps {
   /** An address as it was typed and refused. */
   address: OfficeOrder['shippingAddress'] | null;
   exchange: ExchangeStep | null;
+  /** What forgetting the guest comes to. */
+  forget: Forgotten | null;
 }
 
 interface Props {
@@ -37,12 +41,13 @@ interface Props {
 }
 
 /** Renders the change that waits for its confirmation; nothing without one. */
-export function Confirmation({ order, refund, removal, exchange }: OrderSteps & { order: OfficeOrder }) {
+export function Confirmation({ order, refund, removal, exchange, forget }: OrderSteps & { order: OfficeOrder }) {
   return (
     <>
       {refund && <ConfirmRefund order={order} refund={refund} />}
       {removal && <ConfirmRemoval order={order} removal={removal} />}
       {exchange && <ConfirmExchange order={order} exchange={exchange} />}
+      {forget && <ConfirmForget orderNo={order.orderNo} preview={forget} />}
     </>
   );
 }
@@ -67,6 +72,7 @@ export function OrderForms({ order, permissions, address, sent }: Props) {
       {may('orders.exchange') && isSent && <Exchange order={order} typed={typedIn('/exchanges')} />}
       {may('orders.cancel') && isOpen && <Cancel order={order} />}
       {may('orders.note') && <Note orderNo={orderNo} typed={typedIn('/notes')} />}
+      {may('customers.delete') && order.ofGuest && <Forget orderNo={orderNo} />}
     </>
   );
 }

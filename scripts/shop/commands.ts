@@ -135,6 +135,11 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./restore.ts')).restoreCommand,
   },
   {
+    name: 'erasures',
+    summary: 'list who was erased, and erase them again after pg_restore',
+    load: async () => (await import('./erasures.ts')).erasuresCommand,
+  },
+  {
     name: 'migrate',
     summary: 'bring the database up to date with this program',
     load: async () => (await import('./migrate.ts')).migrateCommand,

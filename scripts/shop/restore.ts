@@ -225,9 +225,11 @@ function report(shop: Shop, { manifest, verified, aside, gaps }: Restored): stri
     .join('');
   const next = verified
     ? `Staff sign in again. Changes after ${manifest.madeAt} are not in it. Start the shop: it requests the results of later payments itself.\n`
-    : `Restore its database as well, with the shop stopped:
+    : `Restore its database as well, with the shop stopped; save before who was erased since:
+  npm run --silent shop -- erasures list > erased.txt
   pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$DATABASE_URL" FILE.dump
 then let invoices go on behind the last number that was given: npm run shop -- invoices continue INV-…
+erase again who was: npm run shop -- erasures repeat erased.txt
 and run the integrity checks: npm run shop -- doctor\n`;
   return `${summary(manifest)} ${manifest.files.length === 1 ? 'is' : 'are'} in ${shop.dataDir} now.\n${notes(verified)}${given}${saved}${next}`;
 }

@@ -15,6 +15,7 @@ export const officePaths = {
   slip: '/office/orders/:orderNo/slip',
   cancellation: '/office/orders/:orderNo/cancellation',
   notes: '/office/orders/:orderNo/notes',
+  forget: '/office/orders/:orderNo/forget',
   search: '/office/search',
   pack: '/office/pack',
   packSlips: '/office/pack/slips',

@@ -1,5 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { erasuresCommand } from '../../scripts/shop/erasures.ts';
+import { deleteFor } from '../../server/commerce/account/delete-self.ts';
+import { forgetBuyerOf } from '../../server/commerce/account/forget-guest.ts';
+import { customerName } from '../../server/commerce/audit/actor.ts';
 import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
+import { runCommand } from '../shop-commands/run-command.ts';
 import { buy } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
 import { freshEmail, password, signedUp } from './support/customers.ts';
@@ -101,6 +108,39 @@ describe.each(databaseKinds)('a guest on %s', (kind) => {
       expect([left, owner, address.includes('Main Street')]).toEqual(['', `gone:${id}`, false]);
     }
     expect((await orderOf(shop, stranger.id)).owner).toMatch(/^device:/);
+  });
+
+  race('is erased again in a restored database, by the list of the one before', async ({ shop }) => {
+    const at = { open: async () => shop.db, dataDir: shop.deps.dataDir };
+    const erasures = (...words: string[]) => runCommand(erasuresCommand, words, at);
+    const ann = await signedUp(shop, { email: freshEmail() });
+    const { id, orderNo } = await ordered(shop, freshEmail());
+    const { id: kept } = await ordered(shop, freshEmail());
+    const order = await orderOf(shop, id);
+    const customer = await shop.db
+      .selectFrom('customer')
+      .selectAll()
+      .where('id', '=', ann.id)
+      .executeTakeFirstOrThrow();
+    expect((await forgetBuyerOf(shop.deps, order)).ok).toBe(true);
+    expect((await deleteFor(shop.deps, customer)).ok).toBe(true);
+    const { out } = await erasures('list');
+    expect(out.split('\n')).toEqual(expect.arrayContaining([`order:${orderNo}`, customerName(ann.id)]));
+    expect(out).not.toContain('@');
+    const listed = out.trim().split('\n').length;
+    // What pg_restore brings back.
+    await shop.db.updateTable('shop_order').set(order).where('id', '=', id).execute();
+    await shop.db.insertInto('customer').values(customer).execute();
+    const file = join(shop.deps.dataDir, 'erased.txt');
+    await writeFile(file, out);
+    expect(await erasures('repeat', file)).toMatchObject({ status: 1, out: expect.stringContaining('Add --yes') });
+    expect((await erasures('repeat', file, '--yes')).out).toContain(`Erased again: 2 of ${listed}.`);
+    expect((await orderOf(shop, id)).owner).toBe(`gone:${id}`);
+    expect((await orderOf(shop, kept)).owner).toMatch(/^device:/);
+    expect(await shop.db.selectFrom('customer').select('id').where('id', '=', ann.id).execute()).toEqual([]);
+    expect((await erasures('repeat', file, '--yes')).out).toContain(`Erased again: 0 of ${listed}.`);
+    await writeFile(file, `${out}order:12\n`);
+    await expect(erasures('repeat', file, '--yes')).rejects.toThrow("'order:12' is no line");
   });
 
   it('who has an account is not forgotten by an order of it', async ({ shop }) => {

@@ -130,4 +130,38 @@ describe.each(databaseKinds)("the office's customers on %s", (kind) => {
       .execute();
     expect(deleted).toEqual([{ actor: 'staff:olga@office' }]);
   });
+
+  race('who are guests are forgotten by owners after a preview, once, with what they confirmed', async ({ shop }) => {
+    const email = 'Guest@example.com';
+    const order = async () => String((await buy(shop.shopper(), goods.blackM, { email })).data.orderNo);
+    const orderNo = await order();
+    const office = openOffice(shop);
+    const path = `/office/orders/${orderNo}`;
+    const sam = await office.member('sam', 'support');
+    expect((await sam.get(path)).body).not.toContain('Forget the guest');
+    expect((await sam.post(`${path}/forget`)).status).toBe(403);
+    const owner = await office.member('olga', 'owner');
+    const confirmed = (orders: string, typed = staffPassword) =>
+      owner.post(`${path}/forget`, { orders, password: typed });
+    expect((await owner.get(path)).body).toContain('Show what is removed and kept');
+    expect((await owner.post(`${path}/forget`)).body).toContain('Forget the guest of 1 order?');
+    const second = await order();
+    expect((await confirmed('1')).body).toContain('The guest has ordered since.');
+    const { body } = await owner.post(`${path}/forget`);
+    expect(body).toContain('Forget the guest of 2 orders?');
+    expect(body).toContain('2 of the orders are under way');
+    expect((await confirmed('2', 'wrong')).status).toBe(422);
+    const owners = () => shop.db.selectFrom('shop_order').select('owner').where('order_no', 'in', [orderNo, second]);
+    for (const row of await owners().execute()) expect(row.owner).toMatch(/^device:/);
+    const answers = await Promise.all([1, 2].map(() => confirmed('2')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+    for (const row of await owners().execute()) expect(row.owner).toMatch(/^gone:/);
+    expect((await owner.get(path)).body).not.toContain('Show what is removed and kept');
+    const recorded = await shop.db
+      .selectFrom('audit_entry')
+      .select('actor')
+      .where('action', '=', 'order.forgotten')
+      .execute();
+    expect(recorded).toEqual([{ actor: 'staff:olga@office' }, { actor: 'staff:olga@office' }]);
+  });
 });

@@ -74,6 +74,7 @@ export const callsOf = (place: CallPlace): Readonly<Record<string, readonly Comm
     ],
     backup: [{ words: ['backup', file('backup.tar.zst')], prints: /backup\.tar\.zst/ }],
     restore: [{ words: ['restore', file('shop.tar.zst'), '--check'], prints: /sound|good|whole/ }],
+    erasures: [{ words: ['erasures', 'list', '--json'], prints: /\[/ }],
     migrate: [{ words: ['migrate'], prints: /up to date/ }],
     // Releases of a running shop are deployed in deploy.http.ts.
     deploy: [{ words: ['deploy', '--back', '--releases', file('releases')], prints: /release/, status: 1 }],

@@ -1,6 +1,4 @@
 import { forgetBuyerOf } from '../../../server/commerce/account/forget-guest.ts';
-import { codes } from '../../../shared/errors.ts';
-import { verbatim } from '../../../shared/messages/message.ts';
 import { readWords } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { sayFailure } from '../say-failure.ts';
@@ -16,10 +14,7 @@ export const forget: Verb = async (words, shop) => {
   const question = `Remove the buyer of order ${orderNo} from all guest orders of the same address?`;
   if (!(await confirm(shop, question, values))) return 1;
   const result = await forgetBuyerOf(depsOf(await shop.open()), order);
-  if (!result.ok) {
-    const message = `Order ${orderNo} has no guest to forget: it is an account's, or its buyer is forgotten.`;
-    return sayFailure(shop, { code: codes.conflict, message: verbatim(message) }, json);
-  }
+  if (!result.ok) return sayFailure(shop, result.error, json);
   const { orders, open, documents } = result.value;
   const kept = documents.length > 0 ? ` The law keeps ${documents.join(', ')}.` : '';
   const text = `The buyer is removed from ${orders} orders; ${open} of them are under way and follow when they have ended.${kept}`;

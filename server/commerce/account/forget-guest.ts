@@ -1,18 +1,30 @@
 import { sql } from 'kysely';
 import type { Forgotten } from '../../../shared/contract/orders.ts';
-import { ok, type Result } from '../../../shared/errors.ts';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
 import { removeNotices } from '../catalog/notices/notices.ts';
 import { removeSubscriber } from '../content/subscription.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import type { Trx } from '../database/connection.ts';
+import type { Database, Trx } from '../database/connection.ts';
 import { lockRows, transact } from '../database/transaction.ts';
 import { documentNumbers } from '../orders/invoices/invoice-queries.ts';
 import { hasOpenedMail, mailOrderLink } from '../orders/order-link.ts';
-import { findAnyOrder, mayActOn, type OrderRow } from '../orders/order-queries.ts';
+import { findAnyOrder, isOfGuest, mayActOn, type OrderRow } from '../orders/order-queries.ts';
 import { recordForOrder } from '../orders/record-for-order.ts';
 import { noSuchOrder } from '../orders/refusals.ts';
 import { emailKey, spellingsOf } from './email-key.ts';
-import { leave } from './leave-orders.ts';
+import { hasEnded, leave } from './leave-orders.ts';
+
+/** For staff: the order is an account's, or its guest is forgotten. */
+export const noGuest = fail(
+  codes.conflict,
+  verbatim("This order has no guest to forget: it is an account's, or its guest is forgotten."),
+);
+
+const orderedSince = fail(
+  codes.conflict,
+  verbatim('The guest has ordered since. Look at it again: nothing was removed now.'),
+);
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
 
@@ -33,45 +45,67 @@ export async function forgetGuest(
     return mailed.ok ? ok({ state: 'mailed' }) : mailed;
   }
   const forgotten = await forgetBuyerOf(deps, order);
-  return forgotten.ok ? ok({ state: 'forgotten', ...forgotten.value }) : forgotten;
+  return forgotten.ok ? ok({ state: 'forgotten', ...forgotten.value }) : noSuchOrder;
 }
-
-const isOfGuest = ({ owner, email }: Pick<OrderRow, 'owner' | 'email'>) => owner.startsWith('device:') && email !== '';
 
 /**
  * Removes the person who placed a guest's order from everything that has the same e-mail address and no account: orders,
  * mailing list, stock notices, messages. Orders under way lose the person when they have ended. Invoices stay as the
- * law asks; they are named in the result.
+ * law asks; they are named in the result. Staff have confirmed for how many orders: another number is refused.
  */
-export function forgetBuyerOf({ db, clock }: Deps, { id }: Pick<OrderRow, 'id'>): Promise<Result<Forgotten>> {
-  return transact(db, (trx) => forgetWithin(trx, id, clock.now()));
+export function forgetBuyerOf(
+  { db, clock }: Deps,
+  { id }: Pick<OrderRow, 'id'>,
+  agreed?: number,
+): Promise<Result<Forgotten>> {
+  return transact(db, async (trx) => {
+    const forgotten = await forgetWithin(trx, id, clock.now());
+    const another = forgotten.ok && agreed !== undefined && forgotten.value.orders !== agreed;
+    return another ? orderedSince : forgotten;
+  });
+}
+
+/** Returns what forgetting the guest of an order would come to, and changes nothing. */
+export async function previewForgetting({ db, clock }: Deps, { email }: Pick<OrderRow, 'email'>): Promise<Forgotten> {
+  const orders = await ordersOfGuest(db, email);
+  let open = 0;
+  for (const order of orders) if (!(await hasEnded(db, order, clock.now()))) open += 1;
+  return { orders: orders.length, open, documents: await documentsOf(db, orders) };
 }
 
 /** Does it in a transaction. */
 export async function forgetWithin(trx: Trx, id: string, at: number): Promise<Result<Forgotten>> {
   const order = await findAnyOrder(trx, id);
   if (!order) return noSuchOrder;
-  const orders = await ordersOfGuest(trx, order.email);
+  const orders = await ordersOfGuest(trx, order.email, (query) => lockRows(trx, query));
   // Forgotten meanwhile, or an account's.
-  if (!orders.some((each) => each.id === id)) return noSuchOrder;
+  if (!orders.some((each) => each.id === id)) return noGuest;
   const open = await leave(trx, orders, at);
   await removeTraces(trx, order.email);
   for (const each of orders) await recordForOrder(trx, each, { action: 'order.forgotten', at });
-  const ids = orders.map((each) => each.id);
-  const documents = (await documentNumbers(trx, ids)).map(({ number }) => number);
-  return ok({ orders: orders.length, open, documents });
+  return ok({ orders: orders.length, open, documents: await documentsOf(trx, orders) });
 }
 
-async function ordersOfGuest(trx: Trx, email: string): Promise<OrderRow[]> {
-  const rows = await lockRows(
-    trx,
-    trx
-      .selectFrom('shop_order')
-      .selectAll()
-      .where(sql<string>`lower(email)`, 'in', spellingsOf(email))
-      .where('owner', 'like', 'device:%')
-      .orderBy('id'),
-  ).execute();
+async function documentsOf(db: Database, orders: readonly OrderRow[]): Promise<string[]> {
+  const ids = orders.map(({ id }) => id);
+  return (await documentNumbers(db, ids)).map(({ number }) => number);
+}
+
+const queryOfGuest = (db: Database, email: string) =>
+  db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where(sql<string>`lower(email)`, 'in', spellingsOf(email))
+    .where('owner', 'like', 'device:%')
+    .orderBy('id');
+type QueryOfGuest = ReturnType<typeof queryOfGuest>;
+
+async function ordersOfGuest(
+  db: Database,
+  email: string,
+  lock = (query: QueryOfGuest): QueryOfGuest => query,
+): Promise<OrderRow[]> {
+  const rows = await lock(queryOfGuest(db, email)).execute();
   return rows.filter((row) => emailKey(row.email) === emailKey(email));
 }
 

@@ -3,7 +3,7 @@ import { ok } from '../../../shared/errors.ts';
 import { dayMs, hourMs } from '../../../shared/time/duration.ts';
 import { forgottenMailbox } from '../cart/coupon.ts';
 import type { CommerceDeps } from '../context.ts';
-import type { Trx } from '../database/connection.ts';
+import type { Database, Trx } from '../database/connection.ts';
 import { lockRows, transact } from '../database/transaction.ts';
 import { exchangesOf, stateOf } from '../orders/exchange/exchange-queries.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
@@ -63,7 +63,8 @@ export async function forgetBuyer({ db, clock }: CommerceDeps, orderId: string):
   return forgotten.ok && forgotten.value ? 'done' : { againAt: clock.now() + lookAgainMs };
 }
 
-async function hasEnded(trx: Trx, order: OrderRow, at: number): Promise<boolean> {
+/** Returns whether nothing of an order is under way or due any more. */
+export async function hasEnded(trx: Database, order: OrderRow, at: number): Promise<boolean> {
   const { id, status } = order;
   if (!ended.includes(status) && (await lastMoved(trx, order)) > at - idleMs) return false;
   const payment = await trx
@@ -79,7 +80,7 @@ async function hasEnded(trx: Trx, order: OrderRow, at: number): Promise<boolean>
 }
 
 /** Returns whether units are still to come back, of a withdrawal or an exchange, or a replacement is still to be sent. */
-async function awaitsReturn(trx: Trx, orderId: string): Promise<boolean> {
+async function awaitsReturn(trx: Database, orderId: string): Promise<boolean> {
   const awaited = await trx
     .selectFrom('withdrawal_line')
     .innerJoin('withdrawal', 'withdrawal.id', 'withdrawal_line.withdrawal_id')
@@ -92,7 +93,7 @@ async function awaitsReturn(trx: Trx, orderId: string): Promise<boolean> {
   return exchanges.some((exchange) => ['agreed', 'received', 'sent'].includes(stateOf(exchange)));
 }
 
-async function lastMoved(trx: Trx, { id, updated_at }: OrderRow): Promise<number> {
+async function lastMoved(trx: Database, { id, updated_at }: OrderRow): Promise<number> {
   const { last } = await trx
     .selectFrom('fulfillment')
     .select((eb) => eb.fn.max<number | null>('shipped_at').as('last'))
@@ -105,7 +106,7 @@ async function lastMoved(trx: Trx, { id, updated_at }: OrderRow): Promise<number
  * Returns whether a mail about the order is still to be sent: its text is made when it is sent, from the order as it is
  * then.
  */
-async function isWrittenTo(trx: Trx, orderId: string, refunds: readonly { id: string }[]): Promise<boolean> {
+async function isWrittenTo(trx: Database, orderId: string, refunds: readonly { id: string }[]): Promise<boolean> {
   const parcels = await trx.selectFrom('fulfillment').select('id').where('order_id', '=', orderId).execute();
   const withdrawals = await trx.selectFrom('withdrawal').select('id').where('order_id', '=', orderId).execute();
   const references = [

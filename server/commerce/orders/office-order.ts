@@ -5,7 +5,7 @@ import { paymentName, statusName } from '../../../shared/staff/words.ts';
 import type { Database } from '../database/connection.ts';
 import { mailSteps, webhookSteps } from './messages.ts';
 import { piecesOf } from './order-pieces.ts';
-import type { OrderRow } from './order-queries.ts';
+import { isOfGuest, type OrderRow } from './order-queries.ts';
 import { type OrderRecord, recordOf } from './order-record.ts';
 
 type Step = OfficeOrder['timeline'][number];
@@ -27,6 +27,7 @@ export async function viewForOffice(db: Database, role: Role, order: OrderRow): 
     status: order.status as OfficeOrder['status'],
     placedAt: record.placedAt,
     email: seesContact ? record.email : null,
+    ofGuest: isOfGuest(order),
     currency: record.currency,
     paymentType: record.paymentType,
     customs: record.customs,

@@ -109,3 +109,7 @@ export async function cashOnDeliveryIn(db: Database, countries: readonly string[
 const readOnDelivery = prepared((db, { countries }: { countries: readonly string[] }) =>
   db.selectFrom('country').select('code').where('code', 'in', countries).where('cash_on_delivery', '=', 1),
 );
+
+/** Returns whether a guest placed an order who is not forgotten. */
+export const isOfGuest = ({ owner, email }: Pick<OrderRow, 'owner' | 'email'>): boolean =>
+  owner.startsWith('device:') && email !== '';

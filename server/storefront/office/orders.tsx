@@ -6,6 +6,7 @@ import type { OrderSteps } from '../../../pages/office/order-forms.tsx';
 import { OfficeOrders } from '../../../pages/office/orders.tsx';
 import { PackingSlip } from '../../../pages/office/packing-slip.tsx';
 import type { SentForm } from '../../../pages/office/parts.tsx';
+import { officeForget, officeForgetPreview } from '../../../shared/contract/office/customers.ts';
 import {
   officeAddress,
   officeNote,
@@ -44,6 +45,7 @@ const done: Readonly<Record<string, string>> = {
   address: 'The address is changed; the buyer is notified by mail.',
   cancelled: 'The order is cancelled.',
   note: 'The note is added.',
+  forgotten: 'The guest is forgotten. Orders under way lose the person once they are finished.',
   exchange: 'The exchange is agreed, and its replacement reserved; the buyer is notified by mail.',
   arrival: 'The piece is back in stock. What is owed is refunded within a minute.',
   ended: 'The exchange is given up; the buyer is notified by mail.',
@@ -117,6 +119,17 @@ export function orderScreens(): Hono<StoreEnv> {
     const { text } = c.req.valid('form');
     return after(c, await c.get('api').attempt(officeNote, { orderNo: numberOf(c), text }), 'note');
   });
+
+  app.post(officePaths.forget, formOf(z.object({ orders: Text, password: Text }), invalid), async (c) => {
+    const { orders, password } = c.req.valid('form');
+    const orderNo = numberOf(c);
+    if (orders !== '') {
+      const confirmed = { orderNo, orders: centsOf(orders), password };
+      return after(c, await c.get('api').attempt(officeForget, confirmed), 'forgotten');
+    }
+    const preview = await c.get('api').attempt(officeForgetPreview, { orderNo });
+    return showOrder(c, preview.ok ? { forget: preview.value } : { failure: preview.error });
+  });
   return app;
 }
 
@@ -131,7 +144,7 @@ async function showSlip(c: Context<StoreEnv>) {
   });
 }
 
-/** Parses cents of a hidden field; -1, which the contract refuses, for anything else. */
+/** Parses cents or a count of a hidden field; -1, which the contract refuses, for anything else. */
 export const centsOf = (text: string) => (/^\d{1,12}$/.test(text) ? Number(text) : -1);
 export const numberOf = (c: Context<StoreEnv>) => c.req.param('orderNo') ?? '';
 export const staffRule = (text: string): Failure => ({ code: codes.invalidInput, message: verbatim(text) });
@@ -187,13 +200,14 @@ export async function showOrder(
     removal = null,
     address = null,
     exchange = null,
+    forget = null,
   }: { failure?: Failure } & Partial<OrderSteps>,
 ) {
   const self = await c.get('api').get(officeSelf, {});
   const order = await c.get('api').get(officeOrder, { orderNo: numberOf(c) });
   const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
   const said = done[c.req.method === 'GET' ? (c.req.query('done') ?? '') : ''];
-  const steps = { refund, removal, address, exchange };
+  const steps = { refund, removal, address, exchange, forget };
   const shown = { order, permissions: self.permissions, ...steps, sent: await sentForm(c), problem, done: said };
   return screen(c, { title: `Order ${order.orderNo}`, self, body: <OfficeOrderPage {...shown} />, status });
 }

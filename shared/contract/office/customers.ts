@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { OrderStatus } from '../checkout.ts';
 import { ConsentAnswer } from '../consent.ts';
+import { Forgotten } from '../orders.ts';
 import { PointsEntry } from '../points.ts';
 import { plusForBlank, Reference } from '../shapes.ts';
 import { closed, StaffPassword, StaffText } from './closed.ts';
+import { orderNo } from './orders.ts';
 
 /** Milliseconds since 1970. */
 const Moment = z.int();
@@ -90,5 +92,26 @@ export const officeCustomerDelete = call(
   '/apis/office/customers/{id}/deletion',
   One.extend({ password: StaffPassword }),
   z.object({ openOrders: z.int() }),
+  closed,
+);
+
+/** Returns what forgetting the guest of an order would come to, and changes nothing. */
+export const officeForgetPreview = call(
+  'POST',
+  '/apis/office/orders/{orderNo}/forget-preview',
+  z.object({ orderNo }),
+  Forgotten,
+  closed,
+);
+
+/**
+ * Removes the guest of an order from all guest orders of the same address, as they can themselves. Another number of
+ * orders than the one that was confirmed is refused, as is the same form sent twice.
+ */
+export const officeForget = call(
+  'POST',
+  '/apis/office/orders/{orderNo}/forget',
+  z.object({ orderNo, orders: z.int().min(1), password: StaffPassword }),
+  Forgotten,
   closed,
 );

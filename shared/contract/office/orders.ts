@@ -54,6 +54,8 @@ export const OfficeOrder = z.object({
   placedAt: Moment,
   /** Null without the permission orders.contact, as is what else leads to the buyer by the network. */
   email: z.string().nullable(),
+  /** Whether a guest placed it who is not forgotten. */
+  ofGuest: z.boolean(),
   currency: z.string(),
   paymentType: z.string(),
   shippingAddress: Address,
