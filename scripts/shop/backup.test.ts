@@ -299,6 +299,25 @@ it('records backup and restore in the audit trail', async () => {
   expect([actionsIn(dataDir), actionsIn(other)]).toEqual([['backup.taken'], ['backup.restored']]);
 });
 
+it('records in the audit trail of the shop here whether a tried backup was sound', async () => {
+  await backup();
+  const tried = (dir: string) => {
+    using db = new DatabaseSync(join(dir, 'shop.db'));
+    return db
+      .prepare("select details_json from audit_entry where action = 'backup.tried' order by id")
+      .all()
+      .map(({ details_json }) => JSON.parse(String(details_json)));
+  };
+  expect(await run(restoreCommand, [file(), '--check'])).toMatchObject({ status: 0 });
+  await writeFile(join(folder, 'text'), 'hello');
+  expect(await run(restoreCommand, [join(folder, 'text'), '--check'])).toMatchObject({ status: 1 });
+  expect(await run(restoreCommand, [join(folder, 'none'), '--check'])).toMatchObject({ status: 1 });
+  expect(tried(dataDir)).toEqual([{ ok: true, madeAt: expect.stringMatching(/^20/) }, { ok: false }]);
+  const other = join(folder, 'other');
+  expect(await run(restoreCommand, [file(), '--check'], other)).toMatchObject({ status: 0 });
+  expect(await readdir(other)).toEqual([]);
+});
+
 it('rejects a backup with a rewritten audit trail', async () => {
   await backup();
   await rm(file());

@@ -17,15 +17,16 @@ import { BackupFailed, type Manifest } from './backup/manifest.ts';
 import { note } from './backup/note.ts';
 import { replaceData } from './backup/replace-data.ts';
 import { withStaging } from './backup/staging.ts';
+import { noteTrial } from './backup/trial.ts';
 import { unpack } from './backup/unpack.ts';
-import { type Verified, verifyDatabase } from './backup/verify.ts';
+import { type Verified, verifyDatabase, verifyRestored } from './backup/verify.ts';
 import { summary } from './backup.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { confirm } from './confirm.ts';
 import { printableLines } from './printable.ts';
 import { openShopUploads, shopBucket } from './uploads.ts';
 
-const help = `npm run shop -- restore FILE --check [--json]
+const help = `npm run shop -- restore FILE --check [--restored URL] [--json]
 npm run shop -- restore FILE [--replace] [--behind NUMBER]… [--none-since] [--despite] [--yes] [--json]
 
 Restores a backup to DATA_DIR. First it is unpacked and verified: every file by
@@ -38,7 +39,8 @@ older Hemline is migrated. Invoices go on behind the numbers of the replaced dat
 not there or damaged, --behind or --none-since must say which were given since the backup. Buyers and
 accounts that the replaced shop has erased since the backup are erased again.
 
-  --check    verify only; needs space in DATA_DIR; the shop may run
+  --check    verify only; needs space in DATA_DIR; the shop may run, and its audit trail has the result
+  --restored a PostgreSQL database of its own into which pg_restore restored the dump beside FILE: verified too
   --replace  replace the shop in DATA_DIR
   --behind   the last number of a series that was given, such as INV-2026-000123 (also CN-…)
   --none-since  no invoice was issued since the backup
@@ -48,6 +50,7 @@ accounts that the replaced shop has erased since the backup are erased again.
 
 type Options = {
   check?: boolean;
+  restored?: string;
   replace?: boolean;
   behind?: string[];
   'none-since'?: boolean;
@@ -61,6 +64,7 @@ export const restoreCommand: Command = {
   async run(words, shop) {
     const { values, positionals } = readWords(words, {
       check: { type: 'boolean' },
+      restored: { type: 'string' },
       replace: { type: 'boolean' },
       behind: { type: 'string', multiple: true },
       'none-since': { type: 'boolean' },
@@ -71,6 +75,7 @@ export const restoreCommand: Command = {
     if (file === undefined || more.length > 0) throw new UsageError("Say 'restore FILE', and one file.");
     if (file === '-' && !values.check && !values.yes)
       throw new UsageError('A backup from standard input cannot be confirmed: add --yes.');
+    if (values.restored !== undefined) demandTrialPlace(values.restored, values.check);
     await mkdir(shop.dataDir, { recursive: true, mode: 0o700 });
     // Beside the data, so that it can be renamed into place.
     const database = join(shop.dataDir, databaseFile);
@@ -87,6 +92,7 @@ export const restoreCommand: Command = {
     } catch (error) {
       const why = whyNot(error, file);
       if (why === null) throw error;
+      if (values.check && error instanceof BackupFailed) await noteTrial(shop.dataDir, { ok: false });
       shop.out(values.json ? `${JSON.stringify({ error: why })}\n` : `${why}\nNothing was changed.\n`);
       return 1;
     } finally {
@@ -94,6 +100,13 @@ export const restoreCommand: Command = {
     }
   },
 };
+
+/** @throws UsageError for a database that a trial must not touch, as it migrates it */
+function demandTrialPlace(url: string, check: boolean | undefined): void {
+  if (!check) throw new UsageError('--restored belongs to --check.');
+  if (!/^postgres(ql)?:/.test(url)) throw new UsageError('Say --restored with a URL such as postgres:///trial.');
+  if (url === process.env.DATABASE_URL) throw new UsageError('--restored is the database of the shop: name another.');
+}
 
 interface Given {
   file: string;
@@ -116,13 +129,17 @@ async function restore(shop: Shop, options: Options & Given): Promise<number> {
   const source = file === '-' ? process.stdin : createReadStream(file);
   const manifest = await unpack(source, folder, (name) => shop.progress?.(`Unpacking ${name}`));
   shop.progress?.('Verifying the database');
+  const strictness = { now: Date.now(), despite: options.despite === true };
   const verified =
     manifest.database.kind === 'sqlite'
-      ? await verifyDatabase(folder, manifest.database, { now: Date.now(), despite: options.despite === true })
-      : null;
+      ? await verifyDatabase(folder, manifest.database, strictness)
+      : options.restored === undefined
+        ? null
+        : await verifyRestored(folder, options.restored, strictness);
   if (check) {
+    if (verified) await noteTrial(shop.dataDir, { ok: verified.violations.length === 0, madeAt: manifest.madeAt });
     if (json) shop.out(`${JSON.stringify({ ok: true, madeAt: manifest.madeAt, ...verified })}\n`);
-    else shop.out(`${summary(manifest)}: whole and sound.\n${notes(verified)}`);
+    else shop.out(`${summary(manifest)}: whole and sound.\n${notes(verified)}${verified ? '' : untried}`);
     return 0;
   }
   if (verified && process.env.DATABASE_URL)
@@ -233,6 +250,8 @@ erase again who was: npm run shop -- erasures repeat erased.txt
 and run the integrity checks: npm run shop -- doctor\n`;
   return `${summary(manifest)} ${manifest.files.length === 1 ? 'is' : 'are'} in ${shop.dataDir} now.\n${notes(verified)}${given}${saved}${next}`;
 }
+
+const untried = 'Its database was not tried: restore its dump into a database of its own, and add --restored URL.\n';
 
 function notes(verified: Verified | null): string {
   if (!verified) return '';

@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { record } from '../../server/commerce/audit/record.ts';
 import { dayMs, hourMs } from '../../shared/time/duration.ts';
 import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
 import { UsageError } from './command.ts';
 import type { Finding } from './doctor/finding.ts';
 import { newsOf } from './watch/news.ts';
-import { examineBackup, examineCertificate, examineOrders } from './watch/trouble.ts';
+import { examineBackup, examineCertificate, examineOrders, examineTrial } from './watch/trouble.ts';
 import { watchCommand } from './watch.ts';
 
 let shop: OpenShop;
@@ -49,6 +50,23 @@ it('finds an old backup, and orders that stopped', async () => {
   expect(await examineOrders(db, now, 3)).toMatchObject([{ text: expect.stringContaining('none was paid for 3') }]);
   await paid(now - hourMs);
   expect(await examineOrders(db, now, 3)).toEqual([]);
+});
+
+it('finds that no backup was tried for long, or that the last one is damaged', async () => {
+  const own = await openNewShop();
+  const { db } = own;
+  const texts = async (at: number) => (await examineTrial(db, at, 35)).map(({ text }) => text);
+  const entry = (action: 'backup.taken' | 'backup.tried', at: number, ok: boolean) =>
+    record(db, { action, subject: 'shop', at, details: { ok } });
+  expect(await texts(now)).toEqual([]);
+  await entry('backup.taken', now, true);
+  expect(await texts(now + 34 * dayMs)).toEqual([]);
+  expect(await texts(now + 35 * dayMs)).toEqual(['none was tried for 35 days']);
+  await entry('backup.tried', now + 35 * dayMs, true);
+  expect(await texts(now + 69 * dayMs)).toEqual([]);
+  await entry('backup.tried', now + 69 * dayMs, false);
+  expect(await texts(now + 69 * dayMs)).toEqual(['the last one that was tried is damaged']);
+  await own.close();
 });
 
 it('says that a certificate cannot be seen, and asks for none over HTTP', async () => {

@@ -15,12 +15,12 @@ import { examineServices } from './doctor/services.ts';
 import { examineWork } from './doctor/work.ts';
 import { report } from './doctor.ts';
 import { newsOf, readTold, writeTold } from './watch/news.ts';
-import { examineBackup, examineCertificate, examineOrders } from './watch/trouble.ts';
+import { examineBackup, examineCertificate, examineOrders, examineTrial } from './watch/trouble.ts';
 
-const help = `npm run shop -- watch --to E-MAIL [--backup-hours N] [--orders-hours N] [--certificate-days N] [--json]
+const help = `npm run shop -- watch --to E-MAIL [--backup-hours N] [--trial-days N] [--orders-hours N] [--certificate-days N] [--json]
 
 Looks at what would wake a person, and mails them: the disk, the shop, its gateways and mail server, later work, the
-age of the newest backup (26 hours), orders that stopped (none paid for 3 hours, with five or more in the same hours a
+age of the newest backup (26 hours), when one was last tried (35 days) and whether it was sound, orders that stopped (none paid for 3 hours, with five or more in the same hours a
 week ago), the certificate of SITE_URL (14 days). Run it every few minutes by a timer, with the environment that the
 shop has.
 
@@ -28,7 +28,7 @@ It mails what is newly wrong, once a day what still is, and when all is well aga
 next run tells it. Ends with status 1 if anything is wrong.
 `;
 
-const numberOptions = { 'backup-hours': 26, 'orders-hours': 3, 'certificate-days': 14 } as const;
+const numberOptions = { 'backup-hours': 26, 'trial-days': 35, 'orders-hours': 3, 'certificate-days': 14 } as const;
 type Limits = Record<keyof typeof numberOptions, number>;
 
 export const watchCommand: Command = {
@@ -37,6 +37,7 @@ export const watchCommand: Command = {
     const { values, positionals } = readWords(words, {
       to: { type: 'string' },
       'backup-hours': { type: 'string' },
+      'trial-days': { type: 'string' },
       'orders-hours': { type: 'string' },
       'certificate-days': { type: 'string' },
     });
@@ -45,6 +46,7 @@ export const watchCommand: Command = {
     const limit = (name: keyof typeof numberOptions) => numberIn(name, values[name]);
     const limits = {
       'backup-hours': limit('backup-hours'),
+      'trial-days': limit('trial-days'),
       'orders-hours': limit('orders-hours'),
       'certificate-days': limit('certificate-days'),
     };
@@ -100,6 +102,7 @@ async function examineShop({ dataDir }: Shop, now: number, limits: Limits): Prom
     return [
       ...(await examineWork(db, now)),
       ...(await examineBackup(db, now, limits['backup-hours'])),
+      ...(await examineTrial(db, now, limits['trial-days'])),
       ...(await examineOrders(db, now, limits['orders-hours'])),
     ];
   } catch (error) {

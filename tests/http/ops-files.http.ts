@@ -21,10 +21,13 @@ test('the unit writes its log where logrotate turns it and the guide makes it', 
   for (const line of [`/dev/null ${file}`, `OFFICE_LOG=${file}`]) expect(guide).toContain(line);
 });
 
-test('the timer that watches runs a command that exists', async () => {
-  const [, words = ''] = /^ExecStart=.* shop -- (.+)$/m.exec(readFileSync('ops/hemline-watch.service', 'utf8')) ?? [];
-  const [name = '', option = ''] = words.split(' ');
-  expect(await helpFor(name)).toContain(option);
+test.each(['watch', 'backup', 'trial'])('the timer of %s runs commands and options that exist', async (name) => {
+  const unit = readFileSync(`ops/hemline-${name}.service`, 'utf8');
+  const commands = [...unit.matchAll(/ shop -- ([a-z]+)([^\n;>]*)/g)];
+  expect(commands).not.toEqual([]);
+  for (const [, command = '', words = ''] of commands)
+    for (const option of words.match(/--[a-z-]+/g) ?? ['']) expect(await helpFor(command)).toContain(option);
+  expect(readFileSync(`ops/hemline-${name}.timer`, 'utf8')).toMatch(/^On(Calendar|BootSec)=/m);
 });
 
 test('Kubernetes sets existing variables, and its probes use existing paths', () => {

@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { verifyTrail } from '../../../server/commerce/audit/verify.ts';
+import { sql } from 'kysely';
+import { type Known, verifyTrail } from '../../../server/commerce/audit/verify.ts';
 import { type Database, openDatabase } from '../../../server/commerce/database/connection.ts';
-import { knownMigrations, migrate } from '../../../server/commerce/database/migrate.ts';
+import { hasShop, knownMigrations, migrate } from '../../../server/commerce/database/migrate.ts';
+import { unlimited } from '../../../server/commerce/database/postgres-pool.ts';
 import { integrityViolations } from '../../../server/commerce/integrity/violations.ts';
 import { photosFolder, reviewPhotosFolder } from '../../../server/commerce/uploads/uploads.ts';
 import { databaseFile } from './contents.ts';
@@ -18,41 +20,76 @@ export interface Verified {
   picturesMissing: number;
 }
 
+interface Options {
+  now: number;
+  /** Reports integrity violations instead of refusing. */
+  despite: boolean;
+}
+
 /**
  * Verifies that a shop can run on an unpacked SQLite backup: all pages intact, all rows of the manifest, known tables,
  * integrity checks passed. Migrates the copy.
  *
- * @param despite reports integrity violations instead of refusing
  * @throws BackupFailed
  */
 export async function verifyDatabase(
   folder: string,
   database: Extract<Manifest['database'], { kind: 'sqlite' }>,
-  { now, despite }: { now: number; despite: boolean },
+  options: Options,
 ): Promise<Verified> {
   const file = join(folder, databaseFile);
   const damage = damageOf(file);
   if (damage.length > 0) throw new BackupFailed(list('The database in this backup is damaged:', damage));
   compareContents(contentsOf(file), database);
-  const unknown = database.migrations.filter((name) => !knownMigrations.includes(name));
-  if (unknown.length > 0)
-    throw new BackupFailed(
-      `This backup was made by a newer Hemline (${unknown.join(', ')}): restore it with that version.`,
-    );
+  demandKnown(database.migrations);
   const db = openDatabase({ kind: 'sqlite', file });
   try {
-    const migrated = await migrate(db);
-    const { broken } = await verifyTrail(db, database.trail ? [database.trail] : []);
-    const violations = await integrityViolations(db, { now });
-    if (broken) violations.push(`audit trail: ${broken}`);
-    if (violations.length > 0 && !despite)
-      throw new BackupFailed(
-        `${list('The integrity checks of this backup fail:', violations)}\nUse an earlier one, or add --despite to restore it as it is.`,
-      );
-    return { migrated, violations, picturesMissing: await missingPictures(db, folder) };
+    return await verifyShop(db, folder, { known: database.trail ? [database.trail] : [], ...options });
   } finally {
     await db.destroy();
   }
+}
+
+/**
+ * Verifies in the same way what pg_restore made of a dump, in a database of its own, together with the unpacked files.
+ * Migrates it.
+ *
+ * @throws BackupFailed
+ */
+export async function verifyRestored(folder: string, url: string, options: Options): Promise<Verified> {
+  const db = openDatabase({ kind: 'postgres', url, poolSize: 2, limits: unlimited });
+  try {
+    if (!(await hasShop(db))) throw new BackupFailed('The restored database has no shop: pg_restore came to nothing.');
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    demandKnown(rows.map(({ name }) => name));
+    return await verifyShop(db, folder, { known: [], ...options });
+  } finally {
+    await db.destroy();
+  }
+}
+
+function demandKnown(ran: readonly string[]): void {
+  const unknown = ran.filter((name) => !knownMigrations.includes(name));
+  if (unknown.length === 0) return;
+  throw new BackupFailed(
+    `This backup was made by a newer Hemline (${unknown.join(', ')}): restore it with that version.`,
+  );
+}
+
+async function verifyShop(
+  db: Database,
+  folder: string,
+  { known, now, despite }: Options & { known: readonly Known[] },
+): Promise<Verified> {
+  const migrated = await migrate(db);
+  const { broken } = await verifyTrail(db, known);
+  const violations = await integrityViolations(db, { now });
+  if (broken) violations.push(`audit trail: ${broken}`);
+  if (violations.length > 0 && !despite)
+    throw new BackupFailed(
+      `${list('The integrity checks of this backup fail:', violations)}\nUse an earlier one, or add --despite to restore it as it is.`,
+    );
+  return { migrated, violations, picturesMissing: await missingPictures(db, folder) };
 }
 
 function compareContents(

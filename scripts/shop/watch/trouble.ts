@@ -22,6 +22,31 @@ export async function examineBackup(db: Database, now: number, withinHours: numb
   return hours < withinHours ? [] : [fail(`the newest is ${hours} hours old`, advice)];
 }
 
+/** Examines whether a backup was tried within some days, and was sound. */
+export async function examineTrial(db: Database, now: number, withinDays: number): Promise<Finding[]> {
+  const { since } = await db
+    .selectFrom('audit_entry')
+    .select((eb) => eb.fn.min('at').as('since'))
+    .where(sql<boolean>`action = 'backup.taken'`)
+    .executeTakeFirstOrThrow();
+  // Without any backup there is another finding.
+  if (since === null) return [];
+  const last = await db
+    .selectFrom('audit_entry')
+    .select(['at', 'details_json'])
+    .where(sql<boolean>`action = 'backup.tried'`)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { fail } = findings('backup trial');
+  if (last && JSON.parse(last.details_json).ok !== true)
+    return [fail('the last one that was tried is damaged', 'npm run shop -- restore FILE --check says how.')];
+  const days = Math.floor((now - Number(last?.at ?? since)) / dayMs);
+  if (days < withinDays) return [];
+  return [fail(`none was tried for ${days} days`, 'Try one: npm run shop -- restore FILE --check')];
+}
+
 /** Examines whether orders are paid as in the same hours a week ago. */
 export async function examineOrders(db: Database, now: number, hours: number): Promise<Finding[]> {
   const paidFrom = async (from: number) => {

@@ -91,6 +91,7 @@ export type AuditAction =
   | 'staff.signed in'
   | 'staff.signed out'
   | 'backup.taken'
+  | 'backup.tried'
   | 'backup.restored'
   | 'invoices.continued';
 
