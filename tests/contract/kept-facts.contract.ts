@@ -5,6 +5,7 @@ import { loadShelfFacts } from '../../server/commerce/catalog/load-facts.ts';
 import { factsOf, readFacts } from '../../server/commerce/catalog/read-facts.ts';
 import { type Database, dialectOf } from '../../server/commerce/database/connection.ts';
 import { up } from '../../server/commerce/database/migrations/060-shelf-facts.ts';
+import { up as addPrices } from '../../server/commerce/database/migrations/077-prices-of-choices.ts';
 import { integrityChecks, integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { databaseKinds } from './support/database.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
@@ -37,6 +38,8 @@ const changes: Record<string, Change> = {
   color: variantSet({ color: 'teal' }),
   'sold out': variantSet({ stock: 0, untracked: 0 }),
   'not counted': variantSet({ untracked: 1 }),
+  'price of variants': variantSet({ base_cents: 54_321 }),
+  'promotion of variants': variantSet({ promotion_cents: 321 }),
   'new attribute': (db, product_id) =>
     db
       .insertInto('product_attribute')
@@ -111,7 +114,7 @@ describe.each(databaseKinds)('kept facts of products on %s', (kind) => {
   it('are written of the products that a shop has when it is migrated', async ({ shop: { db } }) => {
     const ids = await idsOf(db);
     await undo(db);
-    await up(db as unknown as Kysely<unknown>);
+    for (const migrated of [up, addPrices]) await migrated(db as unknown as Kysely<unknown>);
     await keepFacts(db);
     for (const id of ids) expect(await keptOf(db, id)).toEqual(expect.any(String));
     expect(await loadShelfFacts(db, ids)).toEqual(await fresh(db, ids));

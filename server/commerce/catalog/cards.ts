@@ -6,6 +6,7 @@ import { money } from '../../../shared/money.ts';
 import type { ProductImageTable } from '../database/catalog-tables.ts';
 import type { Database } from '../database/connection.ts';
 import type { Filters } from './filters.ts';
+import { isOneOf, needsVariants } from './listed-price.ts';
 import { colorOption, isInStock, loadParts, type PricedVariant, type ProductParts, valuesOf } from './parts.ts';
 import type { CurrencyRow, Price } from './price.ts';
 
@@ -67,12 +68,10 @@ function chosenVariant({ variants }: ProductParts, chosen: ChosenValues): Priced
   return inOrder.find(isInStock) ?? inOrder[0];
 }
 
-const isNarrowed = (chosen?: ChosenValues) => chosen !== undefined && (chosen.color !== null || chosen.size !== null);
+const isNarrowed = (chosen?: ChosenValues) => chosen !== undefined && needsVariants(chosen);
 /** Whether a variant is of the chosen colours and sizes. */
 export const isChosen = (variant: PricedVariant, { color, size }: ChosenValues) =>
   isOneOf(variant.color, color) && isOneOf(variant.size, size);
-const isOneOf = (value: string | null, wanted: readonly string[] | null) =>
-  wanted === null || (value !== null && wanted.includes(value));
 const placeOf = (value: string | null, all: readonly string[]) => (value === null ? all.length : all.indexOf(value));
 
 /** The name of a variant's colour, as pictures are marked with. */

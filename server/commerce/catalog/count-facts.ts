@@ -1,7 +1,7 @@
 import { attributeNames } from '../../../shared/catalog/attributes.ts';
 import { bandsOf, type FilterName, type Filters } from './filters.ts';
+import { type Choices, choicesWithout, isOneOf, isPriced, listedPrice, needsVariants } from './listed-price.ts';
 import type { CurrencyRow } from './price.ts';
-import { needsVariants } from './shelf.ts';
 import type { ShelfFacts, VariantFacts } from './shelf-facts.ts';
 
 /** Whether a product passes the filters, one of them left out where its own values are counted. */
@@ -9,8 +9,7 @@ export function passes(product: ShelfFacts, filters: Filters, without?: FilterNa
   const { category, price, rating, sale, stock } = filters;
   const isAsked = (name: FilterName) => name !== without;
   if (category !== null && isAsked('category') && !category.includes(product.category)) return false;
-  if (price !== null && isAsked('price') && !price.some(({ from, to }) => product.price >= from && product.price <= to))
-    return false;
+  if (price !== null && isAsked('price') && !isPriced(product, price, choicesWithout(filters, without))) return false;
   if (rating !== null && isAsked('rating') && (product.rating ?? 0) < rating) return false;
   if (sale && isAsked('sale') && !product.isReduced) return false;
   for (const name of attributeNames) if (isAsked(name) && !hasAttribute(product, name, filters[name])) return false;
@@ -25,8 +24,6 @@ function hasAttribute({ attributes }: ShelfFacts, wanted: string, values: readon
 
 /** A size and a colour, and being in stock, must come together in one variant. */
 function variantPasses({ size, color, isInStock }: VariantFacts, filters: Filters, without?: FilterName): boolean {
-  const isOneOf = (value: string | null, wanted: readonly string[] | null) =>
-    wanted === null || (value !== null && wanted.includes(value));
   return (
     (without === 'size' || isOneOf(size, filters.size)) &&
     (without === 'color' || isOneOf(color, filters.color)) &&
@@ -43,22 +40,25 @@ export function countBy(values: Iterable<string>): Counts {
   return Object.fromEntries(counts);
 }
 
-/** Counts products by size or colour, the other choices on the same variant. */
+/** Counts products by size or colour, the other choices on the same variant; with a price filter, at the price of each value. */
 export const countChoices = (products: readonly ShelfFacts[], filters: Filters, name: 'size' | 'color'): Counts =>
   countBy(eachChoice(products, filters, name));
 
 /** Yields each value once for each product. */
 function* eachChoice(products: readonly ShelfFacts[], filters: Filters, name: 'size' | 'color') {
-  for (const { variants } of products) {
+  for (const product of products) {
     const seen: string[] = [];
-    for (const variant of variants) {
+    for (const variant of product.variants) {
       const value = variant[name];
       if (value === null || seen.includes(value) || !variantPasses(variant, filters, name)) continue;
       seen.push(value);
-      yield value;
+      if (filters.price === null || isPriced(product, filters.price, withChoice(filters, name, value))) yield value;
     }
   }
 }
+
+const withChoice = ({ size, color }: Choices, name: 'size' | 'color', value: string): Choices =>
+  name === 'size' ? { size: [value], color } : { size, color: [value] };
 
 /** Counts products by the values of an attribute. */
 export const countAttribute = (products: readonly ShelfFacts[], wanted: string): Counts =>
@@ -74,6 +74,10 @@ export const countRatings = (products: readonly ShelfFacts[]): Counts =>
     [4, 3, 2].map((stars) => [stars, products.filter(({ rating }) => (rating ?? 0) >= stars * 100).length]),
   );
 
-/** Counts products in the price bands of a currency. */
-export const countPrices = (products: readonly ShelfFacts[], currency: CurrencyRow): number[] =>
-  bandsOf(currency).map(({ range }) => products.filter(({ price }) => price >= range.from && price <= range.to).length);
+/** Counts products in the price bands of a currency, at the prices of what was chosen. */
+export function countPrices(products: readonly ShelfFacts[], choices: Choices, currency: CurrencyRow): number[] {
+  const prices = products.map((product) => listedPrice(product, choices));
+  return bandsOf(currency).map(
+    ({ range }) => prices.filter((price) => price >= range.from && price <= range.to).length,
+  );
+}

@@ -2,11 +2,12 @@ import { type AttributeName, attributeNames } from '../../../shared/catalog/attr
 import { type Database, dialectOf } from '../database/connection.ts';
 import { countAttribute, countBy, countChoices, countPrices, countRatings, passes } from './count-facts.ts';
 import type { FilterName, Filters } from './filters.ts';
+import { needsVariants } from './listed-price.ts';
 import { loadShelfFacts } from './load-facts.ts';
 import type { CurrencyRow } from './price.ts';
 import type { Products } from './products-in.ts';
 import { keptSample, loadSample, sampledAtMost } from './samples.ts';
-import { isSampled, needsVariants, productsOn, type Shelf, withVariantsAlone } from './shelf.ts';
+import { isSampled, productsOn, type Shelf, withVariantsAlone } from './shelf.ts';
 import type { ShelfFacts } from './shelf-facts.ts';
 
 /** The most products of a shelf that are counted for a request; a shelf with more has at least as many. */
@@ -57,10 +58,16 @@ interface Found {
  * other filters unchanged.
  */
 export async function countShelf(db: Database, shelf: Shelf, currency: CurrencyRow): Promise<CountedShelf> {
+  const { filters } = shelf;
   const all = await findOn(db, shelf);
-  const counts = await countFound(all, (name) => findWithout(db, shelf, name), { filters: shelf.filters, currency });
+  const without = (name: FilterName) => findWithout(db, { ...shelf, filters: beside(filters, name) }, name);
+  const counts = await countFound(all, without, { filters, currency });
   return { counts, fitting: all.products };
 }
+
+/** Filters that other values of one are counted with: a size or colour decides the price itself. */
+const beside = (filters: Filters, name: FilterName): Filters =>
+  isChoice(name) ? { ...filters, price: null } : filters;
 
 /** Counts the hits of a search, all of which are known. */
 export async function countHits(
@@ -68,7 +75,7 @@ export async function countHits(
   { filters, currency }: { filters: Filters; currency: CurrencyRow },
 ): Promise<CountedShelf> {
   const passing = (without?: FilterName): Found => ({
-    products: hits.filter((product) => passes(product, filters, without)),
+    products: hits.filter((product) => passes(product, without ? beside(filters, without) : filters, without)),
     isPart: false,
   });
   const all = passing();
@@ -146,7 +153,9 @@ const facetNames = ['category', 'size', 'color', ...attributeNames, 'price', 'ra
 /** Filters with one value, counted among what is listed. */
 const isSingle = (name: FilterName) => name === 'sale' || name === 'stock';
 
-/** @param without finds the products without an active filter */
+const isChoice = (name: FilterName) => name === 'size' || name === 'color';
+
+/** @param without finds the products in which other values of a filter are counted */
 async function countFound(
   all: Found,
   without: (name: FilterName) => Promise<Found>,
@@ -156,6 +165,11 @@ async function countFound(
   const found = new Map(
     await Promise.all(facetNames.map(async (name) => [name, isActive(name) ? await without(name) : all] as const)),
   );
+  const ofAnyPrice = found.get('price') ?? all;
+  // A size or colour may bring other products to the price; of a long shelf these are not looked for.
+  for (const name of ['size', 'color'] as const)
+    if (filters.price !== null && !isActive(name))
+      found.set(name, ofAnyPrice.isPart ? { ...all, isPart: true } : ofAnyPrice);
   const of = (name: FilterName) => found.get(name)?.products ?? [];
   const attributes = attributeNames.map((name) => [name, countAttribute(of(name), name)]);
   return {
@@ -167,7 +181,7 @@ async function countFound(
       size: countChoices(of('size'), filters, 'size'),
       color: countChoices(of('color'), filters, 'color'),
       attributes: Object.fromEntries(attributes) as FacetCounts['attributes'],
-      price: countPrices(of('price'), currency),
+      price: countPrices(of('price'), filters, currency),
       rating: countRatings(of('rating')),
       sale: all.products.filter(({ isReduced }) => isReduced).length,
       stock: all.products.filter((product) => isInStock(product, filters)).length,

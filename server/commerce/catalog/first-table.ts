@@ -4,7 +4,8 @@ import { pageSize } from '../../../shared/constants.ts';
 import type { ListingQuery } from '../../../shared/contract/catalog.ts';
 import type { Filters } from './filters.ts';
 import type { Kept, KeptFacets } from './kept-counts.ts';
-import { type FirstTable, needsVariants, type Shelf } from './shelf.ts';
+import { needsVariants } from './listed-price.ts';
+import type { FirstTable, Shelf } from './shelf.ts';
 
 type Query = z.output<typeof ListingQuery>;
 type ShelfWithoutFirst = Omit<Shelf, 'from'>;

@@ -4,7 +4,10 @@ import { idList, isListed, listOf } from '../database/listed.ts';
 import { figuresOf, type ProductRow, type VariantValues, variantOf } from './read-facts.ts';
 import type { ShelfFacts } from './shelf-facts.ts';
 
-/** A product as the table `shelf_facts` keeps it; one that is not on sale has its id alone. */
+/**
+ * A product as the table `shelf_facts` keeps it; one that is not on sale has its id alone, and a variant that costs what
+ * the product does has no price.
+ */
 type KeptFacts = [id: number] | [...ProductRow, variants: VariantValues[], attributes: ShelfFacts['attributes']];
 
 /** @param facts undefined: the product is not on sale */
@@ -12,7 +15,10 @@ export function encodeFacts(id: number, facts: ShelfFacts | undefined): string {
   if (!facts) return JSON.stringify([id] satisfies KeptFacts);
   const { category, price, rating, isReduced, isInStock, rank, variants, attributes } = facts;
   const row: ProductRow = [id, category, price, rating, flag(isReduced), flag(isInStock), rank];
-  const values = variants.map(({ size, color, isInStock }): VariantValues => [size, color, flag(isInStock)]);
+  const values = variants.map(({ size, color, isInStock, price: own }): VariantValues => {
+    const value = [size, color, flag(isInStock)] as const;
+    return own === price ? [...value] : [...value, own];
+  });
   return JSON.stringify([...row, values, attributes] satisfies KeptFacts);
 }
 
@@ -39,7 +45,7 @@ function decode(kept: KeptFacts): ShelfFacts | null {
   const [id, category, price, rating, onSale, inStock, rank, variants, attributes] = kept;
   return {
     ...figuresOf([id, category, price, rating, onSale, inStock, rank]),
-    variants: variants.map(variantOf),
+    variants: variants.map((variant) => variantOf(variant, price)),
     attributes,
   };
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type AttributeName, attributeNames } from '../../../shared/catalog/attributes.ts';
 import { type Database, dialectOf } from '../database/connection.ts';
 import { listOf } from '../database/listed.ts';
+import { isBuyable, variantPrice } from './listed-price.ts';
 import { filterFacts } from './products-in.ts';
 import type { ShelfFacts, VariantFacts } from './shelf-facts.ts';
 
@@ -31,7 +32,7 @@ export function factsOf({ products, variants, attributes }: FactRows): ShelfFact
   const attributesOf = Map.groupBy(attributes, ([id]) => id);
   return products.map((row) => ({
     ...figuresOf(row),
-    variants: (variantsOf.get(row[0]) ?? []).map(([, ...variant]) => variantOf(variant)),
+    variants: (variantsOf.get(row[0]) ?? []).map(([, ...variant]) => variantOf(variant, row[2])),
     attributes: (attributesOf.get(row[0]) ?? []).flatMap(([, name, value]) =>
       isAttribute(name) ? [[name, value]] : [],
     ),
@@ -49,10 +50,12 @@ export const figuresOf = ([id, category, price, rating, onSale, inStock, rank]: 
   rank,
 });
 
-export const variantOf = ([size, color, inStock]: VariantValues): VariantFacts => ({
+/** @param productPrice that of a variant without a price in its row */
+export const variantOf = ([size, color, inStock, price]: VariantValues, productPrice: number): VariantFacts => ({
   size,
   color,
   isInStock: inStock === 1,
+  price: price ?? productPrice,
 });
 
 const isAttribute = (name: string): name is AttributeName => attributeNames.some((known) => known === name);
@@ -66,7 +69,7 @@ export type ProductRow = [
   inStock: number,
   rank: number,
 ];
-export type VariantValues = [size: string | null, color: string | null, inStock: number];
+export type VariantValues = [size: string | null, color: string | null, inStock: number, price?: number];
 type VariantRow = [productId: number, ...VariantValues];
 type AttributeRow = [productId: number, name: string, value: string];
 
@@ -78,7 +81,7 @@ const readProducts = (db: Database, ids: readonly number[]) =>
 
 const readVariants = (db: Database, ids: readonly number[]) =>
   readRows<VariantRow>(db, ids, {
-    columns: sql`product_id, size, color, case when stock > 0 or untracked = 1 then 1 else 0 end`,
+    columns: sql`product_id, size, color, case when ${isBuyable} then 1 else 0 end, ${variantPrice}`,
     from: sql`variant where product_id = listed.listed_id`,
   });
 

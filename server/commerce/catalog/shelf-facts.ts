@@ -19,6 +19,8 @@ export interface VariantFacts {
   size: string | null;
   color: string | null;
   isInStock: boolean;
+  /** What is charged for it, in hundredths of the base currency. */
+  price: number;
 }
 
 /** Orders products as listings do that are not sorted otherwise. */

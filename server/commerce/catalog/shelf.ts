@@ -3,6 +3,7 @@ import { type AttributeName, attributeNames } from '../../../shared/catalog/attr
 import type { Database } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
 import type { FilterName, Filters } from './filters.ts';
+import { choicesWithout, listedPriceOf, needsVariants } from './listed-price.ts';
 import { filterFacts, type Products, productsIn } from './products-in.ts';
 
 /** What a listing lists before it is paged: the products on sale that a collection, a search and filters leave. */
@@ -42,7 +43,9 @@ export function productsOn(db: Database, shelf: Shelf, without?: FilterName, var
   const products = narrowed(all, shelf, without);
   if (!hasChoices)
     return shelf.filters.stock && without !== 'stock' ? products.where('product.in_stock', '=', 1) : products;
-  if (isFromVariants) return products;
+  // A product of a price has such a variant.
+  const isPriced = shelf.filters.price !== null && without !== 'price';
+  if (isFromVariants || isPriced) return products;
   return products.where((eb) =>
     eb.exists(
       eb
@@ -123,10 +126,6 @@ function firstTable(db: Database, { from, collectionId, hits, filters }: Shelf):
 }
 
 /** A size and a colour, and being in stock, must come together in one variant. */
-export function needsVariants(filters: Filters, without?: FilterName): boolean {
-  return (filters.size !== null && without !== 'size') || (filters.color !== null && without !== 'color');
-}
-
 function variantConditions({ size, color, stock }: Filters, without?: FilterName): Condition<'variant'>[] {
   const conditions: Condition<'variant'>[] = [];
   if (size !== null && without !== 'size') conditions.push((eb) => eb('variant.size', 'in', size));
@@ -169,13 +168,16 @@ function filtered(all: Products, { filters, from }: Shelf, without?: FilterName)
   // An expression finds no index, so that the order's index is read.
   const number = (column: 'price_cents' | 'on_sale') =>
     from === 'order' ? sql<number>`product.${sql.ref(column)} + 0` : sql.ref<number>(`product.${column}`);
+  const listed = needsVariants(filters, without)
+    ? listedPriceOf(choicesWithout(filters, without), { buyableOnly: filters.stock && without !== 'stock' })
+    : number('price_cents');
   const mean = sql<number>`coalesce(product.rating, 0)${sql.raw(from === 'order' ? ' + 0' : '')}`;
   let products = all;
   for (const name of attributeNames)
     if (name !== without && name !== from) products = withAttribute(products, name, filters[name]);
   if (category !== null && without !== 'category') products = products.where(inCategories(category, from === 'order'));
   if (price !== null && without !== 'price')
-    products = products.where((eb) => eb.or(price.map(({ from, to }) => eb.between(number('price_cents'), from, to))));
+    products = products.where((eb) => eb.or(price.map(({ from, to }) => eb.between(listed, from, to))));
   if (rating !== null && without !== 'rating') products = products.where(mean, '>=', rating);
   // A literal: a bound value finds no partial index.
   if (sale && without !== 'sale') products = products.where(number('on_sale'), '=', sql.lit(1));

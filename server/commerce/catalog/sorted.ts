@@ -3,6 +3,7 @@ import type { ListingQuery } from '../../../shared/contract/catalog.ts';
 import type { Database } from '../database/connection.ts';
 import type { Schema } from '../database/schema.ts';
 import { noFilters } from './filters.ts';
+import { listedPrice } from './listed-price.ts';
 import { productsOn, type Shelf } from './shelf.ts';
 import { byRank, type ShelfFacts } from './shelf-facts.ts';
 
@@ -39,11 +40,16 @@ export async function idsInOrder(
 /** Orders products by their facts; null where these do not say the order. */
 function knownOrder(
   all: readonly ShelfFacts[],
-  { hits, collectionId }: Shelf,
+  { hits, collectionId, filters }: Shelf,
   sort: Sort,
 ): readonly ShelfFacts[] | null {
-  if (sort === 'price-asc') return all.toSorted((a, b) => a.price - b.price || a.id - b.id);
-  if (sort === 'price-desc') return all.toSorted((a, b) => b.price - a.price || b.id - a.id);
+  if (sort === 'price-asc' || sort === 'price-desc') {
+    const rising = all
+      .map((product) => ({ product, price: listedPrice(product, filters) }))
+      .sort((a, b) => a.price - b.price || a.product.id - b.product.id)
+      .map(({ product }) => product);
+    return sort === 'price-asc' ? rising : rising.reverse();
+  }
   if (sort !== 'recommended') return null;
   if (hits !== null) return all;
   return collectionId === null ? all.toSorted(byRank) : null;

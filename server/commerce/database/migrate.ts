@@ -73,6 +73,7 @@ import * as confirmedSubscribers from './migrations/071-confirmed-subscribers.ts
 import * as domainsOfEmails from './migrations/072-domains-of-emails.ts';
 import * as ordersToForget from './migrations/073-orders-to-forget.ts';
 import * as invoiceGaps from './migrations/074-invoice-gaps.ts';
+import * as pricesOfChoices from './migrations/077-prices-of-choices.ts';
 import * as backupTrials from './migrations/081-backup-trials.ts';
 
 const migrations: Record<string, Migration> = {
@@ -148,6 +149,7 @@ const migrations: Record<string, Migration> = {
   '072-domains-of-emails': domainsOfEmails,
   '073-orders-to-forget': ordersToForget,
   '074-invoice-gaps': invoiceGaps,
+  '077-prices-of-choices': pricesOfChoices,
   '081-backup-trials': backupTrials,
 };
 

@@ -1,7 +1,8 @@
 import type { Listing, ProductCard } from '../../../shared/contract/catalog.ts';
 import { money } from '../../../shared/money.ts';
 import { passes } from '../catalog/count-facts.ts';
-import type { FilterName, Filters, PriceRange } from '../catalog/filters.ts';
+import type { FilterName, Filters } from '../catalog/filters.ts';
+import { listedPrice } from '../catalog/listed-price.ts';
 import type { CurrencyRow } from '../catalog/price.ts';
 import type { ShelfFacts } from '../catalog/shelf-facts.ts';
 
@@ -18,14 +19,16 @@ export function nearestHits(
   for (const without of given) {
     const products = hits.filter((product) => passes(product, filters, without));
     if (products.length === 0) continue;
-    return { without, products: without === 'price' ? byDistance(products, filters.price ?? []) : products };
+    return { without, products: without === 'price' ? byDistance(products, filters) : products };
   }
   return { without: null, products: hits };
 }
 
-function byDistance(products: readonly ShelfFacts[], ranges: readonly PriceRange[]): ShelfFacts[] {
-  const distance = ({ price }: ShelfFacts) =>
-    Math.min(...ranges.map(({ from, to }) => Math.max(from - price, price - to, 0)));
+function byDistance(products: readonly ShelfFacts[], filters: Filters): ShelfFacts[] {
+  const distance = (product: ShelfFacts) => {
+    const price = listedPrice(product, filters);
+    return Math.min(...(filters.price ?? []).map(({ from, to }) => Math.max(from - price, price - to, 0)));
+  };
   return products.toSorted((a, b) => distance(a) - distance(b));
 }
 
