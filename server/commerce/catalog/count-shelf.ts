@@ -155,6 +155,12 @@ const isSingle = (name: FilterName) => name === 'sale' || name === 'stock';
 
 const isChoice = (name: FilterName) => name === 'size' || name === 'color';
 
+/** Returns the products of any price from those of any price and size or colour; null where these are not all known. */
+const ofAnyPrice = (filters: Filters, wider: Found | undefined): Found | null =>
+  wider && !wider.isPart
+    ? { ...wider, products: wider.products.filter((product) => passes(product, filters, 'price')) }
+    : null;
+
 /** @param without finds the products in which other values of a filter are counted */
 async function countFound(
   all: Found,
@@ -162,14 +168,16 @@ async function countFound(
   { filters, currency }: { filters: Filters; currency: CurrencyRow },
 ): Promise<ShelfCounts> {
   const isActive = (name: FilterName) => filters[name] !== null && !isSingle(name);
+  const others: readonly FilterName[] = facetNames.filter((name) => name !== 'price');
   const found = new Map(
-    await Promise.all(facetNames.map(async (name) => [name, isActive(name) ? await without(name) : all] as const)),
+    await Promise.all(others.map(async (name) => [name, isActive(name) ? await without(name) : all] as const)),
   );
-  const ofAnyPrice = found.get('price') ?? all;
+  const [wider] = others.filter((name) => isChoice(name) && isActive(name)).flatMap((name) => found.get(name) ?? []);
+  const priced = isActive('price') ? (ofAnyPrice(filters, wider) ?? (await without('price'))) : all;
+  found.set('price', priced);
   // A size or colour may bring other products to the price; of a long shelf these are not looked for.
   for (const name of ['size', 'color'] as const)
-    if (filters.price !== null && !isActive(name))
-      found.set(name, ofAnyPrice.isPart ? { ...all, isPart: true } : ofAnyPrice);
+    if (isActive('price') && !isActive(name)) found.set(name, priced.isPart ? { ...all, isPart: true } : priced);
   const of = (name: FilterName) => found.get(name)?.products ?? [];
   const attributes = attributeNames.map((name) => [name, countAttribute(of(name), name)]);
   return {
