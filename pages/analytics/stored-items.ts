@@ -40,6 +40,7 @@ export const needed = (https: boolean): readonly StoredItem[] => [
   yearly('analytics'),
   cookie(https ? '__Host-preview' : 'preview', 'preview', 'browser'),
   { name: 'island-reload', kind: 'session', life: 'browser', purpose: 'reload' },
+  { name: 'checkout-form', kind: 'session', life: 'halfHour', purpose: 'checkoutForm' },
   { name: 'sizes', kind: 'session', life: 'browser', purpose: 'sizes' },
   { name: 'pages-*, pictures-*, files-*', kind: 'cache', life: 'renewal', purpose: 'offline' },
   { name: 'popup-opened', kind: 'session', life: 'browser', purpose: 'popupOpened' },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { goodsFor } from './goods.ts';
 import { screenshot } from './screens.ts';
-import { putInCart } from './shop-requests.ts';
+import { joined, putInCart, signedOut } from './shop-requests.ts';
 import { hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
 
@@ -50,6 +50,35 @@ test('a shopper who changes to Japan sees whole yen from the listing to the chec
   await page.goto('/checkouts');
   await hydrated(page, 'checkout-form');
   await expectWholeYen(page);
+});
+
+test('what was entered at the checkout is kept over the bag and a reload, and not after signing out', async ({
+  visit,
+}) => {
+  const page = await visit({ width: 360 });
+  const field = (name: string) => page.locator(`[name="shippingAddress.${name}"]`);
+  await joined(page);
+  await putInCart(page);
+  await page.goto('/checkouts');
+  await hydrated(page, 'checkout-form');
+  await field('firstName').fill('Ada');
+  await field('country').selectOption('CA');
+  await field('state').selectOption('QC');
+  await field('postalCode').fill('H2X 1Y4');
+  await page.goto('/cart');
+  await page.goto('/checkouts');
+  const expectKept = async () => {
+    // Nothing is touched: the form loads because something is kept.
+    await field('state').and(page.locator(':has(option[value="QC"]:checked)')).waitFor();
+    expect([await field('firstName').inputValue(), await field('country').inputValue()]).toEqual(['Ada', 'CA']);
+    expect(await field('postalCode').inputValue()).toBe('H2X 1Y4');
+  };
+  await expectKept();
+  await page.reload();
+  await expectKept();
+  await signedOut(page);
+  await page.goto('/');
+  await page.waitForFunction(() => sessionStorage.getItem('checkout-form') === null);
 });
 
 test('a shopper sees sizes in the chosen numbering, also once scripts render them', async ({ visit }) => {

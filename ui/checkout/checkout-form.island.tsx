@@ -9,6 +9,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 import type { CheckoutView } from './checkout-view.ts';
 import { type AddressKind, addressKinds, addressParts, nameOf } from './field-names.ts';
 import { checkoutProblems, selectionOf, valuesOf } from './form-reading.ts';
+import { enterKept, useKeptForm } from './kept-form.ts';
 import { useCountry, useCouponChange, useQuote } from './use-checkout-quote.ts';
 import { useFormErrors } from './use-form-errors.ts';
 
@@ -20,6 +21,8 @@ function CheckoutIsland(view: CheckoutView) {
   const [billing, setBilling] = useState(view.billingCountry.code);
   const [wanted, setWanted] = useState(view.values.paymentType);
   const [placing, setPlacing] = useState(false);
+  const [kept, setKept] = useState<CheckoutView['values']>({});
+  useKeptForm(form, placing);
   const { quote, error, waiting } = useQuote(selection, { quote: view.quote, selection: first }, placing);
   const shippingCountry = useCountry(selection.country, view.shippingCountry);
   const billingCountry = useCountry(billing, view.billingCountry);
@@ -42,10 +45,12 @@ function CheckoutIsland(view: CheckoutView) {
     clearErrors('shippingAddress');
     setSelection((before) => unlessEqual(before, selectionOf({ ...valuesOf(element), ...address })));
   };
-  // Choices made, or filled in by the browser, before hydration.
+  // Choices made, kept, or filled in by the browser, before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start.
   useEffect(() => {
     if (form.current) {
+      // The fields of another country render later. An address of PayPal stays as it is.
+      if (!view.values.payPal) setKept(enterKept(form.current));
       read(form.current);
       formErrors.recheck(form.current, view.values);
       const address = saved.chosenEarly(form.current);
@@ -95,7 +100,7 @@ function CheckoutIsland(view: CheckoutView) {
       {...view}
       {...{ quote, shippingCountry, billingCountry, placing }}
       {...saved.props}
-      values={{ ...view.values, ...saved.values, ...(wanted && { paymentType: wanted }) }}
+      values={{ ...view.values, ...kept, ...saved.values, ...(wanted && { paymentType: wanted }) }}
       formRef={form}
       errors={{ ...formErrors.errors, ...(quoteFailed && { [nameOf('shippingAddress', 'country')]: error.message }) }}
       summarized={formErrors.summarized}
@@ -145,4 +150,4 @@ function actionOf({ nativeEvent }: FormEvent<HTMLFormElement>): string {
   return name === 'couponCode' ? 'coupon' : name === 'addressQuery' ? 'findAddress' : action;
 }
 
-export default defineIsland('checkout-form', CheckoutIsland, 'interaction');
+export default defineIsland('checkout-form', CheckoutIsland, 'kept');

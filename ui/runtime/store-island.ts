@@ -1,6 +1,7 @@
 import { startAnalytics } from './analytics.ts';
 import { showConnection } from './connection.ts';
 import { isTouch } from './is-touch.ts';
+import { forgetInTime } from './kept-form.ts';
 import { keepOpen } from './kept-open.ts';
 import { dismissLightly } from './light-dismiss.ts';
 import { wakeEvent } from './wake.ts';
@@ -36,6 +37,15 @@ function whenWithin(element: Element, rootMargin: string, load: Load): void {
     { rootMargin },
   );
   observer.observe(element);
+}
+
+/** Returns whether this tab keeps what was entered in an island. */
+function isKept(name: string): boolean {
+  try {
+    return sessionStorage.getItem(name) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -83,7 +93,12 @@ class StoreIsland extends HTMLElement {
     this.addEventListener('click', (event) => this.#keep(event), { signal });
     const [kind, detail = ''] = `${strategy}`.split(' ');
     const passed = kind === 'past' && document.getElementById(detail);
-    if (kind === 'load' || (kind === 'back' && history.state)) load();
+    if (
+      kind === 'load' ||
+      (kind === 'back' && history.state) ||
+      (kind === 'kept' && isKept(`${this.getAttribute('name')}`))
+    )
+      load();
     else if (kind === 'visible') whenWithin(this, nearMargin, load);
     else if (passed) whenWithin(passed, aboveMargin, load);
     else if (kind === 'after') setTimeout(load, +detail * 1_000);
@@ -165,6 +180,7 @@ function start(): void {
 }
 
 keepOpen();
+forgetInTime();
 dismissLightly();
 showConnection();
 // Prerendered, e.g. on hover of its link: nothing starts and no event is sent before the page is shown.

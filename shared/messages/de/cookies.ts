@@ -63,6 +63,8 @@ export const cookies = {
     consent: 'Ob Ihre Besuche gezählt werden dürfen.',
     analytics: 'Dieselbe Wahl für das Skript der Seite.',
     preview: 'Zeigt Entwürfe allen, die an den Seiten des Shops schreiben und einen Link dafür haben.',
+    checkoutForm:
+      'Was Sie an der Kasse eingegeben haben, bis Sie bestellen oder sich abmelden: damit es noch da ist, wenn Sie aus dem Warenkorb zurückkommen. Nie eine Karte.',
     sizes: 'Dass Sie alle Größen eines Produkts geöffnet haben, damit die der anderen auch offen sind.',
     reload: 'Dass eine Seite nach einer Erneuerung des Shops neu geladen wurde, damit es nicht zweimal geschieht.',
     offline:

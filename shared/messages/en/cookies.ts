@@ -61,6 +61,8 @@ export const cookies = {
     consent: 'Whether your visits may be counted.',
     analytics: 'The same choice, for the page’s own script.',
     preview: 'Shows drafts to those who write the shop’s pages and were given a link.',
+    checkoutForm:
+      'What you entered at the checkout, until you order or sign out, so that it is still there when you come back from your bag. Never a card.',
     sizes: 'That you opened all sizes of a product, so that those of others are open too.',
     reload: 'That a page was loaded again after the shop was renewed, so that it is not done twice.',
     offline:
