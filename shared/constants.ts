@@ -54,9 +54,11 @@ export const maxCartLines = 100;
 /** Number of products on a wishlist; the oldest drop out. */
 export const savedAtMost = 100;
 
-/** Thumbnail widths in pixels: `name_<width>.webp`. No other width is rendered. */
+/** Thumbnail widths in pixels that pages load: `name_<width>.webp`. */
 export const imageWidths = [200, 400, 750, 1200] as const;
-export type ImageWidth = (typeof imageWidths)[number];
+/** Width of a picture that was enlarged, which nothing else loads. No other width is rendered. */
+export const enlargedWidth = 1800;
+export type ImageWidth = (typeof imageWidths)[number] | typeof enlargedWidth;
 
 /** Working days until a parcel leaves the shop, from the day of the order. */
 export const dispatchDays = 1;

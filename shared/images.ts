@@ -1,4 +1,4 @@
-import { type ImageWidth, imageWidths } from './constants.ts';
+import { enlargedWidth, type ImageWidth, imageWidths } from './constants.ts';
 
 /** Placeholder for pictures that are not of this site: nothing else is ever loaded. */
 const placeholder = '/images/import/placeholder.webp';
@@ -11,6 +11,11 @@ export function thumbnail(url: string, width: ImageWidth): string {
   const dot = own.lastIndexOf('.');
   return dot < 0 ? own : `${own.slice(0, dot)}_${width}${own.slice(dot)}`;
 }
+
+/** Returns the URL of a picture to look at closely: wider than those of pages, where its own file is. */
+export const enlarged = ({ url, width }: { url: string; width: number }): string =>
+  thumbnail(url, width > widest ? enlargedWidth : widest);
+const widest = 1200 satisfies ImageWidth;
 
 /** Returns the URL of a thumbnail as a JPEG, which readers of product feeds know. */
 export const jpegThumbnail = (url: string, width: ImageWidth): string =>

@@ -42,7 +42,7 @@ describe.each(gateDatabases)('importing on %s', (kind) => {
     ]);
     expect([robe.saleMoney.cent, robe.promotionMoney?.cent]).toEqual([12_000, 9_000]);
     expect(robe.images.map(({ url, width, color }) => [url.slice(0, 15), width, color])).toEqual([
-      ['/images/import/', 1333, 'Red'],
+      ['/images/import/', 2000, 'Red'],
     ]);
     expect((await product('mule')).variants.map(({ title, stock }) => [title, stock])).toEqual([['Mule', 99]]);
     const robes = await shop.get('/apis/products?collection=robes');
@@ -121,11 +121,11 @@ Blank,blank,,,Pins,,,,Title,Default Title,,,D,10,,shopify,1,DENY
     expect((await shop.get('/apis/products/blank')).status).toBe(200);
   });
 
-  it('stores each photograph once, as a picture of at most 1600 pixels', async ({ shop }) => {
+  it('stores each photograph once, as a picture of at most 2400 pixels', async ({ shop }) => {
     const photos = (await readdir(join(shop.folder, 'import-images'))).filter((name) => name.endsWith('.webp'));
     expect(photos).toHaveLength(1);
     const meta = await sharp(await readFile(join(shop.folder, 'import-images', photos[0] ?? ''))).metadata();
-    expect([meta.format, meta.width, meta.height]).toEqual(['webp', 1333, 1600]);
+    expect([meta.format, meta.width, meta.height]).toEqual(['webp', 2000, 2400]);
     const served = await shop.fetch(
       new Request(`http://commerce/images/import/${photos[0]?.replace('.webp', '_400.webp')}`),
     );

@@ -1,5 +1,5 @@
 import type { Product } from '../../shared/contract/catalog.ts';
-import { thumbnail } from '../../shared/images.ts';
+import { enlarged } from '../../shared/images.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { Picture } from '../components/picture.tsx';
 import { isColor, type Selection } from './product-options.ts';
@@ -34,7 +34,7 @@ export function Gallery({ product, selection, titleId }: GalleryProps) {
       <ul tabIndex={images.length > 1 ? 0 : undefined} aria-labelledby={titleId}>
         {images.map((image, i) => (
           <li className="picture" key={image.url}>
-            <a href={thumbnail(image.url, 1200)} data-press="">
+            <a href={enlarged(image)} data-press="">
               <Picture
                 image={image}
                 sizes={i === images.length - 1 && i % 2 === 0 ? fullWidth : halfWidth}

@@ -19,7 +19,7 @@ interface Attachment {
   bytes: number;
 }
 
-const largestSide = 3_000;
+const pictureLimits = { largestSide: 3_000, seconds: 2 };
 const nameBytes = 8;
 const askedAtATime = 500;
 
@@ -82,7 +82,7 @@ async function keep({ random, uploads }: Deps, messageId: string, bytes: Uint8Ar
 
 async function safeBytes(bytes: Uint8Array, kind: AttachmentKind): Promise<Result<Uint8Array>> {
   if (kind !== 'png' && kind !== 'jpg') return ok(bytes);
-  const encoded = await encodeReceived(bytes, largestSide, (picture) =>
+  const encoded = await encodeReceived(bytes, pictureLimits, (picture) =>
     kind === 'png' ? picture.png() : picture.jpeg({ quality: 88 }),
   );
   return encoded ? ok(encoded.data) : refused('pictureUnreadable');

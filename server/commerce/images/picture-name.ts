@@ -1,4 +1,4 @@
-import { type ImageWidth, imageWidths } from '../../../shared/constants.ts';
+import { enlargedWidth, type ImageWidth, imageWidths } from '../../../shared/constants.ts';
 import type { PictureName } from './compose.ts';
 import { PALETTE, plainShape, SHAPES, VIEWS } from './vocabulary.ts';
 
@@ -38,12 +38,14 @@ export function parseReviewName(name: string): PictureRequest | null {
   return { kind: 'review', name: parsed.base, width: parsed.width };
 }
 
+const widths: readonly ImageWidth[] = [...imageWidths, enlargedWidth];
+
 function splitWidth(name: string): { base: string; width: ImageWidth | null } | null {
   const match = /^([a-z0-9.-]{1,120})(?:_(\d{3,4}))?\.(?:webp|jpg)$/.exec(name);
   if (!match) return null;
   const [, base = '', digits] = match;
   if (digits === undefined) return { base, width: null };
-  const width = imageWidths.find((allowed) => String(allowed) === digits);
+  const width = widths.find((allowed) => String(allowed) === digits);
   return width ? { base, width } : null;
 }
 

@@ -1,8 +1,9 @@
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { type Message, verbatim } from '../../../shared/messages/message.ts';
-import { type Encoded, encodeReceived } from './received-picture.ts';
+import { type Encoded, encodeReceived, type SizeLimits } from './received-picture.ts';
 
-const largestSide = 1600;
+/** Longest side in pixels of a picture of the catalogue: of an upright one the width that enlarging shows. */
+export const masterSide = 2400;
 
 /** How a file of each format begins, as hexadecimal digits. */
 const beginnings = {
@@ -19,13 +20,19 @@ const heic = /^.{8}667479706865(69|76)/;
 /** Formats that are taken, and what a file of another one is told. */
 export interface PhotoFormats {
   formats: readonly (keyof typeof beginnings)[];
+  limits: SizeLimits;
   refusal: (isHeic: boolean) => Message;
 }
 
-export const shoppersPhotos: PhotoFormats = { formats: ['jpeg', 'png'], refusal: () => 'photoType' };
+export const shoppersPhotos: PhotoFormats = {
+  formats: ['jpeg', 'png'],
+  limits: { largestSide: 1600, seconds: 2 },
+  refusal: () => 'photoType',
+};
 /** HEIC is not among them: see decision 131. */
 export const staffPictures: PhotoFormats = {
   formats: ['jpeg', 'png', 'webp', 'avif'],
+  limits: { largestSide: masterSide, seconds: 6 },
   refusal: (isHeic) =>
     verbatim(
       isHeic
@@ -41,11 +48,11 @@ export const staffPictures: PhotoFormats = {
 export async function encodePhoto(
   bytes: Uint8Array,
   field: string,
-  { formats, refusal }: PhotoFormats,
+  { formats, limits, refusal }: PhotoFormats,
 ): Promise<Result<Encoded>> {
   const bad = (message: Message) => fail(codes.invalidInput, 'checkMarkedFields', { fields: { [field]: message } });
   const begin = Buffer.from(bytes.subarray(0, 12)).toString('hex');
   if (!formats.some((format) => beginnings[format].test(begin))) return bad(refusal(heic.test(begin)));
-  const encoded = await encodeReceived(bytes, largestSide, (picture) => picture.webp({ quality: 82, effort: 3 }));
+  const encoded = await encodeReceived(bytes, limits, (picture) => picture.webp({ quality: 82, effort: 3 }));
   return encoded ? ok(encoded) : bad('photoUnreadable');
 }

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { encodeReceived } from './received-picture.ts';
 
 const square = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#a33' } });
-const small = (bytes: Uint8Array) => encodeReceived(bytes, 100, (picture) => picture.webp());
+const small = (bytes: Uint8Array) =>
+  encodeReceived(bytes, { largestSide: 100, seconds: 2 }, (picture) => picture.webp());
 
 it('a photograph of 49 million pixels is made smaller as it is read', async () => {
   expect(await small(await square(7_000).jpeg().toBuffer())).toMatchObject({ width: 100, height: 100 });
@@ -19,7 +20,7 @@ it('two are decoded at a time', async () => {
   const picture = await square(10).png().toBuffer();
   let [running, most] = [0, 0];
   const slowly = async () => {
-    const encoded = encodeReceived(picture, 5, (open) => {
+    const encoded = encodeReceived(picture, { largestSide: 5, seconds: 2 }, (open) => {
       running += 1;
       most = Math.max(most, running);
       return open.webp();

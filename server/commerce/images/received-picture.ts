@@ -6,11 +6,17 @@ import { ThumbnailQueue } from './thumbnail-queue.ts';
 const mostPixels = 110_000_000;
 /** The limit for formats that are decoded as a whole: a few bytes for each pixel. */
 const mostPixelsAtOnce = 40_000_000;
-const decodeSeconds = 2;
 
 /** Pictures of shoppers that are decoded at the same time, and that wait for it. */
 const queue = new ThumbnailQueue<Encoded | null>({ running: 2, waiting: 50 });
 let received = 0;
+
+export interface SizeLimits {
+  /** Longest side in pixels; a larger picture is scaled down. */
+  largestSide: number;
+  /** Time for decoding and encoding. */
+  seconds: number;
+}
 
 export interface Encoded {
   data: Buffer;
@@ -22,26 +28,29 @@ export interface Encoded {
  * Decodes an uploaded picture, rotates it upright, and encodes it again, so that nothing but pixels remains.
  *
  * @param bytes a file that begins like a picture of a known format
- * @param largestSide pixels; a larger picture is scaled down
  * @returns null when it is no picture, is too large, or takes too long
  * @throws QueueFull
  */
 export function encodeReceived(
   bytes: Uint8Array,
-  largestSide: number,
+  limits: SizeLimits,
   encode: (picture: Sharp) => Sharp,
 ): Promise<Encoded | null> {
   received += 1;
   return queue.run(String(received), async () => {
     try {
-      return await encodeAnew(bytes, largestSide, encode);
+      return await encodeAnew(bytes, limits, encode);
     } catch {
       return null;
     }
   });
 }
 
-async function encodeAnew(bytes: Uint8Array, side: number, encode: (picture: Sharp) => Sharp): Promise<Encoded | null> {
+async function encodeAnew(
+  bytes: Uint8Array,
+  { largestSide: side, seconds }: SizeLimits,
+  encode: (picture: Sharp) => Sharp,
+): Promise<Encoded | null> {
   const sharp = await openSharp();
   const options = { limitInputPixels: mostPixels, sequentialRead: true };
   const { width, height, format, isProgressive } = await sharp(bytes, options).metadata();
@@ -49,8 +58,6 @@ async function encodeAnew(bytes: Uint8Array, side: number, encode: (picture: Sha
   const picture = sharp(bytes, options)
     .rotate()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
-  const { data, info } = await encode(picture)
-    .timeout({ seconds: decodeSeconds })
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await encode(picture).timeout({ seconds }).toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }

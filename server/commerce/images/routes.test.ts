@@ -66,6 +66,11 @@ describe('pictures', () => {
     });
   });
 
+  it('that are enlarged are no wider than their files', async () => {
+    expect(await metadata(await get(address.replace('_200', '_1800')))).toMatchObject({ width: 1200, height: 1600 });
+    expect(await metadata(await get('/images/catalog/scene.story_1800.webp'))).toMatchObject({ width: 1600 });
+  });
+
   it('that do not exist are not found, and that is not kept', async () => {
     for (const path of [
       '/images/catalog/tee.jersey.front.black.webp',

@@ -12,7 +12,8 @@ import { plainShape } from './vocabulary.ts';
 export const formats = ['avif', 'webp', 'jpeg'] as const;
 export type Format = (typeof formats)[number];
 
-const defaultWidth = 1200;
+/** Width of the masters that pictures of products are composed of. */
+const masterWidth = 1200;
 
 /** Returns the upload that a picture is made from; null for one that comes with the shop. */
 export function uploadOf(request: PictureRequest): { kind: UploadKind; name: string } | null {
@@ -57,7 +58,8 @@ export async function render(request: PictureRequest, format: Format, sources: S
 }
 
 async function picture(request: PictureRequest, { picturesDir, original }: Sources): Promise<Sharp> {
-  if (request.kind === 'product') return composePicture(picturesDir, request.picture, request.width ?? defaultWidth);
+  if (request.kind === 'product')
+    return composePicture(picturesDir, request.picture, Math.min(request.width ?? masterWidth, masterWidth));
   const sharp = await openSharp();
   const whole = sharp(original ?? filesOf(request, picturesDir)[0] ?? Buffer.from(placeholderSvg));
   return request.width === null ? whole : whole.resize({ width: request.width, withoutEnlargement: true });

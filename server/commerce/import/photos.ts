@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import sharp from 'sharp';
 import { parseCatalogName } from '../images/picture-name.ts';
+import { masterSide } from '../images/received-photo.ts';
 import { photosFolder, StorageAway, type UploadsOf } from '../uploads/uploads.ts';
 import { PictureFolder } from './picture-folder.ts';
 
@@ -19,7 +20,6 @@ export interface PhotoFolders {
   fetcher?: { fetch: (url: string) => Promise<Photo> } | undefined;
 }
 
-const largestSide = 1600;
 const mostPixels = 100_000_000;
 const largestFileBytes = 60_000_000;
 const longestSource = 2_000;
@@ -108,7 +108,7 @@ async function encodeAnew(bytes: Buffer, uploads: UploadsOf): Promise<Photo> {
   if (!photoFormats.has(format)) throw new Error(`No photograph: ${format}`);
   const { data, info } = await photo
     .rotate()
-    .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: masterSide, height: masterSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 84 })
     .toBuffer({ resolveWithObject: true });
   await uploads(photosFolder).write(`${sha}.webp`, data);

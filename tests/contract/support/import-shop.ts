@@ -67,7 +67,7 @@ export async function openImportShop(kind: DatabaseKind) {
 /** Writes the pictures, and a file outside of their folder that one of them links to. */
 async function layOut(imagesDir: string, outside: string): Promise<void> {
   await mkdir(join(imagesDir, 'robes'), { recursive: true });
-  const picture = await sharp({ create: { width: 2000, height: 2400, channels: 3, background: '#834' } })
+  const picture = await sharp({ create: { width: 3000, height: 3600, channels: 3, background: '#834' } })
     .png()
     .toBuffer();
   for (const file of [join(imagesDir, 'robes/red.png'), join(imagesDir, 'plain.png'), join(outside, 'secret.png')])
