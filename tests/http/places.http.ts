@@ -111,6 +111,16 @@ describe('a link sets', () => {
     expect(shop.located()).toEqual([]);
   });
 
+  test('sizes that stay in every country; without, they are those of the country', async () => {
+    const sizesIn = async (cookie: string) => {
+      const shop = openPlaced();
+      const { stored } = await shop.visit('/search', { cookie: `${known}; select_country=1; ${cookie}` });
+      return { ...shop.logs.at(-1), stored: stored.size_conversion };
+    };
+    expect(await sizesIn('country=DE')).toMatchObject({ visitor: { sizes: 'EU' }, stored: undefined });
+    expect(await sizesIn('country=DE; size_conversion=AU')).toMatchObject({ visitor: { sizes: 'AU' } });
+  });
+
   test('no other host', async () => {
     const led = await openPlaced().visit('http://localhost//evil.example/a?country=JP&x=1', { cookie: known });
     expect([led.response.status, led.response.headers.get('location')]).toEqual([404, null]);

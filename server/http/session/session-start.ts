@@ -80,6 +80,7 @@ async function begin(
     locate: async () => (shell.website.countrySelector ? countryOf(c, wanted.ip, located) : null),
   });
   const countryCode = places.countryCode || defaultCountry;
+  const wantedSizes = wanted.sizeConversionType?.toUpperCase();
   // The referrer's codes are not needed to serve the visitor, so they require consent.
   const mayTrace = consentOf(c, countryCode) === 'granted';
   const begun: Visitor = {
@@ -87,23 +88,23 @@ async function begin(
     countryChosen: places.countryChosen,
     countryCode,
     currencyCode: places.currencyCode || defaultCurrency,
-    sizeConversion: sizeConversionOf(wanted.sizeConversionType?.toUpperCase(), visitor.sizeConversion),
+    sizeConversion: sizeConversionOf(c, countryCode, wantedSizes),
     cab: cabOf(mayTrace ? wanted.cab : undefined, visitor.cab),
     affiliateEvent: cabOf(mayTrace ? wanted.affiliateEvent : undefined, visitor.affiliateEvent),
   };
-  keep(c, begun);
+  keep(c, begun, wantedSizes);
   c.set('visitor', begun);
 }
 
-/** Sets the cookies whose values changed. */
-function keep(c: Context<StoreEnv>, begun: Visitor): void {
+/** Sets the cookies whose values changed. The sizes of a country are no choice, so that another country brings its own. */
+function keep(c: Context<StoreEnv>, begun: Visitor, wantedSizes: string | undefined): void {
   const { countryCode, currencyCode, countryChosen, sizeConversion, cab, affiliateEvent } = begun;
   const visitor = c.get('visitor');
   const values = {
     [visitorCookies.countryCode]: countryCode,
     [visitorCookies.currencyCode]: currencyCode,
     ...(countryChosen && { [visitorCookies.countryChosen]: '1' }),
-    ...(sizeConversion !== visitor.sizeConversion && { [visitorCookies.sizeConversion]: sizeConversion }),
+    ...(sizeConversion === wantedSizes && { [visitorCookies.sizeConversion]: sizeConversion }),
     ...(cab !== visitor.cab && { [visitorCookies.cab]: cab }),
     ...(affiliateEvent !== visitor.affiliateEvent && { [visitorCookies.affiliateEvent]: affiliateEvent }),
   };

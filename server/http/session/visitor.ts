@@ -2,13 +2,8 @@ import type { Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { Caller } from '../../../shared/authorization.ts';
-import {
-  defaultCountry,
-  defaultCurrency,
-  defaultSizeConversion,
-  type SizeConversion,
-  sizeConversions,
-} from '../../../shared/constants.ts';
+import { sizeConversionIn } from '../../../shared/catalog/size-conversion.ts';
+import { defaultCountry, defaultCurrency, type SizeConversion, sizeConversions } from '../../../shared/constants.ts';
 import { currentLanguage } from '../../../shared/language/language.ts';
 import { hex } from '../../logging/request-entry.ts';
 import { isOfflineCopy } from '../assets/offline-copy.ts';
@@ -36,9 +31,11 @@ export const visitorCookies = {
 const identifier = /^[0-9a-f]{32}$/;
 const cab = /^[\w-]{1,40}$/;
 
-/** Returns a known size system, or the former one. */
-export const sizeConversionOf = (said: string | undefined, otherwise: SizeConversion): SizeConversion =>
-  sizeConversions.find((conversion) => conversion === said) ?? otherwise;
+/** Returns the size system that a visitor chose, now or before; that of their country where they chose none. */
+export function sizeConversionOf(c: Context<StoreEnv>, country: string, wanted?: string): SizeConversion {
+  const known = (said: string | undefined) => sizeConversions.find((conversion) => conversion === said);
+  return known(wanted) ?? known(readCookie(c, visitorCookies.sizeConversion)) ?? sizeConversionIn(country);
+}
 
 /** Returns a campaign code or partner's event from the URL if it is valid, or the former one. */
 export const cabOf = (said: string | undefined, otherwise: string): string =>
@@ -53,14 +50,15 @@ export const visitors = createMiddleware<StoreEnv>(async (c, next) => {
   const isCopy = isOfflineCopy(c);
   const clientId = isCopy ? '' : read(visitorCookies.clientId, identifier, '');
   const deviceId = isCopy ? '' : read(visitorCookies.deviceId, identifier, '');
+  const countryCode = read(visitorCookies.countryCode, /^[A-Z]{2}$/, defaultCountry);
   const visitor: Visitor = {
     clientId: clientId || hex(c.get('deps').random(16)),
     deviceId: deviceId || hex(c.get('deps').random(16)),
     currencyCode: read(visitorCookies.currencyCode, /^[A-Z]{3}$/, c.get('deps').currency ?? defaultCurrency),
-    countryCode: read(visitorCookies.countryCode, /^[A-Z]{2}$/, defaultCountry),
+    countryCode,
     language: currentLanguage(),
     countryChosen: read(visitorCookies.countryChosen, /^1$/, '') === '1',
-    sizeConversion: sizeConversionOf(readCookie(c, visitorCookies.sizeConversion), defaultSizeConversion),
+    sizeConversion: sizeConversionOf(c, countryCode),
     cab: cabOf(readCookie(c, visitorCookies.cab), ''),
     affiliateEvent: cabOf(readCookie(c, visitorCookies.affiliateEvent), ''),
     platform: /Mobi|Android|iPhone|iPad/.test(c.req.header('user-agent') ?? '') ? 'h5' : 'web',
