@@ -9,19 +9,34 @@ import { EmptyState } from '../../ui/components/empty-state.tsx';
 
 const words = messages.saved;
 
-/** Renders a visitor's wishlist. */
-export function WishlistPage({ items }: { items: readonly SavedItem[] }) {
+interface WishlistProps {
+  items: readonly SavedItem[];
+  signedIn: boolean;
+}
+
+/** Renders a visitor's wishlist, and says where it is kept. */
+export function WishlistPage({ items, signedIn }: WishlistProps) {
   return (
     <div className="page">
       {items.length === 0 ? (
-        <EmptyState heading="h1" title={words.emptyTitle} text={words.emptyText}>
+        <EmptyState
+          heading="h1"
+          title={words.emptyTitle}
+          text={
+            <>
+              {words.emptyText} {!signedIn && <SignInLink />}
+            </>
+          }
+        >
           <ButtonLink href={href(routes.products, { sort: 'new' })}>{words.emptyAction}</ButtonLink>
         </EmptyState>
       ) : (
         <>
           <header className="page-head">
             <h1>{words.title}</h1>
-            <p>{words.lead}</p>
+            <p>
+              {words.lead} {signedIn ? words.inAccount : <SignInLink />}
+            </p>
             <p className="muted small">{words.count(items.length)}</p>
           </header>
           <SavedItems items={items} />
@@ -30,6 +45,12 @@ export function WishlistPage({ items }: { items: readonly SavedItem[] }) {
     </div>
   );
 }
+
+const SignInLink = () => (
+  <a href={href(routes.login, { auth: routes.wishlist })} rel="nofollow">
+    {words.signIn}
+  </a>
+);
 
 /** Renders the wishlist below the cart; nothing if it is empty. */
 export function SavedForLater({ items }: { items: readonly SavedItem[] }) {

@@ -20,12 +20,13 @@ export const saved = new Hono<StoreEnv>();
 
 saved.get(routes.wishlist, (c) => {
   const items = c.get('api').get(savedCall, {});
+  const signedIn = c.get('session').data.token !== undefined;
   return page(c, {
     title: messages.saved.title,
     styles: ['catalog'],
     personal: true,
     noIndex: true,
-    sections: [mainPart(c, items, (found) => <WishlistPage items={found} />)],
+    sections: [mainPart(c, items, (found) => <WishlistPage items={found} signedIn={signedIn} />)],
   });
 });
 

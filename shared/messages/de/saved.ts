@@ -2,7 +2,9 @@ import type { saved as english } from '../en/saved.ts';
 
 export const saved: typeof english = {
   title: 'Merkliste',
-  lead: 'Was Ihnen gefällt, für später aufgehoben. Nach dem Anmelden ist es auch auf Ihren anderen Geräten da.',
+  lead: 'Was Ihnen gefällt, für später aufgehoben.',
+  signIn: 'Melden Sie sich an, und es ist auch auf Ihren anderen Geräten da',
+  inAccount: 'Es liegt in Ihrem Konto und ist auch auf Ihren anderen Geräten da.',
   count: (pieces) => (pieces === 1 ? '1 Stück' : `${pieces} Stücke`),
   save: 'Auf die Merkliste',
   done: 'Auf Ihrer Merkliste',

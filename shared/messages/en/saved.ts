@@ -1,6 +1,8 @@
 export const saved = {
   title: 'Wishlist',
-  lead: 'What you like, kept for later. Sign in and it comes along to your other devices.',
+  lead: 'What you like, kept for later.',
+  signIn: 'Sign in and it comes along to your other devices',
+  inAccount: 'It is kept in your account, and on your other devices too.',
   count: (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`),
   save: 'Save to wishlist',
   done: 'Saved to your wishlist',
