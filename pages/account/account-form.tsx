@@ -25,14 +25,17 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
-/** Renders a form with the server's message above it, which the island removes once a field has the focus. */
+/**
+ * Renders a form with the server's messages, in the page's language rather than the browser's. The island removes that of the
+ * whole form once a field has the focus.
+ */
 export function AccountForm({ id, action, errors, returnTo, stays, showsNext, children }: AccountFormProps) {
   const { '': general, ...fields } = errors;
   const problems = Object.entries(fields).map(([name, message]) => ({ id: `${id}-${name}`, message }));
   const marks = { ...(stays && { 'data-stays': '' }), ...(showsNext && { 'data-dialog': '' }) };
   return (
     <Enhanced by={accountForm}>
-      <form className="form" action={action} method="post" {...marks}>
+      <form className="form" action={action} method="post" noValidate {...marks}>
         {general && (
           <div data-message="" tabIndex={-1}>
             <Notice kind="error">

@@ -79,9 +79,6 @@ describe.each([
     await signedOut(page);
     await page.goto('/account/register?code=nobodys1');
     expect(await page.locator('#register-invitationCode').inputValue()).toBe('nobodys1');
-    await page.locator('form.form').evaluate((form: HTMLFormElement) => {
-      form.noValidate = true;
-    });
     await page.locator('#register-email').fill('no address');
     await page.locator('#register-password').fill('short');
     await page.locator('#register-confirmPassword').fill('other');
@@ -174,12 +171,6 @@ describe.each([
     await page.goto('/account/profile');
     await page.getByLabel('First name').fill('Joan');
     await page.getByLabel('Nickname').fill('Jo');
-    await page
-      .locator('form.form')
-      .first()
-      .evaluate((form: HTMLFormElement) => {
-        form.noValidate = true;
-      });
     await main(page).getByRole('button', { name: 'Save' }).click();
     await main(page).getByRole('alert').getByText('The nickname length must be 6-30 characters.').waitFor();
     await page.getByLabel('Nickname').fill('Joanna');
