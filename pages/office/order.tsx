@@ -1,5 +1,4 @@
-import { fullName } from '../../shared/addresses/full-name.ts';
-import { townRows } from '../../shared/addresses/town-rows.ts';
+import { addressRows } from '../../shared/addresses/address-rows.ts';
 import type { OfficeOrder } from '../../shared/contract/office/orders.ts';
 import { formatMoney } from '../../shared/money.ts';
 import { stateName } from '../../shared/places/state-name.ts';
@@ -36,6 +35,7 @@ export function OfficeOrderPage({ order, permissions, sent, problem, done, ...st
         ))}
       <h2>Ships to</h2>
       <p>{addressLine(order.shippingAddress)}</p>
+      {order.shippingAddress.carrierNote && <p>For the carrier: {order.shippingAddress.carrierNote}</p>}
       <Lines order={order} />
       <Money order={order} />
       <Parcels order={order} />
@@ -64,11 +64,8 @@ export function OfficeOrderPage({ order, permissions, sent, problem, done, ...st
 }
 
 /** Returns an address as one line, in the order in which parcels show it. */
-function addressLine({ street, apt, phone, ...place }: OfficeOrder['shippingAddress']): string {
-  const { city = '', state = '', postalCode = '', country = '' } = place;
-  const name = fullName(place);
-  const town = townRows({ city, state, postalCode, country }, stateName);
-  return [name, street, apt, ...town, country, phone].filter(Boolean).join(', ');
+function addressLine(address: OfficeOrder['shippingAddress']): string {
+  return [...addressRows(address, stateName), address.country, address.phone].filter(Boolean).join(', ');
 }
 
 type Line = OfficeOrder['lines'][number];

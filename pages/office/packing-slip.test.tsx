@@ -4,8 +4,8 @@ import { SlipContent } from './packing-slip.tsx';
 
 const person = { firstName: 'Ann', lastName: 'Archer', street: '1 Main', apt: '' };
 
-/** Returns the rows of the address on the slip of an order. */
-function rowsOf(place: Readonly<Record<string, string>>): string[] {
+/** Returns the slip of an order. */
+function slipOf(place: Readonly<Record<string, string>>): string {
   const order = {
     orderNo: '1000000001',
     status: 'PREPARING' as const,
@@ -15,7 +15,12 @@ function rowsOf(place: Readonly<Record<string, string>>): string[] {
     customs: null,
     lines: [],
   };
-  const [, address = ''] = /<address>(.*)<\/address>/.exec(renderToStaticMarkup(<SlipContent order={order} />)) ?? [];
+  return renderToStaticMarkup(<SlipContent order={order} />);
+}
+
+/** Returns the rows of the address on the slip of an order. */
+function rowsOf(place: Readonly<Record<string, string>>): string[] {
+  const [, address = ''] = /<address>(.*)<\/address>/.exec(slipOf(place)) ?? [];
   return [...address.matchAll(/<div>(.*?)<\/div>/g)].map(([, row]) => row ?? '');
 }
 
@@ -26,4 +31,11 @@ test.each([
   [{ country: 'GB', state: '', city: 'London', postalCode: 'EC1Y 8SY' }, ['London', 'EC1Y 8SY', 'GB']],
 ])('a packing slip has the state, and the order of the country: %j', (place, rows) => {
   expect(rowsOf(place)).toEqual(['Ann Archer', '1 Main', ...rows]);
+});
+
+test('a packing slip has the company after the person, and what the carrier should know', () => {
+  const place = { country: 'DE', city: 'Berlin', postalCode: '10115', company: 'Archer & Sons' };
+  expect(rowsOf(place)).toEqual(['Ann Archer', 'Archer &amp; Sons', '1 Main', '10115 Berlin', 'DE']);
+  expect(slipOf({ ...place, carrierNote: 'Ring at 3' })).toContain('For the carrier: Ring at 3');
+  expect(slipOf(place)).not.toContain('carrier');
 });

@@ -1,5 +1,4 @@
-import { fullName } from '../../shared/addresses/full-name.ts';
-import { townRows } from '../../shared/addresses/town-rows.ts';
+import { addressRows } from '../../shared/addresses/address-rows.ts';
 import type { PackedOrder } from '../../shared/contract/office/packing.ts';
 import { stateName } from '../../shared/places/state-name.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
@@ -31,10 +30,8 @@ export function PackingSlips({ orders }: { orders: readonly PackedOrder[] }) {
 }
 
 export function SlipContent({ order }: { order: PackedOrder }) {
-  const { street, apt, country = '', ...place } = order.shippingAddress;
-  const { city = '', state = '', postalCode = '' } = place;
-  const town = townRows({ city, state, postalCode, country }, stateName);
-  const rows = [fullName(place), street, apt, ...town, country];
+  const { country = '', carrierNote } = order.shippingAddress;
+  const rows = [...addressRows(order.shippingAddress, stateName), country];
   const lines = order.lines.filter(({ toSend }) => toSend > 0);
   return (
     <>
@@ -46,6 +43,7 @@ export function SlipContent({ order }: { order: PackedOrder }) {
           <div key={row}>{row}</div>
         ))}
       </address>
+      {carrierNote && <p>For the carrier: {carrierNote}</p>}
       {lines.length === 0 ? <p>Nothing is left to pack.</p> : <Units picked={lines} />}
       {order.customs && <CustomsTable customs={order.customs} currency={order.currency} />}
     </>

@@ -1,14 +1,13 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { fullName } from '../../shared/addresses/full-name.ts';
-import { townRows } from '../../shared/addresses/town-rows.ts';
+import { addressRows } from '../../shared/addresses/address-rows.ts';
 import type { AddressFields } from '../../shared/contract/checkout.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { stateName } from '../../shared/places/state-name.ts';
 
-/** Renders an address as on a parcel. */
+/** Renders an address as on a parcel, with the note for its carrier. */
 export function AddressBlock({ address, countryName }: { address: AddressFields; countryName: string }) {
-  const { street, apt } = address;
-  const town = townRows(address, stateName);
-  const rows = [fullName(address), street, apt, ...town, countryName, phoneText(address)].filter(Boolean);
+  const note = address.carrierNote ? messages.orders.carrierNote(address.carrierNote) : '';
+  const rows = [...addressRows(address, stateName), countryName, phoneText(address), note].filter(Boolean);
   return (
     <address className="address">
       {[...rows.entries()].map(([line, row]) => (

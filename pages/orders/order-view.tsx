@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isSameAddress } from '../../shared/addresses/same-address.ts';
 import type { Order } from '../../shared/contract/checkout.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { MethodName } from '../../ui/checkout/method-name.tsx';
@@ -113,7 +114,7 @@ function Facts({ order, countryName }: Pick<OrderViewProps, 'order' | 'countryNa
       </dd>
       <dt>{messages.orders.billTo}</dt>
       <dd>
-        {isSame(shippingAddress, billingAddress) ? (
+        {isSameAddress(shippingAddress, billingAddress) ? (
           messages.orders.billSame
         ) : (
           <AddressBlock address={billingAddress} countryName={countryName(billingAddress.country)} />
@@ -132,8 +133,6 @@ function Facts({ order, countryName }: Pick<OrderViewProps, 'order' | 'countryNa
     </dl>
   );
 }
-
-const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 function History({ order: { tracks, shippingAddress } }: { order: Order }) {
   if (tracks.length === 0) return null;

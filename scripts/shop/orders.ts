@@ -84,7 +84,7 @@ The running shop makes refunds within a minute.
   --lost            the removed units are lost: they are not restocked
   --return SKU=QTY  returned units, which are restocked; may be given several times
   --amount 12.50    in the order's currency; 0 for no money, together with --return or 'remove'
-  --first-name, --last-name, --street, --apt, --city, --state, --postal-code, --country, --phone
+  --first-name, --last-name, --company, --street, --apt, --city, --state, --postal-code, --country, --phone, --carrier-note
                     a part of the address; --state as its code (CA), --country as two letters
   --reason TEXT     why, for the record
   --yes             do not ask; needed without a terminal

@@ -56,7 +56,7 @@ const listed: Readonly<Record<FieldKind, readonly string[]>> = {
   token: list('response token secret key once deviceId ba_token PayerID preview clearCache gclid fbclid msclkid'),
   code: ['code'],
   text: list(`
-    firstName lastName street apt city name nickname title text message addressQuery invitationCode
+    firstName lastName company street apt carrierNote city name nickname title text message addressQuery invitationCode
     attachments table ip tracking paste reason units
     body collections json prefix products target terms handle vendor options values sku compareAt weight barcode edits mine alt pictures picture file
     cost ownPrice ownCompareAt

@@ -40,6 +40,7 @@ export const checkAddressCall = call(
   z.strictObject({
     firstName: typed,
     lastName: typed,
+    company: typed,
     country: typed,
     state: typed,
     city: typed,
@@ -47,6 +48,7 @@ export const checkAddressCall = call(
     street: typed,
     apt: typed,
     phone: typed,
+    carrierNote: typed,
   }),
   z.object({ fields: z.record(z.string(), z.string()) }),
 );

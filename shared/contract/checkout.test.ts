@@ -25,6 +25,15 @@ test.each([
 ])('a name %j is taken as %j', (typed, taken) => {
   expect(AddressFields.parse({ ...address, firstName: typed }).firstName).toBe(taken);
   expect(AddressFields.parse({ ...address, apt: typed }).apt).toBe(taken);
+  expect(AddressFields.parse({ ...address, company: typed }).company).toBe(taken);
+  expect(AddressFields.parse({ ...address, carrierNote: typed }).carrierNote).toBe(taken);
+});
+
+test('company and note for the carrier may be missing, and have a limit', () => {
+  expect(AddressFields.parse(address)).toMatchObject({ company: '', carrierNote: '' });
+  const isTaken = (more: object) => AddressFields.safeParse({ ...address, ...more }).success;
+  expect(isTaken({ company: 'x'.repeat(100), carrierNote: 'x'.repeat(200) })).toBe(true);
+  expect([isTaken({ company: 'x'.repeat(101) }), isTaken({ carrierNote: 'x'.repeat(201) })]).toEqual([false, false]);
 });
 
 test.each(['\r\n', '\u0000', '\u202E'])('%j by itself is not a valid name', (typed) => {

@@ -15,12 +15,18 @@ const text = (message: string, max = 100) =>
     .min(1, message)
     .max(max, rule('atMost', { most: max }));
 
+const longestCompany = 100;
+const longestNote = 200;
+
 /** The fields of an address form. The country decides which of `state` and `postalCode` are required. */
 export const AddressFields = z.strictObject({
   firstName: text(rule('enterFirstName'), longestName),
   /** Required where the shop asks for it (`FieldLimits`). */
   lastName: printable()
     .max(longestName, rule('atMost', { most: longestName }))
+    .default(''),
+  company: printable()
+    .max(longestCompany, rule('atMost', { most: longestCompany }))
     .default(''),
   country: z.string().regex(/^[A-Z]{2}$/, rule('selectCountry')),
   state: printable().max(60).default(''),
@@ -29,6 +35,10 @@ export const AddressFields = z.strictObject({
   street: text(rule('enterStreet'), 200),
   apt: printable().max(100).default(''),
   phone: text(rule('enterPhone'), 30),
+  /** What helps the carrier to find the door; of a shipping address alone. */
+  carrierNote: printable()
+    .max(longestNote, rule('atMost', { most: longestNote }))
+    .default(''),
 });
 export type AddressFields = z.infer<typeof AddressFields>;
 /** An address that a customer used, with the name of its state beside the code; '' where it has none. */

@@ -26,6 +26,27 @@ describe.each(databaseKinds)('the address book, on %s', (kind) => {
     expect((await book(who)).map(({ id }) => id)).toEqual([first.id, second.id]);
   });
 
+  it('stores company and note beside the JSON, whose keys are those that earlier releases read', async ({ shop }) => {
+    const who = await signedUp(shop);
+    const more = { company: 'Archer & Sons', carrierNote: 'Ring at 3' };
+    const first = await add(who, { ...address, ...more });
+    expect(first).toMatchObject(more);
+    const keys = async () => {
+      const row = await shop.db
+        .selectFrom('customer_address')
+        .selectAll()
+        .where('id', '=', first.id)
+        .executeTakeFirstOrThrow();
+      return Object.keys(JSON.parse(row.fields_json)).sort();
+    };
+    const { company: _, carrierNote: __, ...earlier } = address;
+    expect(await keys()).toEqual(Object.keys(earlier).sort());
+    await who.put(`${path}/${first.id}`, { ...address, company: 'Archer Ltd' });
+    expect(await book(who)).toMatchObject([{ company: 'Archer Ltd', carrierNote: '' }]);
+    expect(await keys()).toEqual(Object.keys(earlier).sort());
+    expect((await add(who, { ...address, company: 'Another' })).id).not.toBe(first.id);
+  });
+
   it('has exactly one default', async ({ shop }) => {
     const who = await signedUp(shop);
     const first = await add(who);

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { changeAddress } from '../../server/commerce/orders/change-address.ts';
 import { type AddressFields, Order } from '../../shared/contract/checkout.ts';
 import { type Bought, bought, cancel, paidOrder, seen, ship } from './support/after-sale.ts';
+import { address } from './support/buying.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
@@ -47,6 +48,37 @@ describe.each(databaseKinds)('another address for an order on %s', (kind) => {
       expect(JSON.stringify(entries)).not.toContain('Quiet');
     },
   );
+
+  it('has a company and a note for the carrier: in order, mails and office, on the slip, and changed with it', async ({
+    shop,
+  }) => {
+    const more = { company: 'Archer & Sons', carrierNote: 'Ring at 3' };
+    const order = await paidOrder(shop, goods.bag, { shippingAddress: { ...address, ...more } });
+    expect(await addressOf(order)).toMatchObject(more);
+    expect(Order.parse(await seen(order)).billingAddress).toMatchObject({ ...more, carrierNote: '' });
+    const row = await shop.db.selectFrom('shop_order').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow();
+    for (const json of [row.shipping_address_json, row.billing_address_json])
+      expect(Object.keys(JSON.parse(json))).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/company|note/i)]),
+      );
+    await shop.sweepAll();
+    const mail = shop.mails.find(({ id }) => id.includes(order.id));
+    expect(mail?.text).toMatch(/Ann Archer\s+Archer & Sons\s+100 North/);
+    expect(mail?.text).toContain('For the carrier: Ring at 3');
+    const path = `/office/orders/${await numberOf(shop, order)}`;
+    const packer = await openOffice(shop).member('pia', 'pack');
+    for (const page of [path, `${path}/slip`]) {
+      const { body } = await packer.get(page);
+      expect([page, body.includes('Archer &amp; Sons'), body.includes('For the carrier: Ring at 3')]).toEqual([
+        page,
+        true,
+        true,
+      ]);
+    }
+    expect(await change(shop, order, { company: '' })).toEqual({ ok: true, value: { changed: true } });
+    expect(await addressOf(order)).toMatchObject({ company: '', carrierNote: 'Ring at 3' });
+    expect(await change(shop, order, { company: '' })).toEqual({ ok: true, value: { changed: false } });
+  });
 
   it('is checked as in the checkout, and what was typed stays in the form', async ({ shop }) => {
     const order = await paidOrder(shop);

@@ -69,6 +69,10 @@ describe.each(databaseKinds)('paying with PayPal from the cart on %s', (kind) =>
     rows([
       [{ address: 'jp' }, { country: 'JP', state: '13' }],
       [
+        { address: 'us', company: 'Archer & Sons' },
+        { country: 'US', state: 'OR', company: 'Archer & Sons' },
+      ],
+      [
         { address: 'own', country: 'CA', state: 'Ontario', postalCode: 'M5V 2T6' },
         { country: 'CA', state: 'ON' },
       ],

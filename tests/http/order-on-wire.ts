@@ -14,6 +14,8 @@ const address: Order['shippingAddress'] = {
   city: 'San Francisco',
   postalCode: '94105',
   street: '1 Market Street',
+  company: '',
+  carrierNote: '',
   apt: '',
   phone: '+12015550123',
 };

@@ -39,6 +39,7 @@ export function AddressFieldset({ kind, country, countries, values, errors }: Ad
           optional={country.lastNameOptional === true}
         />
       </div>
+      <TextField {...field('company', 'organization')} label={messages.checkout.company} required={false} optional />
       <TextField {...field('street', 'address-line1')} label={messages.checkout.street} />
       <TextField {...field('apt', 'address-line2')} label={messages.checkout.apt} required={false} optional />
       <div className="form-row">
@@ -52,6 +53,16 @@ export function AddressFieldset({ kind, country, countries, values, errors }: Ad
         label={messages.checkout.phone}
         hint={messages.checkout.phoneHint}
       />
+      {kind === 'shippingAddress' && (
+        <TextField
+          {...field('carrierNote', 'off')}
+          autoComplete="off"
+          label={messages.checkout.carrierNote}
+          hint={messages.checkout.carrierNoteHint}
+          required={false}
+          optional
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
+import { addressRows } from '../../shared/addresses/address-rows.ts';
 import { fullName } from '../../shared/addresses/full-name.ts';
-import { townRows } from '../../shared/addresses/town-rows.ts';
 import type { UsedAddress } from '../../shared/contract/checkout.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import type { CheckoutView, SavedAddresses } from '../checkout/checkout-view.ts';
@@ -93,7 +93,8 @@ export function AddressSearch({ unmatched, found = 0, values, searching }: Addre
 }
 
 function singleLine(address: UsedAddress, countries: CheckoutView['countries']): string {
-  const { street, apt, country, stateName } = address;
+  const { country, stateName } = address;
   const name = countries.find(({ code }) => code === country)?.name ?? country;
-  return [street, apt, ...townRows(address, () => stateName), name].filter(Boolean).join(', ');
+  const rows = addressRows({ ...address, firstName: '', lastName: '' }, () => stateName);
+  return [...rows, name].join(', ');
 }

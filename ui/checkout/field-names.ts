@@ -8,13 +8,17 @@ export const addressParts = [
   'country',
   'firstName',
   'lastName',
+  'company',
   'street',
   'apt',
   'city',
   'state',
   'postalCode',
   'phone',
+  'carrierNote',
 ] as const;
+/** Parts that may be missing, in every country or in some. */
+export const optionalParts: readonly string[] = ['lastName', 'company', 'apt', 'state', 'postalCode', 'carrierNote'];
 export type AddressPart = (typeof addressParts)[number];
 
 /** Returns the name of an address field as the contract's errors use it: `shippingAddress.city`. */

@@ -2,7 +2,7 @@ import { type EmailProblem, emailProblem } from '../../shared/account/email.ts';
 import type { CountryDetail } from '../../shared/contract/places.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { countryProblems } from '../addresses/address-problems.ts';
-import { addressParts, missingMessage, nameOf } from './field-names.ts';
+import { addressParts, missingMessage, nameOf, optionalParts } from './field-names.ts';
 
 type Values = Record<string, string>;
 
@@ -48,8 +48,7 @@ export function checkoutProblems(values: Values, shipping: CountryDetail, billin
   for (const kind of kinds) {
     for (const part of addressParts) {
       const name = nameOf(kind, part);
-      const required = !['apt', 'state', 'postalCode', 'lastName'].includes(part);
-      if (required && !(values[name] ?? '').trim()) problems[name] = missingMessage(name);
+      if (!optionalParts.includes(part) && !(values[name] ?? '').trim()) problems[name] = missingMessage(name);
     }
     Object.assign(problems, countryProblems(kind, values, kind === 'shippingAddress' ? shipping : billing));
   }

@@ -63,6 +63,7 @@ export function drawOrder(i: number, of: number, now: number, variants: readonly
       share_code: null,
     },
     ...{ shipping_address_json: JSON.stringify(address), billing_address_json: JSON.stringify(address) },
+    ...{ shipping_company: '', carrier_note: '', billing_company: '' },
     ...{ created_at: at, expires_at: at + dayMs, updated_at: at },
   };
   const states = [

@@ -1,4 +1,5 @@
 import { changeAddress } from '../../../server/commerce/orders/change-address.ts';
+import { shippingAddressOf } from '../../../server/commerce/orders/order-addresses.ts';
 import { AddressFields } from '../../../shared/contract/checkout.ts';
 import { parse } from '../../../shared/contract/parse.ts';
 import type { Failure } from '../../../shared/errors.ts';
@@ -15,6 +16,7 @@ export const address: Verb = async (words, shop) => {
   const { values, positionals } = readWords(words, {
     'first-name': part,
     'last-name': part,
+    company: part,
     street: part,
     apt: part,
     city: part,
@@ -22,15 +24,17 @@ export const address: Verb = async (words, shop) => {
     'postal-code': part,
     country: part,
     phone: part,
+    'carrier-note': part,
   });
-  const { json, 'first-name': firstName, 'last-name': lastName, 'postal-code': postalCode, ...rest } = values;
-  const parts = Object.entries({ firstName, lastName, postalCode, ...rest });
+  const { json, 'first-name': firstName, 'last-name': lastName, 'postal-code': postalCode, ...others } = values;
+  const { 'carrier-note': carrierNote, ...rest } = others;
+  const parts = Object.entries({ firstName, lastName, postalCode, carrierNote, ...rest });
   const named = parts.filter(([, value]) => value !== undefined);
   const orderNo = numberIn(positionals);
   if (named.length === 0) throw new UsageError("Name the parts that change, such as --street 'Way 2'.");
   const order = await findOrSay(shop, orderNo, json);
   if (!order) return 1;
-  const before = AddressFields.parse(JSON.parse(order.shipping_address_json));
+  const before = shippingAddressOf(order);
   const typed = parse(AddressFields, { ...before, ...Object.fromEntries(named) });
   if (!typed.ok) return sayFields(shop, typed.error, json);
   const changed = await changeAddress(depsOf(await shop.open()), { orderId: order.id, address: typed.value });

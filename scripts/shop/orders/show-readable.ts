@@ -1,6 +1,5 @@
 import type { OrderRecord } from '../../../server/commerce/orders/order-record.ts';
-import { fullName } from '../../../shared/addresses/full-name.ts';
-import { townRows } from '../../../shared/addresses/town-rows.ts';
+import { addressRows } from '../../../shared/addresses/address-rows.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { stateName } from '../../../shared/places/state-name.ts';
 import { minute } from '../minute.ts';
@@ -26,13 +25,14 @@ export function readable(record: OrderRecord): string {
 }
 
 function heading({ orderNo, status, placedAt, email, paymentType, shippingAddress: to }: OrderRecord): string {
-  const place = [fullName(to), to.street, to.apt, ...townRows(to, stateName), to.country];
+  const place = [...addressRows(to, stateName), to.country];
   return table([
     [`Order ${orderNo}`, status],
     ['Placed (UTC)', moment(placedAt)],
     ['E-mail', email],
     ['Phone', to.phone],
     ['Ships to', place.filter(Boolean).join(', ')],
+    ...(to.carrierNote ? [['For the carrier', to.carrierNote]] : []),
     ['Payment', paymentType],
   ]);
 }

@@ -1,4 +1,5 @@
 import { ok, type Result } from '../../../shared/errors.ts';
+import { addressRows, fieldsOf } from '../addresses/address-rows.ts';
 import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import { writeViews } from '../catalog/viewed/write-views.ts';
@@ -82,7 +83,7 @@ async function ordersOf(deps: CommerceDeps, { id }: Customer) {
 /** Reads rows that refer to the customer's row. */
 async function rowsOf(db: Database, { id }: Customer) {
   const [addresses, points, reviews, photos, shares, sessions] = await Promise.all([
-    db.selectFrom('customer_address').select(['fields_json', 'is_default']).where('customer_id', '=', id).execute(),
+    addressRows(db, id),
     db
       .selectFrom('points_entry')
       .select(['delta', 'kind', 'order_id', 'available_at', 'created_at'])
@@ -100,10 +101,7 @@ async function rowsOf(db: Database, { id }: Customer) {
     db.selectFrom('customer_token').select(['created_at', 'used_at']).where('customer_id', '=', id).execute(),
   ]);
   return {
-    addresses: addresses.map(({ fields_json, is_default }): unknown => ({
-      ...JSON.parse(fields_json),
-      isDefault: is_default === 1,
-    })),
+    addresses: addresses.map((row) => ({ ...fieldsOf(row), isDefault: row.is_default === 1 })),
     points,
     reviews: reviews.map(({ customer_id: _, ...review }) => ({
       ...review,

@@ -1,4 +1,4 @@
-import { AddressFields } from '../../../shared/contract/checkout.ts';
+import type { AddressFields } from '../../../shared/contract/checkout.ts';
 import { ok } from '../../../shared/errors.ts';
 import { dayMs, hourMs } from '../../../shared/time/duration.ts';
 import { forgottenMailbox } from '../cart/coupon.ts';
@@ -6,6 +6,7 @@ import type { CommerceDeps } from '../context.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { lockRows, transact } from '../database/transaction.ts';
 import { exchangesOf, stateOf } from '../orders/exchange/exchange-queries.ts';
+import { billingAddressOf, billingColumns, shippingAddressOf, shippingColumns } from '../orders/order-addresses.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { schedule, type WorkOutcome } from '../work/due-work.ts';
 
@@ -138,8 +139,8 @@ async function removePerson(trx: Trx, order: OrderRow): Promise<void> {
     .updateTable('shop_order')
     .set({
       email: '',
-      shipping_address_json: withoutPerson(order.shipping_address_json),
-      billing_address_json: withoutPerson(order.billing_address_json),
+      ...shippingColumns(withoutPerson(shippingAddressOf(order))),
+      ...billingColumns(withoutPerson(billingAddressOf(order))),
     })
     .where('id', '=', order.id)
     .execute();
@@ -152,7 +153,7 @@ async function removePerson(trx: Trx, order: OrderRow): Promise<void> {
     .execute();
 }
 
-function withoutPerson(json: string): string {
-  const address = AddressFields.parse(JSON.parse(json));
-  return JSON.stringify({ ...address, firstName: blank, lastName: blank, street: blank, apt: '', phone: blank });
+function withoutPerson(address: AddressFields): AddressFields {
+  const nothing = { company: '', apt: '', carrierNote: '' };
+  return { ...address, ...nothing, firstName: blank, lastName: blank, street: blank, phone: blank };
 }

@@ -1,9 +1,9 @@
 import type { User } from '../../../shared/contract/account.ts';
-import { AddressFields } from '../../../shared/contract/checkout.ts';
 import { codes, fail, type Result } from '../../../shared/errors.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { addFirstAddress } from '../addresses/book.ts';
 import type { CommerceDeps, Owner, Viewer } from '../context.ts';
+import { shippingAddressOf } from '../orders/order-addresses.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { moveOrders } from './claim-orders.ts';
 import { register } from './register.ts';
@@ -25,7 +25,7 @@ export async function registerAfterOrder(
   const order = await findOrder(deps, guest, orderId);
   // Who only opened the link of its mail may pay the order, not take its address for an account.
   if (!order || order.owner !== guest || isAwaitingPayment(order.status)) return noSuchOrder;
-  const address = AddressFields.parse(JSON.parse(order.shipping_address_json));
+  const address = shippingAddressOf(order);
   const { firstName, lastName } = address;
   const typed = { email: order.email, password, confirmPassword: password, firstName, lastName };
   return register(deps, viewer, typed, async (trx, customer) => {

@@ -9,6 +9,7 @@ import type { Trx } from '../database/connection.ts';
 import { freshId } from '../fresh-id.ts';
 import { type AddressRow, addressKey, addressRows, viewAddress } from './address-rows.ts';
 import { cleanAddress } from './clean-address.ts';
+import { storedJson } from './stored-address.ts';
 
 type Input = z.output<typeof AddressInput>;
 type BookDeps = Pick<CommerceDeps, 'db' | 'clock' | 'random'>;
@@ -31,8 +32,7 @@ export async function addAddress(
     if (!same && rows.length >= maxAddresses) return full;
     const id = same?.id ?? freshId(random);
     if (!same) {
-      const fields_json = JSON.stringify(cleaned);
-      const row = { id, customer_id: customerId, fields_json, is_default: 0, created_at: clock.now() };
+      const row = { id, customer_id: customerId, ...columnsOf(cleaned), is_default: 0, created_at: clock.now() };
       await trx.insertInto('customer_address').values(row).execute();
     }
     if (isDefault || rows.length === 0) await makeDefault(trx, customerId, id);
@@ -47,8 +47,8 @@ export async function addFirstAddress(
   customerId: string,
   address: AddressFields,
 ): Promise<void> {
-  const fields_json = JSON.stringify(cleanAddress(address));
-  const row = { id: freshId(random), customer_id: customerId, fields_json, is_default: 1, created_at: clock.now() };
+  const columns = columnsOf(cleanAddress(address));
+  const row = { id: freshId(random), customer_id: customerId, ...columns, is_default: 1, created_at: clock.now() };
   await trx.insertInto('customer_address').values(row).execute();
 }
 
@@ -62,8 +62,7 @@ export async function changeAddress(
   const cleaned = cleanAddress(typed);
   return changeBook(db, customerId, async (trx, rows) => {
     if (!rows.some((row) => row.id === id)) return noSuchAddress;
-    const fields_json = JSON.stringify(cleaned);
-    await trx.updateTable('customer_address').set({ fields_json }).where('id', '=', id).execute();
+    await trx.updateTable('customer_address').set(columnsOf(cleaned)).where('id', '=', id).execute();
     if (isDefault) await makeDefault(trx, customerId, id);
     return readAddress(trx, customerId, id);
   });
@@ -80,6 +79,12 @@ export function removeAddress({ db }: BookDeps, customerId: string, id: string):
     return ok(null);
   });
 }
+
+const columnsOf = (fields: AddressFields) => ({
+  fields_json: storedJson(fields),
+  company: fields.company,
+  carrier_note: fields.carrierNote,
+});
 
 /** Serialises changes of one book: two at once would each find room for one more, or set a default of their own. */
 function changeBook<T>(

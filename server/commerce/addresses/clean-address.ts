@@ -9,9 +9,9 @@ import { statesOf } from '../places/states.ts';
  * writes it, its phone number in the digits that carriers read.
  */
 export function cleanAddress(typed: AddressFields): AddressFields {
-  const { firstName, lastName, country, city, street, apt } = typed;
+  const { firstName, lastName, company, country, city, street, apt, carrierNote } = typed;
   const state = statesOf(country).length > 0 ? typed.state : '';
   const postalCode = formatOf(country)?.postalCode ? normalPostalCode(country, typed.postalCode) : '';
   const phone = westernDigits(typed.phone);
-  return { firstName, lastName, country, state, city, postalCode, street, apt, phone };
+  return { firstName, lastName, company, country, state, city, postalCode, street, apt, phone, carrierNote };
 }

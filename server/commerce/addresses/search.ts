@@ -1,6 +1,7 @@
 import type { AddressFields, UsedAddress } from '../../../shared/contract/checkout.ts';
 import type { Database } from '../database/connection.ts';
-import { addressKey, addressRows, usedAddress } from './address-rows.ts';
+import { shippingAddressOf, shippingColumnNames } from '../orders/order-addresses.ts';
+import { addressKey, addressRows, fieldsOf, usedAddress } from './address-rows.ts';
 
 const mostFound = 10;
 /** The most recent orders that are searched for addresses. */
@@ -31,19 +32,19 @@ export async function searchAddresses(
 
 async function ofBook(db: Database, customerId: string): Promise<UsedAddress[]> {
   const rows = await addressRows(db, customerId);
-  return rows.map(({ id, fields_json }) => usedAddress(id, fields_json));
+  return rows.map((row) => usedAddress(row.id, fieldsOf(row)));
 }
 
 async function ofOrders(db: Database, customerId: string): Promise<UsedAddress[]> {
   const rows = await db
     .selectFrom('shop_order')
-    .select(['id', 'shipping_address_json'])
+    .select(['id', ...shippingColumnNames])
     .where('owner', '=', `user:${customerId}`)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(ordersLookedAt)
     .execute();
-  return rows.map(({ id, shipping_address_json }) => usedAddress(id, shipping_address_json));
+  return rows.map((row) => usedAddress(row.id, shippingAddressOf(row)));
 }
 
 function isMatch({ postalCode, street, city }: AddressFields, q: string): boolean {

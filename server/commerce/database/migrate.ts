@@ -74,6 +74,7 @@ import * as domainsOfEmails from './migrations/072-domains-of-emails.ts';
 import * as ordersToForget from './migrations/073-orders-to-forget.ts';
 import * as invoiceGaps from './migrations/074-invoice-gaps.ts';
 import * as pricesOfChoices from './migrations/077-prices-of-choices.ts';
+import * as companies from './migrations/079-companies.ts';
 import * as backupTrials from './migrations/081-backup-trials.ts';
 
 const migrations: Record<string, Migration> = {
@@ -150,6 +151,7 @@ const migrations: Record<string, Migration> = {
   '073-orders-to-forget': ordersToForget,
   '074-invoice-gaps': invoiceGaps,
   '077-prices-of-choices': pricesOfChoices,
+  '079-companies': companies,
   '081-backup-trials': backupTrials,
 };
 

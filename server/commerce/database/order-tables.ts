@@ -54,6 +54,10 @@ export interface OrderTable {
   payment_type: string;
   shipping_address_json: string;
   billing_address_json: string;
+  /** Beside the addresses' JSON, whose keys earlier releases read strictly; '': none. */
+  shipping_company: Generated<string>;
+  carrier_note: Generated<string>;
+  billing_company: Generated<string>;
   created_at: number;
   expires_at: number;
   updated_at: number;

@@ -243,6 +243,9 @@ export interface Schema {
     id: string;
     customer_id: string;
     fields_json: string;
+    /** Beside the JSON, whose keys earlier releases read strictly; '': none. */
+    company: Generated<string>;
+    carrier_note: Generated<string>;
     is_default: number;
     created_at: number;
   };

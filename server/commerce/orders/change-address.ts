@@ -1,4 +1,4 @@
-import { AddressFields } from '../../../shared/contract/checkout.ts';
+import type { AddressFields } from '../../../shared/contract/checkout.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { cleanAddress } from '../addresses/clean-address.ts';
@@ -8,6 +8,7 @@ import { queueMail } from '../outbox/queue.ts';
 import { liveAttempt } from '../payment/attempt-queries.ts';
 import { checkAddress } from '../places/address.ts';
 import { countParcels } from './fulfillment-queries.ts';
+import { shippingAddressOf, shippingColumns } from './order-addresses.ts';
 import { otherTerms } from './other-terms.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder, stillPaying } from './refusals.ts';
@@ -39,7 +40,7 @@ export function changeAddress(
   return transact(deps.db, async (trx): Promise<Result<{ changed: boolean }>> => {
     const order = await lockOrder(trx, orderId);
     if (order === null) return noSuchOrder;
-    const before = AddressFields.parse(JSON.parse(order.shipping_address_json));
+    const before = shippingAddressOf(order);
     if (isSame(before, clean)) return ok({ changed: false });
     if (!mayBeCancelled(order.status, await countParcels(trx, orderId))) return onItsWay;
     // A provider may have the address already.
@@ -49,7 +50,7 @@ export function changeAddress(
     const at = deps.clock.now();
     await trx
       .updateTable('shop_order')
-      .set({ shipping_address_json: JSON.stringify(clean), country: clean.country, updated_at: at })
+      .set({ ...shippingColumns(clean), country: clean.country, updated_at: at })
       .where('id', '=', orderId)
       .execute();
     await queueMail(trx, 'readdressed', `${orderId}.${at}`, at);

@@ -1,10 +1,10 @@
-import { AddressFields } from '../../../shared/contract/checkout.ts';
 import type { Database } from '../database/connection.ts';
 import { customsOf } from './customs/customs.ts';
 import { viewExchange } from './exchange/exchange-lines.ts';
 import { exchangesOf } from './exchange/exchange-queries.ts';
 import { flagsOf } from './flags.ts';
 import { fulfillmentsOf, sentUnits } from './fulfillment-queries.ts';
+import { billingAddressOf, shippingAddressOf } from './order-addresses.ts';
 import { eventsOf, linesOf, type OrderRow } from './order-queries.ts';
 import { moneyOf } from './overview.ts';
 import { pointsLeft } from './points-back.ts';
@@ -34,8 +34,8 @@ export async function recordOf(db: Database, order: OrderRow) {
     email: order.email,
     currency: order.currency,
     paymentType: order.payment_type,
-    shippingAddress: AddressFields.parse(JSON.parse(order.shipping_address_json)),
-    billingAddress: AddressFields.parse(JSON.parse(order.billing_address_json)),
+    shippingAddress: shippingAddressOf(order),
+    billingAddress: billingAddressOf(order),
     lines: lines.map((line) => ({
       id: line.id,
       sku: line.sku,

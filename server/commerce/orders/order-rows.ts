@@ -6,6 +6,7 @@ import type { CommerceDeps, Viewer } from '../context.ts';
 import type { Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 import { freshId } from '../fresh-id.ts';
+import { billingColumns, shippingColumns } from './order-addresses.ts';
 import { orderNumber } from './order-number.ts';
 import type { ShippingChoice } from './shipping-choice.ts';
 import { recordOrderNumber } from './state-changes.ts';
@@ -58,8 +59,8 @@ function rowOf({ id, viewer, request, quoted, shareCode, at, expiresAt }: NewOrd
     coupon_code: quoted.coupon?.code ?? null,
     shipping_json: JSON.stringify(shippingChoiceOf(quoted)),
     payment_type: request.paymentType,
-    shipping_address_json: JSON.stringify(cleanAddress(request.shippingAddress)),
-    billing_address_json: JSON.stringify(cleanAddress(request.billingAddress ?? request.shippingAddress)),
+    ...shippingColumns(cleanAddress(request.shippingAddress)),
+    ...billingColumns(cleanAddress(request.billingAddress ?? request.shippingAddress)),
     created_at: at,
     expires_at: expiresAt,
     updated_at: at,

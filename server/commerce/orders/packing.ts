@@ -1,10 +1,11 @@
-import { AddressFields, OrderStatus } from '../../../shared/contract/checkout.ts';
+import { OrderStatus } from '../../../shared/contract/checkout.ts';
 import type { PackedOrder } from '../../../shared/contract/office/packing.ts';
 import type { Database } from '../database/connection.ts';
 import { customsOf } from './customs/customs.ts';
 import { bySku } from './exchange/exchange-lines.ts';
 import { exchangesOf, isToSend } from './exchange/exchange-queries.ts';
 import { sentUnits } from './fulfillment-queries.ts';
+import { shippingAddressOf } from './order-addresses.ts';
 import { linesOf } from './order-queries.ts';
 
 /** Returns what is left to pack of orders, by their numbers and in their order. */
@@ -19,7 +20,7 @@ export async function packingOf(db: Database, orderNos: readonly string[]): Prom
   for (const order of found) {
     const own = lines.get(order.id) ?? [];
     const exchanges = exchangesByOrder.get(order.id) ?? [];
-    const { phone: _, ...shippingAddress } = AddressFields.parse(JSON.parse(order.shipping_address_json));
+    const { phone: _, ...shippingAddress } = shippingAddressOf(order);
     packed.set(order.order_no, {
       orderNo: order.order_no,
       status: OrderStatus.parse(order.status),

@@ -100,9 +100,11 @@ export function maskAddress(address: AddressFields): AddressFields {
   return {
     ...address,
     lastName: address.lastName === '' ? '' : `${address.lastName.slice(0, 1)}${hidden}`,
+    company: address.company === '' ? '' : hidden,
     street: hidden,
     apt: address.apt === '' ? '' : hidden,
     postalCode: address.postalCode === '' ? '' : `${address.postalCode.slice(0, 2)}${hidden}`,
     phone: `${hidden}${address.phone.slice(-2)}`,
+    carrierNote: address.carrierNote === '' ? '' : hidden,
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AddressFields, type Order, OrderStatus, PaymentType } from '../../../shared/contract/checkout.ts';
+import { type Order, OrderStatus, PaymentType } from '../../../shared/contract/checkout.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { money } from '../../../shared/money.ts';
 import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
@@ -7,6 +7,7 @@ import { paymentTypesFor } from '../checkout/payment-types.ts';
 import type { CommerceDeps } from '../context.ts';
 import { paymentOf, standingOf } from '../payment/state.ts';
 import { type ExchangeRow, stateOf } from './exchange/exchange-queries.ts';
+import { billingAddressOf, shippingAddressOf } from './order-addresses.ts';
 import { loadParts, mayReview, type OrderParts } from './order-parts.ts';
 import type { OrderLineRow, OrderRow } from './order-queries.ts';
 import { arrivalIn } from './promises/promise-queries.ts';
@@ -48,8 +49,8 @@ function viewWith(deps: Deps, order: OrderRow, parts: OrderParts): Order {
     ...(isAwaitingPayment(status) ? { expiresAt: order.expires_at } : {}),
     email: order.email,
     lines: viewLines(order, parts, withdrawable),
-    shippingAddress: AddressFields.parse(JSON.parse(order.shipping_address_json)),
-    billingAddress: AddressFields.parse(JSON.parse(order.billing_address_json)),
+    shippingAddress: shippingAddressOf(order),
+    billingAddress: billingAddressOf(order),
     shippingMethod: { ...method, money: inCurrency(cents) },
     subtotal: inCurrency(order.subtotal_cents),
     discount: inCurrency(order.discount_cents),

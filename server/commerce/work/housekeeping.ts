@@ -1,6 +1,7 @@
 import { cookieMaxAgeSeconds } from '../../../shared/constants.ts';
 import { awaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { dayMs, hourMs } from '../../../shared/time/duration.ts';
+import { forgetBesideAddress } from '../account/forget-beside-address.ts';
 import { forgetCancelled } from '../account/forget-cancelled.ts';
 import { removeOldSessions } from '../account/sessions.ts';
 import { forgetNotices } from '../catalog/notices/notify.ts';
@@ -29,7 +30,7 @@ const eventsKeptMs = 90 * dayMs;
  * Removes, once an hour, what no one can use any more: old keys and codes, expired limits, carts older than any cookie,
  * what links of mails allowed, where orders came from that are no longer unpaid, PayPal payments from the cart that never became an order, expired sessions and links, old mails, old webhooks,
  * guests' product views, wishlists and answers about consent, the buyers of guests' orders that were cancelled long ago, addresses of stock notices and of the mailing list that nobody confirmed, changes that caches have read.
- * Counts sales that an older release did not.
+ * Counts sales, and forgets companies and notes of forgotten buyers, that an older release did not.
  */
 export async function keepHouse({ db, clock, dataDir, uploads }: CommerceDeps): Promise<WorkOutcome> {
   const now = clock.now();
@@ -84,6 +85,7 @@ export async function keepHouse({ db, clock, dataDir, uploads }: CommerceDeps): 
   await forgetNotices(db, now);
   await forgetUnconfirmed(db, now);
   await forgetCancelled(db, now);
+  await forgetBesideAddress(db);
   await forgetAnswers(db, now);
   await forgetVisibleChanges(db);
   await bookMissed(db, now - 2 * dayMs);

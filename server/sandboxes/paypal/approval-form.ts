@@ -10,6 +10,7 @@ const Decision = z.object({
   email: z.string().trim().max(254).pipe(z.email('Enter an e-mail address.')),
   firstName: needed('a first name'),
   lastName: needed('a last name'),
+  company: typed.default(''),
   ending: z.enum(endings),
 });
 

@@ -31,6 +31,7 @@ export function questionPage(order: OrderRow, typed: Typed, problem: string | nu
           <div class="pair">
             ${field('First name', 'firstName', typed)} ${field('Last name', 'lastName', typed)}
           </div>
+          ${field('Company, of a business account', 'company', typed, 'text', false)}
         </fieldset>
         ${preference === 'GET_FROM_FILE' ? deliveryChoice(typed) : deliveryFact(order)}
         <fieldset>

@@ -62,10 +62,10 @@ function payerOf({ buyer }: OrderRow) {
   if (!buyer) return { payment_source: { paypal: {} } };
   const name = { given_name: buyer.firstName, surname: buyer.lastName };
   const address = { country_code: buyer.country };
+  const account = { account_id: buyer.payerId, account_status: 'VERIFIED' };
+  const business = buyer.company && { business_name: buyer.company };
   return {
-    payment_source: {
-      paypal: { email_address: buyer.email, account_id: buyer.payerId, account_status: 'VERIFIED', name, address },
-    },
+    payment_source: { paypal: { email_address: buyer.email, ...account, ...business, name, address } },
     payer: { email_address: buyer.email, payer_id: buyer.payerId, name, address },
   };
 }

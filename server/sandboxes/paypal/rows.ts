@@ -12,6 +12,8 @@ export const Buyer = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** Name of a business account; '': another account. */
+  company: z.string().default(''),
   payerId: z.string(),
   country: z.string(),
 });

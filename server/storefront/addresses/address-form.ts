@@ -31,6 +31,7 @@ export function typedAddress(form: Readonly<Record<string, string>>, kind: Addre
   return {
     firstName: part('firstName'),
     lastName: part('lastName'),
+    company: part('company'),
     country: part('country'),
     state: part('state'),
     city: part('city'),
@@ -38,6 +39,7 @@ export function typedAddress(form: Readonly<Record<string, string>>, kind: Addre
     street: part('street'),
     apt: part('apt'),
     phone: part('phone'),
+    carrierNote: part('carrierNote'),
   };
 }
 

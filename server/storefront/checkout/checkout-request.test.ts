@@ -47,6 +47,17 @@ describe('the order that a checkout form asks for', () => {
     expect(request.ok && request.value.billingAddress).toBe(undefined);
   });
 
+  test('has a company and a note for the carrier', () => {
+    const more = { company: ' Moreau & Co ', carrierNote: 'Second door' };
+    const request = confirmRequestOf(typed(address('shippingAddress', more)), inUs);
+    expect(request).toMatchObject({
+      ok: true,
+      value: { shippingAddress: { company: 'Moreau & Co', carrierNote: 'Second door' } },
+    });
+    const long = confirmRequestOf(typed(address('shippingAddress', { carrierNote: 'x'.repeat(201) })), inUs);
+    expect(long).toMatchObject({ ok: false, fields: { 'shippingAddress.carrierNote': expect.any(String) } });
+  });
+
   test('asks for a way to pay in so many words', () => {
     const request = confirmRequestOf(typed({ paymentType: 'IOU' }), inUs);
     expect(request.ok ? {} : request.fields).toEqual({ paymentType: 'Please choose a payment method.' });

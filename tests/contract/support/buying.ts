@@ -11,6 +11,8 @@ export const address = {
   postalCode: '90012',
   street: '100 North Main Street',
   apt: '',
+  company: '',
+  carrierNote: '',
   phone: '+1 213 373 4253',
 };
 

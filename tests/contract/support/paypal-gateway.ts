@@ -15,6 +15,7 @@ type Typed = Partial<
     | 'email'
     | 'firstName'
     | 'lastName'
+    | 'company'
     | 'address'
     | 'line1'
     | 'line2'

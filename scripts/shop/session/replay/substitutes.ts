@@ -71,7 +71,9 @@ const words: Readonly<Record<string, string>> = {
   firstName: 'Robin-Alexandra Marie Charlotte',
   lastName: 'Shopper-Replayson of Exampleham',
   street: '1 Replay Street, second house behind the example, ring twice',
+  company: 'Replay & Sons Example Trading Company of Replayton',
   apt: 'Flat 1 beside the example',
+  carrierNote: 'The door beside the example, or the neighbour on the left',
   city: 'Replayton upon Example Water, Lower End',
   nickname: 'robin-who-shops-again-and-again',
 };

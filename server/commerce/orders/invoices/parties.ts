@@ -1,11 +1,11 @@
-import { fullName } from '../../../../shared/addresses/full-name.ts';
-import { townRows } from '../../../../shared/addresses/town-rows.ts';
-import { AddressFields } from '../../../../shared/contract/checkout.ts';
+import { addressRows as rowsOf } from '../../../../shared/addresses/address-rows.ts';
+import type { AddressFields } from '../../../../shared/contract/checkout.ts';
 import { inLanguage } from '../../../../shared/language/request-language.ts';
 import { stateName } from '../../../../shared/places/state-name.ts';
 import { sellerFor } from '../../content/seller.ts';
 import type { Database } from '../../database/connection.ts';
 import { countryName } from '../../places/country-name.ts';
+import { billingAddressOf, shippingAddressOf } from '../order-addresses.ts';
 import type { OrderRow } from '../order-queries.ts';
 import type { InvoiceSnapshot } from './snapshot.ts';
 
@@ -13,7 +13,7 @@ type Address = AddressFields;
 type Which = 'billing' | 'shipping';
 
 const addressOf = (order: OrderRow, which: Which): Address =>
-  AddressFields.parse(JSON.parse(which === 'billing' ? order.billing_address_json : order.shipping_address_json));
+  which === 'billing' ? billingAddressOf(order) : shippingAddressOf(order);
 
 /** Returns the state that an order is shipped to, in capitals. */
 export const stateOf = (order: OrderRow): string => addressOf(order, 'shipping').state.trim().toUpperCase();
@@ -35,7 +35,7 @@ export async function addressRows(
   which: Which,
   changed: (address: Address) => Address = (address) => address,
 ): Promise<string[]> {
-  const { street, apt, ...address } = changed(addressOf(order, which));
+  const address = changed(addressOf(order, which));
   const country = await db
     .selectFrom('country')
     .select(['code', 'name'])
@@ -43,6 +43,6 @@ export async function addressRows(
     .executeTakeFirst();
   return inLanguage(order.language, () => {
     const named = country ? countryName(country) : address.country;
-    return [fullName(address), street, apt, ...townRows(address, stateName), named].filter(Boolean);
+    return [...rowsOf(address, stateName), named];
   });
 }

@@ -25,6 +25,8 @@ const address: AddressFields = {
   city: 'Los Angeles',
   postalCode: '90012',
   street: '100 North Main Street',
+  company: '',
+  carrierNote: '',
   apt: '',
   phone: '+1 213 373 4253',
 };

@@ -1,5 +1,5 @@
-import { fullName } from '../../../../shared/addresses/full-name.ts';
-import { townRows } from '../../../../shared/addresses/town-rows.ts';
+import { addressRows } from '../../../../shared/addresses/address-rows.ts';
+import { isSameAddress } from '../../../../shared/addresses/same-address.ts';
 import type { AddressFields, Order } from '../../../../shared/contract/checkout.ts';
 import { knownText } from '../../../../shared/messages/known-text.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
@@ -50,22 +50,23 @@ const methodName = ({ name }: Order['shippingMethod']) => knownText(messages.che
 /** Returns address, payment and shipping method. */
 export function factsOf({ order, countryName }: OrderNews): Fact[] {
   const { shippingAddress, billingAddress, shippingMethod } = order;
-  const same = JSON.stringify(shippingAddress) === JSON.stringify(billingAddress);
+  const same = isSameAddress(shippingAddress, billingAddress);
   return [
-    { label: mails.shipTo, rows: addressRows(shippingAddress, countryName) },
-    ...(same ? [] : [{ label: mails.billTo, rows: addressRows(billingAddress, countryName) }]),
+    { label: mails.shipTo, rows: rowsOf(shippingAddress, countryName) },
+    ...(same ? [] : [{ label: mails.billTo, rows: rowsOf(billingAddress, countryName) }]),
     { label: mails.method, rows: [mails.workingDays(methodName(shippingMethod), shippingMethod.days)] },
     { label: mails.payment, rows: [paymentText(order)] },
   ];
 }
 
 export function shipToFact({ order, countryName }: OrderNews): Fact {
-  return { label: mails.shipTo, rows: addressRows(order.shippingAddress, countryName) };
+  return { label: mails.shipTo, rows: rowsOf(order.shippingAddress, countryName) };
 }
 
-function addressRows(address: AddressFields, countryName: (code: string) => string): string[] {
-  const { street, apt, country } = address;
-  return [fullName(address), street, apt, ...townRows(address, stateName), countryName(country)].filter(Boolean);
+function rowsOf(address: AddressFields, countryName: (code: string) => string): string[] {
+  const { country, carrierNote } = address;
+  const note = carrierNote ? [messages.orders.carrierNote(carrierNote)] : [];
+  return [...addressRows(address, stateName), countryName(country), ...note];
 }
 
 /** Returns the means of payment, e.g. 'Visa ending in 4242', 'PayPal', 'Cash on delivery'. */

@@ -3,6 +3,7 @@ import { addressFieldsOf } from './address.ts';
 
 const told = (more = {}) => ({
   fullName: 'Ann Mary Archer',
+  company: '',
   line1: '1 Main Street',
   line2: '',
   city: 'Springfield',
@@ -23,6 +24,10 @@ it('splits the name before its last word, and leaves out what is empty', () => {
     street: '1 Main Street',
   });
   expect(addressFieldsOf(told({ fullName: 'Ann' }))).not.toHaveProperty('lastName');
+});
+
+it('takes the name of a business account for the company', () => {
+  expect(addressFieldsOf(told({ company: ' Archer\u202e & Sons ' })).company).toBe('Archer & Sons');
 });
 
 it.each([

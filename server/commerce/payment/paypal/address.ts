@@ -6,10 +6,13 @@ import type { PayPalAddress } from '../providers/paypal/paypal.ts';
  * Converts PayPal's address to the shop's fields. Nothing is cut: the checkout's form says what is too long for a label, and
  * the shopper decides how to shorten it.
  */
-export function addressFieldsOf(address: PayPalAddress & { fullName: string }): Partial<AddressFields> {
+export function addressFieldsOf(
+  address: PayPalAddress & { fullName: string; company: string },
+): Partial<AddressFields> {
   const { line1, line2, city, postalCode, country } = address;
   const fields: Partial<AddressFields> = {
     ...namesOf(address.fullName),
+    company: lineOf(address.company),
     country,
     state: stateOf(address),
     street: lineOf(line1),

@@ -72,7 +72,7 @@ function viewExpress({ status, approvalUrl, payer, shipTo }: PayPalOrder): PayPa
       return {
         state: 'approved',
         ...(payer?.email && { email: payer.email }),
-        ...(shipTo && { shippingAddress: addressFieldsOf(shipTo) }),
+        ...(shipTo && { shippingAddress: addressFieldsOf({ ...shipTo, company: payer?.company ?? '' }) }),
       };
     case 'VOIDED':
     case 'COMPLETED':

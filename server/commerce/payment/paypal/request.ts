@@ -1,7 +1,7 @@
 import { fullName } from '../../../../shared/addresses/full-name.ts';
-import { AddressFields } from '../../../../shared/contract/checkout.ts';
 import { href, routes } from '../../../../shared/routes.ts';
 import type { CommerceDeps } from '../../context.ts';
+import { shippingAddressOf } from '../../orders/order-addresses.ts';
 import type { OrderRow } from '../../orders/order-queries.ts';
 import type { Attempt } from '../attempt-queries.ts';
 import type { PayPalAmounts, PayPalRequest } from '../providers/paypal/paypal.ts';
@@ -42,7 +42,7 @@ export function requestOf(deps: CommerceDeps, order: OrderRow, attempt: Attempt)
 }
 
 function addressOf(order: OrderRow): NonNullable<PayPalRequest['shipTo']> {
-  const address = AddressFields.parse(JSON.parse(order.shipping_address_json));
+  const address = shippingAddressOf(order);
   const { street, apt, city, state, postalCode, country } = address;
   return { fullName: fullName(address), line1: street, line2: apt, city, state, postalCode, country };
 }

@@ -1,11 +1,11 @@
 import { unverifiedHoldMs } from '../../../../shared/constants.ts';
-import { AddressFields } from '../../../../shared/contract/checkout.ts';
 import type { Verification } from '../../../../shared/contract/payment.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { filled, type Message } from '../../../../shared/messages/message.ts';
 import type { CommerceDeps, Viewer } from '../../context.ts';
 import type { Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';
+import { shippingAddressOf } from '../../orders/order-addresses.ts';
 import { findOrder, type OrderRow, offersCashOnDelivery } from '../../orders/order-queries.ts';
 import { noSuchOrder, stillPaying } from '../../orders/refusals.ts';
 import { lockOwnOrder } from '../../orders/transitions.ts';
@@ -94,7 +94,7 @@ async function sendOne({ deps, viewer, trx, order, at }: Sending, switched: bool
   const earlier = await findVerification(trx, order.id);
   const waitMs = earlier ? resendAtOf(earlier) - at : 0;
   if (waitMs > 0) return switched ? ok(null) : tooSoon(waitMs);
-  const shippingAddress = AddressFields.parse(JSON.parse(order.shipping_address_json));
+  const shippingAddress = shippingAddressOf(order);
   const requested = await requestCode({ deps, trx, viewer, orderId: order.id, shippingAddress, at });
   return requested === cannotBeTexted ? unreachable : requested;
 }

@@ -127,7 +127,11 @@ describe('the PayPal client', () => {
           {
             status: 'COMPLETED',
             payment_source: {
-              paypal: { email_address: 'ann@example.com', name: { given_name: 'Ann', surname: 'Archer' } },
+              paypal: {
+                email_address: 'ann@example.com',
+                business_name: 'Archer & Sons',
+                name: { given_name: 'Ann', surname: 'Archer' },
+              },
             },
           },
           {
@@ -146,7 +150,7 @@ describe('the PayPal client', () => {
       );
     expect(await payPal.find('5O190127TN364715T')).toMatchObject({
       approvalUrl: null,
-      payer: { email: 'ann@example.com', firstName: 'Ann', lastName: 'Archer' },
+      payer: { email: 'ann@example.com', firstName: 'Ann', lastName: 'Archer', company: 'Archer & Sons' },
       shipTo: {
         fullName: 'Ann Archer',
         line1: '1 High St',

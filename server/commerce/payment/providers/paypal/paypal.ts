@@ -66,7 +66,8 @@ export interface PayPalOrder {
   currency: string;
   /** Whom it is paid to, as far as PayPal says. */
   merchantId: string | null;
-  payer: { email: string; firstName: string; lastName: string } | null;
+  /** `company`: the name of a business account; '' of others. */
+  payer: { email: string; firstName: string; lastName: string; company: string } | null;
   shipTo: (PayPalAddress & { fullName: string }) | null;
   capture: PayPalCapture | null;
   /** Why a capture was refused for good ('INSTRUMENT_DECLINED' …); the order can be approved again. */

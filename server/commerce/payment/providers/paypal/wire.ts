@@ -60,7 +60,10 @@ export const WireOrder = z.object({
     }),
   ]),
   payer: WirePayer.optional().catch(undefined),
-  payment_source: z.object({ paypal: WirePayer.optional() }).optional().catch(undefined),
+  payment_source: z
+    .object({ paypal: WirePayer.extend({ business_name: line }).optional() })
+    .optional()
+    .catch(undefined),
   links,
 });
 export type WireOrder = z.output<typeof WireOrder>;
@@ -103,7 +106,12 @@ export function approvalOf(given: readonly unknown[]): string | null {
 function payerOf({ payer, payment_source: source }: WireOrder): PayPalOrder['payer'] {
   const known = payer?.email_address ? payer : source?.paypal;
   if (!known?.email_address) return null;
-  return { email: known.email_address, firstName: known.name.given_name, lastName: known.name.surname };
+  return {
+    email: known.email_address,
+    firstName: known.name.given_name,
+    lastName: known.name.surname,
+    company: source?.paypal?.business_name ?? '',
+  };
 }
 
 function shipToOf(shipping: z.output<typeof WireShipping> | undefined): (PayPalAddress & { fullName: string }) | null {
