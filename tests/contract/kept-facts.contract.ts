@@ -5,7 +5,7 @@ import { loadShelfFacts } from '../../server/commerce/catalog/load-facts.ts';
 import { factsOf, readFacts } from '../../server/commerce/catalog/read-facts.ts';
 import { type Database, dialectOf } from '../../server/commerce/database/connection.ts';
 import { up } from '../../server/commerce/database/migrations/060-shelf-facts.ts';
-import { up as addPrices } from '../../server/commerce/database/migrations/077-prices-of-choices.ts';
+import { up as addPrices } from '../../server/commerce/database/migrations/076-prices-of-choices.ts';
 import { integrityChecks, integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { databaseKinds } from './support/database.ts';
 import { freshCatalogTest } from './support/shop-test.ts';

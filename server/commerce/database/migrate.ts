@@ -73,9 +73,9 @@ import * as confirmedSubscribers from './migrations/071-confirmed-subscribers.ts
 import * as domainsOfEmails from './migrations/072-domains-of-emails.ts';
 import * as ordersToForget from './migrations/073-orders-to-forget.ts';
 import * as invoiceGaps from './migrations/074-invoice-gaps.ts';
-import * as pricesOfChoices from './migrations/077-prices-of-choices.ts';
-import * as companies from './migrations/079-companies.ts';
-import * as backupTrials from './migrations/081-backup-trials.ts';
+import * as pricesOfChoices from './migrations/076-prices-of-choices.ts';
+import * as companies from './migrations/077-companies.ts';
+import * as backupTrials from './migrations/078-backup-trials.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -150,9 +150,9 @@ const migrations: Record<string, Migration> = {
   '072-domains-of-emails': domainsOfEmails,
   '073-orders-to-forget': ordersToForget,
   '074-invoice-gaps': invoiceGaps,
-  '077-prices-of-choices': pricesOfChoices,
-  '079-companies': companies,
-  '081-backup-trials': backupTrials,
+  '076-prices-of-choices': pricesOfChoices,
+  '077-companies': companies,
+  '078-backup-trials': backupTrials,
 };
 
 /** Names of all migrations of this program, in order. */
