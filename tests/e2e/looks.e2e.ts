@@ -34,7 +34,10 @@ test.for(
   await page.goto('/looks');
   await hydrated(page, 'page-dialog');
   await page.getByRole('link', { name: /^Dinner at eight/ }).click();
-  await page.getByRole('dialog').getByRole('heading', { name: /^Dinner at eight/ }).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: /^Dinner at eight/ })
+    .waitFor();
   await screenshot(page, 'look-dialog');
   expect(await findings(page)).toEqual([]);
 });
