@@ -33,7 +33,7 @@ test('a suite reports its counts, its failures, and what its files and tests too
   expect(first.failures).toHaveLength(5);
   const [file] = first.files.filter((each) => each.file === inFixtures('once'));
   expect(file).toMatchObject({ project: 'fixture-flaky', seconds: expect.any(Number) });
-  if (process.platform === 'linux') expect(file?.processorSeconds).toBeGreaterThan(0);
+  if (process.platform === 'linux') expect(file?.processorSeconds).toBeGreaterThanOrEqual(0);
   expect(file?.tests.map(({ name, state }) => `${name}: ${state}`)).toEqual([
     'always passes: passed',
     'a group (of two) with $igns fails once: failed',

@@ -127,8 +127,14 @@ export const ConfirmRequest = z.strictObject({
   paymentType: PaymentType,
   /** The total that the shopper saw, in hundredths of the order's currency. */
   expectedTotal: z.strictObject({ cent: z.int().min(0), currencyCode: CurrencyCode }),
+  /** True: the shopper agreed to analytics, or is where nobody has to: the order's events may be reported. */
+  measured: z.boolean().optional(),
 });
 export type ConfirmRequest = z.infer<typeof ConfirmRequest>;
+
+/** The analytics events of an order, each of which is reported once. */
+export const OrderEvent = z.enum(['order_checkout', 'order_paid']);
+export type OrderEvent = z.infer<typeof OrderEvent>;
 
 export const OrderStatus = z.enum(['UNPAID', 'PAIDFAIL', 'PREPARING', 'SHIPPED', 'FULFILLED', 'CANCELLED']);
 export type OrderStatus = z.infer<typeof OrderStatus>;
@@ -271,6 +277,8 @@ export const Order = z.object({
   /** Invoices and credit notes; absent: none. */
   documents: z.array(z.object({ number: DocumentNumber, kind: z.enum(['invoice', 'credit']) })).optional(),
   tracks: z.array(z.object({ at: z.int(), text: z.string(), place: z.string().optional() })),
+  /** Its analytics events that were reported; absent: none. */
+  reported: z.array(OrderEvent).optional(),
 });
 export type Order = z.infer<typeof Order>;
 

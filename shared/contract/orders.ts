@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { awaitingPayment } from '../orders/awaiting-payment.ts';
 import { call } from './call.ts';
-import { Order, OrderSearch, OrderStatus } from './checkout.ts';
+import { Order, OrderEvent, OrderSearch, OrderStatus } from './checkout.ts';
 import { pageOf, Reference } from './shapes.ts';
 
 /** The tabs of the order list (docs/specification.md, Orders). */
@@ -76,4 +76,16 @@ export const forgetGuest = call(
     z.object({ state: z.literal('mailed') }),
     Forgotten.extend({ state: z.literal('forgotten') }),
   ]),
+);
+
+/**
+ * Claims an event of the visitor's order for the log: `first` is true once, whichever browser reports it or whether the shop
+ * does. 'order_paid' of an order that was never paid is nobody's.
+ */
+export const claimOrderEvent = call(
+  'POST',
+  '/apis/orders/{id}/events',
+  z.strictObject({ id: Reference, event: OrderEvent }),
+  z.object({ first: z.boolean() }),
+  { open: false },
 );

@@ -55,6 +55,24 @@ export const paymentOrigins = call(
 );
 export const paymentState = call('GET', '/apis/payment/{orderId}', z.object({ orderId: Reference }), PaymentState);
 
+/** What a browser that did not place an order is told when the payment page returns to it. */
+export const ReturnedPayment = z.object({
+  orderNo: z.string(),
+  /** Masked. */
+  email: z.string(),
+  /** 'checking': the provider has not decided; 'open': the order can still be paid; 'ended': it was cancelled. */
+  state: z.enum(['paid', 'checking', 'open', 'ended']),
+});
+export type ReturnedPayment = z.infer<typeof ReturnedPayment>;
+/** Returns how the payment of an order stands, to anyone with the key in the URL of its return. */
+export const returnedPayment = call(
+  'GET',
+  '/apis/payment/{orderId}/returned',
+  z.object({ orderId: Reference, key: z.string().max(100) }),
+  ReturnedPayment,
+  { open: false },
+);
+
 /**
  * Starts a PayPal payment of an order (`orderId`), or of the cart before an order exists. With `expressId` an order
  * takes over what was approved from the cart. The server's own total applies; a different `amount` fails with 300004.

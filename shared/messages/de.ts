@@ -8,7 +8,7 @@ export { attributes } from './de/attributes.ts';
 export { beginnings } from './de/beginnings.ts';
 export { cart } from './de/cart.ts';
 export { catalog } from './de/catalog.ts';
-export { checkout, orders, payment, results } from './de/checkout.ts';
+export { checkout, orders, payment, results, returned } from './de/checkout.ts';
 export { composition } from './de/composition.ts';
 export { contact } from './de/contact.ts';
 export { consent, cookies } from './de/cookies.ts';

@@ -8,7 +8,7 @@ export { attributes } from './en/attributes.ts';
 export { beginnings } from './en/beginnings.ts';
 export { cart } from './en/cart.ts';
 export { catalog } from './en/catalog.ts';
-export { checkout, orders, payment, results } from './en/checkout.ts';
+export { checkout, orders, payment, results, returned } from './en/checkout.ts';
 export { composition } from './en/composition.ts';
 export { contact } from './en/contact.ts';
 export { consent, cookies } from './en/cookies.ts';

@@ -45,6 +45,10 @@ const attempts: Record<string, Attempt> = {
   'POST /apis/orders/{id}/verification': (who, { onDelivery }) => who.post(`/apis/orders/${onDelivery}/verification`),
   'POST /apis/orders/{id}/verification/check': (who, { onDelivery }) =>
     who.post(`/apis/orders/${onDelivery}/verification/check`, { code: '0000' }),
+  'POST /apis/orders/{id}/events': (who, { order }) =>
+    who.post(`/apis/orders/${order}/events`, { event: 'order_checkout' }),
+  // With the key of another order: paid-elsewhere.contract.ts.
+  'GET /apis/payment/{orderId}/returned': (who, { order }) => who.get(`/apis/payment/${order}/returned?key=x`),
   'GET /apis/payment/{orderId}': (who, { order }) => who.get(`/apis/payment/${order}`),
   'POST /apis/payment/card': (who, { order }) => who.post('/apis/payment/card', { ...card, orderId: order }, keyed()),
   'POST /apis/payment/hosted': (who, { order }) =>

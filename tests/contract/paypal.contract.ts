@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { mailKeyOf } from '../../server/commerce/orders/mail-key.ts';
 import { PayPalCreated, PayPalPayment } from '../../shared/contract/payment.ts';
 import { japan } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
@@ -76,8 +77,9 @@ describe.each(databaseKinds)('paying an order with PayPal on %s', (kind) => {
     });
     const { return_url, cancel_url, user_action } = JSON.parse(String(row?.experience));
     expect(user_action).toBe('PAY_NOW');
-    expect(return_url).toBe(`https://shop.example/results/process?order=${order.id}`);
-    expect(cancel_url).toBe(`https://shop.example/results/unsuccess?order=${order.id}`);
+    const key = await mailKeyOf(shop.db, order.id);
+    expect(return_url).toBe(`https://shop.example/results/process?order=${order.id}&key=${key}`);
+    expect(cancel_url).toBe(`https://shop.example/results/unsuccess?order=${order.id}&key=${key}`);
   });
 
   it.for([

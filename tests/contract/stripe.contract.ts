@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resolveOrder } from '../../server/commerce/orders/flags.ts';
 import { giveBack } from '../../server/commerce/orders/give-back.ts';
+import { mailKeyOf } from '../../server/commerce/orders/mail-key.ts';
 import { numbers, pay } from './support/cards.ts';
 import { gateDatabases } from './support/database.ts';
 import { openStripeShop, pressStripe } from './support/redirect-shops.ts';
@@ -27,6 +28,7 @@ describe.each(gateDatabases)('cards on Stripe’s page, on %s', (kind) => {
     const [attempt] = await shop.attempts();
     expect(attempt?.provider_order).toBeNull();
     const row = await shop.db.selectFrom('shop_order').select(['order_no', 'email']).executeTakeFirstOrThrow();
+    const key = await mailKeyOf(shop.db, shop.order.id);
     return shop.provider.client.create({
       attemptId: id,
       orderNo: row.order_no,
@@ -34,8 +36,8 @@ describe.each(gateDatabases)('cards on Stripe’s page, on %s', (kind) => {
       amountCents: attempt?.amount_cents ?? 0,
       currency: 'USD',
       expiresAt: (attempt?.created_at ?? 0) + 35 * minute,
-      successUrl: `https://shop.example/results/process?order=${shop.order.id}`,
-      cancelUrl: `https://shop.example/results/unsuccess?order=${shop.order.id}`,
+      successUrl: `https://shop.example/results/process?order=${shop.order.id}&key=${key}`,
+      cancelUrl: `https://shop.example/results/unsuccess?order=${shop.order.id}&key=${key}`,
     });
   };
 

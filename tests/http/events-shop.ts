@@ -41,6 +41,7 @@ export function openShop(given: Parameters<typeof openStorefront>[0] = {}) {
       if (pathname === '/apis/cart') return envelope(cart);
       if (pathname.startsWith('/apis/share')) return envelope({ handle: 'tee', code: 'friend' });
       if (pathname === '/apis/orders/order-1') return envelope(paid);
+      if (pathname === '/apis/orders/order-1/events') return envelope({ first: true });
       if (pathname === '/apis/user/login') return envelope({ id: '1', email: 'a@shop.example', token: 't' });
       return envelope([]);
     },

@@ -121,6 +121,27 @@ describe('an order with PayPal', () => {
   });
 });
 
+test.each<[boolean, string, Record<string, string>]>([
+  [true, 'where no consent is needed', {}],
+  [false, 'after it was declined', { Cookie: 'consent=declined' }],
+  [false, 'before the visitor was asked', { Cookie: 'country=DE; select_country=1' }],
+  [true, 'after it was given', { Cookie: 'country=DE; select_country=1; consent=granted' }],
+  [false, 'with Global Privacy Control', { 'Sec-GPC': '1' }],
+])('an order records %s as its consent to analytics %s', async (measured, _, headers) => {
+  const shop = shopThat({ '/apis/order/confirm': () => envelope(orderOnWire()) });
+  const shipping = { firstName: 'Ann', lastName: 'Archer', country: 'US', state: 'CA', city: 'Los Angeles' };
+  const rest = { postalCode: '90012', street: '100 North Main Street', apt: '', phone: '+1 213 373 4253' };
+  const address = Object.entries({ ...shipping, ...rest }).map(([part, typed]) => [`shippingAddress.${part}`, typed]);
+  const form = {
+    ...Object.fromEntries(address),
+    ...{ action: 'place', key: 'k'.repeat(32), email: 'ann@mail.example', billing: 'same', shippingMethod: 'standard' },
+    ...{ paymentType: 'IPAYLINKS', expectedCent: '8400', expectedCurrency: 'USD', shownCountry: 'US' },
+  };
+  const response = await shop.post('/checkouts', new URLSearchParams(form), { Origin: 'http://localhost', ...headers });
+  expect(targetOf(response)).toEqual([303, '/cc?order=order-1']);
+  expect(await bodyOf(shop, '/apis/order/confirm')).toMatchObject({ measured });
+});
+
 test('an order that excludes cash on delivery shows the reason at the choice', async () => {
   const shop = shopThat({
     '/apis/orders/order-1/verification': () => envelope(null, '500429', 429, 'Too many codes for this phone.'),

@@ -40,6 +40,19 @@ export async function answersOf(db: Database, owner: string): Promise<ConsentAns
   return rows.map(({ id, ...row }) => ConsentAnswer.parse({ id: String(id), ...row }));
 }
 
+/** Returns whether an owner's last answer since a time is a refusal. */
+export async function declinedSince(db: Database, owner: string, since: number): Promise<boolean> {
+  const last = await db
+    .selectFrom('consent_answer')
+    .select('choice')
+    .where('owner', '=', owner)
+    .where('at', '>=', since)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.choice === 'declined';
+}
+
 /** Gives a guest's answers to the customer who signs in there. */
 export async function takeOverAnswers(trx: Trx, device: Owner, user: Owner): Promise<void> {
   await trx.updateTable('consent_answer').set({ owner: user }).where('owner', '=', device).execute();

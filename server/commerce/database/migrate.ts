@@ -73,6 +73,7 @@ import * as confirmedSubscribers from './migrations/071-confirmed-subscribers.ts
 import * as domainsOfEmails from './migrations/072-domains-of-emails.ts';
 import * as ordersToForget from './migrations/073-orders-to-forget.ts';
 import * as invoiceGaps from './migrations/074-invoice-gaps.ts';
+import * as reportedOrders from './migrations/075-reported-orders.ts';
 import * as pricesOfChoices from './migrations/076-prices-of-choices.ts';
 import * as companies from './migrations/077-companies.ts';
 import * as backupTrials from './migrations/078-backup-trials.ts';
@@ -150,6 +151,7 @@ const migrations: Record<string, Migration> = {
   '072-domains-of-emails': domainsOfEmails,
   '073-orders-to-forget': ordersToForget,
   '074-invoice-gaps': invoiceGaps,
+  '075-reported-orders': reportedOrders,
   '076-prices-of-choices': pricesOfChoices,
   '077-companies': companies,
   '078-backup-trials': backupTrials,

@@ -65,6 +65,11 @@ export interface OrderTable {
   share_code: Generated<string | null>;
   /** In which the order was placed: that of the mails and texts about it. */
   language: Generated<string>;
+  /** 1: the visit could be measured when the order was placed. */
+  measured: Generated<number>;
+  /** When its analytics events were reported; null: not yet. */
+  checkout_reported_at: Generated<number | null>;
+  paid_reported_at: Generated<number | null>;
 }
 
 export interface OrderLineTable {

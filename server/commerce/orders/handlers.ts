@@ -15,6 +15,7 @@ import { openPayLink } from './pay-link.ts';
 import { placeOrder } from './place.ts';
 import { noSuchOrder } from './refusals.ts';
 import { reorder } from './reorder.ts';
+import { claimOrderEvent } from './reported-events.ts';
 import { findSearched, searchOrder } from './search.ts';
 import { viewOrder } from './view.ts';
 import { findWaitingOrder } from './waiting-order.ts';
@@ -43,6 +44,7 @@ export function orderHandlers(deps: CommerceDeps): Handlers {
       return found.ok ? mailOrderLink(deps, found.value) : found;
     }),
     forgetGuest: forOwner(({ id }, { viewer }) => forgetGuest(deps, viewer, id)),
+    claimOrderEvent: forOwner((input, { viewer }) => claimOrderEvent(deps, viewer, input)),
     openPayLink: forOwner(({ token }, { viewer }) => openPayLink(deps, viewer, token)),
   };
 }

@@ -6,8 +6,9 @@ import type { OrderRow } from './order-queries.ts';
 const settingName = 'order-mail.secret';
 
 /**
- * Returns the key in the links of an order's mails. It authorises nothing: it shows that a client read a mail about the
- * order, so that others' failed searches for its number do not lock it out.
+ * Returns the key in the links of an order's mails, and in the URLs to which its payment page returns. It authorises
+ * nothing: it shows that a client read a mail about the order or paid it, so that others' failed searches for its number
+ * do not lock it out, and a browser that did not place the order is told how its payment stands.
  */
 export async function mailKeyOf(db: Database, orderId: string): Promise<string> {
   return signature(await secretOf(db, settingName), orderId);

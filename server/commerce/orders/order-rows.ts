@@ -66,6 +66,7 @@ function rowOf({ id, viewer, request, quoted, shareCode, at, expiresAt }: NewOrd
     updated_at: at,
     share_code: shareCode,
     language: viewer.language,
+    measured: request.measured ? 1 : 0,
   };
 }
 

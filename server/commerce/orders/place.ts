@@ -20,6 +20,7 @@ import { madeKey, takeKey } from '../service/idempotency.ts';
 import { tooMany } from '../service/rate-limit.ts';
 import { schedule } from '../work/due-work.ts';
 import { checkBlockShare } from './block-share.ts';
+import { reportLater } from './event-claims.ts';
 import { checkQuote } from './order-check.ts';
 import { findOrder } from './order-queries.ts';
 import { insertLines, insertOrder } from './order-rows.ts';
@@ -125,6 +126,7 @@ async function writeOrder(placing: Placing, quoted: Quoted): Promise<Result<null
   await recordTerms(trx, orderId, country);
   await recordPromise(deps, trx, { orderId, country, days: quoted.method.days, at });
   await recordPlaced(trx, { orderId, to: 'UNPAID', cause: 'placed', at });
+  if (request.measured) await reportLater(trx, orderId, at);
   const taken = await takeStock(placing, quoted);
   if (!taken.ok) return taken;
   const within = await checkBlockShare(trx, viewer, orderId);

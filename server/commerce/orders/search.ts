@@ -90,7 +90,8 @@ function maskOrder(order: Order): Order {
 
 const hidden = '•••';
 
-function maskEmail(email: string): string {
+/** Returns an e-mail as an anonymous visitor may see it. */
+export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}${hidden}${email.slice(at)}`;
 }

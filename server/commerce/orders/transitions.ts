@@ -6,6 +6,7 @@ import { lockRows } from '../database/transaction.ts';
 import { type MailTemplate, queueMail } from '../outbox/queue.ts';
 import { earnPoints } from '../points/earn.ts';
 import { schedule } from '../work/due-work.ts';
+import { reportLater } from './event-claims.ts';
 import { mayActOn, type OrderRow } from './order-queries.ts';
 import { watchFromNow } from './promises/promise.ts';
 import { recordOrderNumber, recordStateChange } from './state-changes.ts';
@@ -54,6 +55,7 @@ export async function moveOrder(trx: Trx, { order, to, cause, at }: Move): Promi
   const mail = mails[to];
   if (mail) await queueMail(trx, mail, orderId, at);
   if (to === 'PREPARING') await watchFromNow(trx, orderId);
+  if (to === 'PREPARING' && order.measured === 1) await reportLater(trx, orderId, at);
   if (isInvoiced(order, to)) await schedule(trx, 'invoice', orderId, at);
   const moved = { ...order, status: to, updated_at: at };
   await earnPoints(trx, moved, at);

@@ -6,6 +6,7 @@ import { isAwaitingPayment } from '../../../shared/orders/awaiting-payment.ts';
 import { paymentTypesFor } from '../checkout/payment-types.ts';
 import type { CommerceDeps } from '../context.ts';
 import { paymentOf, standingOf } from '../payment/state.ts';
+import { reportedOf } from './event-claims.ts';
 import { type ExchangeRow, stateOf } from './exchange/exchange-queries.ts';
 import { billingAddressOf, shippingAddressOf } from './order-addresses.ts';
 import { loadParts, mayReview, type OrderParts } from './order-parts.ts';
@@ -37,6 +38,7 @@ export async function viewOrders(deps: Deps, orders: readonly OrderRow[]): Promi
 function viewWith(deps: Deps, order: OrderRow, parts: OrderParts): Order {
   const { events, refunds, fulfillments, attempt } = parts;
   const status = OrderStatus.parse(order.status);
+  const reported = reportedOf(order);
   const withdrawable = withdrawableOf(order, parts, deps.clock.now());
   const inCurrency = (cents: number) => money(cents, order.currency);
   const { cents, standardCents: _, duties, ...method } = ShippingChoice.parse(JSON.parse(order.shipping_json));
@@ -83,6 +85,7 @@ function viewWith(deps: Deps, order: OrderRow, parts: OrderParts): Order {
     ...(parts.exchanges.length > 0 && { exchanges: parts.exchanges.map((each) => viewExchange(each, order.currency)) }),
     ...(parts.documents.length > 0 && { documents: [...parts.documents] }),
     tracks: events.map((event) => ({ at: event.at, text: trackOf(event, { refunded: refunds.length > 0 }) })),
+    ...(reported.length > 0 && { reported }),
   };
 }
 

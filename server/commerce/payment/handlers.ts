@@ -6,9 +6,17 @@ import { forAnyone, forOwner, type HandlersOf } from '../service/handler.ts';
 import { payByCard, readPayment } from './pay.ts';
 import { createPayPal } from './paypal/create.ts';
 import { readPayPal } from './paypal/payment.ts';
+import { readReturned } from './returned.ts';
 import { createHostedPayment } from './stripe/create.ts';
 
-type Names = 'payByCard' | 'paymentOrigins' | 'paymentState' | 'createPayPal' | 'payPalPayment' | 'createHostedPayment';
+type Names =
+  | 'payByCard'
+  | 'paymentOrigins'
+  | 'paymentState'
+  | 'returnedPayment'
+  | 'createPayPal'
+  | 'payPalPayment'
+  | 'createHostedPayment';
 
 /** Handlers of payments by card, PayPal and Stripe, and of the payment status. */
 export function paymentHandlers(deps: CommerceDeps): Pick<HandlersOf<typeof contract>, Names> {
@@ -19,6 +27,7 @@ export function paymentHandlers(deps: CommerceDeps): Pick<HandlersOf<typeof cont
     }),
     paymentOrigins: forAnyone(() => ok([...deps.gatewayOrigins]), { freshSeconds: 60 }),
     paymentState: forOwner(({ orderId }, { viewer }) => readPayment(deps, viewer, orderId)),
+    returnedPayment: forOwner((input) => readReturned(deps, input)),
     createPayPal: forOwner((input, { viewer, key }) => createPayPal(deps, viewer, key, input)),
     createHostedPayment: forOwner((input, { viewer, key }) => createHostedPayment(deps, viewer, key, input)),
     payPalPayment: forOwner(({ id }, { viewer }) => readPayPal(deps, viewer, id)),

@@ -1,16 +1,15 @@
 import type { z } from 'zod';
 import type { CardPayment, PaymentState } from '../../../shared/contract/payment.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
-import { href, routes } from '../../../shared/routes.ts';
 import type { CommerceDeps, Viewer } from '../context.ts';
-import { findOrder } from '../orders/order-queries.ts';
+import { findAnyOrder, findOrder, type OrderRow } from '../orders/order-queries.ts';
 import { noSuchOrder } from '../orders/refusals.ts';
 import { findAttempt, isLive, latestAttempt } from './attempt-queries.ts';
 import { type Begun, beginAttempt } from './begin.ts';
 import { type CheckedCard, checkCard } from './card-check.ts';
 import { applyOutcome, noteLostAnswer } from './outcome.ts';
 import { GatewayUnavailable } from './providers/card/gateway.ts';
-import { returnTarget } from './return-target.ts';
+import { returnUrls } from './return-target.ts';
 import { lookInto } from './settle.ts';
 import { paymentStateOf, standingOf } from './state.ts';
 
@@ -36,8 +35,8 @@ export async function payByCard(
   const means = { type: 'IPAYLINKS' as const, brand, last4, expiry, returnUrl: null };
   const begun = await beginAttempt({ deps, viewer, orderId, keyed, means });
   if (!begun.ok) return begun;
-  const target = returnTarget(deps.siteUrl, returnUrl, href(routes.processing, { order: orderId }));
-  if (begun.value.fresh) await charge(deps, begun.value, card.value, target.href);
+  const { back } = await returnUrls(deps, orderId, returnUrl);
+  if (begun.value.fresh) await charge(deps, begun.value, card.value, back);
   return stateAfter(deps, viewer, begun.value);
 }
 
@@ -71,10 +70,14 @@ async function stateAfter(deps: CommerceDeps, viewer: Viewer, begun: Begun): Pro
 
 /** Returns the payment status of an order of the viewer, asking the gateway while an attempt is live. */
 export async function readPayment(deps: CommerceDeps, viewer: Viewer, orderId: string): Promise<Result<PaymentState>> {
-  const before = await findOrder(deps, viewer.owner, orderId);
-  if (!before) return noSuchOrder;
-  const attempt = await latestAttempt(deps.db, orderId);
+  const order = await findOrder(deps, viewer.owner, orderId);
+  return order ? ok(await settledState(deps, order)) : noSuchOrder;
+}
+
+/** Returns the payment status of an order, asking the gateway while an attempt is live. */
+export async function settledState(deps: CommerceDeps, before: OrderRow): Promise<PaymentState> {
+  const attempt = await latestAttempt(deps.db, before.id);
   if (attempt && isLive(attempt)) await lookInto(deps, attempt);
-  const order = (await findOrder(deps, viewer.owner, orderId)) ?? before;
-  return ok(paymentStateOf(standingOf(order), await latestAttempt(deps.db, orderId)));
+  const order = (await findAnyOrder(deps.db, before.id)) ?? before;
+  return paymentStateOf(standingOf(order), await latestAttempt(deps.db, before.id));
 }

@@ -1,3 +1,28 @@
+import { href, routes } from '../../../shared/routes.ts';
+import type { CommerceDeps } from '../context.ts';
+import { mailKeyOf } from '../orders/mail-key.ts';
+
+interface ReturnUrls {
+  back: string;
+  cancelled: string;
+}
+
+/**
+ * Returns the URLs to which the payment page of an order returns the shopper. They carry the order's key: a bank's app may
+ * open them in a browser that did not place the order, which is then told how the payment stands.
+ */
+export async function returnUrls(
+  { db, siteUrl }: Pick<CommerceDeps, 'db' | 'siteUrl'>,
+  orderId: string,
+  wanted: string | null | undefined,
+): Promise<ReturnUrls> {
+  const target = returnTarget(siteUrl, wanted ?? undefined, href(routes.processing, { order: orderId }));
+  const key = await mailKeyOf(db, orderId);
+  target.searchParams.set('key', key);
+  const cancelled = new URL(href(routes.unsuccess, { order: orderId, key }), target);
+  return { back: target.href, cancelled: cancelled.href };
+}
+
 /** Returns the URL to which a payment page returns the shopper: the requested page of this shop, else the usual one. */
 export function returnTarget(siteUrl: string, wanted: string | undefined, usualPath: string): URL {
   const usual = new URL(usualPath, siteUrl);

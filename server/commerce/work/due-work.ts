@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 
 /**
- * Kinds of due work, and their references: an order ('order-expiry', 'text'), an attempt ('payment-reconcile',
+ * Kinds of due work, and their references: an order ('order-expiry', 'text', 'order-events'), an attempt ('payment-reconcile',
  * 'payment-refund': a capture that no order could take), a refund, a webhook event, a mail (`<template>:<id>`), an
  * order or customer whose account is deleted ('order-gone', 'customer-gone'), a withdrawal whose refund is due
  * ('withdrawal'), an order whose promised delivery may be late ('delivery-promise'), an order whose invoice or credit note is due ('invoice'), a review that waits to be published ('review-publish'), all waiting stock notices ('stock-notice'), the
@@ -32,6 +32,7 @@ export const workKinds = [
   'collection-fill',
   'products-age',
   'products-again',
+  'order-events',
   'housekeeping',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];

@@ -14,6 +14,7 @@ import { unobserved } from '../observers.ts';
 import { expireOrder } from '../orders/expiry.ts';
 import { issueDue } from '../orders/invoices/issue.ts';
 import { watchPromise } from '../orders/promises/watch.ts';
+import { reportOrder } from '../orders/reported-events.ts';
 import { backfillSales } from '../orders/sales/backfill.ts';
 import { warnOfWithdrawal } from '../orders/withdrawal/warn.ts';
 import { sendMail } from '../outbox/send-mail.ts';
@@ -55,6 +56,7 @@ const handlers: Readonly<Record<WorkKind, Handler>> = {
   'collection-fill': fillCollection,
   'products-age': ageProducts,
   'products-again': readProductsAgain,
+  'order-events': reportOrder,
   housekeeping: keepHouse,
 };
 

@@ -1,7 +1,10 @@
 import { type Context, Hono } from 'hono';
+import { z } from 'zod';
 import type { AnalyticsEvent } from '../../../shared/analytics/event-facts.ts';
 import { ScriptRefusal, SentReport } from '../../../shared/contract/browser-reports.ts';
+import { OrderEvent } from '../../../shared/contract/checkout.ts';
 import { SentEvent } from '../../../shared/contract/events.ts';
+import { claimOrderEvent } from '../../../shared/contract/orders.ts';
 import { codes } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
 import { routes } from '../../../shared/routes.ts';
@@ -97,17 +100,31 @@ async function recordReport(c: Context<StoreEnv>, report: SentReport, sourceOf: 
   return c.body(null, 204);
 }
 
-/** Adds events to the request's log entry, where the visit may be measured. */
-function record(
+/** Adds events to the request's log entry, where the visit may be measured; those of an order once, whoever reports them. */
+async function record(
   c: Context<StoreEnv>,
   page: string,
   happenings: readonly AnalyticsEvent[],
   place: { country: string; currency: string },
-): Response {
+): Promise<Response> {
   if (!mayMeasure(c)) return c.body(null, 204);
   const where = { page: shownPath(page), ...place };
-  c.get('line').events = happenings.map(({ event, facts }) => ({ event, ...where, facts: cleaned(facts) }));
+  const first = await Promise.all(happenings.map((happening) => isFirst(c, happening)));
+  const counted = happenings.filter((_, index) => first[index]);
+  if (counted.length > 0)
+    c.get('line').events = counted.map(({ event, facts }) => ({ event, ...where, facts: cleaned(facts) }));
   return c.body(null, 204);
+}
+
+const OfOrder = z.object({ event: OrderEvent, facts: z.object({ orderId: z.string() }) });
+
+/** Returns whether an event is to be logged: one of an order was reported by nobody before. The shop reports what is lost here. */
+async function isFirst(c: Context<StoreEnv>, happening: AnalyticsEvent): Promise<boolean> {
+  const ofOrder = OfOrder.safeParse(happening);
+  if (!ofOrder.success) return true;
+  const { event, facts } = ofOrder.data;
+  const claimed = await c.get('api').attempt(claimOrderEvent, { id: facts.orderId, event });
+  return claimed.ok && claimed.value.first;
 }
 
 const notTaken = () => new Refusal(codes.methodNotAllowed, 'methodNotTaken');

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { orderFacts } from '../../../shared/analytics/event-facts.ts';
-import type { Order, PaymentType } from '../../../shared/contract/checkout.ts';
+import { type Order, OrderEvent, type PaymentType } from '../../../shared/contract/checkout.ts';
 import { hourMs } from '../../../shared/time/duration.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import type { PageEvent } from '../../rendering/page-events.ts';
@@ -11,12 +11,13 @@ import { takeUnreported } from './reported.ts';
 const newsMs = 48 * hourMs;
 
 /**
- * Returns the events of placing and paying an order: each is reported once by a browser, on the first page that shows
- * it.
+ * Returns the events of placing and paying an order that were not reported yet: each is on the first page that shows it in
+ * a browser.
  */
 export function orderEvents(c: Context<StoreEnv>, order: Order, paid = false): PageEvent[] {
   if (c.get('deps').clock.now() - order.createdAt > newsMs) return [];
-  const names = paid ? (['order_checkout', 'order_paid'] as const) : (['order_checkout'] as const);
+  const happened: readonly OrderEvent[] = paid ? OrderEvent.options : ['order_checkout'];
+  const names = happened.filter((name) => !order.reported?.includes(name));
   const facts = orderFacts(order);
   return takeUnreported(c, order.id, names).map((event) => ({ event, facts }));
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
+import type { OrderEvent } from '../../../shared/contract/checkout.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { cookieOptions } from '../../http/session/cookie-options.ts';
 import { readCookie } from '../../http/session/read-cookie.ts';
@@ -10,15 +11,13 @@ const { told: name } = measuringCookies;
 const mostKept = 20;
 const one = /^[cp]\.[\w-]{1,64}$/;
 
-/** The two events of an order that are reported once. */
-export type OrderEvent = 'order_checkout' | 'order_paid';
 const keyOf = (event: OrderEvent, orderId: string) => `${event === 'order_paid' ? 'p' : 'c'}.${orderId}`;
 
 /**
  * Returns the events of an order that no page of this browser has reported, and records them as reported. All events
  * are recorded in one response: two responses would overwrite each other's cookie.
  */
-export function takeUnreported<E extends OrderEvent>(c: Context<StoreEnv>, orderId: string, events: readonly E[]): E[] {
+export function takeUnreported(c: Context<StoreEnv>, orderId: string, events: readonly OrderEvent[]): OrderEvent[] {
   if (!mayMeasure(c) || !isSeen(c)) return [];
   const told = (readCookie(c, name) ?? '').split('~').filter((key) => one.test(key));
   const untold = events.filter((event) => !told.includes(keyOf(event, orderId)));

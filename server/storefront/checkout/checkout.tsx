@@ -13,6 +13,7 @@ import { Refusal } from '../../http/errors/refusal.ts';
 import { formOf, tellRetryAfter } from '../../http/forms/form.ts';
 import { typedProblems } from '../addresses/address-form.ts';
 import { choseUnused, keepAddress, withChosenAddress } from '../addresses/saved-addresses.ts';
+import { mayMeasure } from '../analytics/consent.ts';
 import { tellPay } from '../analytics/order-events.ts';
 import { payHosted } from '../payment/hosted-payment.tsx';
 import { checkoutFromPayPal, payWithPayPal } from '../payment/paypal-payment.tsx';
@@ -77,7 +78,9 @@ async function place(c: Context<StoreEnv>, form: CheckoutForm, typedCoupon: stri
     return checkoutPage(c, { values, fields: { ...(await addressProblems(c, form)), ...fields }, status: 422 });
   }
   if (!isOrderKey(form.key)) return refused(c, values, { code: codes.invalidInput, message: 'idempotencyKeyUsed' });
-  const placed = await c.get('api').attempt(confirmOrder, request.value, { idempotencyKey: form.key });
+  const placed = await c
+    .get('api')
+    .attempt(confirmOrder, { ...request.value, measured: mayMeasure(c) }, { idempotencyKey: form.key });
   if (!placed.ok) return refused(c, values, placed.error);
   if (form.saveAddress === 'on') await keepAddress(c, request.value.shippingAddress);
   return afterPlacing(c, placed.value, form);

@@ -19,7 +19,11 @@ export function orderIdOf(id: string | undefined): string {
 
 /** Returns an order and its step. @throws Refusal when there is none, or when it is another visitor's */
 export async function readOrder(c: Context<StoreEnv>, id: string | undefined) {
-  const order = await c.get('api').get(orderCall, { id: orderIdOf(id) });
+  return withStep(c, await c.get('api').get(orderCall, { id: orderIdOf(id) }));
+}
+
+/** Returns an order with its step and the time that is left to pay it. */
+export function withStep(c: Context<StoreEnv>, order: Order) {
   const now = c.get('deps').clock.now();
   return { order, step: stepOf(order, now), leftMs: Math.max(0, (order.expiresAt ?? now) - now) };
 }

@@ -1,10 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { ChallengePage, ProcessingPage, waitingTitleOf } from '../../../pages/payment/processing.tsx';
 import { UnsuccessPage } from '../../../pages/payment/unsuccess.tsx';
+import { order as orderCall } from '../../../shared/contract/checkout.ts';
 import { paymentState } from '../../../shared/contract/payment.ts';
+import { codes, type Failure } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
+import { Refusal } from '../../http/errors/refusal.ts';
 import { formOf } from '../../http/forms/form.ts';
 import { say } from '../../logging/entry-notes.ts';
 import { orderEvents } from '../analytics/order-events.ts';
@@ -12,8 +15,9 @@ import { orderKeyOf } from '../checkout/checkout-page.tsx';
 import { CardForm, cardPage, payCard } from './card-payment.tsx';
 import { OrderAccountForm, openOrderAccount } from './order-account.tsx';
 import { choosePayment, PaymentForm, paymentPage } from './payment-choice.tsx';
-import { atStep, buyingPage, orderIdOf, readOrder } from './payment-order.tsx';
+import { atStep, buyingPage, orderIdOf, readOrder, withStep } from './payment-order.tsx';
 import { paymentUrl } from './payment-url.ts';
+import { returnedPage } from './returned-page.tsx';
 import { successPage } from './success-page.tsx';
 
 /** Paying an order and its outcome. Each page shows one step; an order at another step leads to that step's page. */
@@ -47,7 +51,9 @@ payment.post(
 payment.get(routes.processing, async (c) => {
   if (!orderIn(c)) return c.redirect(href(routes.orderStatus), 303);
   const id = orderIdOf(orderIn(c));
-  const { state, redirectUrl } = await c.get('api').get(paymentState, { orderId: id });
+  const found = await c.get('api').attempt(paymentState, { orderId: id });
+  if (!found.ok) return elsewhere(c, id, found.error);
+  const { state, redirectUrl } = found.value;
   switch (state) {
     case 'processing':
       return processingPage(c, id);
@@ -66,6 +72,13 @@ payment.get(routes.processing, async (c) => {
       return c.redirect(href(routes.unsuccess, { order: id }), 303);
   }
 });
+
+/** Answers with what another browser may know of an order. @throws Refusal without its key */
+async function elsewhere(c: Context<StoreEnv>, id: string, { code, message, ...more }: Failure): Promise<Response> {
+  const returned = code === codes.notFound ? await returnedPage(c, id) : null;
+  if (!returned) throw new Refusal(code, message, more);
+  return returned;
+}
 
 async function challengePage(c: Context<StoreEnv>, id: string, redirectUrl: string): Promise<Response> {
   const { order, leftMs } = await readOrder(c, id);
@@ -98,7 +111,10 @@ payment.post(
 
 payment.get(routes.unsuccess, async (c) => {
   if (!orderIn(c)) return c.redirect(href(routes.home), 303);
-  const { order, step, leftMs } = await readOrder(c, orderIn(c));
+  const id = orderIdOf(orderIn(c));
+  const found = await c.get('api').attempt(orderCall, { id });
+  if (!found.ok) return elsewhere(c, id, found.error);
+  const { order, step, leftMs } = withStep(c, found.value);
   if (step !== 'pay') return atStep(c, order, step);
   say(c.get('line'), order.payment.errorMessage);
   return buyingPage(c, {

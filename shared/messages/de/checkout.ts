@@ -193,6 +193,33 @@ export const results = {
   tryAgain: 'Erneut versuchen',
 };
 
+/** Shown where a payment page returns to another browser than the one that placed the order. */
+export const returned = {
+  paid: {
+    title: 'Ihre Bestellung ist bezahlt',
+    text: (orderNo: string) => `Bestellung ${orderNo} ist aufgegeben und bezahlt.`,
+  },
+  checking: {
+    title: 'Ihre Zahlung wird geprüft',
+    text: (orderNo: string) =>
+      `Die Zahlung der Bestellung ${orderNo} wird gerade bestätigt. Sie müssen hier nicht warten und nicht noch einmal zahlen: Wir machen von selbst weiter.`,
+  },
+  open: {
+    title: 'Ihre Bestellung ist noch nicht bezahlt',
+    text: (orderNo: string) =>
+      `Zu Bestellung ${orderNo} gibt es keine Zahlung. Sie können sie über den Link in unserer E-Mail bezahlen oder in dem Browser, in dem Sie bestellt haben.`,
+  },
+  ended: {
+    title: 'Ihre Bestellung ist storniert',
+    text: (orderNo: string) =>
+      `Bestellung ${orderNo} ist storniert. Falls dafür Geld abgebucht wurde, erhalten Sie es zurück.`,
+  },
+  mail: (email: string) => `Unsere E-Mails dazu gehen an ${email}.`,
+  elsewhere:
+    'Sie haben in einem anderen Browser oder einer App bestellt. Deshalb zeigt dieser Browser Ihre Bestellung nicht; mit der Bestellnummer und Ihrer E-Mail-Adresse finden Sie sie.',
+  find: 'Bestellung finden',
+};
+
 export const orders = {
   lookupTitle: 'Bestellung verfolgen',
   lookupLead: 'Geben Sie die Bestellnummer und die E-Mail-Adresse ein, mit der Sie bestellt haben.',

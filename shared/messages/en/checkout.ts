@@ -190,6 +190,29 @@ export const results = {
   tryAgain: 'Try again',
 };
 
+/** Shown where a payment page returns to another browser than the one that placed the order. */
+export const returned = {
+  paid: { title: 'Your order is paid', text: (orderNo: string) => `Order ${orderNo} is placed and paid.` },
+  checking: {
+    title: 'Your payment is being checked',
+    text: (orderNo: string) =>
+      `The payment of order ${orderNo} is being confirmed. You need not wait here, and need not pay again: we go on by ourselves.`,
+  },
+  open: {
+    title: 'Your order is not paid yet',
+    text: (orderNo: string) =>
+      `Order ${orderNo} has no payment. Pay it by the link in our mail, or in the browser where you ordered.`,
+  },
+  ended: {
+    title: 'Your order is cancelled',
+    text: (orderNo: string) => `Order ${orderNo} is cancelled. If money was taken for it, it goes back to you.`,
+  },
+  mail: (email: string) => `Our mails about it go to ${email}.`,
+  elsewhere:
+    'You ordered in another browser or app, so this one does not show your order. Its number and your e-mail do.',
+  find: 'Find your order',
+};
+
 export const orders = {
   lookupTitle: 'Track your order',
   lookupLead: 'Enter the number of your order and the e-mail address you placed it with.',

@@ -47,6 +47,7 @@ interface Wanted {
   expectedTotal?: { cent: number; currencyCode: string };
   shippingMethod?: string;
   paymentType?: string;
+  measured?: boolean;
 }
 
 /** Returns the request of a checkout, with the total of the quote that it was shown unless the test gives another. */

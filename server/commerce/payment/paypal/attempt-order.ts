@@ -24,7 +24,7 @@ export async function orderAtPayPal(
 }
 
 async function makeOrder(deps: CommerceDeps, payPal: PayPal, attempt: Attempt): Promise<PayPalOrder> {
-  const order = await payPal.create(requestOf(deps, await orderOf(deps, attempt), attempt));
+  const order = await payPal.create(await requestOf(deps, await orderOf(deps, attempt), attempt));
   await noteWaiting(deps, attempt.id, { id: order.id, url: order.approvalUrl });
   return order;
 }

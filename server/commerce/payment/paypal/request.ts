@@ -1,11 +1,10 @@
 import { fullName } from '../../../../shared/addresses/full-name.ts';
-import { href, routes } from '../../../../shared/routes.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { shippingAddressOf } from '../../orders/order-addresses.ts';
 import type { OrderRow } from '../../orders/order-queries.ts';
 import type { Attempt } from '../attempt-queries.ts';
 import type { PayPalAmounts, PayPalRequest } from '../providers/paypal/paypal.ts';
-import { returnTarget } from '../return-target.ts';
+import { returnUrls } from '../return-target.ts';
 
 /** Returns an order's amounts for PayPal; included tax is not listed separately. */
 export function amountsOf(order: OrderRow): PayPalAmounts {
@@ -25,9 +24,8 @@ export function invoiceOf(order: OrderRow, attempt: Attempt): string {
 }
 
 /** Returns the request for an attempt's PayPal order: identical for each call, with the attempt's id as key. */
-export function requestOf(deps: CommerceDeps, order: OrderRow, attempt: Attempt): PayPalRequest {
-  const { siteUrl, siteName } = deps;
-  const back = returnTarget(siteUrl, attempt.return_url ?? undefined, href(routes.processing, { order: order.id }));
+export async function requestOf(deps: CommerceDeps, order: OrderRow, attempt: Attempt): Promise<PayPalRequest> {
+  const { back, cancelled } = await returnUrls(deps, order.id, attempt.return_url);
   return {
     requestId: attempt.id,
     customId: attempt.id,
@@ -35,9 +33,9 @@ export function requestOf(deps: CommerceDeps, order: OrderRow, attempt: Attempt)
     ...amountsOf(order),
     description: `Order ${order.order_no}`,
     shipTo: addressOf(order),
-    returnUrl: back.href,
-    cancelUrl: new URL(href(routes.unsuccess, { order: order.id }), back).href,
-    brandName: siteName,
+    returnUrl: back,
+    cancelUrl: cancelled,
+    brandName: deps.siteName,
   };
 }
 

@@ -1,11 +1,10 @@
-import { href, routes } from '../../../../shared/routes.ts';
 import { minuteMs } from '../../../../shared/time/duration.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { type Attempt, isLive } from '../attempt-queries.ts';
 import type { PaymentProvider, Settled } from '../provider.ts';
 import { GatewayUnavailable } from '../providers/card/gateway.ts';
 import type { SessionRequest, StripePayments, StripeSession } from '../providers/stripe/stripe.ts';
-import { returnTarget } from '../return-target.ts';
+import { returnUrls } from '../return-target.ts';
 import { giveUpIfEnded, giveUpWaiting, noteWaiting, takesMoney as orderTakesMoney } from '../waiting-attempt.ts';
 import { declined, isOf, outcomeOf, waiting } from './reading.ts';
 
@@ -94,7 +93,7 @@ async function requestOf(deps: CommerceDeps, attempt: Attempt): Promise<SessionR
     .select(['order_no', 'email'])
     .where('id', '=', order_id)
     .executeTakeFirstOrThrow();
-  const back = returnTarget(deps.siteUrl, return_url ?? undefined, href(routes.processing, { order: order_id }));
+  const { back, cancelled } = await returnUrls(deps, order_id, return_url);
   return {
     attemptId: id,
     orderNo: order.order_no,
@@ -102,8 +101,8 @@ async function requestOf(deps: CommerceDeps, attempt: Attempt): Promise<SessionR
     currency,
     email: order.email,
     expiresAt: created_at + sessionLifeMs,
-    successUrl: back.href,
-    cancelUrl: new URL(href(routes.unsuccess, { order: order_id }), back).href,
+    successUrl: back,
+    cancelUrl: cancelled,
   };
 }
 
