@@ -122,7 +122,7 @@ test('the menu of help pages links to the next page and to all pages', async () 
 describe('beside the sizes of a product', () => {
   test.for([
     ['US', 'in inches', '29.5', '34.5', '34DD'],
-    ['DE', 'in centimetres', '75', '83', '34C'],
+    ['DE', 'in centimetres', '75', '83', 'EU 75C'],
   ] as const)('the size guide in %s is %s and finds the size of a bra', async ([country, unit, under, over, size]) => {
     const { product } = await goodsFor('lace bra');
     const shopper = visitor();
