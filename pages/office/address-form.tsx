@@ -10,10 +10,14 @@ interface Props {
 }
 
 const fields = {
-  ...{ firstName: 'First name', lastName: 'Last name', company: 'Company' },
-  ...{ street: 'Street and number', apt: 'Apartment, floor' },
+  firstName: 'First name',
+  lastName: 'Last name',
+  company: 'Company',
+  street: 'Street and number',
+  apt: 'Apartment, floor',
   ...{ city: 'City', state: 'State, as its code', postalCode: 'Postal code', country: 'Country, as two letters' },
-  ...{ phone: 'Phone', carrierNote: 'Note for the carrier' },
+  phone: 'Phone',
+  carrierNote: 'Note for the carrier',
 } as const;
 
 /** Renders the form that changes where an order is sent. */

@@ -35,10 +35,28 @@ it('finds an old backup, and orders that stopped', async () => {
   expect(await examineBackup(db, now, 26)).toMatchObject([{ state: 'fail', text: 'none was taken' }]);
   expect(await examineOrders(db, now, 3)).toEqual([]);
   const order = {
-    ...{ id: 'o', order_no: '1234567890', owner: 'device:a', email: '', status: 'PREPARING', currency: 'USD' },
-    ...{ country: 'US', subtotal_cents: 0, discount_cents: 0, shipping_cents: 0, tax_cents: 0, tax_included: 0 },
-    ...{ points_cents: 0, total_cents: 0, coupon_code: null, shipping_json: '{}', payment_type: 'IPAYLINKS' },
-    ...{ shipping_address_json: '{}', billing_address_json: '{}', created_at: 1, expires_at: 1, updated_at: 1 },
+    id: 'o',
+    order_no: '1234567890',
+    owner: 'device:a',
+    email: '',
+    status: 'PREPARING',
+    currency: 'USD',
+    country: 'US',
+    subtotal_cents: 0,
+    discount_cents: 0,
+    shipping_cents: 0,
+    tax_cents: 0,
+    tax_included: 0,
+    points_cents: 0,
+    total_cents: 0,
+    coupon_code: null,
+    shipping_json: '{}',
+    payment_type: 'IPAYLINKS',
+    shipping_address_json: '{}',
+    billing_address_json: '{}',
+    created_at: 1,
+    expires_at: 1,
+    updated_at: 1,
   };
   await db.insertInto('shop_order').values(order).execute();
   const paid = (at: number) =>

@@ -15,8 +15,21 @@ const divisions = new Map<string, { at: number; mark: string }>([
 /** Letters of a country before its post codes, on older mail, beside its code: Germany's D-10115. */
 const letters = new Map(
   Object.entries({
-    ...{ DE: 'D', AT: 'A', FR: 'F', IT: 'I', ES: 'E', BE: 'B', LU: 'L', PT: 'P', SE: 'S', NO: 'N' },
-    ...{ FI: 'FIN', HU: 'H', SI: 'SLO', LI: 'FL', RO: 'R' },
+    DE: 'D',
+    AT: 'A',
+    FR: 'F',
+    IT: 'I',
+    ES: 'E',
+    BE: 'B',
+    LU: 'L',
+    PT: 'P',
+    SE: 'S',
+    NO: 'N',
+    FI: 'FIN',
+    HU: 'H',
+    SI: 'SLO',
+    LI: 'FL',
+    RO: 'R',
   }),
 );
 

@@ -8,9 +8,32 @@ const codeCountries: readonly string[] = ['US', 'CA', 'AU', 'BR'];
  * As the Universal Postal Union's S42 has them, in Latin letters.
  */
 const orders: Readonly<Record<string, string>> = {
-  ...{ US: 'C, S Z', CA: 'C S Z', AU: 'C S Z', JP: 'C, S Z', KR: 'C, S Z', IN: 'C Z|S', MX: 'Z C, S', BR: 'C - S|Z' },
-  ...{ MY: 'Z C|S', AE: 'C|S', GB: 'C|Z', IE: 'C|Z', ZA: 'C|Z', EG: 'C|Z', OM: 'Z|C', LV: 'C, Z', CO: 'C, Z' },
-  ...{ NZ: 'C Z', SG: 'C Z', TW: 'C Z', TH: 'C Z', ID: 'C Z', SA: 'C Z', IL: 'C Z', JO: 'C Z', BH: 'C Z' },
+  US: 'C, S Z',
+  CA: 'C S Z',
+  AU: 'C S Z',
+  JP: 'C, S Z',
+  KR: 'C, S Z',
+  IN: 'C Z|S',
+  MX: 'Z C, S',
+  BR: 'C - S|Z',
+  MY: 'Z C|S',
+  AE: 'C|S',
+  GB: 'C|Z',
+  IE: 'C|Z',
+  ZA: 'C|Z',
+  EG: 'C|Z',
+  OM: 'Z|C',
+  LV: 'C, Z',
+  CO: 'C, Z',
+  NZ: 'C Z',
+  SG: 'C Z',
+  TW: 'C Z',
+  TH: 'C Z',
+  ID: 'C Z',
+  SA: 'C Z',
+  IL: 'C Z',
+  JO: 'C Z',
+  BH: 'C Z',
 };
 
 /**

@@ -134,8 +134,15 @@ test.each<[boolean, string, Record<string, string>]>([
   const address = Object.entries({ ...shipping, ...rest }).map(([part, typed]) => [`shippingAddress.${part}`, typed]);
   const form = {
     ...Object.fromEntries(address),
-    ...{ action: 'place', key: 'k'.repeat(32), email: 'ann@mail.example', billing: 'same', shippingMethod: 'standard' },
-    ...{ paymentType: 'IPAYLINKS', expectedCent: '8400', expectedCurrency: 'USD', shownCountry: 'US' },
+    action: 'place',
+    key: 'k'.repeat(32),
+    email: 'ann@mail.example',
+    billing: 'same',
+    shippingMethod: 'standard',
+    paymentType: 'IPAYLINKS',
+    expectedCent: '8400',
+    expectedCurrency: 'USD',
+    shownCountry: 'US',
   };
   const response = await shop.post('/checkouts', new URLSearchParams(form), { Origin: 'http://localhost', ...headers });
   expect(targetOf(response)).toEqual([303, '/cc?order=order-1']);

@@ -63,9 +63,13 @@ export function drawOrder(i: number, of: number, now: number, variants: readonly
       share_code: null,
     },
     ...{ shipping_address_json: JSON.stringify(address), billing_address_json: JSON.stringify(address) },
-    ...{ shipping_company: '', carrier_note: '', billing_company: '' },
+    shipping_company: '',
+    carrier_note: '',
+    billing_company: '',
     ...{ created_at: at, expires_at: at + dayMs, updated_at: at },
-    ...{ measured: 0, checkout_reported_at: null, paid_reported_at: null },
+    measured: 0,
+    checkout_reported_at: null,
+    paid_reported_at: null,
   };
   const states = [
     'UNPAID',

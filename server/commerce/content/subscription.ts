@@ -123,8 +123,10 @@ export async function confirmSubscription(
   await db
     .updateTable('subscriber')
     .set({
-      ...{ confirmed_at: clock.now(), words: wordsOf(siteName) },
-      ...{ language: currentLanguage(), country: viewer.country },
+      confirmed_at: clock.now(),
+      words: wordsOf(siteName),
+      language: currentLanguage(),
+      country: viewer.country,
     })
     .where('token', '=', token)
     .where('confirmed_at', 'is', null)

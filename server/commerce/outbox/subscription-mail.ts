@@ -26,7 +26,8 @@ export async function makeSubscriptionMail(deps: CommerceDeps, token: string): P
     const frame = { siteName, siteUrl: siteUrl + prefixOf(language ?? 'en'), why: subscription.why(siteName) };
     return {
       id: `${subscriptionTemplate}.${token}.${at}`,
-      ...{ at, to },
+      at,
+      to,
       subject: oneLine(content.subject),
       html: htmlOf(content, frame),
       text: textOf(content, frame),
@@ -38,8 +39,14 @@ function contentOf(isOn: boolean, siteName: string, url: string): MailContent {
   const { subject, title, lead, button, note, notYou } = messages.mails.subscription[isOn ? 'isOn' : 'confirm'];
   const text = lead(siteName);
   return {
-    ...{ subject: subject(siteName), title, preheader: text, lead: [text] },
-    ...{ linesTitle: '', lines: [], totals: [], facts: [] },
+    subject: subject(siteName),
+    title,
+    preheader: text,
+    lead: [text],
+    linesTitle: '',
+    lines: [],
+    totals: [],
+    facts: [],
     link: { label: button, href: url, note },
     next: [notYou],
   };

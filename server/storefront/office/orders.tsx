@@ -35,7 +35,13 @@ import { refusedBy, screen } from './screen.tsx';
 
 const Text = z.string().default('');
 const addressForm = {
-  ...{ firstName: Text, lastName: Text, company: Text, carrierNote: Text, street: Text, apt: Text, city: Text },
+  firstName: Text,
+  lastName: Text,
+  company: Text,
+  carrierNote: Text,
+  street: Text,
+  apt: Text,
+  city: Text,
   ...{ state: Text, postalCode: Text, country: Text, phone: Text },
 };
 const done: Readonly<Record<string, string>> = {

@@ -96,7 +96,10 @@ export const exchangePiece: Scenario = {
     const orderId = prepared.id ?? '';
     // The same form again: the number of units that were gone when it was shown.
     await agreeExchange(world.deps, {
-      ...{ orderId, which: 'SKU-1', quantity: 1, to: { sku: 'SKU-2' } },
+      orderId,
+      which: 'SKU-1',
+      quantity: 1,
+      to: { sku: 'SKU-2' },
       ...{ waits: true, goneBefore: 0 },
     });
     const agreed = await world.deps.db.selectFrom('exchange').select('id').execute();

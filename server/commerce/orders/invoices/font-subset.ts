@@ -35,7 +35,10 @@ export function subsetsOf(file: Buffer): (() => FontSubset) | null {
   });
   return () =>
     new GlyphSubset({
-      ...{ head, hhea, maxp, shared },
+      head,
+      hhea,
+      maxp,
+      shared,
       outlineOf: (glyph) => glyf.subarray(offsetOf(glyph), offsetOf(glyph + 1)),
       metricOf: (glyph) => metricOf(hmtx, metrics, glyph),
     });

@@ -12,7 +12,10 @@ export function orderLink({ order }: OrderNews, url: string): MailContent {
     preheader: lead,
     title: words.title,
     lead: [lead],
-    ...{ linesTitle: '', lines: [], totals: [], facts: [] },
+    linesTitle: '',
+    lines: [],
+    totals: [],
+    facts: [],
     link: { label: words.button, href: url, note: words.note },
     next: [words.notYou],
   };
