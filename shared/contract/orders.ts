@@ -80,7 +80,7 @@ export const forgetGuest = call(
 
 /**
  * Claims an event of the visitor's order for the log: `first` is true once, whichever browser reports it or whether the shop
- * does. 'order_paid' of an order that was never paid is nobody's.
+ * does. 'order_paid' of an order that was never paid belongs to no visit.
  */
 export const claimOrderEvent = call(
   'POST',

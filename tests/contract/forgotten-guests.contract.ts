@@ -69,7 +69,7 @@ describe.each(databaseKinds)('a guest on %s', (kind) => {
     expect(await tables.stockOf(goods.blackM)).toBe(before);
   });
 
-  it('gets three such mails of an order a day, whoever asks', async ({ shop }) => {
+  it('gets three such mails of an order a day in all', async ({ shop }) => {
     const email = freshEmail();
     const { orderNo } = await ordered(shop, email);
     const answers = [];

@@ -16,7 +16,7 @@ import { allowancesOf, takeUses } from '../service/rate-limit.ts';
 /** Limit of requests: enough for a household. */
 const subscriptions = { uses: 5, windowMs: 10 * 60_000 };
 const subscriptionsFromAddress = { uses: 20, windowMs: 10 * 60_000 };
-/** An address gets one mail in this time, whoever asks. */
+/** An address gets one mail in this time in all. */
 const mailedOnceInMs = dayMs;
 /** How long an address without confirmation is kept. */
 const unconfirmedMs = 7 * dayMs;

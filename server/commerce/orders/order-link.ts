@@ -9,7 +9,7 @@ import { queueMail } from '../outbox/queue.ts';
 import { takeUse, tooManyBut } from '../service/rate-limit.ts';
 import { accessMs, type OrderRow } from './order-queries.ts';
 
-/** Mails with the link of one order, whoever asks. */
+/** Mails with the link of one order, of all who ask. */
 const mailsOfOrder = { uses: 3, windowMs: dayMs };
 const forgotten = fail(codes.notFound, 'cannotTrack');
 

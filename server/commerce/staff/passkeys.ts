@@ -76,7 +76,7 @@ export async function addPasskey(
     const known = await listPasskeys(trx, staff);
     if (known.length >= mostPasskeys)
       return fail(codes.conflict, verbatim(`An account has at most ${mostPasskeys} passkeys.`));
-    // An id belongs to one account for good, whoever sends it: the other's passkey stays as it is.
+    // An id belongs to one account for good, also when another sends it: the other's passkey stays as it is.
     const added = await trx
       .insertInto('staff_passkey')
       .values({

@@ -100,7 +100,7 @@ async function recordReport(c: Context<StoreEnv>, report: SentReport, sourceOf: 
   return c.body(null, 204);
 }
 
-/** Adds events to the request's log entry, where the visit may be measured; those of an order once, whoever reports them. */
+/** Adds events to the request's log entry, where the visit may be measured; those of an order once, also when two browsers report them. */
 async function record(
   c: Context<StoreEnv>,
   page: string,

@@ -57,7 +57,7 @@ export const mails = {
     payLink: 'Pay or change my order',
     confirmLink: 'Confirm my phone',
     linkNote:
-      'This link opens your order on any device. Whoever has it can pay or cancel the order, so please keep it to yourself.',
+      'This link opens your order on any device. Anyone who has it can pay or cancel the order, so please keep it to yourself.',
     payOnline: { IPAYLINKS: 'card', PAYPAL: 'PayPal' },
     payPreheader: (total: string, until: string) => `Please pay ${total} until ${until}.`,
     confirm: 'Please confirm your phone',
