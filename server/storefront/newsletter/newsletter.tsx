@@ -12,13 +12,12 @@ import {
   subscription,
 } from '../../../shared/contract/content.ts';
 import type { PopupName } from '../../../shared/contract/popups.ts';
-import { codes } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { safeReturnPath } from '../../../shared/return-path.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
-import { Refusal } from '../../http/errors/refusal.ts';
 import { type FormProblem, formOf } from '../../http/forms/form.ts';
+import { addMailLink, readLinked } from '../../http/forms/mail-link.ts';
 import { refused } from '../../http/forms/refused.ts';
 import { offersCoupon } from '../../rendering/offer.ts';
 import { page } from '../../rendering/page.tsx';
@@ -46,32 +45,15 @@ newsletter.post(
   },
 );
 
-newsletter.get(routes.newsletterLink, (c) => linkPage(c, c.req.query('token') ?? ''));
-newsletter.post(
-  routes.newsletterLink,
-  formOf(z.object({ token: z.string().max(100), action: z.enum(['confirm', 'end']) }), (c) => linkPage(c, '')),
-  async (c) => {
-    const { token, action } = c.req.valid('form');
-    if (action === 'end') {
-      await c.get('api').get(endSubscription, { token });
-      return linkPage(c, token, true);
-    }
-    const result = await c.get('api').attempt(confirmSubscription, { token });
-    if (!result.ok && result.error.code !== codes.badRequest)
-      throw new Refusal(result.error.code, result.error.message);
-    return linkPage(c, token);
+addMailLink(newsletter, routes.newsletterLink, {
+  confirm: (c, token) => c.get('api').attempt(confirmSubscription, { token }),
+  end: (c, token) => c.get('api').get(endSubscription, { token }),
+  page: async (c, token, ended = false) => {
+    const found = await readLinked(c, c.get('api').attempt(subscription, { token: token.slice(0, 100) }));
+    const section = <SubscriptionLinkPage token={token} subscription={found} ended={ended} />;
+    return page(c, { title: messages.newsletter.linkTitle, personal: true, noIndex: true, sections: [section] });
   },
-);
-
-/** Answers with the page of a mail's link. Other sites see only the origin in `Referer`, as its URL has a secret. */
-async function linkPage(c: Context<StoreEnv>, token: string, ended = false): Promise<Response> {
-  c.header('Referrer-Policy', 'strict-origin');
-  c.set('address', href(routes.home));
-  const found = await c.get('api').attempt(subscription, { token: token.slice(0, 100) });
-  if (!found.ok && found.error.code !== codes.badRequest) throw new Refusal(found.error.code, found.error.message);
-  const section = <SubscriptionLinkPage token={token} subscription={found.ok ? found.value : null} ended={ended} />;
-  return page(c, { title: messages.newsletter.linkTitle, personal: true, noIndex: true, sections: [section] });
-}
+});
 
 newsletter.get(routes.newsletterThanks, async (c) => {
   const back = safeReturnPath(c.req.query('return'), href(routes.home));

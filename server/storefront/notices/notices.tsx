@@ -8,12 +8,11 @@ import {
   endStockNotices,
   stockNotice,
 } from '../../../shared/contract/stock-notices.ts';
-import { codes } from '../../../shared/errors.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
-import { Refusal } from '../../http/errors/refusal.ts';
 import { type FormProblem, formOf } from '../../http/forms/form.ts';
+import { addMailLink, readLinked } from '../../http/forms/mail-link.ts';
 import { refused } from '../../http/forms/refused.ts';
 import { page } from '../../rendering/page.tsx';
 import { sharedPage } from '../../rendering/shared-page.ts';
@@ -47,32 +46,15 @@ notices.get(routes.noticeTaken, (c) =>
   }),
 );
 
-notices.get(routes.stockNotice, (c) => linkPage(c, c.req.query('token') ?? ''));
-notices.post(
-  routes.stockNotice,
-  formOf(z.object({ token: z.string().max(100), action: z.enum(['confirm', 'end']) }), (c) => linkPage(c, '')),
-  async (c) => {
-    const { token, action } = c.req.valid('form');
-    if (action === 'end') {
-      await c.get('api').get(endStockNotices, { token });
-      return linkPage(c, token, true);
-    }
-    const result = await c.get('api').attempt(confirmStockNotice, { token });
-    if (!result.ok && result.error.code !== codes.badRequest)
-      throw new Refusal(result.error.code, result.error.message);
-    return linkPage(c, token);
+addMailLink(notices, routes.stockNotice, {
+  confirm: (c, token) => c.get('api').attempt(confirmStockNotice, { token }),
+  end: (c, token) => c.get('api').get(endStockNotices, { token }),
+  page: async (c, token, ended = false) => {
+    const found = await readLinked(c, c.get('api').attempt(stockNotice, { token: token.slice(0, 100) }));
+    const section = <NoticeLinkPage token={token} notice={found} ended={ended} />;
+    return page(c, { title: words.linkTitle, personal: true, noIndex: true, sections: [section] });
   },
-);
-
-/** Answers with the page of a mail's link. Other sites see only the origin in `Referer`, as its URL has a secret. */
-async function linkPage(c: Context<StoreEnv>, token: string, ended = false): Promise<Response> {
-  c.header('Referrer-Policy', 'strict-origin');
-  c.set('address', href(routes.home));
-  const found = await c.get('api').attempt(stockNotice, { token: token.slice(0, 100) });
-  if (!found.ok && found.error.code !== codes.badRequest) throw new Refusal(found.error.code, found.error.message);
-  const section = <NoticeLinkPage token={token} notice={found.ok ? found.value : null} ended={ended} />;
-  return page(c, { title: words.linkTitle, personal: true, noIndex: true, sections: [section] });
-}
+});
 
 async function formPage(c: Context<StoreEnv>, problem?: FormProblem, status = 200): Promise<Response> {
   const product = await c.get('api').get(productCall, { id: c.req.param('id') ?? '' });

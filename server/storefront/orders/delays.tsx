@@ -9,6 +9,7 @@ import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { formOf } from '../../http/forms/form.ts';
+import { readLinked } from '../../http/forms/mail-link.ts';
 import { page } from '../../rendering/page.tsx';
 
 /** The link in the mail about a delay: keep the order or cancel it. */
@@ -29,18 +30,15 @@ delays.post(
   },
 );
 
-/** Answers with the page of a mail's link. Other sites see only the origin in `Referer`, as its URL has a secret. */
+/** Answers with the page of a mail's link. */
 async function delayPage(c: Context<StoreEnv>, token: string, error?: string): Promise<Response> {
-  c.header('Referrer-Policy', 'strict-origin');
-  c.set('address', href(routes.home));
-  const found = await c.get('api').attempt(delayCall, { token: token.slice(0, 100) });
-  if (!found.ok && found.error.code !== codes.badRequest) throw new Refusal(found.error.code, found.error.message);
+  const found = await readLinked(c, c.get('api').attempt(delayCall, { token: token.slice(0, 100) }));
   return page(c, {
     title: messages.delays.title,
     status: error ? 409 : 200,
     personal: true,
     noIndex: true,
     styles: ['checkout'],
-    sections: [<DelayPage token={token} delay={found.ok ? found.value : null} error={error} />],
+    sections: [<DelayPage token={token} delay={found} error={error} />],
   });
 }
