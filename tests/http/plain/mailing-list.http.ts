@@ -8,7 +8,10 @@ test('an address joins the mailing list by a press on the page of its mail, and 
   const email = freshEmail();
   await shopper.open('/newsletter');
   await shopper.press('Subscribe', { 'Your Email': email }, { within: 'main' });
-  const { text } = await messageTo(email, ({ subject = '' }) => subject.startsWith('Please confirm'));
+  const { text } = await messageTo(
+    email,
+    (message) => message.kind === 'mail' && message.subject.startsWith('Please confirm'),
+  );
   const link = new URL(/http\S+\/newsletter\/confirm\?token=[\w-]+/.exec(text)?.[0] ?? '');
   // Another browser than the one that asked; opening the link alone joins nothing.
   const reader = visitor();
