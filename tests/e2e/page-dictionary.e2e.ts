@@ -39,8 +39,13 @@ test('after the first page Chromium has the dictionary, and pages come as what d
   await expect.poll(() => open(page, '/cart'), { interval: 1_500 }).toMatchObject({ encoding: 'dcz' });
   await page.getByText('Your bag is empty').first().waitFor();
   expect((await open(page, '/cart')).bytes).toBeLessThan(1_500);
-  const another = await open(page, '/collections/shoes');
-  expect(another.encoding).toBe('dcz');
+  // A page whose data is late comes piece by piece the first time, compressed by itself.
+  let another = listing;
+  const again = async () => {
+    another = await open(page, '/collections/shoes');
+    return another.encoding;
+  };
+  await expect.poll(again).toBe('dcz');
   expect(another.bytes).toBeLessThan(listing.bytes * 0.75);
   await page.getByRole('heading', { level: 1, name: 'Shoes' }).waitFor();
 });
