@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { linkStaff } from '../../server/commerce/staff/accounts.ts';
 import { totpCode } from '../../server/commerce/staff/totp.ts';
-import { createOffice } from '../../server/office-app.ts';
+import { createOffice } from '../../server/office/app.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { authenticator } from './support/authenticator.ts';
 import { databaseKinds } from './support/database.ts';

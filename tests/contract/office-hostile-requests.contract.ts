@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { createCommerce } from '../../server/commerce/service/service.ts';
-import { createOffice } from '../../server/office-app.ts';
+import { createOffice } from '../../server/office/app.ts';
 import { browserJar } from '../http/browser-jar.ts';
 import { openStorefront } from '../http/storefront.ts';
 import { paidOrder } from './support/after-sale.ts';

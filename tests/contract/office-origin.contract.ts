@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { createCommerce } from '../../server/commerce/service/service.ts';
-import { createOffice } from '../../server/office-app.ts';
+import { createOffice } from '../../server/office/app.ts';
 import { productPath } from '../../shared/staff/paths.ts';
 import { openStorefront } from '../http/storefront.ts';
 import { gateDatabases } from './support/database.ts';

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { createServer, type Server as PortServer, type Socket } from 'node:net';
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import type { StorefrontDeps } from '../../http/context.ts';
-import { createOffice } from '../../office-app.ts';
+import { createOffice } from '../../office/app.ts';
 import { listenError } from './listen.ts';
 
 /** Connections of staff that are open at a time in a process. */

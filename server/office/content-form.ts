@@ -1,0 +1,47 @@
+import type { Context } from 'hono';
+import { documentTypes, isDocumentType } from '../../shared/contract/documents.ts';
+import { type OfficeDocument, officeDocument } from '../../shared/contract/office/content.ts';
+import { officeSelf } from '../../shared/contract/office/session.ts';
+import { emptyOf } from '../../shared/documents/empty.ts';
+import { type Shape, shapeOf } from '../../shared/documents/shape.ts';
+import { codes } from '../../shared/errors.ts';
+import { verbatim } from '../../shared/messages/message.ts';
+import { mayDo, type Permission } from '../../shared/staff/roles.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { Refusal } from '../http/errors/refusal.ts';
+
+/** Returns the member of staff, who has the permission; before a large form is read. @throws Refusal */
+export async function staffWith(c: Context<StoreEnv>, permission: Permission) {
+  const self = await c.get('api').get(officeSelf, {});
+  if (!mayDo(self.role, permission))
+    throw new Refusal(codes.forbidden, verbatim(`This needs the permission ${permission}.`));
+  return self;
+}
+
+/** Returns the name of the document of a request's URL. */
+export const documentIn = (c: Context<StoreEnv>) => ({
+  type: c.req.param('type') ?? '',
+  code: c.req.param('code') ?? '',
+  market: (c.req.query('market') ?? '').slice(0, 2),
+});
+
+/** Returns the document of a request's URL, or one of its versions. @throws Refusal where there can be none */
+export function askDocument(c: Context<StoreEnv>, version?: number): Promise<OfficeDocument> {
+  return c.get('api').get(officeDocument, { ...documentIn(c), ...(version !== undefined && { version }) });
+}
+
+/** Returns the shape of a document's type. */
+export function shapeOfType(type: string): Shape {
+  if (!isDocumentType(type)) throw new Refusal(codes.notFound, 'noSuchThing');
+  return shapeOf(documentTypes[type]);
+}
+
+/** Returns what a form of a document begins with: what is stored, else an empty document. */
+export const startOf = (json: unknown, shape: Shape): unknown => json ?? emptyOf(shape);
+
+/** Returns the version that a form was made from. @throws Refusal */
+export function versionIn(typed: ReadonlyMap<string, string>, name = 'version'): number {
+  const version = typed.get(name) ?? '';
+  if (!/^\d{1,9}$/.test(version)) throw new Refusal(codes.badRequest, 'requestUnreadable');
+  return Number(version);
+}

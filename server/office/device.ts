@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { cookieMaxAgeSeconds } from '../../shared/constants.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { deviceKey } from '../http/session/guest-key.ts';
+
+/** The cookie by which the office recognises a device: it opens nothing, and has a limit of failed sign-ins of its own. */
+const deviceCookie = (https: boolean) => (https ? '__Host-office-device' : 'office-device');
+/** Secrets of requests whose browser has none yet; kept by `keepOfficeDevice`. */
+const fresh = new WeakMap<Context<StoreEnv>, string>();
+
+/** Returns the key of the request's device; a fresh one where it has none, which counts once it is kept. */
+export const officeDeviceKey = (c: Context<StoreEnv>, https: boolean): string =>
+  deviceKey({ device: secretOf(c, https) });
+
+/** Lets the browser keep its device's secret, for a year from each sign-in on. */
+export function keepOfficeDevice(c: Context<StoreEnv>, https: boolean): void {
+  setCookie(c, deviceCookie(https), secretOf(c, https), {
+    path: '/',
+    httpOnly: true,
+    secure: https,
+    sameSite: 'Strict',
+    maxAge: cookieMaxAgeSeconds,
+  });
+}
+
+function secretOf(c: Context<StoreEnv>, https: boolean): string {
+  const kept = getCookie(c, deviceCookie(https));
+  if (kept && /^[\w-]{43}$/.test(kept)) return kept;
+  const made = fresh.get(c) ?? randomBytes(32).toString('base64url');
+  fresh.set(c, made);
+  return made;
+}

@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import type { Conflict } from '../../pages/office/content/conflict.tsx';
+import { OfficeDocumentJson } from '../../pages/office/content/document-json.tsx';
+import { officeDocumentStore } from '../../shared/contract/office/content.ts';
+import { differencesOf } from '../../shared/documents/difference.ts';
+import { codes, type Failure } from '../../shared/errors.ts';
+import { verbatim } from '../../shared/messages/message.ts';
+import { wordings } from '../../shared/messages/wording.ts';
+import { documentPath } from '../../shared/staff/paths.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { askDocument, documentIn, shapeOfType, staffWith, startOf, versionIn } from './content-form.ts';
+import { titleOf } from './document.tsx';
+import { isAsStored } from './is-as-stored.ts';
+import { refusedBy, screen } from './screen.tsx';
+import { typedIn } from './sent-form.ts';
+
+interface Sent {
+  text: string;
+  basedOn: number;
+  failure: Failure;
+  conflict?: Conflict;
+}
+
+/** Shows a document as JSON. */
+export async function showJson(c: Context<StoreEnv>, sent?: Sent): Promise<Response> {
+  const self = await staffWith(c, 'content.edit');
+  const document = await askDocument(c);
+  const text = sent?.text ?? JSON.stringify(startOf(document.json, shapeOfType(document.type)), null, 2);
+  const { problem, status } = sent
+    ? refusedBy(c, { ...sent.failure, fields: {} })
+    : { problem: undefined, status: 200 };
+  const faults = sent?.failure.fields ? wordings(sent.failure.fields) : {};
+  const basedOn = sent?.basedOn ?? document.version;
+  const { conflict = null } = sent ?? {};
+  const props = { document, basedOn, text, faults, conflict, problem };
+  return screen(c, { title: `${titleOf(document)} as JSON`, self, body: <OfficeDocumentJson {...props} />, status });
+}
+
+/** Stores JSON as the draft of a document. */
+export async function saveJson(c: Context<StoreEnv>): Promise<Response> {
+  await staffWith(c, 'content.edit');
+  const typed = await typedIn(c);
+  const [text, basedOn] = [typed.get('json') ?? '', versionIn(typed)];
+  const json = parsed(text);
+  const notJson = { code: codes.invalidInput, message: verbatim('This is not JSON. Nothing was changed.') };
+  if (json === undefined) return showJson(c, { text, basedOn, failure: notJson });
+  const stored = await c.get('api').attempt(officeDocumentStore, { ...documentIn(c), basedOn, publish: false, json });
+  if (stored.ok) return saved(c);
+  if (stored.error.code !== codes.conflict) return showJson(c, { text, basedOn, failure: stored.error });
+  const current = await askDocument(c);
+  if (isAsStored(json, current, false)) return saved(c);
+  const conflict = { version: current.version, differences: differencesOf(json, current.json) };
+  return showJson(c, { text, basedOn: current.version, failure: stored.error, conflict });
+}
+
+const saved = (c: Context<StoreEnv>) => c.redirect(documentPath(documentIn(c), '', { done: 'save' }), 303);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

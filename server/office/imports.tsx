@@ -1,0 +1,89 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { OfficeImport } from '../../pages/office/import.tsx';
+import { OfficeImports } from '../../pages/office/imports.tsx';
+import {
+  officeProductFile,
+  officeProductFileDiscard,
+  officeProductFileStart,
+  officeProductFiles,
+  officeProductFileUpload,
+  productFileLimits,
+} from '../../shared/contract/office/product-files.ts';
+import { officeSelf } from '../../shared/contract/office/session.ts';
+import type { Failure } from '../../shared/errors.ts';
+import { importPath, officePaths } from '../../shared/staff/paths.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { formDataOf, readFileForm } from '../http/forms/form-files.ts';
+import { demandPermission } from './permission.ts';
+import { numberIn } from './product-form.ts';
+import { refusedBy, screen } from './screen.tsx';
+
+const rules = {
+  ...productFileLimits,
+  tooMany: 'Choose one file.',
+  tooLarge: 'The file must not be larger than 20 MB.',
+  empty: 'The file is empty.',
+};
+const Text = z.string().default('');
+const Upload = z.object({ title: Text, complete: Text, tagCollections: Text, fetchPictures: Text, numbers: Text });
+const uploadTimeoutMs = 30_000;
+const done: Readonly<Record<string, string>> = {
+  uploaded: 'The file is stored. Nothing is changed yet: its preview is being made.',
+  started: 'The import begins within seconds. The shop sells meanwhile.',
+};
+
+/** Pages of product files: the list with the upload, and a file with its preview, progress and report. */
+export function importScreens(): Hono<StoreEnv> {
+  const app = new Hono<StoreEnv>();
+  app.get(officePaths.imports, (c) => showList(c, {}));
+  app.post(officePaths.imports, upload);
+  app.get(officePaths.import, (c) => showFile(c));
+  app.post(officePaths.importStart, async (c) => {
+    const started = await c.get('api').attempt(officeProductFileStart, { id: numberIn(c, 'file') });
+    return started.ok ? c.redirect(`${importPath(numberIn(c, 'file'))}?done=started`, 303) : showFile(c, started.error);
+  });
+  app.post(officePaths.importDiscard, async (c) => {
+    const gone = await c.get('api').attempt(officeProductFileDiscard, { id: numberIn(c, 'file') });
+    return gone.ok ? c.redirect(`${officePaths.imports}?done=discarded`, 303) : showFile(c, gone.error);
+  });
+  return app;
+}
+
+async function upload(c: Context<StoreEnv>): Promise<Response> {
+  // A body of 20 MB is read only for those who may send it.
+  await demandPermission(c, 'products.change');
+  const form = await readFileForm(c, Upload, rules);
+  if (!form.ok) return showList(c, { problem: Object.values(form.problem.fields).join(' ') });
+  const { title, complete, tagCollections, fetchPictures, numbers } = form.values;
+  const ticks = { complete, tagCollections, fetchPictures };
+  const ticked = Object.entries(ticks).flatMap(([name, value]) => (value ? [[name, 'on']] : []));
+  const fields = { title, numbers, ...Object.fromEntries(ticked) };
+  const sent = { form: formDataOf(fields, rules.field, form.files), timeoutMs: uploadTimeoutMs };
+  const stored = await c.get('api').attempt(officeProductFileUpload, {}, sent);
+  if (!stored.ok) return showList(c, { failure: stored.error });
+  return c.redirect(`${importPath(stored.value.id)}?done=uploaded`, 303);
+}
+
+async function showList(
+  c: Context<StoreEnv>,
+  { problem: said, failure }: { problem?: string; failure?: Failure },
+): Promise<Response> {
+  const self = await demandPermission(c, 'products.change');
+  const before = c.req.query('before');
+  const list = await c.get('api').get(officeProductFiles, before ? { before } : {});
+  const refused = failure ? refusedBy(c, failure) : said ? { problem: said, status: 422 } : null;
+  const { problem, status } = refused ?? { problem: undefined, status: 200 };
+  const word = c.req.query('done') === 'discarded' ? 'The file is discarded.' : undefined;
+  const body = <OfficeImports list={list} problem={problem} done={word} />;
+  return screen(c, { title: 'Import products', self, body, status });
+}
+
+async function showFile(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
+  const self = await c.get('api').get(officeSelf, {});
+  const view = await c.get('api').get(officeProductFile, { id: numberIn(c, 'file') });
+  const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
+  const word = failure ? undefined : done[c.req.query('done') ?? ''];
+  const body = <OfficeImport view={view} problem={problem} done={word} />;
+  return screen(c, { title: `Product file ${view.file.id}`, self, body, status });
+}

@@ -1,0 +1,13 @@
+import { documentTypes, isDocumentType } from '../../shared/contract/documents.ts';
+import type { OfficeDocument } from '../../shared/contract/office/content.ts';
+
+/** Whether a document is stored as a form wanted it, so that sending the form again has nothing left to do. */
+export function isAsStored(
+  json: unknown,
+  { type, json: stored, published, version }: OfficeDocument,
+  publish: boolean,
+) {
+  if (!isDocumentType(type) || (publish && published !== version)) return false;
+  const parsed = documentTypes[type].safeParse(json);
+  return parsed.success && JSON.stringify(parsed.data) === JSON.stringify(stored);
+}

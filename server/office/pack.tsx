@@ -1,0 +1,92 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { PackingSlips } from '../../pages/office/packing-slip.tsx';
+import { PickingList } from '../../pages/office/picking-list.tsx';
+import { Tracking } from '../../pages/office/tracking.tsx';
+import { officeShip } from '../../shared/contract/office/orders.ts';
+import { mostPacked, officePacking, type PackedOrder } from '../../shared/contract/office/packing.ts';
+import { officeSelf } from '../../shared/contract/office/session.ts';
+import { codes, type Failure } from '../../shared/errors.ts';
+import { verbatim } from '../../shared/messages/message.ts';
+import { officePaths, packPath } from '../../shared/staff/paths.ts';
+import { mayDo } from '../../shared/staff/roles.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { Refusal } from '../http/errors/refusal.ts';
+import { formOf } from '../http/forms/form.ts';
+import { refusedBy, screen } from './screen.tsx';
+
+const Text = z.string().default('');
+const Parcel = z.object({ orders: Text, carrier: Text, tracking: Text });
+
+/** Pages that pack several orders: a picking list, their slips, and their tracking numbers one by one. */
+export function packScreens(): Hono<StoreEnv> {
+  const app = new Hono<StoreEnv>();
+  app.get(officePaths.pack, async (c) => {
+    const { self, orders, numbers } = await chosen(c);
+    const missing = numbers.filter((number) => orders.every(({ orderNo }) => orderNo !== number));
+    return screen(c, { title: 'Picking list', self, body: <PickingList orders={orders} missing={missing} /> });
+  });
+  app.get(officePaths.packSlips, async (c) => {
+    const { self, orders } = await chosen(c);
+    return screen(c, { title: 'Packing slips', self, body: <PackingSlips orders={orders} /> });
+  });
+  app.get(officePaths.packShip, (c) => showTracking(c, numbersIn(c.req.queries('order') ?? []), {}));
+  app.post(
+    officePaths.packShip,
+    formOf(Parcel, () => {
+      throw new Refusal(codes.badRequest, 'requestUnreadable');
+    }),
+    async (c) => {
+      const { orders, carrier, tracking } = c.req.valid('form');
+      const [orderNo = '', ...later] = numbersIn([orders]);
+      const shipped = await c.get('api').attempt(officeShip, { orderNo, carrier, tracking });
+      if (!shipped.ok) return showTracking(c, [orderNo, ...later], { failure: shipped.error, carrier, tracking });
+      return c.redirect(`${packPath(later, '/ship', carrier)}&done=${orderNo}`, 303);
+    },
+  );
+  return app;
+}
+
+/** Returns the numbers of orders in texts with commas, each once. */
+function numbersIn(texts: readonly string[]): string[] {
+  const numbers = [...new Set(texts.flatMap((text) => text.split(',')).filter((text) => /^\d{10}$/.test(text)))];
+  if (numbers.length > mostPacked)
+    throw new Refusal(codes.invalidInput, verbatim(`At most ${mostPacked} orders are packed at once.`));
+  return numbers;
+}
+
+async function chosen(c: Context<StoreEnv>) {
+  const self = await c.get('api').get(officeSelf, {});
+  const numbers = numbersIn(c.req.queries('order') ?? []);
+  return { self, numbers, orders: await packed(c, numbers) };
+}
+
+/** Returns what is left to pack of orders. @throws Refusal without the permission, also where none is named */
+async function packed(c: Context<StoreEnv>, numbers: readonly string[]): Promise<PackedOrder[]> {
+  const { role } = await c.get('api').get(officeSelf, {});
+  if (!mayDo(role, 'orders.ship'))
+    throw new Refusal(codes.forbidden, verbatim('This needs the permission orders.ship.'));
+  return numbers.length === 0 ? [] : (await c.get('api').get(officePacking, { orders: numbers.join(',') })).orders;
+}
+
+interface Typed {
+  failure?: Failure;
+  carrier?: string;
+  tracking?: string;
+}
+
+async function showTracking(c: Context<StoreEnv>, numbers: readonly string[], typed: Typed) {
+  const self = await c.get('api').get(officeSelf, {});
+  const [first, ...later] = numbers;
+  const [order = null] = await packed(c, first === undefined ? [] : [first]);
+  if (first !== undefined && !order) throw new Refusal(codes.notFound, verbatim(`There is no order ${first}.`));
+  const done = /^\d{10}$/.exec(c.req.query('done') ?? '')?.[0];
+  const { problem, status } = typed.failure ? refusedBy(c, typed.failure) : { problem: undefined, status: 200 };
+  const shown = {
+    ...{ order, later, problem },
+    carrier: typed.carrier ?? c.req.query('carrier')?.slice(0, 60) ?? '',
+    tracking: typed.tracking ?? '',
+    done: done && !problem ? `The parcel of ${done} is recorded; the buyer is notified by mail.` : undefined,
+  };
+  return screen(c, { title: 'Ship one by one', self, body: <Tracking {...shown} />, status });
+}

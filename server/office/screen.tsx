@@ -1,0 +1,97 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { OfficePage } from '../../pages/office/layout.tsx';
+import { anonymous } from '../../shared/authorization.ts';
+import type { StaffSelf } from '../../shared/contract/office/session.ts';
+import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
+import { wording } from '../../shared/messages/wording.ts';
+import { type ApiClient, apiClient } from '../apis/client.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { Refusal } from '../http/errors/refusal.ts';
+import { tellRetryAfter } from '../http/forms/form.ts';
+import { officeClientIp } from '../http/security/client-ip.ts';
+import { recordStateChanges, sayCallFailure } from '../logging/entry-notes.ts';
+import { waitedFor } from '../logging/server-timing.ts';
+import { escapeHtml } from '../rendering/html.ts';
+import { officeDeviceKey } from './device.ts';
+
+/** The cookie of the office's session. With HTTPS its prefix ties it to this host (RFC 6265bis, section 4.1.3). */
+export const officeCookie = (https: boolean) => (https ? '__Host-office' : 'office');
+
+/** Returns the calls of the contract in the name of the member of staff of the request's cookie, if it has one. */
+export function staffClient(c: Context<StoreEnv>, https: boolean): ApiClient {
+  const line = c.get('line');
+  const { commerce, callTimes: times } = c.get('deps');
+  const staffToken = getCookie(c, officeCookie(https));
+  return apiClient({
+    ask: async (call, input, context) => {
+      const outcome = await waitedFor(line, commerce.perform(call, input, context));
+      recordStateChanges(line, outcome.stateChanges);
+      return outcome;
+    },
+    context: () => ({
+      caller: anonymous,
+      requestId: c.get('requestId'),
+      clientIp: officeClientIp(c),
+      deviceKey: officeDeviceKey(c, https),
+      staffToken,
+    }),
+    times,
+    record: (call) => line.calls.push(call),
+    onFailure: (call, failure) => call.method !== 'GET' && sayCallFailure(line, failure),
+  });
+}
+
+interface Screen {
+  title: string;
+  self: StaffSelf | null;
+  body: ReactNode;
+  /** The text of the search that the page answers. */
+  q?: string;
+  status?: number;
+  /** Name of a script that the page can do without. */
+  script?: string;
+}
+
+/** Answers with a page of the office, which nothing caches or indexes. */
+export function screen(c: Context<StoreEnv>, { title, self, body, q = '', status = 200, script }: Screen): Response {
+  const { siteName, assets } = c.get('deps');
+  const content = renderToStaticMarkup(
+    <OfficePage title={title} self={self} q={q} path={c.req.path}>
+      {body}
+    </OfficePage>,
+  );
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex">',
+    `<title>${escapeHtml(`${title} - ${siteName} office`)}</title>`,
+    `<link rel="stylesheet" href="${escapeHtml(assets.url('office.css'))}">`,
+    `<script type="module" src="${escapeHtml(assets.url('office-keys.js'))}"></script>`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    script ? `<script type="module" src="${escapeHtml(assets.url(script))}"></script>` : '',
+  ].join('');
+  const html = `<!doctype html><html lang="en"><head>${head}</head><body class="office">${content}</body></html>`;
+  return c.html(html, status as ContentfulStatusCode) as Response;
+}
+
+/** What a form shows again after a failure: the reason, and the status. */
+export interface Refused {
+  problem: string;
+  status: number;
+}
+
+/**
+ * Returns how a form shows a failure. @throws Refusal where the session has ended or the service is away: no form
+ * answers those
+ */
+export function refusedBy(c: Context<StoreEnv>, failure: Failure): Refused {
+  const status = errorStatus[failure.code];
+  if (failure.code === codes.sessionInvalid || status >= 500) throw new Refusal(failure.code, failure.message);
+  tellRetryAfter(c, failure);
+  const fields = Object.entries(failure.fields ?? {}).map(([name, message]) => `${name}: ${wording(message)}`);
+  return { problem: fields.join(' ') || wording(failure.message), status: status === 401 ? 422 : status };
+}

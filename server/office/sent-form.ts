@@ -1,0 +1,110 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { type OwnPicture, ownPictureLimits, pictureLimits } from '../../shared/contract/office/pictures.ts';
+import { pictureField, setPicture } from '../../shared/documents/pictures.ts';
+import { type FormState, IncompleteForm } from '../../shared/documents/read-form.ts';
+import type { Shape } from '../../shared/documents/shape.ts';
+import { codes, type Failure, type Result } from '../../shared/errors.ts';
+import { verbatim } from '../../shared/messages/message.ts';
+import type { FileOfField, FormLimits } from '../../shared/multipart.ts';
+import type { CallOptions } from '../apis/client.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { Refusal } from '../http/errors/refusal.ts';
+import { formDataOf, receivedForm } from '../http/forms/form-files.ts';
+import { bodyWithin } from '../http/security/body-limit.ts';
+
+/** A document of 256 KB, whose characters may each be sent as three. */
+const mostBytes = 1024 * 1024;
+/** Fields of the largest form. */
+const mostFields = 20_000;
+const limits: FormLimits = { ...pictureLimits, field: pictureField, valueBytes: mostBytes, parts: mostFields };
+const uploadTimeoutMs = 30_000;
+
+/** Limits a form without files. */
+export const documentBody = bodyWithin({
+  maxSize: mostBytes,
+  onError: () => {
+    throw new Refusal(codes.tooLarge, 'tooMuch');
+  },
+});
+
+const hasFiles = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
+
+/** Limits a form that may have files: `sentForm` limits those with files while it reads them. */
+export const pictureBody = createMiddleware<StoreEnv>((c, next) => (hasFiles(c) ? next() : documentBody(c, next)));
+
+/** A form of a document as it was sent. */
+export interface SentForm {
+  /** Fields by name; a field sent several times counts with its last value. */
+  typed: ReadonlyMap<string, string>;
+  /** Pictures that were chosen. */
+  files: readonly FileOfField[];
+  /** Why no picture can be taken; undefined: they can. */
+  failure?: Failure | undefined;
+}
+
+/** Reads a form of a document. Check access before: a form with pictures has up to 50 MB. @throws Refusal */
+export async function sentForm(c: Context<StoreEnv>): Promise<SentForm> {
+  if (!hasFiles(c)) return { typed: await typedIn(c), files: [] };
+  const { values, files, tooMany, tooLarge, empty } = await receivedForm(c, limits);
+  const typed = new Map(Object.entries(values));
+  const problem = tooMany
+    ? `Choose at most ${limits.files} pictures at once.`
+    : tooLarge
+      ? 'A picture must not be larger than 10 MB.'
+      : empty && 'A file is empty.';
+  if (!problem) return { typed, files };
+  return { typed, files: [], failure: { code: codes.invalidInput, message: verbatim(problem) } };
+}
+
+/** Returns the fields of a form; a field sent several times counts with its last value. @throws Refusal */
+export async function typedIn(c: Context<StoreEnv>): Promise<Map<string, string>> {
+  const typed = new Map<string, string>();
+  for (const [name, value] of await formOf(c)) if (typeof value === 'string') typed.set(name, value);
+  return typed;
+}
+
+async function formOf(c: Context<StoreEnv>): Promise<FormData> {
+  try {
+    return await c.req.formData();
+  } catch {
+    throw new Refusal(codes.badRequest, 'requestUnreadable');
+  }
+}
+
+/** Stores one picture by a call. */
+type Upload = (options: CallOptions) => Promise<Result<OwnPicture>>;
+
+/**
+ * Stores the pictures of a form and puts them in their places. Where one is refused, those before it are in the form, and
+ * the failure names its place. @throws Refusal for a picture of no place
+ */
+export async function withPictures(
+  shape: Shape,
+  { state, sent: { files, failure } }: { state: FormState; sent: SentForm },
+  upload: Upload,
+): Promise<{ state: FormState; failure?: Failure | undefined }> {
+  let filled = state;
+  for (const file of files) {
+    const path = file.field.slice(pictureField.length);
+    const form = formDataOf({}, ownPictureLimits.field, [file]);
+    const stored = await upload({ form, timeoutMs: uploadTimeoutMs });
+    if (!stored.ok) return { state: filled, failure: failureAt(path, stored.error) };
+    filled = placed(shape, filled, path, stored.value);
+  }
+  return { state: filled, failure };
+}
+
+function failureAt(path: string, { fields, ...failure }: Failure): Failure {
+  const reason = fields?.[ownPictureLimits.field];
+  return { ...failure, ...(reason && { fields: { [path]: reason } }) };
+}
+
+function placed(shape: Shape, state: FormState, path: string, picture: OwnPicture): FormState {
+  try {
+    return setPicture(shape, state, path, picture);
+  } catch (error) {
+    if (error instanceof IncompleteForm) throw new Refusal(codes.badRequest, 'requestUnreadable');
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { CouponLimits, CouponTerms } from '../../shared/contract/office/coupons.ts';
+import { parseAmount } from '../../shared/money.ts';
+import { exampleIn } from '../../shared/places/base-currencies.ts';
+import { endOf, startOf } from '../../shared/time/typed-moment.ts';
+
+const Text = z.string().trim().default('');
+const limits = { minimum: Text, uses: Text, usesEach: Text, from: Text, until: Text };
+/** The form of a coupon's limits and times. */
+export const LimitsForm = z.object({ before: Text, ...limits });
+/** The form of a new coupon, or of many. */
+export const TermsForm = z.object({
+  ...{ code: Text, key: Text, count: Text, prefix: Text },
+  ...{ does: Text, value: Text, collections: Text, products: Text },
+  ...limits,
+});
+
+type Typed = Readonly<Record<keyof typeof limits, string>>;
+
+/** What a form says, or why it cannot be read. */
+export type Read<T> = { ok: true; value: T } | { ok: false; problem: string };
+const wrong = (problem: string) => ({ ok: false, problem }) as const;
+
+/** Returns the limits that were typed, with amounts in the base currency; an empty field means none. */
+export function limitsIn(typed: Typed, base: string): Read<CouponLimits> {
+  const cents = typed.minimum === '' ? null : parseAmount(typed.minimum, base);
+  if (typed.minimum !== '' && cents === null)
+    return wrong(`Write the least value as ${exampleIn(base, 50)}, not '${typed.minimum}'.`);
+  for (const uses of [typed.uses, typed.usesEach])
+    if (!/^(\d{1,9})?$/.test(uses)) return wrong(`Write uses as a whole number, not '${uses}'.`);
+  const [startsAt, endsAt] = [
+    typed.from === '' ? null : startOf(typed.from),
+    typed.until === '' ? null : endOf(typed.until),
+  ];
+  if (startsAt === undefined || endsAt === undefined) return wrong('Write times as 2026-11-27 09:00.');
+  const number = (text: string) => (text === '' ? null : Number(text));
+  const [useLimit, customerLimit] = [number(typed.uses), number(typed.usesEach)];
+  return { ok: true, value: { minimumCents: cents, useLimit, customerLimit, startsAt, endsAt } };
+}
+
+/** Returns what a new coupon does as it was typed. */
+export function termsIn(typed: z.output<typeof TermsForm>, base: string): Read<CouponTerms> {
+  const read = limitsIn(typed, base);
+  if (!read.ok) return read;
+  const handles = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+  const none = { percent: null, amountCents: null, freeDelivery: false };
+  const scope = { collections: handles(typed.collections), products: handles(typed.products) };
+  const { does, value } = typed;
+  if (does === 'delivery') return { ok: true, value: { ...none, ...scope, ...read.value, freeDelivery: true } };
+  if (does === 'percent') {
+    const percent = Number(value);
+    if (!/^\d{1,3}$/.test(value) || percent < 1 || percent > 100)
+      return wrong('Per cent are a whole number of 1 to 100.');
+    return { ok: true, value: { ...none, ...scope, ...read.value, percent } };
+  }
+  const amountCents = parseAmount(value, base);
+  if (does !== 'amount' || !amountCents) return wrong(`Write the amount as ${exampleIn(base, 10)}, not '${value}'.`);
+  return { ok: true, value: { ...none, ...scope, ...read.value, amountCents } };
+}

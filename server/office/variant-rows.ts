@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { ShownVariant } from '../../pages/office/variant-table.tsx';
+import type { Edit, OwnPriceFieldName, SavedEdits, VariantFieldName } from '../../shared/contract/office/products.ts';
+import { beforeOf, numbersIn, type Values } from './product-form.ts';
+
+type FieldName = VariantFieldName | OwnPriceFieldName;
+
+type Stored<F extends FieldName> = Omit<ShownVariant<F>, 'typed' | 'conflicts' | 'problems'>;
+
+/** Returns what a row of the form was made from, the fields that the form had; null for a broken form. */
+function rowBefore<F extends FieldName>(names: readonly F[], typed: Values, id: number) {
+  const fields = beforeOf(typed, id, z.record(z.string(), z.union([z.string(), z.number()])));
+  const texts = names.flatMap((name): [F, string][] => {
+    const text = fields?.[name];
+    return typeof text === 'string' ? [[name, text]] : [];
+  });
+  if (!fields) return null;
+  const counts = typeof fields.counts === 'number' ? fields.counts : undefined;
+  return { fields: Object.fromEntries(texts) as Partial<Record<F, string>>, counts };
+}
+
+/** Returns a variant as a row of its form; after a conflict it is made from the present values of its fields. */
+export function shownVariant<F extends FieldName>(
+  names: readonly F[],
+  stored: Stored<F>,
+  typed: Values | undefined,
+  saved: SavedEdits | undefined,
+): ShownVariant<F> {
+  const shown: ShownVariant<F> = { ...stored, typed: {}, conflicts: {}, problems: {} };
+  const before = typed ? rowBefore(names, typed, stored.id) : null;
+  if (!typed || !before) return shown;
+  shown.fields = { ...stored.fields };
+  if (before.counts !== undefined) shown.counts = before.counts;
+  for (const field of names) {
+    const mine = typed[`${stored.id}.${field}`];
+    const isTheirs = typed[`choose.${stored.id}.${field}`] === 'theirs';
+    const here = (found: { variant: number | null; field: string }) =>
+      found.variant === stored.id && found.field === field;
+    const conflict = saved?.conflicts.find(here);
+    if (conflict) shown.conflicts[field] = conflict;
+    const problem = saved?.problems.find(here)?.message;
+    if (problem) shown.problems[field] = problem;
+    if (!isTheirs && mine !== undefined) shown.typed[field] = mine;
+    if (!isTheirs) shown.fields[field] = conflict?.theirs ?? before.fields[field] ?? stored.fields[field];
+    const counts = conflict?.counts ?? stored.counts;
+    if (field === 'stock' && (conflict || isTheirs) && counts !== undefined) shown.counts = counts;
+  }
+  return shown;
+}
+
+/** Returns what was typed into a form of variants, without the fields of which the other's value was chosen. */
+export function editsOf<F extends FieldName>(names: readonly F[], typed: Values, currency?: string): Edit[] {
+  return numbersIn(typed).flatMap((id) => {
+    const before = rowBefore(names, typed, id);
+    if (!before) return [];
+    return names.flatMap((field): Edit | [] => {
+      const [made, mine] = [before.fields[field], typed[`${id}.${field}`]];
+      if (made === undefined || mine === undefined || typed[`choose.${id}.${field}`] === 'theirs') return [];
+      const beside = { ...(field === 'stock' && { counts: before.counts }), ...(currency && { currency }) };
+      return { variant: id, field, before: made, mine, ...beside };
+    });
+  });
+}
