@@ -32,7 +32,6 @@ import { visitors } from './http/session/visitor.ts';
 import { keyedHash } from './logging/persons.ts';
 import { rememberUnderWay, requestLog } from './logging/request-entry.ts';
 import { waitedFor } from './logging/server-timing.ts';
-import { office } from './office/office.ts';
 import { alone, question } from './operations/cluster/worker-group.ts';
 import { health } from './operations/health.ts';
 import { measured, measuredCommerce, tracedCommerce } from './operations/metrics/count-requests.ts';
@@ -154,7 +153,7 @@ export function createStorefront(given: StorefrontDeps): Hono<StoreEnv> {
   app.route('/', openApiRoute(deps.siteName));
   app.use(canonicalPath(deps.languages));
   // Before the sessions of shoppers: staff have their own.
-  if (deps.office) app.route('/', office({ https }));
+  if (deps.office) app.route('/', deps.office);
   app.use(
     sessions({ https }),
     guests,

@@ -1,5 +1,5 @@
-import type { OfficeCoupon } from '../../shared/contract/office/coupons.ts';
 import { formatMoney } from '../../shared/money.ts';
+import type { ListedCoupon } from '../../shared/office/coupons.ts';
 import { couponPath, officePaths } from '../../shared/staff/paths.ts';
 import { timesOf } from '../../shared/staff/words.ts';
 import { LimitFields } from './coupon-fields.tsx';
@@ -7,7 +7,7 @@ import { effectOf, typedAmount, typedMoment, usesOf } from './coupon-words.ts';
 import { Done, End, Minute, Problem } from './parts.tsx';
 
 interface Props {
-  coupon: OfficeCoupon;
+  coupon: ListedCoupon;
   /** The base currency. */
   base: string;
   /** What was typed into a form that was refused; null: nothing. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Returns the fields of a coupon's limits as the form begins with them. */
-export const typedLimits = (coupon: OfficeCoupon, base: string): Readonly<Record<string, string>> => ({
+export const typedLimits = (coupon: ListedCoupon, base: string): Readonly<Record<string, string>> => ({
   minimum: typedAmount(coupon.minimumCents, base),
   uses: String(coupon.useLimit ?? ''),
   usesEach: String(coupon.customerLimit ?? ''),

@@ -1,4 +1,4 @@
-import type { OfficeCoupon, OfficeCouponList } from '../../shared/contract/office/coupons.ts';
+import type { CouponList, ListedCoupon } from '../../shared/office/coupons.ts';
 import { couponPath, officePaths } from '../../shared/staff/paths.ts';
 import { CouponFields } from './coupon-fields.tsx';
 import { effectOf, usesOf } from './coupon-words.ts';
@@ -7,7 +7,7 @@ import { Done, Field, Problem } from './parts.tsx';
 
 interface Props {
   q: string;
-  list: OfficeCouponList;
+  list: CouponList;
   /** The base currency. */
   base: string;
   /** A secret of the form that makes codes: sent twice, it makes the same ones. */
@@ -56,7 +56,7 @@ export function OfficeCoupons({ q, list: { coupons, next }, base, generateKey, t
   );
 }
 
-const columnsIn = (base: string): readonly Column<OfficeCoupon>[] => [
+const columnsIn = (base: string): readonly Column<ListedCoupon>[] => [
   ['Code', ({ code }) => <a href={couponPath(code)}>{code}</a>],
   ['Takes off', (coupon) => effectOf(coupon, base)],
   ['Used', usesOf],

@@ -15,6 +15,7 @@ const commerce = inside('server/commerce');
 const sandboxes = inside('server/sandboxes');
 /** The clients of payment gateways, with the formats of the sandboxes' responses. */
 const providers = inside('server/commerce/payment/providers');
+const office = inside('server/office');
 /** Connects the storefront with the embedded commerce service. */
 const joint = 'server/apis/embedded-commerce.ts';
 /** The entry points, which may also import the sandboxes. */
@@ -33,7 +34,12 @@ const rules: readonly Rule[] = [
   },
   {
     says: 'the storefront knows nothing of the commerce service',
-    broken: (from, to) => server(from) && !commerce(from) && !sandboxes(from) && from !== joint && commerce(to),
+    broken: (from, to) =>
+      server(from) && !commerce(from) && !office(from) && !sandboxes(from) && from !== joint && commerce(to),
+  },
+  {
+    says: 'only the programs open the office',
+    broken: (from, to) => !office(from) && !from.startsWith('server/operations/process/') && office(to),
   },
   {
     says: 'the sandboxes import only themselves, shared/ and the formats of the gateways',

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { normaliseCoupon } from '../../server/commerce/cart/coupon.ts';
-import { type ListedCoupon, listCoupons } from '../../server/commerce/cart/list-coupons.ts';
+import { listCoupons } from '../../server/commerce/cart/list-coupons.ts';
 import { addCoupon, type CouponTerms, endCoupon, generateCoupons } from '../../server/commerce/cart/manage-coupons.ts';
 import { loadBaseCurrency } from '../../server/commerce/places/base-currency.ts';
 import { formatMoney } from '../../shared/money.ts';
+import type { ListedCoupon } from '../../shared/office/coupons.ts';
 import { endText } from '../../shared/time/typed-moment.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { minute } from './minute.ts';

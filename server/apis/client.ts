@@ -3,7 +3,7 @@ import type { Call } from '../../shared/contract/call.ts';
 import type { CallContext, Outcome } from '../../shared/contract/perform.ts';
 import type { Failure, Result } from '../../shared/errors.ts';
 import type { AnswerState, CallCache } from '../cache/call-cache.ts';
-import { Refusal } from '../http/errors/refusal.ts';
+import { dataOf } from '../http/errors/refusal.ts';
 import type { CallRecord } from '../logging/log-entry.ts';
 import { type CallTimes, usualCallTimes } from './call-times.ts';
 import { performWithin } from './perform-within.ts';
@@ -91,13 +91,6 @@ export function recordOf({ method, path }: Call, asked: Asked | { endedBy: strin
 function awaitedLater<T>(answer: Promise<T>): Promise<T> {
   answer.catch(() => undefined);
   return answer;
-}
-
-/** Returns a result's data. @throws Refusal */
-export function dataOf<T>(result: Result<T>): T {
-  if (result.ok) return result.value;
-  const { code, message, ...more } = result.error;
-  throw new Refusal(code, message, more);
 }
 
 function askInTime({ ask, context, times, left }: ApiClientDeps, call: Call, input: unknown, options: CallOptions) {

@@ -4,6 +4,7 @@ import { paymentOrigins } from '../../shared/contract/payment.ts';
 import type { CommerceService, Perform } from '../../shared/contract/perform.ts';
 import { type Payments, paymentsIn } from '../../shared/payment/payments-header.ts';
 import { type Tracing, untraced } from '../../shared/tracing.ts';
+import type { CommerceDeps } from '../commerce/context.ts';
 import { tracedFetch } from '../operations/tracing/traced-fetch.ts';
 import { checkedResult } from './checked-result.ts';
 import { performOverHttp } from './perform-over-http.ts';
@@ -12,6 +13,8 @@ import { remoteCommerce } from './remote.ts';
 
 /** The commerce service as the storefront's process uses it. */
 export interface Upstream extends CommerceService {
+  /** What the office works on; absent: the service is on another machine. */
+  shop?: CommerceDeps;
   /** Returns whether it is ready. */
   ready: () => Promise<boolean>;
   /** Returns whether it takes real money; null if unknown. */

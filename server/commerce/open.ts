@@ -83,6 +83,8 @@ export interface CommerceOptions {
 
 /** The running service, and what its process needs of it. */
 export interface OpenCommerce {
+  /** What the service works with: the office works on the same. */
+  shop: CommerceDeps;
   commerce: Commerce & { ready: () => Promise<boolean>; figures: () => Promise<ShopFigures> };
   /** Origins on which shoppers confirm a payment. */
   gatewayOrigins: readonly string[];
@@ -139,6 +141,7 @@ export async function openCommerce(options: CommerceOptions): Promise<OpenCommer
   const counting = switched(() => countListingsRegularly(deps));
   const stopWritingViews = writeViewsRegularly(deps);
   return {
+    shop: deps,
     gatewayOrigins,
     currency: await loadBaseCurrency(db),
     sweep: (on) => {

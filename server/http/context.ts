@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Hono } from 'hono';
 import type { AnalyticsEvent } from '../../shared/analytics/event-facts.ts';
 import type { CommerceService } from '../../shared/contract/perform.ts';
 import type { Payments } from '../../shared/payment/payments-header.ts';
@@ -10,6 +11,7 @@ import type { CachedPage } from '../cache/cached-page.ts';
 import type { CallCache } from '../cache/call-cache.ts';
 import type { PageCache } from '../cache/page-cache.ts';
 import type { LogLevel, RequestLog } from '../logging/request-line.ts';
+import type { OfficeEntrance } from '../office/office.ts';
 import type { UnderWay } from '../operations/cluster/under-way.ts';
 import type { WorkerGroup } from '../operations/cluster/worker-group.ts';
 import type { Metrics } from '../operations/metrics/shop.ts';
@@ -33,8 +35,8 @@ export interface StorefrontDeps {
   sandboxPayments: boolean;
   /** Whether `/outbox` shows the mails and texts that the shop would send. */
   outboxReadable: boolean;
-  /** Whether `/office` is served; absent: it is not. */
-  office?: boolean;
+  /** The office, which answers `/office`; absent: it is not served here. */
+  office?: Hono<StoreEnv> | undefined;
   /** Returns the origin of the shop's pages, for the office at a port of its own; absent: they are at this origin. */
   shopUrl?: () => string;
   /** The shop's log file, from which the office reads sessions; null: not known. */
@@ -95,6 +97,8 @@ export interface StoreEnv {
     /** Id of the request's trace; absent: it is not traced. */
     traceId?: string | undefined;
     line: RequestLog;
+    /** Set for requests to the office. */
+    office?: OfficeEntrance;
     session: Session;
     guest: Guest;
     visitor: Visitor;

@@ -13,8 +13,8 @@ import type { Failure } from '../../shared/errors.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
+import { refusedBy, showPage } from './page.tsx';
 import { passkeyRoutes } from './passkeys.ts';
-import { refusedBy, screen } from './screen.tsx';
 
 const Text = z.string().default('');
 const done: Readonly<Record<string, string>> = {
@@ -65,5 +65,5 @@ async function show(c: Context<StoreEnv>, { failure, secret = '' }: { failure?: 
       <OfficePasskeys passkeys={passkeys} hasCode={state.secret === null} />
     </>
   );
-  return screen(c, { title: 'Your account', self, body, status, script: 'office-passkey.js' });
+  return showPage(c, { title: 'Your account', self, body, status, script: 'office-passkey.js' });
 }

@@ -19,17 +19,23 @@ import { health } from '../operations/health.ts';
 import { measured, measuredCommerce, tracedCommerce } from '../operations/metrics/count-requests.ts';
 import { limitPipelining } from '../operations/pipelining-limit.ts';
 import { traced } from '../operations/tracing/traced-requests.ts';
-import { office } from './office.ts';
+
+/** What an office at a port of its own needs beside what a storefront does. */
+export interface OwnOffice {
+  pages: Hono<StoreEnv>;
+  /** Returns the origin of the shop's pages. */
+  shopUrl: () => string;
+}
 
 /**
  * The office at a port of its own: its pages and the files that they need. Everything else is a plain 404.
  *
  * @param given with the office's origin as `siteUrl`
  */
-export function createOffice(given: StorefrontDeps & Required<Pick<StorefrontDeps, 'shopUrl'>>): Hono<StoreEnv> {
-  const { metrics, tracing, shopUrl } = given;
+export function createOffice(given: StorefrontDeps, { pages, shopUrl }: OwnOffice): Hono<StoreEnv> {
+  const { metrics, tracing } = given;
   const calls = measuredCommerce(given.commerce, metrics);
-  const deps = { ...given, commerce: tracing ? tracedCommerce(calls, tracing) : calls };
+  const deps = { ...given, shopUrl, commerce: tracing ? tracedCommerce(calls, tracing) : calls };
   const app = new Hono<StoreEnv>();
   const https = isHttps(deps);
   app.use(spokenLanguage([]), async (c, next) => {
@@ -45,7 +51,7 @@ export function createOffice(given: StorefrontDeps & Required<Pick<StorefrontDep
   app.route('/', files(deps));
   app.use(requestLog(keyedHash(deps.logKey ?? null, deps.sessionSecrets)), refuseTwoSlashes);
   app.get('/', (c) => c.redirect(officePaths.orders, 303));
-  app.route('/', office({ https }));
+  app.route('/', pages);
   app.notFound((c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
   app.onError((error, c) => {
     const failure = failureOf(error, c);

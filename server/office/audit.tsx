@@ -4,7 +4,7 @@ import { type AuditVerdict, officeAudit, officeAuditVerify } from '../../shared/
 import { officeSelf } from '../../shared/contract/office/session.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { screen } from './screen.tsx';
+import { showPage } from './page.tsx';
 
 /** A million entries take some seconds. */
 const verifyTimeoutMs = 60_000;
@@ -23,5 +23,5 @@ async function show(c: Context<StoreEnv>, verdict?: AuditVerdict): Promise<Respo
   const self = await c.get('api').get(officeSelf, {});
   const before = c.req.query('before');
   const trail = await c.get('api').get(officeAudit, before ? { before } : {});
-  return screen(c, { title: 'Audit trail', self, body: <OfficeAudit trail={trail} verdict={verdict} /> });
+  return showPage(c, { title: 'Audit trail', self, body: <OfficeAudit trail={trail} verdict={verdict} /> });
 }

@@ -4,7 +4,7 @@ import { type CashStep, cashSteps, officeCash, officeCashStep } from '../../shar
 import { officeSelf } from '../../shared/contract/office/session.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { screen } from './screen.tsx';
+import { showPage } from './page.tsx';
 
 const said: Readonly<Record<CashStep, string>> = {
   collected: 'paid by the courier',
@@ -50,5 +50,5 @@ async function show(c: Context<StoreEnv>, { done, problem, typed = '' }: Shown):
   const self = await c.get('api').get(officeSelf, {});
   const open = await c.get('api').get(officeCash, {});
   const body = <OfficeCash open={open} done={done} problem={problem} typed={typed} />;
-  return screen(c, { title: 'Cash on delivery', self, body, status: problem && !done ? 422 : 200 });
+  return showPage(c, { title: 'Cash on delivery', self, body, status: problem && !done ? 422 : 200 });
 }

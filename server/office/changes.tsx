@@ -20,8 +20,8 @@ import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
 import { formDataOf, readFileForm } from '../http/forms/form-files.ts';
+import { refusedBy, showPage } from './page.tsx';
 import { demandPermission } from './permission.ts';
-import { refusedBy, screen } from './screen.tsx';
 
 const Text = z.string().default('');
 const rules = {
@@ -118,7 +118,7 @@ async function showList(c: Context<StoreEnv>, { typed = {}, problem, status = 20
   const list = await c.get('api').get(officeChangeSets, before ? { before } : {});
   const said = c.req.query('done') === 'discarded' ? 'The draft is discarded.' : undefined;
   const body = <OfficeChanges list={list} typed={typed} problem={problem} done={said} />;
-  return screen(c, { title: 'Changes', self, body, status });
+  return showPage(c, { title: 'Changes', self, body, status });
 }
 
 async function showSet(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
@@ -131,7 +131,7 @@ async function showSet(c: Context<StoreEnv>, failure?: Failure): Promise<Respons
   const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
   const said = failure ? undefined : done[c.req.query('done') ?? ''];
   const body = <OfficeChange view={view} only={only} problem={problem} done={said} />;
-  return screen(c, { title: `Change set ${view.set.id}`, self, body, status });
+  return showPage(c, { title: `Change set ${view.set.id}`, self, body, status });
 }
 
 async function after(c: Context<StoreEnv>, result: Result<unknown>, what: string): Promise<Response> {

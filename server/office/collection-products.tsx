@@ -12,7 +12,7 @@ import { collectionPath } from '../../shared/staff/paths.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { staffWith } from './content-form.ts';
-import { refusedBy, screen } from './screen.tsx';
+import { refusedBy, showPage } from './page.tsx';
 
 /** A press of a button: what is done with which product, such as `up silk-dress`; or lines to be added. */
 export const Arrangement = z.object({
@@ -54,7 +54,7 @@ export async function showArrangement(c: Context<StoreEnv>, { failure, problem, 
       done={done}
     />
   );
-  return screen(c, { title: `Products of ${handle}`, self, body, status: refused.status });
+  return showPage(c, { title: `Products of ${handle}`, self, body, status: refused.status });
 }
 
 /** Does what a button says. */

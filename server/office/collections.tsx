@@ -27,8 +27,8 @@ import { formOf } from '../http/forms/form.ts';
 import { Arrangement, arrange, showArrangement } from './collection-products.tsx';
 import { staffWith } from './content-form.ts';
 import { changeIn, stateIn } from './document-state.ts';
+import { refusedBy, showPage } from './page.tsx';
 import { invalidForm } from './product-form.ts';
-import { refusedBy, screen } from './screen.tsx';
 import { pictureBody, sentForm, withPictures } from './sent-form.ts';
 
 const done: Readonly<Record<string, string>> = {
@@ -76,7 +76,7 @@ async function showList(c: Context<StoreEnv>): Promise<Response> {
   const problem = isWrong ? 'A handle is lower-case letters and digits, words joined by dashes.' : undefined;
   const list = await c.get('api').get(officeCollections, { after: c.req.query('after') ?? '' });
   const body = <OfficeCollections list={list} problem={problem} done={undefined} />;
-  return screen(c, { title: 'Collections', self, body, status: isWrong ? 422 : 200 });
+  return showPage(c, { title: 'Collections', self, body, status: isWrong ? 422 : 200 });
 }
 
 interface Shown {
@@ -99,7 +99,7 @@ async function showCollection(c: Context<StoreEnv>, given: Shown = {}): Promise<
   const collection = { ...found, stamp: given.stamp ?? found.stamp };
   const said = failure || given.state ? undefined : done[c.req.query('done') ?? ''];
   const props = { collection, form, shape, differences, problem, done: said };
-  return screen(c, { title: `Collection ${handle}`, self, body: <OfficeCollectionPage {...props} />, status });
+  return showPage(c, { title: `Collection ${handle}`, self, body: <OfficeCollectionPage {...props} />, status });
 }
 
 async function save(c: Context<StoreEnv>): Promise<Response> {

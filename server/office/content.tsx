@@ -9,7 +9,7 @@ import { staffWith } from './content-form.ts';
 import { saveDocument, showDocument } from './document.tsx';
 import { changeDocument, showHistory } from './document-history.tsx';
 import { saveJson, showJson } from './document-json.tsx';
-import { refusedBy, screen } from './screen.tsx';
+import { refusedBy, showPage } from './page.tsx';
 import { documentBody, pictureBody } from './sent-form.ts';
 
 const done: Readonly<Record<string, string>> = { removed: 'It is off the shop. Its history has what it was.' };
@@ -22,7 +22,7 @@ export function contentScreens(): Hono<StoreEnv> {
   app.get(officePaths.deadLinks, async (c) => {
     const self = await staffWith(c, 'content.edit');
     const list = await c.get('api').get(officeDeadLinks, { after: c.req.query('after') ?? '' });
-    return screen(c, { title: 'Dead links', self, body: <OfficeDeadLinksPage list={list} /> });
+    return showPage(c, { title: 'Dead links', self, body: <OfficeDeadLinksPage list={list} /> });
   });
   app.get(officePaths.document, (c) => showDocument(c));
   app.post(officePaths.document, pictureBody, saveDocument);
@@ -39,7 +39,7 @@ async function showList(c: Context<StoreEnv>, problem?: string, status = 200): P
   const list = await c.get('api').get(officeDocuments, problem === undefined ? { type, after } : {});
   const said = done[c.req.query('done') ?? ''];
   const body = <OfficeDocuments type={type} list={list} problem={problem} done={said} />;
-  return screen(c, { title: 'Content', self, body, status });
+  return showPage(c, { title: 'Content', self, body, status });
 }
 
 /** Leads to the form of a new document, or says why there can be none of this name. */

@@ -1,25 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { OfficeCouponPage } from '../../pages/office/coupon.tsx';
 import { OfficeCoupons } from '../../pages/office/coupons.tsx';
-import {
-  CouponLimits,
-  officeCouponAdd,
-  officeCouponChange,
-  officeCouponEnd,
-  officeCoupons,
-  officeCouponsGenerate,
-} from '../../shared/contract/office/coupons.ts';
 import { codes } from '../../shared/errors.ts';
 import { couponPath, officePaths } from '../../shared/staff/paths.ts';
 import { csvOf } from '../../shared/text/csv.ts';
+import { type CouponLimits, changeCoupon } from '../commerce/cart/change-coupon.ts';
+import { listCoupons } from '../commerce/cart/list-coupons.ts';
+import { addCoupon, endCoupon, generateCoupons } from '../commerce/cart/manage-coupons.ts';
+import { pageOf, pageSize } from '../commerce/database/page.ts';
+import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
-import { baseCurrencyOf } from './base-currency.ts';
-import { staffWith } from './content-form.ts';
-import { refusedBy, screen } from './screen.tsx';
+import { bytesFrom } from './bytes-from.ts';
+import { officeOf } from './office.ts';
+import { type Refused, refusedBy, showPage } from './page.tsx';
+import { screen } from './screen.ts';
 import { LimitsForm, limitsIn, TermsForm, termsIn } from './typed-coupon.ts';
 
 const unreadable = (): never => {
@@ -34,13 +32,14 @@ const done: Readonly<Record<string, string>> = {
 /** Pages of coupons: the list with forms for new ones, and each of them. */
 export function couponScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get(officePaths.coupons, (c) => showList(c));
-  app.post(officePaths.coupons, formOf(TermsForm, unreadable), (c) => add(c, c.req.valid('form')));
-  app.post(officePaths.couponCodes, formOf(TermsForm, unreadable), (c) => generate(c, c.req.valid('form')));
-  app.get(officePaths.coupon, (c) => showCoupon(c));
-  app.post(officePaths.coupon, formOf(LimitsForm, unreadable), (c) => change(c, c.req.valid('form')));
-  app.post(officePaths.couponEnd, async (c) => {
-    const ended = await c.get('api').attempt(officeCouponEnd, { code: codeIn(c) });
+  const editors = screen('coupons.edit');
+  app.get(officePaths.coupons, editors, (c) => showList(c));
+  app.post(officePaths.coupons, editors, formOf(TermsForm, unreadable), (c) => add(c, c.req.valid('form')));
+  app.post(officePaths.couponCodes, editors, formOf(TermsForm, unreadable), (c) => generate(c, c.req.valid('form')));
+  app.get(officePaths.coupon, editors, (c) => showCoupon(c));
+  app.post(officePaths.coupon, editors, formOf(LimitsForm, unreadable), (c) => change(c, c.req.valid('form')));
+  app.post(officePaths.couponEnd, editors, async (c) => {
+    const ended = await endCoupon(officeOf(c).shop, codeIn(c));
     return ended.ok ? c.redirect(`${couponPath(codeIn(c))}?done=ended`, 303) : showCoupon(c, refusedBy(c, ended.error));
   });
   return app;
@@ -48,82 +47,105 @@ export function couponScreens(): Hono<StoreEnv> {
 
 const codeIn = (c: Context<StoreEnv>) => c.req.param('code') ?? '';
 
-interface Shown {
+interface Form extends Partial<Refused> {
   typed?: Readonly<Record<string, string>>;
-  problem?: string;
-  status?: number;
 }
 
-async function showList(c: Context<StoreEnv>, { typed = {}, problem, status = 200 }: Shown = {}): Promise<Response> {
-  const self = await staffWith(c, 'coupons.edit');
-  const [q, after] = [(c.req.query('q') ?? '').trim(), c.req.query('after') ?? ''];
-  const list = await c.get('api').get(officeCoupons, { q, after });
-  const said = problem === undefined ? done[c.req.query('done') ?? ''] : undefined;
-  const generateKey = randomBytes(18).toString('base64url');
-  const base = await baseCurrencyOf(c);
-  const props = { q, list, base, generateKey, typed, problem, done: said };
-  return screen(c, { title: 'Coupons', self, body: <OfficeCoupons {...props} />, status });
+async function showList(c: Context<StoreEnv>, { typed = {}, problem, status = 200 }: Form = {}): Promise<Response> {
+  const { db, clock } = officeOf(c).shop;
+  const q = (c.req.query('q') ?? '').trim();
+  const from = q.toUpperCase();
+  const after = c.req.query('after') ?? '';
+  const found = await listCoupons(db, { now: clock.now(), from, after, limit: pageSize + 1 });
+  const beginning = found.filter(({ code }) => code.startsWith(from));
+  const { rows: coupons, next } = pageOf(beginning, ({ code }) => code);
+  const props = {
+    q,
+    list: { coupons, next },
+    base: await loadBaseCurrency(db),
+    generateKey: randomBytes(18).toString('base64url'),
+    typed,
+    problem,
+    done: problem === undefined ? done[c.req.query('done') ?? ''] : undefined,
+  };
+  return showPage(c, { title: 'Coupons', body: <OfficeCoupons {...props} />, status });
 }
 
 type Typed = z.output<typeof TermsForm>;
 
 async function add(c: Context<StoreEnv>, typed: Typed): Promise<Response> {
-  const terms = termsIn(typed, await baseCurrencyOf(c));
+  const { shop } = officeOf(c);
+  const terms = termsIn(typed, await loadBaseCurrency(shop.db));
   if (!terms.ok) return showList(c, { typed, problem: terms.problem, status: 422 });
-  const added = await c.get('api').attempt(officeCouponAdd, { code: typed.code, terms: terms.value });
-  if (!added.ok) return showList(c, { typed, ...refusedBy(c, added.error) });
-  return c.redirect(`${couponPath(typed.code.toUpperCase())}?done=added`, 303);
+  const code = typed.code.toUpperCase();
+  const added = await addCoupon(shop, code, terms.value);
+  return added.ok
+    ? c.redirect(`${couponPath(code)}?done=added`, 303)
+    : showList(c, { typed, ...refusedBy(c, added.error) });
 }
 
-/** Answers with the codes as a file. */
+/** Answers with the codes as a file. A form that is sent twice makes the same codes: they are there already. */
 async function generate(c: Context<StoreEnv>, typed: Typed): Promise<Response> {
-  const terms = termsIn(typed, await baseCurrencyOf(c));
+  const { shop } = officeOf(c);
+  const terms = termsIn(typed, await loadBaseCurrency(shop.db));
   if (!terms.ok) return showList(c, { typed, problem: terms.problem, status: 422 });
   if (!/^\d{1,5}$/.test(typed.count))
     return showList(c, { typed, problem: 'Write how many as a number.', status: 422 });
-  const wish = { key: typed.key, count: Number(typed.count), prefix: typed.prefix, terms: terms.value };
-  const made = await c.get('api').attempt(officeCouponsGenerate, wish);
+  if (!/^[\w-]{22,100}$/.test(typed.key)) return unreadable();
+  const wish = { count: Number(typed.count), prefix: typed.prefix.toUpperCase() };
+  const random = bytesFrom(JSON.stringify([typed.key, wish, terms.value]));
+  const made = await generateCoupons({ ...shop, random }, wish, terms.value);
   if (!made.ok) return showList(c, { typed, ...refusedBy(c, made.error) });
   c.header('Content-Disposition', 'attachment; filename="coupons.csv"');
   c.header('Content-Type', 'text/csv; charset=utf-8');
-  return c.body(csvOf([['Code'], ...made.value.codes.map((code) => [code])])) as Response;
+  return c.body(csvOf([['Code'], ...made.value.map((code) => [code])])) as Response;
 }
 
-async function showCoupon(c: Context<StoreEnv>, { typed, problem, status = 200 }: Shown = {}): Promise<Response> {
-  const self = await staffWith(c, 'coupons.edit');
+async function showCoupon(c: Context<StoreEnv>, { typed, problem, status = 200 }: Form = {}): Promise<Response> {
+  const { db, clock } = officeOf(c).shop;
   const code = codeIn(c);
-  const { coupons } = await c.get('api').get(officeCoupons, { q: code });
-  const coupon = coupons.find((one) => one.code === code);
-  if (!coupon) throw new Refusal(codes.notFound, 'noSuchThing');
-  const said = problem === undefined ? done[c.req.query('done') ?? ''] : undefined;
-  const props = { coupon, base: await baseCurrencyOf(c), typed: typed ?? null, problem, done: said };
-  const body = <OfficeCouponPage {...props} />;
-  return screen(c, { title: `Coupon ${code}`, self, body, status });
+  const [coupon] = await listCoupons(db, { now: clock.now(), from: code, limit: 1 });
+  if (coupon?.code !== code) throw new Refusal(codes.notFound, 'noSuchThing');
+  const props = {
+    coupon,
+    base: await loadBaseCurrency(db),
+    typed: typed ?? null,
+    problem,
+    done: problem === undefined ? done[c.req.query('done') ?? ''] : undefined,
+  };
+  return showPage(c, { title: `Coupon ${code}`, body: <OfficeCouponPage {...props} />, status });
 }
 
 async function change(c: Context<StoreEnv>, typed: z.output<typeof LimitsForm>): Promise<Response> {
-  await staffWith(c, 'coupons.edit');
-  const after = limitsIn(typed, await baseCurrencyOf(c));
+  const { shop } = officeOf(c);
+  const after = limitsIn(typed, await loadBaseCurrency(shop.db));
   if (!after.ok) return showCoupon(c, { typed, problem: after.problem, status: 422 });
-  const before = CouponLimits.safeParse(parsed(typed.before));
+  const before = Before.safeParse(typed.before);
   if (!before.success) return unreadable();
-  const wish = { code: codeIn(c), before: before.data, after: secondsKept(before.data, after.value) };
-  const changed = await c.get('api').attempt(officeCouponChange, wish);
-  if (!changed.ok) return showCoupon(c, { typed, ...refusedBy(c, changed.error) });
-  return c.redirect(`${couponPath(codeIn(c))}?done=changed`, 303);
+  const limits = { before: before.data, after: secondsKept(before.data, after.value) };
+  const changed = await changeCoupon(shop, codeIn(c), limits);
+  return changed.ok
+    ? c.redirect(`${couponPath(codeIn(c))}?done=changed`, 303)
+    : showCoupon(c, { typed, ...refusedBy(c, changed.error) });
 }
+
+const Value = z.int().nullable();
+/** What the form was made from, as JSON. */
+const Before = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue('No JSON.');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.object({ minimumCents: Value, useLimit: Value, customerLimit: Value, startsAt: Value, endsAt: Value }));
 
 /** Fields hold minutes: a time that was not touched keeps its seconds. */
 function secondsKept(before: CouponLimits, after: CouponLimits): CouponLimits {
   const kept = (old: number | null, now: number | null) =>
     old !== null && now !== null && Math.floor(old / 60_000) === Math.floor(now / 60_000) ? old : now;
   return { ...after, startsAt: kept(before.startsAt, after.startsAt), endsAt: kept(before.endsAt, after.endsAt) };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

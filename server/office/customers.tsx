@@ -15,7 +15,7 @@ import { customerPath, officePaths } from '../../shared/staff/paths.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
-import { refusedBy, screen } from './screen.tsx';
+import { refusedBy, showPage } from './page.tsx';
 
 const Text = z.string().default('');
 /** An export reads every order of the customer. */
@@ -33,7 +33,7 @@ export function customerScreens(): Hono<StoreEnv> {
     const q = (c.req.query('q') ?? '').trim().slice(0, 120);
     const after = c.req.query('after');
     const list = await c.get('api').get(officeCustomers, { q, ...(after && { after }) });
-    return screen(c, { title: 'Customers', self, body: <OfficeCustomers q={q} list={list} done={deletedIn(c)} /> });
+    return showPage(c, { title: 'Customers', self, body: <OfficeCustomers q={q} list={list} done={deletedIn(c)} /> });
   });
   app.get(officePaths.customer, (c) => showCustomer(c));
   app.post(officePaths.customerNotes, formOf(z.object({ text: Text }), invalid), async (c) => {
@@ -73,5 +73,5 @@ async function showCustomer(c: Context<StoreEnv>, failure?: Failure) {
   const shown = await c.get('api').get(officeCustomer, { id: idOf(c) });
   const done = c.req.method === 'GET' && c.req.query('done') === 'note' ? 'The note is added.' : undefined;
   const body = <OfficeCustomerPage shown={shown} permissions={self.permissions} problem={problem} done={done} />;
-  return screen(c, { title: shown.customer.email, self, body, status });
+  return showPage(c, { title: shown.customer.email, self, body, status });
 }

@@ -13,7 +13,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { askDocument, documentIn, staffWith, versionIn } from './content-form.ts';
 import { titleOf } from './document.tsx';
-import { refusedBy, screen } from './screen.tsx';
+import { refusedBy, showPage } from './page.tsx';
 import { typedIn } from './sent-form.ts';
 
 const done: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ export async function showHistory(c: Context<StoreEnv>, failure?: Failure): Prom
   const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
   const said = failure ? undefined : done[c.req.query('done') ?? ''];
   const body = <OfficeDocumentHistory document={document} compared={compared} problem={problem} done={said} />;
-  return screen(c, { title: `History of ${titleOf(document)}`, self, body, status });
+  return showPage(c, { title: `History of ${titleOf(document)}`, self, body, status });
 }
 
 /** Publishes, discards, reverts or removes a document. */

@@ -11,7 +11,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { askDocument, documentIn, shapeOfType, staffWith, startOf, versionIn } from './content-form.ts';
 import { titleOf } from './document.tsx';
 import { isAsStored } from './is-as-stored.ts';
-import { refusedBy, screen } from './screen.tsx';
+import { refusedBy, showPage } from './page.tsx';
 import { typedIn } from './sent-form.ts';
 
 interface Sent {
@@ -33,7 +33,7 @@ export async function showJson(c: Context<StoreEnv>, sent?: Sent): Promise<Respo
   const basedOn = sent?.basedOn ?? document.version;
   const { conflict = null } = sent ?? {};
   const props = { document, basedOn, text, faults, conflict, problem };
-  return screen(c, { title: `${titleOf(document)} as JSON`, self, body: <OfficeDocumentJson {...props} />, status });
+  return showPage(c, { title: `${titleOf(document)} as JSON`, self, body: <OfficeDocumentJson {...props} />, status });
 }
 
 /** Stores JSON as the draft of a document. */

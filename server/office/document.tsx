@@ -19,7 +19,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { askDocument, documentIn, shapeOfType, staffWith, startOf, versionIn } from './content-form.ts';
 import { changeIn, stateIn } from './document-state.ts';
 import { isAsStored } from './is-as-stored.ts';
-import { refusedBy, screen } from './screen.tsx';
+import { refusedBy, showPage } from './page.tsx';
 import { sentForm, withPictures } from './sent-form.ts';
 
 const done: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ export async function showDocument(c: Context<StoreEnv>, given: Shown = {}): Pro
       done={failure || given.state ? undefined : done[c.req.query('done') ?? '']}
     />
   );
-  return screen(c, { title: titleOf(document), self, body, status });
+  return showPage(c, { title: titleOf(document), self, body, status });
 }
 
 export const titleOf = ({ type, code, market }: OfficeDocument): string =>

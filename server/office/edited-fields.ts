@@ -3,7 +3,7 @@ import type { ShownField } from '../../pages/office/edit-field.tsx';
 import type { ProductFieldName, SavedEdits } from '../../shared/contract/office/products.ts';
 import type { Failure } from '../../shared/errors.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { refusedBy } from './screen.tsx';
+import { refusedBy } from './page.tsx';
 
 interface Given {
   name: ProductFieldName;

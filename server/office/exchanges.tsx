@@ -14,7 +14,7 @@ import { officePaths } from '../../shared/staff/paths.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
 import { after, centsOf, invalid, numberOf, showOrder, staffRule } from './orders.tsx';
-import { screen } from './screen.tsx';
+import { showPage } from './page.tsx';
 
 const badExchange = staffRule('Write the units of one line that come back.');
 const noReplacement = staffRule('Choose what the buyer gets instead, or write its SKU.');
@@ -30,7 +30,7 @@ export function exchangeScreens(): Hono<StoreEnv> {
     const self = await c.get('api').get(officeSelf, {});
     const next = c.req.query('after');
     const list = await c.get('api').get(officeExchanges, { ...(next && { after: next }) });
-    return screen(c, { title: 'Exchanges', self, body: <OpenExchangeList list={list} /> });
+    return showPage(c, { title: 'Exchanges', self, body: <OpenExchangeList list={list} /> });
   });
   app.post(officePaths.exchange, formOf(Wish, invalid), (c) => exchange(c, c.req.valid('form')));
   const One = formOf(z.object({ exchange: Text }), invalid);

@@ -15,9 +15,9 @@ import type { Failure } from '../../shared/errors.ts';
 import { importPath, officePaths } from '../../shared/staff/paths.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formDataOf, readFileForm } from '../http/forms/form-files.ts';
+import { refusedBy, showPage } from './page.tsx';
 import { demandPermission } from './permission.ts';
 import { numberIn } from './product-form.ts';
-import { refusedBy, screen } from './screen.tsx';
 
 const rules = {
   ...productFileLimits,
@@ -76,7 +76,7 @@ async function showList(
   const { problem, status } = refused ?? { problem: undefined, status: 200 };
   const word = c.req.query('done') === 'discarded' ? 'The file is discarded.' : undefined;
   const body = <OfficeImports list={list} problem={problem} done={word} />;
-  return screen(c, { title: 'Import products', self, body, status });
+  return showPage(c, { title: 'Import products', self, body, status });
 }
 
 async function showFile(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
@@ -85,5 +85,5 @@ async function showFile(c: Context<StoreEnv>, failure?: Failure): Promise<Respon
   const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
   const word = failure ? undefined : done[c.req.query('done') ?? ''];
   const body = <OfficeImport view={view} problem={problem} done={word} />;
-  return screen(c, { title: `Product file ${view.file.id}`, self, body, status });
+  return showPage(c, { title: `Product file ${view.file.id}`, self, body, status });
 }

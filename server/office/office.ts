@@ -1,113 +1,28 @@
-import { type Context, Hono } from 'hono';
-import { deleteCookie } from 'hono/cookie';
-import { createMiddleware } from 'hono/factory';
-import { OfficeRefusal } from '../../pages/office/refusal.tsx';
-import { codes, errorStatus } from '../../shared/errors.ts';
-import { wording } from '../../shared/messages/wording.ts';
-import { officePaths } from '../../shared/staff/paths.ts';
+import type { Context } from 'hono';
+import type { CommerceDeps, StaffMember, Viewer } from '../commerce/context.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { Refusal } from '../http/errors/refusal.ts';
-import { tellRetryAfter } from '../http/forms/form.ts';
-import { refusePlaceholders } from '../http/security/no-placeholders.ts';
-import { sameOrigin } from '../http/security/same-origin.ts';
-import { sayFailure } from '../logging/entry-notes.ts';
-import { accountScreen } from './account.tsx';
-import { auditScreen } from './audit.tsx';
-import { cashScreens } from './cash.tsx';
-import { changeScreens } from './changes.tsx';
-import { collectionScreens } from './collections.tsx';
-import { contentScreens } from './content.tsx';
-import { couponScreens } from './coupons.tsx';
-import { customerScreens } from './customers.tsx';
-import { exchangeScreens } from './exchanges.tsx';
-import { importScreens } from './imports.tsx';
-import { orderScreens } from './orders.tsx';
-import { packScreens } from './pack.tsx';
-import { pictureScreens } from './pictures.tsx';
-import { countryScreens } from './places/countries.tsx';
-import { currencyScreens } from './places/currencies.tsx';
-import { shippingScreens } from './places/shipping.tsx';
-import { taxScreens } from './places/taxes.tsx';
-import { productScreens } from './products.tsx';
-import { redirectScreen } from './redirects.tsx';
-import { reportScreens } from './reports.tsx';
-import { reviewScreens } from './reviews.tsx';
-import { officeCookie, screen, staffClient } from './screen.tsx';
-import { searchScreen } from './search.tsx';
-import { sessionScreen } from './session.tsx';
-import { shipScreen } from './ship.tsx';
-import { signInScreens } from './sign-in.tsx';
-import { staffScreens } from './staff.tsx';
-import { stockScreens } from './stock.tsx';
-import { variantScreens } from './variants.tsx';
 
-/** Pages of the office. Every one but sign-in needs the session of a member of staff, which each call checks. */
-export function office({ https }: { https: boolean }): Hono<StoreEnv> {
-  const app = new Hono<StoreEnv>();
-  const prepared = createMiddleware<StoreEnv>(async (c, next) => {
-    c.header('Cache-Control', 'no-store');
-    c.header('X-Robots-Tag', 'noindex, nofollow');
-    // Stricter would make browsers send `Origin: null` with the office's own forms.
-    c.header('Referrer-Policy', 'same-origin');
-    c.set('api', staffClient(c, https));
-    await next();
-  });
-  // Hono's `/office/*` is `/office` as well.
-  app.use('/office/*', prepared, sameOrigin, refusePlaceholders);
-  for (const part of [
-    signInScreens(https),
-    searchScreen(),
-    orderScreens(),
-    exchangeScreens(),
-    cashScreens(),
-    accountScreen(),
-    sessionScreen(),
-    packScreens(),
-    shipScreen(),
-    changeScreens(),
-    collectionScreens(),
-    contentScreens(),
-    couponScreens(),
-    redirectScreen(),
-    productScreens(),
-    variantScreens(),
-    importScreens(),
-    stockScreens(),
-    pictureScreens(),
-    customerScreens(),
-    reviewScreens(),
-    reportScreens(),
-    countryScreens(),
-    taxScreens(),
-    shippingScreens(),
-    currencyScreens(),
-    staffScreens(),
-    auditScreen(),
-  ])
-    app.route('/', part);
-  app.all('/office/*', () => {
-    throw new Refusal(codes.notFound, 'noSuchThing');
-  });
-  app.onError((error, c) => failed(error, c, https));
-  return app;
+/** A request to the office: the shop that is worked on, and who works. */
+export interface Office {
+  shop: CommerceDeps;
+  /** What the request says of its sender. */
+  viewer: Viewer;
+  staff: StaffMember;
 }
 
-/** Answers an error of the office: with sign-in for an ended session, else with a page that names the reason. */
-function failed(error: Error, c: Context<StoreEnv>, https: boolean): Response {
-  // Bugs are reported as everywhere, by the error edge.
-  if (!(error instanceof Refusal)) throw error;
-  const { failure } = error;
-  sayFailure(c.get('line'), failure);
-  c.header('Cache-Control', 'no-store');
-  if (failure.code === codes.sessionInvalid) {
-    deleteCookie(c, officeCookie(https), { path: '/', secure: https });
-    return c.redirect(officePaths.signIn, 303);
-  }
-  tellRetryAfter(c, failure);
-  return screen(c, {
-    title: 'This did not work',
-    self: null,
-    body: OfficeRefusal({ reason: wording(failure.message) }),
-    status: errorStatus[failure.code],
-  });
+/** The office before it is known who works. */
+export type OfficeEntrance = Omit<Office, 'staff'> & { staff: StaffMember | null };
+
+/** Returns the office of a request that came through `screen`. */
+export function officeOf(c: Context<StoreEnv>): Office {
+  const { staff, ...office } = entranceOf(c);
+  if (!staff) throw new Error('No screen() stands before this handler.');
+  return { ...office, staff };
+}
+
+/** Returns the office of a request, whether or not somebody has signed in. */
+export function entranceOf(c: Context<StoreEnv>): OfficeEntrance {
+  const office = c.get('office');
+  if (!office) throw new Error('This request is not for the office.');
+  return office;
 }

@@ -31,7 +31,7 @@ import { mayDo } from '../../shared/staff/roles.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { formOf, keptValues } from '../http/forms/form.ts';
-import { refusedBy, screen } from './screen.tsx';
+import { refusedBy, showPage } from './page.tsx';
 
 const Text = z.string().default('');
 const addressForm = {
@@ -143,7 +143,7 @@ export function orderScreens(): Hono<StoreEnv> {
 async function showSlip(c: Context<StoreEnv>) {
   const self = await c.get('api').get(officeSelf, {});
   const order = await c.get('api').get(officeOrder, { orderNo: numberOf(c) });
-  return screen(c, {
+  return showPage(c, {
     title: `Packing slip ${order.orderNo}`,
     self,
     body: <PackingSlip order={{ ...order, lines: [...order.lines, ...exchangeLines(order.exchanges)] }} />,
@@ -195,7 +195,7 @@ async function showOrders(c: Context<StoreEnv>) {
   const body = (
     <OfficeOrders {...shown} seesEmail={mayDo(self.role, 'orders.contact')} maySend={mayDo(self.role, 'orders.ship')} />
   );
-  return screen(c, { title: 'Orders', self, body, status });
+  return showPage(c, { title: 'Orders', self, body, status });
 }
 
 export async function showOrder(
@@ -215,7 +215,7 @@ export async function showOrder(
   const said = done[c.req.method === 'GET' ? (c.req.query('done') ?? '') : ''];
   const steps = { refund, removal, address, exchange, forget };
   const shown = { order, permissions: self.permissions, ...steps, sent: await sentForm(c), problem, done: said };
-  return screen(c, { title: `Order ${order.orderNo}`, self, body: <OfficeOrderPage {...shown} />, status });
+  return showPage(c, { title: `Order ${order.orderNo}`, self, body: <OfficeOrderPage {...shown} />, status });
 }
 
 /** Returns the form that the request sent; null where it sent none. */

@@ -11,9 +11,9 @@ import type { Failure } from '../../shared/errors.ts';
 import { ownPricesPath } from '../../shared/staff/paths.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { savedAs } from './edited-fields.ts';
+import { showPage } from './page.tsx';
 import { demandPermission } from './permission.ts';
 import { doneWords, invalidForm, productOf, type Values } from './product-form.ts';
-import { screen } from './screen.tsx';
 import { editsOf, shownVariant } from './variant-rows.ts';
 
 interface Shown {
@@ -39,7 +39,7 @@ export async function showOwnPrices(c: Context<StoreEnv>, { typed, saved, failur
       done={typed ? undefined : doneWords[c.req.query('done') ?? '']}
     />
   );
-  return screen(c, { title: view.product.title, self, body, status });
+  return showPage(c, { title: view.product.title, self, body, status });
 }
 
 /** Saves them as one change set. */

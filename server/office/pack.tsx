@@ -13,7 +13,7 @@ import { mayDo } from '../../shared/staff/roles.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
-import { refusedBy, screen } from './screen.tsx';
+import { refusedBy, showPage } from './page.tsx';
 
 const Text = z.string().default('');
 const Parcel = z.object({ orders: Text, carrier: Text, tracking: Text });
@@ -24,11 +24,11 @@ export function packScreens(): Hono<StoreEnv> {
   app.get(officePaths.pack, async (c) => {
     const { self, orders, numbers } = await chosen(c);
     const missing = numbers.filter((number) => orders.every(({ orderNo }) => orderNo !== number));
-    return screen(c, { title: 'Picking list', self, body: <PickingList orders={orders} missing={missing} /> });
+    return showPage(c, { title: 'Picking list', self, body: <PickingList orders={orders} missing={missing} /> });
   });
   app.get(officePaths.packSlips, async (c) => {
     const { self, orders } = await chosen(c);
-    return screen(c, { title: 'Packing slips', self, body: <PackingSlips orders={orders} /> });
+    return showPage(c, { title: 'Packing slips', self, body: <PackingSlips orders={orders} /> });
   });
   app.get(officePaths.packShip, (c) => showTracking(c, numbersIn(c.req.queries('order') ?? []), {}));
   app.post(
@@ -88,5 +88,5 @@ async function showTracking(c: Context<StoreEnv>, numbers: readonly string[], ty
     tracking: typed.tracking ?? '',
     done: done && !problem ? `The parcel of ${done} is recorded; the buyer is notified by mail.` : undefined,
   };
-  return screen(c, { title: 'Ship one by one', self, body: <Tracking {...shown} />, status });
+  return showPage(c, { title: 'Ship one by one', self, body: <Tracking {...shown} />, status });
 }

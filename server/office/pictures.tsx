@@ -17,9 +17,9 @@ import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
 import { formDataOf, readFileForm } from '../http/forms/form-files.ts';
+import { refusedBy, showPage } from './page.tsx';
 import { demandPermission } from './permission.ts';
 import { beforeOf, invalidForm, numbersIn, productOf, Values } from './product-form.ts';
-import { refusedBy, screen } from './screen.tsx';
 
 const rules = {
   ...pictureLimits,
@@ -94,7 +94,7 @@ async function show(c: Context<StoreEnv>, { typed, saved, failure, problem: said
   const mayChange = self.permissions.includes('products.change');
   const done = problem === undefined ? doneWords[c.req.query('done') ?? ''] : undefined;
   const body = <OfficePicturesPage {...{ view, after: Number(after), pictures, mayChange, problem, done }} />;
-  return screen(c, { title: view.product.title, self, body, status });
+  return showPage(c, { title: view.product.title, self, body, status });
 }
 
 const Before = z.object({ place: z.number(), alt: z.string(), color: z.string() });

@@ -21,9 +21,9 @@ import { formOf } from '../http/forms/form.ts';
 import { readFileForm } from '../http/forms/form-files.ts';
 import { baseCurrencyOf } from './base-currency.ts';
 import { fieldOf, savedAs } from './edited-fields.ts';
+import { refusedBy, showPage } from './page.tsx';
 import { demandPermission } from './permission.ts';
 import { doneWords, invalidForm, productOf, Values, variantCells } from './product-form.ts';
-import { refusedBy, screen } from './screen.tsx';
 
 /** A form without files whose texts may be long. */
 const longTexts = { field: '', files: 0, fileBytes: 0, valueBytes: 256 * 1024, tooMany: '', tooLarge: '', empty: '' };
@@ -52,7 +52,7 @@ async function showList(c: Context<StoreEnv>): Promise<Response> {
   const list = await c.get('api').get(officeProducts, { q, state, ...(after && { after }) });
   const mayChange = self.permissions.includes('products.change');
   const base = await baseCurrencyOf(c);
-  return screen(c, { title: 'Products', self, body: <OfficeProducts {...{ q, state, list, mayChange, base }} /> });
+  return showPage(c, { title: 'Products', self, body: <OfficeProducts {...{ q, state, list, mayChange, base }} /> });
 }
 
 interface Refused {
@@ -64,7 +64,7 @@ async function showNew(c: Context<StoreEnv>, { typed = {}, failure }: Refused): 
   const self = await demandPermission(c, 'products.change');
   const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
   const base = await baseCurrencyOf(c);
-  return screen(c, { title: 'New product', self, body: <OfficeProductNew {...{ typed, problem, base }} />, status });
+  return showPage(c, { title: 'New product', self, body: <OfficeProductNew {...{ typed, problem, base }} />, status });
 }
 
 async function addProduct(c: Context<StoreEnv, string, { out: { form: Values } }>): Promise<Response> {
@@ -93,7 +93,7 @@ async function showProduct(c: Context<StoreEnv>, { typed, saved, failure }: Show
   const done = typed ? undefined : doneWords[c.req.query('done') ?? ''];
   const mayChange = self.permissions.includes('products.change');
   const body = <OfficeProductPage {...{ product, fields, mayChange, problem, done }} />;
-  return screen(c, { title: product.title, self, body, status });
+  return showPage(c, { title: product.title, self, body, status });
 }
 
 async function saveProduct(c: Context<StoreEnv>): Promise<Response> {

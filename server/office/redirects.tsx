@@ -6,7 +6,7 @@ import { officePaths } from '../../shared/staff/paths.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
 import { staffWith } from './content-form.ts';
-import { refusedBy, screen } from './screen.tsx';
+import { refusedBy, showPage } from './page.tsx';
 
 const mostLines = 200;
 const Paste = z.object({ paste: z.string().default('') });
@@ -69,5 +69,5 @@ async function show(c: Context<StoreEnv>, { paste = '', refused = [], problem, d
   const [q, after] = [(c.req.query('q') ?? '').trim(), c.req.query('after') ?? ''];
   const list = await c.get('api').get(officeRedirects, { q, after });
   const body = <OfficeRedirects q={q} list={list} paste={paste} refused={refused} problem={problem} done={done} />;
-  return screen(c, { title: 'Redirects', self, body, status });
+  return showPage(c, { title: 'Redirects', self, body, status });
 }

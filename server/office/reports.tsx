@@ -13,7 +13,7 @@ import { paymentName } from '../../shared/staff/words.ts';
 import { csvOf } from '../../shared/text/csv.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
-import { refusedBy, screen } from './screen.tsx';
+import { refusedBy, showPage } from './page.tsx';
 
 /** Pages of the reports: what was sold and refunded by a grouping, and its table as CSV. */
 export function reportScreens(): Hono<StoreEnv> {
@@ -40,7 +40,7 @@ async function showReport(c: Context<StoreEnv>) {
   const { problem, status } = found.ok ? { problem: undefined, status: 200 } : refusedBy(c, found.error);
   const typed = { by: wish.by, from: wish.from ?? '', to: wish.to ?? '' };
   const shown = found.ok ? { wish: found.value, report: found.value } : { wish: typed, report: null };
-  return screen(c, { title: 'Reports', self, body: <OfficeReports {...shown} problem={problem} />, status });
+  return showPage(c, { title: 'Reports', self, body: <OfficeReports {...shown} problem={problem} />, status });
 }
 
 function wishOf(c: Context<StoreEnv>): { by: ReportGrouping; from?: string; to?: string } {

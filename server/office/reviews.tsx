@@ -16,7 +16,7 @@ import { verbatim } from '../../shared/messages/message.ts';
 import { officePaths, reviewPath } from '../../shared/staff/paths.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { type FormProblem, formOf } from '../http/forms/form.ts';
-import { refusedBy, screen } from './screen.tsx';
+import { refusedBy, showPage } from './page.tsx';
 
 const done: Readonly<Record<string, string>> = {
   published: 'The review is published.',
@@ -62,7 +62,7 @@ async function showList(c: Context<StoreEnv>): Promise<Response> {
   const after = c.req.query('after');
   const list = await c.get('api').get(officeReviews, { state, ...(after && { after }) });
   const body = <OfficeReviews state={state} list={list} done={done[c.req.query('done') ?? '']} />;
-  return screen(c, { title: 'Reviews', self, body });
+  return showPage(c, { title: 'Reviews', self, body });
 }
 
 async function showReview(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
@@ -71,7 +71,7 @@ async function showReview(c: Context<StoreEnv>, failure?: Failure): Promise<Resp
   const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
   const said = failure ? undefined : done[c.req.query('done') ?? ''];
   const body = <OfficeReviewPage shown={shown} problem={problem} done={said} />;
-  return screen(c, { title: shown.review.title || 'Untitled review', self, body, status });
+  return showPage(c, { title: shown.review.title || 'Untitled review', self, body, status });
 }
 
 async function after(c: Context<StoreEnv>, result: Result<unknown>, what: string): Promise<Response> {

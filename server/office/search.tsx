@@ -5,7 +5,7 @@ import { officeSelf } from '../../shared/contract/office/session.ts';
 import { customerPath, officePaths, orderPath } from '../../shared/staff/paths.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { baseCurrencyOf } from './base-currency.ts';
-import { refusedBy, screen } from './screen.tsx';
+import { refusedBy, showPage } from './page.tsx';
 
 /** The page of the search of everything; a single order or customer is opened at once. */
 export function searchScreen(): Hono<StoreEnv> {
@@ -22,7 +22,7 @@ export function searchScreen(): Hono<StoreEnv> {
     if (only) return c.redirect(only, 303);
     const { problem, status } = result.ok ? { problem: undefined, status: 200 } : refusedBy(c, result.error);
     const body = <OfficeSearchResults {...{ q, base: await baseCurrencyOf(c), found, problem }} />;
-    return screen(c, { title: 'Search', self, body, status, q });
+    return showPage(c, { title: 'Search', self, body, status, q });
   });
   return app;
 }

@@ -8,8 +8,8 @@ import { officePaths } from '../../shared/staff/paths.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
+import { showPage } from './page.tsx';
 import { readSession } from './read-session.ts';
-import { screen } from './screen.tsx';
 
 /** The page that shows beside an order what its shopper saw and did. */
 export function sessionScreen(): Hono<StoreEnv> {
@@ -26,7 +26,7 @@ export function sessionScreen(): Hono<StoreEnv> {
     const status = found === 'failed' ? 500 : found === 'busy' ? 503 : 200;
     if (found === 'busy') c.header('Retry-After', '5');
     const body = <OfficeSession orderNo={orderNo} found={found} />;
-    return screen(c, { title: `Session of order ${orderNo}`, self, body, status });
+    return showPage(c, { title: `Session of order ${orderNo}`, self, body, status });
   });
   return app;
 }

@@ -9,7 +9,7 @@ import { mayDo } from '../../shared/staff/roles.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
-import { refusedBy, screen } from './screen.tsx';
+import { refusedBy, showPage } from './page.tsx';
 
 const mostLines = 50;
 const Paste = z.object({ paste: z.string().default('') });
@@ -52,5 +52,5 @@ async function show(c: Context<StoreEnv>, results: readonly PastedLine[], proble
   const paste = results.flatMap(({ line, ok }) => (ok ? [] : [line])).join('\n');
   const isRefused = problem !== undefined || results.some(({ ok }) => !ok);
   const body = <OfficeShip paste={paste} results={results} problem={problem} />;
-  return screen(c, { title: 'Ship', self, body, status: isRefused ? 422 : 200 });
+  return showPage(c, { title: 'Ship', self, body, status: isRefused ? 422 : 200 });
 }

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { PasskeySignIn } from '../../pages/office/passkeys.tsx';
@@ -17,7 +16,8 @@ import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
 import { ownOrigin } from '../http/security/same-origin.ts';
 import { keepOfficeDevice } from './device.ts';
-import { officeCookie, refusedBy, screen } from './screen.tsx';
+import { refusedBy, showPage } from './page.tsx';
+import { forgetStaffToken, keepStaffToken, staffTokenIn } from './staff-session.ts';
 
 const Text = z.string().default('');
 const SignIn = z.object({ email: Text, password: Text, code: Text });
@@ -27,16 +27,14 @@ const Answer = z.object({ response: Text });
 const neverInvalid = (c: Context<StoreEnv>) => showSignIn(c, {});
 
 /** Pages to sign in, set a password and sign out. */
-export function signInScreens(https: boolean): Hono<StoreEnv> {
+export function signInScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  const name = officeCookie(https);
-  const cookie = { path: '/', httpOnly: true, secure: https, sameSite: 'Strict' } as const;
 
   const enter = async (c: Context<StoreEnv>, { token }: { token: string }) => {
     // The session that the browser had, from whatever source, ends.
-    if (getCookie(c, name)) await c.get('api').attempt(officeSignOut, {});
-    setCookie(c, name, token, cookie);
-    keepOfficeDevice(c, https);
+    if (staffTokenIn(c)) await c.get('api').attempt(officeSignOut, {});
+    keepStaffToken(c, token);
+    keepOfficeDevice(c);
     return c.redirect(officePaths.orders, 303);
   };
 
@@ -61,7 +59,7 @@ export function signInScreens(https: boolean): Hono<StoreEnv> {
     const typed = c.req.valid('form');
     const set = await c.get('api').attempt(officeSetPassword, typed);
     if (!set.ok) return showPassword(c, typed.token, refusedBy(c, set.error));
-    keepOfficeDevice(c, https);
+    keepOfficeDevice(c);
     return c.redirect(`${officePaths.signIn}?done=password`, 303);
   });
 
@@ -74,7 +72,7 @@ export function signInScreens(https: boolean): Hono<StoreEnv> {
 
   app.post(officePaths.signOut, async (c) => {
     await c.get('api').attempt(officeSignOut, {});
-    deleteCookie(c, name, { path: '/', secure: https });
+    forgetStaffToken(c);
     return c.redirect(officePaths.signIn, 303);
   });
   return app;
@@ -100,10 +98,10 @@ function showSignIn(c: Context<StoreEnv>, { email = '', done, problem, status }:
       <OfficeMailLink email={email} />
     </>
   );
-  return screen(c, { title: 'Sign in', self: null, body, ...(status && { status }), script: 'office-passkey.js' });
+  return showPage(c, { title: 'Sign in', self: null, body, ...(status && { status }), script: 'office-passkey.js' });
 }
 
 function showPassword(c: Context<StoreEnv>, token: string, { problem, status }: Shown) {
   const body = <OfficePassword token={token.slice(0, 100)} problem={problem} />;
-  return screen(c, { title: 'Set your password', self: null, body, ...(status && { status }) });
+  return showPage(c, { title: 'Set your password', self: null, body, ...(status && { status }) });
 }

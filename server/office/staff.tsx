@@ -10,7 +10,7 @@ import type { Role } from '../../shared/staff/roles.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
 import { ownOrigin } from '../http/security/same-origin.ts';
-import { refusedBy, screen } from './screen.tsx';
+import { refusedBy, showPage } from './page.tsx';
 
 const Text = z.string().default('');
 
@@ -64,5 +64,5 @@ async function show(c: Context<StoreEnv>, { failure, link, changed }: Shown) {
   const member = staff.find(({ name }) => name === changed);
   const done = member && `${member.name} ${member.off ? 'is switched off' : `has the role ${member.role}`}.`;
   const body = <OfficeStaff staff={staff} link={link ?? null} problem={problem} done={done} />;
-  return screen(c, { title: 'Staff', self, body, status });
+  return showPage(c, { title: 'Staff', self, body, status });
 }

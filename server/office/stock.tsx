@@ -19,8 +19,8 @@ import type { Failure } from '../../shared/errors.ts';
 import { countPath, officePaths } from '../../shared/staff/paths.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
+import { refusedBy, showPage } from './page.tsx';
 import { invalidForm, numberIn } from './product-form.ts';
-import { refusedBy, screen } from './screen.tsx';
 
 const Text = z.string().default('');
 
@@ -52,7 +52,7 @@ export function stockScreens(): Hono<StoreEnv> {
     const self = await c.get('api').get(officeSelf, {});
     const wish = given(c, ['before', 'balance']);
     const ledger = await c.get('api').get(officeStockLedger, { variant: numberIn(c, 'variant'), ...wish });
-    return screen(c, { title: `Stock of ${ledger.variant.name}`, self, body: <OfficeStockLedger ledger={ledger} /> });
+    return showPage(c, { title: `Stock of ${ledger.variant.name}`, self, body: <OfficeStockLedger ledger={ledger} /> });
   });
   return app;
 }
@@ -67,7 +67,7 @@ async function showLow(c: Context<StoreEnv>): Promise<Response> {
   const list = await c.get('api').get(officeStockLow, given(c, ['most', 'afterStock', 'afterId']));
   const most = Number(c.req.query('most') || 3);
   const mayCount = self.permissions.includes('stock.count');
-  return screen(c, { title: 'Low stock', self, body: <OfficeStock most={most} list={list} mayCount={mayCount} /> });
+  return showPage(c, { title: 'Low stock', self, body: <OfficeStock most={most} list={list} mayCount={mayCount} /> });
 }
 
 async function showCounts(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
@@ -75,7 +75,7 @@ async function showCounts(c: Context<StoreEnv>, failure?: Failure): Promise<Resp
   const list = await c.get('api').get(officeStockCounts, given(c, ['before']));
   const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
   const body = <OfficeStockCounts list={list} problem={problem} />;
-  return screen(c, { title: 'Counts of the stock', self, body, status });
+  return showPage(c, { title: 'Counts of the stock', self, body, status });
 }
 
 interface Shown {
@@ -90,7 +90,7 @@ async function showCount(c: Context<StoreEnv>, { failure, typed }: Shown): Promi
   const { name, counted } = given(c, ['name', 'counted']);
   const done = !failure && name && /^\d{1,9}$/.test(counted ?? '') ? `${name.slice(0, 300)}: ${counted}` : undefined;
   const shown = { view, problem, done, token: randomUUID(), typed: typed ?? { code: '', units: '' } };
-  return screen(c, { title: view.count.title, self, body: <OfficeStockCountPage {...shown} />, status });
+  return showPage(c, { title: view.count.title, self, body: <OfficeStockCountPage {...shown} />, status });
 }
 
 async function showComparison(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
@@ -99,5 +99,5 @@ async function showComparison(c: Context<StoreEnv>, failure?: Failure): Promise<
   const view = await c.get('api').get(officeStockCount, { id: numberIn(c, 'count'), only, ...given(c, ['after']) });
   const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
   const body = <OfficeStockCompare view={view} only={only} problem={problem} />;
-  return screen(c, { title: `Compare: ${view.count.title}`, self, body, status });
+  return showPage(c, { title: `Compare: ${view.count.title}`, self, body, status });
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { CouponLimits, CouponTerms } from '../../shared/contract/office/coupons.ts';
 import { parseAmount } from '../../shared/money.ts';
 import { exampleIn } from '../../shared/places/base-currencies.ts';
 import { endOf, startOf } from '../../shared/time/typed-moment.ts';
+import { type CouponLimits, termsOf } from '../commerce/cart/change-coupon.ts';
+import type { CouponTerms } from '../commerce/cart/manage-coupons.ts';
 
 const Text = z.string().trim().default('');
 const limits = { minimum: Text, uses: Text, usesEach: Text, from: Text, until: Text };
@@ -43,17 +44,20 @@ export function termsIn(typed: z.output<typeof TermsForm>, base: string): Read<C
   const read = limitsIn(typed, base);
   if (!read.ok) return read;
   const handles = (text: string) => text.split(/[\s,]+/).filter(Boolean);
-  const none = { percent: null, amountCents: null, freeDelivery: false };
-  const scope = { collections: handles(typed.collections), products: handles(typed.products) };
+  const terms = {
+    ...termsOf(read.value),
+    collections: handles(typed.collections),
+    products: handles(typed.products),
+  };
   const { does, value } = typed;
-  if (does === 'delivery') return { ok: true, value: { ...none, ...scope, ...read.value, freeDelivery: true } };
+  if (does === 'delivery') return { ok: true, value: { ...terms, freeDelivery: true } };
   if (does === 'percent') {
     const percent = Number(value);
     if (!/^\d{1,3}$/.test(value) || percent < 1 || percent > 100)
       return wrong('Per cent are a whole number of 1 to 100.');
-    return { ok: true, value: { ...none, ...scope, ...read.value, percent } };
+    return { ok: true, value: { ...terms, percent } };
   }
   const amountCents = parseAmount(value, base);
   if (does !== 'amount' || !amountCents) return wrong(`Write the amount as ${exampleIn(base, 10)}, not '${value}'.`);
-  return { ok: true, value: { ...none, ...scope, ...read.value, amountCents } };
+  return { ok: true, value: { ...terms, amountCents } };
 }

@@ -18,9 +18,9 @@ import { formOf } from '../http/forms/form.ts';
 import { baseCurrencyOf } from './base-currency.ts';
 import { savedAs } from './edited-fields.ts';
 import { saveOwnPrices, showOwnPrices } from './own-prices.tsx';
+import { refusedBy, showPage } from './page.tsx';
 import { demandPermission } from './permission.ts';
 import { doneWords, invalidForm, numberIn, productOf, Values, variantCells } from './product-form.ts';
-import { refusedBy, screen } from './screen.tsx';
 import { editsOf, shownVariant } from './variant-rows.ts';
 
 /** The pages of a product's variants and of their prices in other currencies. */
@@ -56,7 +56,7 @@ async function askToRemove(c: Context<StoreEnv>, failure?: Failure): Promise<Res
   const use = await c.get('api').get(officeVariantUse, { id: productOf(c), variant });
   const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
   const body = <OfficeVariantRemove use={use} variant={variant} problem={problem} />;
-  return screen(c, { title: use.product.title, self, body, status });
+  return showPage(c, { title: use.product.title, self, body, status });
 }
 
 interface Shown {
@@ -84,7 +84,7 @@ async function show(c: Context<StoreEnv>, { typed, saved, failure, added }: Show
       added={added ?? null}
     />
   );
-  return screen(c, { title: view.product.title, self, body, status });
+  return showPage(c, { title: view.product.title, self, body, status });
 }
 
 async function saveVariants(c: Context<StoreEnv, string, { out: { form: Values } }>): Promise<Response> {

@@ -16,7 +16,6 @@ import * as officeCash from './office/cash.ts';
 import * as officeChanges from './office/changes.ts';
 import * as officeCollections from './office/collections.ts';
 import * as officeContent from './office/content.ts';
-import * as officeCoupons from './office/coupons.ts';
 import * as officeCustomers from './office/customers.ts';
 import * as officeExchanges from './office/exchanges.ts';
 import * as officeOrders from './office/orders.ts';
@@ -68,7 +67,6 @@ const named = [
   officeChanges,
   officeCollections,
   officeContent,
-  officeCoupons,
   officeCustomers,
   officeCash,
   officeExchanges,

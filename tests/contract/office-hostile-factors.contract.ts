@@ -128,7 +128,10 @@ describe.each(databaseKinds)('against the second factor and passkeys of staff on
     const device = authenticator();
     await addKey(shop, 'bob', device);
     const url = 'https://office.shop.example';
-    const app = createOffice({ ...office.store.deps, siteUrl: url, shopUrl: () => 'https://shop.example' });
+    const app = createOffice(
+      { ...office.store.deps, siteUrl: url },
+      { pages: office.pages, shopUrl: () => 'https://shop.example' },
+    );
     const post = (path: string, fields: Record<string, string> = {}) =>
       app.request(path, {
         method: 'POST',

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { createCommerce } from '../../server/commerce/service/service.ts';
 import { createOffice } from '../../server/office/app.ts';
 import { browserJar } from '../http/browser-jar.ts';
 import { openStorefront } from '../http/storefront.ts';
@@ -243,10 +242,10 @@ describe('against the office, with requests that no form of it sends', () => {
   });
 
   it('links of new accounts name the configured origin, and other hosts get no page', async ({ shop }) => {
-    const commerce = createCommerce({ ...shop.deps, office: true });
-    const url = 'https://shop.example';
-    const store = openStorefront({ commerce, office: true, siteUrl: url, clock: shop.deps.clock });
     const office = openOffice(shop);
+    const { commerce, pages } = office;
+    const url = 'https://shop.example';
+    const store = openStorefront({ commerce, office: pages, siteUrl: url, clock: shop.deps.clock });
     await office.member('olga', 'owner');
     const evil = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example', 'X-Host': 'evil.example' };
     const own = new URLSearchParams({ email: emailOf('olga'), password: staffPassword });
@@ -259,7 +258,10 @@ describe('against the office, with requests that no form of it sends', () => {
     expect(added).not.toContain('evil.example');
     for (const [app, host] of [
       [store.app, 'evil.example'],
-      [createOffice({ ...store.deps, siteUrl: 'https://office.shop.example', shopUrl: () => url }), 'shop.example'],
+      [
+        createOffice({ ...store.deps, siteUrl: 'https://office.shop.example' }, { pages, shopUrl: () => url }),
+        'shop.example',
+      ],
     ] as const)
       for (const path of ['/office', '/office/sign-in'])
         expect((await app.request(path, { headers: { Host: host, Cookie: cookie } })).status).toBe(421);

@@ -38,8 +38,9 @@ describe('against sessions and passwords of the office', () => {
     expect((await victim.get('/office')).body).toContain('olga (owner)');
     const stored = JSON.stringify(await shop.db.selectFrom('staff_token').selectAll().execute());
     expect(stored).not.toContain(own);
-    const commerce = createCommerce({ ...shop.deps, office: true });
-    const https = openStorefront({ commerce, office: true, siteUrl: 'https://shop.example', clock: shop.deps.clock });
+    const { commerce, pages } = office;
+    const secure = { siteUrl: 'https://shop.example', clock: shop.deps.clock };
+    const https = openStorefront({ commerce, office: pages, ...secure });
     const body = new URLSearchParams({ email: emailOf('olga'), password: staffPassword });
     const set = await https.post('/office/sign-in', body, { Origin: 'https://shop.example' });
     const [cookie = ''] = set.headers.getSetCookie();

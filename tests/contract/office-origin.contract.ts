@@ -19,7 +19,10 @@ describe.each(gateDatabases)('the office at an origin of its own on %s', (kind) 
   }) => {
     const inside = openOffice(shop);
     await inside.member('olga', 'owner');
-    const app = createOffice({ ...inside.store.deps, siteUrl: officeUrl, shopUrl: () => shopUrl });
+    const app = createOffice(
+      { ...inside.store.deps, siteUrl: officeUrl },
+      { pages: inside.pages, shopUrl: () => shopUrl },
+    );
     const store = openStorefront({
       ...{ commerce: createCommerce({ ...shop.deps, office: true }), siteUrl: shopUrl },
       clock: shop.deps.clock,

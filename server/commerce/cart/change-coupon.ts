@@ -64,7 +64,8 @@ const columnsOf = (limits: CouponLimits): Row => ({
   ends_at: limits.endsAt,
 });
 
-const termsOf = ({ minimumCents, useLimit, customerLimit, startsAt, endsAt }: CouponLimits) => ({
+/** Returns limits as the terms of a coupon name them. */
+export const termsOf = ({ minimumCents, useLimit, customerLimit, startsAt, endsAt }: CouponLimits) => ({
   minimumCents: minimumCents ?? undefined,
   uses: useLimit ?? undefined,
   usesOfEachCustomer: customerLimit ?? undefined,

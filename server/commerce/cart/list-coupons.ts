@@ -1,21 +1,5 @@
+import type { ListedCoupon } from '../../../shared/office/coupons.ts';
 import type { Database } from '../database/connection.ts';
-
-/** A coupon as staff see it; amounts are hundredths of the base currency, times milliseconds since 1970. */
-export interface ListedCoupon {
-  code: string;
-  percent: number | null;
-  amountCents: number | null;
-  freeDelivery: boolean;
-  minimumCents: number | null;
-  /** Handles of the collections and products that it applies to; none: everything. */
-  scope: string[];
-  uses: number;
-  useLimit: number | null;
-  customerLimit: number | null;
-  startsAt: number | null;
-  endsAt: number | null;
-  state: 'to come' | 'valid' | 'used up' | 'ended';
-}
 
 interface Which {
   now: number;

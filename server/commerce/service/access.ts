@@ -15,7 +15,10 @@ export async function admit(
 ): Promise<Result<Viewer>> {
   const { token, userId } = viewer.caller;
   if (access === 'office') return deps.office ? ok(viewer) : fail(codes.notFound, 'noSuchThing');
-  if (access === 'staff') return admitStaff(deps, viewer, permission);
+  if (access === 'staff') {
+    const staff = await admitStaff(deps, viewer.staffToken, permission ?? null);
+    return staff.ok ? ok({ ...viewer, staff: staff.value }) : staff;
+  }
   if (access === 'anyone') return ok(viewer);
   if (token === '') {
     if (access === 'customer') return sessionInvalid;

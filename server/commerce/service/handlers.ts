@@ -16,7 +16,6 @@ import * as officeCash from '../../../shared/contract/office/cash.ts';
 import * as officeChanges from '../../../shared/contract/office/changes.ts';
 import * as officeCollections from '../../../shared/contract/office/collections.ts';
 import * as officeContent from '../../../shared/contract/office/content.ts';
-import * as officeCoupons from '../../../shared/contract/office/coupons.ts';
 import * as officeCustomers from '../../../shared/contract/office/customers.ts';
 import * as officeExchanges from '../../../shared/contract/office/exchanges.ts';
 import * as officeOrders from '../../../shared/contract/office/orders.ts';
@@ -52,7 +51,6 @@ import { customerHandlers } from '../account/handlers.ts';
 import { officeCustomerHandlers } from '../account/office-handlers.ts';
 import { addressHandlers } from '../addresses/handlers.ts';
 import { cartHandlers } from '../cart/handlers.ts';
-import { officeCouponHandlers } from '../cart/office-coupons.ts';
 import { catalogHandlers } from '../catalog/handlers.ts';
 import { noticeHandlers } from '../catalog/notices/handlers.ts';
 import { officeProductHandlers } from '../catalog/office/handlers.ts';
@@ -157,7 +155,6 @@ const officeAreas = (deps: CommerceDeps): [Call, AnyHandler][] => [
   ),
   ...pairsOf(officeCollections, officeCollectionHandlers(deps)),
   ...pairsOf(officeContent, officeContentHandlers(deps)),
-  ...pairsOf(officeCoupons, officeCouponHandlers(deps)),
   ...pairsOf(officeRedirects, officeRedirectHandlers(deps)),
   ...pairsOf(officeCustomers, officeCustomerHandlers(deps)),
   ...pairsOf(officeReviews, officeReviewHandlers(deps)),

@@ -3,22 +3,22 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import { mayDo, type Permission, type Role } from '../../../shared/staff/roles.ts';
 import { secretHash } from '../account/secret.ts';
 import { sessionInvalid } from '../account/sessions.ts';
-import type { CommerceDeps, StaffMember, Viewer } from '../context.ts';
+import type { CommerceDeps, StaffMember } from '../context.ts';
 
 /**
- * Returns the viewer with the member of staff of their token, or the failure if they may not make the call. The role is
- * read at each call, so a change of it, or the end of the account, counts at once.
+ * Returns the member of staff of a session, or the failure if it has ended or the person lacks the permission (null: none
+ * is needed). The role is read each time, so a change of it, or the end of the account, counts at once.
  */
 export async function admitStaff(
   deps: CommerceDeps,
-  viewer: Viewer,
-  permission: Permission | undefined,
-): Promise<Result<Viewer>> {
+  token: string,
+  permission: Permission | null,
+): Promise<Result<StaffMember>> {
   if (!deps.office) return fail(codes.notFound, 'noSuchThing');
-  const staff = viewer.staffToken === '' ? null : await findStaffByToken(deps, viewer.staffToken);
+  const staff = token === '' ? null : await findStaffByToken(deps, token);
   if (!staff) return sessionInvalid;
   if (permission && !mayDo(staff.role, permission)) return needs(permission, staff.role);
-  return ok({ ...viewer, staff });
+  return ok(staff);
 }
 
 /** Returns the refusal of a call for which a role lacks a permission; it names the permission. */

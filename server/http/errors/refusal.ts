@@ -16,6 +16,13 @@ export class Refusal extends Error {
   }
 }
 
+/** Returns a result's data. @throws Refusal */
+export function dataOf<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  const { code, message, ...more } = result.error;
+  throw new Refusal(code, message, more);
+}
+
 /** Returns the value of a result, or a substitute while the service is away. @throws Refusal for any other failure */
 export function unlessAway<T, O>(result: Result<T>, otherwise: O): T | O {
   if (result.ok) return result.value;

@@ -9,7 +9,7 @@ import { mayDo } from '../../../shared/staff/roles.ts';
 import type { StoreEnv } from '../../http/context.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { baseCurrencyOf } from '../base-currency.ts';
-import { refusedBy, screen } from '../screen.tsx';
+import { refusedBy, showPage } from '../page.tsx';
 
 /** What happened to a form of the page. */
 export interface Attempt {
@@ -44,7 +44,7 @@ export async function placePage(
     done: attempt ? undefined : done[c.req.query('done') ?? ''],
     refused,
   };
-  return screen(c, { title, self, body: await body(shown), status });
+  return showPage(c, { title, self, body: await body(shown), status });
 }
 
 const refusedForm = ({ which, typed, failure }: Attempt): RefusedForm => ({

@@ -14,6 +14,7 @@ import { pooledRandom } from '../../http/session/pooled-random.ts';
 import { logDestination } from '../../logging/log-destination.ts';
 import { logOptions, requestWriter } from '../../logging/log-options.ts';
 import { logStream } from '../../logging/log-stream.ts';
+import { officePages } from '../../office/screens.ts';
 import { readAssets } from '../../rendering/assets.ts';
 import { openGuard } from '../admission/guard.ts';
 import { underWay } from '../cluster/under-way.ts';
@@ -34,10 +35,10 @@ async function embedded(
   config: Config,
   own: { log: Logger; workers: WorkerGroup; observing: Observing },
 ): Promise<Upstream> {
-  const { commerce, gatewayOrigins, currency, sweep } = await openEmbedded(config, { root, ...own });
+  const { shop, commerce, gatewayOrigins, currency, sweep } = await openEmbedded(config, { root, ...own });
   const { perform, fetch, ready, close } = commerce;
   const payments = async () => paymentsOf(config);
-  return { perform, fetch, ready, close, sweep, currency, payments, paymentOrigins: () => gatewayOrigins };
+  return { shop, perform, fetch, ready, close, sweep, currency, payments, paymentOrigins: () => gatewayOrigins };
 }
 
 /**
@@ -54,6 +55,9 @@ export async function openShop(config: Config, workers: WorkerGroup): Promise<vo
     ? openRemote(config.apiOrigin, (fields, message) => log.warn(fields, message), observing.tracing)
     : await embedded(config, { log, workers, observing });
   workers.onSweep(upstream.sweep);
+  const pagesOfOffice = config.office && upstream.shop ? officePages(upstream.shop) : undefined;
+  if (config.office && !pagesOfOffice)
+    log.warn({}, 'the office is not here: with API_ORIGIN it runs with the commerce service (OFFICE_PORT)');
   const assetsDir = resolve(root, 'dist/assets');
   const storedAssetsDir = resolve(config.dataDir, 'assets');
   const mapsDirs = [resolve(root, 'dist/maps'), resolve(config.dataDir, 'maps')] as const;
@@ -76,7 +80,7 @@ export async function openShop(config: Config, workers: WorkerGroup): Promise<vo
     currency: upstream.currency ?? config.currency ?? undefined,
     sandboxPayments: config.sandboxPayments,
     outboxReadable: isOutboxReadable(config),
-    office: config.office && config.officePort === null,
+    office: config.officePort === null ? pagesOfOffice : undefined,
     officeLog: config.officeLog,
     sessionSecrets: config.sessionSecrets,
     commerce: {
@@ -107,7 +111,10 @@ export async function openShop(config: Config, workers: WorkerGroup): Promise<vo
   };
   const { fetch } = createStorefront(deps);
   const { officePort, host } = config;
-  const atOffice = officePort === null ? null : officeOnly(deps, { url: config.officeUrl, shopUrl: () => shopUrl });
+  const atOffice =
+    officePort === null || !pagesOfOffice
+      ? null
+      : officeOnly(deps, { pages: pagesOfOffice, url: config.officeUrl, shopUrl: () => shopUrl });
   const metricsServer =
     config.metricsPort === null
       ? null

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createCommerce } from '../../../server/commerce/service/service.ts';
 import { addStaff } from '../../../server/commerce/staff/accounts.ts';
+import { officePages } from '../../../server/office/screens.ts';
 import type { Role } from '../../../shared/staff/roles.ts';
 import { browserJar, type Jar } from '../../http/browser-jar.ts';
 import { openStorefront } from '../../http/storefront.ts';
@@ -13,7 +14,8 @@ export const emailOf = (name: string) => `${name}@shop.example`;
 export function openOffice(shop: Pick<Shop, 'deps'>) {
   const deps = { ...shop.deps, office: true };
   const commerce = createCommerce(deps);
-  const store = openStorefront({ commerce, office: true, clock: shop.deps.clock });
+  const pages = officePages(deps);
+  const store = openStorefront({ commerce, office: pages, clock: shop.deps.clock });
   /** Adds an account and returns the secret of its link. */
   const add = async (name: string, role: Role): Promise<string> => {
     const added = await addStaff(
@@ -32,6 +34,6 @@ export function openOffice(shop: Pick<Shop, 'deps'>) {
     await signIn(jar, name);
     return jar;
   };
-  return { store, add, signIn, member, visitor: () => browserJar(store) };
+  return { store, commerce, pages, add, signIn, member, visitor: () => browserJar(store) };
 }
 export type Office = ReturnType<typeof openOffice>;

@@ -1,53 +1,44 @@
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { OfficePage } from '../../pages/office/layout.tsx';
-import { anonymous } from '../../shared/authorization.ts';
 import type { StaffSelf } from '../../shared/contract/office/session.ts';
 import { codes, errorStatus, type Failure } from '../../shared/errors.ts';
 import { wording } from '../../shared/messages/wording.ts';
+import { rightsOf } from '../../shared/staff/roles.ts';
 import { type ApiClient, apiClient } from '../apis/client.ts';
+import type { StaffMember } from '../commerce/context.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { tellRetryAfter } from '../http/forms/form.ts';
-import { officeClientIp } from '../http/security/client-ip.ts';
 import { recordStateChanges, sayCallFailure } from '../logging/entry-notes.ts';
 import { waitedFor } from '../logging/server-timing.ts';
 import { escapeHtml } from '../rendering/html.ts';
-import { officeDeviceKey } from './device.ts';
-
-/** The cookie of the office's session. With HTTPS its prefix ties it to this host (RFC 6265bis, section 4.1.3). */
-export const officeCookie = (https: boolean) => (https ? '__Host-office' : 'office');
+import { entranceOf } from './office.ts';
+import { staffContext } from './staff-session.ts';
 
 /** Returns the calls of the contract in the name of the member of staff of the request's cookie, if it has one. */
-export function staffClient(c: Context<StoreEnv>, https: boolean): ApiClient {
+export function staffClient(c: Context<StoreEnv>): ApiClient {
   const line = c.get('line');
   const { commerce, callTimes: times } = c.get('deps');
-  const staffToken = getCookie(c, officeCookie(https));
   return apiClient({
     ask: async (call, input, context) => {
       const outcome = await waitedFor(line, commerce.perform(call, input, context));
       recordStateChanges(line, outcome.stateChanges);
       return outcome;
     },
-    context: () => ({
-      caller: anonymous,
-      requestId: c.get('requestId'),
-      clientIp: officeClientIp(c),
-      deviceKey: officeDeviceKey(c, https),
-      staffToken,
-    }),
+    context: () => staffContext(c),
     times,
     record: (call) => line.calls.push(call),
     onFailure: (call, failure) => call.method !== 'GET' && sayCallFailure(line, failure),
   });
 }
 
-interface Screen {
+interface Page {
   title: string;
-  self: StaffSelf | null;
+  /** Who has signed in; absent: who passed `screen`. */
+  self?: StaffSelf | null;
   body: ReactNode;
   /** The text of the search that the page answers. */
   q?: string;
@@ -57,8 +48,11 @@ interface Screen {
 }
 
 /** Answers with a page of the office, which nothing caches or indexes. */
-export function screen(c: Context<StoreEnv>, { title, self, body, q = '', status = 200, script }: Screen): Response {
+export function showPage(c: Context<StoreEnv>, page: Page): Response {
+  const { title, body, q = '', status = 200, script } = page;
   const { siteName, assets } = c.get('deps');
+  const { staff } = entranceOf(c);
+  const self = page.self ?? (staff && selfOf(staff));
   const content = renderToStaticMarkup(
     <OfficePage title={title} self={self} q={q} path={c.req.path}>
       {body}
@@ -77,6 +71,8 @@ export function screen(c: Context<StoreEnv>, { title, self, body, q = '', status
   const html = `<!doctype html><html lang="en"><head>${head}</head><body class="office">${content}</body></html>`;
   return c.html(html, status as ContentfulStatusCode) as Response;
 }
+
+const selfOf = ({ name, role }: StaffMember): StaffSelf => ({ name, role, permissions: [...rightsOf[role].may] });
 
 /** What a form shows again after a failure: the reason, and the status. */
 export interface Refused {

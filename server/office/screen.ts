@@ -1,0 +1,45 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { codes, fail } from '../../shared/errors.ts';
+import { inLanguage } from '../../shared/language/request-language.ts';
+import type { Permission } from '../../shared/staff/roles.ts';
+import { withTimeout } from '../../shared/with-timeout.ts';
+import { usualCallTimes } from '../apis/call-times.ts';
+import { actorOfStaff, asActor } from '../commerce/audit/actor.ts';
+import { withStateChanges } from '../commerce/orders/state-changes.ts';
+import { admitStaff } from '../commerce/staff/admit.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { dataOf } from '../http/errors/refusal.ts';
+import { recordStateChanges } from '../logging/entry-notes.ts';
+import { entranceOf } from './office.ts';
+
+/**
+ * Stands before each screen of the office: only members of staff with the permission pass (null: all of them). What the
+ * screen does is theirs in the audit trail, and the log entry names the orders that it moved.
+ *
+ * @throws Refusal that names the permission, or says that the session has ended
+ */
+export const screen =
+  (permission: Permission | null): MiddlewareHandler<StoreEnv> =>
+  (c, next) =>
+    inOffice(c, async () => {
+      const { shop, viewer } = entranceOf(c);
+      const staff = dataOf(await admitStaff(shop, viewer.staffToken, permission));
+      c.set('office', { shop, viewer, staff });
+      await asActor(actorOfStaff(staff.name), next);
+    });
+
+/** Stands before what is done without a session, such as signing in. */
+export const entrance: MiddlewareHandler<StoreEnv> = (c, next) => inOffice(c, next);
+
+/**
+ * Does the work of a request, in the language of the office. A page that is only read is not waited for longer than the
+ * pages of shoppers; what was begun to be written ends by the limits of the database.
+ */
+async function inOffice(c: Context<StoreEnv>, work: () => Promise<void>): Promise<void> {
+  const { criticalMs } = c.get('deps').callTimes ?? usualCallTimes;
+  const done = withStateChanges(c.get('requestId'), () => inLanguage('en', work));
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+  const ended = isRead ? await withTimeout(done, criticalMs, () => null) : await done;
+  if (!ended) return dataOf(fail(codes.upstreamSlow, 'upstreamSlow'));
+  recordStateChanges(c.get('line'), ended.stateChanges);
+}

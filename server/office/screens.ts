@@ -1,0 +1,118 @@
+import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { OfficeRefusal } from '../../pages/office/refusal.tsx';
+import { codes, errorStatus } from '../../shared/errors.ts';
+import { wording } from '../../shared/messages/wording.ts';
+import { officePaths } from '../../shared/staff/paths.ts';
+import type { CommerceDeps } from '../commerce/context.ts';
+import { isDatabaseAway } from '../commerce/database/outage.ts';
+import { faultOf } from '../commerce/service/fault.ts';
+import { viewerOf } from '../commerce/service/viewer.ts';
+import type { StoreEnv } from '../http/context.ts';
+import { Refusal } from '../http/errors/refusal.ts';
+import { tellRetryAfter } from '../http/forms/form.ts';
+import { refusePlaceholders } from '../http/security/no-placeholders.ts';
+import { sameOrigin } from '../http/security/same-origin.ts';
+import { sayFailure } from '../logging/entry-notes.ts';
+import { accountScreen } from './account.tsx';
+import { auditScreen } from './audit.tsx';
+import { cashScreens } from './cash.tsx';
+import { changeScreens } from './changes.tsx';
+import { collectionScreens } from './collections.tsx';
+import { contentScreens } from './content.tsx';
+import { couponScreens } from './coupons.tsx';
+import { customerScreens } from './customers.tsx';
+import { exchangeScreens } from './exchanges.tsx';
+import { importScreens } from './imports.tsx';
+import { orderScreens } from './orders.tsx';
+import { packScreens } from './pack.tsx';
+import { showPage, staffClient } from './page.tsx';
+import { pictureScreens } from './pictures.tsx';
+import { countryScreens } from './places/countries.tsx';
+import { currencyScreens } from './places/currencies.tsx';
+import { shippingScreens } from './places/shipping.tsx';
+import { taxScreens } from './places/taxes.tsx';
+import { productScreens } from './products.tsx';
+import { redirectScreen } from './redirects.tsx';
+import { reportScreens } from './reports.tsx';
+import { reviewScreens } from './reviews.tsx';
+import { searchScreen } from './search.tsx';
+import { sessionScreen } from './session.tsx';
+import { shipScreen } from './ship.tsx';
+import { signInScreens } from './sign-in.tsx';
+import { staffScreens } from './staff.tsx';
+import { forgetStaffToken, staffContext } from './staff-session.ts';
+import { stockScreens } from './stock.tsx';
+import { variantScreens } from './variants.tsx';
+
+/** Pages of the office of a shop. Every one but sign-in needs the session of a member of staff. */
+export function officePages(shop: CommerceDeps): Hono<StoreEnv> {
+  const app = new Hono<StoreEnv>();
+  const prepared = createMiddleware<StoreEnv>(async (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    c.header('X-Robots-Tag', 'noindex, nofollow');
+    // Stricter would make browsers send `Origin: null` with the office's own forms.
+    c.header('Referrer-Policy', 'same-origin');
+    c.set('office', { shop, viewer: viewerOf(staffContext(c)), staff: null });
+    c.set('api', staffClient(c));
+    await next();
+  });
+  // Hono's `/office/*` is `/office` as well.
+  app.use('/office/*', prepared, sameOrigin, refusePlaceholders);
+  for (const part of [
+    signInScreens(),
+    searchScreen(),
+    orderScreens(),
+    exchangeScreens(),
+    cashScreens(),
+    accountScreen(),
+    sessionScreen(),
+    packScreens(),
+    shipScreen(),
+    changeScreens(),
+    collectionScreens(),
+    contentScreens(),
+    couponScreens(),
+    redirectScreen(),
+    productScreens(),
+    variantScreens(),
+    importScreens(),
+    stockScreens(),
+    pictureScreens(),
+    customerScreens(),
+    reviewScreens(),
+    reportScreens(),
+    countryScreens(),
+    taxScreens(),
+    shippingScreens(),
+    currencyScreens(),
+    staffScreens(),
+    auditScreen(),
+  ])
+    app.route('/', part);
+  app.all('/office/*', () => {
+    throw new Refusal(codes.notFound, 'noSuchThing');
+  });
+  app.onError((error, c) => failed(shop, error, c));
+  return app;
+}
+
+/** Answers an error of the office: with sign-in for an ended session, else with a page that names the reason. */
+function failed(shop: CommerceDeps, error: Error, c: Context<StoreEnv>): Response {
+  // Bugs are reported as everywhere, by the error edge.
+  if (!(error instanceof Refusal) && !isDatabaseAway(error)) throw error;
+  const failure = error instanceof Refusal ? error.failure : faultOf(shop, error, c.get('requestId'));
+  sayFailure(c.get('line'), failure);
+  c.header('Cache-Control', 'no-store');
+  if (failure.code === codes.sessionInvalid) {
+    forgetStaffToken(c);
+    return c.redirect(officePaths.signIn, 303);
+  }
+  tellRetryAfter(c, failure);
+  return showPage(c, {
+    title: 'This did not work',
+    self: null,
+    body: OfficeRefusal({ reason: wording(failure.message) }),
+    status: errorStatus[failure.code],
+  });
+}
