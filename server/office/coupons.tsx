@@ -15,7 +15,7 @@ import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
 import { bytesFrom } from './bytes-from.ts';
-import { officeOf } from './office.ts';
+import { officeOf } from './office-of.ts';
 import { type Refused, refusedBy, showPage } from './page.tsx';
 import { screen } from './screen.ts';
 import { LimitsForm, limitsIn, TermsForm, termsIn } from './typed-coupon.ts';

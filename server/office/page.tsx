@@ -15,7 +15,7 @@ import { tellRetryAfter } from '../http/forms/form.ts';
 import { recordStateChanges, sayCallFailure } from '../logging/entry-notes.ts';
 import { waitedFor } from '../logging/server-timing.ts';
 import { escapeHtml } from '../rendering/html.ts';
-import { entranceOf } from './office.ts';
+import { entranceOf } from './office-of.ts';
 import { staffContext } from './staff-session.ts';
 
 /** Returns the calls of the contract in the name of the member of staff of the request's cookie, if it has one. */

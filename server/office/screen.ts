@@ -10,7 +10,7 @@ import { admitStaff } from '../commerce/staff/admit.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { dataOf } from '../http/errors/refusal.ts';
 import { recordStateChanges } from '../logging/entry-notes.ts';
-import { entranceOf } from './office.ts';
+import { entranceOf } from './office-of.ts';
 
 /**
  * Stands before each screen of the office: only members of staff with the permission pass (null: all of them). What the

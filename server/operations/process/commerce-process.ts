@@ -8,34 +8,44 @@ import { tellingFigures, tracedService } from '../../apis/service-fetch.ts';
 import type { Config } from '../../config/config.ts';
 import { logDestination } from '../../logging/log-destination.ts';
 import { logOptions } from '../../logging/log-options.ts';
+import { logStream } from '../../logging/log-stream.ts';
 import { openServiceGuard } from '../admission/guard.ts';
 import type { WorkerGroup } from '../cluster/worker-group.ts';
 import { serveMetrics } from '../metrics/metrics-port.ts';
 import { measuredService } from '../metrics/service.ts';
 import { shedCounter } from '../metrics/shed.ts';
+import { storeMetrics } from '../metrics/shop.ts';
 import { openObserving } from '../observers.ts';
 import { limitBodies } from './body-time.ts';
 import { drainProcess } from './drain-process.ts';
 import { limitConnections, listenError, serverOptions } from './listen.ts';
+import { officeOfService } from './service-office.ts';
 
 /** The commerce service by itself, for storefronts on other machines (`API_ORIGIN`). */
 export async function openService(config: Config, workers: WorkerGroup): Promise<void> {
   const destination = logDestination(workers.begin);
-  const log = pino(logOptions(config.logLevel, workers.number), destination);
+  const stream = logStream(destination);
+  const log = pino(logOptions(config.logLevel, workers.number), stream);
   const root = resolve(import.meta.dirname, '../..');
   const observing = await openObserving(config, 'hemline-commerce', { workers, log, dropped: destination.dropped });
-  const { commerce, sweep } = await openEmbedded(config, { root, log, workers, observing });
+  const opened = await openEmbedded(config, { root, log, workers, observing });
+  const { commerce, sweep } = opened;
   workers.onSweep(sweep);
   const { registers, figures, tracing } = observing;
   const measured = measuredService(commerce.fetch, registers);
   const answered = tracing === untraced ? measured : tracedService(measured, tracing);
-  const shed = shedCounter([registers.ofWorker]);
+  const { metricsPort, officePort, host } = config;
+  const state = { draining: false };
+  const ready = async () => !state.draining && (await commerce.ready());
+  const metrics = officePort === null ? null : storeMetrics(registers, figures);
+  const office = metrics && officeOfService(config, opened, { root, log, stream, workers, metrics, tracing, ready });
+  if (config.office && !office) log.warn({}, 'the office is not here: beside a commerce service it needs OFFICE_PORT');
+  const shed = metrics?.shed ?? shedCounter([registers.ofWorker]);
   const guarded = { metrics: { shed }, log: (fields: object, message: string) => log.warn(fields, message) };
   const { serverOf, fetch: answer } = openServiceGuard(config, guarded, answered);
-  const state = { draining: false };
   const health: Record<string, () => Promise<boolean>> = {
     '/healthz': async () => true,
-    '/readyz': async () => !state.draining && (await commerce.ready()),
+    '/readyz': ready,
   };
   const fetch = async (request: Request) => {
     const well = health[new URL(request.url).pathname];
@@ -46,14 +56,14 @@ export async function openService(config: Config, workers: WorkerGroup): Promise
       headers: { 'Cache-Control': 'no-store', [paymentsHeader]: paymentsOf(config) },
     });
   };
-  const { metricsPort, host } = config;
   const metricsServer = metricsPort === null ? null : serveMetrics(figures, { port: metricsPort, host, log, workers });
   const tells = metricsPort === null ? tellingFigures(fetch, figures) : fetch;
-  const server = serverOf(serverOptions, getRequestListener(tells, { hostname: host }));
+  const server = serverOf(serverOptions, getRequestListener(office?.instead(tells) ?? tells, { hostname: host }));
   server.on('error', (error) => listenError(error, config));
   limitConnections(server);
   limitBodies(server);
-  drainProcess(server, { config, workers, log, state }, async () => {
+  const further = office?.connectionsTo(server, host, officePort ?? 0);
+  drainProcess(server, { config, workers, log, state, further }, async () => {
     metricsServer?.close();
     await commerce.close();
     await observing.close();
@@ -61,7 +71,11 @@ export async function openService(config: Config, workers: WorkerGroup): Promise
   });
   workers.listen(server, { name: 'shop', port: config.port, host }, (port) => {
     const url = `http://${config.host}:${port}`;
-    log.info({ url }, 'commerce service started');
-    workers.ready(port, { name: `${config.siteName} (commerce service)`, url });
+    const started = () => {
+      log.info({ url }, 'commerce service started');
+      workers.ready(port, { name: `${config.siteName} (commerce service)`, url });
+    };
+    if (!further || officePort === null) return started();
+    workers.listen(further, { name: 'office', port: officePort, host }, started);
   });
 }
