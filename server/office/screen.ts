@@ -16,17 +16,21 @@ import { entranceOf } from './office-of.ts';
  * Stands before each screen of the office: only members of staff with the permission pass (null: all of them). What the
  * screen does is theirs in the audit trail, and the log entry names the orders that it moved.
  *
+ * @returns a handler that says which permission it asks for
  * @throws Refusal that names the permission, or says that the session has ended
  */
-export const screen =
-  (permission: Permission | null): MiddlewareHandler<StoreEnv> =>
-  (c, next) =>
+export function screen(permission: Permission | null): Guard {
+  const guard: MiddlewareHandler<StoreEnv> = (c, next) =>
     inOffice(c, async () => {
       const { shop, viewer } = entranceOf(c);
       const staff = dataOf(await admitStaff(shop, viewer.staffToken, permission));
       c.set('office', { shop, viewer, staff });
       await asActor(actorOfStaff(staff.name), next);
     });
+  return Object.assign(guard, { permission });
+}
+
+type Guard = MiddlewareHandler<StoreEnv> & { permission: Permission | null };
 
 /** Stands before what is done without a session, such as signing in. */
 export const entrance: MiddlewareHandler<StoreEnv> = (c, next) => inOffice(c, next);

@@ -13,7 +13,7 @@ import { signedUp } from './support/customers.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { emailOf, openOffice, staffPassword } from './support/office.ts';
-import { callContext, changesOf, officeCalls, openPages, pagesOf } from './support/office-routes.ts';
+import { callContext, changesOf, officeCalls, openPages, pagesOf, screensOf } from './support/office-routes.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
 
 describe('against the office, with the rights of others', () => {
@@ -53,6 +53,26 @@ describe('against the office, with the rights of others', () => {
         expect([role, name, isRefused]).toEqual([role, name, !mayDo(role, permission)]);
         if (isRefused) expect(JSON.stringify(result.error.message)).toContain(permission);
       }
+    }
+  });
+
+  it('each screen answers exactly the roles with its permission, and names the permission to others', async ({
+    shop,
+  }) => {
+    const office = openOffice(shop);
+    const screens = screensOf(office);
+    expect(screens.length).toBeGreaterThan(5);
+    for (const role of roles) {
+      const jar = await office.member(role, role);
+      const before = await changesOf(shop);
+      for (const { method, path, permission } of screens) {
+        const { status, body } = method === 'GET' ? await jar.get(path) : await jar.post(path, {});
+        const isRefused = status === 403;
+        const may = permission === null || mayDo(role, permission);
+        expect([role, method, path, isRefused]).toEqual([role, method, path, !may]);
+        if (isRefused) expect(body).toContain(`This needs the permission ${permission}`);
+      }
+      if (role === 'pack') expect(await changesOf(shop)).toEqual(before);
     }
   });
 

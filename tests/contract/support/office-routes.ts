@@ -1,6 +1,7 @@
 import { anonymous } from '../../../shared/authorization.ts';
 import { callNames } from '../../../shared/contract/calls.ts';
 import type { CallContext } from '../../../shared/contract/perform.ts';
+import type { Permission } from '../../../shared/staff/roles.ts';
 import type { Shop } from './fixture.ts';
 import type { Office } from './office.ts';
 
@@ -42,6 +43,22 @@ export const pagesOf = (office: Office, method: string) => [
       .map(({ path }) => filledPath(path)),
   ),
 ];
+
+/** A screen of the office: a page or what a form of it is sent to. */
+interface Screen {
+  method: string;
+  path: string;
+  /** What a member of staff needs; null: any may do it. */
+  permission: Permission | null;
+}
+
+/** Returns the screens that stand behind `screen`. */
+export const screensOf = ({ pages }: Office): Screen[] =>
+  pages.routes.flatMap(({ method, path, handler }) =>
+    'permission' in handler
+      ? [{ method, path: filledPath(path), permission: handler.permission as Permission | null }]
+      : [],
+  );
 
 /** Returns the context of a call in the name of a member of staff; '' as their token: a stranger. */
 export const callContext = (staffToken: string, clientIp = ''): CallContext => ({
