@@ -1,4 +1,4 @@
-import type { AuditPage, AuditVerdict } from '../../shared/contract/office/audit.ts';
+import type { AuditPage, AuditVerdict } from '../../shared/office/audit.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Done, Minute, Problem } from './parts.tsx';

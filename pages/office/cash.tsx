@@ -1,5 +1,5 @@
-import type { OpenCash } from '../../shared/contract/office/cash.ts';
 import { formatMoney } from '../../shared/money.ts';
+import type { OpenCash } from '../../shared/office/cash.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable } from './list.tsx';
 import { Done, Minute, Problem } from './parts.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { OfficeFound } from '../../shared/contract/office/search.ts';
 import { formatMoney } from '../../shared/money.ts';
+import type { OfficeFound } from '../../shared/office/found.ts';
 import { customerPath, orderPath } from '../../shared/staff/paths.ts';
 import { statusName, timesOf } from '../../shared/staff/words.ts';
 import { Minute, Problem } from './parts.tsx';

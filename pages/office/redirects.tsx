@@ -1,11 +1,11 @@
-import type { OfficeRedirectList } from '../../shared/contract/office/redirects.ts';
+import type { RedirectList } from '../../shared/office/redirects.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Done, Field, Problem } from './parts.tsx';
 
 interface Props {
   q: string;
-  list: OfficeRedirectList;
+  list: RedirectList;
   /** Lines that were refused. */
   paste: string;
   refused: readonly string[];
@@ -50,7 +50,7 @@ export function OfficeRedirects({ q, list: { redirects, next }, paste, refused, 
   );
 }
 
-const columns: readonly Column<OfficeRedirectList['redirects'][number]>[] = [
+const columns: readonly Column<RedirectList['redirects'][number]>[] = [
   ['Old path', ({ path }) => path],
   ['Leads to', ({ target }) => target],
   [

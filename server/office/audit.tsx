@@ -1,27 +1,34 @@
 import { type Context, Hono } from 'hono';
 import { OfficeAudit } from '../../pages/office/audit.tsx';
-import { type AuditVerdict, officeAudit, officeAuditVerify } from '../../shared/contract/office/audit.ts';
-import { officeSelf } from '../../shared/contract/office/session.ts';
+import { codes } from '../../shared/errors.ts';
+import type { AuditVerdict } from '../../shared/office/audit.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
+import { listTrail } from '../commerce/audit/list.ts';
+import { verifyTrail } from '../commerce/audit/verify.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { Refusal } from '../http/errors/refusal.ts';
+import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
-
-/** A million entries take some seconds. */
-const verifyTimeoutMs = 60_000;
+import { screen } from './screen.ts';
 
 /** The page of the audit trail, and the verification of its chain. */
 export function auditScreen(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get(officePaths.audit, (c) => show(c));
-  app.post(officePaths.auditVerification, async (c) =>
-    show(c, await c.get('api').get(officeAuditVerify, {}, { timeoutMs: verifyTimeoutMs })),
-  );
+  const readers = screen('audit.read');
+  app.get(officePaths.audit, readers, (c) => show(c));
+  app.post(officePaths.auditVerification, readers, async (c) => show(c, await verifyTrail(officeOf(c).shop.db)));
   return app;
 }
 
 async function show(c: Context<StoreEnv>, verdict?: AuditVerdict): Promise<Response> {
-  const self = await c.get('api').get(officeSelf, {});
-  const before = c.req.query('before');
-  const trail = await c.get('api').get(officeAudit, before ? { before } : {});
-  return showPage(c, { title: 'Audit trail', self, body: <OfficeAudit trail={trail} verdict={verdict} /> });
+  const trail = await listTrail(officeOf(c).shop.db, beforeIn(c.req.query('before')));
+  return showPage(c, { title: 'Audit trail', body: <OfficeAudit trail={trail} verdict={verdict} /> });
+}
+
+/** Returns the number of the entry before which a page ends; undefined: it ends with the newest. @throws Refusal */
+function beforeIn(text: string | undefined): number | undefined {
+  if (!text) return undefined;
+  const before = Number(text);
+  if (Number.isSafeInteger(before) && before >= 1) return before;
+  throw new Refusal(codes.invalidInput, 'checkMarkedFields');
 }

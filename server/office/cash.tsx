@@ -1,11 +1,17 @@
 import { type Context, Hono } from 'hono';
 import { OfficeCash } from '../../pages/office/cash.tsx';
-import { type CashStep, cashSteps, officeCash, officeCashStep } from '../../shared/contract/office/cash.ts';
-import { officeSelf } from '../../shared/contract/office/session.ts';
+import { wording } from '../../shared/messages/wording.ts';
+import { type CashStep, cashSteps } from '../../shared/office/cash.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
+import { openCash } from '../commerce/orders/cash/open-cash.ts';
+import { recordCash } from '../commerce/orders/cash/record.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { officeOf } from './office-of.ts';
 import { showPage } from './page.tsx';
+import { screen } from './screen.ts';
 
+/** Orders that one form records. */
+const mostOrders = 500;
 const said: Readonly<Record<CashStep, string>> = {
   collected: 'paid by the courier',
   refused: 'refused at the door: back in stock, with a credit note',
@@ -15,8 +21,9 @@ const said: Readonly<Record<CashStep, string>> = {
 /** The page of cash on delivery: what is open, and one form for many orders. */
 export function cashScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get(officePaths.cash, (c) => show(c, {}));
-  app.post(officePaths.cash, async (c) => {
+  const payers = screen('orders.refund');
+  app.get(officePaths.cash, payers, (c) => show(c, {}));
+  app.post(officePaths.cash, payers, async (c) => {
     const form = await c.req.formData();
     const step = cashSteps.find((each) => each === form.get('step'));
     const typed = String(form.get('orders') ?? '');
@@ -27,14 +34,19 @@ export function cashScreens(): Hono<StoreEnv> {
         typed,
         problem: `Choose orders, or write their numbers of 10 digits${wrong ? `, not '${wrong}'` : ''}.`,
       });
-    const { done, left } = await c
-      .get('api')
-      .get(officeCashStep, { step, orders: [...new Set(numbers)].slice(0, 500) });
-    const problem = left.map(({ orderNo, reason }) => `${orderNo}: ${reason}`).join(' ');
+    const orders = [...new Set(numbers)];
+    if (orders.length > mostOrders)
+      return show(c, { typed: orders.join('\n'), problem: `Choose at most ${mostOrders} orders at once.` });
+    const left = new Map<string, string>();
+    for (const orderNo of orders) {
+      const recorded = await recordCash(officeOf(c).shop, orderNo, step);
+      if (!recorded.ok) left.set(orderNo, wording(recorded.error.message));
+    }
+    const done = orders.length - left.size;
     return show(c, {
-      typed: left.map(({ orderNo }) => orderNo).join('\n'),
+      typed: [...left.keys()].join('\n'),
       ...(done > 0 && { done: `${done} ${done === 1 ? 'order is' : 'orders are'} ${said[step]}.` }),
-      ...(problem && { problem }),
+      ...(left.size > 0 && { problem: [...left].map(([orderNo, reason]) => `${orderNo}: ${reason}`).join(' ') }),
     });
   });
   return app;
@@ -47,8 +59,7 @@ interface Shown {
 }
 
 async function show(c: Context<StoreEnv>, { done, problem, typed = '' }: Shown): Promise<Response> {
-  const self = await c.get('api').get(officeSelf, {});
-  const open = await c.get('api').get(officeCash, {});
+  const open = await openCash(officeOf(c).shop.db);
   const body = <OfficeCash open={open} done={done} problem={problem} typed={typed} />;
-  return showPage(c, { title: 'Cash on delivery', self, body, status: problem && !done ? 422 : 200 });
+  return showPage(c, { title: 'Cash on delivery', body, status: problem && !done ? 422 : 200 });
 }

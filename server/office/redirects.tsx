@@ -1,12 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeRedirects } from '../../pages/office/redirects.tsx';
-import { officeRedirectRemove, officeRedirectSet, officeRedirects } from '../../shared/contract/office/redirects.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
+import { pageOf, pageSize } from '../commerce/database/page.ts';
+import { listRedirects, putRedirect, removeRedirect } from '../commerce/discovery/redirects.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formOf } from '../http/forms/form.ts';
-import { staffWith } from './content-form.ts';
+import { officeOf } from './office-of.ts';
 import { refusedBy, showPage } from './page.tsx';
+import { screen } from './screen.ts';
 
 const mostLines = 200;
 const Paste = z.object({ paste: z.string().default('') });
@@ -15,12 +17,13 @@ const Remove = z.object({ path: z.string().default('') });
 /** The page of redirects: old addresses and what they lead to. */
 export function redirectScreen(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get(officePaths.redirects, (c) => show(c));
+  const editors = screen('redirects.edit');
+  app.get(officePaths.redirects, editors, (c) => show(c));
   app.post(
     officePaths.redirects,
+    editors,
     formOf(Paste, (c) => show(c, { problem: 'The text could not be read.', status: 422 })),
     async (c) => {
-      await staffWith(c, 'redirects.edit');
       const { paste } = c.req.valid('form');
       const lines = paste.split(/[\r\n]+/).filter((line) => line.trim() !== '');
       if (lines.length === 0) return show(c, { problem: 'Write at least one line.', status: 422 });
@@ -31,10 +34,12 @@ export function redirectScreen(): Hono<StoreEnv> {
   );
   app.post(
     officePaths.redirectRemove,
+    editors,
     formOf(Remove, (c) => show(c)),
     async (c) => {
       const { path } = c.req.valid('form');
-      const gone = await c.get('api').attempt(officeRedirectRemove, { path });
+      const { db, clock } = officeOf(c).shop;
+      const gone = await removeRedirect(db, path.trim(), clock.now());
       if (!gone.ok) return show(c, refusedBy(c, gone.error));
       return show(c, { done: `${path} leads nowhere now. It led to ${gone.value.target}.` });
     },
@@ -43,10 +48,11 @@ export function redirectScreen(): Hono<StoreEnv> {
 }
 
 async function add(c: Context<StoreEnv>, lines: readonly string[]): Promise<Response> {
+  const { db, clock } = officeOf(c).shop;
   const [kept, refused]: [string[], string[]] = [[], []];
   for (const line of lines) {
     const [, path = '', target = ''] = /^\s*(\S+?)\s*[\t ;,]\s*(\S+)\s*$/.exec(line) ?? [];
-    const stored = await c.get('api').attempt(officeRedirectSet, { path, target });
+    const stored = await putRedirect(db, path, target, clock.now());
     if (stored.ok) continue;
     kept.push(line);
     const said = path === '' ? 'Write the old path, a space and the target.' : refusedBy(c, stored.error).problem;
@@ -65,9 +71,13 @@ interface Shown {
 }
 
 async function show(c: Context<StoreEnv>, { paste = '', refused = [], problem, done, status = 200 }: Shown = {}) {
-  const self = await staffWith(c, 'redirects.edit');
-  const [q, after] = [(c.req.query('q') ?? '').trim(), c.req.query('after') ?? ''];
-  const list = await c.get('api').get(officeRedirects, { q, after });
+  const q = (c.req.query('q') ?? '').trim();
+  const from = q.toLowerCase();
+  const { db } = officeOf(c).shop;
+  const found = await listRedirects(db, { from, after: c.req.query('after') ?? '', most: pageSize + 1 });
+  const beginning = found.filter(({ path }) => path.startsWith(from));
+  const { rows: redirects, next } = pageOf(beginning, ({ path }) => path);
+  const list = { redirects, next };
   const body = <OfficeRedirects q={q} list={list} paste={paste} refused={refused} problem={problem} done={done} />;
-  return showPage(c, { title: 'Redirects', self, body, status });
+  return showPage(c, { title: 'Redirects', body, status });
 }

@@ -1,28 +1,30 @@
 import { Hono } from 'hono';
 import { OfficeSearchResults } from '../../pages/office/found.tsx';
-import { type OfficeFound, officeSearch } from '../../shared/contract/office/search.ts';
-import { officeSelf } from '../../shared/contract/office/session.ts';
+import type { OfficeFound } from '../../shared/office/found.ts';
 import { customerPath, officePaths, orderPath } from '../../shared/staff/paths.ts';
+import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
+import { findForOffice } from '../commerce/staff/search/find.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { baseCurrencyOf } from './base-currency.ts';
+import { officeOf } from './office-of.ts';
 import { refusedBy, showPage } from './page.tsx';
+import { screen } from './screen.ts';
 
 /** The page of the search of everything; a single order or customer is opened at once. */
 export function searchScreen(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get(officePaths.search, async (c) => {
-    const self = await c.get('api').get(officeSelf, {});
+  app.get(officePaths.search, screen(null), async (c) => {
+    const { shop, staff } = officeOf(c);
     const q = (c.req.query('q') ?? '')
       .replace(/\p{Cc}+/gu, ' ')
       .trim()
       .slice(0, 120);
-    const result = await c.get('api').attempt(officeSearch, { q });
+    const result = await findForOffice(shop.db, staff.role, q);
     const found = result.ok ? result.value : null;
     const only = found && onlyOne(found);
     if (only) return c.redirect(only, 303);
     const { problem, status } = result.ok ? { problem: undefined, status: 200 } : refusedBy(c, result.error);
-    const body = <OfficeSearchResults {...{ q, base: await baseCurrencyOf(c), found, problem }} />;
-    return showPage(c, { title: 'Search', self, body, status, q });
+    const body = <OfficeSearchResults {...{ q, base: await loadBaseCurrency(shop.db), found, problem }} />;
+    return showPage(c, { title: 'Search', body, status, q });
   });
   return app;
 }

@@ -7,6 +7,7 @@ import type { Shape } from '../../shared/documents/shape.ts';
 import { codes, type Failure, type Result } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import type { FileOfField, FormLimits } from '../../shared/multipart.ts';
+import { holdsNul } from '../../shared/text/holds-nul.ts';
 import type { CallOptions } from '../apis/client.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
@@ -61,6 +62,7 @@ export async function sentForm(c: Context<StoreEnv>): Promise<SentForm> {
 export async function typedIn(c: Context<StoreEnv>): Promise<Map<string, string>> {
   const typed = new Map<string, string>();
   for (const [name, value] of await formOf(c)) if (typeof value === 'string') typed.set(name, value);
+  if (holdsNul(Object.fromEntries(typed))) throw new Refusal(codes.badRequest, 'requestUnreadable');
   return typed;
 }
 

@@ -11,8 +11,6 @@ import * as contentPages from './content-pages.ts';
 import * as delays from './delays.ts';
 import * as finding from './discovery.ts';
 import * as looks from './looks.ts';
-import * as officeAudit from './office/audit.ts';
-import * as officeCash from './office/cash.ts';
 import * as officeChanges from './office/changes.ts';
 import * as officeCollections from './office/collections.ts';
 import * as officeContent from './office/content.ts';
@@ -25,11 +23,9 @@ import * as officePictures from './office/pictures.ts';
 import * as officePlaces from './office/places.ts';
 import * as officeProductFiles from './office/product-files.ts';
 import * as officeProducts from './office/products.ts';
-import * as officeRedirects from './office/redirects.ts';
 import * as officeRefunds from './office/refunds.ts';
 import * as officeReports from './office/reports.ts';
 import * as officeReviews from './office/reviews.ts';
-import * as officeSearch from './office/search.ts';
 import * as officeSecondFactor from './office/second-factor.ts';
 import * as officeSession from './office/session.ts';
 import * as officeStaff from './office/staff.ts';
@@ -63,12 +59,10 @@ const named = [
   finding,
   looks,
   notices,
-  officeAudit,
   officeChanges,
   officeCollections,
   officeContent,
   officeCustomers,
-  officeCash,
   officeExchanges,
   officeOrders,
   officePacking,
@@ -76,12 +70,10 @@ const named = [
   officePictures,
   officeProductFiles,
   officeProducts,
-  officeRedirects,
   officePlaces,
   officeRefunds,
   officeReports,
   officeReviews,
-  officeSearch,
   officeSecondFactor,
   officeSession,
   officeStaff,

@@ -40,7 +40,7 @@ describe('against the office, with the rights of others', () => {
         'officePasskeyRemove',
       ],
       ...['officePasskeySignIn', 'officePasskeys'],
-      ...['officeSearch', 'officeSecondFactor', 'officeSecondFactorOff', 'officeSecondFactorOn'],
+      ...['officeSecondFactor', 'officeSecondFactorOff', 'officeSecondFactorOn'],
       ...['officeSelf', 'officeSetPassword', 'officeSignIn', 'officeSignOut'],
     ]);
     for (const role of roles) {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { openCash } from '../../../server/commerce/orders/cash/open-cash.ts';
 import { recordCash } from '../../../server/commerce/orders/cash/record.ts';
-import type { CashStep } from '../../../shared/contract/office/cash.ts';
 import { wording } from '../../../shared/messages/wording.ts';
 import { formatMoney } from '../../../shared/money.ts';
+import type { CashStep } from '../../../shared/office/cash.ts';
 import { readWords, UsageError } from '../command.ts';
 import { minute } from '../minute.ts';
 import { table } from '../table.ts';

@@ -1,4 +1,4 @@
-import type { AuditPage } from '../../../shared/contract/office/audit.ts';
+import type { AuditPage } from '../../../shared/office/audit.ts';
 import type { Database } from '../database/connection.ts';
 import { pageOf } from '../database/page.ts';
 

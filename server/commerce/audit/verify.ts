@@ -1,14 +1,6 @@
+import type { AuditVerdict } from '../../../shared/office/audit.ts';
 import type { Database } from '../database/connection.ts';
 import { hashOf } from './record.ts';
-
-export interface Verdict {
-  /** Number of entries. */
-  entries: number;
-  /** Hash of the last one; '' without any. */
-  hash: string;
-  /** The first break of the chain, as a sentence; null: none. */
-  broken: string | null;
-}
 
 /** An entry's number and hash that were recorded outside the database. */
 export interface Known {
@@ -22,12 +14,12 @@ const readAtATime = 1_000;
  * Verifies the chain from its first entry to its head. A changed, inserted or removed entry is found, at the end as
  * well; a rewritten rest of the chain is found by a hash recorded outside.
  */
-export async function verifyTrail(db: Database, known: readonly Known[] = []): Promise<Verdict> {
+export async function verifyTrail(db: Database, known: readonly Known[] = []): Promise<AuditVerdict> {
   const head = await db.selectFrom('audit_head').select(['entries', 'hash']).executeTakeFirst();
   if (!head) return { entries: 0, hash: '', broken: 'the head of the trail is missing' };
   const before = new Map(known.map(({ id, hash }) => [id, hash]));
   let [last, hash] = [0, ''];
-  const verdict = (broken: string | null): Verdict => ({ entries: last, hash, broken });
+  const verdict = (broken: string | null): AuditVerdict => ({ entries: last, hash, broken });
   for (;;) {
     // Entries written during the check come after the head that was read.
     const page = await db

@@ -5,9 +5,9 @@ import { parse } from '../../../shared/contract/parse.ts';
 import type { FormBody } from '../../../shared/contract/perform.ts';
 import { ok } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
+import { holdsNul } from '../../../shared/text/holds-nul.ts';
 import type { CommerceDeps } from '../context.ts';
 import { forOwner, type HandlersOf } from '../service/handler.ts';
-import { holdsNul } from '../service/nul.ts';
 import { readForm } from '../service/read-form.ts';
 import { mayWrite, takeFeedback } from './take.ts';
 

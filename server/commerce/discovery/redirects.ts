@@ -2,17 +2,11 @@ import { defaultLanguage } from '../../../shared/constants.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { languages, pseudoLanguage } from '../../../shared/messages/catalogues.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
+import type { Redirect } from '../../../shared/office/redirects.ts';
 import { isLinkTarget, isWebUrl } from '../../../shared/text/link-target.ts';
 import { record } from '../audit/record.ts';
 import type { Database } from '../database/connection.ts';
 import { lockRows, transact } from '../database/transaction.ts';
-
-export interface Redirect {
-  /** As a browser writes it, in small letters and without a slash at the end. */
-  path: string;
-  /** A path of this site, or a URL of another one. */
-  target: string;
-}
 
 /** Returns where an address leads that the shop does not have; null: nowhere. */
 export async function redirectTarget(db: Database, path: string): Promise<string | null> {

@@ -11,8 +11,6 @@ import * as contentPages from '../../../shared/contract/content-pages.ts';
 import * as delays from '../../../shared/contract/delays.ts';
 import * as finding from '../../../shared/contract/discovery.ts';
 import * as looks from '../../../shared/contract/looks.ts';
-import * as officeAudit from '../../../shared/contract/office/audit.ts';
-import * as officeCash from '../../../shared/contract/office/cash.ts';
 import * as officeChanges from '../../../shared/contract/office/changes.ts';
 import * as officeCollections from '../../../shared/contract/office/collections.ts';
 import * as officeContent from '../../../shared/contract/office/content.ts';
@@ -25,11 +23,9 @@ import * as officePictures from '../../../shared/contract/office/pictures.ts';
 import * as officePlaces from '../../../shared/contract/office/places.ts';
 import * as officeProductFiles from '../../../shared/contract/office/product-files.ts';
 import * as officeProducts from '../../../shared/contract/office/products.ts';
-import * as officeRedirects from '../../../shared/contract/office/redirects.ts';
 import * as officeRefunds from '../../../shared/contract/office/refunds.ts';
 import * as officeReports from '../../../shared/contract/office/reports.ts';
 import * as officeReviews from '../../../shared/contract/office/reviews.ts';
-import * as officeSearch from '../../../shared/contract/office/search.ts';
 import * as officeSecondFactor from '../../../shared/contract/office/second-factor.ts';
 import * as officeSession from '../../../shared/contract/office/session.ts';
 import * as officeStaff from '../../../shared/contract/office/staff.ts';
@@ -68,9 +64,7 @@ import { officeContentHandlers } from '../content/office-handlers.ts';
 import type { CommerceDeps } from '../context.ts';
 import { readVisibleChanges } from '../database/visible-changes.ts';
 import { findingHandlers } from '../discovery/handlers.ts';
-import { officeRedirectHandlers } from '../discovery/office-redirects.ts';
 import { lookHandlers } from '../looks/handlers.ts';
-import { officeCashHandlers } from '../orders/cash/office-handlers.ts';
 import { officeExchangeHandlers } from '../orders/exchange/office-handlers.ts';
 import { orderHandlers } from '../orders/handlers.ts';
 import { officeOrderHandlers } from '../orders/office-handlers.ts';
@@ -145,17 +139,14 @@ const officeAreas = (deps: CommerceDeps): [Call, AnyHandler][] => [
   ...pairsOf(
     {
       ...officeSession,
-      ...officeSearch,
       ...officeSecondFactor,
       ...officePasskeys,
       ...officeStaff,
-      ...officeAudit,
     },
     staffHandlers(deps),
   ),
   ...pairsOf(officeCollections, officeCollectionHandlers(deps)),
   ...pairsOf(officeContent, officeContentHandlers(deps)),
-  ...pairsOf(officeRedirects, officeRedirectHandlers(deps)),
   ...pairsOf(officeCustomers, officeCustomerHandlers(deps)),
   ...pairsOf(officeReviews, officeReviewHandlers(deps)),
   ...pairsOf(officeChanges, officeChangeHandlers(deps)),
@@ -165,7 +156,6 @@ const officeAreas = (deps: CommerceDeps): [Call, AnyHandler][] => [
   ...pairsOf(officeStock, officeStockHandlers(deps)),
   ...pairsOf(officePictures, officePictureHandlers(deps)),
   ...pairsOf(officeReports, officeReportHandlers(deps)),
-  ...pairsOf(officeCash, officeCashHandlers(deps)),
   ...pairsOf(officeExchanges, officeExchangeHandlers(deps)),
   ...pairsOf({ ...officeOrders, ...officePacking, ...officeRefunds }, officeOrderHandlers(deps)),
 ];

@@ -10,7 +10,7 @@ import {
   readMultipart,
   UnreadableForm,
 } from '../../../shared/multipart.ts';
-import { holdsNul } from './nul.ts';
+import { holdsNul } from '../../../shared/text/holds-nul.ts';
 
 /** Reads a multipart body by a schema of the contract, its files within the limits. */
 export async function readForm<S extends z.ZodType>(

@@ -1,28 +1,23 @@
-import type * as audit from '../../../shared/contract/office/audit.ts';
 import type * as passkeys from '../../../shared/contract/office/passkeys.ts';
-import type * as search from '../../../shared/contract/office/search.ts';
 import type * as secondFactor from '../../../shared/contract/office/second-factor.ts';
 import type * as session from '../../../shared/contract/office/session.ts';
 import type * as accounts from '../../../shared/contract/office/staff.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
 import { rightsOf } from '../../../shared/staff/roles.ts';
-import { listTrail } from '../audit/list.ts';
-import { verifyTrail } from '../audit/verify.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
 import { forOffice, forStaff, type HandlersOf } from '../service/handler.ts';
 import { addStaff, listStaff, setStaffRole, switchStaffOff } from './accounts.ts';
 import { requestStaffLink } from './mailed-link.ts';
 import { passkeyChallenge, signInByPasskey } from './passkey-sign-in.ts';
 import { addPasskey, listPasskeys, passkeyOptions, removePasskey } from './passkeys.ts';
-import { findForOffice } from './search/find.ts';
 import { dropSecondFactor, proposeSecondFactor, setSecondFactor } from './second-factor.ts';
 import { setStaffPassword } from './set-password.ts';
 import { confirmStaff, signInStaff, signOutStaff } from './sign-in.ts';
 
-/** Handlers of the office's sign-in, accounts and audit trail; each names the permission that its call needs. */
+/** Handlers of the office's sign-in and accounts; each names the permission that its call needs. */
 export function staffHandlers(
   deps: CommerceDeps,
-): HandlersOf<typeof session & typeof search & typeof secondFactor & typeof passkeys & typeof accounts & typeof audit> {
+): HandlersOf<typeof session & typeof secondFactor & typeof passkeys & typeof accounts> {
   return {
     officeSignIn: forOffice((input, { viewer }) => signInStaff(deps, viewer, input)),
     officeSetPassword: forOffice((input, { viewer }) => setStaffPassword(deps, viewer, input)),
@@ -31,7 +26,6 @@ export function staffHandlers(
     officeSelf: forStaff(null, (_, { staff: { name, role } }) =>
       ok({ name, role, permissions: [...rightsOf[role].may] }),
     ),
-    officeSearch: forStaff(null, ({ q }, { staff }) => findForOffice(deps.db, staff.role, q)),
     officeSecondFactor: forStaff(null, async (_, { staff }) => ok(await proposeSecondFactor(deps, staff))),
     officeSecondFactorOn: forStaff(null, (input, { staff }) => setSecondFactor(deps, staff, input)),
     officeSecondFactorOff: forStaff(null, (input, { staff }) => dropSecondFactor(deps, staff, input)),
@@ -53,8 +47,6 @@ export function staffHandlers(
     officeStaffRole: forStaff('staff.manage', ({ name, role, password }, { staff }) =>
       confirmed(deps, staff, password, () => setStaffRole(deps, name, role)),
     ),
-    officeAuditVerify: forStaff('audit.read', async () => ok(await verifyTrail(deps.db))),
-    officeAudit: forStaff('audit.read', async ({ before }) => ok(await listTrail(deps.db, before))),
   };
 }
 

@@ -6,6 +6,7 @@ import { retryAfterOf } from '../../../shared/contract/response.ts';
 import { codes, type Failure } from '../../../shared/errors.ts';
 import { messageOfRule } from '../../../shared/messages/message.ts';
 import { wording, wordings } from '../../../shared/messages/wording.ts';
+import { holdsNul } from '../../../shared/text/holds-nul.ts';
 import { noteForm, sayFields } from '../../logging/entry-notes.ts';
 import type { StoreEnv } from '../context.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -51,6 +52,7 @@ export function formOf<S extends z.ZodType>(
       // The validator has read it; a body that is no form has none.
       const typed = await c.req.bodyCache.formData;
       if (typed) noteForm(c.get('line'), typed);
+      if (holdsNul(singleValues(result.data))) throw new Refusal(codes.badRequest, 'requestUnreadable');
       if (result.success) return;
       const fields = fieldsOf(result.error);
       sayFields(c.get('line'), fields);

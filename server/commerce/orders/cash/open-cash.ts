@@ -1,4 +1,4 @@
-import type { OpenCash } from '../../../../shared/contract/office/cash.ts';
+import type { OpenCash } from '../../../../shared/office/cash.ts';
 import type { Database } from '../../database/connection.ts';
 import { linesOf, type OrderRow } from '../order-queries.ts';
 import { toCollectOf } from '../unit-costs.ts';

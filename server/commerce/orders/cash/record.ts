@@ -1,6 +1,6 @@
-import type { CashStep } from '../../../../shared/contract/office/cash.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
+import type { CashStep } from '../../../../shared/office/cash.ts';
 import type { CommerceDeps } from '../../context.ts';
 import type { Trx } from '../../database/connection.ts';
 import { transact } from '../../database/transaction.ts';

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { AddressFields, OrderStatus } from '../../../../shared/contract/checkout.ts';
-import type { OfficeFound } from '../../../../shared/contract/office/search.ts';
+import type { OfficeFound } from '../../../../shared/office/found.ts';
 import { normaliseCoupon } from '../../cart/coupon.ts';
 import { hasCode, wholeFirst } from '../../catalog/find-codes.ts';
 import type { Database } from '../../database/connection.ts';

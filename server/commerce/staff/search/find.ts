@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { OfficeFound } from '../../../../shared/contract/office/search.ts';
 import { ok, type Result } from '../../../../shared/errors.ts';
+import type { OfficeFound } from '../../../../shared/office/found.ts';
 import { mayDo, type Role } from '../../../../shared/staff/roles.ts';
 import { emailKey } from '../../account/email-key.ts';
 import { normaliseCoupon } from '../../cart/coupon.ts';

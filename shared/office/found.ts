@@ -1,0 +1,17 @@
+import type { OrderStatus } from '../contract/checkout.ts';
+import type { OfficeCustomerRow } from '../contract/office/customers.ts';
+
+/** What the office finds by a text; of each way to find it at most ten, the newest orders first. */
+export interface OfficeFound {
+  orders: { orderNo: string; status: OrderStatus; at: number; country: string }[];
+  customers: OfficeCustomerRow[];
+  products: { handle: string; title: string; sku: string }[];
+  coupons: {
+    code: string;
+    percent: number;
+    /** Hundredths of the base currency; null: it takes off per cent. */
+    amountCents: number | null;
+    freeDelivery: boolean;
+    uses: number;
+  }[];
+}
