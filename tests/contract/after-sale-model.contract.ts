@@ -6,7 +6,7 @@ import { deliverOrder } from '../../server/commerce/orders/deliver.ts';
 import { GatewayUnavailable } from '../../server/commerce/payment/providers/card/gateway.ts';
 import { type Bought, cancel, orderOnDelivery, paidOrder, refund, ship } from './support/after-sale.ts';
 import { makeCardGateway, type TestCardGateway } from './support/cards.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { openShop, type Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { tablesOf } from './support/integrity.ts';
@@ -64,7 +64,7 @@ const course = fc.array(
   { minLength: 8, maxLength: 25 },
 );
 
-describe.each(databaseKinds)('random actions on paid orders on %s', (kind) => {
+describe.each(gateDatabases)('random actions on paid orders on %s', (kind) => {
   it('no unit is sent or returned twice, and no cent is refunded twice or kept of a cancelled order', async () => {
     await fc.assert(
       fc.asyncProperty(course, async (rounds) => {

@@ -6,7 +6,7 @@ import { InvoiceSnapshot } from '../../server/commerce/orders/invoices/snapshot.
 import { taxReport } from '../../server/commerce/orders/invoices/tax-report.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { type Bought, orderOnDelivery, refund, seen, ship } from './support/after-sale.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { tablesOf } from './support/integrity.ts';
@@ -15,7 +15,7 @@ import { mailShopTest } from './support/shop-test.ts';
 
 const bag = [{ which: 'SKU-7', quantity: 1 }];
 
-describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
+describe.each(gateDatabases)('cash on delivery on %s', (kind) => {
   const it = mailShopTest[kind];
 
   const sent = async (shop: Shop, quantity = 1): Promise<Bought> => {

@@ -11,7 +11,7 @@ import { setFreeFrom } from '../../server/commerce/places/manage/free-from.ts';
 import { setMethod, switchMethod } from '../../server/commerce/places/manage/methods.ts';
 import { DeliveryZone } from '../../shared/contract/places.ts';
 import { noon } from './support/catalog-shop.ts';
-import { databaseKinds, freshDatabase } from './support/database.ts';
+import { databaseKinds, freshDatabase, gateDatabases } from './support/database.ts';
 import { textOf } from './support/form-in.ts';
 import { openOffice } from './support/office.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
@@ -19,7 +19,7 @@ import { freshCatalogTest } from './support/shop-test.ts';
 const delivery = { type: 'page', code: 'delivery', market: '' };
 const page = (blocks: object[]) => ({ title: 'Delivery', description: 'How.', blocks });
 
-describe.each(databaseKinds)('the table of delivery on %s', (kind) => {
+describe.each(gateDatabases)('the table of delivery on %s', (kind) => {
   const it = freshCatalogTest[kind];
 
   it("lists the ways of delivery of each zone in the shopper's currency and language, their own zone first", async ({

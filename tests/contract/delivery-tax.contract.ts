@@ -10,14 +10,14 @@ import { seedPlaces } from '../../server/commerce/places/initial-places.ts';
 import { type Bought, cancel, refund, seen, ship } from './support/after-sale.ts';
 import { address, confirm } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
-import { databaseKinds, emptyPlace, freshDatabase } from './support/database.ts';
+import { databaseKinds, emptyPlace, freshDatabase, gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
 
 const newYork = { ...address, state: 'NY', city: 'New York', postalCode: '10001' };
 
-describe.each(databaseKinds)('tax on delivery on %s', (kind) => {
+describe.each(gateDatabases)('tax on delivery on %s', (kind) => {
   const it = freshCardShopTest[kind];
 
   /** Orders two dresses and a scarf for New York, by express, with a coupon, and pays. */

@@ -9,11 +9,11 @@ import { loadProduct } from '../../server/commerce/catalog/product.ts';
 import { demonstrationFolder, seedDemonstration } from '../../server/commerce/database/seed/seed.ts';
 import { demonstrationReviews } from '../../server/commerce/reviews/import/demonstration.ts';
 import { ok } from '../../shared/errors.ts';
-import { databaseKinds, type TestDatabase } from './support/database.ts';
+import { gateDatabases, type TestDatabase } from './support/database.ts';
 import { demonstrationDatabase } from './support/demonstration.ts';
 import { noon } from './support/fixture.ts';
 
-describe.each(databaseKinds)('the demonstration catalogue on %s', (kind) => {
+describe.each(gateDatabases)('the demonstration catalogue on %s', (kind) => {
   let shop: TestDatabase;
   const clock = { now: () => noon };
   beforeEach(async () => {

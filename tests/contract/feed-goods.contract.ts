@@ -7,7 +7,7 @@ import { feedProducts } from '../../server/commerce/discovery/feed.ts';
 import { sweep } from '../../server/commerce/work/sweep.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
 import { changeSetsIn } from './support/change-sets.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { importTest } from './support/shop-test.ts';
 
 const header =
@@ -18,7 +18,7 @@ kleid,,,,,,40,,Dunkelgrün,FEED-2,100,
 robe,Robe ꦗ,Robes,female,FR,Taille,40,Couleur,Noir,FEED-3,100,
 `;
 
-describe.each(databaseKinds)('what feeds say of goods on %s', (kind) => {
+describe.each(gateDatabases)('what feeds say of goods on %s', (kind) => {
   const it = importTest[kind];
   const variantsOf = async ({ db }: Pick<Catalog, 'db'>, handle: string) => {
     const currency = await loadPricing(db, { currency: 'USD', country: 'US' });

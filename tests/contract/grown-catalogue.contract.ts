@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { growCatalogue } from '../../scripts/bench/growth/catalogue.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('a catalogue that is grown for measurements on %s', (kind) => {
+describe.each(gateDatabases)('a catalogue that is grown for measurements on %s', (kind) => {
   const it = freshCatalogTest[kind];
 
   it('has whole products: listed, found, in collections, in stock by the ledger', async ({ shop, list }) => {

@@ -13,7 +13,7 @@ import { integrityViolations } from '../../server/commerce/integrity/violations.
 import { sweep } from '../../server/commerce/work/sweep.ts';
 import { dayMs } from '../../shared/time/duration.ts';
 import { noon } from './support/catalog-shop.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { importTest } from './support/shop-test.ts';
 
 const header =
@@ -46,7 +46,7 @@ async function recompute(db: Database): Promise<void> {
   });
 }
 
-describe.each(databaseKinds)('what follows from imported products on %s', (kind) => {
+describe.each(gateDatabases)('what follows from imported products on %s', (kind) => {
   const it = importTest[kind];
 
   it('is what it would be if all of it were computed anew, after additions and changes', async ({ shop, take }) => {
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('what follows from imported products on %s', (kind)
   });
 });
 
-describe.each(databaseKinds)('imported products on %s', (kind) => {
+describe.each(gateDatabases)('imported products on %s', (kind) => {
   const it = importTest[kind];
 
   it('make no collections of their tags unless asked, and join those that there are', async ({ shop, take }) => {
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('imported products on %s', (kind) => {
   });
 });
 
-describe.each(databaseKinds)('the new collection of a tag that many products have, on %s', (kind) => {
+describe.each(gateDatabases)('the new collection of a tag that many products have, on %s', (kind) => {
   const it = importTest[kind];
 
   it('is filled by due work, a few products at a time', async ({ shop, take }) => {

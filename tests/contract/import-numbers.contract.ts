@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Catalog } from './support/catalog-shop.ts';
 import { changeSetsIn } from './support/change-sets.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { importTest } from './support/shop-test.ts';
 
 const header = 'Handle;Title;Variant SKU;Variant Price;Variant Grams;Variant Inventory Qty';
@@ -18,7 +18,7 @@ const stored = async ({ db }: Pick<Catalog, 'db'>, handle: string) => {
 };
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
-describe.each(databaseKinds)('numbers of files on %s', (kind) => {
+describe.each(gateDatabases)('numbers of files on %s', (kind) => {
   const it = importTest[kind];
   const messages = (notes: readonly { message: string }[]) => notes.map(({ message }) => message);
 
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('numbers of files on %s', (kind) => {
   });
 });
 
-describe.each(databaseKinds)('what spreadsheets do to codes on %s', (kind) => {
+describe.each(gateDatabases)('what spreadsheets do to codes on %s', (kind) => {
   const it = importTest[kind];
   const head =
     'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Barcode,Variant Price,Variant Inventory Qty';

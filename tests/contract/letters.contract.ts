@@ -6,7 +6,7 @@ import { up } from '../../server/commerce/database/migrations/064-letters-and-co
 import { suggestionsFor } from '../../server/commerce/search/suggestions.ts';
 import { sweep } from '../../server/commerce/work/sweep.ts';
 import type { Catalog } from './support/catalog-shop.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { openOffice } from './support/office.ts';
 import { importTest } from './support/shop-test.ts';
 
@@ -17,7 +17,7 @@ gruen-er,Gruener Schal,Title,Default Title,ÆR/77.Lång,10
 lodz,Łódź Þorlák Cœur,Title,Default Title,,10
 `;
 
-describe.each(databaseKinds)('letters and codes on %s', (kind) => {
+describe.each(gateDatabases)('letters and codes on %s', (kind) => {
   const it = importTest[kind];
   const found = async ({ get }: Pick<Catalog, 'get'>, q: string) => {
     const { content } = (await get(`/apis/products?q=${encodeURIComponent(q)}`)).data;

@@ -4,12 +4,12 @@ import { stockUp } from '../../scripts/load/fill-shop.ts';
 import { unsettled, verify } from '../../scripts/load/verify.ts';
 import { buy } from './support/buying.ts';
 import { numbers, pay, type TestCardGateway } from './support/cards.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { damagedCardShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('verifying a shop after a load test on %s', (kind) => {
+describe.each(gateDatabases)('verifying a shop after a load test on %s', (kind) => {
   const it = damagedCardShopTest[kind];
   it.beforeEach(({ shop }) => openLedger(shop));
 

@@ -4,12 +4,12 @@ import { officePaths, productPath } from '../../shared/staff/paths.ts';
 import type { Jar } from '../http/browser-jar.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
 import { changeSetsIn, lastSet } from './support/change-sets.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { formIn, textOf } from './support/form-in.ts';
 import { openOffice } from './support/office.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('products in the office on %s', (kind) => {
+describe.each(gateDatabases)('products in the office on %s', (kind) => {
   const it = freshCatalogTest[kind];
   const buyerOf = (shop: Catalog, name = 'bea') => openOffice(shop).member(name, 'buyer');
   const idOf = async ({ db }: Catalog, handle: string) =>

@@ -4,12 +4,12 @@ import { countPath, ledgerPath, officePaths } from '../../shared/staff/paths.ts'
 import type { Jar } from '../http/browser-jar.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
 import { lastSet } from './support/change-sets.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { formIn, textOf } from './support/form-in.ts';
 import { openOffice } from './support/office.ts';
 import { freshCatalogTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('stock in the office on %s', (kind) => {
+describe.each(gateDatabases)('stock in the office on %s', (kind) => {
   const it = freshCatalogTest[kind];
   const buyerOf = (shop: Catalog) => openOffice(shop).member('bea', 'buyer');
   const variantOf = ({ db }: Catalog, sku: string) =>

@@ -2,12 +2,12 @@ import { describe, expect } from 'vitest';
 import { buy } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
 import { freshEmail, mailedToken, password, signedIn, signedUp, type Visitor, visitor } from './support/customers.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { cardShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('an account after an order, on %s', (kind) => {
+describe.each(gateDatabases)('an account after an order, on %s', (kind) => {
   const it = cardShopTest[kind];
   const save = (who: Visitor, orderId: string, chosen = password) =>
     who.post('/apis/user/registerAfterOrder', { orderId, password: chosen });

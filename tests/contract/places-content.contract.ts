@@ -7,7 +7,7 @@ import { clientIpHeader } from '../../shared/authorization.ts';
 import { CmsDocument, Footer, HomePage, Website } from '../../shared/contract/content.ts';
 import { Country, CountryDetail, Currency } from '../../shared/contract/places.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
-import { databaseKinds, freshDatabase, gateDatabases } from './support/database.ts';
+import { freshDatabase, gateDatabases } from './support/database.ts';
 import { demonstrationDatabase } from './support/demonstration.ts';
 import { catalogTest } from './support/shop-test.ts';
 
@@ -131,7 +131,7 @@ describe.each(gateDatabases)('places and content on %s', (kind) => {
 
 const website = { title: 'Draft', description: '', supportEmail: 'a@example.com', countrySelector: true };
 
-describe.each(databaseKinds)('the demonstration shop on %s', (kind) => {
+describe.each(gateDatabases)('the demonstration shop on %s', (kind) => {
   it('is seeded once by concurrent processes', async () => {
     const database = await freshDatabase(kind);
     const other = openDatabase(database.location);

@@ -5,7 +5,7 @@ import { taxReport } from '../../server/commerce/orders/invoices/tax-report.ts';
 import { removeUnits } from '../../server/commerce/orders/remove-units.ts';
 import { type Bought, refund, seen, ship } from './support/after-sale.ts';
 import { address as california } from './support/buying.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { type Member, member } from './support/member.ts';
@@ -14,7 +14,7 @@ import { mailShopTest } from './support/shop-test.ts';
 
 const units = (quantity: number) => [{ which: 'SKU-1', quantity }];
 
-describe.each(databaseKinds)('points that paid for what goes back on %s', (kind) => {
+describe.each(gateDatabases)('points that paid for what goes back on %s', (kind) => {
   const it = mailShopTest[kind].extend('pointsBalance', ({ shop }) => pointsBalanceOf(shop));
 
   const documents = async (shop: Shop, { id }: Pick<Bought, 'id'>) => {

@@ -1,15 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isFull } from '../../scripts/check/extent.ts';
 import { giveBack } from '../../server/commerce/orders/give-back.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { openRedirectShop, type RedirectShop, redirectProviders } from './support/redirect-shops.ts';
 
 const minute = 60_000;
-/** The check takes each provider on one of the databases. */
-const table = databaseKinds.flatMap((kind, i) =>
-  Object.entries(redirectProviders)
-    .map(([name, open]) => ({ kind, name, open }))
-    .filter((_, j) => isFull || j % databaseKinds.length === i),
+const table = gateDatabases.flatMap((kind) =>
+  Object.entries(redirectProviders).map(([name, open]) => ({ kind, name, open })),
 );
 
 describe.each(table)('a payment on the page of $name, on $kind', ({ kind, open }) => {

@@ -8,7 +8,7 @@ import { importReviews } from '../../server/commerce/reviews/import/import-revie
 import { listImports, undoImport } from '../../server/commerce/reviews/import/imports.ts';
 import { rejectReview } from '../../server/commerce/reviews/publish.ts';
 import { ok } from '../../shared/errors.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { reviewed } from './support/reviewing.ts';
 import { reviewShopTest } from './support/shop-test.ts';
@@ -22,7 +22,7 @@ Wrong,No such thing,3,2023-03-02 08:00:00 UTC,web,ok,Ann,ann@example.com,9,nothi
 Six,Too many stars,6,2023-03-02 08:00:00 UTC,web,ok,Ann,ann@example.com,1,dress,,,
 `;
 
-describe.each(databaseKinds)('imported reviews on %s', (kind) => {
+describe.each(gateDatabases)('imported reviews on %s', (kind) => {
   const it = reviewShopTest[kind];
   let folder: string;
   beforeAll(async () => {

@@ -3,14 +3,14 @@ import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
 import { savedAtMost } from '../../shared/constants.ts';
 import { SavedItem } from '../../shared/contract/saved.ts';
 import { login, signedUp, visitor } from './support/customers.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import type { Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshShopTest } from './support/shop-test.ts';
 
 const path = '/apis/user/saved';
 
-describe.each(databaseKinds)('a wishlist on %s', (kind) => {
+describe.each(gateDatabases)('a wishlist on %s', (kind) => {
   const it = freshShopTest[kind];
   const idsOf = async (who: Pick<Shopper, 'get'>) => (await who.get(path)).data.map(({ id }: SavedItem) => id);
   const save = (who: Pick<Shopper, 'post'>, productId: string, variantId?: string) =>

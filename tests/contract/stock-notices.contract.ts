@@ -5,14 +5,14 @@ import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
 import { composeAuthorization } from '../../shared/authorization.ts';
 import { StockNotice } from '../../shared/contract/stock-notices.ts';
 import { dayMs, minuteMs } from '../../shared/time/duration.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { goods } from './support/goods.ts';
 import type { MailShop } from './support/mail-shop.ts';
 import { mailShopTest } from './support/shop-test.ts';
 
 const email = 'ann@example.com';
 
-describe.each(databaseKinds)('mails about sold-out sizes on %s', (kind) => {
+describe.each(gateDatabases)('mails about sold-out sizes on %s', (kind) => {
   const it = mailShopTest[kind];
 
   const setStock = ({ db }: MailShop, stock: number) =>

@@ -11,12 +11,12 @@ import type { TaxClass } from '../../shared/catalog/tax-classes.ts';
 import { ship } from './support/after-sale.ts';
 import { address, confirm } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
-import { databaseKinds, emptyPlace, freshDatabase } from './support/database.ts';
+import { databaseKinds, emptyPlace, freshDatabase, gateDatabases } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { freshCardShopTest } from './support/shop-test.ts';
 
-describe.each(databaseKinds)('rates of tax by class on %s', (kind) => {
+describe.each(gateDatabases)('rates of tax by class on %s', (kind) => {
   const it = freshCardShopTest[kind];
 
   const classOf = (shop: Shop, variantId: string, tax_class: TaxClass) =>

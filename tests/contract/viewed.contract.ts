@@ -7,13 +7,13 @@ import { createCommerce } from '../../server/commerce/service/service.ts';
 import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
 import { composeAuthorization } from '../../shared/authorization.ts';
 import { login, signedUp, visitor } from './support/customers.ts';
-import { databaseKinds } from './support/database.ts';
+import { gateDatabases } from './support/database.ts';
 import { noon, type Shop, type Shopper } from './support/fixture.ts';
 import { freshShopTest } from './support/shop-test.ts';
 
 const path = '/apis/user/viewed';
 
-describe.each(databaseKinds)('recently viewed products, on %s', (kind) => {
+describe.each(gateDatabases)('recently viewed products, on %s', (kind) => {
   const it = freshShopTest[kind];
 
   const look = async (shop: Shop, who: Pick<Shopper, 'post'>, productId: string) => {

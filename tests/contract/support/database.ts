@@ -13,7 +13,7 @@ export type DatabaseKind = (typeof databaseKinds)[number];
 
 /**
  * Returns the databases of tests of which neither is the subject, such as those of pages: SQLite in the gate, both at night.
- * Tests of races, isolation, query plans, SQL and the rules of money use `databaseKinds`, which is both in each run.
+ * Tests of races, isolation, query plans and SQL use `databaseKinds`, which is both in each run.
  */
 export const gateDatabases: readonly DatabaseKind[] = inCheck<readonly DatabaseKind[]>(['sqlite'], {
   full: databaseKinds,
