@@ -1,10 +1,10 @@
-import type { OfficeCustomer } from '../../shared/contract/office/customers.ts';
+import type { CustomerView } from '../../shared/office/customers.ts';
 import { customerPath } from '../../shared/staff/paths.ts';
 import type { Permission } from '../../shared/staff/roles.ts';
 import { Minute, OwnPassword } from './parts.tsx';
 
 interface Props {
-  shown: OfficeCustomer;
+  shown: CustomerView;
   permissions: readonly string[];
 }
 

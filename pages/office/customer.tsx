@@ -1,5 +1,5 @@
-import type { OfficeCustomer } from '../../shared/contract/office/customers.ts';
 import { formatMoney } from '../../shared/money.ts';
+import type { CustomerView } from '../../shared/office/customers.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { statusName } from '../../shared/staff/words.ts';
 import { CustomerForms } from './customer-forms.tsx';
@@ -7,7 +7,7 @@ import { type Column, ListTable } from './list.tsx';
 import { Done, Minute, Problem } from './parts.tsx';
 
 interface Props {
-  shown: OfficeCustomer;
+  shown: CustomerView;
   permissions: readonly string[];
   problem: string | undefined;
   done: string | undefined;
@@ -40,19 +40,19 @@ export function OfficeCustomerPage({ shown, permissions, problem, done }: Props)
 /** Returns hundredths of points as points. */
 const inPoints = (hundredths: number) => (hundredths / 100).toFixed(2);
 
-const ordersIn = (areLinked: boolean): readonly Column<OfficeCustomer['orders'][number]>[] => [
+const ordersIn = (areLinked: boolean): readonly Column<CustomerView['orders'][number]>[] => [
   ['Order', ({ orderNo }) => (areLinked ? <a href={orderPath(orderNo)}>{orderNo}</a> : orderNo)],
   ['Placed (UTC)', ({ at }) => <Minute at={at} />],
   ['Status', ({ status }) => statusName(status)],
   ['Total', ({ totalCents, currency }) => formatMoney(totalCents, currency)],
 ];
-const entries: readonly Column<OfficeCustomer['points']['entries'][number]>[] = [
+const entries: readonly Column<CustomerView['points']['entries'][number]>[] = [
   ['When (UTC)', ({ at }) => <Minute at={at} />],
   ['Kind', ({ kind }) => kind],
   ['Points', ({ points }) => inPoints(points)],
   ['Order', ({ orderNo }) => orderNo],
 ];
-const answers: readonly Column<OfficeCustomer['consents'][number]>[] = [
+const answers: readonly Column<CustomerView['consents'][number]>[] = [
   ['When (UTC)', ({ at }) => <Minute at={at} />],
   ['Answer', ({ choice }) => choice],
   ['Question', ({ text }) => text],

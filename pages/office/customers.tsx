@@ -1,11 +1,11 @@
-import type { OfficeCustomerList } from '../../shared/contract/office/customers.ts';
+import type { CustomerList } from '../../shared/office/customers.ts';
 import { customerPath, officePaths } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Done, Field, Minute } from './parts.tsx';
 
 interface Props {
   q: string;
-  list: OfficeCustomerList;
+  list: CustomerList;
   done: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function OfficeCustomers({ q, list: { customers, next }, done }: Props) {
   );
 }
 
-const columns: readonly Column<OfficeCustomerList['customers'][number]>[] = [
+const columns: readonly Column<CustomerList['customers'][number]>[] = [
   ['E-mail', ({ id, email }) => <a href={customerPath(id)}>{email}</a>],
   ['Name', ({ name }) => name],
   ['Registered (UTC)', ({ registeredAt }) => <Minute at={registeredAt} />],

@@ -1,10 +1,10 @@
-import { longestReviewReason, type OfficeReview } from '../../shared/contract/office/reviews.ts';
+import { longestReviewReason, type ReviewView } from '../../shared/office/reviews.ts';
 import { officePaths, reviewPath } from '../../shared/staff/paths.ts';
 import { Picture } from '../../ui/components/picture.tsx';
 import { Done, Field, Minute, Problem } from './parts.tsx';
 
 interface Props {
-  shown: OfficeReview;
+  shown: ReviewView;
   problem: string | undefined;
   done: string | undefined;
 }
@@ -55,17 +55,17 @@ export function OfficeReviewPage({ shown, problem, done }: Props) {
   );
 }
 
-const states: Readonly<Record<OfficeReview['review']['state'], string>> = {
+const states: Readonly<Record<ReviewView['review']['state'], string>> = {
   pending: 'It waits, and is published by itself after 48 hours.',
   published: 'Shoppers see it.',
   rejected: 'Shoppers do not see it; its author does.',
 };
 
-function stateOf({ state, origin }: OfficeReview['review']): string {
+function stateOf({ state, origin }: ReviewView['review']): string {
   return state === 'rejected' && origin ? 'Shoppers do not see it.' : states[state];
 }
 
-function originText({ origin }: OfficeReview['review']): string {
+function originText({ origin }: ReviewView['review']): string {
   if (!origin) return '';
   if (origin.kind === 'demonstration') return 'It was written for the demonstration.';
   return `It was imported from ${origin.source}; nothing says that its author bought the product.`;

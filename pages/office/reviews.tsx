@@ -1,21 +1,17 @@
-import {
-  type OfficeReviewList,
-  type OfficeReviewRow,
-  officeReviewStates,
-} from '../../shared/contract/office/reviews.ts';
+import { type ReviewList, type ReviewRow, reviewStates } from '../../shared/office/reviews.ts';
 import { officePaths, reviewPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Done, Minute } from './parts.tsx';
 
-const names: Readonly<Record<OfficeReviewRow['state'], string>> = {
+const names: Readonly<Record<ReviewRow['state'], string>> = {
   pending: 'Waiting',
   published: 'Published',
   rejected: 'Rejected',
 };
 
 interface Props {
-  state: OfficeReviewRow['state'];
-  list: OfficeReviewList;
+  state: ReviewRow['state'];
+  list: ReviewList;
   done: string | undefined;
 }
 
@@ -26,7 +22,7 @@ export function OfficeReviews({ state, list: { reviews, next }, done }: Props) {
     <>
       <Done text={done} />
       <nav aria-label="States">
-        {officeReviewStates.map((each) => (
+        {reviewStates.map((each) => (
           <a key={each} href={path(each)} aria-current={each === state ? 'page' : undefined}>
             {names[each]}
           </a>
@@ -39,12 +35,12 @@ export function OfficeReviews({ state, list: { reviews, next }, done }: Props) {
 }
 
 /** Names where a review is from in a word. */
-function originName(origin: OfficeReviewRow['origin']): string {
+function originName(origin: ReviewRow['origin']): string {
   if (!origin) return 'An order';
   return origin.kind === 'shop' ? origin.source : 'Demonstration';
 }
 
-const columns: readonly Column<OfficeReviewRow>[] = [
+const columns: readonly Column<ReviewRow>[] = [
   ['Review', ({ id, title }) => <a href={reviewPath(id)}>{title || 'Untitled'}</a>],
   ['Stars', ({ rating }) => rating],
   ['Product', ({ product }) => product],

@@ -2,24 +2,30 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeCustomerPage } from '../../pages/office/customer.tsx';
 import { OfficeCustomers } from '../../pages/office/customers.tsx';
-import {
-  officeCustomer,
-  officeCustomerDelete,
-  officeCustomerExport,
-  officeCustomerNote,
-  officeCustomers,
-} from '../../shared/contract/office/customers.ts';
-import { officeSelf } from '../../shared/contract/office/session.ts';
-import { codes, type Failure } from '../../shared/errors.ts';
+import { plusForBlank } from '../../shared/contract/shapes.ts';
+import { codes, type Failure, fail, type Result } from '../../shared/errors.ts';
+import { verbatim } from '../../shared/messages/message.ts';
 import { customerPath, officePaths } from '../../shared/staff/paths.ts';
+import { rightsOf } from '../../shared/staff/roles.ts';
+import { findCustomer } from '../commerce/account/customer-queries.ts';
+import { deleteFor } from '../commerce/account/delete-self.ts';
+import { exportFor } from '../commerce/account/export-self.ts';
+import { countOpenOrders, listCustomers, noteCustomer, viewForOffice } from '../commerce/account/office-customers.ts';
+import type { Customer } from '../commerce/context.ts';
+import { confirmStaff } from '../commerce/staff/sign-in.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { Refusal } from '../http/errors/refusal.ts';
+import { dataOf, Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
+import { checked } from './checked.ts';
+import { StaffPassword, StaffText } from './fields.ts';
+import { officeOf } from './office-of.ts';
 import { refusedBy, showPage } from './page.tsx';
+import { screen } from './screen.ts';
 
 const Text = z.string().default('');
-/** An export reads every order of the customer. */
-const exportTimeoutMs = 20_000;
+const Note = z.object({ text: StaffText.min(1).max(2_000) });
+const Confirmation = z.object({ password: StaffPassword });
+const noSuchCustomer = fail(codes.notFound, verbatim('There is no such customer.'));
 const invalid = (): never => {
   throw new Refusal(codes.badRequest, 'requestUnreadable');
 };
@@ -28,36 +34,61 @@ const idOf = (c: Context<StoreEnv>) => c.req.param('customer') ?? '';
 /** Pages of the customers: a list with a search by e-mail, each of them, and its notes, download and deletion. */
 export function customerScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get(officePaths.customers, async (c) => {
-    const self = await c.get('api').get(officeSelf, {});
-    const q = (c.req.query('q') ?? '').trim().slice(0, 120);
-    const after = c.req.query('after');
-    const list = await c.get('api').get(officeCustomers, { q, ...(after && { after }) });
-    return showPage(c, { title: 'Customers', self, body: <OfficeCustomers q={q} list={list} done={deletedIn(c)} /> });
+  const readers = screen('customers.read');
+  app.get(officePaths.customers, readers, async (c) => {
+    const q = plusForBlank((c.req.query('q') ?? '').trim().slice(0, 120));
+    const list = await listCustomers(officeOf(c).shop.db, { q, after: c.req.query('after') });
+    return showPage(c, { title: 'Customers', body: <OfficeCustomers q={q} list={list} done={deletedIn(c)} /> });
   });
-  app.get(officePaths.customer, (c) => showCustomer(c));
-  app.post(officePaths.customerNotes, formOf(z.object({ text: Text }), invalid), async (c) => {
-    const noted = await c.get('api').attempt(officeCustomerNote, { id: idOf(c), text: c.req.valid('form').text });
-    if (!noted.ok) return showCustomer(c, noted.error);
-    return c.redirect(`${customerPath(idOf(c))}?done=note`, 303);
-  });
+  app.get(officePaths.customer, readers, (c) => showCustomer(c));
+  app.post(
+    officePaths.customerNotes,
+    screen('customers.note'),
+    formOf(z.object({ text: Text }), invalid),
+    async (c) => {
+      const { shop, staff } = officeOf(c);
+      const noted = await checked(Note, c.req.valid('form'), ({ text }) =>
+        noteCustomer(shop, staff, { id: idOf(c), text }),
+      );
+      if (!noted.ok) return showCustomer(c, noted.error);
+      return c.redirect(`${customerPath(idOf(c))}?done=note`, 303);
+    },
+  );
   const Confirmed = formOf(z.object({ password: Text }), invalid);
-  app.post(officePaths.customerExport, Confirmed, async (c) => {
-    const wish = { id: idOf(c), password: c.req.valid('form').password };
-    const data = await c.get('api').attempt(officeCustomerExport, wish, { timeoutMs: exportTimeoutMs });
+  app.post(officePaths.customerExport, screen('customers.export'), Confirmed, async (c) => {
+    const data = await onceConfirmed(c, c.req.valid('form'), (customer) => exportFor(officeOf(c).shop, customer));
     if (!data.ok) return showCustomer(c, data.error);
     return c.body(JSON.stringify(data.value, null, 2), 200, {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': 'attachment; filename="customer.json"',
     });
   });
-  app.post(officePaths.customerDeletion, Confirmed, async (c) => {
-    const wish = { id: idOf(c), password: c.req.valid('form').password };
-    const deleted = await c.get('api').attempt(officeCustomerDelete, wish);
+  app.post(officePaths.customerDeletion, screen('customers.delete'), Confirmed, async (c) => {
+    const { shop } = officeOf(c);
+    let open = 0;
+    const deleted = await onceConfirmed(c, c.req.valid('form'), async (customer) => {
+      open = await countOpenOrders(shop.db, `user:${customer.id}`);
+      return deleteFor(shop, customer);
+    });
     if (!deleted.ok) return showCustomer(c, deleted.error);
-    return c.redirect(`${officePaths.customers}?open=${deleted.value.openOrders}`, 303);
+    return c.redirect(`${officePaths.customers}?open=${open}`, 303);
   });
   return app;
+}
+
+/** Does something with the customer of a request, once the member of staff has given their password again. */
+function onceConfirmed<T>(
+  c: Context<StoreEnv>,
+  form: z.input<typeof Confirmation>,
+  work: (customer: Customer) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const { shop, staff } = officeOf(c);
+  return checked(Confirmation, form, async ({ password }) => {
+    const confirmed = await confirmStaff(shop, staff, password);
+    if (!confirmed.ok) return confirmed;
+    const customer = await findCustomer(shop.db, idOf(c));
+    return customer ? work(customer) : noSuchCustomer;
+  });
 }
 
 /** Returns what to say after a deletion: the query has the number of orders that go on. */
@@ -68,10 +99,13 @@ function deletedIn(c: Context<StoreEnv>): string | undefined {
 }
 
 async function showCustomer(c: Context<StoreEnv>, failure?: Failure) {
-  const self = await c.get('api').get(officeSelf, {});
+  const { shop, staff } = officeOf(c);
   const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
-  const shown = await c.get('api').get(officeCustomer, { id: idOf(c) });
+  const customer = await findCustomer(shop.db, idOf(c));
+  if (!customer) return dataOf<never>(noSuchCustomer);
+  const shown = await viewForOffice(shop, customer);
   const done = c.req.method === 'GET' && c.req.query('done') === 'note' ? 'The note is added.' : undefined;
-  const body = <OfficeCustomerPage shown={shown} permissions={self.permissions} problem={problem} done={done} />;
-  return showPage(c, { title: shown.customer.email, self, body, status });
+  const permissions = rightsOf[staff.role].may;
+  const body = <OfficeCustomerPage shown={shown} permissions={permissions} problem={problem} done={done} />;
+  return showPage(c, { title: shown.customer.email, body, status });
 }

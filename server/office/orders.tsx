@@ -6,7 +6,6 @@ import type { OrderSteps } from '../../pages/office/order-forms.tsx';
 import { OfficeOrders } from '../../pages/office/orders.tsx';
 import { PackingSlip } from '../../pages/office/packing-slip.tsx';
 import type { SentForm } from '../../pages/office/parts.tsx';
-import { officeForget, officeForgetPreview } from '../../shared/contract/office/customers.ts';
 import {
   officeAddress,
   officeNote,
@@ -28,10 +27,17 @@ import { exampleAmount, parseAmount } from '../../shared/money.ts';
 import { unitsInForm, type WantedUnits } from '../../shared/orders/typed.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { mayDo } from '../../shared/staff/roles.ts';
+import { forgetBuyerOf, noGuest, previewForgetting } from '../commerce/account/forget-guest.ts';
+import { findOrderByNumber, isOfGuest } from '../commerce/orders/order-queries.ts';
+import { confirmStaff } from '../commerce/staff/sign-in.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { formOf, keptValues } from '../http/forms/form.ts';
+import { checked } from './checked.ts';
+import { StaffPassword } from './fields.ts';
+import { officeOf } from './office-of.ts';
 import { refusedBy, showPage } from './page.tsx';
+import { screen } from './screen.ts';
 
 const Text = z.string().default('');
 const addressForm = {
@@ -44,6 +50,7 @@ const addressForm = {
   city: Text,
   ...{ state: Text, postalCode: Text, country: Text, phone: Text },
 };
+const Forgetting = z.object({ orders: z.coerce.number().int().min(1), password: StaffPassword });
 const done: Readonly<Record<string, string>> = {
   parcel: 'The parcel is recorded; the buyer is notified by mail.',
   refund: 'The refund is recorded and is made within a minute.',
@@ -126,16 +133,23 @@ export function orderScreens(): Hono<StoreEnv> {
     return after(c, await c.get('api').attempt(officeNote, { orderNo: numberOf(c), text }), 'note');
   });
 
-  app.post(officePaths.forget, formOf(z.object({ orders: Text, password: Text }), invalid), async (c) => {
-    const { orders, password } = c.req.valid('form');
-    const orderNo = numberOf(c);
-    if (orders !== '') {
-      const confirmed = { orderNo, orders: centsOf(orders), password };
-      return after(c, await c.get('api').attempt(officeForget, confirmed), 'forgotten');
-    }
-    const preview = await c.get('api').attempt(officeForgetPreview, { orderNo });
-    return showOrder(c, preview.ok ? { forget: preview.value } : { failure: preview.error });
-  });
+  app.post(
+    officePaths.forget,
+    screen('customers.delete'),
+    formOf(z.object({ orders: Text, password: Text }), invalid),
+    async (c) => {
+      const { shop, staff } = officeOf(c);
+      const form = c.req.valid('form');
+      const order = await findOrderByNumber(shop.db, numberOf(c));
+      if (!order || !isOfGuest(order)) return after(c, noGuest, 'forgotten');
+      if (form.orders === '') return showOrder(c, { forget: await previewForgetting(shop, order) });
+      const forgotten = await checked(Forgetting, form, async ({ orders, password }) => {
+        const confirmed = await confirmStaff(shop, staff, password);
+        return confirmed.ok ? forgetBuyerOf(shop, order, orders) : confirmed;
+      });
+      return after(c, forgotten, 'forgotten');
+    },
+  );
   return app;
 }
 

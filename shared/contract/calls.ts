@@ -14,7 +14,6 @@ import * as looks from './looks.ts';
 import * as officeChanges from './office/changes.ts';
 import * as officeCollections from './office/collections.ts';
 import * as officeContent from './office/content.ts';
-import * as officeCustomers from './office/customers.ts';
 import * as officeExchanges from './office/exchanges.ts';
 import * as officeOrders from './office/orders.ts';
 import * as officePacking from './office/packing.ts';
@@ -25,7 +24,6 @@ import * as officeProductFiles from './office/product-files.ts';
 import * as officeProducts from './office/products.ts';
 import * as officeRefunds from './office/refunds.ts';
 import * as officeReports from './office/reports.ts';
-import * as officeReviews from './office/reviews.ts';
 import * as officeSecondFactor from './office/second-factor.ts';
 import * as officeSession from './office/session.ts';
 import * as officeStaff from './office/staff.ts';
@@ -62,7 +60,6 @@ const named = [
   officeChanges,
   officeCollections,
   officeContent,
-  officeCustomers,
   officeExchanges,
   officeOrders,
   officePacking,
@@ -73,7 +70,6 @@ const named = [
   officePlaces,
   officeRefunds,
   officeReports,
-  officeReviews,
   officeSecondFactor,
   officeSession,
   officeStaff,

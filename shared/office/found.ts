@@ -1,10 +1,10 @@
 import type { OrderStatus } from '../contract/checkout.ts';
-import type { OfficeCustomerRow } from '../contract/office/customers.ts';
+import type { CustomerRow } from './customers.ts';
 
 /** What the office finds by a text; of each way to find it at most ten, the newest orders first. */
 export interface OfficeFound {
   orders: { orderNo: string; status: OrderStatus; at: number; country: string }[];
-  customers: OfficeCustomerRow[];
+  customers: CustomerRow[];
   products: { handle: string; title: string; sku: string }[];
   coupons: {
     code: string;

@@ -219,9 +219,9 @@ describe('against the office, with the rights of others', () => {
     const office = openOffice(shop);
     const { id, email } = await signedUp(shop);
     for (const [role, path, permission] of [
-      ['pack', `/office/customers/${id}/export`, 'customers.read'],
-      ['books', `/office/customers/${id}/export`, 'customers.read'],
-      ['buyer', `/office/customers/${id}/export`, 'customers.read'],
+      ['pack', `/office/customers/${id}/export`, 'customers.export'],
+      ['books', `/office/customers/${id}/export`, 'customers.export'],
+      ['buyer', `/office/customers/${id}/export`, 'customers.export'],
       ['support', '/office/coupon-codes', 'coupons.edit'],
     ] as const) {
       const jar = await office.member(`${role}.${path.length}`, role);

@@ -1,12 +1,6 @@
-import type { z } from 'zod';
-import type {
-  OfficeCustomer,
-  OfficeCustomerList,
-  OfficeCustomerRow,
-  officeCustomers,
-} from '../../../shared/contract/office/customers.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
+import type { CustomerList, CustomerRow, CustomerView } from '../../../shared/office/customers.ts';
 import { customerName } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
 import { answersOf } from '../consent/answers.ts';
@@ -26,8 +20,8 @@ const ordersShown = 40;
 /** Returns a page of customers by e-mail, or the one whose e-mail is searched for. */
 export async function listCustomers(
   db: Database,
-  { q, after }: z.output<typeof officeCustomers.in>,
-): Promise<OfficeCustomerList> {
+  { q, after }: { q: string; after?: string | undefined },
+): Promise<CustomerList> {
   const found = await db
     .selectFrom('customer')
     .selectAll()
@@ -51,7 +45,7 @@ export async function listCustomers(
 export async function viewForOffice(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
   customer: Customer,
-): Promise<OfficeCustomer> {
+): Promise<CustomerView> {
   const owner = `user:${customer.id}`;
   const orders = await db
     .selectFrom('shop_order')
@@ -67,7 +61,7 @@ export async function viewForOffice(
     newsletter: await isSubscriber(db, customer.email),
     orders: orders.map(({ order_no, status, created_at, total_cents, currency }) => ({
       orderNo: order_no,
-      status: status as OfficeCustomer['orders'][number]['status'],
+      status: status as CustomerView['orders'][number]['status'],
       at: created_at,
       totalCents: total_cents,
       currency,
@@ -79,7 +73,7 @@ export async function viewForOffice(
   };
 }
 
-function rowOf({ id, email, first_name, last_name, created_at }: Customer): OfficeCustomerRow {
+function rowOf({ id, email, first_name, last_name, created_at }: Customer): CustomerRow {
   return { id, email, name: [first_name, last_name].filter(Boolean).join(' '), registeredAt: created_at };
 }
 

@@ -1,10 +1,4 @@
-import type { z } from 'zod';
-import type {
-  OfficeReview,
-  OfficeReviewList,
-  OfficeReviewRow,
-  officeReviews,
-} from '../../../shared/contract/office/reviews.ts';
+import type { ReviewList, ReviewRow, ReviewState, ReviewView } from '../../../shared/office/reviews.ts';
 import type { Database } from '../database/connection.ts';
 import { pageOf, pageSize } from '../database/page.ts';
 import { originOf } from './origin.ts';
@@ -13,8 +7,8 @@ import { oneReview, type ReviewOverview } from './overview.ts';
 /** Returns a page of the reviews in a state: pending ones by waiting time, the others from the newest on. */
 export async function listForOffice(
   db: Database,
-  { state, after }: z.output<typeof officeReviews.in>,
-): Promise<OfficeReviewList> {
+  { state, after }: { state: ReviewState; after?: string | undefined },
+): Promise<ReviewList> {
   const isNewestFirst = state !== 'pending';
   const direction = isNewestFirst ? 'desc' : 'asc';
   const last = after === undefined ? undefined : await positionOf(db, after);
@@ -54,7 +48,7 @@ const positionOf = (db: Database, id: string) =>
   db.selectFrom('review').select(['created_at', 'id']).where('id', '=', id).executeTakeFirst();
 
 /** Returns a review as the office shows it; null if there is none. */
-export async function reviewForOffice(db: Database, id: string): Promise<OfficeReview | null> {
+export async function reviewForOffice(db: Database, id: string): Promise<ReviewView | null> {
   const found = await oneReview(db, id);
   if (!found) return null;
   const { body, author, country, bought, helpful, published_at, reason, photos, reply } = found;
@@ -74,11 +68,11 @@ export async function reviewForOffice(db: Database, id: string): Promise<OfficeR
 
 type Listed = Pick<ReviewOverview, 'id' | 'state' | 'rating' | 'title' | 'handle' | 'created_at' | 'kind' | 'source'>;
 
-function rowOf({ id, state, rating, title, handle, created_at, kind, source }: Listed): OfficeReviewRow {
+function rowOf({ id, state, rating, title, handle, created_at, kind, source }: Listed): ReviewRow {
   const origin = originOf({ kind, source });
   return {
     id,
-    state: state as OfficeReviewRow['state'],
+    state: state as ReviewRow['state'],
     rating,
     title,
     product: handle,

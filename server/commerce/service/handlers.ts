@@ -14,7 +14,6 @@ import * as looks from '../../../shared/contract/looks.ts';
 import * as officeChanges from '../../../shared/contract/office/changes.ts';
 import * as officeCollections from '../../../shared/contract/office/collections.ts';
 import * as officeContent from '../../../shared/contract/office/content.ts';
-import * as officeCustomers from '../../../shared/contract/office/customers.ts';
 import * as officeExchanges from '../../../shared/contract/office/exchanges.ts';
 import * as officeOrders from '../../../shared/contract/office/orders.ts';
 import * as officePacking from '../../../shared/contract/office/packing.ts';
@@ -25,7 +24,6 @@ import * as officeProductFiles from '../../../shared/contract/office/product-fil
 import * as officeProducts from '../../../shared/contract/office/products.ts';
 import * as officeRefunds from '../../../shared/contract/office/refunds.ts';
 import * as officeReports from '../../../shared/contract/office/reports.ts';
-import * as officeReviews from '../../../shared/contract/office/reviews.ts';
 import * as officeSecondFactor from '../../../shared/contract/office/second-factor.ts';
 import * as officeSession from '../../../shared/contract/office/session.ts';
 import * as officeStaff from '../../../shared/contract/office/staff.ts';
@@ -44,7 +42,6 @@ import * as changes from '../../../shared/contract/visible-changes.ts';
 import * as withdrawals from '../../../shared/contract/withdrawals.ts';
 import { ok } from '../../../shared/errors.ts';
 import { customerHandlers } from '../account/handlers.ts';
-import { officeCustomerHandlers } from '../account/office-handlers.ts';
 import { addressHandlers } from '../addresses/handlers.ts';
 import { cartHandlers } from '../cart/handlers.ts';
 import { catalogHandlers } from '../catalog/handlers.ts';
@@ -79,7 +76,6 @@ import { officePlaceHandlers } from '../places/office-handlers.ts';
 import { pointsHandlers } from '../points/handlers.ts';
 import { officeProductFileHandlers } from '../product-files/handlers.ts';
 import { reviewHandlers } from '../reviews/handlers.ts';
-import { officeReviewHandlers } from '../reviews/office-handlers.ts';
 import { staffHandlers } from '../staff/handlers.ts';
 import { officeStockHandlers } from '../stock/handlers.ts';
 import { type AnyHandler, forAnyone, pairsOf } from './handler.ts';
@@ -147,8 +143,6 @@ const officeAreas = (deps: CommerceDeps): [Call, AnyHandler][] => [
   ),
   ...pairsOf(officeCollections, officeCollectionHandlers(deps)),
   ...pairsOf(officeContent, officeContentHandlers(deps)),
-  ...pairsOf(officeCustomers, officeCustomerHandlers(deps)),
-  ...pairsOf(officeReviews, officeReviewHandlers(deps)),
   ...pairsOf(officeChanges, officeChangeHandlers(deps)),
   ...pairsOf(officePlaces, officePlaceHandlers(deps)),
   ...pairsOf(officeProducts, officeProductHandlers(deps)),

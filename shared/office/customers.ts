@@ -1,0 +1,38 @@
+import type { OrderStatus } from '../contract/checkout.ts';
+import type { ConsentAnswer } from '../contract/consent.ts';
+import type { PointsEntry } from '../contract/points.ts';
+
+/** A customer in a list. Times are milliseconds since 1970. */
+export interface CustomerRow {
+  id: string;
+  email: string;
+  /** First and last name; '' without. */
+  name: string;
+  registeredAt: number;
+}
+
+export interface CustomerList {
+  customers: CustomerRow[];
+  /** Id after which the next page starts; null: this is the last one. */
+  next: string | null;
+}
+
+/** A customer with their latest orders, points and answers about cookies. */
+export interface CustomerView {
+  customer: CustomerRow;
+  emailVerified: boolean;
+  newsletter: boolean;
+  /** The latest orders, the newest first. */
+  orders: { orderNo: string; status: OrderStatus; at: number; totalCents: number; currency: string }[];
+  points: {
+    /** Hundredths of a point; below zero: a debt. */
+    balance: number;
+    /** The latest entries, the newest first. */
+    entries: PointsEntry[];
+  };
+  consents: ConsentAnswer[];
+  /** What staff wrote, the first first. */
+  notes: { at: number; author: string; text: string }[];
+  /** Orders that are neither complete nor cancelled. */
+  openOrders: number;
+}
