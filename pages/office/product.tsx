@@ -50,7 +50,9 @@ export function OfficeProductPage({ product, fields, mayChange, problem, done }:
               name === 'status' ? (
                 <select {...props}>
                   {productStates.map((state) => (
-                    <option key={state}>{state}</option>
+                    <option key={state} value={state}>
+                      {state}
+                    </option>
                   ))}
                 </select>
               ) : rowsOf[name] ? (

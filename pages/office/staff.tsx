@@ -50,7 +50,9 @@ export function OfficeStaff({ staff, link, problem, done }: Props) {
             {staff
               .filter(({ off }) => !off)
               .map(({ name }) => (
-                <option key={name}>{name}</option>
+                <option key={name} value={name}>
+                  {name}
+                </option>
               ))}
           </select>
         </label>
@@ -58,7 +60,9 @@ export function OfficeStaff({ staff, link, problem, done }: Props) {
           New role, or off
           <select name="role">
             {[...roles, 'off'].map((role) => (
-              <option key={role}>{role}</option>
+              <option key={role} value={role}>
+                {role}
+              </option>
             ))}
           </select>
         </label>
@@ -73,7 +77,9 @@ export function OfficeStaff({ staff, link, problem, done }: Props) {
           Role
           <select name="role">
             {roles.map((role) => (
-              <option key={role}>{role}</option>
+              <option key={role} value={role}>
+                {role}
+              </option>
             ))}
           </select>
         </label>

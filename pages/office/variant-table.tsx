@@ -117,7 +117,9 @@ function Cell<F extends FieldName>({ variant, field, label }: Place<F>) {
   return (
     <select {...props}>
       {taxClasses.map((name) => (
-        <option key={name}>{name}</option>
+        <option key={name} value={name}>
+          {name}
+        </option>
       ))}
     </select>
   );

@@ -57,7 +57,12 @@ export function OfficeDocuments({ type, list: { documents, next }, problem, done
   );
 }
 
-const Types = () => Object.keys(documentTypes).map((type) => <option key={type}>{type}</option>);
+const Types = () =>
+  Object.keys(documentTypes).map((type) => (
+    <option key={type} value={type}>
+      {type}
+    </option>
+  ));
 
 const nameOf = ({ type, code, market }: OfficeDocumentRow) =>
   `${code === onlyOne ? type : `${type}/${code}`}${market === '' ? '' : ` for ${market}`}`;

@@ -96,7 +96,9 @@ function Choice({ shape, value, optional, common }: PartProps & Common) {
     <select {...common} defaultValue={value === undefined ? '' : String(value)}>
       {optional && <option value="">not chosen</option>}
       {shape.options.map((option) => (
-        <option key={option}>{option}</option>
+        <option key={option} value={option}>
+          {option}
+        </option>
       ))}
     </select>
   );
