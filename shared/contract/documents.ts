@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Footer, HomeSection, Manufacturer, Navigation, Seller, Website } from './content.ts';
 import { Protocol, StaticPage } from './content-pages.ts';
+import { MailPhrases } from './mail-phrases.ts';
 import { Popups } from './popups.ts';
 import { SearchWords } from './search-words.ts';
 
@@ -17,6 +18,7 @@ export const documentTypes = {
   home: z.object({ sections: z.array(HomeSection).min(1).max(40) }),
   popups: Popups,
   search: SearchWords,
+  mails: MailPhrases,
   page: StaticPage,
   protocol: Protocol,
 } as const satisfies Record<string, z.ZodType>;

@@ -1,3 +1,5 @@
+import { mailPhrases, variablesOf } from '../contract/mail-phrases.ts';
+
 /** Labels of fields whose names say too little. */
 const labels: Readonly<Record<string, string>> = {
   href: 'Link',
@@ -72,15 +74,30 @@ const labels: Readonly<Record<string, string>> = {
   'delivery-table': 'Delivery: methods, times and prices as configured',
 };
 
+/** The variables that a phrase of the mails may hold, by its name. */
+const ofPhrases = new Map(
+  Object.entries(mailPhrases).map(([name, variables]) => [
+    name,
+    variablesOf(variables)
+      .map((each) => `{${each}}`)
+      .join(', '),
+  ]),
+);
+
 /** Returns the label of a field: its own, else its name in words. */
 export function labelOf(name: string): string {
   const own = Object.hasOwn(labels, name) ? labels[name] : undefined;
   if (own !== undefined) return own;
+  const variables = ofPhrases.get(name);
+  return variables === undefined ? inWords(name) : `${inWords(name)}; may hold ${variables}`;
+}
+
+function inWords(name: string): string {
   const words = name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const telling = ['title', 'name', 'label', 'text', 'question', 'caption', 'words', 'path'];
+const telling = ['title', 'name', 'label', 'text', 'question', 'caption', 'words', 'path', 'language'];
 
 /** Returns words by which a person knows an item of a list: its kind and the first of its texts. */
 export function summaryOf(item: unknown): string {

@@ -1,4 +1,4 @@
-import { defaultLanguage } from '../constants.ts';
+import { type WrittenLanguage, writtenLanguages } from '../language/written-languages.ts';
 import * as de from './de.ts';
 import * as en from './en.ts';
 import { pseudo } from './pseudo.ts';
@@ -9,9 +9,8 @@ export type Messages = typeof en;
 /** The pseudo-language: English with accents and brackets, to find texts that are in no catalogue. */
 export const pseudoLanguage = 'xx';
 
-/** The languages that the code has; `LANGUAGES` selects those of a shop. */
-const catalogues: Readonly<Record<string, Messages>> = { [defaultLanguage]: en, de };
-export const languages: readonly string[] = Object.keys(catalogues);
+const catalogues: Readonly<Record<WrittenLanguage, Messages>> = { en, de };
+export const languages: readonly string[] = writtenLanguages;
 
 let accented: Messages | undefined;
 
@@ -21,5 +20,6 @@ export function catalogueOf(language: string): Messages {
     accented ??= pseudo(en);
     return accented;
   }
-  return catalogues[language] ?? en;
+  const written = writtenLanguages.find((each) => each === language);
+  return written ? catalogues[written] : en;
 }

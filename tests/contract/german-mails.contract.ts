@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { putDocument } from '../../server/commerce/content/write.ts';
 import { composeAuthorization, parseAuthorization } from '../../shared/authorization.ts';
 import { cancel, ship } from './support/after-sale.ts';
 import { buy, dubai } from './support/buying.ts';
@@ -39,6 +40,19 @@ describe.each(gateDatabases)('mails to a German reader on %s', (kind) => {
     expect(welcome?.text).toMatch(/https?:\/\/[^/]+\/de\//);
     expect(resetPassword?.subject).toBe('Neues Passwort wählen');
     for (const { text } of shop.mails) expect(text).not.toMatch(english);
+  });
+
+  it('have the phrases that the shop wrote in German', async ({ shop, who }) => {
+    const phrases = { welcomeLead: 'Schön, dass Sie bei {shop} sind.', closing: 'Bis bald' };
+    const json = { languages: [{ language: 'de', phrases }] };
+    const mailsOf = { type: 'mails', code: '0', market: '', status: 'PUBLISH', json } as const;
+    await putDocument(shop.db, mailsOf, shop.clock.time);
+    await who.post('/apis/user/startForgetPassword', { email: who.email });
+    await shop.sweepAll();
+    const { welcome, resetPassword } = mails(shop);
+    expect(welcome?.text).toMatch(/Schön, dass Sie bei \S+ sind\./);
+    expect(welcome?.subject).toContain('Willkommen bei');
+    for (const mail of [welcome, resetPassword]) expect(mail?.text).toContain('\n\nBis bald\n\n');
   });
 
   it('about an order stay German, whichever person takes the next step', async ({ shop, who }) => {

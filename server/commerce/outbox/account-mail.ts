@@ -9,6 +9,7 @@ import { transact } from '../database/transaction.ts';
 import { accountDeleted, passwordChanged, resetPassword, verifyAddress, welcome } from './mails/account.ts';
 import type { MailContent } from './mails/content.ts';
 import { htmlOf } from './mails/html.tsx';
+import { closing, inShopsWords } from './mails/phrases.ts';
 import { oneLine, textOf } from './mails/text.ts';
 import type { AccountMailTemplate } from './queue.ts';
 import type { Mail } from './transport.ts';
@@ -41,6 +42,10 @@ export async function makeAccountMail(
   template: AccountMailTemplate,
   id: string,
 ): Promise<Mail | null> {
+  return inShopsWords(deps, () => mailOf(deps, template, id));
+}
+
+async function mailOf(deps: CommerceDeps, template: AccountMailTemplate, id: string): Promise<Mail | null> {
   const [customerId = '', asked = ''] = id.split('.');
   const at = Number(asked);
   const made =
@@ -48,7 +53,7 @@ export async function makeAccountMail(
   if (!made) return null;
   const { siteName, siteUrl } = deps;
   const why = template === 'resetPassword' ? mails.account.whyAsked(siteName) : mails.account.why(siteName);
-  const frame = { siteName, siteUrl: siteUrl + prefixOf(currentLanguage()), why };
+  const frame = { siteName, siteUrl: siteUrl + prefixOf(currentLanguage()), why, closing: closing() };
   const { to, content } = made;
   return {
     id: `${template}.${id}`,

@@ -9,6 +9,7 @@ import type { CommerceDeps } from '../context.ts';
 import { transact } from '../database/transaction.ts';
 import type { MailContent } from './mails/content.ts';
 import { htmlOf } from './mails/html.tsx';
+import { closing, inShopsWords, phrase } from './mails/phrases.ts';
 import { oneLine, textOf } from './mails/text.ts';
 import type { NoticeMailTemplate } from './queue.ts';
 import type { Mail } from './transport.ts';
@@ -31,7 +32,7 @@ export async function makeNoticeMail(
   const asks = template === 'confirmNotice';
   if (asks && row.confirmed_at !== null) return null;
   if (!asks && (row.status !== 'onSale' || !isInStock(row))) return waitOn(deps, id);
-  return inLanguage(row.language, () => mailOf(deps, row, asks));
+  return inLanguage(row.language, () => inShopsWords(deps, () => mailOf(deps, row, asks)));
 }
 
 async function waitOn({ db, clock }: CommerceDeps, id: string): Promise<null> {
@@ -47,7 +48,7 @@ function mailOf({ siteName, siteUrl }: CommerceDeps, row: Notice, asks: boolean)
   const content = asks ? confirmation(siteUrl, row) : returned(siteUrl, row);
   const unsubscribe = { label: mails.notice.unsubscribe, href: siteUrl + href(routes.stockNotice, { token: row.id }) };
   const why = mails.notice.why(siteName);
-  const frame = { siteName, siteUrl: siteUrl + prefixOf(currentLanguage()), why, unsubscribe };
+  const frame = { siteName, siteUrl: siteUrl + prefixOf(currentLanguage()), why, unsubscribe, closing: closing() };
   const at = asks ? row.created_at : (row.notified_at ?? row.created_at);
   return {
     id: `${asks ? 'confirmNotice' : 'backInStock'}.${row.id}.${at}`,
@@ -71,9 +72,9 @@ function returned(siteUrl: string, row: Notice): MailContent {
   const { subject, title, lead, button, note } = mails.notice.back;
   const product = siteUrl + href(routes.product, { id: row.handle }, { variant: row.variant_id });
   return content({
-    subject: subject(row.title),
-    title,
-    lead: [lead(pieceOf(row))],
+    subject: phrase('backInStockSubject', { piece: row.title }, subject(row.title)),
+    title: phrase('backInStockTitle', {}, title),
+    lead: [phrase('backInStockLead', { piece: pieceOf(row) }, lead(pieceOf(row)))],
     link: { label: button, href: product, note },
     next: [],
   });

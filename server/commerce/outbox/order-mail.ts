@@ -33,6 +33,7 @@ import { legalText } from './mails/legal-text.ts';
 import { orderLink } from './mails/order-link.ts';
 import type { OrderNews, PaidBy } from './mails/order-parts.ts';
 import { paid } from './mails/paid.ts';
+import { closing, inShopsWords } from './mails/phrases.ts';
 import { readdressed } from './mails/readdressed.ts';
 import { received } from './mails/received.ts';
 import { refunded, tookBack } from './mails/refunded.ts';
@@ -86,8 +87,12 @@ interface About {
 }
 
 async function mailAbout(deps: CommerceDeps, { about, row, id }: About): Promise<Mail | null> {
-  const { db } = deps;
   const order = await viewOrder(deps, row);
+  return inShopsWords(deps, () => mailOf(deps, order, { about, row, id }), order.shippingAddress.country);
+}
+
+async function mailOf(deps: CommerceDeps, order: Order, { about, row, id }: About): Promise<Mail | null> {
+  const { db } = deps;
   const news = { order, now: deps.clock.now(), countryName: await countryNames(db, order) };
   const made = await about.contentOf(news, deps.siteUrl);
   if (!made) return null;
@@ -266,5 +271,5 @@ async function frameOf({ db, siteName, siteUrl }: CommerceDeps, order: Order): P
   const trackUrl = siteUrl + href(routes.trackOrders, { orderNo, key: await mailKeyOf(db, id) });
   const about = { orderNo, placedAt, country: shippingAddress.country, trackUrl };
   const homeUrl = siteUrl + prefixOf(currentLanguage());
-  return { siteName, siteUrl: homeUrl, why: mails.why(siteName), order: about };
+  return { siteName, siteUrl: homeUrl, why: mails.why(siteName), closing: closing(), order: about };
 }

@@ -64,14 +64,10 @@ export const mails = {
       `Geben Sie den Code aus der SMS an ${phone} bis ${until} auf der Seite Ihrer Bestellung ein.`,
     yourPhone: 'Ihr Telefon',
     confirmPreheader: 'Ein Schritt fehlt noch: der Code aus unserer SMS.',
-    nextPay: [
-      'Sobald Ihre Zahlung eingegangen ist, bestätigen wir Ihre Bestellung per E-Mail.',
-      'Dann prüfen und verpacken wir Ihre Artikel von Hand.',
-    ],
-    nextConfirm: (total: string) => [
-      'Sobald Ihre Telefonnummer bestätigt ist, prüfen und verpacken wir Ihre Artikel von Hand.',
-      `Bei der Zustellung bezahlen Sie ${total}.`,
-    ],
+    nextConfirmed: 'Sobald Ihre Zahlung eingegangen ist, bestätigen wir Ihre Bestellung per E-Mail.',
+    packing: 'Dann prüfen und verpacken wir Ihre Artikel von Hand.',
+    packingOnDelivery: 'Sobald Ihre Telefonnummer bestätigt ist, prüfen und verpacken wir Ihre Artikel von Hand.',
+    payCourier: (total: string) => `Bei der Zustellung bezahlen Sie ${total}.`,
     late: 'Danach endet die Bestellung von selbst, und es wird nichts abgebucht.',
   },
   paid: {
@@ -85,11 +81,8 @@ export const mails = {
     stepsUnshipped: ['Wir bereiten Ihre Bestellung vor; nichts davon kommt per Post.'],
     transit: (days: string) => `Von da an dauert es meist ${days} Werktage.`,
     arrival: (days: string) => withFullStop(`Sie kommt an: ${days}`),
-    steps: (when: string) => [
-      'Wir prüfen und verpacken Ihre Artikel von Hand.',
-      'Sobald sie verschickt sind, erhalten Sie die Sendungsnummer per E-Mail.',
-      when,
-    ],
+    packing: 'Wir prüfen und verpacken Ihre Artikel von Hand.',
+    tracking: 'Sobald sie verschickt sind, erhalten Sie die Sendungsnummer per E-Mail.',
   },
   shipped: {
     subject: (orderNo: string) => `Ihre Bestellung ${orderNo} ist unterwegs`,

@@ -65,14 +65,10 @@ export const mails = {
       `Enter the code from the text message to ${phone} on the page of your order, until ${until}.`,
     yourPhone: 'your phone',
     confirmPreheader: 'One step is left: the code from our text message.',
-    nextPay: [
-      'Once your payment has arrived, we confirm your order by e-mail.',
-      'Then we check and pack your pieces by hand.',
-    ],
-    nextConfirm: (total: string) => [
-      'Once your phone is confirmed, we check and pack your pieces by hand.',
-      `You pay ${total} to the courier.`,
-    ],
+    nextConfirmed: 'Once your payment has arrived, we confirm your order by e-mail.',
+    packing: 'Then we check and pack your pieces by hand.',
+    packingOnDelivery: 'Once your phone is confirmed, we check and pack your pieces by hand.',
+    payCourier: (total: string) => `You pay ${total} to the courier.`,
     late: 'After that the order ends by itself, and nothing is charged.',
   },
   paid: {
@@ -86,11 +82,8 @@ export const mails = {
     stepsUnshipped: ['We prepare your order; nothing of it comes by post.'],
     transit: (days: string) => `From then on it usually takes ${days} working days.`,
     arrival: (days: string) => withFullStop(`It arrives ${days}`),
-    steps: (when: string) => [
-      'We check and pack your pieces by hand.',
-      'As soon as they are sent, you get their tracking number by e-mail.',
-      when,
-    ],
+    packing: 'We check and pack your pieces by hand.',
+    tracking: 'As soon as they are sent, you get their tracking number by e-mail.',
   },
   shipped: {
     subject: (orderNo: string) => `Your order ${orderNo} is on its way`,

@@ -1,6 +1,7 @@
 import { messages } from '../../../../shared/messages/messages.ts';
 import type { Link, MailContent } from './content.ts';
 import { momentText } from './moments.ts';
+import { phrase } from './phrases.ts';
 
 const { mails } = messages;
 
@@ -31,9 +32,14 @@ const confirmLink = (href: string): Link & { note: string } => ({
  */
 export function welcome(siteName: string, firstName: string, href: string | null): MailContent {
   const { subject, lead, why, settled } = words.welcome;
-  const said = { subject: subject(siteName), title: words.hello(isName(firstName) ? firstName : '') };
-  if (href === null) return content({ ...said, lead: [lead, settled] });
-  return content({ ...said, lead: [lead, why], link: confirmLink(href), next: [words.notYou] });
+  const name = isName(firstName) ? firstName : '';
+  const opening = phrase('welcomeLead', {}, lead);
+  const said = {
+    subject: phrase('welcomeSubject', {}, subject(siteName)),
+    title: phrase('welcomeTitle', { firstName: name }, words.hello(name)),
+  };
+  if (href === null) return content({ ...said, lead: [opening, settled] });
+  return content({ ...said, lead: [opening, why], link: confirmLink(href), next: [words.notYou] });
 }
 
 /**
@@ -44,12 +50,24 @@ const isName = (text: string) => /^(?!.*[.,]\S)[\p{L}\p{M}\s'’.,-]*$/u.test(te
 
 export function verifyAddress(href: string): MailContent {
   const { subject, title, lead } = words.verify;
-  return content({ subject, title, lead: [lead], link: confirmLink(href), next: [words.notYou] });
+  return content({
+    subject: phrase('verifySubject', {}, subject),
+    title: phrase('verifyTitle', {}, title),
+    lead: [phrase('verifyLead', {}, lead)],
+    link: confirmLink(href),
+    next: [words.notYou],
+  });
 }
 
 export function resetPassword(href: string): MailContent {
   const { subject, title, lead, button, note, notYou } = words.reset;
-  return content({ subject, title, lead: [lead], link: { label: button, href, note }, next: [notYou] });
+  return content({
+    subject: phrase('resetSubject', {}, subject),
+    title: phrase('resetTitle', {}, title),
+    lead: [phrase('resetLead', {}, lead)],
+    link: { label: button, href, note },
+    next: [notYou],
+  });
 }
 
 /**
@@ -70,5 +88,9 @@ export function passwordChanged(at: number, href: string): MailContent {
 
 export function accountDeleted(): MailContent {
   const { subject, title, lead, orders } = words.deleted;
-  return content({ subject, title, lead: [lead, orders] });
+  return content({
+    subject: phrase('deletedSubject', {}, subject),
+    title: phrase('deletedTitle', {}, title),
+    lead: [phrase('deletedLead', {}, lead), orders],
+  });
 }

@@ -3,6 +3,7 @@ import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { MailContent, Notice } from './content.ts';
 import { linesOf, type OrderNews, type PaidBy, totalsOf, whereTo } from './order-parts.ts';
+import { phrase } from './phrases.ts';
 
 const { mails } = messages;
 
@@ -13,25 +14,34 @@ export type CancelledNews = OrderNews & { paidBy: PaidBy | undefined };
 
 /** Returns the mail of a cancelled order: by whom, and what happens to the money. */
 export function cancelled({ order, paidBy }: CancelledNews): MailContent {
+  const { orderNo } = order;
   const lead = causeOf(order);
   const notice = moneyNotice(order, paidBy);
   return {
-    subject: words.subject(order.orderNo),
+    subject: phrase('cancelledSubject', { orderNo }, words.subject(orderNo)),
     preheader: lead,
-    title: words.title,
+    title: phrase('cancelledTitle', { orderNo }, words.title),
     lead: notice ? [lead] : [lead, order.payment.type === 'COD' ? words.nothingPlain : words.nothing],
     ...(notice ? { notice } : {}),
     linesTitle: mails.pieces,
     lines: linesOf(order),
     totals: totalsOf(order),
     facts: [],
-    next: [words.again],
+    next: [phrase('cancelledEnd', {}, words.again)],
   };
 }
 
-function causeOf({ cancelledBy = 'shop', payment }: Order): string {
-  if (cancelledBy === 'expired' && payment.type === 'COD') return words.unconfirmed;
-  return words.by[cancelledBy];
+const leadBy = {
+  customer: 'cancelledLeadByCustomer',
+  expired: 'cancelledLeadExpired',
+  shop: 'cancelledLeadByShop',
+  refused: 'cancelledLeadRefused',
+} as const;
+
+function causeOf({ cancelledBy = 'shop', payment, orderNo }: Order): string {
+  if (cancelledBy === 'expired' && payment.type === 'COD')
+    return phrase('cancelledLeadUnconfirmed', { orderNo }, words.unconfirmed);
+  return phrase(leadBy[cancelledBy], { orderNo }, words.by[cancelledBy]);
 }
 
 function moneyNotice({ refunds, total }: Order, paidBy: PaidBy | undefined): Notice | null {

@@ -2,6 +2,7 @@ import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { MailContent } from './content.ts';
 import { type OrderNews, toPay } from './order-parts.ts';
+import { phrase } from './phrases.ts';
 
 const { mails } = messages;
 
@@ -10,12 +11,13 @@ const words = mails.changed;
 /** Returns the mail of an order from which units were removed: all of them so far, and what is to be paid. */
 export function changed({ order }: OrderNews): MailContent {
   const { orderNo, lines, payment, refunds } = order;
+  const lead = phrase('changedLead', { orderNo }, words.lead);
   const onDelivery = payment.type === 'COD' && toPay(order).cent > 0;
   return {
-    subject: words.subject(orderNo),
-    preheader: words.lead,
-    title: words.title,
-    lead: [words.lead],
+    subject: phrase('changedSubject', { orderNo }, words.subject(orderNo)),
+    preheader: lead,
+    title: phrase('changedTitle', { orderNo }, words.title),
+    lead: [lead],
     ...(onDelivery && {
       notice: {
         label: mails.paid.payLater,

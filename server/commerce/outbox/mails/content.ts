@@ -69,6 +69,8 @@ export interface MailFrame {
   siteUrl: string;
   /** Why the reader receives it. */
   why: string;
+  /** The shop's own last line; '': none. */
+  closing?: string;
   /** Where the reader ends such mails. */
   unsubscribe?: Link;
   /** Of a mail about an order. */

@@ -4,6 +4,7 @@ import { type Arrival, arrivalDays } from '../../../../shared/orders/delivery-da
 import type { MailContent } from './content.ts';
 import { momentText } from './moments.ts';
 import { linesOf } from './order-parts.ts';
+import { phrase } from './phrases.ts';
 
 const words = messages.delays;
 
@@ -18,12 +19,14 @@ interface DelayNews {
 
 /** Returns the mail of an order that comes later than promised, with the link to keep or cancel it. */
 export function delayed({ order, before, arrives, endsAt, linkUrl }: DelayNews): MailContent {
+  const { orderNo } = order;
+  const sorry = phrase('delayedLead', { orderNo }, words.sorry);
   const asked = endsAt === null ? words.goesOn : words.ends(momentText(endsAt, order.shippingAddress.country));
   return {
-    subject: words.subject(order.orderNo),
-    preheader: words.sorry,
-    title: words.title,
-    lead: [words.sorry, ...(arrives ? [] : [words.unknown])],
+    subject: phrase('delayedSubject', { orderNo }, words.subject(orderNo)),
+    preheader: sorry,
+    title: phrase('delayedTitle', { orderNo }, words.title),
+    lead: [sorry, ...(arrives ? [] : [words.unknown])],
     notice: {
       label: arrives ? words.arrives : words.late,
       value: arrives ? arrivalDays(arrives) : '',

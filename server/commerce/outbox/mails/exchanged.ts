@@ -2,6 +2,7 @@ import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { MailContent } from './content.ts';
 import type { OrderNews } from './order-parts.ts';
+import { phrase } from './phrases.ts';
 
 const { mails, withdrawal } = messages;
 
@@ -21,12 +22,12 @@ export function exchanged({ order, returnAddress }: ExchangedNews): MailContent 
   if (going.length === 0 && exchanges.every(({ state }) => state !== 'ended')) return null;
   const owed = going.filter(({ state }) => open.includes(state));
   const cents = owed.reduce((sum, { difference }) => sum + (difference?.cent ?? 0), 0);
-  const lead = going.length > 0 ? words.lead : words.ended;
+  const lead = going.length > 0 ? phrase('exchangedLead', { orderNo }, words.lead) : words.ended;
   const unsent = going.filter(({ state }) => state === 'agreed');
   return {
-    subject: words.subject(orderNo),
+    subject: phrase('exchangedSubject', { orderNo }, words.subject(orderNo)),
     preheader: lead,
-    title: words.title,
+    title: phrase('exchangedTitle', { orderNo }, words.title),
     lead: [lead],
     linesTitle: going.length > 0 ? words.pieces : '',
     lines: going.map(({ title, variantTitle }) => ({ title, variant: variantTitle, quantity: 1, amount: '' })),

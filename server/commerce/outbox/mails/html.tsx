@@ -46,6 +46,7 @@ function MailDocument({ content, frame }: MailProps) {
                 <Brand {...frame} />
                 <Opening content={content} frame={frame} />
                 <Body content={content} />
+                {frame.closing && <Closing text={frame.closing} />}
                 {frame.order ? <Track {...frame.order} /> : <End />}
                 {content.terms && content.terms.length > 0 && <TermsLanguage />}
                 {content.terms?.map((text) => (
@@ -118,6 +119,16 @@ function Body({ content }: { content: MailContent }): ReactNode {
       {facts.length > 0 && <Facts facts={facts} />}
       {next.length > 0 && <Steps steps={next} />}
     </>
+  );
+}
+
+function Closing({ text }: { text: string }) {
+  return (
+    <Part>
+      <p className="c-ink" style={look.lead}>
+        {text}
+      </p>
+    </Part>
   );
 }
 

@@ -1,16 +1,18 @@
 import { messages } from '../../../../shared/messages/messages.ts';
 import type { MailContent } from './content.ts';
 import type { OrderNews } from './order-parts.ts';
+import { phrase } from './phrases.ts';
 
 const words = messages.mails.orderLink;
 
 /** Returns the mail with the link that opens an order on any device. */
 export function orderLink({ order }: OrderNews, url: string): MailContent {
-  const lead = words.lead(order.orderNo);
+  const { orderNo } = order;
+  const lead = phrase('orderLinkLead', { orderNo }, words.lead(orderNo));
   return {
-    subject: words.subject(order.orderNo),
+    subject: phrase('orderLinkSubject', { orderNo }, words.subject(orderNo)),
     preheader: lead,
-    title: words.title,
+    title: phrase('orderLinkTitle', { orderNo }, words.title),
     lead: [lead],
     linesTitle: '',
     lines: [],

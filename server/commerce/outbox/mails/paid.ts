@@ -3,6 +3,7 @@ import { messages } from '../../../../shared/messages/messages.ts';
 import { arrivalDays } from '../../../../shared/orders/delivery-dates.ts';
 import type { MailContent, Notice } from './content.ts';
 import { factsOf, linesOf, type OrderNews, paymentText, toPay, totalsOf } from './order-parts.ts';
+import { phrase } from './phrases.ts';
 
 const { mails } = messages;
 
@@ -11,12 +12,13 @@ const words = mails.paid;
 /** Returns the mail of a confirmed order: paid, to be paid on delivery, or free. */
 export function paid(news: OrderNews): MailContent {
   const { order } = news;
+  const { firstName } = order.shippingAddress;
   const lead = leadOf(order);
   const notice = noticeOf(order);
   return {
-    subject: words.subject(order.orderNo),
+    subject: phrase('paidSubject', { orderNo: order.orderNo }, words.subject(order.orderNo)),
     preheader: lead,
-    title: mails.thanks(order.shippingAddress.firstName),
+    title: phrase('greeting', { firstName }, mails.thanks(firstName)),
     lead: [lead],
     ...(notice ? { notice } : {}),
     linesTitle: mails.pieces,
@@ -29,12 +31,14 @@ export function paid(news: OrderNews): MailContent {
 
 function stepsOf({ shippingMethod: { days }, promise }: Order): readonly string[] {
   if (days === '') return words.stepsUnshipped;
-  return words.steps(promise?.arrives ? words.arrival(arrivalDays(promise.arrives)) : words.transit(days));
+  const when = promise?.arrives ? words.arrival(arrivalDays(promise.arrives)) : words.transit(days);
+  return [phrase('paidPacking', {}, words.packing), words.tracking, when];
 }
 
-function leadOf({ payment, total }: Order): string {
-  if (total.cent === 0) return words.leadFree;
-  return payment.type === 'COD' ? words.leadOnDelivery : words.lead;
+function leadOf({ payment, total, orderNo }: Order): string {
+  if (total.cent === 0) return phrase('paidLeadFree', { orderNo }, words.leadFree);
+  if (payment.type === 'COD') return phrase('paidLeadOnDelivery', { orderNo }, words.leadOnDelivery);
+  return phrase('paidLead', { orderNo }, words.lead);
 }
 
 function noticeOf(order: Order): Notice | null {

@@ -4,6 +4,7 @@ import { minuteMs } from '../../../../shared/time/duration.ts';
 import type { MailContent, Notice } from './content.ts';
 import { momentText, timeText } from './moments.ts';
 import { factsOf, linesOf, type OrderNews, totalsOf } from './order-parts.ts';
+import { phrase } from './phrases.ts';
 
 const { mails } = messages;
 
@@ -21,8 +22,8 @@ export function received(news: ReceivedNews): MailContent {
   const { order } = news;
   const { firstName } = order.shippingAddress;
   return {
-    subject: words.subject(order.orderNo),
-    title: mails.thanks(firstName),
+    subject: phrase('receivedSubject', { orderNo: order.orderNo }, words.subject(order.orderNo)),
+    title: phrase('greeting', { firstName }, mails.thanks(firstName)),
     linesTitle: mails.pieces,
     lines: linesOf(order),
     totals: totalsOf(order),
@@ -34,18 +35,24 @@ export function received(news: ReceivedNews): MailContent {
 type Step = Pick<MailContent, 'preheader' | 'lead' | 'notice' | 'link' | 'next'>;
 
 function stepOf({ order, now, phone, payUrl }: ReceivedNews): Step {
-  const { expiresAt, total } = order;
+  const { expiresAt, total, orderNo } = order;
   const { country } = order.shippingAddress;
-  if (expiresAt === undefined) return { preheader: words.settled, lead: [words.settled], next: [] };
+  if (expiresAt === undefined) {
+    const settled = phrase('receivedLeadFree', { orderNo }, words.settled);
+    return { preheader: settled, lead: [settled], next: [] };
+  }
+  const lead = [phrase('receivedLead', { orderNo }, words.lead)];
   if (order.payment.type === 'COD') {
     const preheader = words.confirmPreheader;
-    const next = words.nextConfirm(total.formatText);
+    const packing = phrase('receivedPackingOnDelivery', {}, words.packingOnDelivery);
+    const next = [packing, words.payCourier(total.formatText)];
     const link = { label: words.confirmLink, href: payUrl, note: words.linkNote };
-    return { preheader, lead: [words.lead], notice: confirmNotice(momentText(expiresAt, country), phone), link, next };
+    return { preheader, lead, notice: confirmNotice(momentText(expiresAt, country), phone), link, next };
   }
   const preheader = words.payPreheader(total.formatText, timeText(expiresAt, country));
+  const next = [words.nextConfirmed, phrase('receivedPacking', {}, words.packing)];
   const link = { label: words.payLink, href: payUrl, note: words.linkNote };
-  return { preheader, lead: [words.lead], notice: payNotice(order, expiresAt, now), link, next: words.nextPay };
+  return { preheader, lead, notice: payNotice(order, expiresAt, now), link, next };
 }
 
 function payNotice({ total, payment, shippingAddress }: Order, until: number, now: number): Notice {

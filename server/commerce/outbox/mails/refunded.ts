@@ -3,6 +3,7 @@ import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { MailContent } from './content.ts';
 import { linesOf, type OrderNews, type PaidBy, totalsOf, whereTo } from './order-parts.ts';
+import { phrase } from './phrases.ts';
 
 const { mails } = messages;
 
@@ -14,12 +15,13 @@ export type TakenNews = OrderNews & { isUncollected: boolean; pointsBack: number
 
 /** Returns the mail of a refund: amount and target. */
 export function refunded({ order, amount, paidBy, pointsBack }: RefundedNews): MailContent {
+  const { orderNo } = order;
   const to = words.to(whereTo(paidBy));
   return {
-    subject: words.subject(amount.formatText),
+    subject: phrase('refundedSubject', { orderNo, amount: amount.formatText }, words.subject(amount.formatText)),
     preheader: to,
-    title: words.title,
-    lead: [words.lead(order.orderNo)],
+    title: phrase('refundedTitle', { orderNo }, words.title),
+    lead: [phrase('refundedLead', { orderNo }, words.lead(orderNo))],
     notice: { label: words.amount, value: amount.formatText, text: [to, ...pointsText(pointsBack)] },
     linesTitle: mails.pieces,
     lines: linesOf(order),
@@ -32,12 +34,13 @@ export function refunded({ order, amount, paidBy, pointsBack }: RefundedNews): M
 /** Returns the mail of what came back without a refund: points go back, or the courier no longer collects its price. */
 export function tookBack({ order, isUncollected, pointsBack }: TakenNews): MailContent {
   const { subject, title, lead, uncollected } = words.taken;
+  const { orderNo } = order;
   const texts = [...(isUncollected ? [uncollected] : []), ...pointsText(pointsBack)];
   return {
-    subject: subject(order.orderNo),
+    subject: phrase('takenBackSubject', { orderNo }, subject(orderNo)),
     preheader: texts.join(' '),
-    title,
-    lead: [lead(order.orderNo), ...texts],
+    title: phrase('takenBackTitle', { orderNo }, title),
+    lead: [phrase('takenBackLead', { orderNo }, lead(orderNo)), ...texts],
     linesTitle: mails.pieces,
     lines: linesOf(order),
     totals: [...totalsOf(order), ...soFar(order)],

@@ -3,6 +3,7 @@ import { messages } from '../../../../shared/messages/messages.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { ContentLine, MailContent } from './content.ts';
 import { type OrderNews, shipToFact, toPay, totalsOf } from './order-parts.ts';
+import { phrase } from './phrases.ts';
 
 const { mails } = messages;
 
@@ -14,15 +15,19 @@ export type ShippedNews = OrderNews & { parcel: Parcel };
 /** Returns the mail of a parcel: contents, carrier, tracking number. */
 export function shipped(news: ShippedNews): MailContent {
   const { order, parcel } = news;
+  const { orderNo } = order;
+  const { carrier } = parcel;
   const shipped = order.lines.filter(({ unshipped }) => !unshipped);
   const whole = unitsOf(shipped) === unitsOf(parcel.lines);
   const rest = unitsOf(shipped) > unitsOf(order.fulfillments.flatMap(({ lines }) => lines));
   return {
-    subject: (whole ? words.subject : words.subjectPart)(order.orderNo),
-    preheader: `${parcel.carrier} ${parcel.trackingNo}`,
-    title: words.title,
-    lead: [words.lead(parcel.carrier), ...(rest ? [words.more] : [])],
-    notice: { label: words.parcel(parcel.carrier), value: parcel.trackingNo, text: [] },
+    subject: whole
+      ? phrase('shippedSubject', { orderNo }, words.subject(orderNo))
+      : phrase('shippedSubjectPart', { orderNo }, words.subjectPart(orderNo)),
+    preheader: `${carrier} ${parcel.trackingNo}`,
+    title: phrase('shippedTitle', { orderNo }, words.title),
+    lead: [phrase('shippedLead', { carrier, orderNo }, words.lead(carrier)), ...(rest ? [words.more] : [])],
+    notice: { label: words.parcel(carrier), value: parcel.trackingNo, text: [] },
     ...linkOf(parcel),
     linesTitle: mails.inParcel,
     lines: insideOf(order, parcel),

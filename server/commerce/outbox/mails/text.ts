@@ -25,6 +25,7 @@ export function textOf(content: MailContent, frame: MailFrame): string {
     ...linesPart(content),
     ...content.facts.map(factPart),
     ...nextPart(content.next),
+    ...(frame.closing ? [wrapped(frame.closing)] : []),
     ...(frame.order ? [`${mails.track}:\n${frame.order.trackUrl}\n${wrapped(mails.trackNote)}`] : []),
     ...termsPart(content.terms ?? []),
     `-- \n${wrapped(frame.why)}\n${unsubscribeRow(frame)}${frame.siteUrl}`,
