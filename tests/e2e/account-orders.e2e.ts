@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
+import { inCheck } from '../../scripts/check/extent.ts';
 import { openShopDatabase } from '../../scripts/shop/database.ts';
 import { findings } from './axe.ts';
 import { inTurn } from './in-turn.ts';
@@ -37,7 +38,8 @@ describe.each([
   const kind = javascript ? 'script' : 'plain';
   const eachInTurn = inTurn(javascript);
 
-  test.for(widths(javascript, 1280))(
+  // Without JavaScript the gate saves addresses over HTTP (`saveAddress`).
+  test.for(javascript ? widths(true, 1280) : inCheck([], { full: widths(false, 1280) }))(
     'saves addresses by the rules of two countries, %i pixels wide',
     async (width, { visit }) => {
       const page = await visit({ javascript, width, expected: [422], dark: width === 360 });

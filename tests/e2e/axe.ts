@@ -7,18 +7,23 @@ import { isFull } from '../../scripts/check/extent.ts';
 /** Loaded into every page, so the minified file: less than half of `axe.source`. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Header and footer: every page has them, and they contain most of what axe inspects. */
-const frame = ['header.header', 'footer.footer'];
+const frame = ['header.header', 'footer.footer', 'body > header'];
 /** Products of a list beyond the first ones, which look the same: only a full run inspects them. */
 const repeated = isFull ? [] : ['.products > li:nth-child(n+7)', '.rail > li:nth-child(n+5)'];
-/** The states of header and footer already inspected in a window. */
-const seen = new WeakMap<Page, Set<string>>();
+/** The states of header and footer without findings, in a full run those of each window. */
+const sound = new WeakMap<object, Set<string>>();
+const allWindows = {};
 
 /** Returns axe's findings on a page, one entry each; empty if there are none. */
 export async function findings(page: Page): Promise<string[]> {
-  const known = await isFrameKnown(page);
-  if (!known) await page.evaluate(showFooter);
+  const states = sound.get(isFull ? page : allWindows) ?? new Set();
+  sound.set(isFull ? page : allWindows, states);
+  const state = await page.evaluate(stateOf, frame);
+  const isKnown = states.has(state);
+  if (!isKnown) await page.evaluate(showFooter);
   await page.evaluate(source);
-  const { violations } = await page.evaluate(runAxe, [...(known ? frame : []), ...repeated]);
+  const { violations } = await page.evaluate(runAxe, [...(isKnown ? frame : []), ...repeated]);
+  if (violations.length === 0) states.add(state);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html.slice(0, 200)}\n  ${failureSummary ?? ''}`),
   );
@@ -33,23 +38,15 @@ function runAxe(exclude: string[]): Promise<axe.AxeResults> {
 }
 
 /**
- * Returns whether header and footer with the same elements, texts and style sheets were already inspected in this
- * window.
+ * Returns the elements, texts and style sheets of header and footer, and which of them are visible: an open sheet has the
+ * elements of a closed one. URLs and values are left out, as they depend on the surrounding page.
  */
-async function isFrameKnown(page: Page): Promise<boolean> {
-  const state = await page.evaluate(stateOf, frame);
-  const states = seen.get(page) ?? new Set();
-  seen.set(page, states);
-  if (states.has(state)) return true;
-  states.add(state);
-  return false;
-}
-
-/** Returns the state without URLs and values, as these depend on the surrounding page. */
 function stateOf(frame: string[]): string {
-  const parts = [...document.querySelectorAll(frame.join())].map(({ outerHTML, parentElement }) => [
-    parentElement?.className,
-    outerHTML.replace(/ (?:href|value|action|formaction)="[^"]*"/g, ''),
+  const seen = (element: Element) => (element.checkVisibility({ visibilityProperty: true }) ? '1' : '0');
+  const parts = [...document.querySelectorAll(frame.join())].map((element) => [
+    element.parentElement?.className,
+    element.outerHTML.replace(/ (?:href|value|action|formaction)="[^"]*"/g, ''),
+    [...element.querySelectorAll('*')].map(seen).join(''),
   ]);
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href);
   return JSON.stringify([innerWidth, matchMedia('(prefers-color-scheme: dark)').matches, sheets, parts]);

@@ -17,7 +17,6 @@ const screens = {
 } as const;
 
 const patienceMs = 60_000;
-const picturesMs = 15_000;
 /** A page that reloads itself can interrupt a navigation. */
 const tries = 3;
 
@@ -86,8 +85,7 @@ async function answersOf(page: Page, start: () => Promise<unknown>): Promise<Ans
   page.on('response', note);
   try {
     await start();
-    // A new shop renders its pictures at the first request; those below the window are not needed.
-    await page.waitForLoadState('load', { timeout: picturesMs }).catch(() => {});
+    await page.waitForLoadState('domcontentloaded');
   } finally {
     page.off('response', note);
   }

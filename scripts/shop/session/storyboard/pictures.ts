@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import type { Mark, Picture } from '../replay/agent.ts';
 
@@ -7,16 +8,42 @@ const around = 24;
 /** Space for labels above the fields, pixels. */
 const roomForLabel = 44;
 
+const longestWaitMs = 15_000;
+const askEveryMs = 20;
+
+/**
+ * Waits for the style sheets, and for the pictures in the window: a new shop renders pictures at the first request, and
+ * without JavaScript the browser requests those below the window as well.
+ */
+async function windowLoaded(page: Page): Promise<void> {
+  for (const end = Date.now() + longestWaitMs; Date.now() < end; await pause(askEveryMs)) {
+    if (await page.evaluate(isWindowLoaded)) return;
+  }
+}
+
+/** Runs in the page. */
+function isWindowLoaded(): boolean {
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  if (sheets.some(({ sheet, disabled }) => sheet === null && !disabled)) return false;
+  return [...document.images]
+    .filter(({ complete }) => !complete)
+    .map((image) => image.getBoundingClientRect())
+    .every(({ top, bottom, width }) => bottom < 0 || top > innerHeight || width === 0);
+}
+
 /** Takes a picture of the window, scrolled to the first of the texts, and marks each of them. */
 export async function pictureOfPage(page: Page, words: readonly string[]): Promise<Picture> {
+  await windowLoaded(page);
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   const marks = await page.evaluate(markWords, [...words]);
+  await windowLoaded(page);
   const size = page.viewportSize() ?? { width: 1280, height: 860 };
   return { image: await page.screenshot({ type: 'png' }), ...size, marks };
 }
 
 /** Takes a picture of the filled part of the page, down to the pressed button; null where it is not visible. */
 export async function pictureOfForm(page: Page): Promise<Picture | null> {
+  await windowLoaded(page);
   const box = await page.evaluate(boxOfFilled);
   if (!box) return null;
   const x = Math.max(0, box.x - around);
