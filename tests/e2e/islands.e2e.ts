@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
-import { z } from 'zod';
 import { routes } from '../../shared/routes.ts';
 import { goodsFor } from './goods.ts';
+import { fileOf } from './island-files.ts';
 import { chooseSize, hydrated } from './shopper.ts';
 import { expect, test } from './visit.ts';
 import { weightOf } from './weight.ts';
@@ -12,14 +10,6 @@ import { weightOf } from './weight.ts';
 const kilobyte = 1024;
 /** Maximum requests of a first view. */
 const mostRequests = 6;
-const Build = z.object({ outputs: z.record(z.string(), z.object({ entryPoint: z.string().optional() })) });
-
-/** Returns the file that the build made of an island. */
-function fileOf(island: string): string {
-  const { outputs } = Build.parse(JSON.parse(readFileSync('dist/meta/browser.json', 'utf8')));
-  const made = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(`/${island}.island.tsx`));
-  return basename(made?.[0] ?? '');
-}
 
 /** Waits until no request is in progress and the page was idle. */
 async function settled(page: Page): Promise<void> {
@@ -204,184 +194,5 @@ describe('an island responds to interaction', () => {
     await page.getByRole('button', { name: 'Add to bag' }).click();
     await page.waitForURL('**/cart');
     await page.getByRole('main').getByRole('heading', { name: product.title }).waitFor();
-  });
-});
-
-/** Wraps each text of the islands that React hydrates as Chrome's translation does. */
-const translate = (page: Page, when: 'not hydrated' | 'hydrated') =>
-  page.evaluate(
-    (status) => {
-      const islands = [...document.querySelectorAll<HTMLElement>('store-island')].filter(
-        ({ lastElementChild, dataset }) => lastElementChild?.textContent && dataset.status === status,
-      );
-      for (const island of islands) {
-        const walker = document.createTreeWalker(island.firstElementChild ?? island, NodeFilter.SHOW_TEXT);
-        const texts: Node[] = [];
-        while (walker.nextNode()) if (walker.currentNode.nodeValue?.trim()) texts.push(walker.currentNode);
-        for (const text of texts) {
-          const outer = document.createElement('font');
-          const inner = document.createElement('font');
-          outer.append(inner);
-          text.parentNode?.replaceChild(outer, text);
-          inner.textContent = `«${text.nodeValue}»`;
-        }
-      }
-      return islands.map((island) => island.getAttribute('name') ?? '');
-    },
-    when === 'hydrated' ? 'hydrated' : 'idle',
-  );
-
-/** Holds the islands' scripts back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const script = Promise.withResolvers<void>();
-  const files = islandNames.map(fileOf);
-  await page.route(
-    (url) => files.includes(basename(url.pathname)),
-    async (route) => {
-      await script.promise;
-      await route.continue();
-    },
-  );
-  return script.resolve;
-}
-
-const islandNames = ['search-suggest', 'product-form', 'cart-view', 'checkout-form', 'viewed', 'cart-preview'];
-
-/** Notes the page's elements, to find out later whether one was drawn again. */
-const noteElements = (page: Page, island: string) =>
-  page.evaluate((name) => {
-    const noted = [...document.querySelectorAll(`store-island[name="${name}"] > :first-child *:not(font)`)];
-    Object.assign(window, { noted });
-  }, island);
-const replacedElements = (page: Page) =>
-  page.evaluate(() => {
-    const { noted } = window as unknown as { noted: Element[] };
-    return noted.filter((element) => !element.isConnected).map((element) => element.outerHTML.slice(0, 80));
-  });
-
-describe('a page that was translated', () => {
-  test('keeps its elements, the first tap, what was typed and the focus', async ({ visit }) => {
-    const { product } = await goodsFor('lace bra');
-    const page = await visit();
-    const found: string[] = [];
-    const hydrateTranslated = async (path: string, island: string, act: () => Promise<void>) => {
-      const release = await holdScripts(page);
-      await page.goto(path);
-      await page.locator(`store-island[name="${island}"]:defined`).first().waitFor({ state: 'attached' });
-      found.push(...(await translate(page, 'not hydrated')));
-      await noteElements(page, island);
-      await act();
-      release();
-      await hydrated(page, island);
-      expect(await replacedElements(page), island).toEqual([]);
-      await page.unrouteAll({ behavior: 'wait' });
-    };
-
-    await hydrateTranslated(`/products/${product.handle}`, 'product-form', () =>
-      // The words of its box are translated.
-      page.locator('fieldset.option label:not(.is-sold-out)').first().click(),
-    );
-    await translate(page, 'hydrated');
-    await page.getByLabel('Quantity').selectOption('2');
-    await page.locator('form.product-form [type=submit]').click();
-    await page.locator('.bag-panel:focus').waitFor();
-
-    await hydrateTranslated('/products?q=coat', 'search-suggest', async () => {
-      await page.getByRole('button', { name: 'Search' }).first().click();
-      await page.locator('.search-sheet').getByRole('searchbox').fill('satin');
-    });
-    expect(await page.locator('.search-sheet').getByRole('searchbox').inputValue()).toBe('satin');
-
-    await hydrateTranslated('/cart', 'cart-view', () => page.locator('main details summary').first().click());
-    await hydrateTranslated('/checkouts', 'checkout-form', () => page.locator('[name=email]').fill('tap@font.example'));
-    expect(await page.locator('[name=email]').inputValue()).toBe('tap@font.example');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
-    await translate(page, 'hydrated');
-    const quoted = page.waitForResponse(/\/apis\/fee/);
-    await page.locator('select[name="shippingAddress.country"]').selectOption('GB');
-    await quoted;
-    expect(await page.locator('[name=email]').inputValue()).toBe('tap@font.example');
-    for (const island of ['product-form', 'search-suggest', 'cart-view', 'checkout-form'])
-      expect(found).toContain(island);
-  });
-
-  test('keeps what was entered and the focus where an island is drawn again', async ({ visit }) => {
-    const { product, size } = await goodsFor('lace bra');
-    const page = await visit({ meant: /Minified React error #418|Hydration failed/ });
-    const release = await holdScripts(page);
-    await page.goto(`/products/${product.handle}`);
-    const form = page.locator('form.product-form');
-    await page.locator('store-island[name="product-form"]:defined').waitFor({ state: 'attached' });
-    await form.evaluate((element) => element.prepend(document.createElement('hr')));
-    await chooseSize(page, size);
-    await page.getByLabel('Quantity').selectOption('2');
-    await page.getByLabel('Quantity').focus();
-    release();
-    await hydrated(page, 'product-form');
-    expect(await form.locator('hr').count()).toBe(0);
-    expect(await page.getByLabel('Quantity').inputValue()).toBe('2');
-    expect(await form.locator('[name=variantId]:checked').count()).toBe(1);
-    await page.locator('select[name=quantity]:focus').waitFor();
-  });
-});
-
-describe('a listing', () => {
-  test('more products are appended, the URL follows, and going back restores the position', async ({ visit }) => {
-    const page = await visit();
-    await page.goto('/products');
-    await hydrated(page, 'listing');
-    const cards = page.locator('.products > li');
-    const first = await cards.count();
-    await page.getByRole('link', { name: 'Show more' }).click();
-    await page.waitForURL(/page=2/);
-    await expect.poll(() => cards.count()).toBeGreaterThan(first);
-    const shown = await cards.count();
-    const card = cards.nth(first + 3);
-    await card.scrollIntoViewIfNeeded();
-    const scrolled = await page.evaluate(() => scrollY);
-    await card.getByRole('link').first().click();
-    await page.waitForURL(/\/products\/[^?]+/);
-    await page.goBack();
-    await expect.poll(() => cards.count()).toBe(shown);
-    await expect.poll(() => page.evaluate(() => Math.round(scrollY / 100))).toBeCloseTo(Math.round(scrolled / 100), -1);
-  });
-
-  test('a listing restored during overload is complete from its own page on and usable', async ({ visit }) => {
-    const page = await visit({ expected: [503] });
-    await page.goto('/products');
-    await hydrated(page, 'listing');
-    await page.getByRole('link', { name: 'Show more' }).click();
-    await page.waitForURL(/page=2/);
-    await page.goto('/pages/contact-us');
-    const tooFull = page.waitForResponse((response) => response.status() === 503);
-    await page.route('**/products', (route) => route.fulfill({ status: 503 }));
-    await page.goBack();
-    await tooFull;
-    await page.locator('.listing:not([aria-busy])').waitFor();
-    await page.unroute('**/products');
-    await page.getByRole('link', { name: 'Previous' }).click();
-    await page.waitForURL((url) => !url.search);
-  });
-
-  test('sizes can be chosen where every product has all of them', async ({ visit }) => {
-    const page = await visit({ javascript: false });
-    await page.goto('/collections/boots');
-    await page.locator('details.facet summary', { hasText: 'Size' }).click();
-    await page.getByRole('checkbox', { name: /^7\b/ }).check();
-    await page.locator('details.facet[open]').getByRole('button', { name: 'Apply' }).click();
-    await page.waitForURL(/size=7/);
-  });
-
-  test('filters apply at once, and going back removes them', async ({ visit }) => {
-    const page = await visit();
-    await page.goto('/products?q=dress');
-    await hydrated(page, 'listing');
-    const colours = page.locator('details.facet', { has: page.locator('summary', { hasText: 'Colour' }) });
-    await colours.locator('summary').click();
-    await colours.locator('label').first().click();
-    await page.waitForURL(/color=/);
-    await page.goBack();
-    await page.waitForURL((url) => !url.search.includes('color='));
-    await expect.poll(() => colours.locator('input:checked').count()).toBe(0);
   });
 });
