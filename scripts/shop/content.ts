@@ -15,8 +15,8 @@ npm run shop -- content remove NAME [--yes] [--json]
 npm run shop -- content preview [PATH] [--hours N] [--revoke] [--json]
 
 The shop's content: navigation (with the top bar), footer, website, home, popups, search (synonyms,
-colours, the pages that answer, popular searches), and the pages such as page/about (/page/about) and
-protocol/privacyPolicy. A change is a draft until it is published;
+colours, the pages that answer, popular searches), mails (the shop's own phrases), and the pages such as
+page/about (/page/about) and protocol/privacyPolicy. A change is a draft until it is published;
 every version is stored.
 
 'get' prints the draft, or what shoppers see where there is none; with --json together with its version.
