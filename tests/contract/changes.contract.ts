@@ -96,9 +96,9 @@ describe.each(databaseKinds)('change sets on %s', (kind) => {
     ]);
     expect(shown).toEqual([
       ['WC-M price', '{"price":30000,"compareAt":40000}', '{"price":45000,"compareAt":null}', 1],
-      ['WC-M stock', '{"stock":1,"counts":1}', '{"stock":2,"counts":2}', 0],
+      ['WC-M stock', '{"stock":1,"counts":1,"moved":0}', '{"stock":2,"counts":2,"moved":0}', 0],
       ['SS price', '{"price":4500,"compareAt":null}', '{"price":1000,"compareAt":null}', 1],
-      ['SS stock', '{"stock":9,"counts":1}', '{"stock":0,"counts":2}', 0],
+      ['SS stock', '{"stock":9,"counts":1,"moved":0}', '{"stock":0,"counts":2,"moved":0}', 0],
     ]);
   });
 
@@ -154,6 +154,31 @@ describe.each(databaseKinds)('change sets on %s', (kind) => {
     await setStock(shop.db, { sku: 'SS', quantity: 3, reference: 'by hand', now: 9 });
     expect(await changes.undo(moved.id)).toEqual({ kept: 1, short: 1, undone: 1 });
     expect([(await variantOf(shop, 'SS')).stock, (await variantOf(shop, 'CS')).stock]).toEqual([3, 0]);
+    expect(await integrityViolations(shop.db, { now: Date.now() })).toEqual([]);
+  });
+
+  it('takes movements back in any order, with a count and a sale between them', async ({ shop }) => {
+    const changes = changeSetsIn(shop);
+    const stock = async () => (await variantOf(shop, 'SS')).stock;
+    const draft = (moved: string) => changes.draft(`SKU,Stock moved\nSS,${moved}\n`);
+    const [first, second, third] = [await draft('+5'), await draft('-2'), await draft('+4')];
+    for (const { id } of [first, second]) await changes.apply(id);
+    await sell(shop, 'SS', 1, 2);
+    expect(await stock()).toBe(11);
+    expect(await changes.undo(first.id)).toEqual({ undone: 1 });
+    expect(await changes.undo(second.id)).toEqual({ undone: 1 });
+    expect(await stock()).toBe(8);
+    await changes.apply(third.id);
+    // A count is moved by what was moved since it was made, and is undone beside movements.
+    const counted = await changes.draft('SKU,Inventory quantity\nSS,10\n');
+    const more = await draft('+1');
+    await changes.apply(more.id);
+    expect(await changes.apply(counted.id)).toEqual({ applied: 1 });
+    expect(await stock()).toBe(11);
+    // The count holds what was moved before it; what is moved after it is not its business.
+    expect(await changes.undo(third.id)).toEqual({ kept: 1 });
+    expect(await changes.undo(counted.id)).toEqual({ undone: 1 });
+    expect(await stock()).toBe(13);
     expect(await integrityViolations(shop.db, { now: Date.now() })).toEqual([]);
   });
 

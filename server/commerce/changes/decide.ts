@@ -12,10 +12,10 @@ export interface Known {
 
 /**
  * What becomes of a cell: its value is written, or it is left as it is. `move`: units that its stock moves by, for a
- * cell of stock.
+ * cell of stock; `isMovement`: they are no count.
  */
 export type Decision =
-  | { write: string; move: number | null; replaced: string; result: string }
+  | { write: string; move: number | null; isMovement?: boolean; replaced: string; result: string }
   | { left: 'gone' | 'changed' | 'short' | 'used' | 'taken' };
 
 interface Present {
@@ -39,7 +39,7 @@ export function undone(cell: Known, { now, untracked }: Present): Decision {
   // An import found what its cells were made from, and stored what was wanted.
   const { replaced = cell.made_from, result = cell.wanted } = withoutNulls(cell);
   if (now === null) return { left: 'gone' };
-  if (cell.field === 'stock') return undoneStock({ replaced, result }, { now, untracked });
+  if (cell.field === 'stock') return undoneStock({ wanted: cell.wanted, replaced, result }, { now, untracked });
   if (now !== result) return { left: 'changed' };
   return { write: replaced, move: null, replaced, result };
 }
@@ -59,29 +59,41 @@ function appliedStock({ made_from, wanted }: Known, { now, untracked }: StockNow
   const [made, want, present] = [stockOf(made_from), WantedStock.parse(JSON.parse(wanted)), stockOf(now)];
   if ('move' in want) {
     const isShort = !untracked && present.stock + want.move < 0;
-    return isShort ? { left: 'short' } : movedStock(present, want.move);
+    return isShort ? { left: 'short' } : movedStock(present, want.move, true);
   }
-  const wasCounted = present.counts !== made.counts;
+  const wasCounted = timesCounted(present) !== timesCounted(made);
   if (wasCounted && !overwrites) return { left: 'changed' };
   const target = wasCounted ? want.stock : present.stock + want.stock - made.stock;
-  return movedStock(present, (untracked ? target : Math.max(0, target)) - present.stock);
+  return movedStock(present, (untracked ? target : Math.max(0, target)) - present.stock, false);
 }
 
+/** Takes back what a cell moved, whatever was moved since; where somebody counted since, the count holds it. */
 function undoneStock(
-  { replaced, result }: { replaced: string; result: string },
+  { wanted, replaced, result }: Pick<Known, 'wanted'> & { replaced: string; result: string },
   { now, untracked }: StockNow,
 ): Decision {
   const [before, after, present] = [stockOf(replaced), stockOf(result), stockOf(now)];
-  if (present.counts !== after.counts) return { left: 'changed' };
+  if (timesCounted(present) !== timesCounted(after)) return { left: 'changed' };
   const move = before.stock - after.stock;
   if (!untracked && move < 0 && present.stock + move < 0) return { left: 'short' };
-  return { write: '', move, replaced, result };
+  // A release before wrote its movements as counts.
+  const isMovement = after.moved !== undefined && 'move' in WantedStock.parse(JSON.parse(wanted));
+  return { write: '', move, isMovement, replaced, result };
 }
+
+/** Returns how often somebody had counted: movements in between change no count. */
+export const timesCounted = ({ counts, moved = 0 }: StockValue): number => counts - moved;
 
 const stockOf = (json: string): StockValue => StockValue.parse(JSON.parse(json));
 
 /** A movement of nothing writes no entry, so it counts for nothing. */
-function movedStock(present: StockValue, move: number): Decision {
-  const after = { stock: present.stock + move, counts: present.counts + (move === 0 ? 0 : 1) };
-  return { write: '', move, replaced: JSON.stringify(present), result: JSON.stringify(after) };
+function movedStock(present: StockValue, move: number, isMovement: boolean): Decision {
+  const entries = move === 0 ? 0 : 1;
+  const { stock, counts, moved = 0 } = present;
+  const after: StockValue = {
+    stock: stock + move,
+    counts: counts + entries,
+    moved: moved + (isMovement ? entries : 0),
+  };
+  return { write: '', move, isMovement, replaced: JSON.stringify(present), result: JSON.stringify(after) };
 }

@@ -46,7 +46,7 @@ export class DraftCells {
     const variant = at.variant_id === null ? undefined : this.#targets.variants.get(at.variant_id);
     const counted = at.variant_id === null ? undefined : this.#beside.stocks?.get(at.variant_id);
     if (field === 'stock' && variant && counted !== undefined)
-      return stockJson({ row: { stock: counted }, counts: variant.counts });
+      return stockJson({ ...variant, row: { stock: counted } });
     return valueAt(this.#targets, { ...at, field });
   }
 

@@ -25,9 +25,16 @@ const StatusValue = z.object({
 export type TypeValue = z.infer<typeof TypeValue>;
 export const TypeValue = z.object({ category: z.string(), said: textOrNull });
 
-/** Units in stock, and how often a person had set them. */
+/**
+ * Units in stock, how often a person had counted or moved them, and how often of these moved. Releases before movements were
+ * told apart had no `moved`.
+ */
 export type StockValue = z.infer<typeof StockValue>;
-export const StockValue = z.object({ stock: z.number().int(), counts: z.number().int() });
+export const StockValue = z.object({
+  stock: z.number().int(),
+  counts: z.number().int(),
+  moved: z.number().int().optional(),
+});
 /** A count, or a movement. */
 export const WantedStock = z.union([z.object({ stock: z.number().int() }), z.object({ move: z.number().int() })]);
 

@@ -2,7 +2,7 @@ import type { Trx } from '../database/connection.ts';
 import type { ChangeCell } from './cells.ts';
 import type { Decision } from './decide.ts';
 import { addedVariants } from './structure.ts';
-import type { Targets } from './targets.ts';
+import { reasonsOfPersons, type Targets } from './targets.ts';
 
 export interface Decided {
   cell: ChangeCell;
@@ -31,7 +31,7 @@ function stockAfter({ variant_id }: ChangeCell, decided: readonly Decided[], { v
 }
 
 /** Ledger entries that come from the catalogue; any other is from an order. */
-const ofTheCatalogue = ['count', 'import', 'change', 'change undone', 'opening'];
+const ofTheCatalogue = ['opening', ...reasonsOfPersons];
 
 async function isUsed(trx: Trx, variantIds: readonly number[]): Promise<boolean> {
   if (variantIds.length === 0) return false;

@@ -10,7 +10,7 @@ import { transact } from '../database/transaction.ts';
 import { variantName } from '../stock/names.ts';
 import { removedVariant, structureField } from './structure.ts';
 import type { Structure } from './structure-value.ts';
-import { changedBy, loadTargets } from './targets.ts';
+import { changedBy, loadTargets, movedBy } from './targets.ts';
 import { writeTargets } from './write-targets.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function removeVariant(
     const place = { product_id: productId, variant_id: null, field: 'variants' };
     const cell = { ...place, made_from, wanted: JSON.stringify(wanted), state: 'applied' };
     await insertAll(trx, 'change_cell', [{ set_id: set, position: 0, ...cell }]);
-    const ledger = { reason: changedBy.applied, reference: `changes:${set}` };
+    const ledger = { reason: changedBy.applied, movement: movedBy.applied, reference: `changes:${set}` };
     const write = { ...place, json: cell.wanted, move: null };
     await writeTargets(trx, targets, [write], { memberships, ledger, now });
     const subject = `changes:${set}`;

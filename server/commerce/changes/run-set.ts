@@ -13,7 +13,7 @@ import { applied, type Decision, undone } from './decide.ts';
 import { type Decided, leaveImpossible } from './leave-impossible.ts';
 import { leaveTaken } from './leave-taken.ts';
 import { restored } from './restored.ts';
-import { changedBy, loadTargets, type Targets, valueAt } from './targets.ts';
+import { changedBy, loadTargets, movedBy, type Targets, valueAt } from './targets.ts';
 import { type Write, writeTargets } from './write-targets.ts';
 
 /** The two directions in which a set's cells are written: states of the set and of its cells. */
@@ -93,8 +93,8 @@ async function writeBatch(
   if (hasParts) await leaveImpossible(trx, decided, targets);
   // A file may have a SKU twice, and undoing its import restores what was there.
   else await leaveTaken(trx, decided);
-  const reason = direction === 'apply' ? changedBy.applied : changedBy.undone;
-  const ledger = { reason, reference: `changes:${id}` };
+  const did = direction === 'apply' ? 'applied' : 'undone';
+  const ledger = { reason: changedBy[did], movement: movedBy[did], reference: `changes:${id}` };
   await writeTargets(trx, targets, writesOf(decided, targets), { memberships, ledger, now });
   for (const { cell, decision } of decided) await noteCell(trx, noteOf(cell, decision, direction));
   return ok({ last, count: cells.length });
@@ -126,10 +126,10 @@ function decide(cell: ChangeCell, { targets, direction, set }: Deciding): Decisi
 function writesOf(decided: readonly Decided[], targets: Targets): Write[] {
   return decided.flatMap(({ cell, decision }): Write[] => {
     if ('left' in decision) return [];
-    const { write: json, move } = decision;
+    const { write: json, move, isMovement = false } = decision;
     const { product_id, variant_id, field } = cell;
     if (move === null && json === valueAt(targets, cell)) return [];
-    return [{ product_id, variant_id, field, json, move }];
+    return [{ product_id, variant_id, field, json, move, isMovement }];
   });
 }
 

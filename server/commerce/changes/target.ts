@@ -9,8 +9,10 @@ export interface VariantTarget {
   row: Selectable<VariantTable>;
   /** Own prices by currency. */
   prices: Map<string, OwnPrice>;
-  /** How often a person counted or changed its stock; sales do not count, and an undone change takes its count back. */
+  /** How often a person counted or moved its stock; sales do not count, and an undone change takes its count back. */
   counts: number;
+  /** How often of these it was moved without a count. */
+  moved: number;
   /** URL of its own picture; null where it has none, or where parts were not loaded. */
   picture: string | null;
 }

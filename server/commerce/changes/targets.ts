@@ -21,9 +21,27 @@ export interface Targets {
   hasParts: boolean;
 }
 
-/** Ledger entries that a person caused; an undone change takes one back. */
-const byPersons = ['count', 'import', 'change'];
+/** Reasons of ledger entries that change sets write: of counts, and of movements. */
 export const changedBy = { applied: 'change', undone: 'change undone' } as const;
+export const movedBy = { applied: 'movement', undone: 'movement undone' } as const;
+
+/** How often persons caused entries of a variant, and how often of these they moved units without counting. */
+export interface PersonCounts {
+  counts: number;
+  moved: number;
+}
+
+/** What a ledger entry that a person caused adds to their number; one that is undone takes one back. */
+const byPersons: Readonly<Record<string, PersonCounts>> = {
+  count: { counts: 1, moved: 0 },
+  import: { counts: 1, moved: 0 },
+  [changedBy.applied]: { counts: 1, moved: 0 },
+  [changedBy.undone]: { counts: -1, moved: 0 },
+  [movedBy.applied]: { counts: 1, moved: 1 },
+  [movedBy.undone]: { counts: -1, moved: -1 },
+};
+export const reasonsOfPersons: readonly string[] = Object.keys(byPersons);
+export const noCounts: PersonCounts = { counts: 0, moved: 0 };
 
 /**
  * Loads products with their variants. In a transaction their rows are locked until it ends, variants before products
@@ -52,7 +70,7 @@ async function loadSome(db: Database, ids: readonly number[], found: Targets): P
   for (const row of products) found.products.set(row.id, productTarget(row));
   for (const { product_id, tag } of tags) found.products.get(product_id)?.tags.add(tag);
   for (const row of variants) {
-    const variant = { row, prices: new Map(), counts: 0, picture: null };
+    const variant = { row, prices: new Map(), ...noCounts, picture: null };
     found.variants.set(row.id, variant);
     found.products.get(row.product_id)?.variants.push(variant);
   }
@@ -75,23 +93,29 @@ async function loadBeside(db: Database, ids: readonly number[], variants: Target
     variants.get(variant_id)?.prices.set(currency, { saleCents: sale_cents, promotionCents: promotion_cents });
   for (const [id, counts] of await personCounts(db, ids)) {
     const variant = variants.get(id);
-    if (variant) variant.counts = counts;
+    if (variant) Object.assign(variant, counts);
   }
 }
 
 /** Returns how often persons had set the stock of variants, where they had; at most a chunk of them. */
-export async function personCounts(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
-  const found = new Map<number, number>();
+export async function personCounts(db: Database, ids: readonly number[]): Promise<Map<number, PersonCounts>> {
+  const found = new Map<number, PersonCounts>();
   if (ids.length === 0) return found;
   const entries = await db
     .selectFrom('stock_entry')
     .select(['variant_id', 'reason', ({ fn }) => fn.countAll<number>().as('entries')])
     .where('variant_id', 'in', ids)
-    .where('reason', 'in', [...byPersons, changedBy.undone])
+    .where('reason', 'in', reasonsOfPersons)
     .groupBy(['variant_id', 'reason'])
     .execute();
-  for (const { variant_id, reason, entries: count } of entries)
-    found.set(variant_id, (found.get(variant_id) ?? 0) + (reason === changedBy.undone ? -1 : 1) * Number(count));
+  for (const { variant_id, reason, entries: times } of entries) {
+    const { counts, moved } = found.get(variant_id) ?? noCounts;
+    const each = byPersons[reason] ?? noCounts;
+    found.set(variant_id, {
+      counts: counts + each.counts * Number(times),
+      moved: moved + each.moved * Number(times),
+    });
+  }
   return found;
 }
 
@@ -108,5 +132,5 @@ export function valueAt({ products, variants }: Targets, { product_id, variant_i
 }
 
 /** Returns the JSON of a variant's stock. */
-export const stockJson = ({ row, counts }: { row: { stock: number }; counts: number }): string =>
-  JSON.stringify({ stock: row.stock, counts } satisfies StockValue);
+export const stockJson = ({ row, counts, moved }: { row: { stock: number } } & PersonCounts): string =>
+  JSON.stringify({ stock: row.stock, counts, moved } satisfies StockValue);

@@ -1,4 +1,5 @@
 import type { ChangeCell } from './cells.ts';
+import { timesCounted } from './decide.ts';
 import { type PriceValue, type StockValue, WantedStock } from './field.ts';
 import type { VariantTarget } from './target.ts';
 
@@ -42,6 +43,6 @@ function stockWarnings(cell: ChangeCell, present: string, variant: VariantTarget
   const after = 'move' in want ? now.stock + want.move : now.stock + want.stock - made.stock;
   if (after < 0 && 'move' in want) notes.push(`Only ${now.stock} are left: not moved.`);
   else if (after < 0) notes.push('More was sold since than was counted: nothing would be left.');
-  if ('stock' in want && now.counts !== made.counts) notes.push(changedNote);
+  if ('stock' in want && timesCounted(now) !== timesCounted(made)) notes.push(changedNote);
   return notes;
 }

@@ -17,12 +17,14 @@ import { fieldsByProduct, variantStates, writeParts } from './write-parts.ts';
 export interface Write extends Place {
   json: string;
   move: number | null;
+  /** Whether these units are no count; absent: none are moved. */
+  isMovement?: boolean;
 }
 
 interface Run {
   memberships: Memberships;
-  /** Reason and reference of stock movements in the ledger. */
-  ledger: { reason: string; reference: string };
+  /** Reasons of counts and of movements in the stock ledger, and what they belong to. */
+  ledger: { reason: string; movement: string; reference: string };
   now: number;
 }
 
@@ -98,9 +100,11 @@ async function writeTag(trx: Trx, { row, tags }: ProductTarget, tag: string): Pr
 
 /** The caller has checked that nothing is short, and holds the rows. */
 async function moveAll(trx: Trx, writes: readonly Write[], { ledger, now }: Run): Promise<void> {
-  const moves = writes.flatMap(({ variant_id, move }) =>
-    variant_id === null || !move ? [] : [{ variantId: variant_id, delta: move, ...ledger, at: now }],
-  );
+  const { reference } = ledger;
+  const moves = writes.flatMap(({ variant_id, move, isMovement }) => {
+    const reason = isMovement ? ledger.movement : ledger.reason;
+    return variant_id === null || !move ? [] : [{ variantId: variant_id, delta: move, reason, reference, at: now }];
+  });
   const moved = await moveStocks(trx, moves);
   if (!moved.ok) throw new Error(`The stock of a locked variant could not be moved: ${JSON.stringify(moved.error)}`);
 }

@@ -1,6 +1,6 @@
 import type { Memberships } from '../catalog/memberships.ts';
 import { extraOf } from '../changes/target.ts';
-import { loadTargets } from '../changes/targets.ts';
+import { changedBy, loadTargets, movedBy } from '../changes/targets.ts';
 import { writeTargets } from '../changes/write-targets.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { columns } from './columns.ts';
@@ -66,5 +66,9 @@ export async function archiveProducts(
     const json = JSON.stringify({ status: 'offShelf', published: extraOf(row, columns.published), word: 'Archived' });
     return { product_id: row.id, variant_id: null, field: 'status', json, move: null };
   });
-  await writeTargets(trx, targets, writes, { memberships, ledger: { reason: 'change', reference: '' }, now });
+  await writeTargets(trx, targets, writes, {
+    memberships,
+    ledger: { reason: changedBy.applied, movement: movedBy.applied, reference: '' },
+    now,
+  });
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { officeStockScan } from '../../../shared/contract/office/stock.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
-import { personCounts } from '../changes/targets.ts';
+import { noCounts, personCounts } from '../changes/targets.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import { lockRows, transact } from '../database/transaction.ts';
@@ -32,7 +32,8 @@ export function scan(
       .onConflict((conflict) => conflict.columns(['count_id', 'token']).doNothing())
       .returning('id')
       .execute();
-    const seen = { expected: stock, counts: (await personCounts(trx, [variant_id])).get(variant_id) ?? 0 };
+    const { counts, moved } = (await personCounts(trx, [variant_id])).get(variant_id) ?? noCounts;
+    const seen = { expected: stock, counts: counts - moved };
     const line = { count_id: id, variant_id, counted: taken.length > 0 ? units : 0, ...seen, scanned_at: clock.now() };
     const { counted } = await trx
       .insertInto('stock_count_line')

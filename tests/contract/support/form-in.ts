@@ -19,6 +19,6 @@ export function formIn(html: string, action: string): Record<string, string> {
   for (const [, tag = '', text = ''] of form.matchAll(/<textarea([^>]*)>([^<]*)</g))
     fields[attribute(tag, 'name')] = decoded(text);
   for (const [, tag = '', options = ''] of form.matchAll(/<select([^>]*)>(.*?)<\/select>/g))
-    fields[attribute(tag, 'name')] = decoded(/<option selected="">([^<]*)/.exec(options)?.[1] ?? '');
+    fields[attribute(tag, 'name')] = attribute(/<option[^>]*\bselected=""[^>]*>/.exec(options)?.[0] ?? '', 'value');
   return fields;
 }

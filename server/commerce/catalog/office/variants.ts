@@ -7,7 +7,7 @@ import type {
 } from '../../../../shared/contract/office/products.ts';
 import { ok, type Result } from '../../../../shared/errors.ts';
 import { decimalAmount } from '../../../../shared/money.ts';
-import { personCounts } from '../../changes/targets.ts';
+import { noCounts, personCounts } from '../../changes/targets.ts';
 import type { Database } from '../../database/connection.ts';
 import { pageOf } from '../../database/page.ts';
 import { marketsAlone } from '../../import/markets.ts';
@@ -47,7 +47,7 @@ export async function variantsForOffice(
       sku: row.sku,
       values: valuesOf(row).join(' / '),
       fields: variantTexts({ row }, base),
-      counts: counts.get(row.id) ?? 0,
+      counts: (counts.get(row.id) ?? noCounts).counts,
       isCounted: row.untracked === 0,
     })),
     next,
