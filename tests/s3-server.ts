@@ -23,14 +23,9 @@ export async function startS3() {
   const stop = () => (stopped ??= server.close());
   return {
     settings,
-    /** The same as environment variables. */
-    env: {
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_BUCKET: settings.bucket,
-      S3_PREFIX: settings.prefix,
-      S3_ACCESS_KEY_ID: settings.accessKeyId,
-      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
-    },
+    /** The same as environment variables, of uploads and of backups. */
+    env: variables(settings, 'S3'),
+    backupEnv: variables(settings, 'BACKUP_S3'),
     stop,
     async close() {
       await stop();
@@ -38,3 +33,11 @@ export async function startS3() {
     },
   };
 }
+
+const variables = (of: BucketSettings, start: string): Record<string, string> => ({
+  [`${start}_ENDPOINT`]: of.endpoint ?? '',
+  [`${start}_BUCKET`]: of.bucket,
+  [`${start}_PREFIX`]: of.prefix,
+  [`${start}_ACCESS_KEY_ID`]: of.accessKeyId,
+  [`${start}_SECRET_ACCESS_KEY`]: of.secretAccessKey,
+});

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { BackupBucket } from '../../server/commerce/uploads/bucket-settings.ts';
+import { stampOf } from './backup/backup-names.ts';
 import { databaseFile } from './backup/contents.ts';
+import { type Copied, copyToBucket } from './backup/copies.ts';
 import { BackupFailed, type Manifest } from './backup/manifest.ts';
 import { note } from './backup/note.ts';
 import { type Taken, takeBackup } from './backup/take.ts';
 import { type Command, readWords, type Shop, UsageError } from './command.ts';
 import { requireShop } from './database.ts';
-import { openShopUploads } from './uploads.ts';
+import { backupBucket, openShopUploads } from './uploads.ts';
 
 const help = `npm run shop -- backup [FILE] [--with-secret] [--json]
 
@@ -24,6 +27,11 @@ anew, or mails that were left in DATA_DIR/outbox. A file that is there is never 
 With DATABASE_URL the database is copied by PostgreSQL's own pg_dump; this says how, and copies
 the files.
 
+With BACKUP_S3_BUCKET the archive is copied to that bucket as well, under a name of its own, and with it what is
+beside it: SHOP.dump and SHOP.erased.txt beside SHOP.tar.gz; with DATABASE_URL the dump has to be there. A copy
+that fails is a backup that failed (status 1); the archive stays. BACKUP_KEEP is the number of backups that are
+kept there, all without it. 'backups' lists and fetches them.
+
   --with-secret  the session secret as well: guard the archive like the shop itself
 `;
 
@@ -35,6 +43,8 @@ export const backupCommand: Command = {
     if (more.length > 0) throw new UsageError(`'${more[0]}' is one word too many.`);
     const now = Date.now();
     const out = file === '-' ? null : (file ?? usualFile(shop.dataDir, now));
+    const bucket = backupBucket();
+    if (bucket && out === null) throw new UsageError("'-' is copied to no bucket: name a file, or unset BACKUP_S3_….");
     const said = out === null ? { ...shop, out: (text: string) => void process.stderr.write(text) } : shop;
     // The archive does not contain a PostgreSQL database, and the folder may belong to another shop.
     if (process.env.DATABASE_URL) await requireShop(shop.dataDir, process.env.DATABASE_URL);
@@ -49,9 +59,10 @@ export const backupCommand: Command = {
         now: () => now,
         onProgress: (text) => shop.progress?.(text),
       });
-      await noteTaken(shop.dataDir, out, now);
-      printResult(said, out, taken, values.json);
-      return 0;
+      const copied = bucket && out !== null ? await copyArchive(shop, bucket, { archive: out, at: now }) : null;
+      await noteTaken(shop.dataDir, { file: out ?? 'standard output', ...(copied && { copy: copied.name }) }, now);
+      printResult(said, out, { ...taken, bucket, copied }, values.json);
+      return copied?.keptBecause ? 1 : 0;
     } catch (error) {
       // The file system's message names the file.
       if (!(error instanceof BackupFailed || (error instanceof Error && 'syscall' in error))) throw error;
@@ -61,6 +72,11 @@ export const backupCommand: Command = {
   },
 };
 
+function copyArchive(shop: Shop, bucket: BackupBucket, from: { archive: string; at: number }): Promise<Copied> {
+  shop.progress?.(`Copying to ${bucket.bucket}`);
+  return copyToBucket(bucket, { ...from, dumped: Boolean(process.env.DATABASE_URL) });
+}
+
 /** Reads package.json, two folders above this file and above the bundle of the command line. */
 async function versionOfShop(): Promise<string> {
   const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8').catch(() => '{}');
@@ -68,31 +84,40 @@ async function versionOfShop(): Promise<string> {
 }
 
 /** Records the backup in the audit trail, as it is a copy of all data. */
-function noteTaken(dataDir: string, out: string | null, at: number): Promise<void> {
+function noteTaken(dataDir: string, details: Record<string, string>, at: number): Promise<void> {
   const url = process.env.DATABASE_URL;
   const location = url
     ? ({ kind: 'postgres', url, poolSize: 1 } as const)
     : ({ kind: 'sqlite', file: join(dataDir, databaseFile) } as const);
-  const details = { file: out ?? 'standard output' };
   return note(location, async () => ({ action: 'backup.taken', subject: 'shop', at, details }));
 }
 
 /** Returns the default file in the data folder, e.g. `backups/hemline-2026-11-22T06-05-00Z.tar.gz`. */
-export function usualFile(dataDir: string, at: number): string {
-  const stamp = new Date(at).toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
-  return join(dataDir, 'backups', `hemline-${stamp}.tar.gz`);
+export const usualFile = (dataDir: string, at: number): string =>
+  join(dataDir, 'backups', `hemline-${stampOf(at)}.tar.gz`);
+
+interface Result extends Taken {
+  bucket: BackupBucket | null;
+  copied: Copied | null;
 }
 
-function printResult(shop: Shop, out: string | null, { manifest, bytes }: Taken, json: boolean | undefined): void {
+function printResult(shop: Shop, out: string | null, result: Result, json: boolean | undefined): void {
+  const { manifest, bytes, bucket, copied } = result;
   const { madeAt, files, database } = manifest;
   const place = out === null ? 'standard output' : resolve(out);
   if (json) {
-    shop.out(`${JSON.stringify({ file: place, madeAt, files: files.length, bytes, database })}\n`);
+    shop.out(`${JSON.stringify({ file: place, madeAt, files: files.length, bytes, database, copied })}\n`);
     return;
   }
   shop.out(`${summary(manifest)}, ${(bytes / 1_000_000).toFixed(1)} MB before packing, in ${place}.\n`);
-  if (database.kind === 'postgres') shop.out(`${aboutPostgres(out ?? 'shop')}\n`);
+  if (bucket && copied) shop.out(aboutCopy(bucket, copied));
+  else if (database.kind === 'postgres') shop.out(`${aboutPostgres(out ?? 'shop')}\n`);
   else shop.out('Store it on another machine, and verify it regularly: npm run shop -- restore FILE --check\n');
+}
+
+function aboutCopy({ bucket }: BackupBucket, { name, removed, keptBecause }: Copied): string {
+  const copy = `Copied to ${bucket} as ${name}; ${removed.length} older removed there.\n`;
+  return keptBecause === null ? copy : `${copy}Older ones could not be removed: ${keptBecause}\n`;
 }
 
 /**

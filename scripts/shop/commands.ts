@@ -130,6 +130,11 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./backup.ts')).backupCommand,
   },
   {
+    name: 'backups',
+    summary: 'list and fetch the backups in the bucket',
+    load: async () => (await import('./backups.ts')).backupsCommand,
+  },
+  {
     name: 'restore',
     summary: 'verify a backup, and replace the data by it',
     load: async () => (await import('./restore.ts')).restoreCommand,

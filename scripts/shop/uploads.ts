@@ -1,7 +1,7 @@
-import type { BucketSettings } from '../../server/commerce/uploads/bucket-settings.ts';
+import type { BackupBucket, BucketSettings } from '../../server/commerce/uploads/bucket-settings.ts';
 import { openUploads } from '../../server/commerce/uploads/open-uploads.ts';
 import type { UploadsOf } from '../../server/commerce/uploads/uploads.ts';
-import { readBucket, UnusableBucket } from '../../server/config/bucket-config.ts';
+import { readBackups, readBucket, UnusableBucket } from '../../server/config/bucket-config.ts';
 import { CannotOpen } from '../../shared/cannot-open.ts';
 
 /** Opens the shop's uploads in the place that its environment names. @throws CannotOpen */
@@ -9,10 +9,15 @@ export function openShopUploads(dataDir: string): Promise<UploadsOf> {
   return openUploads(dataDir, shopBucket());
 }
 
-/** Returns the bucket of the shop's environment; null where it names none. @throws CannotOpen */
-export function shopBucket(): BucketSettings | null {
+/** Returns the bucket of uploads of the shop's environment; null where it names none. @throws CannotOpen */
+export const shopBucket = (): BucketSettings | null => usable(readBucket);
+
+/** Returns the bucket of backups of the shop's environment; null where it names none. @throws CannotOpen */
+export const backupBucket = (): BackupBucket | null => usable(readBackups);
+
+function usable<T>(read: (env: NodeJS.ProcessEnv) => T): T {
   try {
-    return readBucket(process.env);
+    return read(process.env);
   } catch (error) {
     throw error instanceof UnusableBucket ? new CannotOpen(error.message) : error;
   }

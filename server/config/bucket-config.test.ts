@@ -1,5 +1,8 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readBucket } from './bucket-config.ts';
+import { readBackups, readBucket } from './bucket-config.ts';
 import { readConfig } from './config.ts';
 
 const whole = { S3_BUCKET: 'shop', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret-of-key' };
@@ -33,4 +36,24 @@ test.each([
 ])('%o is refused with a sentence', (env, sentence) => {
   expect(() => readConfig({ ...secret, ...env })).toThrow(sentence);
   expect(() => readBucket(env)).toThrow(sentence);
+});
+
+test('a bucket of backups is another one, and is complete by itself', () => {
+  const backups = { BACKUP_S3_BUCKET: 'safe', BACKUP_S3_ACCESS_KEY_ID: 'other', BACKUP_S3_SECRET_ACCESS_KEY: 'x' };
+  expect(readBackups({ ...whole, ...backups, BACKUP_KEEP: '7' })).toMatchObject({ bucket: 'safe', keep: 7 });
+  expect(readBackups(whole)).toBeNull();
+  expect(readConfig({ ...secret, ...backups })).toMatchObject({
+    bucket: null,
+    backups: { bucket: 'safe', keep: null },
+  });
+  const half = { BACKUP_S3_BUCKET: 'safe' };
+  for (const read of [readBackups, readConfig]) expect(() => read({ ...secret, ...half })).toThrow('BACKUP_S3_SECRET');
+  expect(readBucket(half)).toBeNull();
+});
+
+test('a key is read from a file', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'key-')), 'key');
+  writeFileSync(file, 'of-file\n');
+  const { S3_SECRET_ACCESS_KEY: _, ...others } = whole;
+  expect(readBucket({ ...others, S3_SECRET_ACCESS_KEY_FILE: file })?.secretAccessKey).toBe('of-file');
 });

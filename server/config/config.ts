@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import type { BucketSettings } from '../commerce/uploads/bucket-settings.ts';
-import { bucketOf } from './bucket-config.ts';
+import type { BackupBucket, BucketSettings } from '../commerce/uploads/bucket-settings.ts';
+import { backupsOf, bucketOf } from './bucket-config.ts';
 import { requireWritable } from './data-folder.ts';
 import { Environment } from './environment.ts';
 import { cardGatewayOf, type Gateways, isSandboxed, payPalOf, stripeOf } from './gateway-config.ts';
@@ -31,6 +31,8 @@ export interface Config extends Gateways {
   dataDir: string;
   /** Where uploads and imported pictures are; null: in the data folder. */
   bucket: BucketSettings | null;
+  /** Where backups are copied to; null: they stay on this machine. */
+  backups: BackupBucket | null;
   databaseUrl: string | null;
   /** A standby of that PostgreSQL for what all visitors share; null: none. */
   databaseReadUrl: string | null;
@@ -111,7 +113,8 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     officeLog: e.OFFICE_LOG ? resolve(e.OFFICE_LOG) : null,
     siteUrl: e.SITE_URL ?? null,
     dataDir,
-    bucket: bucketOf(e),
+    bucket: bucketOf(e, 'S3'),
+    backups: backupsOf(e),
     databaseUrl: e.DATABASE_URL ?? null,
     databaseReadUrl: e.DATABASE_READ_URL ?? null,
     apiOrigin: e.API_ORIGIN ?? null,

@@ -42,6 +42,26 @@ function nameAndValue(pair: string): [string, string] {
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
 
+/** The variables of a bucket: one is for uploads, another for backups. */
+const bucket = {
+  endpoint: z.url({ protocol: /^https?$/, error: 'must be a full address such as https://s3.example' }).optional(),
+  region: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be like eu-central-1')
+    .default('us-east-1'),
+  bucket: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must have 3 to 63 small letters, digits, dots and hyphens')
+    .optional(),
+  prefix: z
+    .string()
+    .regex(/^[\w.-]+(\/[\w.-]+)*\/?$/, 'must be like shop/ and not begin with a slash')
+    .transform((prefix) => (prefix.endsWith('/') ? prefix : `${prefix}/`))
+    .optional(),
+  accessKeyId: z.string().min(3, 'must have at least 3 characters').optional(),
+  secretAccessKey: z.string().min(1).optional(),
+};
+
 /** The variables that configure one process, as text; README.md has the table. */
 export const Environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -151,22 +171,19 @@ export const Environment = z.object({
     .refine((text) => text === 'outbox' || /^https?:\/\//.test(text), 'must be a full address, or outbox')
     .optional(),
   GEO_DB: z.string().min(1).optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be a full address such as https://s3.example' }).optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]{1,40}$/, 'must be like eu-central-1')
-    .default('us-east-1'),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must have 3 to 63 small letters, digits, dots and hyphens')
-    .optional(),
-  S3_PREFIX: z
-    .string()
-    .regex(/^[\w.-]+(\/[\w.-]+)*\/?$/, 'must be like shop/ and not begin with a slash')
-    .transform((prefix) => (prefix.endsWith('/') ? prefix : `${prefix}/`))
-    .optional(),
-  S3_ACCESS_KEY_ID: z.string().min(3, 'must have at least 3 characters').optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_ENDPOINT: bucket.endpoint,
+  S3_REGION: bucket.region,
+  S3_BUCKET: bucket.bucket,
+  S3_PREFIX: bucket.prefix,
+  S3_ACCESS_KEY_ID: bucket.accessKeyId,
+  S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+  BACKUP_S3_ENDPOINT: bucket.endpoint,
+  BACKUP_S3_REGION: bucket.region,
+  BACKUP_S3_BUCKET: bucket.bucket,
+  BACKUP_S3_PREFIX: bucket.prefix,
+  BACKUP_S3_ACCESS_KEY_ID: bucket.accessKeyId,
+  BACKUP_S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+  BACKUP_KEEP: numberWithin('the number of backups kept in the bucket', 1, 100_000).optional(),
   DEMO_CATALOGUE: flag.default(true),
   SHOP_CURRENCY: z.enum(baseCurrencies, `must be one of ${baseCurrencies.join(', ')}`).optional(),
   OFFICE: flag.default(false),

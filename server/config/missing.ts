@@ -9,7 +9,7 @@ export const sentBy = (address: string | undefined) => (address === undefined ||
 
 /** Returns what is missing, and what does not go together: a line for each variable. */
 export function missingFor(e: Environment, production: boolean): string[] {
-  const missing = wrongForBucket(e);
+  const missing = [...wrongForBucket(e, 'S3'), ...wrongForBucket(e, 'BACKUP_S3')];
   if (production && !e.SESSION_SECRET) missing.push('SESSION_SECRET: must be set in production');
   if (production && e.LANGUAGES.includes(pseudoLanguage)) missing.push(`LANGUAGES: ${pseudoLanguage} is for tests`);
   if (e.API_ORIGIN && e.DATABASE_URL) {

@@ -56,7 +56,7 @@ describe.skipIf(inject('filledShop') === null)('every command of the build works
     const folder = await mkdtemp(join(tmpdir(), 'hemline-commands-'));
     s3 = await startS3();
     shop = await openShopProcesses({ WORKERS: '1' });
-    place = { ...(await sell(shop, folder)), bucket: s3.env };
+    place = { ...(await sell(shop, folder)), bucket: s3.env, bucketOfBackups: s3.backupEnv };
     env = { DATA_DIR: join(folder, 'data') };
     for (const name of ['demonstration', 'large']) {
       await mkdir(join(folder, name));
@@ -89,7 +89,7 @@ describe.skipIf(inject('filledShop') === null)('every command of the build works
 });
 
 /** Sells something in a shop, and restores a backup of it in a folder. @returns what there is to call for */
-async function sell(shop: ShopProcesses, folder: string): Promise<Omit<CallPlace, 'bucket'>> {
+async function sell(shop: ShopProcesses, folder: string): Promise<Omit<CallPlace, 'bucket' | 'bucketOfBackups'>> {
   const shopUrl = await shop.ready;
   const [variant = ''] = await buyableAt(shopUrl);
   const email = `command-${Date.now()}`;

@@ -15,6 +15,8 @@ export interface CallPlace {
   request: string;
   /** Variables of an empty bucket for uploads. */
   bucket: Record<string, string>;
+  /** The same for backups. */
+  bucketOfBackups: Record<string, string>;
 }
 
 /** One call of a command: its words, and what it prints where it works. */
@@ -73,6 +75,10 @@ export const callsOf = (place: CallPlace): Readonly<Record<string, readonly Comm
       { words: [...replay, '--storyboard', file('board')], prints: /storyboard-\w+\.html/ },
     ],
     backup: [{ words: ['backup', file('backup.tar.zst')], prints: /backup\.tar\.zst/ }],
+    backups: [
+      { words: ['backup', file('copied.tar.gz')], prints: /Copied to shop/, env: place.bucketOfBackups },
+      { words: ['backups', 'fetch', '--into', file('fetched')], prints: /\.tar\.gz/, env: place.bucketOfBackups },
+    ],
     restore: [{ words: ['restore', file('shop.tar.zst'), '--check'], prints: /sound|good|whole/ }],
     erasures: [{ words: ['erasures', 'list', '--json'], prints: /\[/ }],
     migrate: [{ words: ['migrate'], prints: /up to date/ }],

@@ -4,7 +4,7 @@ import { examineDatabase } from './database.ts';
 import type { Finding, Patient } from './finding.ts';
 import { examineMachine } from './machine.ts';
 import { examineServices } from './services.ts';
-import { examineStorage } from './storage.ts';
+import { examineBackups, examineStorage } from './storage.ts';
 
 /** Also where the rest of the configuration is invalid, e.g. because of DEMO_CATALOGUE. */
 const takesRealMoney = ({ env }: Patient) =>
@@ -25,8 +25,9 @@ export async function examine(patient: Patient, onProgress: (what: string) => vo
   const services = config ? await examineServices(patient, config) : { found: [], clocks: [] };
   // With API_ORIGIN the remote commerce service has the uploads.
   const storage = config && !config.apiOrigin ? await examineStorage(config.dataDir, config.bucket) : [];
+  const backups = config ? await examineBackups(config.backups) : [];
   const ofDatabase = database?.clockAheadMs ?? null;
   const clocks = [...(ofDatabase === null ? [] : [{ of: 'PostgreSQL', aheadMs: ofDatabase }]), ...services.clocks];
   const clock = examineClock(clocks, database?.newestAt ?? null, patient.now());
-  return [...found, ...machine, ...(database?.found ?? []), ...storage, ...services.found, ...clock];
+  return [...found, ...machine, ...(database?.found ?? []), ...storage, ...backups, ...services.found, ...clock];
 }

@@ -9,3 +9,9 @@ export interface BucketSettings {
   accessKeyId: string;
   secretAccessKey: string;
 }
+
+/** The bucket that backups are copied to. */
+export interface BackupBucket extends BucketSettings {
+  /** How many backups are kept there; null: all, or as many as the bucket's own rules keep. */
+  keep: number | null;
+}
