@@ -1,5 +1,9 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -32,9 +36,9 @@ afterAll(async () => {
 });
 
 /** Runs a command of the build on the log as it is now. @returns what it prints, each run of blanks as one */
-async function printed(...words: string[]): Promise<string> {
+async function printed(of: ShopProcesses, ...words: string[]): Promise<string> {
   const log = join(folder, 'shop.log');
-  await writeFile(log, shop.lines.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+  await writeFile(log, of.lines.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
   const env = { PATH: process.env.PATH, DATA_DIR: folder, NO_COLOR: '1' };
   const { stdout } = await start(process.execPath, [program, 'session', ...words, '--log', log], { env });
   return stdout.replace(/\s+/g, ' ');
@@ -49,7 +53,7 @@ const logged = (browser: string, path: string) =>
 async function timelineOf(shopper: HttpShopper, path: string): Promise<string> {
   const browser = await browserOf(shopper);
   await logged(browser, path);
-  return printed(browser);
+  return printed(shop, browser);
 }
 
 /** A script's request, as a page of the shop sends it. */
@@ -112,7 +116,7 @@ describe('the timeline of a visit that failed says why', () => {
     await shop.logged(
       ({ clientId, path, redirect }) => clientId === browser && path === '/cc' && redirect !== undefined,
     );
-    const text = await printed(browser);
+    const text = await printed(shop, browser);
     expect(text).toMatch(/wrong .*The end: Order \d{10} is not paid \(.*waiting for the bank.*\)/);
     expect(text).toMatch(/The shopper was sent to http\S+ and did not come back in this browser/);
   });
@@ -159,7 +163,51 @@ describe('the timeline of a visit that failed says why', () => {
     const request = answer.headers.get('x-request-id') ?? '';
     await answer.text();
     await shop.logged(({ requestId }) => requestId === request);
-    expect(await printed(request)).toMatch(/wrong .*There is no such page|wrong .*404/);
+    expect(await printed(shop, request)).toMatch(/wrong .*There is no such page|wrong .*404/);
+  });
+});
+
+describe('the timeline of a page that was given up says so', () => {
+  /** A service that answers nothing. */
+  const silent = createServer();
+  let slow: ShopProcesses;
+  let slowUrl: string;
+  beforeAll(async () => {
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const env = { API_ORIGIN: `http://127.0.0.1:${port}`, SESSION_SECRET: randomBytes(24).toString('hex') };
+    slow = await openShopProcesses({ WORKERS: '1', DEMO_CATALOGUE: '0', ...env });
+    slowUrl = await slow.ready;
+  });
+  afterAll(async () => {
+    await slow.close();
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  test.each([
+    ['before there was any of it', 499, false],
+    ['while it was sent', 200, true],
+  ])('%s', async (_, status, begun) => {
+    const browser = randomBytes(16).toString('hex');
+    // The shop's own calls belong to no request.
+    const asked = new Promise<void>((done) => {
+      silent.on('request', ({ headers }) => {
+        if (headers['x-request-id']) done();
+      });
+    });
+    const page = get(`${slowUrl}/cart`, { headers: { Cookie: `cid=${browser}`, Accept: 'text/html' } });
+    page.on('error', () => undefined);
+    if (begun) {
+      const [answer] = await once(page, 'response');
+      await once(answer, 'data');
+    } else await asked;
+    page.destroy();
+    const left = await slow.logged((entry) => entry.msg === 'request' && entry.clientId === browser);
+    expect(left).toMatchObject({ path: '/cart', status });
+    const text = await printed(slow, browser);
+    expect(text).toMatch(/wrong .*The end: The shopper left before the page was there, after [\d.]+/);
+    expect(text).not.toContain(noProblem);
   });
 });
 
