@@ -28,6 +28,11 @@ export function stripeApi(world: PaymentWorld, secretKey: string): Hono {
     const body = await c.req.text();
     return c.json(reports.session(createSession(world, keyOf(c), body, read(SessionRequest, body))));
   });
+  app.get('/checkout/sessions', (c) => {
+    const [from, to] = ['gte', 'lte'].map((bound) => Number(c.req.query(`created[${bound}]`)) * 1_000);
+    const data = storage.sessionsBetween(from ?? 0, to ?? 0).map(({ id }) => reports.session(sessionOf(world, id)));
+    return c.json({ object: 'list', url: '/v1/checkout/sessions', has_more: false, data });
+  });
   app.get('/checkout/sessions/:id', (c) => c.json(reports.session(sessionOf(world, c.req.param('id')))));
   app.post('/checkout/sessions/:id/expire', (c) => c.json(reports.session(expireSession(world, c.req.param('id')))));
   app.post('/refunds', async (c) => {

@@ -24,6 +24,7 @@ describe('the Stripe sandbox, asked by the SDK', () => {
     amountCents: 12_450,
     currency: 'USD',
     email: 'ann@example.com',
+    begunAt: clock.time,
     expiresAt: clock.time + 35 * minuteMs,
     successUrl: 'https://shop.example/results/process?order=1',
     cancelUrl: 'https://shop.example/results/unsuccess?order=1',
@@ -78,6 +79,21 @@ describe('the Stripe sandbox, asked by the SDK', () => {
     });
     await press(session, 'pays');
     expect(sandbox.deliveries(secret).map(({ type }) => type)).toEqual(['checkout.session.completed']);
+  });
+
+  it('finds the session of an attempt that was asked for with other URLs, once it was made', async () => {
+    const stripe = stripeClient(account());
+    const other = await stripe.create(request({ attemptId: 'attempt-2' }));
+    const session = await stripe.create(request());
+    const changed = request({ successUrl: 'https://shop.example/other' });
+    expect(await stripe.create(changed)).toEqual(session);
+    await stripe.expire(session?.id ?? '');
+    expect(await stripe.create(changed)).toMatchObject({ id: session?.id, status: 'expired', url: null });
+    expect((await stripe.create(request({ attemptId: 'attempt-2' })))?.id).toBe(other?.id);
+    const unseen = { ...changed, begunAt: clock.time + 10 * minuteMs };
+    const made = await stripe.create(unseen);
+    expect([session?.id, other?.id]).not.toContain(made?.id);
+    expect(await stripe.create(unseen)).toEqual(made);
   });
 
   it('expires a session on request and by time, and a paid one never', async () => {

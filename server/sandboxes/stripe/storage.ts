@@ -97,10 +97,14 @@ export function openStorage(dataDir: string) {
   const claim = db.prepare('update event set tries = tries + 1, next_at = :next where id = :id and tries = :tries');
   const done = db.prepare('update event set next_at = null where id = ?');
   const all = db.prepare('select * from event order by rowid');
+  const sessions = db.prepare('select * from session where created_at between ? and ? order by created_at desc');
   return {
     whole: <T>(work: () => T): T => atomically(db, work),
     session: one(SessionRow, 'select * from session where id = ?'),
     sessionByKey: one(SessionRow, 'select * from session where key = ?'),
+    /** Returns those of a time, the newest first. */
+    sessionsBetween: (from: number, to: number): SessionRow[] =>
+      sessions.all(from, to).map((row) => SessionRow.parse(row)),
     sessionByIntent: one(SessionRow, 'select * from session where payment_intent = ?'),
     insertSession: (row: Record<string, string | number | null>) => void insertSession.run(row),
     /** @returns false where it is not open any more */

@@ -85,7 +85,7 @@ async function settleUnknown(deps: CommerceDeps, stripe: StripePayments, attempt
  */
 const sessionLifeMs = 35 * minuteMs;
 
-/** Returns the request of an attempt's session: word for word the same each time, as its idempotency key requires. */
+/** Returns the request of an attempt's session: word for word the same each time, unless a release changes its URLs. */
 async function requestOf(deps: CommerceDeps, attempt: Attempt): Promise<SessionRequest> {
   const { id, order_id, amount_cents, currency, created_at, return_url } = attempt;
   const order = await deps.db
@@ -100,6 +100,7 @@ async function requestOf(deps: CommerceDeps, attempt: Attempt): Promise<SessionR
     amountCents: amount_cents,
     currency,
     email: order.email,
+    begunAt: created_at,
     expiresAt: created_at + sessionLifeMs,
     successUrl: back,
     cancelUrl: cancelled,

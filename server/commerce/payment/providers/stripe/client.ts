@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { parseJson } from '../../../../../shared/json.ts';
 import { GatewayUnavailable, type RefundOutcome } from '../card/gateway.ts';
 import { isSignedWebhook } from '../card/webhook-signature.ts';
 import { toMinorUnits } from './amounts.ts';
 import { readSession } from './session.ts';
-import type { SessionRequest, StripePayments } from './stripe.ts';
+import type { SessionRequest, StripePayments, StripeSession } from './stripe.ts';
 
 export interface StripeClientOptions {
   url: string;
@@ -16,6 +17,8 @@ export interface StripeClientOptions {
   queryTimeoutMs?: number;
 }
 
+/** How far Stripe's clock may be behind the shop's. */
+const clockToleranceSeconds = 300;
 const expand = ['payment_intent.latest_charge'];
 
 /** Stripe by its official SDK. The shop repeats calls itself, so the SDK does not. */
@@ -35,18 +38,7 @@ export function stripeClient(options: StripeClientOptions): StripePayments {
     asked('find', async () => readSession(await stripe.checkout.sessions.retrieve(id, { expand })), null);
   return {
     find,
-    create: (request) =>
-      asked(
-        'create',
-        async () =>
-          readSession(
-            await stripe.checkout.sessions.create(sessionOf(request), {
-              idempotencyKey: request.attemptId,
-              timeout: payTimeoutMs,
-            }),
-          ),
-        null,
-      ),
+    create: (request) => asked('create', () => createSession(stripe, request, payTimeoutMs), null),
     expire: async (id) => {
       const expired = await asked('expire', async () => readSession(await stripe.checkout.sessions.expire(id)), null);
       return expired ?? find(id);
@@ -77,6 +69,39 @@ export function stripeClient(options: StripeClientOptions): StripePayments {
       isSignedWebhook(webhookSecrets.join(','), signature, body, now) ? parseJson(body) : null,
   };
 }
+
+/**
+ * Creates a session, once for an attempt, also where an earlier release of the shop asked for it with other URLs. Stripe
+ * refuses a key under which it knows other parameters: https://docs.stripe.com/api/idempotent_requests. The session of
+ * that request is looked for; where it made none, the changed request has a key of its own.
+ */
+async function createSession(stripe: Stripe, request: SessionRequest, timeout: number): Promise<StripeSession> {
+  const params = sessionOf(request);
+  const create = async (idempotencyKey: string) =>
+    readSession(await stripe.checkout.sessions.create(params, { idempotencyKey, timeout }));
+  try {
+    return await create(request.attemptId);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeIdempotencyError) || error.statusCode !== 400) throw error;
+    const made = await madeSession(stripe, request);
+    if (!made) return create(`${request.attemptId}-${digestOf(params)}`);
+    // An attempt's amount never changes.
+    if (made.amountCents !== request.amountCents || made.currency !== request.currency) throw error;
+    return made;
+  }
+}
+
+/** Returns the session that was made for an attempt, from those of the minutes in which it may have been. */
+async function madeSession(stripe: Stripe, { attemptId, begunAt, expiresAt }: SessionRequest) {
+  const seconds = (at: number) => Math.floor(at / 1_000);
+  const created = { gte: seconds(begunAt) - clockToleranceSeconds, lte: seconds(expiresAt) };
+  const deep = expand.map((field) => `data.${field}`);
+  for await (const session of stripe.checkout.sessions.list({ created, limit: 100, expand: deep }))
+    if (session.client_reference_id === attemptId) return readSession(session);
+  return undefined;
+}
+
+const digestOf = (params: object) => createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
 
 /**
  * Returns a refund that was made before for this id. Stripe repeats the first answer to an idempotency key, also where

@@ -30,6 +30,8 @@ export interface SessionRequest {
   amountCents: number;
   currency: string;
   email: string;
+  /** When the attempt began, in milliseconds since 1970: its session is not older. */
+  begunAt: number;
   /** When Stripe ends the session by itself, in milliseconds since 1970. */
   expiresAt: number;
   successUrl: string;
