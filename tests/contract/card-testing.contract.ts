@@ -1,10 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
+import { atNight } from '../../scripts/check/extent.ts';
+import { transact } from '../../server/commerce/database/transaction.ts';
 import { makeOrderMail } from '../../server/commerce/outbox/order-mail.ts';
-import { readCardTesting } from '../../server/commerce/payment/card-testing/pressure.ts';
+import { isCrowded } from '../../server/commerce/payment/card-testing/crowd.ts';
+import { pressureOn, readCardTesting } from '../../server/commerce/payment/card-testing/pressure.ts';
+import type { CardGateway } from '../../server/commerce/payment/providers/card/gateway.ts';
 import { keepHouse } from '../../server/commerce/work/housekeeping.ts';
 import { clientIpHeader } from '../../shared/authorization.ts';
+import { ok } from '../../shared/errors.ts';
 import { buy, orderRequest } from './support/buying.ts';
-import { numbers, pay } from './support/cards.ts';
+import { numbers, pay, type TestCardGateway } from './support/cards.ts';
 import { freshEmail, signedUp } from './support/customers.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
@@ -57,6 +63,109 @@ describe.each(databaseKinds)('cards that are tested, on %s', (kind) => {
     shop.clock.pass(11 * minute);
     expect(await readCardTesting(shop.db, shop.clock.time)).toBeNull();
   });
+
+  /** Holds payments at the gateway until they are let go. */
+  function holdAt(gateway: TestCardGateway, answer: CardGateway['pay']) {
+    const held: (() => void)[] = [];
+    const reached = { most: 0 };
+    gateway.instead.pay = async (charge) => {
+      await new Promise<void>((go) => {
+        held.push(go);
+        reached.most = Math.max(reached.most, held.length);
+      });
+      return answer(charge);
+    };
+    return { held, reached, letGo: () => held.splice(0).forEach((go) => void go()) };
+  }
+
+  const declined: CardGateway['pay'] = async ({ attemptId }) => ({
+    state: 'declined',
+    reason: 'declined',
+    reference: attemptId,
+    brand: 'Visa',
+    last4: '0002',
+  });
+
+  async function orderedBy(shop: Shop, many: number) {
+    const all: { who: Shopper; id: string }[] = [];
+    while (all.length < many) {
+      const some = Array.from({ length: Math.min(10, many - all.length) }, () => shop.shopper());
+      all.push(...(await Promise.all(some.map(async (who) => ({ who, id: await ordered(who, goods.blackM) })))));
+    }
+    return all;
+  }
+
+  it('reach the gateway a few times only, also two hundred at once', async ({ shop, cardGateway }) => {
+    const orders = await orderedBy(shop, kind === 'sqlite' ? 200 : 60);
+    const { held, reached, letGo } = holdAt(cardGateway, declined);
+    const answers = orders.map(({ who, id }) => pay(who, id, numbers.declined));
+    await expect.poll(() => held.length).toBe(20);
+    let left = answers.length;
+    for (const each of answers) void each.then(() => (left -= 1));
+    while (left > 0) {
+      letGo();
+      await setImmediate();
+    }
+    expect(cardGateway.calls.pay).toBeLessThan(25);
+    expect(reached.most).toBe(20);
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(cardGateway.calls.pay);
+    expect(new Set(statuses)).toEqual(new Set([200, 409]));
+  });
+
+  it('are not seen in a hundred honest payments at once', async ({ shop, cardGateway }) => {
+    const orders = await orderedBy(shop, 100);
+    const { held, reached, letGo } = holdAt(cardGateway, (charge) => cardGateway.real().pay(charge));
+    const answers = orders.map(({ who, id }) => pay(who, id, numbers.approved));
+    await expect.poll(() => held.length).toBe(20);
+    let left = answers.length;
+    for (const each of answers) void each.then(() => (left -= 1));
+    while (left > 0) {
+      letGo();
+      await setImmediate();
+    }
+    expect((await Promise.all(answers)).map(({ data }) => data.state)).toEqual(Array(100).fill('paid'));
+    expect(reached.most).toBeLessThanOrEqual(60);
+  });
+
+  it('make a payment wait for its turn, which the mail’s link goes past', async ({ shop, cardGateway }) => {
+    const orders = await orderedBy(shop, 20);
+    const { held, letGo } = holdAt(cardGateway, (charge) => cardGateway.real().pay(charge));
+    const first = orders.map(({ who, id }) => pay(who, id, numbers.approved));
+    await expect.poll(() => held.length).toBe(20);
+    const [waiting, opened] = await orderedBy(shop, 2);
+    if (!waiting || !opened) throw new Error('There are no orders.');
+    const waits = pay(waiting.who, waiting.id, numbers.approved);
+    await openMail(shop, opened.who, opened.id);
+    const past = pay(opened.who, opened.id, numbers.approved);
+    await expect.poll(() => held.length).toBe(21);
+    letGo();
+    for (const answer of await Promise.all([...first, past])) expect(answer.data.state).toBe('paid');
+    await expect.poll(() => held.length).toBe(1);
+    letGo();
+    expect((await waits).data.state).toBe('paid');
+  });
+
+  atNight(() =>
+    it('cost a payment little to look for', async ({ shop }) => {
+      const end = await past(shop, goods.bag, { declined: 75, paid: 425, started: 10 });
+      const orderId = await ordered(shop.shopper(), goods.bag);
+      const at = shop.clock.time;
+      const look = () =>
+        transact(shop.db, async (trx) =>
+          ok([await pressureOn(trx, { orderId, type: 'IPAYLINKS', at }), await isCrowded(trx, at)]),
+        );
+      const many = 200;
+      for (let i = 0; i < many; i += 1) await look();
+      const before = process.cpuUsage();
+      for (let i = 0; i < many; i += 1) expect(await look()).toEqual({ ok: true, value: ['calm', false] });
+      const { user, system } = process.cpuUsage(before);
+      const ms = (user + system) / 1_000 / many;
+      console.info(`${kind}: ${ms.toFixed(2)} ms of the processor a payment`);
+      expect(ms).toBeLessThan(5);
+      await end();
+    }),
+  );
 
   it('make a payment wait, or need the mail where no person was seen', async ({ shop }) => {
     const end = await past(shop, goods.perfume, { declined: 20, paid: 30 });

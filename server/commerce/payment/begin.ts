@@ -35,6 +35,8 @@ interface Beginning {
   /** The call's `Idempotency-Key`, and the request that must be equal when the key is. */
   keyed: { call: string; key: string; request: unknown };
   means: Means;
+  /** Whether payments wait that came before. */
+  othersFirst?: boolean;
   /** Uses an approval from before the order existed; returns the provider's id of it. */
   takeOver?: (trx: Trx) => Promise<Result<string>>;
 }
@@ -69,7 +71,7 @@ function beginOnce(beginning: Beginning): Promise<Result<Begun>> {
 }
 
 async function beginFor(trx: Trx, beginning: Beginning, order: OrderRow): Promise<Result<Begun>> {
-  const { deps, viewer, keyed, means, takeOver } = beginning;
+  const { deps, viewer, keyed, means, othersFirst = false, takeOver } = beginning;
   const now = deps.clock.now();
   const attempts = await attemptsOf(trx, order.id);
   const live = attempts.find(isLive);
@@ -82,7 +84,7 @@ async function beginFor(trx: Trx, beginning: Beginning, order: OrderRow): Promis
   if (live) return stillPaying;
   const payable = checkPayable(order, attempts, now);
   if (!payable.ok) return payable;
-  const allowed = await checkCardTesting(trx, { deps, viewer, order, attempts, type: means.type });
+  const allowed = await checkCardTesting(trx, { deps, viewer, order, attempts, type: means.type, othersFirst });
   if (!allowed.ok) return allowed;
   const taken = takeOver ? await takeOver(trx) : ok(null);
   if (!taken.ok) return taken;

@@ -132,6 +132,8 @@ export const answers = {
     'Die Zahlung dieser Bestellung wird gerade verarbeitet. Bitte versuchen Sie es in einem Augenblick erneut.',
   paymentWaits: ({ seconds }: { seconds: number }) =>
     `Zurzeit werden in vielen Bestellungen gestohlene Karten ausprobiert. Bitte warten Sie ${seconds} Sekunden und bezahlen Sie dann erneut.`,
+  paymentsCrowded: ({ seconds }: { seconds: number }) =>
+    `Zurzeit wird sehr viel bezahlt, und diese Zahlung wurde nicht begonnen. Bitte bezahlen Sie in ${seconds} Sekunden erneut. Über den Link in der E-Mail zu dieser Bestellung kommen Sie zuerst an die Reihe.`,
   payPalAway: 'PayPal ist nicht erreichbar. Bitte versuchen Sie es in einem Augenblick erneut.',
   payPalUnavailable: 'PayPal kann für diese Zahlung nicht verwendet werden. Bitte wählen Sie eine andere Zahlungsart.',
   payPalUsed: 'Diese PayPal-Zahlung wurde bereits verwendet. Bitte bezahlen Sie noch einmal mit PayPal.',

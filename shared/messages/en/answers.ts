@@ -128,6 +128,8 @@ export const answers = {
   paymentProcessing: 'The payment of this order is being processed. Please try again in a moment.',
   paymentWaits: ({ seconds }: { seconds: number }) =>
     `Stolen cards are being tried in many orders just now. Please wait ${seconds} seconds, and pay again then.`,
+  paymentsCrowded: ({ seconds }: { seconds: number }) =>
+    `Very many payments are being made just now, and this one did not begin. Please pay again in ${seconds} seconds. The link in the mail that we sent you about this order pays it first.`,
   payPalAway: 'PayPal cannot be reached. Please try again in a moment.',
   payPalUnavailable: 'PayPal cannot be used for this payment. Please choose another way to pay.',
   payPalUsed: 'This PayPal payment was used already. Please pay with PayPal once more.',

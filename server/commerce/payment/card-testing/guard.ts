@@ -8,6 +8,7 @@ import { unobserved } from '../../observers.ts';
 import type { OrderRow } from '../../orders/order-queries.ts';
 import { tooMany } from '../../service/rate-limit.ts';
 import type { Attempt } from '../attempt-queries.ts';
+import { isCrowded } from './crowd.ts';
 import { pressureOn } from './pressure.ts';
 
 /** Under pressure, the least time between an order, or its last attempt, and the next attempt. */
@@ -25,30 +26,48 @@ export interface Payment {
   order: OrderRow;
   attempts: readonly Attempt[];
   type: string;
+  /** Whether payments wait that came before. */
+  othersFirst: boolean;
 }
+
+/** As many payments as may wait for the gateway's answer: this one may begin when one of them is answered. */
+export const noTurnYet = fail(codes.tooManyTries, 'paymentProcessing');
 
 /**
  * Lets a payment begin unless cards are being tested: then it waits a little first, and later, or where no person was
- * seen shopping, its buyer opens the link of the order's mail before. Customers who paid an order long ago always pay.
+ * seen shopping, its buyer opens the link of the order's mail before. Where too many are unanswered to know, the result
+ * is `noTurnYet`. Customers who paid an order long ago always pay.
  */
 export async function checkCardTesting(trx: Trx, payment: Payment): Promise<Result<null>> {
-  const { deps, order, attempts, type } = payment;
+  const { deps, order, attempts, type, othersFirst } = payment;
   const at = deps.clock.now();
   const pressure = await pressureOn(trx, { orderId: order.id, type, at });
-  if (pressure === 'calm' || (await isKnownBuyer(trx, payment.viewer, at))) return ok(null);
+  const crowded = type === 'IPAYLINKS' && (othersFirst || (await isCrowded(trx, at)));
+  if ((pressure === 'calm' && !crowded) || (await isKnownBuyer(trx, payment.viewer, at))) return ok(null);
+  if (pressure === 'calm') return (await hasOpenedMail(trx, order.id)) ? ok(null) : noTurnYet;
+  const held = { deps, orderId: order.id, type };
   if (attempts.filter(({ state }) => state === 'declined').length >= declinedUnderPressure)
     return tooMany(order.expires_at - at, 'tooManyTriesForOrder');
   if (await hasOpenedMail(trx, order.id)) return ok(null);
-  if (pressure === 'mail' || !(await looksLikeShopper(trx, payment))) return hold(payment, 'mail', openMail);
+  if (pressure === 'mail' || !(await looksLikeShopper(trx, payment))) return hold(held, 'mail', openMail);
   const waitMs = Math.max(order.created_at, attempts.at(-1)?.created_at ?? 0) + slowedMs - at;
   const seconds = Math.ceil(waitMs / secondMs);
-  return waitMs <= 0 ? ok(null) : hold(payment, 'slow', tooMany(waitMs, filled('paymentWaits', { seconds })));
+  if (waitMs > 0) return hold(held, 'slow', tooMany(waitMs, filled('paymentWaits', { seconds })));
+  return crowded ? noTurnYet : ok(null);
+}
+
+/** Returns the refusal of a payment whose turn did not come. The link of the order's mail leads past the others. */
+export function holdForTurn(deps: CommerceDeps, orderId: string, type: string): Result<never> {
+  const seconds = slowedMs / secondMs;
+  return hold({ deps, orderId, type }, 'slow', tooMany(slowedMs, filled('paymentsCrowded', { seconds })));
 }
 
 const openMail = fail(codes.conflict, 'paymentNeedsMail');
 
-function hold({ deps, order, type }: Payment, how: 'slow' | 'mail', refusal: Result<never>): Result<never> {
-  deps.log.warn({ orderId: order.id, type, how }, 'payment held: cards are being tested');
+type Held = { deps: CommerceDeps; orderId: string; type: string };
+
+function hold({ deps, orderId, type }: Held, how: 'slow' | 'mail', refusal: Result<never>): Result<never> {
+  deps.log.warn({ orderId, type, how }, 'payment held: cards are being tested');
   (deps.observers ?? unobserved).meter.heldPayment(how);
   return refusal;
 }

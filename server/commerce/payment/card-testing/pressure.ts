@@ -20,7 +20,8 @@ interface Threshold {
   percent: number;
 }
 
-const windowMs = 10 * minuteMs;
+/** How far back payments are counted. */
+export const windowMs = 10 * minuteMs;
 /** Bounds of what is counted: their shares are still told apart. */
 const mostOf = { declined: 1_000, paid: 1_500 } as const;
 
@@ -92,7 +93,7 @@ const highest = (levels: readonly Pressure[]): Pressure =>
 
 type Since = { since: number };
 
-async function countLatest(db: Database, state: keyof typeof mostOf, since: number): Promise<number> {
+export async function countLatest(db: Database, state: keyof typeof mostOf, since: number): Promise<number> {
   return Number((await only(counters[state](db, { since }))).count);
 }
 
