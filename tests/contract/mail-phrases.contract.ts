@@ -30,8 +30,7 @@ describe.each(gateDatabases)('phrases of mails on %s', (kind) => {
     expect(html).toContain('&lt;b&gt;It is yours.&lt;/b&gt;');
     expect(html).not.toContain('<b>');
     expect(text).toContain('<b>It is yours.</b>');
-    for (const kept of ['Thank you', 'Ships to', 'Total'])
-      expect(text.toLowerCase()).toContain(kept.toLowerCase());
+    for (const kept of ['Thank you', 'Ships to', 'Total']) expect(text.toLowerCase()).toContain(kept.toLowerCase());
     expect(text).not.toContain('Bis bald');
     // What it wrote no phrase for is as it was.
     expect(mailOf(shop, 'received').subject).toMatch(/^We have your order \d{10}$/);
