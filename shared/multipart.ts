@@ -11,6 +11,8 @@ export interface FormLimits {
   valueBytes?: number;
   /** Values and files together; absent: 120. */
   parts?: number;
+  /** Takes the bytes of the one file as they come, which are then kept nowhere else; absent: files are kept in memory. */
+  spool?: (bytes: Uint8Array) => void;
 }
 
 export interface ReceivedFile {
@@ -197,8 +199,9 @@ class FormGatherer {
       part.chunks = [];
       return;
     }
+    if (part.type !== null && this.#limits.spool) this.#limits.spool(bytes);
     // A copy, as a slice would keep its whole chunk in memory.
-    part.chunks.push(Buffer.from(bytes));
+    else part.chunks.push(Buffer.from(bytes));
   }
 
   /** Returns whether a file of this length is accepted; records the reason on the form otherwise. */
@@ -213,18 +216,18 @@ class FormGatherer {
     const part = this.#part;
     this.#part = null;
     if (!part?.keep) return;
-    const bytes = joined(part.chunks, part.length);
+    const bytes = joined(part.chunks);
     if (part.type === null) {
       if (part.name !== '__proto__') this.form.values[part.name] = Buffer.from(bytes).toString('utf8');
-    } else if (bytes.length > 0) this.form.files.push({ field: part.name, type: part.type, bytes });
+    } else if (part.length > 0) this.form.files.push({ field: part.name, type: part.type, bytes });
     // Browsers send a file field without a selection as a part without a file name.
     else if (part.named) this.form.empty = true;
   }
 }
 
 /** Joins chunks into a buffer of its own: `Buffer.concat` may return pooled memory. */
-function joined(chunks: readonly Buffer[], length: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(length);
+function joined(chunks: readonly Buffer[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const chunk of chunks) {
     bytes.set(chunk, at);

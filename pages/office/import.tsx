@@ -6,16 +6,23 @@ import type {
 } from '../../shared/contract/office/product-files.ts';
 import { importPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable } from './list.tsx';
-import { Done, Minute, Problem } from './parts.tsx';
+import { Done, Field, Minute, Problem } from './parts.tsx';
 
 interface Props {
   view: OfficeProductFile;
   problem: string | undefined;
   done: string | undefined;
+  /** What became of the files of a ZIP archive that was sent just now. */
+  added: AddedFiles | undefined;
+}
+
+interface AddedFiles {
+  added: number;
+  left: readonly { path: string; reason: string }[];
 }
 
 /** Renders an uploaded product file: how far it is, its preview or its report, and what can be done with it. */
-export function OfficeImport({ view, problem, done }: Props) {
+export function OfficeImport({ view, problem, done, added }: Props) {
   const { file, complete, tagCollections, fetchPictures, preview, report } = view;
   const { id, state, by, at } = file;
   return (
@@ -28,7 +35,23 @@ export function OfficeImport({ view, problem, done }: Props) {
       {complete && <p>What the file does not name of its products is removed.</p>}
       {tagCollections && <p>New tags that two products share become collections.</p>}
       {fetchPictures && <p>The import fetches pictures from the web addresses in the file; the preview does not.</p>}
+      {view.pictures > 0 && <p>Pictures from ZIP files: {view.pictures}</p>}
+      {added && <Added files={added} />}
       <Progress file={file} />
+      {['previewing', 'previewed'].includes(state) && (
+        <form className="stack" method="post" action={importPath(id, '/pictures')} encType="multipart/form-data">
+          <Field
+            label="Pictures (ZIP, at most 200 MB; send more one after another)"
+            name="zip"
+            type="file"
+            accept=".zip,application/zip"
+            required
+          />
+          <button type="submit" className="quiet">
+            Add the pictures
+          </button>
+        </form>
+      )}
       {state === 'previewed' && (
         <form method="post" action={importPath(id, '/start')}>
           <button type="submit">Import now</button>
@@ -42,6 +65,29 @@ export function OfficeImport({ view, problem, done }: Props) {
         </form>
       )}
       {report ? <Report title="Report" report={report} /> : preview && <Preview preview={preview} />}
+    </>
+  );
+}
+
+const leftShown = 100;
+
+function Added({ files: { added, left } }: { files: AddedFiles }) {
+  return (
+    <>
+      <Done text={`${added} ${added === 1 ? 'picture is' : 'pictures are'} there for the import.`} />
+      {left.length > 0 && (
+        <details open>
+          <summary>Files that were not taken: {left.length}</summary>
+          <ul>
+            {left.slice(0, leftShown).map(({ path, reason }) => (
+              <li key={path}>
+                {path}: {reason}
+              </li>
+            ))}
+            {left.length > leftShown && <li>and {left.length - leftShown} more</li>}
+          </ul>
+        </details>
+      )}
     </>
   );
 }

@@ -17,7 +17,8 @@ export function OfficeImports({ list: { files, next }, problem, done }: Props) {
       <Problem text={problem} />
       <p>
         A product export of Shopify, in its old or new format, or a table with its columns. It is previewed first and
-        changes nothing. A column that is missing and a cell that is empty change nothing; a cell with - is emptied.
+        changes nothing. Pictures that lie on your machine are added on its page, as a ZIP file. A column that is
+        missing and a cell that is empty change nothing; a cell with - is emptied.
       </p>
       <form className="stack" method="post" action={officePaths.imports} encType="multipart/form-data">
         <Field label="File (CSV, at most 20 MB)" name="file" type="file" accept=".csv,.tsv,.txt,text/csv" required />

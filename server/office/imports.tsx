@@ -11,13 +11,18 @@ import {
   productFileLimits,
 } from '../../shared/contract/office/product-files.ts';
 import { officeSelf } from '../../shared/contract/office/session.ts';
-import type { Failure } from '../../shared/errors.ts';
+import { codes, type Failure } from '../../shared/errors.ts';
+import { verbatim } from '../../shared/messages/message.ts';
 import { importPath, officePaths } from '../../shared/staff/paths.ts';
+import { type AddedPictures, addPictures } from '../commerce/product-files/pictures.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { formDataOf, readFileForm } from '../http/forms/form-files.ts';
+import { officeOf } from './office-of.ts';
 import { refusedBy, showPage } from './page.tsx';
 import { demandPermission } from './permission.ts';
 import { numberIn } from './product-form.ts';
+import { screen } from './screen.ts';
+import { withSpooledFile } from './spooled-file.ts';
 
 const rules = {
   ...productFileLimits,
@@ -27,6 +32,7 @@ const rules = {
 };
 const Text = z.string().default('');
 const Upload = z.object({ title: Text, complete: Text, tagCollections: Text, fetchPictures: Text, numbers: Text });
+const zipLimits = { field: 'zip', fileBytes: 200 * 1024 * 1024 };
 const uploadTimeoutMs = 30_000;
 const done: Readonly<Record<string, string>> = {
   uploaded: 'The file is stored. Nothing is changed yet: its preview is being made.',
@@ -39,6 +45,7 @@ export function importScreens(): Hono<StoreEnv> {
   app.get(officePaths.imports, (c) => showList(c, {}));
   app.post(officePaths.imports, upload);
   app.get(officePaths.import, (c) => showFile(c));
+  app.post(officePaths.importPictures, screen('products.change'), addZip);
   app.post(officePaths.importStart, async (c) => {
     const started = await c.get('api').attempt(officeProductFileStart, { id: numberIn(c, 'file') });
     return started.ok ? c.redirect(`${importPath(numberIn(c, 'file'))}?done=started`, 303) : showFile(c, started.error);
@@ -65,6 +72,23 @@ async function upload(c: Context<StoreEnv>): Promise<Response> {
   return c.redirect(`${importPath(stored.value.id)}?done=uploaded`, 303);
 }
 
+/** Takes the pictures of a ZIP file, and names those that it left. */
+async function addZip(c: Context<StoreEnv>): Promise<Response> {
+  const id = numberIn(c, 'file');
+  const { shop } = officeOf(c);
+  return withSpooledFile(c, zipLimits, async ({ file, tooMany, tooLarge }) => {
+    if (tooMany || tooLarge || file === null)
+      return showFile(
+        c,
+        staffRule(tooLarge ? 'A ZIP file must not be larger than 200 MB: send it in parts.' : 'Choose one ZIP file.'),
+      );
+    const added = await addPictures(shop, id, file);
+    return added.ok ? showFile(c, undefined, added.value) : showFile(c, added.error);
+  });
+}
+
+const staffRule = (text: string): Failure => ({ code: codes.invalidInput, message: verbatim(text) });
+
 async function showList(
   c: Context<StoreEnv>,
   { problem: said, failure }: { problem?: string; failure?: Failure },
@@ -79,11 +103,11 @@ async function showList(
   return showPage(c, { title: 'Import products', self, body, status });
 }
 
-async function showFile(c: Context<StoreEnv>, failure?: Failure): Promise<Response> {
+async function showFile(c: Context<StoreEnv>, failure?: Failure, added?: AddedPictures): Promise<Response> {
   const self = await c.get('api').get(officeSelf, {});
   const view = await c.get('api').get(officeProductFile, { id: numberIn(c, 'file') });
   const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
   const word = failure ? undefined : done[c.req.query('done') ?? ''];
-  const body = <OfficeImport view={view} problem={problem} done={word} />;
+  const body = <OfficeImport view={view} problem={problem} done={word} added={added} />;
   return showPage(c, { title: `Product file ${view.file.id}`, self, body, status });
 }

@@ -59,6 +59,7 @@ export const officePaths = {
   import: '/office/imports/:file',
   importStart: '/office/imports/:file/start',
   importDiscard: '/office/imports/:file/discard',
+  importPictures: '/office/imports/:file/pictures',
   stock: '/office/stock',
   stockCounts: '/office/stock/counts',
   stockCount: '/office/stock/counts/:count',

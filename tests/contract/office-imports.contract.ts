@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
@@ -6,6 +7,7 @@ import { describe, expect } from 'vitest';
 import { sweep } from '../../server/commerce/work/sweep.ts';
 import { importPath, officePaths } from '../../shared/staff/paths.ts';
 import type { Jar } from '../http/browser-jar.ts';
+import { zipOf } from '../zip-file.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
 import { changeSetsIn } from './support/change-sets.ts';
 import { gateDatabases } from './support/database.ts';
@@ -127,6 +129,75 @@ describe.each(gateDatabases)('product files in the office on %s', (kind) => {
       .select('product_image.url')
       .where('product.handle', '=', 'new-hat');
     expect(await pictures.execute()).toEqual([{ url: expect.stringMatching(/^\/images\/import\//) }]);
+  });
+
+  it('takes pictures from ZIP files, beside and after each other, and keeps them until the import has ended', async ({
+    shop,
+  }) => {
+    const picture = (background: string) =>
+      sharp({ create: { width: 30, height: 40, channels: 3, background } })
+        .jpeg()
+        .toBuffer();
+    const [teal, red, gold] = [await picture('teal'), await picture('red'), await picture('gold')];
+    const buyer = await openOffice(shop).member('bea', 'buyer');
+    const addZip = (id: number, archive: BlobPart, jar = buyer) => {
+      const form = new FormData();
+      form.append('zip', new Blob([archive]), 'pictures.zip');
+      return jar.post(importPath(id, '/pictures'), form);
+    };
+    const named = ['für/hat.jpg', 'Belt.JPG', 'gone.jpg'];
+    const file = `Handle,Title,Variant Price,Image Src\n${named.map((path, i) => `new-${i},New ${i},30.00,${path}\n`).join('')}`;
+    await upload(buyer, file);
+    const first = zipOf([
+      { path: 'photos/für/hat.jpg', bytes: red },
+      { path: 'photos/other/hat.jpg', bytes: gold },
+      { path: 'photos/list.txt', bytes: Buffer.from('<b>no picture') },
+    ]);
+    const added = await addZip(1, new Uint8Array(first));
+    expect([added.status, textOf(added.body)]).toEqual([
+      200,
+      expect.stringMatching(/2 pictures are there.*not taken: 1 photos\/list.txt: It is no picture/),
+    ]);
+    // The preview has been made meanwhile; a picture that is sent again replaces the first.
+    await sweep(shop.deps);
+    const second = zipOf([
+      { path: 'photos/für/hat.jpg', bytes: teal },
+      { path: 'deep/belt.jpg', bytes: gold },
+    ]);
+    expect(textOf((await addZip(1, new Uint8Array(second))).body)).toContain('Pictures from ZIP files: 3');
+    expect(await filesOf(shop)).toHaveLength(4);
+    for (const [archive, words] of [
+      [new Uint8Array(first.subarray(0, 100)), 'This is no ZIP file'],
+      ['', 'Choose one ZIP file'],
+    ] as const)
+      expect(textOf((await addZip(1, archive)).body)).toContain(words);
+    const packer = await openOffice(shop).member('pia', 'pack');
+    expect((await addZip(1, new Uint8Array(first), packer)).status).toBe(403);
+    expect((await addZip(7, new Uint8Array(first))).status).toBe(404);
+
+    await buyer.post(importPath(1, '/start'));
+    expect((await addZip(1, new Uint8Array(first))).status).toBe(409);
+    await sweep(shop.deps);
+    expect(await pageOf(buyer, 1)).toContain('The picture gone.jpg was not found in the ZIP files.');
+    const pictures = await shop.db
+      .selectFrom('product_image')
+      .innerJoin('product', 'product.id', 'product_image.product_id')
+      .select(['product.handle', 'product_image.url'])
+      .where('product.handle', 'like', 'new-%')
+      .orderBy('product.id')
+      .execute();
+    const shaOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+    expect(pictures).toEqual([
+      { handle: 'new-0', url: `/images/import/${shaOf(teal)}.webp` },
+      { handle: 'new-1', url: `/images/import/${shaOf(gold)}.webp` },
+    ]);
+    expect(await filesOf(shop)).toEqual([]);
+
+    await upload(buyer, file);
+    await addZip(2, new Uint8Array(first));
+    expect(await filesOf(shop)).toHaveLength(3);
+    await buyer.post(importPath(2, '/discard'));
+    expect(await filesOf(shop)).toEqual([]);
   });
 
   it('what is no product file is refused at once, and a file can be discarded', async ({ shop }) => {

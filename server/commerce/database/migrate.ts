@@ -77,6 +77,7 @@ import * as reportedOrders from './migrations/075-reported-orders.ts';
 import * as pricesOfChoices from './migrations/076-prices-of-choices.ts';
 import * as companies from './migrations/077-companies.ts';
 import * as backupTrials from './migrations/078-backup-trials.ts';
+import * as picturesOfProductFiles from './migrations/079-pictures-of-product-files.ts';
 
 const migrations: Record<string, Migration> = {
   '001-shop': shop,
@@ -155,6 +156,7 @@ const migrations: Record<string, Migration> = {
   '076-prices-of-choices': pricesOfChoices,
   '077-companies': companies,
   '078-backup-trials': backupTrials,
+  '079-pictures-of-product-files': picturesOfProductFiles,
 };
 
 /** Names of all migrations of this program, in order. */

@@ -48,6 +48,15 @@ export interface ProductFileTable {
   ended_at: number | null;
 }
 
+/** A picture of a ZIP file that was sent with a product file. */
+export interface ProductFilePictureTable {
+  file_id: number;
+  /** As the ZIP file names it. */
+  path: string;
+  /** Name of the stored file. */
+  stored: string;
+}
+
 /** A count of stock; `set_id`: the change set that it became. */
 export interface StockCountTable {
   id: Generated<number>;

@@ -20,6 +20,7 @@ import type {
   SubscriberTable,
 } from './customer-tables.ts';
 import type {
+  ProductFilePictureTable,
   ProductFileTable,
   RemovedImageTable,
   RemovedVariantTable,
@@ -134,6 +135,7 @@ export interface Schema {
     created_at: number;
   };
   product_file: ProductFileTable;
+  product_file_picture: ProductFilePictureTable;
   stock_count: StockCountTable;
   stock_count_line: StockCountLineTable;
   stock_scan: StockScanTable;

@@ -86,7 +86,8 @@ export class Importer {
     // Stock that the first run moved is not moved again under another reference.
     this.#run = { ...options.run, ...(begun && { id: begun.runId }), addsNew, facets: new KnownFacets() };
     const { file, run, imagesDir } = options;
-    this.#folders = { ...options, folder: imagesDir === null ? undefined : new PictureFolder(imagesDir) };
+    const folder = options.folder ?? (imagesDir === null ? undefined : new PictureFolder(imagesDir));
+    this.#folders = { ...options, folder };
     this.#record = new ImportRecord({ title: basename(file), now: run.now, setId: begun?.setId ?? null });
     this.#memberships = memberships;
     this.#report = newReport(survey);

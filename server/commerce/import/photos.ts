@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import sharp from 'sharp';
 import { parseCatalogName } from '../images/picture-name.ts';
 import { masterSide } from '../images/received-photo.ts';
 import { photosFolder, StorageAway, type UploadsOf } from '../uploads/uploads.ts';
-import { PictureFolder } from './picture-folder.ts';
+import { type FoundPicture, type PictureFinder, PictureFolder } from './picture-folder.ts';
 
 /** A picture as the shop serves it, or the reason why it was not imported. */
 export type Photo = { ok: true; url: string; width: number; height: number } | { ok: false; reason: string };
@@ -13,18 +12,17 @@ export type Photo = { ok: true; url: string; width: number; height: number } | {
 /** Source folder (`--images`; null: none) and target of photographs. */
 export interface PhotoFolders {
   imagesDir: string | null;
-  /** What is known of the files of that folder; absent: it is read for each picture. */
-  folder?: PictureFolder | undefined;
+  /** Finds the pictures there; absent: the folder is read for each of them. */
+  folder?: PictureFinder | undefined;
   uploads: UploadsOf;
   /** Fetches pictures from their URLs; absent: none is fetched. */
   fetcher?: { fetch: (url: string) => Promise<Photo> } | undefined;
 }
 
 const mostPixels = 100_000_000;
-const largestFileBytes = 60_000_000;
 const longestSource = 2_000;
 /** Accepted formats: photographs only. Drawings (SVG, PDF) can contain programs and are refused. */
-const photoFormats = new Set<string>(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
+export const pictureFormats = new Set<string>(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
 
 /**
  * Imports a picture: finds it in the folder of `--images` by its path or name, or fetches its URL if that is asked for, then
@@ -35,7 +33,7 @@ export async function takePhoto(source: string, { imagesDir, folder, uploads, fe
   if (own) return own;
   const path = pathOf(source);
   const found = path === null || imagesDir === null ? null : await (folder ?? new PictureFolder(imagesDir)).find(path);
-  if (found?.ok) return readPhoto(found.file, source, uploads);
+  if (found?.ok) return readPhoto(found, source, uploads);
   if (fetcher && isWebUrl(source)) return fetcher.fetch(source);
   const name = shortened(source);
   if (found?.reason === 'several')
@@ -45,11 +43,14 @@ export async function takePhoto(source: string, { imagesDir, folder, uploads, fe
 
 const isWebUrl = (source: string) => /^(https?:)?\/\//i.test(source) && source.length <= longestSource;
 
-async function readPhoto(file: string, source: string, uploads: UploadsOf): Promise<Photo> {
-  const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) return { ok: false, reason: `${shortened(source)} is not a file.` };
-  if (found.size > largestFileBytes) return { ok: false, reason: `${shortened(source)} is larger than 60 MB.` };
-  const bytes = await readFile(file).catch(() => Buffer.alloc(0));
+async function readPhoto(
+  { read }: Extract<FoundPicture, { ok: true }>,
+  source: string,
+  uploads: UploadsOf,
+): Promise<Photo> {
+  const bytes = await read();
+  if (bytes === 'no file') return { ok: false, reason: `${shortened(source)} is not a file.` };
+  if (bytes === 'too large') return { ok: false, reason: `${shortened(source)} is larger than 60 MB.` };
   return storePicture(bytes, source, uploads);
 }
 
@@ -105,7 +106,7 @@ async function encodeAnew(bytes: Buffer, uploads: UploadsOf): Promise<Photo> {
   if (before) return before;
   const photo = sharp(bytes, { limitInputPixels: mostPixels });
   const { format } = await photo.metadata();
-  if (!photoFormats.has(format)) throw new Error(`No photograph: ${format}`);
+  if (!pictureFormats.has(format)) throw new Error(`No photograph: ${format}`);
   const { data, info } = await photo
     .rotate()
     .resize({ width: masterSide, height: masterSide, fit: 'inside', withoutEnlargement: true })

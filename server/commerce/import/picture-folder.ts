@@ -1,11 +1,21 @@
-import { readdir, realpath } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 
-/** A file of a folder, or why none was taken. */
-export type FoundFile = { ok: true; file: string } | { ok: false; reason: 'absent' | 'several' };
+/** The largest file of a picture that is read. */
+export const largestPictureBytes = 60 * 1024 * 1024;
+
+/** A picture that a path may mean, or why there is none. */
+export type FoundPicture =
+  | { ok: true; read: () => Promise<Buffer | 'no file' | 'too large'> }
+  | { ok: false; reason: 'absent' | 'several' };
+
+/** Where an import finds its pictures. */
+export interface PictureFinder {
+  find(path: string): Promise<FoundPicture>;
+}
 
 /** The pictures of a folder, found at any depth. */
-export class PictureFolder {
+export class PictureFolder implements PictureFinder {
   readonly #folder: string;
   #files: Promise<Map<string, string[]>> | null = null;
 
@@ -18,25 +28,39 @@ export class PictureFolder {
    * export is unknown; else a file with this name at any depth, in the folders with most of the path. Links that lead outside are
    * no pictures.
    */
-  async find(path: string): Promise<FoundFile> {
+  async find(path: string): Promise<FoundPicture> {
     const root = await realpath(this.#folder);
     const parts = path.split(/[/\\]+/);
     for (const start of parts.keys()) {
       const file = await realpath(join(root, ...parts.slice(start))).catch(() => null);
-      if (file?.startsWith(root.endsWith(sep) ? root : root + sep)) return { ok: true, file };
+      if (file?.startsWith(root.endsWith(sep) ? root : root + sep)) return { ok: true, read: () => readPicture(file) };
     }
-    return this.#deeper(root, parts);
-  }
-
-  async #deeper(root: string, parts: readonly string[]): Promise<FoundFile> {
     this.#files ??= filesBelow(root);
-    const named = (await this.#files).get((parts.at(-1) ?? '').toLowerCase()) ?? [];
-    const common = named.map((file) => sharedEnd(file.split(sep), parts));
-    const most = Math.max(0, ...common);
-    const [file, ...more] = named.filter((_, i) => common[i] === most);
-    if (file === undefined) return { ok: false, reason: 'absent' };
-    return more.length > 0 ? { ok: false, reason: 'several' } : { ok: true, file: join(root, file) };
+    const nearest = nearestTo(parts, await this.#files);
+    return nearest.ok ? { ok: true, read: () => readPicture(join(root, nearest.file)) } : nearest;
   }
+}
+
+async function readPicture(file: string): Promise<Buffer | 'no file' | 'too large'> {
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile()) return 'no file';
+  return found.size > largestPictureBytes ? 'too large' : readFile(file).catch(() => 'no file' as const);
+}
+
+type Nearest = { ok: true; file: string } | { ok: false; reason: 'absent' | 'several' };
+
+/**
+ * Returns the file that has the name of a path and the most of its folders.
+ *
+ * @param files paths by the name of the file in lower case
+ */
+export function nearestTo(parts: readonly string[], files: ReadonlyMap<string, readonly string[]>): Nearest {
+  const named = files.get((parts.at(-1) ?? '').toLowerCase()) ?? [];
+  const common = named.map((file) => sharedEnd(file.split(/[/\\]/), parts));
+  const most = Math.max(0, ...common);
+  const [file, ...more] = named.filter((_, i) => common[i] === most);
+  if (file === undefined) return { ok: false, reason: 'absent' };
+  return more.length > 0 ? { ok: false, reason: 'several' } : { ok: true, file };
 }
 
 /** Returns the files below a folder by their names in lower case; links are left out. */

@@ -13,6 +13,7 @@ import { importFile } from '../import/run.ts';
 import { UnreadableFile } from '../import/unreadable.ts';
 import { productFilesFolder, removeUnused } from '../uploads/uploads.ts';
 import type { WorkOutcome } from '../work/due-work.ts';
+import { picturesOf, removePictures } from './pictures.ts';
 import { FileProgress } from './progress.ts';
 import { Differences, keptReport } from './report.ts';
 import type { FileOptions } from './store.ts';
@@ -38,7 +39,10 @@ export async function advanceProductFile(deps: CommerceDeps, reference: string):
     await asActor(actor, () =>
       keepingMemory(db, () => (state === 'previewing' ? preview(deps, work) : run(deps, work))),
     );
-    if (state === 'importing') await removeUnused(uploads(productFilesFolder), [file.file]);
+    if (state === 'importing') {
+      await removeUnused(uploads(productFilesFolder), [file.file]);
+      await removePictures(deps, id);
+    }
     return 'done';
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
@@ -76,6 +80,9 @@ async function run(deps: CommerceDeps, { id, path, options, title }: Work): Prom
   });
 }
 
+/** How messages name the place of the pictures. */
+const zipped = 'the ZIP files';
+
 /** Reads the whole file, and notes how far it is. */
 async function importing(
   deps: CommerceDeps,
@@ -84,8 +91,11 @@ async function importing(
 ) {
   const { db, clock, uploads } = deps;
   const progress = new FileProgress({ db, clock }, id);
+  const folder = await picturesOf(db, uploads, id);
   const report = await importFile({
-    ...{ db, file: path, imagesDir: null, uploads, run: { id: randomUUID(), now: clock.now() } },
+    ...{ db, file: path, uploads, run: { id: randomUUID(), now: clock.now() } },
+    imagesDir: folder && zipped,
+    ...(folder && { folder }),
     ...options,
     ...(fetchPictures && { fetcher: fetcherOf(deps, progress) }),
     ...more,

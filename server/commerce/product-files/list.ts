@@ -11,6 +11,7 @@ import { verbatim } from '../../../shared/messages/message.ts';
 import type { Database } from '../database/connection.ts';
 import type { ProductFileTable } from '../database/office-tables.ts';
 import { pageOf, pageSize } from '../database/page.ts';
+import { countPictures } from './pictures.ts';
 import type { FileOptions } from './store.ts';
 
 /** Returns a page of product files, the newest first. */
@@ -43,6 +44,7 @@ export async function viewFile(db: Database, id: number): Promise<Result<OfficeP
     file: rowOf(row),
     ...options,
     fetchPictures: options.fetchPictures === true,
+    pictures: await countPictures(db, id),
     preview: row.preview_json === null ? null : FilePreview.parse(JSON.parse(row.preview_json)),
     report: row.report_json === null ? null : FileReport.parse(JSON.parse(row.report_json)),
     problem: row.problem,

@@ -6,6 +6,7 @@ import type { CommerceDeps } from '../context.ts';
 import { lockRows, transact } from '../database/transaction.ts';
 import { productFilesFolder, removeUnused } from '../uploads/uploads.ts';
 import { schedule, unschedule } from '../work/due-work.ts';
+import { removePictures } from './pictures.ts';
 
 /** Kind of the due work that previews and imports product files. */
 const kind = 'product-file';
@@ -62,7 +63,8 @@ export function startFile({ db, clock }: CommerceDeps, id: number): Promise<Resu
 }
 
 /** Removes a file that was not imported; its row stays. */
-export async function discardFile({ db, clock, uploads }: CommerceDeps, id: number): Promise<Result<null>> {
+export async function discardFile(deps: CommerceDeps, id: number): Promise<Result<null>> {
+  const { db, clock, uploads } = deps;
   const gone = await transact(db, async (trx) => {
     const query = trx.selectFrom('product_file').select(['state', 'file']).where('id', '=', id);
     const file = await lockRows(trx, query).executeTakeFirst();
@@ -76,5 +78,6 @@ export async function discardFile({ db, clock, uploads }: CommerceDeps, id: numb
   });
   if (!gone.ok) return gone;
   await removeUnused(uploads(productFilesFolder), [gone.value]);
+  await removePictures(deps, id);
   return ok(null);
 }

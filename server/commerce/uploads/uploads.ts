@@ -30,7 +30,7 @@ export interface Uploads {
 }
 
 /** Whether a file is whole by its name: one that is being written has a longer name until then. */
-export const isWholeFile = (name: string): boolean => /\.(webp|png|jpg|pdf|txt|csv)$/.test(name);
+export const isWholeFile = (name: string): boolean => /\.(webp|png|jpg|pdf|txt|csv|picture)$/.test(name);
 
 /** The storage of uploads does not answer, or refuses the shop. The message names the reason. */
 export class StorageAway extends Error {

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { codes } from '../../../shared/errors.ts';
-import { takesFiles } from '../assets/file-routes.ts';
+import { bodyOf } from '../assets/file-routes.ts';
 import type { StoreEnv } from '../context.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { clientIp } from '../security/client-ip.ts';
@@ -37,7 +37,7 @@ export function limitedForms({ all, each, form, free }: FormSpace = space, addre
 
   return createMiddleware<StoreEnv>(async (c, next) => {
     // Only for these: reading `raw.body` creates a stream, which most requests do not need.
-    const body = takesFiles(c.req.method, c.req.path) ? c.req.raw.body : null;
+    const body = bodyOf(c.req.method, c.req.path) === 'files' ? c.req.raw.body : null;
     if (body === null) return next();
     const address = addressOf(c);
     let [received, counted] = [0, 0];

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ServerType } from '@hono/node-server';
-import { takesFiles } from '../../http/assets/file-routes.ts';
+import { bodyOf } from '../../http/assets/file-routes.ts';
 
 /** Time limits of request bodies, in milliseconds since the headers. */
 export interface BodyTimes {
@@ -8,6 +8,8 @@ export interface BodyTimes {
   plain: number;
   /** A form with files, while data arrives: five photographs over a mobile connection. */
   files: number;
+  /** A ZIP file of pictures, while data arrives: 200 MB over a slow line. */
+  archive: number;
   /** Without a byte. */
   silent: number;
   /** Interval of the checks. */
@@ -19,6 +21,7 @@ export interface BodyTimes {
 export const bodyTimes: BodyTimes = {
   plain: 9_000,
   files: 60_000,
+  archive: 20 * 60_000,
   silent: 9_000,
   every: 500,
   now: () => performance.now(),
@@ -51,7 +54,8 @@ interface Coming {
 
 function comingNow(request: IncomingMessage, response: ServerResponse, times: BodyTimes): Coming {
   const now = times.now();
-  const endsAt = now + (mayTakeLong(request) ? times.files : times.plain);
+  const { method = '', url = '' } = request;
+  const endsAt = now + times[bodyOf(method, url.split('?', 1)[0] ?? '')];
   return { request, response, endsAt, movedAt: now, bytes: request.socket.bytesRead };
 }
 
@@ -71,8 +75,4 @@ function isOver(body: Coming, now: number, { silent }: BodyTimes): boolean {
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-}
-
-function mayTakeLong({ method = '', url = '' }: IncomingMessage): boolean {
-  return takesFiles(method, url.split('?', 1)[0] ?? '');
 }

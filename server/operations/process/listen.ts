@@ -1,6 +1,7 @@
 import type { Server, Socket } from 'node:net';
 import type { ServerType } from '@hono/node-server';
 import type { Config } from '../../config/config.ts';
+import { bodyTimes } from './body-time.ts';
 
 /**
  * Slow clients are let go after a few seconds instead of holding a connection for minutes. How long a body may take is
@@ -8,7 +9,7 @@ import type { Config } from '../../config/config.ts';
  */
 export const serverOptions = {
   headersTimeout: 8_000,
-  requestTimeout: 70_000,
+  requestTimeout: bodyTimes.archive + 10_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 500,
   maxHeaderSize: 24 * 1024,

@@ -65,6 +65,8 @@ export const OfficeProductFile = z.object({
   tagCollections: z.boolean(),
   /** Whether the import fetches the pictures that the file names by web addresses. */
   fetchPictures: z.boolean(),
+  /** How many pictures came in ZIP files, until the import has ended. */
+  pictures: z.int(),
   numbers: z.enum(notations).optional(),
   preview: FilePreview.nullable(),
   report: FileReport.nullable(),
