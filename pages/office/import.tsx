@@ -42,7 +42,7 @@ export function OfficeImport({ view, problem, done, added }: Props) {
         <form className="stack" method="post" action={importPath(id, '/pictures')} encType="multipart/form-data">
           <Field
             label="Pictures (ZIP, at most 200 MB; send more one after another)"
-            name="zip"
+            name="pictures"
             type="file"
             accept=".zip,application/zip"
             required

@@ -39,7 +39,7 @@ const screens: readonly [string, string, Permission][] = [
 export function OfficePage({ title, self, q, path, children }: Props) {
   return (
     <>
-      {self && <Header self={self} q={q} path={path} />}
+      {self && <OfficeHeader self={self} q={q} path={path} />}
       <main>
         <h1>{title}</h1>
         {children}
@@ -55,7 +55,11 @@ function currentOf(screen: string, path: string): 'page' | 'true' | undefined {
   return path.startsWith(within) ? 'true' : undefined;
 }
 
-function Header({ self: { name, role, permissions }, q, path: here }: Pick<Props, 'q' | 'path'> & { self: StaffSelf }) {
+function OfficeHeader({
+  self: { name, role, permissions },
+  q,
+  path: here,
+}: Pick<Props, 'q' | 'path'> & { self: StaffSelf }) {
   return (
     <header>
       <search>

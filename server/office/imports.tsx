@@ -32,7 +32,7 @@ const rules = {
 };
 const Text = z.string().default('');
 const Upload = z.object({ title: Text, complete: Text, tagCollections: Text, fetchPictures: Text, numbers: Text });
-const zipLimits = { field: 'zip', fileBytes: 200 * 1024 * 1024 };
+const zipLimits = { field: 'pictures', fileBytes: 200 * 1024 * 1024 };
 const uploadTimeoutMs = 30_000;
 const done: Readonly<Record<string, string>> = {
   uploaded: 'The file is stored. Nothing is changed yet: its preview is being made.',

@@ -142,7 +142,7 @@ describe.each(gateDatabases)('product files in the office on %s', (kind) => {
     const buyer = await openOffice(shop).member('bea', 'buyer');
     const addZip = (id: number, archive: BlobPart, jar = buyer) => {
       const form = new FormData();
-      form.append('zip', new Blob([archive]), 'pictures.zip');
+      form.append('pictures', new Blob([archive]), 'pictures.zip');
       return jar.post(importPath(id, '/pictures'), form);
     };
     const named = ['für/hat.jpg', 'Belt.JPG', 'gone.jpg'];

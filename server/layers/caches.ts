@@ -1,0 +1,68 @@
+import type { Context } from 'hono';
+import { tags } from '../../shared/contract/tags.ts';
+import { type StaticJson, staticJson } from '../apis/static-json.ts';
+import { type CallCache, callCache } from '../cache/call-cache.ts';
+import { changeReader } from '../cache/change-reader.ts';
+import type { StoreEnv, StorefrontDeps } from '../http/context.ts';
+import { alone, question } from '../operations/cluster/worker-group.ts';
+import type { Shell } from '../rendering/shell.ts';
+import { shellReader } from '../rendering/shell-data.ts';
+
+/** What a process of the storefront keeps of what all visitors share. */
+export interface Caches {
+  answers: CallCache;
+  /** Static responses from files; null: there is no folder of them. */
+  staticAnswers: StaticJson | null;
+  /** Applies what changed for shoppers. */
+  upToDate: () => Promise<void>;
+  readShell: (c: Context<StoreEnv>) => Promise<Shell>;
+  /** Clears the caches of every process of the shop. */
+  clear: () => Promise<unknown>;
+}
+
+/** What the shell is made of. */
+const shellTags: readonly string[] = [tags.content, tags.places];
+
+const clearing = question<null, true>('clear caches');
+
+/** Opens the caches, which follow what changes, and tells the metrics of them. */
+export function openCaches(deps: StorefrontDeps): Caches {
+  const { metrics, workers = alone() } = deps;
+  let shells = shellReader();
+  const answers = callCache({ perform: deps.commerce.perform, now: () => deps.clock.now(), times: deps.callTimes });
+  const upToDate = changeReader(deps, {
+    onChange: (changed) => {
+      answers.drop(changed);
+      deps.pages.drop(changed);
+      if (changed === null || changed.some((tag) => shellTags.includes(tag))) shells = shellReader();
+    },
+    onFollow: (follows) => {
+      answers.follow(follows);
+      deps.pages.follow(follows);
+    },
+  });
+  const staticAnswers = deps.staticJsonDir
+    ? staticJson({
+        folder: deps.staticJsonDir,
+        onBroken: (file, why) => deps.log({ file, error: why }, 'answer in a file is broken', 'warn'),
+      })
+    : null;
+  metrics.watch({
+    answers: answers.figures,
+    pages: deps.pages.figures,
+    files: staticAnswers?.figures ?? (() => ({ given: 0 })),
+  });
+  workers.answer(clearing, () => {
+    answers.clear();
+    deps.pages.clear();
+    shells = shellReader();
+    return true;
+  });
+  return {
+    answers,
+    staticAnswers,
+    upToDate,
+    readShell: (c) => shells.read(c),
+    clear: () => workers.requestAll(clearing, null),
+  };
+}

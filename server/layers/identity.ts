@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { visitorClient } from '../apis/visitor-client.ts';
+import type { StoreEnv, StorefrontDeps } from '../http/context.ts';
+import { limitedForms } from '../http/forms/form-memory.ts';
+import { rememberedLanguage } from '../http/language/language.ts';
+import { refusePlaceholders } from '../http/security/no-placeholders.ts';
+import { refuseTwoSlashes } from '../http/security/one-slash.ts';
+import { sameOrigin } from '../http/security/same-origin.ts';
+import { isHttps } from '../http/session/cookie-options.ts';
+import { adoptsFormerCart, guests } from '../http/session/guest.ts';
+import { sessions } from '../http/session/session-middleware.ts';
+import { movesCookies } from '../http/session/shared-cookies.ts';
+import { visitors } from '../http/session/visitor.ts';
+import { rememberUnderWay } from '../logging/request-entry.ts';
+import { ifSoon } from '../rendering/early-head.ts';
+import type { Caches } from './caches.ts';
+
+/** Who asks: the session, the guest, the visitor, and their calls of the commerce service. */
+export function identity(deps: StorefrontDeps, { readShell }: Caches): Hono<StoreEnv> {
+  const app = new Hono<StoreEnv>();
+  app.use(
+    sessions({ https: isHttps(deps) }),
+    guests,
+    movesCookies,
+    visitors,
+    rememberUnderWay,
+    sameOrigin,
+    limitedForms(),
+    async (c, next) => {
+      c.set('api', visitorClient(c));
+      c.set('shell', async () => {
+        await ifSoon(c, c.get('upToDate')());
+        return readShell(c);
+      });
+      await next();
+    },
+  );
+  app.use(adoptsFormerCart, refuseTwoSlashes, refusePlaceholders, rememberedLanguage(deps.languages));
+  return app;
+}
