@@ -1,10 +1,10 @@
-import type { OfficeOrder } from '../../shared/contract/office/orders.ts';
+import type { OrderView } from '../../shared/office/orders.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { Field } from './parts.tsx';
 
 interface Props {
   orderNo: string;
-  address: OfficeOrder['shippingAddress'];
+  address: OrderView['shippingAddress'];
   /** Whether the form is shown unfolded: it was refused. */
   isOpen: boolean;
 }

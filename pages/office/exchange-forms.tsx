@@ -1,6 +1,5 @@
-import type { ExchangePreview } from '../../shared/contract/office/exchanges.ts';
-import type { OfficeOrder } from '../../shared/contract/office/orders.ts';
 import { formatMoney } from '../../shared/money.ts';
+import type { ExchangePreview, OrderView } from '../../shared/office/orders.ts';
 import type { WantedUnits } from '../../shared/orders/typed.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { Field, OwnPassword, type TypedForm } from './parts.tsx';
@@ -16,7 +15,7 @@ export interface ExchangeStep {
   waits: boolean;
 }
 
-export function Exchange({ order, typed }: { order: OfficeOrder; typed: TypedForm['typed'] }) {
+export function Exchange({ order, typed }: { order: OrderView; typed: TypedForm['typed'] }) {
   return (
     <>
       <h2>Exchange</h2>
@@ -46,7 +45,7 @@ export function Exchange({ order, typed }: { order: OfficeOrder; typed: TypedFor
   );
 }
 
-export function ConfirmExchange({ order, exchange }: { order: OfficeOrder; exchange: ExchangeStep }) {
+export function ConfirmExchange({ order, exchange }: { order: OrderView; exchange: ExchangeStep }) {
   const { preview, units, sku, variant, waits } = exchange;
   const { cents, currency, goneBefore } = preview;
   const instead = [preview.title, preview.variant].filter(Boolean).join(', ');

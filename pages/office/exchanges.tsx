@@ -1,13 +1,10 @@
-import type { OfficeExchange } from '../../shared/contract/office/exchange.ts';
-import type { OpenExchanges } from '../../shared/contract/office/exchanges.ts';
-import type { OfficeOrder } from '../../shared/contract/office/orders.ts';
-import type { PackedOrder } from '../../shared/contract/office/packing.ts';
 import { formatMoney } from '../../shared/money.ts';
+import type { ExchangeView, OpenExchanges, OrderView, PackedOrder } from '../../shared/office/orders.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
 import { Minute } from './parts.tsx';
 
-const words: Readonly<Record<OfficeExchange['state'], string>> = {
+const words: Readonly<Record<ExchangeView['state'], string>> = {
   agreed: 'agreed: the piece is to come back',
   received: 'the piece is back: send the replacement',
   sent: 'replacement sent: the piece is to come back',
@@ -17,20 +14,20 @@ const words: Readonly<Record<OfficeExchange['state'], string>> = {
 };
 
 /** Returns what a replacement is called: its SKU, or its title where it has none. */
-const nameOf = ({ to, title, variant }: OfficeExchange): string => to || [title, variant].filter(Boolean).join(', ');
+const nameOf = ({ to, title, variant }: ExchangeView): string => to || [title, variant].filter(Boolean).join(', ');
 
 /** Returns whether the replacement is to be sent now. */
-export const isExchangeToSend = ({ state, waits }: OfficeExchange): boolean =>
+export const isExchangeToSend = ({ state, waits }: ExchangeView): boolean =>
   state === 'received' || (state === 'agreed' && !waits);
 
 /** Returns the replacements that are to be sent as lines of a packing slip. */
-export const exchangeLines = (exchanges: readonly OfficeExchange[]): PackedOrder['lines'] =>
+export const exchangeLines = (exchanges: readonly ExchangeView[]): PackedOrder['lines'] =>
   exchanges
     .filter(isExchangeToSend)
     .map(({ to: sku, title, variant }) => ({ sku, title: `Exchange: ${title}`, variant, toSend: 1 }));
 
 /** Renders the exchanges of an order with what can be done with each; nothing without any. */
-export function Exchanges({ order, mayExchange }: { order: OfficeOrder; mayExchange: boolean }) {
+export function Exchanges({ order, mayExchange }: { order: OrderView; mayExchange: boolean }) {
   if (order.exchanges.length === 0) return null;
   return (
     <>
@@ -48,7 +45,7 @@ export function Exchanges({ order, mayExchange }: { order: OfficeOrder; mayExcha
   );
 }
 
-function Steps({ orderNo, exchange: { id, from, state } }: { orderNo: string; exchange: OfficeExchange }) {
+function Steps({ orderNo, exchange: { id, from, state } }: { orderNo: string; exchange: ExchangeView }) {
   return (
     <>
       {(state === 'agreed' || state === 'sent') && (

@@ -1,7 +1,6 @@
-import type { OfficeOrder } from '../../shared/contract/office/orders.ts';
-import type { RefundPreview } from '../../shared/contract/office/refunds.ts';
 import type { Forgotten } from '../../shared/contract/orders.ts';
 import { formatMoney } from '../../shared/money.ts';
+import type { OrderView, RefundPreview } from '../../shared/office/orders.ts';
 import type { WantedUnits } from '../../shared/orders/typed.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import type { Permission } from '../../shared/staff/roles.ts';
@@ -25,14 +24,14 @@ export interface OrderSteps {
   refund: RefundStep | null;
   removal: RemovalStep | null;
   /** An address as it was typed and refused. */
-  address: OfficeOrder['shippingAddress'] | null;
+  address: OrderView['shippingAddress'] | null;
   exchange: ExchangeStep | null;
   /** What forgetting the guest comes to. */
   forget: Forgotten | null;
 }
 
 interface Props {
-  order: OfficeOrder;
+  order: OrderView;
   permissions: readonly string[];
   /** An address as it was typed and refused. */
   address: OrderSteps['address'];
@@ -41,7 +40,7 @@ interface Props {
 }
 
 /** Renders the change that waits for its confirmation; nothing without one. */
-export function Confirmation({ order, refund, removal, exchange, forget }: OrderSteps & { order: OfficeOrder }) {
+export function Confirmation({ order, refund, removal, exchange, forget }: OrderSteps & { order: OrderView }) {
   return (
     <>
       {refund && <ConfirmRefund order={order} refund={refund} />}
@@ -79,7 +78,7 @@ export function OrderForms({ order, permissions, address, sent }: Props) {
 
 /** A form of an order with what was typed in it. */
 interface OrderForm {
-  order: OfficeOrder;
+  order: OrderView;
   typed: TypedForm['typed'];
 }
 
@@ -130,7 +129,7 @@ function Refund({ order: { orderNo, pieces }, typed }: OrderForm) {
   );
 }
 
-function ConfirmRefund({ order, refund: { preview, units, reason } }: { order: OfficeOrder; refund: RefundStep }) {
+function ConfirmRefund({ order, refund: { preview, units, reason } }: { order: OrderView; refund: RefundStep }) {
   const { orderNo, pieces } = order;
   const { currency, cents, givenBefore, givenAfter, leftAfter, pointsCents, goneBefore } = preview;
   const text = (amount: number) => formatMoney(amount, currency);
@@ -155,7 +154,7 @@ function ConfirmRefund({ order, refund: { preview, units, reason } }: { order: O
   );
 }
 
-function Cancel({ order: { orderNo, payment, currency } }: { order: OfficeOrder }) {
+function Cancel({ order: { orderNo, payment, currency } }: { order: OrderView }) {
   return (
     <>
       <h2>Cancel</h2>

@@ -1,6 +1,6 @@
 import { addressRows } from '../../shared/addresses/address-rows.ts';
-import type { OfficeOrder } from '../../shared/contract/office/orders.ts';
 import { formatMoney } from '../../shared/money.ts';
+import type { OrderView } from '../../shared/office/orders.ts';
 import { stateName } from '../../shared/places/state-name.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { paymentName, statusWords } from '../../shared/staff/words.ts';
@@ -10,7 +10,7 @@ import { Confirmation, OrderForms, type OrderSteps } from './order-forms.tsx';
 import { Done, Minute, Problem, type SentForm } from './parts.tsx';
 
 interface Props extends OrderSteps {
-  order: OfficeOrder;
+  order: OrderView;
   permissions: readonly string[];
   sent: SentForm | null;
   problem: string | undefined;
@@ -64,13 +64,13 @@ export function OfficeOrderPage({ order, permissions, sent, problem, done, ...st
 }
 
 /** Returns an address as one line, in the order in which parcels show it. */
-function addressLine(address: OfficeOrder['shippingAddress']): string {
+function addressLine(address: OrderView['shippingAddress']): string {
   return [...addressRows(address, stateName), address.country, address.phone].filter(Boolean).join(', ');
 }
 
-type Line = OfficeOrder['lines'][number];
+type Line = OrderView['lines'][number];
 
-function Lines({ order: { lines, currency } }: { order: OfficeOrder }) {
+function Lines({ order: { lines, currency } }: { order: OrderView }) {
   const columns: Column<Line>[] = [
     ['Line', (line) => <LineText line={line} />],
     ['Ordered', ({ quantity }) => quantity, 'amount'],
@@ -95,7 +95,7 @@ const whereUnitsAre = ({ sent, returned, removed }: Line): string[] =>
     units > 0 ? `${units} ${what}` : [],
   );
 
-function Money({ order: { amounts, payment, toCollect, currency } }: { order: OfficeOrder }) {
+function Money({ order: { amounts, payment, toCollect, currency } }: { order: OrderView }) {
   const rows: [string, number][] = [
     ['Subtotal', amounts.subtotal],
     [amounts.couponCode ? `Discount ${amounts.couponCode}` : 'Discount', -amounts.discount],
@@ -122,7 +122,7 @@ function Money({ order: { amounts, payment, toCollect, currency } }: { order: Of
   );
 }
 
-function Parcels({ order: { parcels } }: { order: OfficeOrder }) {
+function Parcels({ order: { parcels } }: { order: OrderView }) {
   return (
     <>
       <h2>Parcels</h2>
@@ -139,7 +139,7 @@ function Parcels({ order: { parcels } }: { order: OfficeOrder }) {
   );
 }
 
-function Timeline({ steps }: { steps: OfficeOrder['timeline'] }) {
+function Timeline({ steps }: { steps: OrderView['timeline'] }) {
   return (
     <>
       <h2>Timeline</h2>

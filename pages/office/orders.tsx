@@ -1,5 +1,5 @@
-import type { OfficeOrderList, OfficeOrderRow } from '../../shared/contract/office/orders.ts';
 import { formatMoney } from '../../shared/money.ts';
+import type { ListedOrder, OrderList } from '../../shared/office/orders.ts';
 import { officePaths, orderPath, packPath } from '../../shared/staff/paths.ts';
 import { statusWords } from '../../shared/staff/words.ts';
 import { type Column, ListTable, NextPage, nextPath } from './list.tsx';
@@ -10,7 +10,7 @@ const packedAtOnce = 20;
 
 interface Props {
   list: 'to-send' | 'all';
-  result: OfficeOrderList | null;
+  result: OrderList | null;
   seesEmail: boolean;
   /** Whether orders to send can be chosen to be packed. */
   maySend: boolean;
@@ -42,11 +42,11 @@ export function OfficeOrders({ list, result, seesEmail, maySend, problem }: Prop
 }
 
 interface Listed {
-  orders: readonly OfficeOrderRow[];
+  orders: readonly ListedOrder[];
   seesEmail: boolean;
 }
 
-const cardTestingText = ({ declined, paid }: NonNullable<OfficeOrderList['cardTesting']>) =>
+const cardTestingText = ({ declined, paid }: NonNullable<OrderList['cardTesting']>) =>
   `Cards are being tested: of the last ten minutes' payments ${declined} were declined and ${paid} paid. New payments wait, or need the link of the order's mail; nothing is to be done here. Ask the payment provider to look at it.`;
 
 /** Renders orders of which some are chosen, or the first ones taken, to be packed together. */
@@ -66,7 +66,7 @@ function Packing({ orders, seesEmail }: Listed) {
 }
 
 function Rows({ orders, seesEmail, chosen = false }: Listed & { chosen?: boolean }) {
-  const columns: Column<OfficeOrderRow>[] = [
+  const columns: Column<ListedOrder>[] = [
     ...(chosen ? [choice] : []),
     ['Order', ({ orderNo }) => <a href={orderPath(orderNo)}>{orderNo}</a>],
     ['Placed (UTC)', ({ at }) => <Minute at={at} />],
@@ -87,8 +87,8 @@ function Rows({ orders, seesEmail, chosen = false }: Listed & { chosen?: boolean
   );
 }
 
-const choice: Column<OfficeOrderRow> = [
+const choice: Column<ListedOrder> = [
   'Pack',
   ({ orderNo }) => <input type="checkbox" name="order" value={orderNo} aria-label={`Pack ${orderNo}`} />,
 ];
-const email: Column<OfficeOrderRow> = ['E-mail', (order) => order.email];
+const email: Column<ListedOrder> = ['E-mail', (order) => order.email];

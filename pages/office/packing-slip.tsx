@@ -1,5 +1,5 @@
 import { addressRows } from '../../shared/addresses/address-rows.ts';
-import type { PackedOrder } from '../../shared/contract/office/packing.ts';
+import type { PackedOrder } from '../../shared/office/orders.ts';
 import { stateName } from '../../shared/places/state-name.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { CustomsTable } from './customs-table.tsx';

@@ -1,4 +1,4 @@
-import type { PackedOrder } from '../../shared/contract/office/packing.ts';
+import type { PackedOrder } from '../../shared/office/orders.ts';
 import { officePaths, orderPath, packPath } from '../../shared/staff/paths.ts';
 
 /** Renders what is to be picked for several orders: units by SKU, to be printed, and what is done with them next. */

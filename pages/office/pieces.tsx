@@ -1,8 +1,8 @@
-import type { OfficeOrder } from '../../shared/contract/office/orders.ts';
+import type { OrderView } from '../../shared/office/orders.ts';
 import { unitsField, type WantedUnits } from '../../shared/orders/typed.ts';
 import type { TypedForm } from './parts.tsx';
 
-type Pieces = OfficeOrder['pieces'];
+type Pieces = OrderView['pieces'];
 type Piece = Pieces[number];
 /** An action whose units a piece counts. */
 type Action = 'toSend' | 'toRemove' | 'toReturn' | 'toExchange';

@@ -1,6 +1,5 @@
-import type { OfficeOrder } from '../../shared/contract/office/orders.ts';
-import type { RemovalPreview } from '../../shared/contract/office/refunds.ts';
 import { formatMoney } from '../../shared/money.ts';
+import type { OrderView, RemovalPreview } from '../../shared/office/orders.ts';
 import type { WantedUnits } from '../../shared/orders/typed.ts';
 import { orderPath } from '../../shared/staff/paths.ts';
 import { Field, OwnPassword, type TypedForm } from './parts.tsx';
@@ -14,7 +13,7 @@ export interface RemovalStep {
   reason: string;
 }
 
-export function Removal({ order, typed }: { order: OfficeOrder; typed: TypedForm['typed'] }) {
+export function Removal({ order, typed }: { order: OrderView; typed: TypedForm['typed'] }) {
   return (
     <>
       <h2>Take out</h2>
@@ -38,7 +37,7 @@ const rests: Readonly<Record<RemovalPreview['rest'], string>> = {
   nothing: 'Nothing is left of the order then: it is cancelled.',
 };
 
-export function ConfirmRemoval({ order, removal }: { order: OfficeOrder; removal: RemovalStep }) {
+export function ConfirmRemoval({ order, removal }: { order: OrderView; removal: RemovalStep }) {
   const { preview, units, lost, reason } = removal;
   const { currency, cents, givenBefore, givenAfter, pointsCents, goneBefore, rest, toCollect } = preview;
   const text = (amount: number) => formatMoney(amount, currency);

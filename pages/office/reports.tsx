@@ -1,10 +1,5 @@
-import {
-  type OfficeReport,
-  type ReportGrouping,
-  type ReportRow,
-  reportGroupings,
-} from '../../shared/contract/office/reports.ts';
 import { formatMoney } from '../../shared/money.ts';
+import { type ReportGrouping, type ReportRow, type ReportView, reportGroupings } from '../../shared/office/reports.ts';
 import { officePaths, reportPath } from '../../shared/staff/paths.ts';
 import { paymentName } from '../../shared/staff/words.ts';
 import { NextPage, Wide } from './list.tsx';
@@ -22,7 +17,7 @@ const names: Readonly<Record<ReportGrouping, string>> = {
 interface Props {
   /** As typed; null: the report could not be made of it. */
   wish: { by: ReportGrouping; from: string; to: string };
-  report: OfficeReport | null;
+  report: ReportView | null;
   problem: string | undefined;
 }
 
@@ -54,7 +49,7 @@ export function OfficeReports({ wish, report, problem }: Props) {
   );
 }
 
-function Report({ report }: { report: OfficeReport }) {
+function Report({ report }: { report: ReportView }) {
   const { by, from, to, rows, totals, next, orderedBy, counting } = report;
   return (
     <>
@@ -84,7 +79,7 @@ function Report({ report }: { report: OfficeReport }) {
 
 const columns = ['Orders', 'Units', 'Goods', 'Discounts', 'Shipping', 'Tax', 'Sold', 'Refunded', 'Tax in it', 'Left'];
 
-function Rows({ by, rows, totals }: Pick<OfficeReport, 'by' | 'rows' | 'totals'>) {
+function Rows({ by, rows, totals }: Pick<ReportView, 'by' | 'rows' | 'totals'>) {
   return (
     <Wide className="wide" label={`Sales by ${names[by].toLowerCase()}`}>
       <table>
@@ -113,7 +108,7 @@ function Rows({ by, rows, totals }: Pick<OfficeReport, 'by' | 'rows' | 'totals'>
   );
 }
 
-function Row({ name, amounts }: { name: string; amounts: OfficeReport['totals'][number] }) {
+function Row({ name, amounts }: { name: string; amounts: ReportView['totals'][number] }) {
   const { currency, orders, units, goods, discount, shipping, tax, sold, refunded, refundedTax } = amounts;
   const cents = [goods, -discount || 0, shipping, tax, sold, -refunded || 0, -refundedTax || 0, sold - refunded];
   return (

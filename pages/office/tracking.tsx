@@ -1,4 +1,4 @@
-import type { PackedOrder } from '../../shared/contract/office/packing.ts';
+import type { PackedOrder } from '../../shared/office/orders.ts';
 import { officePaths, packPath } from '../../shared/staff/paths.ts';
 import { SlipContent } from './packing-slip.tsx';
 import { Done, Field, Problem } from './parts.tsx';

@@ -1,20 +1,25 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OpenExchangeList } from '../../pages/office/exchanges.tsx';
-import {
-  officeExchange,
-  officeExchangeArrival,
-  officeExchangeEnd,
-  officeExchangePreview,
-  officeExchanges,
-} from '../../shared/contract/office/exchanges.ts';
-import { officeSelf } from '../../shared/contract/office/session.ts';
+import { ok } from '../../shared/errors.ts';
 import { unitsInForm } from '../../shared/orders/typed.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
+import {
+  endByNumber,
+  exchangeForStaff,
+  openExchanges,
+  previewExchange,
+  receiveForStaff,
+} from '../commerce/orders/exchange/office-exchanges.ts';
 import type { StoreEnv } from '../http/context.ts';
+import { dataOf } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
+import { checked } from './checked.ts';
+import { officeOf } from './office-of.ts';
+import { AfterExchange, ConfirmedExchange, ExchangeWish, OneExchange } from './order-forms.ts';
 import { after, centsOf, invalid, numberOf, showOrder, staffRule } from './orders.tsx';
 import { showPage } from './page.tsx';
+import { screen } from './screen.ts';
 
 const badExchange = staffRule('Write the units of one line that come back.');
 const noReplacement = staffRule('Choose what the buyer gets instead, or write its SKU.');
@@ -26,21 +31,28 @@ const Wish = z
 /** Pages of exchanges: the list of those that are not finished, and the forms of an order. */
 export function exchangeScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get(officePaths.exchanges, async (c) => {
-    const self = await c.get('api').get(officeSelf, {});
-    const next = c.req.query('after');
-    const list = await c.get('api').get(officeExchanges, { ...(next && { after: next }) });
-    return showPage(c, { title: 'Exchanges', self, body: <OpenExchangeList list={list} /> });
+  app.get(officePaths.exchanges, screen('orders.read'), async (c) => {
+    const { db } = officeOf(c).shop;
+    const list = await checked(AfterExchange, { after: c.req.query('after') || undefined }, async ({ after }) =>
+      ok(await openExchanges(db, after)),
+    );
+    return showPage(c, { title: 'Exchanges', body: <OpenExchangeList list={dataOf(list)} /> });
   });
-  app.post(officePaths.exchange, formOf(Wish, invalid), (c) => exchange(c, c.req.valid('form')));
+  const exchangers = screen('orders.exchange');
+  app.post(officePaths.exchange, exchangers, formOf(Wish, invalid), (c) => exchange(c, c.req.valid('form')));
   const One = formOf(z.object({ exchange: Text }), invalid);
-  app.post(officePaths.exchangeArrival, One, async (c) => {
-    const wish = { orderNo: numberOf(c), exchange: c.req.valid('form').exchange };
-    return after(c, await c.get('api').attempt(officeExchangeArrival, wish), 'arrival');
+  app.post(officePaths.exchangeArrival, exchangers, One, async (c) => {
+    const { shop, staff } = officeOf(c);
+    const received = await checked(OneExchange, c.req.valid('form'), (one) =>
+      receiveForStaff(shop, staff, { orderNo: numberOf(c), ...one }),
+    );
+    return after(c, received, 'arrival');
   });
-  app.post(officePaths.exchangeEnd, One, async (c) => {
-    const wish = { orderNo: numberOf(c), exchange: c.req.valid('form').exchange };
-    return after(c, await c.get('api').attempt(officeExchangeEnd, wish), 'ended');
+  app.post(officePaths.exchangeEnd, exchangers, One, async (c) => {
+    const ended = await checked(OneExchange, c.req.valid('form'), (one) =>
+      endByNumber(officeOf(c).shop, { orderNo: numberOf(c), ...one }),
+    );
+    return after(c, ended, 'ended');
   });
   return app;
 }
@@ -54,13 +66,18 @@ async function exchange(c: Context<StoreEnv>, form: z.output<typeof Wish>) {
   if (!unit || more.length > 0) return showOrder(c, { failure: badExchange });
   if (sku === '' && !/^\d{1,15}$/.test(variant)) return showOrder(c, { failure: noReplacement });
   const to = sku === '' ? { variantId: Number(variant) } : { sku };
-  const wish = { orderNo: numberOf(c), from: unit.which, quantity: unit.quantity, to };
+  const { shop, staff } = officeOf(c);
+  const orderNo = numberOf(c);
+  const wish = { from: unit.which, quantity: unit.quantity, to };
   const waits = now !== 'on';
   if (cent === '') {
-    const preview = await c.get('api').attempt(officeExchangePreview, wish);
+    const preview = await checked(ExchangeWish, wish, (valid) => previewExchange(shop, { orderNo, ...valid }));
     if (!preview.ok) return showOrder(c, { failure: preview.error });
     return showOrder(c, { exchange: { preview: preview.value, units, sku, variant, waits } });
   }
   const confirmed = { ...wish, waits, amountCents: centsOf(cent), goneBefore: centsOf(goneBefore), password };
-  return after(c, await c.get('api').attempt(officeExchange, confirmed), 'exchange');
+  const agreed = await checked(ConfirmedExchange, confirmed, (valid) =>
+    exchangeForStaff(shop, staff, { orderNo, ...valid }),
+  );
+  return after(c, agreed, 'exchange');
 }

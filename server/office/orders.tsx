@@ -6,36 +6,46 @@ import type { OrderSteps } from '../../pages/office/order-forms.tsx';
 import { OfficeOrders } from '../../pages/office/orders.tsx';
 import { PackingSlip } from '../../pages/office/packing-slip.tsx';
 import type { SentForm } from '../../pages/office/parts.tsx';
-import {
-  officeAddress,
-  officeNote,
-  officeOrder,
-  officeOrders,
-  officeShip,
-} from '../../shared/contract/office/orders.ts';
-import {
-  officeCancel,
-  officeRefund,
-  officeRefundPreview,
-  officeRemovalPreview,
-  officeRemove,
-} from '../../shared/contract/office/refunds.ts';
-import { officeSelf } from '../../shared/contract/office/session.ts';
-import { codes, type Failure } from '../../shared/errors.ts';
+import { codes, type Failure, ok } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
 import { exampleAmount, parseAmount } from '../../shared/money.ts';
+import type { OrderView } from '../../shared/office/orders.ts';
 import { unitsInForm, type WantedUnits } from '../../shared/orders/typed.ts';
 import { officePaths, orderPath } from '../../shared/staff/paths.ts';
-import { mayDo } from '../../shared/staff/roles.ts';
+import { mayDo, rightsOf } from '../../shared/staff/roles.ts';
 import { forgetBuyerOf, noGuest, previewForgetting } from '../commerce/account/forget-guest.ts';
+import { changeAddress } from '../commerce/orders/change-address.ts';
+import {
+  cancelForStaff,
+  noteOrder,
+  previewRefund,
+  refundForStaff,
+  shipByNumber,
+} from '../commerce/orders/office-actions.ts';
+import { listForOffice } from '../commerce/orders/office-list.ts';
+import { viewForOffice } from '../commerce/orders/office-order.ts';
+import { previewRemoval, removeForStaff } from '../commerce/orders/office-removal.ts';
 import { findOrderByNumber, isOfGuest } from '../commerce/orders/order-queries.ts';
+import { noSuchOrder } from '../commerce/orders/refusals.ts';
+import { needs } from '../commerce/staff/admit.ts';
 import { confirmStaff } from '../commerce/staff/sign-in.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { Refusal } from '../http/errors/refusal.ts';
+import { dataOf, Refusal } from '../http/errors/refusal.ts';
 import { formOf, keptValues } from '../http/forms/form.ts';
 import { checked } from './checked.ts';
-import { StaffPassword } from './fields.ts';
 import { officeOf } from './office-of.ts';
+import {
+  AddressWish,
+  AfterOrder,
+  ConfirmedRefund,
+  ConfirmedRemoval,
+  Forgetting,
+  Note,
+  ParcelWish,
+  Password,
+  RefundWish,
+  RemovalWish,
+} from './order-forms.ts';
 import { refusedBy, showPage } from './page.tsx';
 import { screen } from './screen.ts';
 
@@ -50,7 +60,6 @@ const addressForm = {
   city: Text,
   ...{ state: Text, postalCode: Text, country: Text, phone: Text },
 };
-const Forgetting = z.object({ orders: z.coerce.number().int().min(1), password: StaffPassword });
 const done: Readonly<Record<string, string>> = {
   parcel: 'The parcel is recorded; the buyer is notified by mail.',
   refund: 'The refund is recorded and is made within a minute.',
@@ -70,101 +79,141 @@ export const invalid = (): never => {
 /** Pages of orders: the lists, an order, and its forms. */
 export function orderScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get(officePaths.orders, showOrders);
-  app.get(officePaths.order, (c) => showOrder(c, {}));
+  app.get(officePaths.orders, screen(null), showOrders);
+  app.get(officePaths.order, screen('orders.read'), (c) => showOrder(c, {}));
+  app.get(officePaths.slip, screen('orders.read'), showSlip);
 
   const Parcel = z.object({ carrier: Text, tracking: Text }).catchall(Text);
-  app.post(officePaths.parcels, formOf(Parcel, invalid), async (c) => {
+  app.post(officePaths.parcels, screen('orders.ship'), formOf(Parcel, invalid), async (c) => {
     const { carrier, tracking, ...form } = c.req.valid('form');
     const units = unitsInForm(form);
     if (!units) return showOrder(c, { failure: badUnits });
-    const parcel = { orderNo: numberOf(c), carrier, tracking, ...(units.length > 0 && { units }) };
-    return after(c, await c.get('api').attempt(officeShip, parcel), 'parcel');
+    const parcel = { carrier, tracking, ...(units.length > 0 && { units }) };
+    const shipped = await checked(ParcelWish, parcel, (wish) =>
+      shipByNumber(officeOf(c).shop, { orderNo: numberOf(c), ...wish }),
+    );
+    return after(c, shipped, 'parcel');
   });
 
   const refundForm = { amount: Text, cent: Text, givenBefore: Text, goneBefore: Text, reason: Text, password: Text };
   const Refund = z.object(refundForm).catchall(Text);
-  app.post(officePaths.refunds, formOf(Refund, invalid), async (c) => {
-    const form = c.req.valid('form');
-    const { amount, cent, givenBefore, goneBefore, reason, password } = form;
-    const units = unitsInForm(form);
-    if (!units) return showOrder(c, { failure: badUnits });
-    if (cent === '') return previewRefund(c, { amount, reason, units });
-    const seen = { givenBefore: centsOf(givenBefore), goneBefore: centsOf(goneBefore) };
-    const refund = { orderNo: numberOf(c), amountCents: centsOf(cent), ...seen, units };
-    return after(c, await c.get('api').attempt(officeRefund, { ...refund, reason, password }), 'refund');
-  });
+  app.post(officePaths.refunds, screen('orders.refund'), formOf(Refund, invalid), (c) =>
+    refund(c, c.req.valid('form')),
+  );
 
   const removalForm = { lost: Text, cent: Text, goneBefore: Text, reason: Text, password: Text };
   const Removal = z.object(removalForm).catchall(Text);
-  app.post(officePaths.removals, formOf(Removal, invalid), async (c) => {
-    const form = c.req.valid('form');
-    const { cent, goneBefore, reason, password } = form;
-    const units = unitsInForm(form);
-    if (!units || units.length === 0) return showOrder(c, { failure: badUnits });
-    const removal = { orderNo: numberOf(c), units, lost: form.lost === 'on' };
-    if (cent !== '') {
-      const confirmed = { ...removal, amountCents: centsOf(cent), goneBefore: centsOf(goneBefore), reason, password };
-      return after(c, await c.get('api').attempt(officeRemove, confirmed), 'removal');
-    }
-    const preview = await c.get('api').attempt(officeRemovalPreview, removal);
-    if (!preview.ok) return showOrder(c, { failure: preview.error });
-    const step = { preview: preview.value, units, lost: removal.lost, reason: reason.slice(0, 200) };
-    return showOrder(c, { removal: step });
-  });
+  app.post(officePaths.removals, screen('orders.change'), formOf(Removal, invalid), (c) =>
+    remove(c, c.req.valid('form')),
+  );
 
-  app.get(officePaths.slip, showSlip);
-  app.post(officePaths.address, formOf(z.object(addressForm), invalid), async (c) => {
+  const changers = screen('orders.change');
+  app.post(officePaths.address, changers, formOf(z.object(addressForm), invalid), async (c) => {
+    const { shop } = officeOf(c);
     const shippingAddress = c.req.valid('form');
-    const changed = await c.get('api').attempt(officeAddress, { orderNo: numberOf(c), shippingAddress });
+    const changed = await checked(AddressWish, { shippingAddress }, async (wish) => {
+      const order = await findOrderByNumber(shop.db, numberOf(c));
+      return order ? changeAddress(shop, { orderId: order.id, address: wish.shippingAddress }) : noSuchOrder;
+    });
     return changed.ok
       ? after(c, changed, 'address')
       : showOrder(c, { failure: changed.error, address: shippingAddress });
   });
 
-  app.post(officePaths.cancellation, formOf(z.object({ password: Text }), invalid), async (c) => {
-    const { password } = c.req.valid('form');
-    const cancelled = await c.get('api').attempt(officeCancel, { orderNo: numberOf(c), password });
+  const PasswordForm = formOf(z.object({ password: Text }), invalid);
+  app.post(officePaths.cancellation, screen('orders.cancel'), PasswordForm, async (c) => {
+    const { shop, staff } = officeOf(c);
+    const cancelled = await checked(Password, c.req.valid('form'), ({ password }) =>
+      cancelForStaff(shop, staff, { orderNo: numberOf(c), password }),
+    );
     return after(c, cancelled, 'cancelled');
   });
 
-  app.post(officePaths.notes, formOf(z.object({ text: Text }), invalid), async (c) => {
-    const { text } = c.req.valid('form');
-    return after(c, await c.get('api').attempt(officeNote, { orderNo: numberOf(c), text }), 'note');
+  app.post(officePaths.notes, screen('orders.note'), formOf(z.object({ text: Text }), invalid), async (c) => {
+    const { shop, staff } = officeOf(c);
+    const noted = await checked(Note, c.req.valid('form'), ({ text }) =>
+      noteOrder(shop, staff, { orderNo: numberOf(c), text }),
+    );
+    return after(c, noted, 'note');
   });
 
-  app.post(
-    officePaths.forget,
-    screen('customers.delete'),
-    formOf(z.object({ orders: Text, password: Text }), invalid),
-    async (c) => {
-      const { shop, staff } = officeOf(c);
-      const form = c.req.valid('form');
-      const order = await findOrderByNumber(shop.db, numberOf(c));
-      if (!order || !isOfGuest(order)) return after(c, noGuest, 'forgotten');
-      if (form.orders === '') return showOrder(c, { forget: await previewForgetting(shop, order) });
-      const forgotten = await checked(Forgetting, form, async ({ orders, password }) => {
-        const confirmed = await confirmStaff(shop, staff, password);
-        return confirmed.ok ? forgetBuyerOf(shop, order, orders) : confirmed;
-      });
-      return after(c, forgotten, 'forgotten');
-    },
-  );
+  const Forget = formOf(z.object({ orders: Text, password: Text }), invalid);
+  app.post(officePaths.forget, screen('customers.delete'), Forget, async (c) => {
+    const { shop, staff } = officeOf(c);
+    const form = c.req.valid('form');
+    const order = await findOrderByNumber(shop.db, numberOf(c));
+    if (!order || !isOfGuest(order)) return after(c, noGuest, 'forgotten');
+    if (form.orders === '') return showOrder(c, { forget: await previewForgetting(shop, order) });
+    const wish = { orders: centsOf(form.orders), password: form.password };
+    const forgotten = await checked(Forgetting, wish, async ({ orders, password }) => {
+      const confirmed = await confirmStaff(shop, staff, password);
+      return confirmed.ok ? forgetBuyerOf(shop, order, orders) : confirmed;
+    });
+    return after(c, forgotten, 'forgotten');
+  });
   return app;
+}
+
+/** A form with fields beside its own: those of units. */
+type WithUnits<Name extends string> = Readonly<Record<Name, string>> & Readonly<Record<string, string>>;
+
+/** Shows what a refund would change, or refunds what was confirmed. */
+async function refund(
+  c: Context<StoreEnv>,
+  form: WithUnits<'amount' | 'cent' | 'givenBefore' | 'goneBefore' | 'reason' | 'password'>,
+): Promise<Response> {
+  const { shop, staff } = officeOf(c);
+  const { amount, cent, reason, password } = form;
+  const orderNo = numberOf(c);
+  const units = unitsInForm(form);
+  if (!units) return showOrder(c, { failure: badUnits });
+  if (cent === '') return askRefund(c, { amount, reason, units });
+  const seen = { givenBefore: centsOf(form.givenBefore), goneBefore: centsOf(form.goneBefore) };
+  const wish = { amountCents: centsOf(cent), ...seen, units, reason, password };
+  const refunded = await checked(ConfirmedRefund, wish, (valid) => refundForStaff(shop, staff, { orderNo, ...valid }));
+  return after(c, refunded, 'refund');
+}
+
+/** Shows what taking units out would change, or takes out those that were confirmed. */
+async function remove(
+  c: Context<StoreEnv>,
+  form: WithUnits<'lost' | 'cent' | 'goneBefore' | 'reason' | 'password'>,
+): Promise<Response> {
+  const { shop, staff } = officeOf(c);
+  const { cent, reason, password } = form;
+  const orderNo = numberOf(c);
+  const units = unitsInForm(form);
+  if (!units || units.length === 0) return showOrder(c, { failure: badUnits });
+  const wish = { units, lost: form.lost === 'on' };
+  if (cent === '') {
+    const preview = await checked(RemovalWish, wish, (valid) => previewRemoval(shop, { orderNo, ...valid }));
+    if (!preview.ok) return showOrder(c, { failure: preview.error });
+    return showOrder(c, { removal: { preview: preview.value, ...wish, reason: reason.slice(0, 200) } });
+  }
+  const seen = { amountCents: centsOf(cent), goneBefore: centsOf(form.goneBefore), reason, password };
+  const removed = await checked(ConfirmedRemoval, { ...wish, ...seen }, (valid) =>
+    removeForStaff(shop, staff, { orderNo, ...valid }),
+  );
+  return after(c, removed, 'removal');
+}
+
+/** Returns the order of a request as the member of staff may see it. @throws Refusal where there is none */
+async function orderOf(c: Context<StoreEnv>): Promise<OrderView> {
+  const { shop, staff } = officeOf(c);
+  const order = await findOrderByNumber(shop.db, numberOf(c));
+  return order ? viewForOffice(shop.db, staff.role, order) : dataOf<never>(noSuchOrder);
 }
 
 /** Shows what is still to be packed, to be printed: without prices, e-mail and phone. */
 async function showSlip(c: Context<StoreEnv>) {
-  const self = await c.get('api').get(officeSelf, {});
-  const order = await c.get('api').get(officeOrder, { orderNo: numberOf(c) });
+  const order = await orderOf(c);
   return showPage(c, {
     title: `Packing slip ${order.orderNo}`,
-    self,
     body: <PackingSlip order={{ ...order, lines: [...order.lines, ...exchangeLines(order.exchanges)] }} />,
   });
 }
 
-/** Parses cents or a count of a hidden field; -1, which the contract refuses, for anything else. */
+/** Parses cents or a count of a hidden field; -1, which every form refuses, for anything else. */
 export const centsOf = (text: string) => (/^\d{1,12}$/.test(text) ? Number(text) : -1);
 export const numberOf = (c: Context<StoreEnv>) => c.req.param('orderNo') ?? '';
 export const staffRule = (text: string): Failure => ({ code: codes.invalidInput, message: verbatim(text) });
@@ -186,30 +235,35 @@ interface TypedRefund {
   units: WantedUnits[];
 }
 
-async function previewRefund(c: Context<StoreEnv>, { amount, reason, units }: TypedRefund) {
+async function askRefund(c: Context<StoreEnv>, { amount, reason, units }: TypedRefund) {
+  const { shop } = officeOf(c);
   const orderNo = numberOf(c);
-  const { currency } = await c.get('api').get(officeOrder, { orderNo });
+  const { currency } = await orderOf(c);
   const cents = amount.trim() === '' ? undefined : parseAmount(amount.trim(), currency);
   if (cents === null) return showOrder(c, { failure: staffRule(`Write an amount like ${exampleAmount(currency)}.`) });
-  const wish = { orderNo, units, ...(cents !== undefined && { amountCents: cents }) };
-  const preview = await c.get('api').attempt(officeRefundPreview, wish);
+  const preview = await checked(RefundWish, { units, amountCents: cents }, (wish) =>
+    previewRefund(shop, { orderNo, ...wish }),
+  );
   if (!preview.ok) return showOrder(c, { failure: preview.error });
   return showOrder(c, { refund: { preview: preview.value, units, reason: reason.slice(0, 200) } });
 }
 
 async function showOrders(c: Context<StoreEnv>) {
-  const self = await c.get('api').get(officeSelf, {});
+  const { shop, staff } = officeOf(c);
+  const { role } = staff;
   // The office opens with the orders; those who may not see them have other work.
-  if (!mayDo(self.role, 'orders.read') && mayDo(self.role, 'content.edit')) return c.redirect(officePaths.content, 303);
+  if (!mayDo(role, 'orders.read') && mayDo(role, 'content.edit')) return c.redirect(officePaths.content, 303);
+  if (!mayDo(role, 'orders.read')) dataOf(needs('orders.read', role));
   const list = c.req.query('list') === 'all' ? 'all' : 'to-send';
-  const next = c.req.query('after');
-  const result = await c.get('api').attempt(officeOrders, { list, ...(next && { after: next }) });
+  const result = await checked(AfterOrder, { after: c.req.query('after') || undefined }, async (wish) =>
+    ok(await listForOffice(shop, role, { list, ...wish })),
+  );
   const { problem, status } = result.ok ? { problem: undefined, status: 200 } : refusedBy(c, result.error);
   const shown = { list, problem, result: result.ok ? result.value : null } as const;
   const body = (
-    <OfficeOrders {...shown} seesEmail={mayDo(self.role, 'orders.contact')} maySend={mayDo(self.role, 'orders.ship')} />
+    <OfficeOrders {...shown} seesEmail={mayDo(role, 'orders.contact')} maySend={mayDo(role, 'orders.ship')} />
   );
-  return showPage(c, { title: 'Orders', self, body, status });
+  return showPage(c, { title: 'Orders', body, status });
 }
 
 export async function showOrder(
@@ -223,13 +277,19 @@ export async function showOrder(
     forget = null,
   }: { failure?: Failure } & Partial<OrderSteps>,
 ) {
-  const self = await c.get('api').get(officeSelf, {});
-  const order = await c.get('api').get(officeOrder, { orderNo: numberOf(c) });
+  const order = await orderOf(c);
   const { problem, status } = failure ? refusedBy(c, failure) : { problem: undefined, status: 200 };
   const said = done[c.req.method === 'GET' ? (c.req.query('done') ?? '') : ''];
   const steps = { refund, removal, address, exchange, forget };
-  const shown = { order, permissions: self.permissions, ...steps, sent: await sentForm(c), problem, done: said };
-  return showPage(c, { title: `Order ${order.orderNo}`, self, body: <OfficeOrderPage {...shown} />, status });
+  const shown = {
+    order,
+    permissions: rightsOf[officeOf(c).staff.role].may,
+    ...steps,
+    sent: await sentForm(c),
+    problem,
+    done: said,
+  };
+  return showPage(c, { title: `Order ${order.orderNo}`, body: <OfficeOrderPage {...shown} />, status });
 }
 
 /** Returns the form that the request sent; null where it sent none. */

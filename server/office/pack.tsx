@@ -3,17 +3,20 @@ import { z } from 'zod';
 import { PackingSlips } from '../../pages/office/packing-slip.tsx';
 import { PickingList } from '../../pages/office/picking-list.tsx';
 import { Tracking } from '../../pages/office/tracking.tsx';
-import { officeShip } from '../../shared/contract/office/orders.ts';
-import { mostPacked, officePacking, type PackedOrder } from '../../shared/contract/office/packing.ts';
-import { officeSelf } from '../../shared/contract/office/session.ts';
 import { codes, type Failure } from '../../shared/errors.ts';
 import { verbatim } from '../../shared/messages/message.ts';
+import { mostPacked, type PackedOrder } from '../../shared/office/orders.ts';
 import { officePaths, packPath } from '../../shared/staff/paths.ts';
-import { mayDo } from '../../shared/staff/roles.ts';
+import { shipByNumber } from '../commerce/orders/office-actions.ts';
+import { packingOf } from '../commerce/orders/packing.ts';
 import type { StoreEnv } from '../http/context.ts';
 import { Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
+import { checked } from './checked.ts';
+import { officeOf } from './office-of.ts';
+import { ParcelWish } from './order-forms.ts';
 import { refusedBy, showPage } from './page.tsx';
+import { screen } from './screen.ts';
 
 const Text = z.string().default('');
 const Parcel = z.object({ orders: Text, carrier: Text, tracking: Text });
@@ -21,25 +24,29 @@ const Parcel = z.object({ orders: Text, carrier: Text, tracking: Text });
 /** Pages that pack several orders: a picking list, their slips, and their tracking numbers one by one. */
 export function packScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get(officePaths.pack, async (c) => {
-    const { self, orders, numbers } = await chosen(c);
+  const packers = screen('orders.ship');
+  app.get(officePaths.pack, packers, async (c) => {
+    const { orders, numbers } = await chosen(c);
     const missing = numbers.filter((number) => orders.every(({ orderNo }) => orderNo !== number));
-    return showPage(c, { title: 'Picking list', self, body: <PickingList orders={orders} missing={missing} /> });
+    return showPage(c, { title: 'Picking list', body: <PickingList orders={orders} missing={missing} /> });
   });
-  app.get(officePaths.packSlips, async (c) => {
-    const { self, orders } = await chosen(c);
-    return showPage(c, { title: 'Packing slips', self, body: <PackingSlips orders={orders} /> });
+  app.get(officePaths.packSlips, packers, async (c) => {
+    const { orders } = await chosen(c);
+    return showPage(c, { title: 'Packing slips', body: <PackingSlips orders={orders} /> });
   });
-  app.get(officePaths.packShip, (c) => showTracking(c, numbersIn(c.req.queries('order') ?? []), {}));
+  app.get(officePaths.packShip, packers, (c) => showTracking(c, numbersIn(c.req.queries('order') ?? []), {}));
   app.post(
     officePaths.packShip,
+    packers,
     formOf(Parcel, () => {
       throw new Refusal(codes.badRequest, 'requestUnreadable');
     }),
     async (c) => {
       const { orders, carrier, tracking } = c.req.valid('form');
       const [orderNo = '', ...later] = numbersIn([orders]);
-      const shipped = await c.get('api').attempt(officeShip, { orderNo, carrier, tracking });
+      const shipped = await checked(ParcelWish, { carrier, tracking }, (parcel) =>
+        shipByNumber(officeOf(c).shop, { orderNo, ...parcel }),
+      );
       if (!shipped.ok) return showTracking(c, [orderNo, ...later], { failure: shipped.error, carrier, tracking });
       return c.redirect(`${packPath(later, '/ship', carrier)}&done=${orderNo}`, 303);
     },
@@ -56,18 +63,13 @@ function numbersIn(texts: readonly string[]): string[] {
 }
 
 async function chosen(c: Context<StoreEnv>) {
-  const self = await c.get('api').get(officeSelf, {});
   const numbers = numbersIn(c.req.queries('order') ?? []);
-  return { self, numbers, orders: await packed(c, numbers) };
+  return { numbers, orders: await packed(c, numbers) };
 }
 
-/** Returns what is left to pack of orders. @throws Refusal without the permission, also where none is named */
-async function packed(c: Context<StoreEnv>, numbers: readonly string[]): Promise<PackedOrder[]> {
-  const { role } = await c.get('api').get(officeSelf, {});
-  if (!mayDo(role, 'orders.ship'))
-    throw new Refusal(codes.forbidden, verbatim('This needs the permission orders.ship.'));
-  return numbers.length === 0 ? [] : (await c.get('api').get(officePacking, { orders: numbers.join(',') })).orders;
-}
+/** Returns what is left to pack of orders; numbers without an order are left out. */
+const packed = async (c: Context<StoreEnv>, numbers: readonly string[]): Promise<PackedOrder[]> =>
+  numbers.length === 0 ? [] : packingOf(officeOf(c).shop.db, numbers);
 
 interface Typed {
   failure?: Failure;
@@ -76,7 +78,6 @@ interface Typed {
 }
 
 async function showTracking(c: Context<StoreEnv>, numbers: readonly string[], typed: Typed) {
-  const self = await c.get('api').get(officeSelf, {});
   const [first, ...later] = numbers;
   const [order = null] = await packed(c, first === undefined ? [] : [first]);
   if (first !== undefined && !order) throw new Refusal(codes.notFound, verbatim(`There is no order ${first}.`));
@@ -88,5 +89,5 @@ async function showTracking(c: Context<StoreEnv>, numbers: readonly string[], ty
     tracking: typed.tracking ?? '',
     done: done && !problem ? `The parcel of ${done} is recorded; the buyer is notified by mail.` : undefined,
   };
-  return showPage(c, { title: 'Ship one by one', self, body: <Tracking {...shown} />, status });
+  return showPage(c, { title: 'Ship one by one', body: <Tracking {...shown} />, status });
 }

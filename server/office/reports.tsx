@@ -1,28 +1,30 @@
 import { type Context, Hono } from 'hono';
+import { z } from 'zod';
 import { OfficeReports, rateOf } from '../../pages/office/reports.tsx';
-import {
-  officeReport,
-  officeReportTable,
-  type ReportGrouping,
-  type ReportRow,
-  reportGroupings,
-} from '../../shared/contract/office/reports.ts';
-import { officeSelf } from '../../shared/contract/office/session.ts';
+import { type ReportGrouping, type ReportRow, reportGroupings } from '../../shared/office/reports.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
 import { paymentName } from '../../shared/staff/words.ts';
 import { csvOf } from '../../shared/text/csv.ts';
+import { reportForOffice, reportTable } from '../commerce/orders/sales/office-report.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { Refusal } from '../http/errors/refusal.ts';
+import { dataOf } from '../http/errors/refusal.ts';
+import { checked } from './checked.ts';
+import { officeOf } from './office-of.ts';
 import { refusedBy, showPage } from './page.tsx';
+import { screen } from './screen.ts';
+
+const Day = z.iso.date().optional();
+const Wish = z.object({ by: z.enum(reportGroupings), from: Day, to: Day });
+const Page = Wish.extend({ after: z.string().max(200).optional() });
 
 /** Pages of the reports: what was sold and refunded by a grouping, and its table as CSV. */
 export function reportScreens(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get(officePaths.reports, showReport);
-  app.get(officePaths.reportTable, async (c) => {
-    const found = await c.get('api').attempt(officeReportTable, wishOf(c));
-    if (!found.ok) throw new Refusal(found.error.code, found.error.message);
-    const { by, from, to, rows } = found.value;
+  const readers = screen('reports.read');
+  app.get(officePaths.reports, readers, showReport);
+  app.get(officePaths.reportTable, readers, async (c) => {
+    const found = await checked(Wish, wishOf(c), (wish) => reportTable(officeOf(c).shop, wish));
+    const { by, from, to, rows } = dataOf(found);
     c.header('Content-Disposition', `attachment; filename="sales-by-${by}-${from}-${to}.csv"`);
     c.header('X-Content-Type-Options', 'nosniff');
     return c.body(csvOf([headingOf(by), ...rows.map((row) => cellsOf(by, row))]), 200, {
@@ -33,14 +35,13 @@ export function reportScreens(): Hono<StoreEnv> {
 }
 
 async function showReport(c: Context<StoreEnv>) {
-  const self = await c.get('api').get(officeSelf, {});
-  const after = c.req.query('after');
   const wish = wishOf(c);
-  const found = await c.get('api').attempt(officeReport, { ...wish, ...(after && { after }) });
+  const page = { ...wish, after: c.req.query('after') || undefined };
+  const found = await checked(Page, page, (valid) => reportForOffice(officeOf(c).shop, valid));
   const { problem, status } = found.ok ? { problem: undefined, status: 200 } : refusedBy(c, found.error);
   const typed = { by: wish.by, from: wish.from ?? '', to: wish.to ?? '' };
   const shown = found.ok ? { wish: found.value, report: found.value } : { wish: typed, report: null };
-  return showPage(c, { title: 'Reports', self, body: <OfficeReports {...shown} problem={problem} />, status });
+  return showPage(c, { title: 'Reports', body: <OfficeReports {...shown} problem={problem} />, status });
 }
 
 function wishOf(c: Context<StoreEnv>): { by: ReportGrouping; from?: string; to?: string } {

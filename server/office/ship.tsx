@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { OfficeShip, type PastedLine } from '../../pages/office/ship.tsx';
-import { officeShip } from '../../shared/contract/office/orders.ts';
-import { officeSelf } from '../../shared/contract/office/session.ts';
-import { codes } from '../../shared/errors.ts';
 import { officePaths } from '../../shared/staff/paths.ts';
-import { mayDo } from '../../shared/staff/roles.ts';
+import { shipByNumber } from '../commerce/orders/office-actions.ts';
 import type { StoreEnv } from '../http/context.ts';
-import { Refusal } from '../http/errors/refusal.ts';
 import { formOf } from '../http/forms/form.ts';
+import { checked } from './checked.ts';
+import { officeOf } from './office-of.ts';
+import { ParcelWish } from './order-forms.ts';
 import { refusedBy, showPage } from './page.tsx';
+import { screen } from './screen.ts';
 
 const mostLines = 50;
 const Paste = z.object({ paste: z.string().default('') });
@@ -17,9 +17,11 @@ const Paste = z.object({ paste: z.string().default('') });
 /** The page that records parcels of several orders from pasted lines. */
 export function shipScreen(): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
-  app.get(officePaths.ship, (c) => show(c, []));
+  const packers = screen('orders.ship');
+  app.get(officePaths.ship, packers, (c) => show(c, []));
   app.post(
     officePaths.ship,
+    packers,
     formOf(Paste, (c) => show(c, [], 'The text could not be read.')),
     async (c) => {
       const lines = c.req
@@ -41,16 +43,16 @@ async function shipLine(c: Context<StoreEnv>, line: string): Promise<PastedLine>
   const [, orderNo, carrier, tracking] = /^(\d{10})[\s,;]+([^\s,;]+)[\s,;]+(.+)$/.exec(line) ?? [];
   if (!orderNo || !carrier || !tracking)
     return { line, ok: false, said: 'Write: order number, carrier, tracking number.' };
-  const shipped = await c.get('api').attempt(officeShip, { orderNo, carrier, tracking });
+  const shipped = await checked(ParcelWish, { carrier, tracking }, (parcel) =>
+    shipByNumber(officeOf(c).shop, { orderNo, ...parcel }),
+  );
   if (!shipped.ok) return { line, ok: false, said: refusedBy(c, shipped.error).problem };
   return { line, ok: true, said: shipped.value.fresh ? 'recorded' : 'was recorded before' };
 }
 
-async function show(c: Context<StoreEnv>, results: readonly PastedLine[], problem?: string) {
-  const self = await c.get('api').get(officeSelf, {});
-  if (!mayDo(self.role, 'orders.ship')) throw new Refusal(codes.forbidden, { text: 'This needs orders.ship.' });
+function show(c: Context<StoreEnv>, results: readonly PastedLine[], problem?: string) {
   const paste = results.flatMap(({ line, ok }) => (ok ? [] : [line])).join('\n');
   const isRefused = problem !== undefined || results.some(({ ok }) => !ok);
   const body = <OfficeShip paste={paste} results={results} problem={problem} />;
-  return showPage(c, { title: 'Ship', self, body, status: isRefused ? 422 : 200 });
+  return showPage(c, { title: 'Ship', body, status: isRefused ? 422 : 200 });
 }

@@ -14,16 +14,11 @@ import * as looks from './looks.ts';
 import * as officeChanges from './office/changes.ts';
 import * as officeCollections from './office/collections.ts';
 import * as officeContent from './office/content.ts';
-import * as officeExchanges from './office/exchanges.ts';
-import * as officeOrders from './office/orders.ts';
-import * as officePacking from './office/packing.ts';
 import * as officePasskeys from './office/passkeys.ts';
 import * as officePictures from './office/pictures.ts';
 import * as officePlaces from './office/places.ts';
 import * as officeProductFiles from './office/product-files.ts';
 import * as officeProducts from './office/products.ts';
-import * as officeRefunds from './office/refunds.ts';
-import * as officeReports from './office/reports.ts';
 import * as officeSecondFactor from './office/second-factor.ts';
 import * as officeSession from './office/session.ts';
 import * as officeStaff from './office/staff.ts';
@@ -60,16 +55,11 @@ const named = [
   officeChanges,
   officeCollections,
   officeContent,
-  officeExchanges,
-  officeOrders,
-  officePacking,
   officePasskeys,
   officePictures,
   officeProductFiles,
   officeProducts,
   officePlaces,
-  officeRefunds,
-  officeReports,
   officeSecondFactor,
   officeSession,
   officeStaff,

@@ -1,8 +1,8 @@
-import type { OfficeOrder } from '../../../shared/contract/office/orders.ts';
+import type { OrderView } from '../../../shared/office/orders.ts';
 import { timesOf } from '../../../shared/staff/words.ts';
 import type { Database } from '../database/connection.ts';
 
-type Step = OfficeOrder['timeline'][number];
+type Step = OrderView['timeline'][number];
 /** Steps of one kind that are shown. */
 const most = 100;
 

@@ -1,7 +1,7 @@
-import type { z } from 'zod';
-import type { officeRefund, officeRefundPreview, RefundPreview } from '../../../shared/contract/office/refunds.ts';
 import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
 import { verbatim } from '../../../shared/messages/message.ts';
+import type { RefundPreview } from '../../../shared/office/orders.ts';
+import type { WantedUnits } from '../../../shared/orders/typed.ts';
 import { rightsOf } from '../../../shared/staff/roles.ts';
 import { loadOrderCurrency } from '../catalog/price.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
@@ -16,6 +16,7 @@ import { moneyOf } from './overview.ts';
 import { givesAllBack, pointsLeft } from './points-back.ts';
 import { recordForOrder } from './record-for-order.ts';
 import { noSuchOrder, overLimit } from './refusals.ts';
+import { type Shipped, shipOrder } from './ship.ts';
 import { lockOrder } from './transitions.ts';
 import { returnedAmounts, unitsGone } from './unit-amounts.ts';
 
@@ -27,10 +28,33 @@ export async function refundLimitOf(db: Database, { role }: StaffMember, order: 
   return Math.floor((refundLimit * roundAmount * rate_ppm) / 1_000_000);
 }
 
+export interface RefundWish {
+  orderNo: string;
+  /** Absent: the cost of the units, or without units all that is left. */
+  amountCents?: number | undefined;
+  units: readonly WantedUnits[];
+}
+
+/** What a member of staff confirmed; the same form sent twice acts once. */
+export interface Confirmed {
+  /** Another amount is refused. */
+  amountCents: number;
+  /** The units returned or removed before. */
+  goneBefore: number;
+  reason: string;
+  password: string;
+}
+
+export interface ConfirmedRefund extends RefundWish, Confirmed {
+  amountCents: number;
+  /** The cents refunded before. */
+  givenBefore: number;
+}
+
 /** Returns what a refund would change: the amount, and the sums before and after. */
 export async function previewRefund(
   { db }: Pick<CommerceDeps, 'db'>,
-  { orderNo, amountCents, units }: z.output<typeof officeRefundPreview.in>,
+  { orderNo, amountCents, units }: RefundWish,
 ): Promise<Result<RefundPreview>> {
   const order = await findOrderByNumber(db, orderNo);
   if (!order) return noSuchOrder;
@@ -51,7 +75,7 @@ export async function previewRefund(
 export async function refundForStaff(
   deps: CommerceDeps,
   staff: StaffMember,
-  { orderNo, amountCents, givenBefore, goneBefore, units, reason, password }: z.output<typeof officeRefund.in>,
+  { orderNo, amountCents, givenBefore, goneBefore, units, reason, password }: ConfirmedRefund,
 ): Promise<Result<{ cents: number }>> {
   const confirmed = await confirmStaff(deps, staff, password);
   if (!confirmed.ok) return confirmed;
@@ -104,4 +128,17 @@ export async function noteOrder(
     await recordForOrder(trx, locked, { action: 'order.noted', at });
     return ok(null);
   });
+}
+
+/** Records a parcel of the order with a number. */
+export async function shipByNumber(
+  deps: CommerceDeps,
+  {
+    orderNo,
+    tracking,
+    ...parcel
+  }: { orderNo: string; carrier: string; tracking: string; units?: WantedUnits[] | undefined },
+): Promise<Result<Shipped>> {
+  const order = await findOrderByNumber(deps.db, orderNo);
+  return order ? shipOrder(deps, { orderId: order.id, trackingNo: tracking, ...parcel }) : noSuchOrder;
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import type { OfficeOrderList, officeOrders } from '../../../shared/contract/office/orders.ts';
+import type { OrderList, OrderListName } from '../../../shared/office/orders.ts';
 import { mayDo, type Role } from '../../../shared/staff/roles.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { Database } from '../database/connection.ts';
@@ -8,7 +7,11 @@ import { pageOf, pageSize } from '../database/page.ts';
 import { readCardTesting } from '../payment/card-testing/pressure.ts';
 import { exchangesOf, isToSend } from './exchange/exchange-queries.ts';
 
-type Wish = z.output<typeof officeOrders.in>;
+interface Wish {
+  list: OrderListName;
+  /** Where the page starts; absent: with the first order. */
+  after?: string | undefined;
+}
 
 /**
  * Returns a page of orders for the office, by key: the next page starts after the last row, whatever came in meanwhile.
@@ -19,7 +22,7 @@ export async function listForOffice(
   { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
   role: Role,
   { list, after }: Wish,
-): Promise<OfficeOrderList> {
+): Promise<OrderList> {
   const seesEmail = mayDo(role, 'orders.contact');
   const found = list === 'to-send' ? await toSend(db, after) : await newest(db, after);
   const { rows, next } = pageOf(found, ({ created_at, order_no }) => `${created_at}-${order_no}`);
@@ -29,7 +32,7 @@ export async function listForOffice(
   return {
     orders: rows.map(({ id, order_no, status, created_at, country, email, total_cents, currency }) => ({
       orderNo: order_no,
-      status: status as OfficeOrderList['orders'][number]['status'],
+      status: status as OrderList['orders'][number]['status'],
       exchangeToSend: waiting.has(id),
       at: created_at,
       country,

@@ -1,5 +1,5 @@
-import type { OfficeOrder } from '../../../shared/contract/office/orders.ts';
 import { formatMoney } from '../../../shared/money.ts';
+import type { OrderView } from '../../../shared/office/orders.ts';
 import { mayDo, type Role } from '../../../shared/staff/roles.ts';
 import { paymentName, statusName } from '../../../shared/staff/words.ts';
 import type { Database } from '../database/connection.ts';
@@ -8,10 +8,10 @@ import { piecesOf } from './order-pieces.ts';
 import { isOfGuest, type OrderRow } from './order-queries.ts';
 import { type OrderRecord, recordOf } from './order-record.ts';
 
-type Step = OfficeOrder['timeline'][number];
+type Step = OrderView['timeline'][number];
 
 /** Returns an order as a role of the office may see it. */
-export async function viewForOffice(db: Database, role: Role, order: OrderRow): Promise<OfficeOrder> {
+export async function viewForOffice(db: Database, role: Role, order: OrderRow): Promise<OrderView> {
   const record = await recordOf(db, order);
   const notes = await notesOf(db, order.id);
   const seesContact = mayDo(role, 'orders.contact');
@@ -24,7 +24,7 @@ export async function viewForOffice(db: Database, role: Role, order: OrderRow): 
   const { email, phone, ...address } = record.shippingAddress as typeof record.shippingAddress & { email?: string };
   return {
     orderNo: record.orderNo,
-    status: order.status as OfficeOrder['status'],
+    status: order.status as OrderView['status'],
     placedAt: record.placedAt,
     email: seesContact ? record.email : null,
     ofGuest: isOfGuest(order),

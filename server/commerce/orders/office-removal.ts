@@ -1,9 +1,9 @@
-import type { z } from 'zod';
-import type { officeRemovalPreview, officeRemove, RemovalPreview } from '../../../shared/contract/office/refunds.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
+import type { RemovalPreview } from '../../../shared/office/orders.ts';
+import type { WantedUnits } from '../../../shared/orders/typed.ts';
 import type { CommerceDeps, StaffMember } from '../context.ts';
 import { confirmStaff } from '../staff/sign-in.ts';
-import { refundLimitOf } from './office-actions.ts';
+import { type Confirmed, refundLimitOf } from './office-actions.ts';
 import { findOrderByNumber, linesOf } from './order-queries.ts';
 import { moneyOf } from './overview.ts';
 import { pointsLeft } from './points-back.ts';
@@ -12,10 +12,17 @@ import { type Removed, removeUnits } from './remove-units.ts';
 import { removedAmounts, unitsGone } from './unit-amounts.ts';
 import { costOf, toCollectOf } from './unit-costs.ts';
 
+export interface RemovalWish {
+  orderNo: string;
+  units: readonly WantedUnits[];
+  /** Whether the units are lost, and so not in stock again. */
+  lost: boolean;
+}
+
 /** Returns what removing units would change: the refund, what the courier collects, and what is left of the order. */
 export async function previewRemoval(
   { db }: Pick<CommerceDeps, 'db'>,
-  { orderNo, units }: z.output<typeof officeRemovalPreview.in>,
+  { orderNo, units }: RemovalWish,
 ): Promise<Result<RemovalPreview>> {
   const order = await findOrderByNumber(db, orderNo);
   if (!order) return noSuchOrder;
@@ -45,7 +52,7 @@ export async function previewRemoval(
 export async function removeForStaff(
   deps: CommerceDeps,
   staff: StaffMember,
-  { orderNo, units, lost, amountCents, goneBefore, reason, password }: z.output<typeof officeRemove.in>,
+  { orderNo, units, lost, amountCents, goneBefore, reason, password }: RemovalWish & Confirmed,
 ): Promise<Result<Removed>> {
   const confirmed = await confirmStaff(deps, staff, password);
   if (!confirmed.ok) return confirmed;

@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '../../../shared/contract/office/orders.ts';
+import type { OrderView } from '../../../shared/office/orders.ts';
 import type { Database } from '../database/connection.ts';
 import {
   currentOf,
@@ -13,7 +13,7 @@ import { linesOf, type OrderRow } from './order-queries.ts';
 import { isSent, unsentUnits } from './unit-amounts.ts';
 import { awaitedUnits, withdrawalsOf } from './withdrawal/withdrawal-queries.ts';
 
-type Pieces = OfficeOrder['pieces'];
+type Pieces = OrderView['pieces'];
 
 /** The most variants that an order offers as replacements. */
 const maxInstead = 200;
@@ -22,7 +22,7 @@ const maxInstead = 200;
  * Returns what the forms of an order can name: its lines, and the replacements of exchanged units, with how many of each
  * can be sent, removed, returned and exchanged.
  */
-export async function piecesOf(db: Database, order: OrderRow): Promise<Pick<OfficeOrder, 'pieces' | 'instead'>> {
+export async function piecesOf(db: Database, order: OrderRow): Promise<Pick<OrderView, 'pieces' | 'instead'>> {
   const lines = await linesOf(db, order.id);
   const sent = await sentUnits(db, order.id);
   const exchanges = await exchangesOf(db, [order.id]);
@@ -70,7 +70,7 @@ const nameOf = ({ title, variant_title, sku }: Named): string =>
   [[title, variant_title].filter(Boolean).join(', '), sku].filter(Boolean).join(' · ');
 
 /** Returns the variants in stock of the products that pieces belong to. */
-async function insteadOf(db: Database, variantIds: readonly number[]): Promise<OfficeOrder['instead']> {
+async function insteadOf(db: Database, variantIds: readonly number[]): Promise<OrderView['instead']> {
   if (variantIds.length === 0) return [];
   const rows = await db
     .selectFrom('variant')

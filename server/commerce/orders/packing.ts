@@ -1,5 +1,5 @@
 import { OrderStatus } from '../../../shared/contract/checkout.ts';
-import type { PackedOrder } from '../../../shared/contract/office/packing.ts';
+import type { PackedOrder } from '../../../shared/office/orders.ts';
 import type { Database } from '../database/connection.ts';
 import { customsOf } from './customs/customs.ts';
 import { bySku } from './exchange/exchange-lines.ts';

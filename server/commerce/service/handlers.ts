@@ -14,16 +14,11 @@ import * as looks from '../../../shared/contract/looks.ts';
 import * as officeChanges from '../../../shared/contract/office/changes.ts';
 import * as officeCollections from '../../../shared/contract/office/collections.ts';
 import * as officeContent from '../../../shared/contract/office/content.ts';
-import * as officeExchanges from '../../../shared/contract/office/exchanges.ts';
-import * as officeOrders from '../../../shared/contract/office/orders.ts';
-import * as officePacking from '../../../shared/contract/office/packing.ts';
 import * as officePasskeys from '../../../shared/contract/office/passkeys.ts';
 import * as officePictures from '../../../shared/contract/office/pictures.ts';
 import * as officePlaces from '../../../shared/contract/office/places.ts';
 import * as officeProductFiles from '../../../shared/contract/office/product-files.ts';
 import * as officeProducts from '../../../shared/contract/office/products.ts';
-import * as officeRefunds from '../../../shared/contract/office/refunds.ts';
-import * as officeReports from '../../../shared/contract/office/reports.ts';
 import * as officeSecondFactor from '../../../shared/contract/office/second-factor.ts';
 import * as officeSession from '../../../shared/contract/office/session.ts';
 import * as officeStaff from '../../../shared/contract/office/staff.ts';
@@ -62,11 +57,8 @@ import type { CommerceDeps } from '../context.ts';
 import { readVisibleChanges } from '../database/visible-changes.ts';
 import { findingHandlers } from '../discovery/handlers.ts';
 import { lookHandlers } from '../looks/handlers.ts';
-import { officeExchangeHandlers } from '../orders/exchange/office-handlers.ts';
 import { orderHandlers } from '../orders/handlers.ts';
-import { officeOrderHandlers } from '../orders/office-handlers.ts';
 import { delayHandlers } from '../orders/promises/handlers.ts';
-import { officeReportHandlers } from '../orders/sales/office-handlers.ts';
 import { withdrawalHandlers } from '../orders/withdrawal/handlers.ts';
 import { outboxHandlers } from '../outbox/handlers.ts';
 import { paymentHandlers } from '../payment/handlers.ts';
@@ -149,7 +141,4 @@ const officeAreas = (deps: CommerceDeps): [Call, AnyHandler][] => [
   ...pairsOf(officeProductFiles, officeProductFileHandlers(deps)),
   ...pairsOf(officeStock, officeStockHandlers(deps)),
   ...pairsOf(officePictures, officePictureHandlers(deps)),
-  ...pairsOf(officeReports, officeReportHandlers(deps)),
-  ...pairsOf(officeExchanges, officeExchangeHandlers(deps)),
-  ...pairsOf({ ...officeOrders, ...officePacking, ...officeRefunds }, officeOrderHandlers(deps)),
 ];

@@ -1,5 +1,4 @@
-import type { OfficeExchange } from '../../../../shared/contract/office/exchange.ts';
-import type { PackedOrder } from '../../../../shared/contract/office/packing.ts';
+import type { ExchangeView, PackedOrder } from '../../../../shared/office/orders.ts';
 import { type ExchangeRow, stateOf } from './exchange-queries.ts';
 
 /** Returns replacements as lines of a packing slip: those of one SKU together. */
@@ -15,7 +14,7 @@ export function bySku(exchanges: readonly ExchangeRow[]): PackedOrder['lines'] {
 }
 
 /** Returns an exchange as the office shows it. */
-export const viewExchange = (exchange: ExchangeRow): OfficeExchange => ({
+export const viewExchange = (exchange: ExchangeRow): ExchangeView => ({
   id: exchange.id,
   at: exchange.created_at,
   from: exchange.from_sku,

@@ -1,7 +1,6 @@
-import type { z } from 'zod';
-import type { OfficeReport, officeReportTable, ReportRow } from '../../../../shared/contract/office/reports.ts';
 import { codes, fail, ok, type Result } from '../../../../shared/errors.ts';
 import { verbatim } from '../../../../shared/messages/message.ts';
+import type { ReportRow, ReportView, ReportWish } from '../../../../shared/office/reports.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { chunksOf } from '../../database/chunks.ts';
 import type { Database } from '../../database/connection.ts';
@@ -14,16 +13,15 @@ const mostRows = 50_000;
 const backwards = fail(codes.invalidInput, verbatim('The last day is before the first.'));
 const tooLong = fail(codes.invalidInput, verbatim(`These are more than ${mostRows} rows: choose a shorter time.`));
 
-type Wish = z.output<typeof officeReportTable.in>;
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>;
-type Table = Pick<OfficeReport, 'by' | 'from' | 'to' | 'rows'>;
+type Table = Pick<ReportView, 'by' | 'from' | 'to' | 'rows'>;
 type Period = Pick<Table, 'by' | 'from' | 'to'>;
 
 /** Returns a page of a report with its totals. */
 export async function reportForOffice(
   { db, clock }: Deps,
-  { after, ...wish }: Wish & { after?: string | undefined },
-): Promise<Result<OfficeReport>> {
+  { after, ...wish }: ReportWish & { after?: string | undefined },
+): Promise<Result<ReportView>> {
   const period = periodOf(wish, clock.now());
   if (period.to < period.from) return backwards;
   const plan = await planOf(db, period);
@@ -44,7 +42,7 @@ export async function reportForOffice(
 }
 
 /** Returns a whole report. */
-export async function reportTable({ db, clock }: Deps, wish: Wish): Promise<Result<Table>> {
+export async function reportTable({ db, clock }: Deps, wish: ReportWish): Promise<Result<Table>> {
   const period = periodOf(wish, clock.now());
   if (period.to < period.from) return backwards;
   const plan = await planOf(db, period);
@@ -71,7 +69,7 @@ const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
 const totalsOf = (db: Database, { parts }: ReportPlan) => sumsIn(db, { kind: 'all', parts });
 
 /** Returns the period of a wish: without a last day to today, without a first one from the first of that month. */
-function periodOf({ by, from, to }: Wish, now: number): Period {
+function periodOf({ by, from, to }: ReportWish, now: number): Period {
   const today = new Date(now).toISOString().slice(0, 10);
   const last = to ?? (from !== undefined && from > today ? from : today);
   return { by, from: from ?? `${last.slice(0, 7)}-01`, to: last };
@@ -87,7 +85,7 @@ async function reportRows(db: Database, { by }: Period, rows: readonly Sums[]): 
   return rows.map((row) => ({ ...amountsOf(row), value: row.value, title: titles.get(row.value) ?? '' }));
 }
 
-function amountsOf(sums: Sums): OfficeReport['totals'][number] {
+function amountsOf(sums: Sums): ReportView['totals'][number] {
   const { currency, orders, units } = sums;
   return {
     ...{ currency, orders, units, goods: sums.goods_cents, discount: sums.discount_cents },

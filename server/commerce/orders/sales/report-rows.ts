@@ -1,4 +1,4 @@
-import type { ReportGrouping } from '../../../../shared/contract/office/reports.ts';
+import type { ReportGrouping } from '../../../../shared/office/reports.ts';
 import type { Database } from '../../database/connection.ts';
 import { type Days, type Parts, partsOf, periodAround, soldDays } from './periods.ts';
 import {
