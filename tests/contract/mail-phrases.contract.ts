@@ -8,8 +8,8 @@ import { mailShopTest } from './support/shop-test.ts';
 describe.each(gateDatabases)('phrases of mails on %s', (kind) => {
   const it = mailShopTest[kind];
 
-  const publish = ({ db, clock }: MailShop, json: unknown, market = '') =>
-    putDocument(db, { type: 'mails', code: '0', market, status: 'PUBLISH', json }, clock.time);
+  const publish = ({ db, clock }: MailShop, json: unknown, name = {}) =>
+    putDocument(db, { type: 'mails', code: '0', market: '', status: 'PUBLISH', json, ...name }, clock.time);
   const mailOf = (shop: MailShop, template: string) => {
     const mail = shop.mails.findLast(({ id }) => id.startsWith(`${template}.`));
     if (!mail) throw new Error(`No ${template} was sent.`);
@@ -23,6 +23,9 @@ describe.each(gateDatabases)('phrases of mails on %s', (kind) => {
         { language: 'de', phrases: { closing: 'Bis bald' } },
       ],
     });
+    const blocks = [{ kind: 'paragraph', text: 'You may withdraw.' }];
+    const terms = { title: 'Terms of sale', description: 'A text.', blocks };
+    await publish(shop, terms, { type: 'protocol', code: 'termsConditions' });
     await paidOrder(shop);
     await shop.sweepAll();
     const { subject, html, text } = mailOf(shop, 'paid');
@@ -30,7 +33,8 @@ describe.each(gateDatabases)('phrases of mails on %s', (kind) => {
     expect(html).toContain('&lt;b&gt;It is yours.&lt;/b&gt;');
     expect(html).not.toContain('<b>');
     expect(text).toContain('<b>It is yours.</b>');
-    for (const kept of ['Thank you', 'Ships to', 'Total']) expect(text.toLowerCase()).toContain(kept.toLowerCase());
+    for (const kept of ['Thank you', 'Terms of sale', 'You may withdraw.', 'Ships to', 'Total', '100 North Main'])
+      expect(text.toLowerCase()).toContain(kept.toLowerCase());
     expect(text).not.toContain('Bis bald');
     // What it wrote no phrase for is as it was.
     expect(mailOf(shop, 'received').subject).toMatch(/^We have your order \d{10}$/);
@@ -39,13 +43,13 @@ describe.each(gateDatabases)('phrases of mails on %s', (kind) => {
   it('are those of the country that an order goes to, where it has its own', async ({ shop }) => {
     const says = (paidLead: string) => ({ languages: [{ language: 'en', phrases: { paidLead } }] });
     await publish(shop, says('For all.'));
-    await publish(shop, says('For America.'), 'US');
+    await publish(shop, says('For America.'), { market: 'US' });
     await paidOrder(shop);
     await shop.sweepAll();
     expect(mailOf(shop, 'paid').text).toContain('For America.');
   });
 
-  it('with a wrong variable are refused by their field, and what was published stays', async ({ shop }) => {
+  it('with a wrong variable are refused by their field, and the mails stay as they were', async ({ shop }) => {
     const wrong = await publish(shop, { languages: [{ language: 'de', phrases: { paidSubject: 'Danke {number}' } }] });
     expect(wrong).toMatchObject({
       ok: false,
