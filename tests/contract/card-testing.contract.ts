@@ -49,7 +49,7 @@ describe.each(databaseKinds)('cards that are tested, on %s', (kind) => {
     expect((await who.post('/apis/waiting-order/link', { token })).status).toBe(200);
   }
 
-  it('reach the gateway a few times only', async ({ shop, cardGateway }) => {
+  once('reach the gateway a few times only', async ({ shop, cardGateway }) => {
     const statuses: number[] = [];
     for (let i = 0; i < 15; i += 1) {
       const some = [shop.shopper(), shop.shopper(), shop.shopper(), shop.shopper()];
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('cards that are tested, on %s', (kind) => {
     expect(new Set(statuses)).toEqual(new Set([200, 409]));
   });
 
-  it('are not seen in a hundred honest payments at once', async ({ shop, cardGateway }) => {
+  once('are not seen in a hundred honest payments at once', async ({ shop, cardGateway }) => {
     const orders = await orderedBy(shop, 100);
     const { held, reached, letGo } = holdAt(cardGateway, (charge) => cardGateway.real().pay(charge));
     const answers = orders.map(({ who, id }) => pay(who, id, numbers.approved));
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('cards that are tested, on %s', (kind) => {
     }),
   );
 
-  it('make a payment wait, or need the mail where no person was seen', async ({ shop }) => {
+  once('make a payment wait, or need the mail where no person was seen', async ({ shop }) => {
     const end = await past(shop, goods.perfume, { declined: 20, paid: 30 });
     const [person, robot] = [await ofPerson(shop, goods.bag), shop.shopper()];
     const early = await pay(person.who, person.id, numbers.approved);
@@ -270,6 +270,7 @@ describe.each(databaseKinds)('cards that are tested, on %s', (kind) => {
 
 describe.each(databaseKinds)('unpaid orders of one network block, on %s', (kind) => {
   const it = freshCardShopTest[kind];
+  const once = usual(kind, it);
   const from = (ip: string) => ({ [clientIpHeader]: ip });
 
   async function order(shop: Shop, ip: string, quantity = 1) {
@@ -297,7 +298,7 @@ describe.each(databaseKinds)('unpaid orders of one network block, on %s', (kind)
     expect((await order(shop, '192.168.0.1', 12)).status).toBe(200);
   });
 
-  it('are forgotten with their block once they are paid', async ({ shop }) => {
+  once('are forgotten with their block once they are paid', async ({ shop }) => {
     const [one, other] = [await order(shop, '203.0.113.1'), await order(shop, '203.0.113.2')];
     await pay(one.who, one.id, numbers.approved);
     await keepHouse(shop.deps);

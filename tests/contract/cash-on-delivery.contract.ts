@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { inCheck } from '../../scripts/check/extent.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { type CashOnDelivery, cashOnDeliveryOf } from './cash-on-delivery.ts';
 import { address, buy, confirm, dubai, orderRequest } from './support/buying.ts';
@@ -198,7 +199,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
       // Another process whose clock is a moment ahead: there the order's time is over.
       const ahead = createCommerce({ ...shop.deps, clock: { now: () => shop.clock.time + 1 } });
       let confirmed = 0;
-      for (let round = 0; round < 10; round++) {
+      for (let round = 0; round < inCheck(4, { full: 10 }); round++) {
         const { who, id } = await cashOnDelivery.placed();
         shop.clock.pass(24 * hour - minute);
         await cashOnDelivery.send(who, id);
@@ -219,7 +220,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
 
     race('the right code and a cancellation have one outcome', async ({ tables, cashOnDelivery }) => {
       const stock = await tables.stockOf(goods.blackM);
-      for (let round = 0; round < 6; round++) {
+      for (let round = 0; round < inCheck(3, { full: 6 }); round++) {
         const { who, id } = await cashOnDelivery.placed();
         const { code } = await cashOnDelivery.rowOf(id);
         const [entered] = await Promise.all([
@@ -236,7 +237,7 @@ describe.each(databaseKinds)('cash on delivery on %s', (kind) => {
     race(
       'the right code and a card have one outcome, and the shopper pays once',
       async ({ cardGateway, tables, cashOnDelivery }) => {
-        for (let round = 0; round < 6; round++) {
+        for (let round = 0; round < inCheck(3, { full: 6 }); round++) {
           const { who, id, placed } = await cashOnDelivery.placed();
           const { code } = await cashOnDelivery.rowOf(id);
           const [entered, paid] = await Promise.all([

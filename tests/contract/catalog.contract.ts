@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { Collection } from '../../shared/contract/catalog.ts';
 import { databaseKinds } from './support/database.ts';
-import { catalogTest, freshCatalogTest } from './support/shop-test.ts';
+import { catalogTest, freshCatalogTest, usual } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('the catalogue on %s', (kind) => {
   const it = catalogTest[kind];
-  const withOwnShop = freshCatalogTest[kind];
+  const withOwnShop = usual(kind, freshCatalogTest[kind]);
 
   describe('listing', () => {
     it('shows everything on sale and nothing that is off the shelf', async ({ list }) => {

@@ -7,10 +7,11 @@ import { databaseKinds } from './support/database.ts';
 import type { Answer, Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { reviewForm } from './support/reviewing.ts';
-import { unbalancedShopTest } from './support/shop-test.ts';
+import { unbalancedShopTest, usual } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('an account that is deleted on %s', (kind) => {
-  const it = unbalancedShopTest[kind];
+  const race = unbalancedShopTest[kind];
+  const it = usual(kind, race);
   const named = { ...address, firstName: 'Annabella', street: '7 Remarkable Row' };
   const sent = async (shop: Shop, who: SignedUp, status = 'SHIPPED') => {
     const { id } = (await buy(who, goods.blackM, { email: who.email, shippingAddress: named })).data;
@@ -35,7 +36,7 @@ describe.each(databaseKinds)('an account that is deleted on %s', (kind) => {
     return answer;
   }
 
-  it('takes no review, share, name or newsletter subscription any more', async ({ shop }) => {
+  race('takes no review, share, name or newsletter subscription any more', async ({ shop }) => {
     const sends: Record<string, (who: SignedUp) => Promise<Answer>> = {
       review: (who) => who.post('/apis/products/1/reviews', reviewForm()),
       share: (who) => who.post('/apis/share', { productId: '1' }),

@@ -14,7 +14,7 @@ import { noon } from './support/catalog-shop.ts';
 import { databaseKinds, freshDatabase, gateDatabases } from './support/database.ts';
 import { textOf } from './support/form-in.ts';
 import { openOffice } from './support/office.ts';
-import { freshCatalogTest } from './support/shop-test.ts';
+import { freshCatalogTest, usual } from './support/shop-test.ts';
 
 const delivery = { type: 'page', code: 'delivery', market: '' };
 const page = (blocks: object[]) => ({ title: 'Delivery', description: 'How.', blocks });
@@ -182,12 +182,12 @@ describe.each(databaseKinds)('the pages of delivery of running shops on %s', (ki
     expect(tags).toContain('content');
   });
 
-  test('that of a shop of its own gets the table below its first sentence', async () => {
+  usual(kind, test)('that of a shop of its own gets the table below its first sentence', async () => {
     const { blocks } = await migrated(seedNeutral, [ofPlaceholder]);
     expect(blocks).toEqual([ofPlaceholder.blocks[0], { kind: 'delivery-table' }, ofPlaceholder.blocks[1]]);
   });
 
-  test.each([
+  usual(kind, test).each([
     ['edited one', [ofDemonstration, { ...ofDemonstration, title: 'Shipping' }], undefined],
     ['one with a draft', [ofDemonstration], { ...ofDemonstration, title: 'Shipping' }],
     ['one of the merchant', [page([{ kind: 'paragraph', text: 'By bicycle.' }])], undefined],

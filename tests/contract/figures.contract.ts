@@ -7,15 +7,16 @@ import { buy } from './support/buying.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
-import { freshShopTest } from './support/shop-test.ts';
+import { freshShopTest, usual } from './support/shop-test.ts';
 import { planOf, recorded } from './support/statements.ts';
 
 describe.each(databaseKinds)('figures of the shop, on %s', (kind) => {
-  const it = freshShopTest[kind];
+  const both = freshShopTest[kind];
+  const it = usual(kind, both);
   /** Reads the figures in a new process, without its cache. */
   const figures = (shop: Shop, db = shop.db) => shopFigures({ db, clock: shop.clock })();
 
-  it('count orders by status, also statuses without orders', async ({ shop }) => {
+  both('count orders by status, also statuses without orders', async ({ shop }) => {
     const before = (await figures(shop)).orders;
     await buy(shop.shopper(), goods.blackM);
     expect((await figures(shop)).orders).toEqual({ ...before, UNPAID: before.UNPAID + 1 });
@@ -29,7 +30,7 @@ describe.each(databaseKinds)('figures of the shop, on %s', (kind) => {
     ]);
   });
 
-  it('count due work and its age, without work for later', async ({ shop }) => {
+  both('count due work and its age, without work for later', async ({ shop }) => {
     await shop.sweepAll();
     expect((await figures(shop)).due.refund).toEqual({ pieces: 0, oldestSeconds: 0 });
     const now = shop.clock.now();
@@ -46,14 +47,14 @@ describe.each(databaseKinds)('figures of the shop, on %s', (kind) => {
     expect((await figures(shop)).due.housekeeping.oldestSeconds).toBe(0);
   });
 
-  it('contain the time of the newest backup', async ({ shop }) => {
+  both('contain the time of the newest backup', async ({ shop }) => {
     expect((await figures(shop)).newestBackup).toBe(0);
     for (const at of [1_700_000_060_000, 1_700_000_000_000])
       await record(shop.db, { action: 'backup.taken', subject: 'shop.tar.gz', at, actor: 'shop' });
     expect((await figures(shop)).newestBackup).toBe(1_700_000_060);
   });
 
-  it('count sold-out variants', async ({ shop }) => {
+  both('count sold-out variants', async ({ shop }) => {
     const before = (await figures(shop)).soldOutVariants;
     await shop.db.updateTable('variant').set({ stock: 0 }).where('id', '=', Number(goods.blackM)).execute();
     expect((await figures(shop)).soldOutVariants).toBe(before + 1);
@@ -73,7 +74,7 @@ describe.each(databaseKinds)('figures of the shop, on %s', (kind) => {
     expect(asked).toHaveLength(2 * once);
   });
 
-  it.skipIf(kind !== 'postgres')('count work that waits for a connection', async ({ shop }) => {
+  both.skipIf(kind !== 'postgres')('count work that waits for a connection', async ({ shop }) => {
     const { location } = shop;
     let connections: () => unknown = () => null;
     const onPool = (read: () => unknown) => {
@@ -94,7 +95,7 @@ describe.each(databaseKinds)('figures of the shop, on %s', (kind) => {
     await db.destroy();
   });
 
-  it.skipIf(kind !== 'sqlite')('reads no table from end to end', async ({ shop }) => {
+  both.skipIf(kind !== 'sqlite')('reads no table from end to end', async ({ shop }) => {
     const { db, asked } = recorded(shop.db);
     await figures(shop, db);
     expect(asked.length).toBeGreaterThan(5);

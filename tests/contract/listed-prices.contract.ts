@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { everyNth } from '../../scripts/check/extent.ts';
 import { countListings } from '../../server/commerce/catalog/count-listings.ts';
 import { summaryOf } from '../../server/commerce/catalog/draft.ts';
 import { keepFacts } from '../../server/commerce/catalog/keep-facts.ts';
@@ -73,7 +74,16 @@ describe.each(databaseKinds)('prices of what was chosen, on %s', (kind) => {
     await bothWays(shop, () => list.handles(`color=blue&price=-${below - 1}`, 'EUR'), []);
   });
 
-  it.for(['', 'color=blue', 'color=black', 'color=black,blue', 'size=m', 'size=l&stock=1', 'color=red&size=s,l'])(
+  const choices = [
+    'color=black,blue',
+    '',
+    'color=blue',
+    'size=l&stock=1',
+    'color=black',
+    'size=m',
+    'color=red&size=s,l',
+  ];
+  it.for(kind === 'sqlite' ? choices : everyNth(3, choices))(
     'decide how many each value of each filter leaves: %s',
     async (chosen, { list }) => {
       for (const price of ['-50', '50-100', '100-150'])

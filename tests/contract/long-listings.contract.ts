@@ -6,10 +6,11 @@ import { reportVisibleChange } from '../../server/commerce/database/visible-chan
 import { Listing, type sorts } from '../../shared/contract/catalog.ts';
 import { tags } from '../../shared/contract/tags.ts';
 import { databaseKinds } from './support/database.ts';
-import { grownCatalogTest } from './support/shop-test.ts';
+import { grownCatalogTest, usual } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('a listing that is longer than what is counted for a request, on %s', (kind) => {
-  const it = grownCatalogTest[kind];
+  const both = grownCatalogTest[kind];
+  const it = usual(kind, both);
 
   const list = async (shop: { get(path: string): Promise<{ data: unknown }> }, query: string): Promise<Listing> =>
     Listing.parse((await shop.get(`/apis/products?${query}`)).data);
@@ -28,7 +29,7 @@ describe.each(databaseKinds)('a listing that is longer than what is counted for 
   const changedTags = async (shop: { db: Database }) =>
     (await shop.db.selectFrom('visible_change').select('tag').execute()).map(({ tag }) => tag);
 
-  it('says at least a thousand until it is counted, then the number, as its facets do', async ({ shop }) => {
+  both('says at least a thousand until it is counted, then the number, as its facets do', async ({ shop }) => {
     const total = await onSale(shop);
     const uncounted = await list(shop, 'pageSize=100');
     expect(uncounted).toMatchObject({ isBounded: true, pageInfo: { totalElements: 1_000, totalPages: 10 } });
@@ -102,58 +103,60 @@ describe.each(databaseKinds)('a listing that is longer than what is counted for 
     expect([await countIfChanged(shop.db, third, signal), await countedAt()]).toEqual([third, [1]]);
   });
 
-  it('has every product once on its pages in each order, invites to filter at its end, and filters exactly', async ({
-    shop,
-  }) => {
-    await countListings(shop.db);
-    const total = await onSale(shop);
-    const orders: (typeof sorts)[number][] = [
-      ...(['recommended', 'new', 'bestselling', 'price-asc', 'price-desc', 'rating'] as const),
-    ];
-    for (const sort of orders) {
-      const ids = new Set<string>();
-      for (let page = 1; page <= Math.ceil(total / 100); page++)
-        for (const { id } of (await list(shop, `sort=${sort}&pageSize=100&page=${page}`)).content) ids.add(id);
-      expect([sort, ids.size]).toEqual([sort, total]);
-    }
+  both(
+    'has every product once on its pages in each order, invites to filter at its end, and filters exactly',
+    async ({ shop }) => {
+      await countListings(shop.db);
+      const total = await onSale(shop);
+      const orders: (typeof sorts)[number][] = [
+        ...(['recommended', 'new', 'bestselling', 'price-asc', 'price-desc', 'rating'] as const),
+      ];
+      for (const sort of orders) {
+        const ids = new Set<string>();
+        for (let page = 1; page <= Math.ceil(total / 100); page++)
+          for (const { id } of (await list(shop, `sort=${sort}&pageSize=100&page=${page}`)).content) ids.add(id);
+        expect([sort, ids.size]).toEqual([sort, total]);
+      }
 
-    const fits = await shop.db
-      .selectFrom('variant')
-      .innerJoin('product', 'product.id', 'variant.product_id')
-      .select('product_id')
-      .distinct()
-      .where('status', '=', 'onSale')
-      .where('color', '=', 'black')
-      .where('size', '=', 'm')
-      .where((eb) => eb.or([eb('stock', '>', 0), eb('untracked', '=', 1)]))
-      .execute();
-    const found = await list(shop, 'color=black&size=m&stock=1&pageSize=100');
-    expect(found.pageInfo.totalElements).toBe(fits.length);
-    const { size = {} } = counts(found);
-    expect(size.m).toBeLessThanOrEqual(fits.length);
-    expect(size.m).toBeGreaterThan(0);
-    expect(found.facets.find(({ name }) => name === 'size')?.isBounded).toBe(true);
-    expect(found.facets.find(({ name }) => name === 'category')?.isBounded).toBeUndefined();
-    expect(await list(shop, 'pageSize=1&page=1000')).toMatchObject({ last: true, goesOn: true });
-    expect((await list(shop, 'pageSize=1&page=1001')).content).toEqual([]);
-    expect((await list(shop, 'pageSize=1&page=999')).goesOn).toBeUndefined();
-  });
+      const fits = await shop.db
+        .selectFrom('variant')
+        .innerJoin('product', 'product.id', 'variant.product_id')
+        .select('product_id')
+        .distinct()
+        .where('status', '=', 'onSale')
+        .where('color', '=', 'black')
+        .where('size', '=', 'm')
+        .where((eb) => eb.or([eb('stock', '>', 0), eb('untracked', '=', 1)]))
+        .execute();
+      const found = await list(shop, 'color=black&size=m&stock=1&pageSize=100');
+      expect(found.pageInfo.totalElements).toBe(fits.length);
+      const { size = {} } = counts(found);
+      expect(size.m).toBeLessThanOrEqual(fits.length);
+      expect(size.m).toBeGreaterThan(0);
+      expect(found.facets.find(({ name }) => name === 'size')?.isBounded).toBe(true);
+      expect(found.facets.find(({ name }) => name === 'category')?.isBounded).toBeUndefined();
+      expect(await list(shop, 'pageSize=1&page=1000')).toMatchObject({ last: true, goesOn: true });
+      expect((await list(shop, 'pageSize=1&page=1001')).content).toEqual([]);
+      expect((await list(shop, 'pageSize=1&page=999')).goesOn).toBeUndefined();
+    },
+  );
 
-  it('finds a colour that a search names in all products, not only in the thousand that are taken', async ({
-    shop,
-  }) => {
-    // Every grown product's description says that it was washed.
-    expect(await list(shop, 'q=washed')).toMatchObject({ isBounded: true, pageInfo: { totalElements: 1_000 } });
-    const black = await list(shop, 'q=black+washed');
-    expect(black.understood?.map(({ values }) => values)).toEqual([['black']]);
-    const { count } = await shop.db
-      .selectFrom('product')
-      .innerJoin('variant', 'variant.product_id', 'product.id')
-      .select((eb) => eb.fn.count<number>('product.id').distinct().as('count'))
-      .where('status', '=', 'onSale')
-      .where('variant.color', '=', 'black')
-      .where('description_html', 'like', '%washed%')
-      .executeTakeFirstOrThrow();
-    expect(black.pageInfo.totalElements).toBe(Number(count));
-  });
+  both(
+    'finds a colour that a search names in all products, not only in the thousand that are taken',
+    async ({ shop }) => {
+      // Every grown product's description says that it was washed.
+      expect(await list(shop, 'q=washed')).toMatchObject({ isBounded: true, pageInfo: { totalElements: 1_000 } });
+      const black = await list(shop, 'q=black+washed');
+      expect(black.understood?.map(({ values }) => values)).toEqual([['black']]);
+      const { count } = await shop.db
+        .selectFrom('product')
+        .innerJoin('variant', 'variant.product_id', 'product.id')
+        .select((eb) => eb.fn.count<number>('product.id').distinct().as('count'))
+        .where('status', '=', 'onSale')
+        .where('variant.color', '=', 'black')
+        .where('description_html', 'like', '%washed%')
+        .executeTakeFirstOrThrow();
+      expect(black.pageInfo.totalElements).toBe(Number(count));
+    },
+  );
 });

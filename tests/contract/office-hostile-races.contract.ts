@@ -6,12 +6,13 @@ import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { openOffice, staffPassword } from './support/office.ts';
 import { changesOf } from './support/office-routes.ts';
-import { freshCardShopTest, freshCatalogTest } from './support/shop-test.ts';
+import { freshCardShopTest, freshCatalogTest, usual } from './support/shop-test.ts';
 
 const password = staffPassword;
 
 describe.each(databaseKinds)('two people, or one in two windows, at one order in the office on %s', (kind) => {
-  const it = freshCardShopTest[kind];
+  const race = freshCardShopTest[kind];
+  const it = usual(kind, race);
   const paid = async (shop: Shop) => {
     const { id } = await paidOrder(shop);
     return shop.db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -26,7 +27,7 @@ describe.each(databaseKinds)('two people, or one in two windows, at one order in
   };
   const refundsOf = async (shop: Shop) => (await changesOf(shop)).refunds.map(({ amount_cents }) => amount_cents);
 
-  it('a form that is sent twice at once refunds once, within the limit of the role', async ({ shop }) => {
+  race('a form that is sent twice at once refunds once, within the limit of the role', async ({ shop }) => {
     const { order_no } = await paid(shop);
     const sam = await openOffice(shop).member('sam', 'support');
     await withLimit(shop, order_no, async () => {
@@ -37,7 +38,7 @@ describe.each(databaseKinds)('two people, or one in two windows, at one order in
     });
   });
 
-  it('parts of a refund do not pass the limit of the role together, nor do two people at once', async ({ shop }) => {
+  race('parts of a refund do not pass the limit of the role together, nor do two people at once', async ({ shop }) => {
     const { order_no } = await paid(shop);
     const office = openOffice(shop);
     const [sam, sue] = [await office.member('sam', 'support'), await office.member('sue', 'support')];
@@ -68,7 +69,7 @@ describe.each(databaseKinds)('two people, or one in two windows, at one order in
     expect(await refundsOf(shop)).toEqual([]);
   });
 
-  it('an order is sent once by two packers, and not sent once it is cancelled', async ({ shop, tables }) => {
+  race('an order is sent once by two packers, and not sent once it is cancelled', async ({ shop, tables }) => {
     const office = openOffice(shop);
     const [pia, pit, olga] = [
       await office.member('pia', 'pack'),
@@ -96,7 +97,7 @@ describe.each(databaseKinds)('two people, or one in two windows, at one order in
     await tables.expectBalanced();
   });
 
-  it('two owners who take the office from each other leave one owner', async ({ shop }) => {
+  race('two owners who take the office from each other leave one owner', async ({ shop }) => {
     const office = openOffice(shop);
     const [ann, ben] = [await office.member('ann', 'owner'), await office.member('ben', 'owner')];
     const answers = await Promise.all([

@@ -97,7 +97,7 @@ describe.each(databaseKinds)('taking units out of an order in the office on %s',
     },
   );
 
-  race('reduces what the courier collects, and returns of such orders are restocked once', async ({ shop, tables }) => {
+  it('reduces what the courier collects, and returns of such orders are restocked once', async ({ shop, tables }) => {
     const order = await orderOnDelivery(shop, 2);
     const { confirm, jar, path } = await open(shop, order);
     const step = await confirm('/removals', { 'units.SKU-7': '1', lost: 'on' });

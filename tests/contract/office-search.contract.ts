@@ -8,11 +8,12 @@ import { databaseKinds } from './support/database.ts';
 import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { openOffice } from './support/office.ts';
-import { freshCardShopTest } from './support/shop-test.ts';
+import { freshCardShopTest, usual } from './support/shop-test.ts';
 import { recorded } from './support/statements.ts';
 
 describe.each(databaseKinds)('the search of the office on %s', (kind) => {
-  const it = freshCardShopTest[kind];
+  const both = freshCardShopTest[kind];
+  const it = usual(kind, both);
   const numberOf = async ({ db }: Shop, id: string) =>
     (await db.selectFrom('shop_order').select('order_no').where('id', '=', id).executeTakeFirstOrThrow()).order_no;
   const path = (q: string) => `/office/search?q=${encodeURIComponent(q)}`;
@@ -46,7 +47,7 @@ describe.each(databaseKinds)('the search of the office on %s', (kind) => {
     for (const q of ['', '\u0000']) expect((await support.get(path(q))).body).toContain('Type what you look for');
   });
 
-  it('groups what it finds: orders, customers, products, coupons', async ({ shop }) => {
+  both('groups what it finds: orders, customers, products, coupons', async ({ shop }) => {
     const office = openOffice(shop);
     const ann = await signedUp(shop);
     await shop.db
@@ -91,7 +92,7 @@ describe.each(databaseKinds)('the search of the office on %s', (kind) => {
     expect((await packer.get(path('archer'))).body).not.toContain('@');
   });
 
-  it('looks up everything by an index', async ({ shop }) => {
+  both('looks up everything by an index', async ({ shop }) => {
     const { db: watched, asked } = recorded(shop.db);
     await paidOrder(shop);
     for (const q of ['1234567890', 'ann@example.com', '+1 213 373 4253', 'archer ann', 'SKU-7'])

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { everyNth } from '../../scripts/check/extent.ts';
 import type { CardGateway } from '../../server/commerce/payment/providers/card/gateway.ts';
 import { bought } from './support/after-sale.ts';
 import { numbers, pay, type TestCardGateway } from './support/cards.ts';
@@ -93,7 +94,8 @@ describe.each(databaseKinds)('a payment with a concurrent action on %s', (kind) 
     if (call === 'cancel') await who.post(`/apis/orders/${id}/cancel`);
   };
 
-  it.for(meetings)(
+  // On the second database in the gate, each actor and call: the actions meet between transactions, not in one.
+  it.for(kind === 'sqlite' ? meetings : everyNth(5, meetings))(
     '$side the gateway’s $call, $actor: paid or cancelled, never both',
     async ({ call, side, actor }, { shop, cardGateway, tables }) => {
       const { who, id, total } = await bought(shop);

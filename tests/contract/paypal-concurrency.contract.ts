@@ -3,12 +3,13 @@ import { databaseKinds } from './support/database.ts';
 import { goods } from './support/goods.ts';
 import { ordered, pressPayPal } from './support/paypal-shop.ts';
 import { away, payPalSteps } from './support/paypal-steps.ts';
-import { payPalOrderTest } from './support/shop-test.ts';
+import { payPalOrderTest, usual } from './support/shop-test.ts';
 
 const minute = 60_000;
 
 describe.each(databaseKinds)('PayPal payments with concurrent actions on %s', (kind) => {
-  const it = payPalOrderTest[kind];
+  const race = payPalOrderTest[kind];
+  const it = usual(kind, race);
 
   it('captures nothing when the shopper returns after the order’s end', async ({ shop, who, order, steps }) => {
     const id = await steps.approved();
@@ -26,7 +27,7 @@ describe.each(databaseKinds)('PayPal payments with concurrent actions on %s', (k
     expect(due).toEqual([]);
   });
 
-  it('captures nothing if the order ends while PayPal is queried', async ({ shop, who, order, steps }) => {
+  race('captures nothing if the order ends while PayPal is queried', async ({ shop, who, order, steps }) => {
     const id = await steps.approved();
     steps.instead.find = async (providerOrder) => {
       const found = await shop.payPalGateway.real().find(providerOrder);
@@ -53,24 +54,27 @@ describe.each(databaseKinds)('PayPal payments with concurrent actions on %s', (k
     expect(shop.payPalGateway.calls.capture).toBe(0);
   });
 
-  it('finishes a capture during a cancellation, and refunds it with the order', async ({ shop, who, order, steps }) => {
-    await steps.approved();
-    let cancelled: Promise<unknown> = Promise.resolve();
-    steps.instead.capture = async (id, requestId) => {
-      delete steps.instead.capture;
-      cancelled = who.post(`/apis/orders/${order.id}/cancel`);
+  race(
+    'finishes a capture during a cancellation, and refunds it with the order',
+    async ({ shop, who, order, steps }) => {
+      await steps.approved();
+      let cancelled: Promise<unknown> = Promise.resolve();
+      steps.instead.capture = async (id, requestId) => {
+        delete steps.instead.capture;
+        cancelled = who.post(`/apis/orders/${order.id}/cancel`);
+        await cancelled;
+        return shop.payPalGateway.real().capture(id, requestId);
+      };
+      await steps.stateOf();
       await cancelled;
-      return shop.payPalGateway.real().capture(id, requestId);
-    };
-    await steps.stateOf();
-    await cancelled;
-    await shop.later(minute);
-    expect(await steps.captured()).toEqual([order.total.cent]);
-    expect([await steps.status(), (await shop.atPayPal(order.id)).net]).toEqual(['CANCELLED', 0]);
-    expect(await steps.course()).toEqual(['UNPAID', 'PREPARING', 'CANCELLED']);
-  });
+      await shop.later(minute);
+      expect(await steps.captured()).toEqual([order.total.cent]);
+      expect([await steps.status(), (await shop.atPayPal(order.id)).net]).toEqual(['CANCELLED', 0]);
+      expect(await steps.course()).toEqual(['UNPAID', 'PREPARING', 'CANCELLED']);
+    },
+  );
 
-  it('is not undone by a query from before the approval', async ({ shop, who, order, steps }) => {
+  race('is not undone by a query from before the approval', async ({ shop, who, order, steps }) => {
     const { id, approvalUrl } = (await pressPayPal(who, order)).data;
     const gate = Promise.withResolvers<void>();
     const captured = Promise.withResolvers<void>();
@@ -94,7 +98,7 @@ describe.each(databaseKinds)('PayPal payments with concurrent actions on %s', (k
     await captured.promise;
   });
 
-  it('ends paid or cancelled, never both, with concurrent payment and cancellation', async ({ shop, who }) => {
+  race('ends paid or cancelled, never both, with concurrent payment and cancellation', async ({ shop, who }) => {
     const orders: Awaited<ReturnType<typeof ordered>>[] = [];
     for (let i = 0; i < 6; i++) {
       const order = await ordered(who, goods.blackM);
@@ -121,7 +125,7 @@ describe.each(databaseKinds)('PayPal payments with concurrent actions on %s', (k
     expect(await steps.captured()).toEqual([order.total.cent]);
   });
 
-  it('captures once when many processes read it concurrently', async ({ shop, who, order, steps }) => {
+  race('captures once when many processes read it concurrently', async ({ shop, who, order, steps }) => {
     const id = await steps.approved();
     const others = Array.from({ length: 6 }, () => shop.elsewhere(who));
     await Promise.all([

@@ -1,12 +1,13 @@
 import { describe, expect } from 'vitest';
 import { listMisses } from '../../server/commerce/search/misses.ts';
 import { databaseKinds } from './support/database.ts';
-import { freshCatalogTest } from './support/shop-test.ts';
+import { freshCatalogTest, usual } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('a search that finds nothing on %s', (kind) => {
-  const it = freshCatalogTest[kind];
+  const both = freshCatalogTest[kind];
+  const it = usual(kind, both);
 
-  it('offers near words, popular searches and products', async ({ list }) => {
+  both('offers near words, popular searches and products', async ({ list }) => {
     for (const deviceId of ['device', 'device-b', 'device-c']) await list.as(deviceId).page('q=silk+dress');
     const { content, instead } = await list.page('q=dreczz');
     expect(content.length).toBe(0);
@@ -24,7 +25,7 @@ describe.each(databaseKinds)('a search that finds nothing on %s', (kind) => {
     expect(handles.slice(0, 2).sort()).toEqual(['linen-dress', 'silk-dress']);
   });
 
-  it('is counted by its words, also when the rest was found, and without numbers', async ({ shop, list }) => {
+  both('is counted by its words, also when the rest was found, and without numbers', async ({ shop, list }) => {
     await list.page('q=xylophonic');
     await list.page('q=xylophonic+coat');
     await list.page('q=scarf+coat');
@@ -44,7 +45,7 @@ describe.each(databaseKinds)('a search that finds nothing on %s', (kind) => {
     expect(found.headers.get('cache-control')).not.toMatch(/no-store/);
   });
 
-  it('leaves at most five hundred, the latest', async ({ shop, list }) => {
+  both('leaves at most five hundred, the latest', async ({ shop, list }) => {
     const rows = Array.from({ length: 520 }, (_, i) => ({ text: `old${i}`, uses: 9, last_at: i }));
     const now = shop.deps.clock.now();
     await shop.db

@@ -3,7 +3,7 @@ import { putDocument } from '../../server/commerce/content/write.ts';
 import type { SearchWords } from '../../shared/contract/search-words.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
 import { databaseKinds } from './support/database.ts';
-import { freshCatalogTest } from './support/shop-test.ts';
+import { freshCatalogTest, usual } from './support/shop-test.ts';
 
 const nothing: SearchWords = { synonyms: [], colours: [], answers: [], popular: [] };
 
@@ -11,7 +11,8 @@ const publish = ({ db }: Catalog, words: Partial<SearchWords>, market = '') =>
   putDocument(db, { type: 'search', code: '0', market, status: 'PUBLISH', json: { ...nothing, ...words } }, noon);
 
 describe.each(databaseKinds)('the words of the search on %s', (kind) => {
-  const it = freshCatalogTest[kind];
+  const both = freshCatalogTest[kind];
+  const it = usual(kind, both);
 
   it('are changed by the merchant, and count from the next search on', async ({ shop, list }) => {
     expect((await list.page('q=kirtle')).content).toEqual([]);
@@ -20,7 +21,7 @@ describe.each(databaseKinds)('the words of the search on %s', (kind) => {
     expect(await list.handles('q=red+kirtle')).toEqual(['silk-dress']);
   });
 
-  it('count in their countries and languages only, and a country may have its own', async ({ shop, list }) => {
+  both('count in their countries and languages only, and a country may have its own', async ({ shop, list }) => {
     await publish(shop, {
       synonyms: [
         { words: ['frock'], find: ['tee'] },

@@ -10,13 +10,14 @@ import { databaseKinds } from './support/database.ts';
 import { noon, type Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import { cardEvent, eventRows, tellOfCard, untilApplied, untilPutOff } from './support/messages.ts';
-import { cardOrderTest, expectFaults } from './support/shop-test.ts';
+import { cardOrderTest, expectFaults, usual } from './support/shop-test.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 describe.each(databaseKinds)('webhooks of the card gateway with concurrent actions, on %s', (kind) => {
-  const it = cardOrderTest[kind];
+  const race = cardOrderTest[kind];
+  const it = usual(kind, race);
 
   const preparedTotal = async (shop: Shop, orderId: string) => {
     const row = await shop.db.selectFrom('shop_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
@@ -69,7 +70,7 @@ describe.each(databaseKinds)('webhooks of the card gateway with concurrent actio
     expect(shop.faults).toEqual([]);
   });
 
-  it("one that arrives before the shop's own attempt waits for it", async ({ shop, cardGateway, who, id, steps }) => {
+  race("one that arrives before the shop's own attempt waits for it", async ({ shop, cardGateway, who, id, steps }) => {
     const bytes = new Uint8Array(16).fill(7);
     const attempt = freshId(() => bytes);
     const event = cardEvent(attempt);
@@ -158,7 +159,7 @@ describe.each(databaseKinds)('webhooks of the card gateway with concurrent actio
     expect(await eventRows(shop)).toMatchObject([{ state: 'applied' }]);
   });
 
-  it.for(['approve', 'decline'] as const)(
+  race.for(['approve', 'decline'] as const)(
     'the end of time beside one that tells "%s" has one outcome',
     async (answer, { shop, steps }) => {
       const orders: string[] = [];
@@ -186,7 +187,7 @@ describe.each(databaseKinds)('webhooks of the card gateway with concurrent actio
     },
   );
 
-  it('a cancellation concurrent with one has one outcome', async ({ shop, steps }) => {
+  race('a cancellation concurrent with one has one outcome', async ({ shop, steps }) => {
     const orders: string[] = [];
     await Promise.all(
       Array.from({ length: 8 }, async (_, i) => {
