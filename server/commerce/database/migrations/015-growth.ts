@@ -2,7 +2,7 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 /**
  * A catalogue of a million products: an index for each order of a listing, the number of products of a collection kept
- * by triggers, and the counts of large listings, which a job writes (docs/decisions/064-counts-of-large-listings.md).
+ * by triggers, and the counts of large listings, which a job writes (docs/decisions/064-counts-of-long-listings.md).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const sqlite = db.getExecutor().adapter instanceof SqliteAdapter;
