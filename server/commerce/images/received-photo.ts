@@ -29,7 +29,7 @@ export const shoppersPhotos: PhotoFormats = {
   limits: { largestSide: 1600, seconds: 2 },
   refusal: () => 'photoType',
 };
-/** HEIC is not among them: see decision 131. */
+/** HEIC is not among them: see decision 052. */
 export const staffPictures: PhotoFormats = {
   formats: ['jpeg', 'png', 'webp', 'avif'],
   limits: { largestSide: masterSide, seconds: 6 },
