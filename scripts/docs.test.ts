@@ -7,9 +7,9 @@ import { commands, helpFor } from './shop/commands.ts';
 
 const files = [
   ...['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'CHANGELOG.md'],
-  ...readdirSync('docs')
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md') && !path.startsWith('decisions'))
+    .map((path) => `docs/${path}`),
 ];
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
@@ -77,5 +77,5 @@ test('the newest entry of the changes is this version, which the guide checks ou
   // Before the first one there was nothing.
   for (const entry of [newest, ...entries.slice(0, -1)]) expect(entry).toContain('**Back to**');
   expect(newest).toContain(`\`${compatibleFrom}\``);
-  expect(readFileSync('docs/running.md', 'utf8')).toContain(`git checkout v${version}`);
+  expect(readFileSync('docs/operate/one-server.md', 'utf8')).toContain(`git checkout v${version}`);
 });

@@ -19,8 +19,8 @@ import { runMutants } from './mutants/run-mutants.ts';
 import { selectMutants } from './mutants/select-mutants.ts';
 
 /**
- * `npm run test:mutants`: a sample of mutants of the shop's rules (docs/testing.md). Exits with 1 where tests kill less
- * than nine tenths of them, or fail without a mutant.
+ * `npm run test:mutants`: a sample of mutants of the shop's rules (docs/develop/testing.md). Exits with 1 where tests
+ * kill less than nine tenths of them, or fail without a mutant.
  */
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));

@@ -3,7 +3,7 @@ import { defaultCountry, defaultCurrency, defaultLanguage, defaultSizeConversion
 
 /**
  * The `Authorization` header: what the storefront reports to the commerce service about the visitor
- * (docs/specification.md, Calls). The value is Base64 of these fields, in this order, joined by commas.
+ * (docs/develop/specification.md, Calls). The value is Base64 of these fields, in this order, joined by commas.
  */
 export const Caller = z.object({
   token: z.string(),

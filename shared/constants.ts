@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from './time/duration.ts';
-/** Business constants, with their unit in the name. docs/specification.md describes their rules. */
+/** Business constants, with their unit in the name. docs/develop/specification.md describes their rules. */
 export const defaultCurrency = 'USD';
 export const defaultCountry = 'US';
 export const defaultLanguage = 'en';

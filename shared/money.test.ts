@@ -10,7 +10,7 @@ import {
   smallestAmount,
 } from './money.ts';
 
-/** Every currency of the shop (docs/specification.md, Prices, has the symbols before and after the amount). */
+/** Every currency of the shop (docs/develop/specification.md, Prices, has the symbols before and after the amount). */
 const table = [
   ['USD', '$1,234.50'],
   ['EUR', '€1,234.50'],

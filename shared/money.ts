@@ -15,10 +15,10 @@ const symbols: Readonly<Record<string, string>> = {
   SGD: '$',
 };
 
-/** Currencies whose code follows the amount (docs/specification.md, Prices). */
+/** Currencies whose code follows the amount (docs/develop/specification.md, Prices). */
 const suffixed = new Set('AUD BRL CAD CHF DKK HKD JPY MXN NOK NZD SEK SGD'.split(' '));
 
-/** Currencies without a symbol or code before the amount (docs/specification.md, Prices). */
+/** Currencies without a symbol or code before the amount (docs/develop/specification.md, Prices). */
 const unprefixed = new Set('CHF DKK HKD NOK SEK'.split(' '));
 
 /** Currencies with another number of decimals than two (ISO 4217, list one). */

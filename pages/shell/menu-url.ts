@@ -3,8 +3,8 @@ import { href, routes } from '../../shared/routes.ts';
 import { linkUrl } from '../../shared/text/link-target.ts';
 
 /**
- * Returns the URL of a menu item (docs/specification.md, Navigation): a link's own, a product's page, a collection's
- * page by handle or, for a numeric reference, the collections page with the reference and the menu's name.
+ * Returns the URL of a menu item (docs/develop/specification.md, Navigation): a link's own, a product's page, a
+ * collection's page by handle or, for a numeric reference, the collections page with the reference and the menu's name.
  */
 export function menuUrl({ name, link: { type, src } }: MenuItem): string {
   if (type === 'product') return href(routes.product, { id: src });

@@ -57,7 +57,7 @@ export const browserBuilds = (minify: boolean): readonly BuildOptions[] => [
   ]),
 ];
 
-/** Returns the build of the script that reports errors in pages (docs/analytics.md). */
+/** Returns the build of the script that reports errors in pages (docs/develop/analytics.md). */
 export function reportsBuild(minify: boolean): BuildOptions {
   const { define, ...options } = common(minify);
   return {

@@ -51,7 +51,7 @@ test('every environment variable that a file sets is known to the shop', () => {
   const given = {
     'compose.yaml': [...read('compose.yaml').matchAll(/^ {4,6}([A-Z][A-Z0-9_]+):/gm)],
     'ops/example.env': [...read('ops/example.env').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)],
-    'docs/running.md': [...read('docs/running.md').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)],
+    'docs/operate/one-server.md': [...read('docs/operate/one-server.md').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)],
   };
   for (const [file, names] of Object.entries(given)) {
     expect(names.length).toBeGreaterThan(5);
@@ -71,7 +71,7 @@ test('every environment variable has a row in the README, with its default', () 
 });
 
 test('every command and file that the docs name exists', () => {
-  const text = read('docs/running.md');
+  const text = read('docs/operate/one-server.md');
   const scripts = JSON.parse(read('package.json')).scripts;
   const named = new Set([...text.matchAll(/npm (?:run )?([a-z:]+)(?= |`|\n)/g)].map(([, name = '']) => name));
   named.delete('ci');
@@ -81,5 +81,5 @@ test('every command and file that the docs name exists', () => {
   expect(shop).toContain('backup');
   for (const name of shop) expect(commands.map((each) => each.name)).toContain(name);
   const files = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => path);
-  for (const path of files) expect([path, existsSync(resolve(root, 'docs', path))]).toEqual([path, true]);
+  for (const path of files) expect([path, existsSync(resolve(root, 'docs/operate', path))]).toEqual([path, true]);
 });

@@ -30,7 +30,8 @@ and changes nothing; 'preview' shows old and new values with warnings; 'apply' w
 'undo' restores what was there, except where somebody changed it since: those cells are kept and named.
 'schedule' applies and undoes it by itself at the given times. 'apply' goes on with a set whose process was
 killed. The import of a product file is a change set as well, of kind import: 'undo' takes it back, with products
-that it added taken off sale. A column that is missing and a cell that is empty change nothing, '-' empties: docs/changes.md.
+that it added taken off sale. A column that is missing and a cell that is empty change nothing, '-' empties:
+docs/shop/changes.md.
 
   --counted-at TIME  when the stock in the file was counted: what was sold since is taken off
   --anyway           write values also where they changed since the draft was made

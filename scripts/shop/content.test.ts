@@ -167,8 +167,8 @@ it('reports an unknown name', async () => {
     expect(await content(...words)).toMatchObject({ status: 1, out: expect.stringContaining('There is no document') });
 });
 
-it('runs the commands of docs/pages.md in their order, with the page below them', async () => {
-  const guide = await readFile('docs/pages.md', 'utf8');
+it('runs the commands of docs/shop/pages.md in their order, with the page below them', async () => {
+  const guide = await readFile('docs/shop/pages.md', 'utf8');
   const [, commands = ''] = /^```sh\n([\s\S]*?)^```$/m.exec(guide) ?? [];
   const [, example = ''] = /^```json\n([\s\S]*?)^```$/m.exec(guide) ?? [];
   const lines = [...commands.matchAll(/^npm run shop -- content ([^#\n]+)/gm)].map(([, words = '']) =>

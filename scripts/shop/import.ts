@@ -24,7 +24,7 @@ npm run shop -- import DIR [--images DIR] [--json]
 
 Takes products in from a Shopify product export, old or new format. A product whose handle the shop
 knows is updated, any other is added; a product is taken whole or not at all. A column that is
-missing and a cell that is empty change nothing, '-' empties: docs/import.md has every column.
+missing and a cell that is empty change nothing, '-' empties: docs/shop/import.md has every column.
 Where there is no shop yet, it makes one. The import of a file is a change set: 'changes list' has it, 'changes undo'
 takes it back.
 
@@ -32,7 +32,7 @@ takes it back.
 reviewer_name and reply, or the exports of Judge.me, Shopify Product Reviews and Loox. The same file again adds nothing.
 
 KIND is one of categories, collections, product-facts, looks and coupons: a list of entries, of which each
-replaces the one that the shop has of its name. A folder is laid out as demo/ is. docs/import.md has both.
+replaces the one that the shop has of its name. A folder is laid out as demo/ is. docs/shop/import.md has both.
 
   --images DIR     where the pictures are that the file names, by path or by name, at any depth
   --fetch-pictures fetches the pictures that the file and its descriptions name by http(s) addresses and that

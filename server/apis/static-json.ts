@@ -11,7 +11,10 @@ import { type Choices, callKey } from '../cache/call-key.ts';
 import { deepFreeze } from '../cache/deep-freeze.ts';
 import { staticPath } from './static-path.ts';
 
-/** Results of cacheable calls from files (docs/specification.md, Cached answers), used before the service is called. */
+/**
+ * Results of cacheable calls from files (docs/develop/specification.md, Cached answers), used before the service is
+ * called.
+ */
 export interface StaticJson {
   /** Returns a result; null without a usable file for this call and these choices. */
   read(call: Call, input: unknown, caller: Caller): Promise<Result<unknown> | null>;

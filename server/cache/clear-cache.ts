@@ -6,9 +6,9 @@ export const operationsKeyHeader = 'X-Operations-Key';
 const parameter = 'clearCache';
 
 /**
- * Clears all caches when the query parameter `clearCache` comes with the operations key (docs/specification.md, Cached
- * answers). The key is in a header or is the value of the parameter; then a redirect removes it from the URL, so that
- * no history, log or `Referer` holds it. Without the key the parameter has no effect.
+ * Clears all caches when the query parameter `clearCache` comes with the operations key (docs/develop/specification.md,
+ * Cached answers). The key is in a header or is the value of the parameter; then a redirect removes it from the URL, so
+ * that no history, log or `Referer` holds it. Without the key the parameter has no effect.
  *
  * A request with the key in its header is answered by the commerce service itself, past all caches.
  */

@@ -82,8 +82,8 @@ export interface ErrorRecord {
 }
 
 /**
- * The log entry of one request to the storefront, written once at its end; docs/logs.md describes each field with an
- * example. Redacted values of `query` and `form` have the form `<kind …>`: `<text 12>`, `<email j…@s….example
+ * The log entry of one request to the storefront, written once at its end; docs/operate/logs.md describes each field
+ * with an example. Redacted values of `query` and `form` have the form `<kind …>`: `<text 12>`, `<email j…@s….example
  * #3f9a2c1d5e6f7a8b>`, `<phone …23 #3f9a2c1d5e6f7a8b>`, `<card 16 visa>`, `<card 16 visa test:declined>`, `<cvv 3>`,
  * `<expiry 5 ahead>` (or `past`), `<text 5 99999>` (a post code's shape), `<password 12>`, `<token 43>`, `<code 4>`,
  * `<file image/png 12034>`, `<empty>`.

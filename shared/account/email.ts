@@ -1,4 +1,7 @@
-/** Length limits of e-mail addresses (docs/specification.md, Accounts). RFC 5321 allows mail servers to stop at 254. */
+/**
+ * Length limits of e-mail addresses (docs/develop/specification.md, Accounts). RFC 5321 allows mail servers to stop at
+ * 254.
+ */
 export const shortestEmail = 6;
 export const longestEmail = 256;
 const longestLocalPart = 64;

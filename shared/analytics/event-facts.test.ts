@@ -59,7 +59,7 @@ test('orders and quotes give their amounts in units of their currency', () => {
   expect(quoteFacts({ lines: [quoted], total })).toMatchObject(sums);
 });
 
-test('there are the thirteen events that docs/specification.md names', () => {
+test('there are the thirteen events that docs/develop/specification.md names', () => {
   expect([...eventNames].sort()).toEqual(
     'cart_add checkout order_checkout order_paid page_view pay product_click product_list_view product_share product_view user_country_switch user_login user_register'
       .split(' ')

@@ -2,7 +2,7 @@ import type { CartItem } from '../contract/cart.ts';
 import type { Product, ProductCard } from '../contract/catalog.ts';
 import type { Order, Quote } from '../contract/checkout.ts';
 
-/** Names of the analytics events (docs/specification.md, Analytics). */
+/** Names of the analytics events (docs/develop/specification.md, Analytics). */
 export const eventNames = [
   'page_view',
   'product_view',

@@ -116,8 +116,8 @@ export const confirmSelf = call(
 export const deleteSelf = call('DELETE', '/apis/user/self', Nothing, z.null());
 export const exportSelf = call('GET', '/apis/user/export', Nothing, z.record(z.string(), z.unknown()));
 /**
- * Sends a password link. The e-mail address comes in the body or the query (docs/specification.md, Accounts). The
- * response does not reveal whether the address is registered.
+ * Sends a password link. The e-mail address comes in the body or the query (docs/develop/specification.md, Accounts).
+ * The response does not reveal whether the address is registered.
  */
 export const startForgetPassword = call(
   'POST',

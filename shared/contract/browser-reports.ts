@@ -5,7 +5,7 @@ const path = z.string().min(1).max(500);
 const words = z.string().max(300);
 const ms = z.number().min(0).max(600_000);
 
-/** A report of the page's script (docs/analytics.md), sent to `POST /events`. */
+/** A report of the page's script (docs/develop/analytics.md), sent to `POST /events`. */
 export const BrowserReport = z.discriminatedUnion('report', [
   z.object({
     report: z.literal('script-error'),

@@ -75,7 +75,7 @@ test('a page and a protocol require a title, a description and content', () => {
 });
 
 test('the example page of the documentation is valid and has every kind of block', () => {
-  const text = readFileSync(new URL('../../docs/pages.md', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../../docs/shop/pages.md', import.meta.url), 'utf8');
   const page = StaticPage.parse(JSON.parse(/```json\n([^`]*)```/.exec(text)?.[1] ?? ''));
   expect(new Set(page.blocks.map(({ kind }) => kind))).toEqual(new Set(Object.keys(blocks)));
 });

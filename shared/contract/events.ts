@@ -8,8 +8,8 @@ const units = z.number().min(0).max(1e10);
 const count = z.int().min(0).max(100_000);
 
 /**
- * A product (docs/specification.md, Analytics). Fields that only the product page knows are absent elsewhere; so is a
- * price that is not shown.
+ * A product (docs/develop/specification.md, Analytics). Fields that only the product page knows are absent elsewhere;
+ * so is a price that is not shown.
  */
 export const ProductFacts = z.object({
   id: Reference,
@@ -24,7 +24,7 @@ export const ProductFacts = z.object({
   spu: Reference.optional(),
 });
 
-/** A cart line (docs/specification.md, Analytics). */
+/** A cart line (docs/develop/specification.md, Analytics). */
 export const CartLineFacts = z.object({
   salePrice: units,
   quantity: z.int().min(1).max(10_000),
@@ -50,7 +50,7 @@ export const QuoteFacts = z.object({
   products: lines,
 });
 
-/** An order (docs/specification.md, Analytics). */
+/** An order (docs/develop/specification.md, Analytics). */
 export const OrderFacts = QuoteFacts.extend({
   orderId: Reference,
   totalTax: units,

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { Order, OrderEvent, OrderSearch, OrderStatus } from './checkout.ts';
 import { pageOf, Reference } from './shapes.ts';
 
-/** The tabs of the order list (docs/specification.md, Orders). */
+/** The tabs of the order list (docs/develop/specification.md, Orders). */
 export const orderTabs = ['all', 'pending', 'progress', 'shipped', 'complete', 'cancelled'] as const;
 export const orderStatusOfTab: Readonly<Record<(typeof orderTabs)[number], readonly z.infer<typeof OrderStatus>[]>> = {
   all: OrderStatus.options,

@@ -234,12 +234,12 @@ test('every alert has tests and a chapter on its reason and remedy', () => {
       .map(({ alert }) => alert)
       .sort(),
   );
-  const said = readFileSync('docs/alerts.md', 'utf8');
+  const said = readFileSync('docs/operate/alerts.md', 'utf8');
   const chapters = new Map(
     said.split(/^## /m).map((chapter) => [chapter.split('\n', 1)[0], chapter.split('\n').slice(1).join('\n')]),
   );
   for (const { alert, annotations } of alerts()) {
-    expect(annotations.runbook_url).toBe(`docs/alerts.md#${alert.toLowerCase()}`);
+    expect(annotations.runbook_url).toBe(`docs/operate/alerts.md#${alert.toLowerCase()}`);
     expect(chapters.get(alert), alert).toMatch(/\*\*Why\*\*.+\*\*What to do\*\*/s);
   }
   const known = new Set(alerts().map(({ alert }) => alert));
@@ -248,7 +248,7 @@ test('every alert has tests and a chapter on its reason and remedy', () => {
 });
 
 test('every metric of the shop is documented', async () => {
-  const said = await readFile('docs/metrics.md', 'utf8');
+  const said = await readFile('docs/operate/metrics.md', 'utf8');
   const names = `${await scrape(shop)}\n${await scrape(commerce)}`.matchAll(/^# TYPE (store_\w+) /gm);
   for (const [, name] of names) expect(said, name).toContain(`\`${name}\``);
 });

@@ -17,7 +17,7 @@ test.skipIf(!hasProgram('systemd-analyze', 'ops/hemline.service'))('the unit fil
 test('the unit writes its log where logrotate turns it and the guide makes it', () => {
   const [, file = ''] = /^StandardOutput=append:(.+)$/m.exec(readFileSync('ops/hemline.service', 'utf8')) ?? [];
   expect(readFileSync('ops/logrotate.conf', 'utf8')).toContain(`\n${file} {`);
-  const guide = readFileSync('docs/running.md', 'utf8');
+  const guide = readFileSync('docs/operate/one-server.md', 'utf8');
   for (const line of [`/dev/null ${file}`, `OFFICE_LOG=${file}`]) expect(guide).toContain(line);
 });
 

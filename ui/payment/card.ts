@@ -90,7 +90,7 @@ export interface TypedCard {
   cvv: string;
 }
 
-/** Returns the errors of a card by field, with the messages of docs/specification.md, Cards. */
+/** Returns the errors of a card by field, with the messages of docs/develop/specification.md, Cards. */
 export function cardProblems(card: TypedCard, now: Date): Partial<Record<keyof TypedCard, string>> {
   const payment = messages.payment;
   const brand = brandOf(digitsOf(card.cardNumber));

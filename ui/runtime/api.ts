@@ -43,7 +43,7 @@ async function send<T>(method: string, path: string, body?: object, signal?: Abo
   return answer.data;
 }
 
-/** Code of an unknown error (docs/specification.md, Calls). */
+/** Code of an unknown error (docs/develop/specification.md, Calls). */
 const defaultStatus = '500';
 
 /** Returns whether the server failed, as opposed to refusing: the code is a status or derived from one. */

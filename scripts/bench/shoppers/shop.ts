@@ -123,7 +123,7 @@ async function fill(db: Database, { products, copyOf }: BenchShopOptions): Promi
   await stockUp(db, now);
 }
 
-/** Reads the commits that waited for the disk (`store_database_commits_total` of docs/metrics.md). */
+/** Reads the commits that waited for the disk (`store_database_commits_total` of docs/operate/metrics.md). */
 async function durableCommits(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const [, count] = /^store_database_commits_total\{durable="yes"[^}]*\} (\d+)/m.exec(text) ?? [];

@@ -54,7 +54,7 @@ function questionableStripe(
     found.push(
       warn(
         'STRIPE_SECRET_KEY may do everything in the account',
-        'docs/stripe.md names the permissions of a restricted key.',
+        'docs/develop/stripe.md names the permissions of a restricted key.',
       ),
     );
   return found;

@@ -23,7 +23,7 @@ export async function examineOwnTexts(db: Database): Promise<Finding[]> {
     ...(unwritten.length > 0 ? [warn(`${unwritten.length} pages are drafts: ${unwritten.join(', ')}`, write)] : []),
     ...(bodies.some(({ name }) => name === 'seller')
       ? []
-      : [warn('nobody is named who sells', 'npm run shop -- content put seller FILE --publish (docs/law.md)')]),
+      : [warn('nobody is named who sells', 'npm run shop -- content put seller FILE --publish (docs/shop/law.md)')]),
     ...(website?.supportEmail
       ? []
       : [warn('no e-mail address for customers', "'supportEmail' in the document website: messages are not sent on")]),

@@ -112,7 +112,7 @@ async function stripe(
   if (status === 404 || status === 200) found.push(ok(`${host} answers and takes the key`));
   else if (status === 401 || status === 403)
     found.push(
-      fail(`${host} does not take the key`, 'Set STRIPE_SECRET_KEY with the permissions that docs/stripe.md names.'),
+      fail(`${host} does not take the key`, 'Set STRIPE_SECRET_KEY with the permissions of docs/develop/stripe.md.'),
     );
   else
     found.push(fail(`${host}: ${said(status)}`, 'Is STRIPE_URL right? Until it answers, no card payment is possible.'));

@@ -10,7 +10,9 @@ const unpaidKeptMs = 90 * dayMs;
 const paidKeptMs = 180 * dayMs;
 const atOnce = 200;
 
-/** Removes the person from guests' orders that were cancelled long ago, or never paid. docs/law.md has the reasons. */
+/**
+ * Removes the person from guests' orders that were cancelled long ago, or never paid. docs/shop/law.md has the reasons.
+ */
 export async function forgetCancelled(db: Database, now: number): Promise<void> {
   for (;;) {
     const many = await transact(db, async (trx) => {

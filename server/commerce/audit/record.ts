@@ -5,7 +5,7 @@ import { only, prepared } from '../database/prepared.ts';
 import { lockRows } from '../database/transaction.ts';
 import { actorNow } from './actor.ts';
 
-/** Actions in the audit trail; docs/backup.md describes each. */
+/** Actions in the audit trail; docs/operate/backup.md describes each. */
 export type AuditAction =
   | 'shop.made'
   | 'order.cancelled'

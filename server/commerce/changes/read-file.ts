@@ -50,7 +50,7 @@ export async function readChangeFile(db: Database, source: Source, answers: File
   const rows = isInventory(header) ? inventoryRows(plain) : plain;
   const changing = [...changingColumns, ...markets.read];
   if (!isInventory(header) && !header.some((name) => changing.includes(name)))
-    throw new UnreadableFile(`No column of ${source.name} says what to change: docs/changes.md lists the columns.`);
+    throw new UnreadableFile(`No column of ${source.name} says what to change: see docs/shop/changes.md.`);
   const ignored = header.filter((name) => !changing.includes(name) && !namingColumns.includes(name) && name !== '');
   return {
     rows,

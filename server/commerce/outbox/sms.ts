@@ -8,7 +8,7 @@ interface SmsOptions {
   fetch?: typeof fetch;
 }
 
-/** Sends text messages through an HTTP service (`docs/mail-and-text.md`). */
+/** Sends text messages through an HTTP service (`docs/shop/mail-and-text.md`). */
 export function smsTransport({ url, timeoutMs = 10_000, fetch: post = fetch }: SmsOptions): TextTransport {
   const { address, authorization } = splitCredentials(url);
   return {

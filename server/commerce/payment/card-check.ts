@@ -10,7 +10,7 @@ import type { CardCharge } from './providers/card/gateway.ts';
 /** A valid card. It exists only during the request that brings it. */
 export type CheckedCard = CardCharge['card'] & { last4: string; brand: string; expiry: string };
 
-/** Checks the fields of a card form; the failure names each invalid one (docs/specification.md, Cards). */
+/** Checks the fields of a card form; the failure names each invalid one (docs/develop/specification.md, Cards). */
 export function checkCard(fields: CardFields, now: number): Result<CheckedCard> {
   const number = fields.cardNumber.replace(/[ -]/g, '');
   const { card, isValid } = cardValidator.number(number, { luhnValidateUnionPay: true });

@@ -64,7 +64,7 @@ const usStateTax =
   'LA 5, ME 5.5, MD 6, MA 6.25, MI 6, MN 6.875, MS 7, MO 4.225, NE 5.5, NV 6.85, NJ 6.625, NM 4.875, NY 4, NC 4.75, ' +
   'ND 5, OH 5.75, OK 4.5, PA 6, PR 10.5, RI 7, SC 6, SD 4.2, TN 7, TX 6.25, UT 6.1, VT 6, VA 5.3, WA 6.5, WV 6, WI 5, WY 4';
 
-/** States that do not tax clothing and shoes, some only up to a price of one piece (docs/law.md). */
+/** States that do not tax clothing and shoes, some only up to a price of one piece (docs/shop/law.md). */
 const clothingExempt: readonly (readonly [string, { limit_cents?: number; above?: string }])[] = [
   ['MN', {}],
   ['NJ', {}],
@@ -75,13 +75,13 @@ const clothingExempt: readonly (readonly [string, { limit_cents?: number; above?
   ['RI', { limit_cents: 250_00, above: 'excess' }],
 ];
 
-/** US states that tax the delivery of taxed goods (docs/tax.md has the sources); the others do not. */
+/** US states that tax the delivery of taxed goods (docs/shop/tax.md has the sources); the others do not. */
 const deliveryTaxed: readonly (readonly [DeliveryTax, string])[] = [
   ['yes', 'CT, DC, HI, IL, MS, NM, NY, SC'],
   ['proportion', 'AR, GA, IN, KY, MN, NC, ND, NE, NJ, OH, PA, RI, SD, TN, TX, VT, WA, WI, WV'],
 ];
 
-/** Countries without tax on clothing and shoes of children (docs/law.md). */
+/** Countries without tax on clothing and shoes of children (docs/shop/law.md). */
 const childrenExempt: readonly string[] = ['GB', 'IE'];
 
 /** Zone → price in US cents and working days of standard and express delivery. */

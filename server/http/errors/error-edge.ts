@@ -61,8 +61,8 @@ export function failureOf(error: Error, c: Context<StoreEnv>): Failure {
 }
 
 /**
- * Returns the redirect for an error code (docs/specification.md, Calls), or for an order that the visitor does not own;
- * null where a page answers.
+ * Returns the redirect for an error code (docs/develop/specification.md, Calls), or for an order that the visitor does
+ * not own; null where a page answers.
  */
 function redirectTarget(c: Context<StoreEnv>, failure: Failure): string | null {
   if (failure.code === codes.sessionInvalid) return afterEndedSession(c);

@@ -8,9 +8,9 @@ import { changeSession } from './session-middleware.ts';
 import { signOut } from './sign-in.ts';
 
 /**
- * Fetches the profile of a session that has a token and no e-mail (docs/specification.md, Visits), before any page
- * except those of the account, which fetch it themselves. An expired token signs the customer out; while the service is
- * away they stay signed in.
+ * Fetches the profile of a session that has a token and no e-mail (docs/develop/specification.md, Visits), before any
+ * page except those of the account, which fetch it themselves. An expired token signs the customer out; while the
+ * service is away they stay signed in.
  */
 export const heldProfile = createMiddleware<StoreEnv>(async (c, next) => {
   const session = c.get('session');

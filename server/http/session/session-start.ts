@@ -17,8 +17,8 @@ import { cabOf, setVisitorCookie, sizeConversionOf, visitorCookies } from './vis
 const locatedMs = 10 * 60_000;
 
 /**
- * Begins a visit (docs/specification.md, Visits): takes country, currency, size system and cab from the URL, the
- * cookies, or the visitor's location, each only if the shop has it. A visitor with cookies is redirected to the URL
+ * Begins a visit (docs/develop/specification.md, Visits): takes country, currency, size system and cab from the URL,
+ * the cookies, or the visitor's location, each only if the shop has it. A visitor with cookies is redirected to the URL
  * without these parameters; one without cookies, e.g. a search engine, gets the page as requested.
  */
 export function sessionStart() {

@@ -44,8 +44,8 @@ export function noteCustomer(c: Context<StoreEnv>, call: Call, data: unknown): u
 }
 
 /**
- * Signs the customer out: a new session, a new guest and, as docs/specification.md (Visits) demands, a new client id.
- * The sealed session keeps the e-mail for the sign-in form, unless the account no longer exists.
+ * Signs the customer out: a new session, a new guest and, as docs/develop/specification.md (Visits) demands, a new
+ * client id. The sealed session keeps the e-mail for the sign-in form, unless the account no longer exists.
  */
 export function signOut(c: Context<StoreEnv>, { savesEmail = true } = {}): void {
   const deps = c.get('deps');

@@ -18,9 +18,9 @@ export interface Places {
 }
 
 /**
- * Returns country and currency at the start of a visit (docs/specification.md, Visits): a country that was not chosen
- * yet is the visitor's location, else the first of the list; a new country brings its currency. A currency that the
- * visitor chose instead of the country's own stays.
+ * Returns country and currency at the start of a visit (docs/develop/specification.md, Visits): a country that was not
+ * chosen yet is the visitor's location, else the first of the list; a new country brings its currency. A currency that
+ * the visitor chose instead of the country's own stays.
  */
 export async function startPlaces({ countries, currencies, saved, wanted, locate }: Start): Promise<Places> {
   const country = (code: string | null | undefined) => countries.find((each) => each.code === code);

@@ -16,7 +16,7 @@ interface ApiOptions {
 
 const maxBodyBytes = 16_384;
 
-/** The API of the gateway (`docs/card-gateway.md`). */
+/** The API of the gateway (`docs/develop/card-gateway.md`). */
 export function gatewayApi({ storage, clock, apiKey, challengeUrl }: ApiOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const report = (c: Context, charge: Charge | null) => {

@@ -12,7 +12,7 @@ import { readCookie } from '../../http/session/read-cookie.ts';
 import { changeSession } from '../../http/session/session-middleware.ts';
 
 /**
- * Handles previews. `?status=latest` asks for the latest content (docs/specification.md, Visits). A link with
+ * Handles previews. `?status=latest` asks for the latest content (docs/develop/specification.md, Visits). A link with
  * `?preview=` and a key, as `npm run shop -- content preview` prints it, shows drafts on every page until the browser
  * or the key ends.
  */

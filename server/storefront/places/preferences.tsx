@@ -71,7 +71,7 @@ preferences.post(
   },
 );
 
-/** On the payment page, country and currency do not change (docs/specification.md, Visits). */
+/** On the payment page, country and currency do not change (docs/develop/specification.md, Visits). */
 const isPaying = (target: string | undefined) => /^\/payment(?=[?/]|$)/.test(unlocalized(target ?? ''));
 
 /** Answers a script with the choice, so that it reloads the page; a form with a redirect. */

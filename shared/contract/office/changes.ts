@@ -82,7 +82,7 @@ export const ChangeFields = z.object({
   numbers: z.enum([...notations, '']).default(''),
 });
 
-/** Makes a draft of a table (docs/changes.md) and changes nothing else. */
+/** Makes a draft of a table (docs/shop/changes.md) and changes nothing else. */
 export const officeChangeDraft = call(
   'POST',
   '/apis/office/changes',

@@ -28,7 +28,7 @@ const forged = fail(codes.wrongCredentials, verbatim('This message is not signed
 const unreadable = fail(codes.badRequest, verbatim('This message cannot be read.'));
 const askAgainAfterSeconds = 5;
 
-/** Verifies a webhook of the card gateway (`docs/card-gateway.md`). */
+/** Verifies a webhook of the card gateway (`docs/develop/card-gateway.md`). */
 export function readCardDelivery(deps: CommerceDeps, { headers, body }: Delivery): Result<Told> {
   const { cardWebhookSecret: secrets, clock } = deps;
   const signature = headers['gateway-signature'] ?? '';

@@ -1,4 +1,4 @@
-/** The interface of a card gateway. `docs/card-gateway.md` describes its wire format, for other adapters. */
+/** The interface of a card gateway. `docs/develop/card-gateway.md` describes its wire format, for other adapters. */
 export interface CardGateway {
   /**
    * Authorises and captures. `attemptId` is the idempotency key: the same one never charges twice and gives the same

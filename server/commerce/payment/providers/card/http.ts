@@ -12,7 +12,7 @@ export interface CardGatewayOptions {
   queryTimeoutMs?: number;
 }
 
-/** Returns a card gateway over HTTP (`docs/card-gateway.md`). */
+/** Returns a card gateway over HTTP (`docs/develop/card-gateway.md`). */
 export function cardGatewayOverHttp(options: CardGatewayOptions): CardGateway {
   const { payTimeoutMs = 10_000, queryTimeoutMs: timeoutMs = 5_000 } = options;
   const ask = caller(options);

@@ -8,7 +8,7 @@ const mac = header.split('v1=')[1] ?? '';
 const t = now / 1_000;
 
 describe('a webhook signature', () => {
-  it('is the one that docs/card-gateway.md gives as an example', () => {
+  it('is the one that docs/develop/card-gateway.md gives as an example', () => {
     const example = '{"id":"ev_1","type":"charge.paid","attempt":"a1","createdAt":1800000000000}';
     expect(signWebhook('secret-of-the-example', example, now)).toBe(
       't=1800000000,v1=eec727d88dec053470522c01b38a85fe120e24f9eea05a26156a560efa0ee8fa',

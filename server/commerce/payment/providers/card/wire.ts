@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The bodies that shop and card gateway exchange (`docs/card-gateway.md`). */
+/** The bodies that shop and card gateway exchange (`docs/develop/card-gateway.md`). */
 export const ChargeRequest = z.strictObject({
   orderNo: z.string().min(1).max(40),
   amountCents: z.int().positive(),

@@ -14,7 +14,7 @@ export interface PayPalHttpOptions extends PayPalCallOptions {
   merchantId?: string | null;
 }
 
-/** PayPal over HTTP, as `docs/paypal.md` describes it. */
+/** PayPal over HTTP, as `docs/develop/paypal.md` describes it. */
 export function payPalOverHttp(options: PayPalHttpOptions): PayPal {
   const { payTimeoutMs = 10_000, queryTimeoutMs = 5_000, merchantId = null, webhookId } = options;
   const call = payPalCaller(options);

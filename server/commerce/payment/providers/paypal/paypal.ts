@@ -1,8 +1,9 @@
 import type { RefundOutcome } from '../card/gateway.ts';
 
 /**
- * PayPal as the shop uses it: Orders v2 with capture, payments v2 for refunds, webhooks v1; `docs/paypal.md` has the
- * wire format. Every call throws `GatewayUnavailable` (`card.ts`) when no answer came: it may have been carried out then.
+ * PayPal as the shop uses it: Orders v2 with capture, payments v2 for refunds, webhooks v1; `docs/develop/paypal.md`
+ * has the wire format. Every call throws `GatewayUnavailable` (`card.ts`) when no answer came: it may have been carried
+ * out then.
  */
 export interface PayPal {
   /** Makes an order at PayPal; the same `requestId` gives the one that is there. Amounts are integer cents. */

@@ -1,8 +1,9 @@
 import type { RefundOutcome } from '../card/gateway.ts';
 
 /**
- * Stripe as the shop uses it: one Checkout Session a payment attempt, refunds, webhooks; `docs/stripe.md` names the
- * calls. Every call throws `GatewayUnavailable` (`card/gateway.ts`) when no answer came: it may have been carried out.
+ * Stripe as the shop uses it: one Checkout Session a payment attempt, refunds, webhooks; `docs/develop/stripe.md` names
+ * the calls. Every call throws `GatewayUnavailable` (`card/gateway.ts`) when no answer came: it may have been carried
+ * out.
  */
 export interface StripePayments {
   /** Makes a session, once for an attempt. Null: Stripe refuses the request, and there is none. */
