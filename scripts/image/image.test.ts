@@ -19,6 +19,8 @@ const others = new Set([
   'POSTGRES_MEMORY',
   'SHOP_MEMORY',
 ]);
+/** The guides to running the shop. */
+const guides = ['laptop', 'one-server', 'several-machines'].map((name) => `docs/operate/${name}.md`);
 const isKnown = (name: string) => known.has(name) || others.has(name);
 
 test('everything that the image is built from exists and is in the build context', () => {
@@ -59,19 +61,8 @@ test('every environment variable that a file sets is known to the shop', () => {
   }
 });
 
-test('every environment variable has a row in the README, with its default', () => {
-  const lines = [...read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` *\| *(.+?) *\|/gm)];
-  expect(lines.map(([, name = '']) => name).sort()).toEqual([...known].sort());
-  const unset: Record<string, unknown> = Environment.parse({});
-  for (const [, name = '', said = ''] of lines) {
-    const value = said.match(/^`([^`]+)`$/)?.[1];
-    if (said === 'none') expect([name, unset[name]]).toEqual([name, undefined]);
-    if (value) expect([name, unset[name]]).toEqual([name, Environment.parse({ [name]: value })[name as 'PORT']]);
-  }
-});
-
-test('every command and file that the docs name exists', () => {
-  const text = read('docs/operate/one-server.md');
+test('every command and file that the guides name exists', () => {
+  const text = guides.map(read).join('\n');
   const scripts = JSON.parse(read('package.json')).scripts;
   const named = new Set([...text.matchAll(/npm (?:run )?([a-z:]+)(?= |`|\n)/g)].map(([, name = '']) => name));
   named.delete('ci');

@@ -28,7 +28,7 @@ export const backupsCommand: Command = {
     if ((verb !== 'list' && verb !== 'fetch') || more.length > 0 || (verb === 'list' && name !== undefined))
       throw new UsageError("Say 'backups list', or 'backups fetch NAME'.");
     const bucket = backupBucket();
-    if (bucket === null) throw new UsageError('Set BACKUP_S3_BUCKET and its key: README.md has the table.');
+    if (bucket === null) throw new UsageError('Set BACKUP_S3_BUCKET and its key: see docs/configuration.md.');
     const store = openBackupStore(bucket);
     try {
       const objects = await store.names();

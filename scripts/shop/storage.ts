@@ -30,7 +30,7 @@ export const storageCommand: Command = {
     const { values, positionals } = readWords(words, { to: { type: 'string' }, remove: { type: 'boolean' } });
     if (verb !== 'move' || positionals.length > 0 || (values.to !== 'bucket' && values.to !== 'folder'))
       throw new UsageError("Say 'storage move --to bucket' or 'storage move --to folder'.");
-    if (shopBucket() === null) throw new UsageError('Set S3_BUCKET and its key: README.md has the table.');
+    if (shopBucket() === null) throw new UsageError('Set S3_BUCKET and its key: see docs/configuration.md.');
     const [folder, bucket] = [folderUploads(shop.dataDir), await openShopUploads(shop.dataDir)];
     const [from, to] = values.to === 'bucket' ? [folder, bucket] : [bucket, folder];
     const moved: Moved = { copied: 0, there: 0, removed: 0, bytes: 0 };

@@ -62,7 +62,7 @@ const bucket = {
   secretAccessKey: z.string().min(1).optional(),
 };
 
-/** The variables that configure one process, as text; README.md has the table. */
+/** The variables that configure one process, as text; `variables.ts` has the sentence on each. */
 export const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: port('the port that the shop listens at').default(3000),

@@ -17,7 +17,7 @@ export function examineConfiguration({ env }: Pick<Patient, 'env'>): { config: C
     return { config, found: [ok(described(config)), ...questionable(config)] };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return { config: null, found: [fail(error.message, 'README.md has the table of all variables.')] };
+    return { config: null, found: [fail(error.message, 'docs/configuration.md has all variables.')] };
   }
 }
 
