@@ -9,6 +9,7 @@ import { Moment } from '../orders/moment.tsx';
 import { Blocks, Links } from './blocks.tsx';
 import { contentsOf, type Place, placeBlocks } from './outline.ts';
 import { RichText } from './rich-text.tsx';
+import { useTextLanguage, WrittenIn } from './written-in.ts';
 
 interface Shown {
   /** Milliseconds since 1970. */
@@ -19,26 +20,38 @@ interface Shown {
 
 /** Renders a content page, e.g. about delivery, sizes or the company. */
 export function StaticPageView({ document, ...shown }: Shown & { document: StaticPage }) {
-  return <Article {...document} kicker={document.group} kickerLanguage={contentLanguage()} {...shown} />;
+  const { group, language } = document;
+  return (
+    <WrittenIn value={language}>
+      <Article {...document} kicker={group} kickerLanguage={contentLanguage(language)} {...shown} />
+    </WrittenIn>
+  );
 }
 
 /** Renders a legal text with a summary and numbered sections. */
 export function ProtocolView({ document, ...shown }: Shown & { document: Protocol }) {
   return (
-    <Article {...document} kicker={messages.articles.legal} {...shown} numbered>
-      {document.summary.length > 0 && (
-        <section className="article-short" aria-labelledby="in-short">
-          <h2 id="in-short">{messages.articles.inShort}</h2>
-          <ul className="article-list" lang={contentLanguage()}>
-            {document.summary.map((text, i) => (
-              <li key={i.toString()}>
-                <RichText text={text} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </Article>
+    <WrittenIn value={document.language}>
+      <Article {...document} kicker={messages.articles.legal} {...shown} numbered>
+        {document.summary.length > 0 && <InShort summary={document.summary} />}
+      </Article>
+    </WrittenIn>
+  );
+}
+
+function InShort({ summary }: Pick<Protocol, 'summary'>) {
+  const lang = useTextLanguage();
+  return (
+    <section className="article-short" aria-labelledby="in-short">
+      <h2 id="in-short">{messages.articles.inShort}</h2>
+      <ul className="article-list" lang={lang}>
+        {summary.map((text, i) => (
+          <li key={i.toString()}>
+            <RichText text={text} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -60,6 +73,7 @@ interface ArticleProps extends Shown {
 function Article(props: ArticleProps) {
   const { title, description, blocks, kicker, kickerLanguage, updatedAt, numbered, placeholder, children } = props;
   const { delivery } = props;
+  const lang = useTextLanguage();
   const placed = placeBlocks(blocks);
   const contents = contentsOf(placed);
   return (
@@ -70,8 +84,8 @@ function Article(props: ArticleProps) {
             {kicker}
           </a>
         </p>
-        <h1 lang={contentLanguage()}>{title}</h1>
-        <p className="article-lead" lang={contentLanguage()}>
+        <h1 lang={lang}>{title}</h1>
+        <p className="article-lead" lang={lang}>
           {description}
         </p>
         <p className="article-date">
@@ -90,6 +104,7 @@ function Article(props: ArticleProps) {
 
 /** Renders the table of contents: collapsed on phones; open and always in view where there is room beside the text. */
 function Contents({ places }: { places: readonly Place[] }) {
+  const lang = useTextLanguage();
   return (
     <nav className="article-contents" aria-label={messages.articles.onThisPage}>
       <details>
@@ -97,7 +112,7 @@ function Contents({ places }: { places: readonly Place[] }) {
         <ol>
           {places.map(({ id, text }) => (
             <li key={id}>
-              <a href={`#${id}`} lang={contentLanguage()}>
+              <a href={`#${id}`} lang={lang}>
                 {text}
               </a>
             </li>

@@ -2,9 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Block } from '../../shared/contract/content-pages.ts';
 import type { DeliveryZone } from '../../shared/contract/places.ts';
+import { inLanguage } from '../../shared/language/request-language.ts';
 import { money } from '../../shared/money.ts';
 import { Blocks } from './blocks.tsx';
 import { placeBlocks } from './outline.ts';
+import { WrittenIn } from './written-in.ts';
 
 /** The HTML of one block, as a page holds it. */
 const html = (block: unknown, delivery: readonly DeliveryZone[] = []) =>
@@ -102,4 +104,17 @@ test('the ways of delivery are a table by zone, with weights, and a column of th
   expect(table).toContain('$8.95<small>from 1.5 kg: $12.95</small></td><td>–</td>');
   expect(html({ kind: 'delivery-table' }, [zone(null)])).not.toContain('Free from');
   expect(html({ kind: 'delivery-table' })).toBe('');
+});
+
+test('a text says its language on a page in another one, which is that of its document', () => {
+  const paragraph = { kind: 'paragraph', text: 'Unsere Bedingungen.' };
+  const written = (language: string | undefined) =>
+    renderToStaticMarkup(
+      <WrittenIn value={language}>
+        <Blocks blocks={placeBlocks([Block.parse(paragraph)])} delivery={[]} />
+      </WrittenIn>,
+    );
+  expect(written('de')).toBe('<p lang="de">Unsere Bedingungen.</p>');
+  expect(inLanguage('de', () => written('de'))).toBe('<p>Unsere Bedingungen.</p>');
+  expect(inLanguage('de', () => written(undefined))).toBe('<p lang="en">Unsere Bedingungen.</p>');
 });

@@ -1,6 +1,5 @@
 import type { Block } from '../../shared/contract/content-pages.ts';
 import type { DeliveryZone } from '../../shared/contract/places.ts';
-import { contentLanguage } from '../../shared/language/language.ts';
 import { linkUrl } from '../../shared/text/link-target.ts';
 import { Disclosure } from '../../ui/components/disclosure.tsx';
 import { Picture } from '../../ui/components/picture.tsx';
@@ -8,6 +7,7 @@ import { DeliveryTable } from './delivery-table.tsx';
 import type { PlacedBlock } from './outline.ts';
 import { RichText } from './rich-text.tsx';
 import { WideTable } from './wide-table.tsx';
+import { useTextLanguage } from './written-in.ts';
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
@@ -23,20 +23,21 @@ export function Blocks({ blocks, delivery }: Props) {
 }
 
 function BlockView({ block, delivery }: { block: PlacedBlock } & Pick<Props, 'delivery'>) {
+  const lang = useTextLanguage();
   switch (block.kind) {
     case 'heading':
       return block.level === 2 ? (
-        <h2 id={block.id} lang={contentLanguage()}>
+        <h2 id={block.id} lang={lang}>
           {block.text}
         </h2>
       ) : (
-        <h3 id={block.id} lang={contentLanguage()}>
+        <h3 id={block.id} lang={lang}>
           {block.text}
         </h3>
       );
     case 'paragraph':
       return (
-        <p lang={contentLanguage()}>
+        <p lang={lang}>
           <RichText text={block.text} />
         </p>
       );
@@ -52,7 +53,7 @@ function BlockView({ block, delivery }: { block: PlacedBlock } & Pick<Props, 'de
       return <Links items={block.items} />;
     case 'note':
       return (
-        <p className="article-note" lang={contentLanguage()}>
+        <p className="article-note" lang={lang}>
           <RichText text={block.text} />
         </p>
       );
@@ -64,9 +65,10 @@ function BlockView({ block, delivery }: { block: PlacedBlock } & Pick<Props, 'de
 }
 
 function List({ ordered, items }: Of<'list'>) {
+  const lang = useTextLanguage();
   const Tag = ordered ? 'ol' : 'ul';
   return (
-    <Tag className="article-list" lang={contentLanguage()}>
+    <Tag className="article-list" lang={lang}>
       {items.map((item, i) => (
         <li key={i.toString()}>
           <RichText text={item} />
@@ -77,8 +79,9 @@ function List({ ordered, items }: Of<'list'>) {
 }
 
 function Table({ caption, head, rows }: Of<'table'>) {
+  const lang = useTextLanguage();
   return (
-    <WideTable caption={caption} head={head} lang={contentLanguage()}>
+    <WideTable caption={caption} head={head} lang={lang}>
       <tbody>
         {rows.map(([first = '', ...cells], i) => (
           <tr key={i.toString()}>
@@ -98,29 +101,32 @@ function Table({ caption, head, rows }: Of<'table'>) {
 }
 
 function Figure({ image, caption }: Of<'image'>) {
+  const lang = useTextLanguage();
   return (
     <figure>
       <Picture image={image} sizes="(width >= 60em) 42rem, 100vw" />
-      {caption && <figcaption lang={contentLanguage()}>{caption}</figcaption>}
+      {caption && <figcaption lang={lang}>{caption}</figcaption>}
     </figure>
   );
 }
 
 function Quote({ text, by }: Of<'quote'>) {
+  const lang = useTextLanguage();
   return (
     <figure className="article-quote">
       <blockquote>
-        <p lang={contentLanguage()}>{text}</p>
+        <p lang={lang}>{text}</p>
       </blockquote>
-      {by && <figcaption lang={contentLanguage()}>{by}</figcaption>}
+      {by && <figcaption lang={lang}>{by}</figcaption>}
     </figure>
   );
 }
 
 /** Renders links, each with a name and an optional description. */
 export function Links({ items }: Pick<Of<'links'>, 'items'>) {
+  const lang = useTextLanguage();
   return (
-    <ul className="article-links" lang={contentLanguage()}>
+    <ul className="article-links" lang={lang}>
       {items.map(({ label, href, text }) => (
         <li key={href}>
           <a href={linkUrl(href)}>{label}</a>
@@ -132,8 +138,9 @@ export function Links({ items }: Pick<Of<'links'>, 'items'>) {
 }
 
 function Questions({ items }: Of<'questions'>) {
+  const lang = useTextLanguage();
   return (
-    <div className="article-questions" lang={contentLanguage()}>
+    <div className="article-questions" lang={lang}>
       {items.map(({ question, answer }) => (
         <Disclosure key={question} title={question}>
           {answer.map((text, i) => (

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writtenLanguages } from '../language/written-languages.ts';
 import { isLinkTarget, isPictureUrl } from '../text/link-target.ts';
 import { call } from './call.ts';
 import { Image } from './shapes.ts';
@@ -81,6 +82,8 @@ export type Block = z.infer<typeof Block>;
 const blocks = z.array(Block).min(1).max(300);
 /** Whether the shop has yet to write the page: it says so, and search engines leave it out. */
 const placeholder = z.boolean().optional();
+/** The language that the text is written in; absent: the default one. */
+const language = z.enum(writtenLanguages).optional();
 
 /** A page of the shop at `/page/{code}`. `/page` lists pages by group. */
 export const StaticPage = z.strictObject({
@@ -90,6 +93,7 @@ export const StaticPage = z.strictObject({
   /** Sort order within the group, and of the group among others; smaller comes first. */
   order: z.int().min(0).max(9_999).default(1_000),
   layout: z.enum(['default', 'campaign', 'blank']).default('default'),
+  language,
   placeholder,
   blocks,
 });
@@ -111,6 +115,7 @@ export const Protocol = z.strictObject({
   title: words(120),
   description: words(300),
   summary: z.array(Text).max(12).default([]),
+  language,
   placeholder,
   blocks,
 });

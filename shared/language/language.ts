@@ -22,11 +22,13 @@ export function currentLocale(): string {
 }
 
 /**
- * Returns the `lang` of an element whose text is content: documents, products, reviews. They are written in the default
- * language and not translated; undefined on a page in that language, where the element needs no attribute (WCAG 3.1.2).
+ * Returns the `lang` of an element whose text is content: documents, products, reviews. It is not translated; undefined
+ * on a page in its language, where the element needs no attribute (WCAG 3.1.2).
+ *
+ * @param written the language of the text: the default language where its document names none
  */
-export const contentLanguage = (): string | undefined =>
-  currentLanguage() === defaultLanguage ? undefined : defaultLanguage;
+export const contentLanguage = (written: string = defaultLanguage): string | undefined =>
+  currentLanguage() === written ? undefined : written;
 
 /** Returns the path prefix of a language; '' for the default language. */
 export const prefixOf = (language: string) => (language === defaultLanguage ? '' : `/${language}`);

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { putDocument } from '../../server/commerce/content/write.ts';
 import { composeAuthorization, parseAuthorization } from '../../shared/authorization.ts';
 import { cancel, ship } from './support/after-sale.ts';
-import { buy, dubai } from './support/buying.ts';
+import { address, buy, dubai } from './support/buying.ts';
 import { numbers, pay } from './support/cards.ts';
 import { signedUp } from './support/customers.ts';
 import { gateDatabases } from './support/database.ts';
@@ -10,6 +10,9 @@ import type { Shop } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
 import type { MailShop } from './support/mail-shop.ts';
 import { mailShopTest } from './support/shop-test.ts';
+
+const german = { country: 'DE', state: '', city: 'Berlin', postalCode: '10115', phone: '+49 30 901820' };
+const berlin = { ...address, ...german };
 
 /** Words of almost every English sentence that are not German ones. */
 const english = /\b(the|your|you|we|our|with|please|and|is|are|on|of|it|until|address|days)\b/i;
@@ -79,6 +82,29 @@ describe.each(gateDatabases)('mails to a German reader on %s', (kind) => {
       expect(html).toContain('<html lang="de">');
       expect(text).not.toMatch(english);
     }
+  });
+
+  it('bring the German terms of the country, and mark only those that are not German', async ({ shop, who }) => {
+    const publish = (code: string, says: string, more: object, market: string) => {
+      const blocks = [{ kind: 'paragraph', text: says }];
+      const json = { title: code, description: says, blocks, ...more };
+      return putDocument(shop.db, { type: 'protocol', code, market, status: 'PUBLISH', json }, shop.clock.time);
+    };
+    const confirmed = async () => {
+      const { data: order } = await buy(who, goods.bag, { email: who.email, shippingAddress: berlin });
+      await pay(who, order.id, numbers.approved);
+      await shop.sweepAll();
+      return shop.mails.findLast(({ id }) => id.startsWith('paid.'))?.text ?? '';
+    };
+    for (const code of ['termsConditions', 'withdrawalInformation']) await publish(code, 'In English.', {}, '');
+    expect((await confirmed()).match(/in dieser Sprache: Englisch|In English\./g)).toHaveLength(3);
+    const isGerman = { language: 'de' };
+    await publish('termsConditions', 'Unsere Bedingungen.', isGerman, 'DE');
+    expect(await confirmed()).toMatch(/Unsere Bedingungen\..*in dieser Sprache: Englisch\..*In English\./s);
+    await publish('withdrawalInformation', 'Ihr Widerrufsrecht.', isGerman, 'DE');
+    const text = await confirmed();
+    expect(text).toMatch(/Unsere Bedingungen\..*Ihr Widerrufsrecht\./s);
+    expect(text).not.toMatch(/in dieser Sprache|In English/);
   });
 
   it('are sent next to English ones, and so are text messages', async ({ shop, who }) => {

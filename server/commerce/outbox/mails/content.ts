@@ -20,8 +20,10 @@ export interface MailContent {
   terms?: readonly LegalText[];
 }
 
-/** A legal text in full, in the language of the content. */
+/** A legal text in full. */
 export interface LegalText {
+  /** The language that it is written in; absent: the default one. */
+  language?: string | undefined;
   title: string;
   parts: readonly LegalPart[];
 }

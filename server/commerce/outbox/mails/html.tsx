@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { currentLanguage } from '../../../../shared/language/language.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
@@ -6,6 +6,7 @@ import type { MailContent, MailFrame } from './content.ts';
 import { darkSheet, look } from './look.ts';
 import { dateText } from './moments.ts';
 import { Facts, Lines, NoticeBox, Part, Steps, Table, Terms, TermsLanguage } from './parts.tsx';
+import { termsByLanguage } from './terms-language.ts';
 
 const { mails } = messages;
 
@@ -48,9 +49,13 @@ function MailDocument({ content, frame }: MailProps) {
                 <Body content={content} />
                 {frame.closing && <Closing text={frame.closing} />}
                 {frame.order ? <Track {...frame.order} /> : <End />}
-                {content.terms && content.terms.length > 0 && <TermsLanguage />}
-                {content.terms?.map((text) => (
-                  <Terms {...text} key={text.title} />
+                {termsByLanguage(content.terms ?? []).map(({ language, terms }) => (
+                  <Fragment key={language ?? ''}>
+                    {language && <TermsLanguage language={language} />}
+                    {terms.map((text) => (
+                      <Terms {...text} key={text.title} />
+                    ))}
+                  </Fragment>
                 ))}
               </Table>
               <Foot {...frame} />

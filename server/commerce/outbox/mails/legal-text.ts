@@ -2,8 +2,8 @@ import type { Block, Protocol, Run, Text } from '../../../../shared/contract/con
 import type { LegalPart, LegalText } from './content.ts';
 
 /** Returns a legal text for mails: its blocks as headings, paragraphs and items; links are written out. */
-export function legalText({ title, blocks }: Protocol, siteUrl: string): LegalText {
-  return { title, parts: blocks.flatMap((block) => partsOf(block, (text) => plain(text, siteUrl))) };
+export function legalText({ title, blocks, language }: Protocol, siteUrl: string): LegalText {
+  return { title, language, parts: blocks.flatMap((block) => partsOf(block, (text) => plain(text, siteUrl))) };
 }
 
 function partsOf(block: Block, plain: (text: Text) => string): LegalPart[] {

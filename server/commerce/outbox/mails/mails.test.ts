@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { AddressFields, Order } from '../../../../shared/contract/checkout.ts';
-import { inLanguage } from '../../../../shared/language/request-language.ts';
 import { money } from '../../../../shared/money.ts';
 import { cancelled } from './cancelled.ts';
 import { changed } from './changed.ts';
@@ -202,16 +201,6 @@ it('lets no name, title or shop name become markup, or a line of its own', () =>
     expect(textOf(content, frame)).not.toMatch(/^Total: \$0\.00/m);
     expect(textOf(content, frame)).not.toMatch(/\r/);
   }
-});
-
-it('a mail in another language than its legal texts says which one they are in', () => {
-  const terms = [{ title: 'Terms of sale', parts: [] }];
-  const bodies = () => [
-    textOf({ ...paid(news(preparing)), terms }, frame),
-    htmlOf({ ...paid(news(preparing)), terms }, frame),
-  ];
-  for (const body of inLanguage('de', bodies)) expect(body).toContain('gibt es in dieser Sprache: Englisch.');
-  for (const body of bodies()) expect(body).not.toContain('The following texts');
 });
 
 it('received says how to pay and how long that can be done', () => {

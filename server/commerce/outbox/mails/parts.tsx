@@ -3,7 +3,6 @@ import { contentLanguage } from '../../../../shared/language/language.ts';
 import { messages } from '../../../../shared/messages/messages.ts';
 import type { Fact, LegalText, MailContent, Notice, TotalRow } from './content.ts';
 import { look } from './look.ts';
-import { termsLanguage } from './terms-language.ts';
 
 const { mails } = messages;
 
@@ -162,10 +161,8 @@ export function Steps({ steps }: { steps: readonly string[] }) {
   );
 }
 
-/** Renders in which language the legal texts are; nothing where it is that of the mail. */
-export function TermsLanguage() {
-  const language = termsLanguage();
-  if (!language) return null;
+/** Renders in which language the legal texts below are. */
+export function TermsLanguage({ language }: { language: string }) {
   return (
     <tr>
       <td className="c-line" style={look.terms}>
@@ -178,10 +175,10 @@ export function TermsLanguage() {
 }
 
 /** Renders a legal text, in small print below the mail. */
-export function Terms({ title, parts }: LegalText) {
+export function Terms({ title, parts, language }: LegalText) {
   return (
     <tr>
-      <td className="c-line" style={look.terms} lang={contentLanguage()}>
+      <td className="c-line" style={look.terms} lang={contentLanguage(language)}>
         <h2 className="c-ink" style={look.termsTitle}>
           {title}
         </h2>

@@ -1,7 +1,7 @@
 import { messages } from '../../../../shared/messages/messages.ts';
 import type { ContentLine, Fact, LegalPart, LegalText, MailContent, MailFrame, TotalRow } from './content.ts';
 import { dateText } from './moments.ts';
-import { termsLanguage } from './terms-language.ts';
+import { termsByLanguage } from './terms-language.ts';
 
 const { mails } = messages;
 
@@ -33,10 +33,12 @@ export function textOf(content: MailContent, frame: MailFrame): string {
   return `${parts.map((part) => part.trimEnd()).join('\n\n')}\n`;
 }
 
-/** Legal texts, after a line that names their language where it is not that of the mail. */
-function termsPart(terms: readonly LegalText[]): string[] {
-  const language = terms.length > 0 ? termsLanguage() : undefined;
-  return [...(language ? [wrapped(mails.onlyIn(language))] : []), ...terms.flatMap(legalPart)];
+/** Legal texts; a line names the language of those that are not in that of the mail. */
+function termsPart(all: readonly LegalText[]): string[] {
+  return termsByLanguage(all).flatMap(({ language, terms }) => [
+    ...(language ? [wrapped(mails.onlyIn(language))] : []),
+    ...terms.flatMap(legalPart),
+  ]);
 }
 
 const unsubscribeRow = ({ unsubscribe }: MailFrame) =>
