@@ -1,4 +1,5 @@
 import { missingPackages } from '../../tests/cluster/debian.ts';
+import { measureClaims } from './claims.ts';
 import { type Outcome, runStep } from './step.ts';
 import { runSuite, type Suite } from './suites.ts';
 
@@ -39,6 +40,7 @@ export const nightOnly: readonly Step[] = [
     files: ['tests/e2e/purchase.e2e.ts'],
     env: { COMMERCE: 'many' },
   }),
+  { name: 'claims', title: 'Figures of the documents', run: measureClaims },
 ];
 
 function program(name: string, title: string, command: string, args: readonly string[]): Step {

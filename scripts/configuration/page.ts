@@ -21,7 +21,9 @@ function defaultOf(value: unknown): string {
 export function configurationPage(): string {
   const unset: Record<string, unknown> = Environment.parse({});
   const parts = Object.entries(variables).map(([part, sentences]) => {
-    const rows = Object.entries(sentences).map(([name, text]) => `| \`${name}\` | ${defaultOf(unset[name])} | ${text} |`);
+    const rows = Object.entries(sentences).map(
+      ([name, text]) => `| \`${name}\` | ${defaultOf(unset[name])} | ${text} |`,
+    );
     return `\n## ${part}\n\n| variable | default | meaning |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
   });
   return head + parts.join('');

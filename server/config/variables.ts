@@ -1,12 +1,9 @@
 /** The sentence of docs/configuration.md on each variable of `environment.ts`, by the part of the page. */
 export const variables: Record<string, Record<string, string>> = {
   'The shop': {
-    NODE_ENV:
-      '`production` demands `SESSION_SECRET`, `SITE_URL` and decisions about payments, mail and text messages',
-    PORT:
-      '0 to 65535; 0 takes any free port',
-    HOST:
-      'IP or host name to listen on',
+    NODE_ENV: '`production` demands `SESSION_SECRET`, `SITE_URL` and decisions about payments, mail and text messages',
+    PORT: '0 to 65535; 0 takes any free port',
+    HOST: 'IP or host name to listen on',
     SITE_URL:
       'public URL, e.g. `https://shop.example`; only its origin is used: for every form, for canonical URLs, and for secure cookies. Must be `https://` in production where real money is taken. Unset: the host of this machine that the visitor uses',
     SITE_NAME:
@@ -37,28 +34,25 @@ export const variables: Record<string, Record<string, string>> = {
       'milliseconds by which work may be late for a fifth of a second before requests are refused (503, `Retry-After`): browsing first, visitors with a cart later, buying last; 0: never',
     OVERLOAD_CALLS:
       'calls of the commerce service that may be under way in a process; from half of it browsing is refused; 0: any number',
-    DATABASE_URL:
-      '`postgres://…`; unset: SQLite at `DATA_DIR/shop.db`',
+    DATABASE_URL: '`postgres://…`; unset: SQLite at `DATA_DIR/shop.db`',
     DATABASE_READ_URL:
       'one standby of that PostgreSQL for listings, search and pages; it is read while it shows every change: [a read replica](operate/several-machines.md#a-read-replica)',
     API_ORIGIN:
       'origin of a commerce service on another machine, e.g. `http://10.0.0.5:3001` (`npm run commerce` is one); unset: it runs inside this process',
     STATIC_JSON_DIR:
       'folder of responses that are used before the commerce service is called: [answers in files](operate/several-machines.md#answers-in-files)',
-    SITE_KEY:
-      'the folder of this shop in it: up to 40 letters, digits, `_` and `-`',
+    SITE_KEY: 'the folder of this shop in it: up to 40 letters, digits, `_` and `-`',
     OPERATIONS_KEY:
       'key that authorises `clearCache`; 16 to 200 characters without spaces; unset: `clearCache` is disabled',
   },
-  'Payments': {
+  Payments: {
     PAYMENTS:
       '`sandbox` takes no real money, `live` demands a gateway or a live key of Stripe; production needs one of them, a gateway or such a key; unset: the sandbox where there is no gateway',
     PAYMENT_PROVIDER:
       "who takes cards: `gateway` is the shop's own form with the card gateway, `stripe` is [Stripe's page](develop/stripe.md), so that no page of the shop has a card field",
     CARD_GATEWAY_URL:
       'the card gateway ([its wire format](develop/card-gateway.md)); unset: the sandbox gateway runs beside the shop',
-    CARD_GATEWAY_KEY:
-      'key for it, at least 8 characters; set both or neither',
+    CARD_GATEWAY_KEY: 'key for it, at least 8 characters; set both or neither',
     CARD_GATEWAY_WEBHOOK_SECRET:
       'secret with which the gateway signs its webhooks, at least 16 characters, several separated by commas during a rotation; unset: every webhook is rejected',
     CARD_GATEWAY_REDIRECT_HOSTS:
@@ -67,26 +61,20 @@ export const variables: Record<string, Record<string, string>> = {
       "secret or, better, restricted key of the shop's account with Stripe; unset with `PAYMENT_PROVIDER=stripe`: a Stripe sandbox runs beside the shop where payments are sandboxed",
     STRIPE_WEBHOOK_SECRET:
       'signing secret of the webhook that Stripe sends to `/webhooks/stripe`, several separated by commas during a rotation; unset: every event is rejected',
-    STRIPE_URL:
-      "URL of Stripe's API",
+    STRIPE_URL: "URL of Stripe's API",
     STRIPE_PAGE_ORIGIN:
       'origin of the payment page if the account has a domain of its own for it, e.g. `https://pay.shop.example`',
     PAYPAL_CLIENT_ID:
       "of the shop's [account with PayPal](develop/paypal.md); unset: a PayPal sandbox runs beside the shop where payments are sandboxed, otherwise PayPal is not offered",
-    PAYPAL_CLIENT_SECRET:
-      'secret of that account; set both or neither',
-    PAYPAL_URL:
-      "URL of PayPal's API; `https://api-m.sandbox.paypal.com` for PayPal's own sandbox",
-    PAYPAL_WEBHOOK_ID:
-      'id of the webhook that PayPal sends to `/webhooks/paypal`; unset: every event is rejected',
-    PAYPAL_MERCHANT_ID:
-      'account that must receive the payments; unset: the account of the credentials',
+    PAYPAL_CLIENT_SECRET: 'secret of that account; set both or neither',
+    PAYPAL_URL: "URL of PayPal's API; `https://api-m.sandbox.paypal.com` for PayPal's own sandbox",
+    PAYPAL_WEBHOOK_ID: 'id of the webhook that PayPal sends to `/webhooks/paypal`; unset: every event is rejected',
+    PAYPAL_MERCHANT_ID: 'account that must receive the payments; unset: the account of the credentials',
   },
   'Mails and text messages': {
     MAIL_URL:
       'mail server, e.g. `smtps://user:password@mail.example`; unset or `outbox`: [mails are left in a folder](shop/mail-and-text.md)',
-    MAIL_FROM:
-      'sender of mails, e.g. `Shop <orders@shop.example>`; must be set with `MAIL_URL`',
+    MAIL_FROM: 'sender of mails, e.g. `Shop <orders@shop.example>`; must be set with `MAIL_URL`',
     SMS_URL:
       'receives [text messages by POST](shop/mail-and-text.md#a-text-message-service); unset or `outbox`: they are left in the same folder',
   },
@@ -95,32 +83,22 @@ export const variables: Record<string, Record<string, string>> = {
       'bucket of S3-compatible storage for pictures of an import and of the office, of reviews, and files sent to the shop; unset: they are in `DATA_DIR` ([what that changes](operate/several-machines.md#uploads-in-a-bucket))',
     S3_ENDPOINT:
       "URL of the storage, e.g. `https://s3.example`; buckets are then named in the path; unset: Amazon's, by region",
-    S3_REGION:
-      'region of the bucket',
-    S3_PREFIX:
-      'prefix of the name of every object, e.g. `shop/`',
-    S3_ACCESS_KEY_ID:
-      'key that may read, write, list and remove objects; must be set with `S3_BUCKET`',
-    S3_SECRET_ACCESS_KEY:
-      'secret of that key; must be set with `S3_BUCKET`',
+    S3_REGION: 'region of the bucket',
+    S3_PREFIX: 'prefix of the name of every object, e.g. `shop/`',
+    S3_ACCESS_KEY_ID: 'key that may read, write, list and remove objects; must be set with `S3_BUCKET`',
+    S3_SECRET_ACCESS_KEY: 'secret of that key; must be set with `S3_BUCKET`',
     BACKUP_S3_BUCKET:
       'bucket that `backup` [copies to](operate/backup.md#a-copy-in-a-bucket), best at another company than the shop; unset: backups stay on this machine',
-    BACKUP_S3_ENDPOINT:
-      "URL of its storage; unset: Amazon's, by region",
-    BACKUP_S3_REGION:
-      'region of that bucket',
-    BACKUP_S3_PREFIX:
-      'prefix of the names of backups there',
+    BACKUP_S3_ENDPOINT: "URL of its storage; unset: Amazon's, by region",
+    BACKUP_S3_REGION: 'region of that bucket',
+    BACKUP_S3_PREFIX: 'prefix of the names of backups there',
     BACKUP_S3_ACCESS_KEY_ID:
       'key that may write and read objects, and list them for `backups` and `BACKUP_KEEP`; must be set with `BACKUP_S3_BUCKET`',
-    BACKUP_S3_SECRET_ACCESS_KEY:
-      'secret of that key; must be set with `BACKUP_S3_BUCKET`',
-    BACKUP_KEEP:
-      'how many backups are kept in that bucket; the key must be able to remove objects then; unset: all',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'secret of that key; must be set with `BACKUP_S3_BUCKET`',
+    BACKUP_KEEP: 'how many backups are kept in that bucket; the key must be able to remove objects then; unset: all',
   },
   'The office': {
-    OFFICE:
-      "`1` serves the [office](shop/office.md) at `/office`, where the shop's staff work",
+    OFFICE: "`1` serves the [office](shop/office.md) at `/office`, where the shop's staff work",
     OFFICE_PORT:
       "port for the [office](shop/office.md#a-port-of-its-own) alone, on the same `HOST`; the shop's port then has no `/office`. Set, it implies `OFFICE=1`; 0 takes any free port",
     OFFICE_URL:
@@ -129,25 +107,19 @@ export const variables: Record<string, Record<string, string>> = {
       "the file that the shop's log is written to; the office shows from it, and from rotated files beside it (`shop.log*`), what the shopper of an order saw",
   },
   'Log, metrics and traces': {
-    LOG_LEVEL:
-      '`trace`, `debug`, `info`, `warn`, `error` or `silent`',
+    LOG_LEVEL: '`trace`, `debug`, `info`, `warn`, `error` or `silent`',
     LOG_KEY:
       'keys the hashes by which [the log](operate/logs.md) finds the entries of one person; at least 32 characters, the same on every machine of a shop; unset: made of the oldest `SESSION_SECRET`',
-    METRICS_PORT:
-      "port for `/metrics`, on the same `HOST`; unset: at the shop's own port, for this machine only",
+    METRICS_PORT: "port for `/metrics`, on the same `HOST`; unset: at the shop's own port, for this machine only",
     OTEL_EXPORTER_OTLP_ENDPOINT:
       'where [traces](operate/metrics.md#traces) go, e.g. `http://127.0.0.1:4318` (OTLP over HTTP); unset: there are none',
     OTEL_EXPORTER_OTLP_HEADERS:
       'headers of these requests, e.g. `api-key=…`; several separated by commas, values URL-encoded',
-    OTEL_SERVICE_NAME:
-      'name of this program in traces; unset: `hemline` or `hemline-commerce`',
-    OTEL_TRACES_SAMPLER_ARG:
-      'share of the requests that are traced, 0 to 1',
-    OTEL_BSP_SCHEDULE_DELAY:
-      'milliseconds between two exports of traces',
+    OTEL_SERVICE_NAME: 'name of this program in traces; unset: `hemline` or `hemline-commerce`',
+    OTEL_TRACES_SAMPLER_ARG: 'share of the requests that are traced, 0 to 1',
+    OTEL_BSP_SCHEDULE_DELAY: 'milliseconds between two exports of traces',
   },
-  'Development': {
-    DEV_RELOAD:
-      'set by `npm run dev`: open pages load again after a restart; never in production',
+  Development: {
+    DEV_RELOAD: 'set by `npm run dev`: open pages load again after a restart; never in production',
   },
 };
