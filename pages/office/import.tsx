@@ -74,7 +74,7 @@ const leftShown = 100;
 function Added({ files: { added, left } }: { files: AddedFiles }) {
   return (
     <>
-      <Done text={`${added} ${added === 1 ? 'picture is' : 'pictures are'} there for the import.`} />
+      {added > 0 && <Done text={`${added} ${added === 1 ? 'picture is' : 'pictures are'} there for the import.`} />}
       {left.length > 0 && (
         <details open>
           <summary>Files that were not taken: {left.length}</summary>
