@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { MailPhrases } from './mail-phrases.ts';
 
 const problemsOf = (phrases: Record<string, unknown>, more: object[] = []) =>
-  (MailPhrases.safeParse({ languages: [{ language: 'de', phrases }, ...more] }).error?.issues ?? []).map(
+  (MailPhrases.safeParse({ byLanguage: [{ language: 'de', phrases }, ...more] }).error?.issues ?? []).map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   );
 
@@ -20,13 +20,13 @@ it.each([
   ['paidSubject', 'Bestellung {orderNo}\r\nBcc: all@shop.example', 'This is one line.'],
   ['paidSubject', 'Bestellung\u2028{orderNo}', 'This is one line.'],
 ])('names %s where it is %j', (name, text, message) => {
-  expect(problemsOf({ [name]: text })).toEqual([`languages.0.phrases.${name}: ${message}`]);
+  expect(problemsOf({ [name]: text })).toEqual([`byLanguage.0.phrases.${name}: ${message}`]);
 });
 
 it('refuses an empty phrase, an unknown one, and a language that is there twice', () => {
   expect(problemsOf({ closing: ' ' })).toHaveLength(1);
   expect(problemsOf({ withdrawnSubject: 'Danke' })).toHaveLength(1);
   expect(problemsOf({}, [{ language: 'de', phrases: {} }])).toEqual([
-    'languages.1.language: This language is here already.',
+    'byLanguage.1.language: This language is here already.',
   ]);
 });

@@ -57,7 +57,7 @@ const labels: Readonly<Record<string, string>> = {
   returnAddress: 'Lines of the postal address for returns',
   rows: 'Rows, one a line, with | between the cells',
   head: 'Names of the columns, one a line',
-  language: 'Language of its texts; not chosen: English',
+  language: 'Language of its texts',
   answer: 'Answer, one paragraph a line',
   summary: 'Important points, one a line',
   products: 'Products by handle, one a line, in their order',

@@ -46,8 +46,8 @@ describe.each(gateDatabases)('mails to a German reader on %s', (kind) => {
   });
 
   it('have the phrases that the shop wrote in German', async ({ shop, who }) => {
-    const phrases = { welcomeLead: 'Schön, dass Sie bei {shop} sind.', closing: 'Bis bald' };
-    const json = { languages: [{ language: 'de', phrases }] };
+    const phrases = { welcomeOpening: 'Schön, dass Sie bei {shop} sind.', closing: 'Bis bald' };
+    const json = { byLanguage: [{ language: 'de', phrases }] };
     const mailsOf = { type: 'mails', code: '0', market: '', status: 'PUBLISH', json } as const;
     await putDocument(shop.db, mailsOf, shop.clock.time);
     await who.post('/apis/user/startForgetPassword', { email: who.email });

@@ -18,8 +18,8 @@ describe.each(gateDatabases)('phrases of mails on %s', (kind) => {
 
   it('are those of the shop, beside everything that a confirmation holds', async ({ shop }) => {
     await publish(shop, {
-      languages: [
-        { language: 'en', phrases: { paidSubject: 'Hooray! {orderNo} & <more>', paidLead: '<b>It is yours.</b>' } },
+      byLanguage: [
+        { language: 'en', phrases: { paidSubject: 'Hooray! {orderNo} & <more>', paidOpening: '<b>It is yours.</b>' } },
         { language: 'de', phrases: { closing: 'Bis bald' } },
       ],
     });
@@ -41,7 +41,7 @@ describe.each(gateDatabases)('phrases of mails on %s', (kind) => {
   });
 
   it('are those of the country that an order goes to, where it has its own', async ({ shop }) => {
-    const says = (paidLead: string) => ({ languages: [{ language: 'en', phrases: { paidLead } }] });
+    const says = (paidOpening: string) => ({ byLanguage: [{ language: 'en', phrases: { paidOpening } }] });
     await publish(shop, says('For all.'));
     await publish(shop, says('For America.'), { market: 'US' });
     await paidOrder(shop);
@@ -50,10 +50,10 @@ describe.each(gateDatabases)('phrases of mails on %s', (kind) => {
   });
 
   it('with a wrong variable are refused by their field, and the mails stay as they were', async ({ shop }) => {
-    const wrong = await publish(shop, { languages: [{ language: 'de', phrases: { paidSubject: 'Danke {number}' } }] });
+    const wrong = await publish(shop, { byLanguage: [{ language: 'de', phrases: { paidSubject: 'Danke {number}' } }] });
     expect(wrong).toMatchObject({
       ok: false,
-      error: { fields: { 'languages[0].phrases.paidSubject': { text: expect.stringContaining('{orderNo}') } } },
+      error: { fields: { 'byLanguage[0].phrases.paidSubject': { text: expect.stringContaining('{orderNo}') } } },
     });
   });
 });

@@ -74,7 +74,7 @@ function returned(siteUrl: string, row: Notice): MailContent {
   return content({
     subject: phrase('backInStockSubject', { piece: row.title }, subject(row.title)),
     title: phrase('backInStockTitle', {}, title),
-    lead: [phrase('backInStockLead', { piece: pieceOf(row) }, lead(pieceOf(row)))],
+    lead: [phrase('backInStockOpening', { piece: pieceOf(row) }, lead(pieceOf(row)))],
     link: { label: button, href: product, note },
     next: [],
   });

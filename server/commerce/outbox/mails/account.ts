@@ -33,7 +33,7 @@ const confirmLink = (href: string): Link & { note: string } => ({
 export function welcome(siteName: string, firstName: string, href: string | null): MailContent {
   const { subject, lead, why, settled } = words.welcome;
   const name = isName(firstName) ? firstName : '';
-  const opening = phrase('welcomeLead', {}, lead);
+  const opening = phrase('welcomeOpening', {}, lead);
   const said = {
     subject: phrase('welcomeSubject', {}, subject(siteName)),
     title: phrase('welcomeTitle', { firstName: name }, words.hello(name)),
@@ -53,7 +53,7 @@ export function verifyAddress(href: string): MailContent {
   return content({
     subject: phrase('verifySubject', {}, subject),
     title: phrase('verifyTitle', {}, title),
-    lead: [phrase('verifyLead', {}, lead)],
+    lead: [phrase('verifyOpening', {}, lead)],
     link: confirmLink(href),
     next: [words.notYou],
   });
@@ -64,7 +64,7 @@ export function resetPassword(href: string): MailContent {
   return content({
     subject: phrase('resetSubject', {}, subject),
     title: phrase('resetTitle', {}, title),
-    lead: [phrase('resetLead', {}, lead)],
+    lead: [phrase('resetOpening', {}, lead)],
     link: { label: button, href, note },
     next: [notYou],
   });
@@ -91,6 +91,6 @@ export function accountDeleted(): MailContent {
   return content({
     subject: phrase('deletedSubject', {}, subject),
     title: phrase('deletedTitle', {}, title),
-    lead: [phrase('deletedLead', {}, lead), orders],
+    lead: [phrase('deletedOpening', {}, lead), orders],
   });
 }

@@ -32,15 +32,15 @@ export function cancelled({ order, paidBy }: CancelledNews): MailContent {
 }
 
 const leadBy = {
-  customer: 'cancelledLeadByCustomer',
-  expired: 'cancelledLeadExpired',
-  shop: 'cancelledLeadByShop',
-  refused: 'cancelledLeadRefused',
+  customer: 'cancelledOpeningByCustomer',
+  expired: 'cancelledOpeningExpired',
+  shop: 'cancelledOpeningByShop',
+  refused: 'cancelledOpeningRefused',
 } as const;
 
 function causeOf({ cancelledBy = 'shop', payment, orderNo }: Order): string {
   if (cancelledBy === 'expired' && payment.type === 'COD')
-    return phrase('cancelledLeadUnconfirmed', { orderNo }, words.unconfirmed);
+    return phrase('cancelledOpeningUnconfirmed', { orderNo }, words.unconfirmed);
   return phrase(leadBy[cancelledBy], { orderNo }, words.by[cancelledBy]);
 }
 

@@ -11,7 +11,7 @@ const words = mails.changed;
 /** Returns the mail of an order from which units were removed: all of them so far, and what is to be paid. */
 export function changed({ order }: OrderNews): MailContent {
   const { orderNo, lines, payment, refunds } = order;
-  const lead = phrase('changedLead', { orderNo }, words.lead);
+  const lead = phrase('changedOpening', { orderNo }, words.lead);
   const onDelivery = payment.type === 'COD' && toPay(order).cent > 0;
   return {
     subject: phrase('changedSubject', { orderNo }, words.subject(orderNo)),

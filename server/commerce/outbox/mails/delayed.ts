@@ -20,7 +20,7 @@ interface DelayNews {
 /** Returns the mail of an order that comes later than promised, with the link to keep or cancel it. */
 export function delayed({ order, before, arrives, endsAt, linkUrl }: DelayNews): MailContent {
   const { orderNo } = order;
-  const sorry = phrase('delayedLead', { orderNo }, words.sorry);
+  const sorry = phrase('delayedOpening', { orderNo }, words.sorry);
   const asked = endsAt === null ? words.goesOn : words.ends(momentText(endsAt, order.shippingAddress.country));
   return {
     subject: phrase('delayedSubject', { orderNo }, words.subject(orderNo)),

@@ -22,7 +22,7 @@ export function exchanged({ order, returnAddress }: ExchangedNews): MailContent 
   if (going.length === 0 && exchanges.every(({ state }) => state !== 'ended')) return null;
   const owed = going.filter(({ state }) => open.includes(state));
   const cents = owed.reduce((sum, { difference }) => sum + (difference?.cent ?? 0), 0);
-  const lead = going.length > 0 ? phrase('exchangedLead', { orderNo }, words.lead) : words.ended;
+  const lead = going.length > 0 ? phrase('exchangedOpening', { orderNo }, words.lead) : words.ended;
   const unsent = going.filter(({ state }) => state === 'agreed');
   return {
     subject: phrase('exchangedSubject', { orderNo }, words.subject(orderNo)),

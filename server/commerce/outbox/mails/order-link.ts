@@ -8,7 +8,7 @@ const words = messages.mails.orderLink;
 /** Returns the mail with the link that opens an order on any device. */
 export function orderLink({ order }: OrderNews, url: string): MailContent {
   const { orderNo } = order;
-  const lead = phrase('orderLinkLead', { orderNo }, words.lead(orderNo));
+  const lead = phrase('orderLinkOpening', { orderNo }, words.lead(orderNo));
   return {
     subject: phrase('orderLinkSubject', { orderNo }, words.subject(orderNo)),
     preheader: lead,

@@ -36,9 +36,9 @@ function stepsOf({ shippingMethod: { days }, promise }: Order): readonly string[
 }
 
 function leadOf({ payment, total, orderNo }: Order): string {
-  if (total.cent === 0) return phrase('paidLeadFree', { orderNo }, words.leadFree);
-  if (payment.type === 'COD') return phrase('paidLeadOnDelivery', { orderNo }, words.leadOnDelivery);
-  return phrase('paidLead', { orderNo }, words.lead);
+  if (total.cent === 0) return phrase('paidOpeningFree', { orderNo }, words.leadFree);
+  if (payment.type === 'COD') return phrase('paidOpeningOnDelivery', { orderNo }, words.leadOnDelivery);
+  return phrase('paidOpening', { orderNo }, words.lead);
 }
 
 function noticeOf(order: Order): Notice | null {

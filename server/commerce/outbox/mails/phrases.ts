@@ -27,7 +27,7 @@ export async function inShopsWords<T>(
   market = everyMarket,
 ): Promise<T> {
   const document = await findDocument(db, 'mails', onlyOne, { market });
-  const written = document ? bodyOf('mails', document.json).languages : [];
+  const written = document ? bodyOf('mails', document.json).byLanguage : [];
   const phrases = written.find(({ language }) => language === currentLanguage())?.phrases ?? {};
   return withPhrases({ phrases, shop: siteName }, run);
 }

@@ -11,7 +11,7 @@ const words = mails.readdressed;
 export function readdressed(news: OrderNews): MailContent {
   const { order } = news;
   const { orderNo } = order;
-  const lead = phrase('readdressedLead', { orderNo }, words.lead);
+  const lead = phrase('readdressedOpening', { orderNo }, words.lead);
   return {
     subject: phrase('readdressedSubject', { orderNo }, words.subject(orderNo)),
     preheader: lead,

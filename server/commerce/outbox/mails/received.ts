@@ -38,10 +38,10 @@ function stepOf({ order, now, phone, payUrl }: ReceivedNews): Step {
   const { expiresAt, total, orderNo } = order;
   const { country } = order.shippingAddress;
   if (expiresAt === undefined) {
-    const settled = phrase('receivedLeadFree', { orderNo }, words.settled);
+    const settled = phrase('receivedOpeningFree', { orderNo }, words.settled);
     return { preheader: settled, lead: [settled], next: [] };
   }
-  const lead = [phrase('receivedLead', { orderNo }, words.lead)];
+  const lead = [phrase('receivedOpening', { orderNo }, words.lead)];
   if (order.payment.type === 'COD') {
     const preheader = words.confirmPreheader;
     const packing = phrase('receivedPackingOnDelivery', {}, words.packingOnDelivery);

@@ -26,7 +26,7 @@ export function shipped(news: ShippedNews): MailContent {
       : phrase('shippedSubjectPart', { orderNo }, words.subjectPart(orderNo)),
     preheader: `${carrier} ${parcel.trackingNo}`,
     title: phrase('shippedTitle', { orderNo }, words.title),
-    lead: [phrase('shippedLead', { carrier, orderNo }, words.lead(carrier)), ...(rest ? [words.more] : [])],
+    lead: [phrase('shippedOpening', { carrier, orderNo }, words.lead(carrier)), ...(rest ? [words.more] : [])],
     notice: { label: words.parcel(carrier), value: parcel.trackingNo, text: [] },
     ...linkOf(parcel),
     linesTitle: mails.inParcel,
