@@ -293,26 +293,3 @@ export const OrderSearch = z.object({
   key: z.string().max(100).optional(),
 });
 export const searchOrder = call('GET', '/apis/orders/search', OrderSearch, Order);
-
-/** An invoice or credit note as a file; `pdf` in base64. */
-export const DocumentFile = z.object({ number: DocumentNumber, pdf: z.base64() });
-export type DocumentFile = z.infer<typeof DocumentFile>;
-
-/** Returns a document of one of the visitor's orders. */
-export const orderDocument = call(
-  'GET',
-  '/apis/orders/{id}/documents/{number}',
-  z.object({ id: Reference, number: DocumentNumber }),
-  DocumentFile,
-);
-
-/**
- * Returns a document of an order that is named as in a search. Name and address in it are shortened as on the page of the
- * order, unless the key of an order's mail is sent: the mails bring the documents in full.
- */
-export const searchedDocument = call(
-  'GET',
-  '/apis/orders/search/document',
-  OrderSearch.extend({ number: DocumentNumber }),
-  DocumentFile,
-);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { awaitingPayment } from '../orders/awaiting-payment.ts';
 import { call } from './call.ts';
-import { Order, OrderEvent, OrderSearch, OrderStatus } from './checkout.ts';
+import { DocumentNumber, Order, OrderEvent, OrderSearch, OrderStatus } from './checkout.ts';
 import { pageOf, Reference } from './shapes.ts';
 
 /** The tabs of the order list (docs/develop/specification.md, Orders). */
@@ -88,4 +88,27 @@ export const claimOrderEvent = call(
   z.strictObject({ id: Reference, event: OrderEvent }),
   z.object({ first: z.boolean() }),
   { open: false },
+);
+
+/** An invoice or credit note as a file; `pdf` in base64. */
+export const DocumentFile = z.object({ number: DocumentNumber, pdf: z.base64() });
+export type DocumentFile = z.infer<typeof DocumentFile>;
+
+/** Returns a document of one of the visitor's orders. */
+export const orderDocument = call(
+  'GET',
+  '/apis/orders/{id}/documents/{number}',
+  z.object({ id: Reference, number: DocumentNumber }),
+  DocumentFile,
+);
+
+/**
+ * Returns a document of an order that is named as in a search. Name and address in it are shortened as on the page of the
+ * order, unless the key of an order's mail is sent: the mails bring the documents in full.
+ */
+export const searchedDocument = call(
+  'GET',
+  '/apis/orders/search/document',
+  OrderSearch.extend({ number: DocumentNumber }),
+  DocumentFile,
 );

@@ -1,13 +1,8 @@
 import { describe, expect } from 'vitest';
-import { examineWork } from '../../scripts/shop/doctor/work.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
-import { invoicesOf } from '../../server/commerce/orders/invoices/invoice-queries.ts';
 import { issueDocuments } from '../../server/commerce/orders/invoices/issue.ts';
-import { catchUp } from '../../server/commerce/orders/invoices/left-out.ts';
-import { InvoiceSnapshot } from '../../server/commerce/orders/invoices/snapshot.ts';
 import { type TaxRow, taxReport } from '../../server/commerce/orders/invoices/tax-report.ts';
 import { removeUnits } from '../../server/commerce/orders/remove-units.ts';
-import { performRefund } from '../../server/commerce/payment/refunds.ts';
 import {
   type Bought,
   cancel,
@@ -23,17 +18,13 @@ import { numbers, pay } from './support/cards.ts';
 import { databaseKinds } from './support/database.ts';
 import type { Shop, Shopper } from './support/fixture.ts';
 import { goods } from './support/goods.ts';
+import { documents } from './support/issued-documents.ts';
 import { freshCardShopTest, usual } from './support/shop-test.ts';
 
 describe.each(databaseKinds)('invoices on %s', (kind) => {
   const race = freshCardShopTest[kind];
   const it = usual(kind, race);
 
-  const documents = async (shop: Shop, { id }: Pick<Bought, 'id'>) => {
-    await shop.sweepAll();
-    const rows = await invoicesOf(shop.db, [id]);
-    return rows.map(({ snapshot_json }) => InvoiceSnapshot.parse(JSON.parse(snapshot_json)));
-  };
   const report = (shop: Shop) => taxReport(shop.db, { from: '2026-11-01', to: '2026-11-30', by: 'month' });
   const sum = (rows: readonly TaxRow[], kind: TaxRow['kind'], part: 'netCents' | 'taxCents' | 'grossCents') =>
     rows.filter((row) => row.kind === kind).reduce((total, row) => total + row[part], 0);
@@ -179,54 +170,6 @@ describe.each(databaseKinds)('invoices on %s', (kind) => {
     await shop.db.updateTable('shop_order').set({ shipping_tax_json: null }).where('id', '=', data.id).execute();
     await pay(who, data.id, numbers.approved);
     expect(await documents(shop, data)).toEqual([]);
-  });
-
-  it('of orders that an older release took are caught up, with their figures and refunds', async ({ shop }) => {
-    await documents(shop, await paidOrder(shop));
-    shop.clock.pass(1_000);
-    const order = await paidOrder(shop);
-    const forget = () => shop.db.deleteFrom('due_work').where('kind', '=', 'invoice').execute();
-    const complaints = () => integrityViolations(shop.db, { now: shop.clock.time, except: ['stock', 'held'] });
-    const leftOut = [expect.stringContaining('was sold or refunded without an invoice or figures')];
-    await forget();
-    await shop.db.updateTable('shop_order').set({ shipping_tax_json: null }).where('id', '=', order.id).execute();
-    const untaxed = { tax_bps: null, tax_cents: null, exempt_cents: null };
-    await shop.db.updateTable('order_line').set(untaxed).where('order_id', '=', order.id).execute();
-    expect(await complaints()).toEqual(leftOut);
-    await catchUp(shop.db, shop.clock.time);
-    const [invoice] = await documents(shop, order);
-    expect(invoice).toMatchObject({ number: 'INV-2026-000002', totalCents: order.total });
-    expect(await complaints()).toEqual([]);
-
-    await refund(shop, order, { amountCents: 1_000 });
-    const { id } = await shop.db.selectFrom('refund').select('id').executeTakeFirstOrThrow();
-    await performRefund(shop.deps, id);
-    await forget();
-    expect(await complaints()).toEqual(leftOut);
-    await catchUp(shop.db, shop.clock.time);
-    expect((await documents(shop, order)).at(-1)).toMatchObject({ kind: 'credit', totalCents: 1_000 });
-    expect(await complaints()).toEqual([]);
-    await catchUp(shop.db, shop.clock.time);
-    expect(await shop.db.selectFrom('due_work').select('id').where('kind', '=', 'invoice').execute()).toEqual([]);
-  });
-
-  it('are missing, as the doctor says, where an older release took an order at rates that are not known', async ({
-    shop,
-  }) => {
-    await documents(shop, await paidOrder(shop));
-    shop.clock.pass(1_000);
-    const order = await paidOrder(shop);
-    await shop.db.updateTable('shop_order').set({ shipping_tax_json: null }).where('id', '=', order.id).execute();
-    await shop.db.updateTable('tax_rate').set({ rate_bps: 1, rate_exact: 1 }).execute();
-    expect(await documents(shop, order)).toEqual([]);
-    const { order_no } = await shop.db
-      .selectFrom('shop_order')
-      .select('order_no')
-      .where('id', '=', order.id)
-      .executeTakeFirstOrThrow();
-    expect(await examineWork(shop.db, shop.clock.time)).toContainEqual(
-      expect.objectContaining({ state: 'warn', text: `sold orders have no invoice: ${order_no}` }),
-    );
   });
 
   it('cannot be changed or deleted', async ({ shop }) => {

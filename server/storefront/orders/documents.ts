@@ -1,12 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
-import {
-  type DocumentFile,
-  DocumentNumber,
-  OrderSearch,
-  orderDocument,
-  searchedDocument,
-} from '../../../shared/contract/checkout.ts';
+import { DocumentNumber, OrderSearch } from '../../../shared/contract/checkout.ts';
+import { type DocumentFile, orderDocument, searchedDocument } from '../../../shared/contract/orders.ts';
 import { codes } from '../../../shared/errors.ts';
 import { href, routes } from '../../../shared/routes.ts';
 import type { StoreEnv } from '../../http/context.ts';
