@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { configDefaults, defineConfig, type UserWorkspaceConfig } from 'vitest/config';
 import { leftOut } from './scripts/check/extent.ts';
 import { stateTimeoutMs, testTimeoutMs } from './scripts/check/time-factor.ts';
@@ -15,6 +16,9 @@ const common = {
   expect: { poll: { timeout: stateTimeoutMs } },
   testTimeout: testTimeoutMs,
   hookTimeout: testTimeoutMs,
+  // Node loads the modules, as it loads the scripts: Vite would transform each of them in each run.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  execArgv: ['--import', pathToFileURL(resolve(import.meta.dirname, 'tests/tsx.mjs')).href],
 };
 
 /**
@@ -72,7 +76,6 @@ export default defineConfig({
   },
 });
 
-/** Returns a project of Vitest. Elements are made as in the build: making React's descriptions of them takes long. */
 function suite(options: NonNullable<UserWorkspaceConfig['test']>): UserWorkspaceConfig {
-  return { oxc: { jsx: { runtime: 'automatic', development: false } }, test: { ...common, ...options } };
+  return { test: { ...common, ...options } };
 }

@@ -3,15 +3,26 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 
+/** A URL of such a file; Vitest adds a query to those of test files. */
+const tsx = /\.tsx(\?|$)/;
+
 /**
- * Lets Node run `.tsx` as it runs `.ts`, for processes that a test starts from the sources: `node --import
- * ./tests/tsx.mjs some.ts`.
+ * Lets Node run `.tsx` as it runs `.ts`, for the tests and for processes that they start from the sources: `node --import
+ * ./tests/tsx.mjs some.ts`. Elements are made as in the build: making React's descriptions of them takes long.
  */
 registerHooks({
   load: (url, context, next) => {
-    if (!url.endsWith('.tsx')) return next(url, context);
-    const source = readFileSync(fileURLToPath(url), 'utf8');
-    const { code } = transformSync(source, { loader: 'tsx', jsx: 'automatic', format: 'esm' });
+    if (!tsx.test(url)) return next(url, context);
+    const file = fileURLToPath(url);
+    const source = readFileSync(file, 'utf8');
+    const { code } = transformSync(source, {
+      loader: 'tsx',
+      jsx: 'automatic',
+      format: 'esm',
+      sourcemap: 'inline',
+      sourcefile: file,
+      sourcesContent: false,
+    });
     return { format: 'module', source: code, shortCircuit: true };
   },
 });

@@ -2,14 +2,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  vi.resetModules();
 });
 
 /** Loads the module as a run with this value of `TESTS` does. */
 async function readExtent(tests: string) {
   vi.stubEnv('TESTS', tests);
-  vi.resetModules();
-  return await import('./extent.ts');
+  const loaded: typeof import('./extent.ts') = await import(`./extent.ts?tests=${tests}`);
+  return loaded;
 }
 
 test('the gate takes the short form and leaves out what runs at night', async () => {

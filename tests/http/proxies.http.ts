@@ -192,8 +192,11 @@ describe.each(names.filter(isThere))('behind %s with the shipped configuration, 
 
   test('a shop that restarts is found again at once', async () => {
     await close();
-    expect((await get('/collections')).status).toBeGreaterThanOrEqual(502);
+    const meanwhile = get('/collections');
+    // Caddy holds requests for some seconds, nginx refuses them.
+    if (name === 'nginx') expect((await meanwhile).status).toBeGreaterThanOrEqual(502);
     await reopen();
+    if (name === 'caddy') expect((await meanwhile).status).toBe(200);
     await expect.poll(async () => (await get('/collections')).status).toBe(200);
   });
 

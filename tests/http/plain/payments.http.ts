@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { everyNth } from '../../../scripts/check/extent.ts';
 import { letExpire } from '../../e2e/paying.ts';
 import { cards } from '../../e2e/shopper.ts';
 import { ordered, orderNumber, payBy } from './buying.ts';
@@ -39,10 +40,9 @@ describe.concurrent('an order without JavaScript', () => {
     orderNumber(await payBy(shopper, cards.approved));
   });
 
-  test.for([
-    ['takes its time', cards.slow],
-    ['loses its answer', cards.lost],
-  ] as const)('whose bank %s is paid once, after a wait', async ([, card], { expect }) => {
+  // The slow bank of the sandbox takes eight seconds; payments.contract.ts has it on another clock.
+  const banks = [['loses its answer', cards.lost] as const, ['takes its time', cards.slow] as const];
+  test.for(everyNth(2, banks))('whose bank %s is paid once, after a wait', async ([, card], { expect }) => {
     const shopper = visitor();
     await ordered(shopper);
     await payBy(shopper, card);
