@@ -67,17 +67,21 @@ function appliedStock({ made_from, wanted }: Known, { now, untracked }: StockNow
   return movedStock(present, (untracked ? target : Math.max(0, target)) - present.stock, false);
 }
 
-/** Takes back what a cell moved, whatever was moved since; where somebody counted since, the count holds it. */
+/**
+ * Takes back what a cell moved. Movements do not stand in each other's way; a count holds what came before it. A count is
+ * undone only as the latest: else the next count would bring the number of counts back to what a movement between them saw.
+ */
 function undoneStock(
   { wanted, replaced, result }: Pick<Known, 'wanted'> & { replaced: string; result: string },
   { now, untracked }: StockNow,
 ): Decision {
   const [before, after, present] = [stockOf(replaced), stockOf(result), stockOf(now)];
-  if (timesCounted(present) !== timesCounted(after)) return { left: 'changed' };
-  const move = before.stock - after.stock;
-  if (!untracked && move < 0 && present.stock + move < 0) return { left: 'short' };
   // A release before wrote its movements as counts.
   const isMovement = after.moved !== undefined && 'move' in WantedStock.parse(JSON.parse(wanted));
+  const isFree = isMovement ? timesCounted(present) === timesCounted(after) : present.counts === after.counts;
+  if (!isFree) return { left: 'changed' };
+  const move = before.stock - after.stock;
+  if (!untracked && move < 0 && present.stock + move < 0) return { left: 'short' };
   return { write: '', move, isMovement, replaced, result };
 }
 
