@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zipOf } from '../../../tests/zip-file.ts';
-import { readZip, UnreadableZip, type ZipLimits } from './zip.ts';
+import { readZip, UnreadableZip, type ZipLimits, type ZippedFile } from './zip.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -31,6 +31,8 @@ test('files are read by their paths; folders and what systems add are passed ove
     { path: 'photos\\hat.jpg', bytes },
     { path: Buffer.from([0x81, 0x2e, 0x70, 0x6e, 0x67]), bytes },
     { path: 'u\u0308ber.jpg', bytes, utf8: true },
+    { path: 'photos/????.jpg', bytes, unicode: 'photos/шуба.jpg' },
+    { path: Buffer.from([0x82, 0x2e, 0x6a, 0x70, 0x67]), bytes, unicode: 'é.jpg' },
     ...['__MACOSX/photos/._hat.jpg', 'photos/.DS_Store', 'Thumbs.db'].map((path) => ({ path, bytes })),
   ]);
   expect(await read(archive)).toEqual({
@@ -38,7 +40,27 @@ test('files are read by their paths; folders and what systems add are passed ove
     'photos/hat.jpg': '200 bytes',
     'ü.png': '200 bytes',
     'über.jpg': '200 bytes',
+    'photos/шуба.jpg': '200 bytes',
+    'é.jpg': '200 bytes',
   });
+});
+
+test('of two files with one path the first that can be read is taken, and the other is named', async () => {
+  const file = join(folder, 'twice.zip');
+  const path = 'hat.jpg';
+  const archive = zipOf([
+    { path, bytes: noise(30), encrypted: true },
+    { path, bytes: noise(20) },
+    { path, bytes: noise(10) },
+  ]);
+  writeFileSync(file, archive);
+  const found: ZippedFile[] = [];
+  for await (const each of readZip(file, limits)) found.push(each);
+  expect(found).toEqual([
+    { path, reason: 'It is encrypted: pack the pictures without a password.' },
+    { path, bytes: noise(20) },
+    { path, reason: 'A file with the same path came before it.' },
+  ]);
 });
 
 test('a path that leads out is a name like any other', async () => {

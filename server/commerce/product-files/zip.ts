@@ -33,6 +33,7 @@ const symbolicLink = 0o120000;
  */
 export async function* readZip(archive: string, limits: ZipLimits): AsyncGenerator<ZippedFile> {
   const zip = await opened(archive, limits);
+  const taken = new Set<string>();
   let left = limits.totalBytes;
   try {
     for (;;) {
@@ -40,10 +41,12 @@ export async function* readZip(archive: string, limits: ZipLimits): AsyncGenerat
       if (!entry) return;
       const path = pathOf(entry);
       if (path === null) continue;
-      const reason = reasonAgainst(entry, path, limits);
+      const reason = taken.has(path) ? 'A file with the same path came before it.' : reasonAgainst(entry, path, limits);
       left -= reason === null ? entry.uncompressedSize : 0;
       if (left < 0) throw new UnreadableZip('The ZIP file is too large when it is unpacked: send it in parts.');
-      yield reason === null ? await unpacked(zip, entry, path) : { path: path.slice(0, longestPath), reason };
+      const file = reason === null ? await unpacked(zip, entry, path) : { path: path.slice(0, longestPath), reason };
+      if ('bytes' in file) taken.add(path);
+      yield file;
     }
   } finally {
     zip.close();
@@ -80,12 +83,17 @@ function pathOf(entry: Entry): string | null {
   return path;
 }
 
-/** Many programs write UTF-8 without saying so; what is no UTF-8 is in the code page that the format names. */
+/**
+ * Many programs write UTF-8 without saying so; what is no UTF-8 is in the code page that the format names. Letters outside
+ * that page are `?` there, and the whole name is in a field beside it (APPNOTE 4.6.9), which the library reads.
+ */
 function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
+  const name = getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
+  if (name !== getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, [], false)) return name;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(fileNameRaw);
   } catch {
-    return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
+    return name;
   }
 }
 

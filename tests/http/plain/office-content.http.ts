@@ -4,6 +4,7 @@ import type { HttpShopper } from '../../../scripts/http-shopper/http-shopper.ts'
 import type { HtmlPage } from '../../../scripts/http-shopper/page.ts';
 import { exportedProducts } from '../../e2e/exported-products.ts';
 import { officeShop } from '../../e2e/office-shop.ts';
+import { zipOf } from '../../zip-file.ts';
 import { joinOffice } from './staff.ts';
 import { seen, visitor } from './visitor.ts';
 
@@ -18,10 +19,13 @@ test('a merchant moves in with a product export, and no link of the shop leads i
   const owner = visitor({ shop: shop.url() });
   await joinOffice(shop, owner, 'mia', 'owner');
   await owner.follow('Import');
-  const file = new File([exportedProducts()], 'products_export.csv', { type: 'text/csv' });
+  const products = exportedProducts().replace(/^(.*,rain-parka-S,.*,)$/m, '$1parka.png');
+  const file = new File([products], 'products_export.csv', { type: 'text/csv' });
   await owner.press('Preview', { 'File (CSV': file });
   await seen(owner, 'Import now');
   expect(owner.page.text).toContain('Fisherman Jumper, 3 variants');
+  const added = await owner.press('Add the pictures', { 'Pictures (ZIP': await zipOfPicture('photos/parka.png') });
+  expect(added.text).toContain('1 picture is there for the import.');
   await owner.press('Import now');
   await seen(owner, 'Report');
 
@@ -36,6 +40,8 @@ test('a merchant moves in with a product export, and no link of the shop leads i
   const dead = await owner.open('/office/content/dead-links');
   for (const link of dead.textsOf('main li')) expect(link).toMatch(/^\S*(bestsellers|new-in): .*\(sections/);
 
+  const parka = await visitor({ shop: shop.url() }).open('/products/rain-parka');
+  expect(parka.attributesOf('main img', 'src').join()).toContain('/images/import/');
   const home = await visitor({ shop: shop.url() }).open('/');
   expect(home.title).toContain('Oak & Linen');
   expect(home.names('links')).toEqual(expect.arrayContaining(['Knitwear', 'Trousers', 'Coats']));
@@ -113,6 +119,14 @@ test('pictures are uploaded, and the table of delivery follows the configured pr
   expect((await owner.press(/^Save/, { Price: '6.50' })).path).toContain('done=saved');
   expect(standard(await shopper.open('/page/delivery'))).toContain('$6.50');
 });
+
+/** Returns a ZIP file of several megabytes, as photographs are: other forms of the office have less. */
+async function zipOfPicture(path: string): Promise<File> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const drawn = sharp({ create: { width: 1200, height: 1600, channels: 3, background: '#444444', noise } });
+  const archive = zipOf([{ path, bytes: await drawn.png({ compressionLevel: 1 }).toBuffer() }]);
+  return new File([new Uint8Array(archive)], 'pictures.zip', { type: 'application/zip' });
+}
 
 async function picture(background: string): Promise<File> {
   const drawn = sharp({ create: { width: 900, height: 1200, channels: 3, background } });
