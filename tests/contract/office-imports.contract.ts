@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import { removeUnusedProductFiles } from '../../server/commerce/product-files/unused.ts';
 import { sweep } from '../../server/commerce/work/sweep.ts';
 import { importPath, officePaths } from '../../shared/staff/paths.ts';
+import { dayMs } from '../../shared/time/duration.ts';
 import type { Jar } from '../http/browser-jar.ts';
 import { zipOf } from '../zip-file.ts';
 import { type Catalog, noon } from './support/catalog-shop.ts';
@@ -196,7 +198,20 @@ describe.each(gateDatabases)('product files in the office on %s', (kind) => {
     await upload(buyer, file);
     await addZip(2, new Uint8Array(first));
     expect(await filesOf(shop)).toHaveLength(3);
+    // The day after, what is still to be imported is there.
+    const tomorrow = { ...shop.deps, clock: { ...shop.deps.clock, now: () => Date.now() + 2 * dayMs } };
+    await removeUnusedProductFiles(tomorrow);
+    expect(await filesOf(shop)).toHaveLength(3);
     await buyer.post(importPath(2, '/discard'));
+    expect(await filesOf(shop)).toEqual([]);
+
+    // A process is killed before it removes what it discarded.
+    await upload(buyer, file);
+    await addZip(3, new Uint8Array(first));
+    await shop.db.updateTable('product_file').set({ state: 'discarded' }).where('id', '=', 3).execute();
+    await removeUnusedProductFiles({ ...tomorrow, clock: { ...shop.deps.clock, now: Date.now } });
+    expect(await filesOf(shop)).toHaveLength(3);
+    await removeUnusedProductFiles(tomorrow);
     expect(await filesOf(shop)).toEqual([]);
   });
 

@@ -13,7 +13,9 @@ import { forgetVisibleChanges } from '../database/visible-changes.ts';
 import { accessMs } from '../orders/order-queries.ts';
 import { bookMissed } from '../orders/sales/backfill.ts';
 import { outboxFolder, removeLeftBefore } from '../outbox/folder.ts';
+import { removeUnusedProductFiles } from '../product-files/unused.ts';
 import { removeOrphanPhotos } from '../reviews/orphan-photos.ts';
+import { removeSpooledBefore } from '../uploads/spool.ts';
 import type { WorkOutcome } from './due-work.ts';
 
 /** How long an idempotency key returns its result. */
@@ -29,7 +31,7 @@ const eventsKeptMs = 90 * dayMs;
 /**
  * Removes, once an hour, what no one can use any more: old keys and codes, expired limits, carts older than any cookie,
  * what links of mails allowed, where orders came from that are no longer unpaid, PayPal payments from the cart that never became an order, expired sessions and links, old mails, old webhooks,
- * guests' product views, wishlists and answers about consent, the buyers of guests' orders that were cancelled long ago, addresses of stock notices and of the mailing list that nobody confirmed, changes that caches have read.
+ * guests' product views, wishlists and answers about consent, files that an import left behind, the buyers of guests' orders that were cancelled long ago, addresses of stock notices and of the mailing list that nobody confirmed, changes that caches have read.
  * Counts sales, and forgets companies and notes of forgotten buyers, that an older release did not.
  */
 export async function keepHouse({ db, clock, dataDir, uploads }: CommerceDeps): Promise<WorkOutcome> {
@@ -98,8 +100,10 @@ export async function keepHouse({ db, clock, dataDir, uploads }: CommerceDeps): 
       .where('used_at', '<', now - cookieMaxAgeSeconds * 1_000)
       .execute();
   await removeLeftBefore(outboxFolder(dataDir), now - messagesKeptMs);
+  await removeSpooledBefore(dataDir, now - dayMs);
   // Last, because unavailable storage ends it here; everything is repeated then.
   await keepFeedback({ db, uploads }, now);
   await removeOrphanPhotos({ db, clock, dataDir, uploads });
+  await removeUnusedProductFiles({ db, clock, uploads });
   return { againAt: now + hourMs };
 }
