@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { commands, helpFor } from '../server/command-line/commands.ts';
 import { compatibleFrom } from '../server/commerce/database/migrate.ts';
 import { readOptions } from './load/options.ts';
-import { commands, helpFor } from './shop/commands.ts';
 
 const files = [
   ...['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'CHANGELOG.md'],

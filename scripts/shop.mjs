@@ -15,4 +15,4 @@ if (process.argv[2] === 'import' && process.execve && process.execArgv.length ==
 if (isBuilt()) {
   enableCompileCache(join(root, 'dist/compile-cache'));
   await import('../dist/server/shop.js');
-} else await import('./shop.ts');
+} else await import('../server/command-line/main.ts');

@@ -16,6 +16,8 @@ const sandboxes = inside('server/sandboxes');
 /** The clients of payment gateways, with the formats of the sandboxes' responses. */
 const providers = inside('server/commerce/payment/providers');
 const office = inside('server/office');
+/** The programs of `npm run shop`; they call the functions of the commerce service. */
+const commandLine = inside('server/command-line');
 /** Connects the storefront with the embedded commerce service. */
 const joint = 'server/apis/embedded-commerce.ts';
 /** The entry points, which may also import the sandboxes. */
@@ -35,7 +37,13 @@ const rules: readonly Rule[] = [
   {
     says: 'the storefront knows nothing of the commerce service',
     broken: (from, to) =>
-      server(from) && !commerce(from) && !office(from) && !sandboxes(from) && from !== joint && commerce(to),
+      server(from) &&
+      !commerce(from) &&
+      !office(from) &&
+      !commandLine(from) &&
+      !sandboxes(from) &&
+      from !== joint &&
+      commerce(to),
   },
   {
     says: 'only the programs open the office',

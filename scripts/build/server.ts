@@ -16,7 +16,7 @@ const bundled =
 export const serverEntries = {
   main: 'server/main.ts',
   commerce: 'server/commerce-main.ts',
-  shop: 'scripts/shop.ts',
+  shop: 'server/command-line/main.ts',
   'reading-thread': 'server/commerce/database/long-reads/thread.ts',
   'drawing-thread': 'server/commerce/orders/invoices/drawing-thread.ts',
 };

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { commands } from '../../server/command-line/commands.ts';
 import { Environment } from '../../server/config/environment.ts';
 import { readingBesideThemselves } from '../build/image.ts';
 import { root } from '../build/paths.ts';
-import { commands } from '../shop/commands.ts';
 import { commandOf, copiedIn, environmentOf, instructionsOf, leftBy } from './dockerfile.ts';
 
 const read = (path: string) => readFileSync(resolve(root, path), 'utf8');

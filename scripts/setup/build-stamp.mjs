@@ -12,8 +12,6 @@ const sources = [
   'scripts/build.ts',
   'scripts/chromium.ts',
   'scripts/load',
-  'scripts/shop',
-  'scripts/shop.ts',
   'static/marks',
   'demo/catalogue',
   'demo/content',

@@ -33,7 +33,7 @@ const mostBytes = 64 * 1024 * 1024;
 const beforeMs = dayMs;
 
 const program = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? '../../scripts/shop.ts' : './shop.js', import.meta.url),
+  new URL(import.meta.url.endsWith('.ts') ? '../command-line/main.ts' : './shop.js', import.meta.url),
 );
 let isReading = false;
 

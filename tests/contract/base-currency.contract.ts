@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openShopDatabase, ownShop } from '../../scripts/shop/database.ts';
+import { openShopDatabase, ownShop } from '../../server/command-line/database.ts';
 import { asActor } from '../../server/commerce/audit/actor.ts';
 import { addCoupon } from '../../server/commerce/cart/manage-coupons.ts';
 import { bandBorders } from '../../server/commerce/catalog/filters.ts';

@@ -20,7 +20,7 @@ test('a change set whose process is killed has written whole batches, goes on, a
   const prices = join(folder, 'prices.csv');
   await writeFile(prices, `${['SKU,Price', ...numbers.map((i) => `S${i},31.00`)].join('\n')}\n`);
   const start = (...words: string[]) =>
-    spawn(process.execPath, ['scripts/shop.ts', ...words], {
+    spawn(process.execPath, ['server/command-line/main.ts', ...words], {
       env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', DEMO_CATALOGUE: '0', NODE_OPTIONS: '' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it as test } from 'vitest';
-import { examineDeliveryPage } from '../../scripts/shop/doctor/delivery-page.ts';
+import { examineDeliveryPage } from '../../server/command-line/doctor/delivery-page.ts';
 import { latestRevisions } from '../../server/commerce/content/history.ts';
 import { documentAt } from '../../server/commerce/content/store.ts';
 import { putDocument } from '../../server/commerce/content/write.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { examineDatabase } from '../../scripts/shop/doctor/database.ts';
-import type { Patient } from '../../scripts/shop/doctor/finding.ts';
+import { examineDatabase } from '../../server/command-line/doctor/database.ts';
+import type { Patient } from '../../server/command-line/doctor/finding.ts';
 import { seedBasics } from '../../server/commerce/database/seed/seed.ts';
 import { freshDatabase, type TestDatabase } from './support/database.ts';
 import { noon } from './support/fixture.ts';

@@ -146,7 +146,7 @@ test('an import that is killed goes on where it stopped, with whole products onl
   const all = 2_000;
   await writeFile(file, fileOf(Array.from({ length: all }, (_, i) => row(i))));
   const run = (...more: string[]) =>
-    spawn(process.execPath, ['scripts/shop.ts', 'import', file, ...more], {
+    spawn(process.execPath, ['server/command-line/main.ts', 'import', file, ...more], {
       env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', DEMO_CATALOGUE: '0', NODE_OPTIONS: '' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { examineWork } from '../../scripts/shop/doctor/work.ts';
+import { examineWork } from '../../server/command-line/doctor/work.ts';
 import { integrityViolations } from '../../server/commerce/integrity/violations.ts';
 import { catchUp } from '../../server/commerce/orders/invoices/left-out.ts';
 import { performRefund } from '../../server/commerce/payment/refunds.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { examineCodes } from '../../scripts/shop/doctor/codes.ts';
+import { examineCodes } from '../../server/command-line/doctor/codes.ts';
 import { loadCurrency } from '../../server/commerce/catalog/price.ts';
 import { up } from '../../server/commerce/database/migrations/064-letters-and-codes.ts';
 import { suggestionsFor } from '../../server/commerce/search/suggestions.ts';

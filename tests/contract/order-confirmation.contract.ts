@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { examineLegalTexts } from '../../scripts/shop/doctor/legal-texts.ts';
+import { examineLegalTexts } from '../../server/command-line/doctor/legal-texts.ts';
 import { putDocument } from '../../server/commerce/content/write.ts';
 import { bought, paidOrder } from './support/after-sale.ts';
 import { address } from './support/buying.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
 import { inCheck } from '../../scripts/check/extent.ts';
-import { openShopDatabase } from '../../scripts/shop/database.ts';
+import { openShopDatabase } from '../../server/command-line/database.ts';
 import { findings } from './axe.ts';
 import { inTurn } from './in-turn.ts';
 import { purchase } from './purchaser.ts';

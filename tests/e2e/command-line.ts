@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
-import { commands } from '../../scripts/shop/commands.ts';
-import { openShopDatabase } from '../../scripts/shop/database.ts';
+import { commands } from '../../server/command-line/commands.ts';
+import { openShopDatabase } from '../../server/command-line/database.ts';
 import type { Variant } from '../../shared/contract/catalog.ts';
 
 /** Sets the stock of a variant. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { inject } from 'vitest';
-import { openShopDatabase } from '../../scripts/shop/database.ts';
+import { openShopDatabase } from '../../server/command-line/database.ts';
 import { findByEmail } from '../../server/commerce/account/customer-queries.ts';
 import { atOnce, writeEntry } from '../../server/commerce/points/ledger.ts';
 import { findings } from './axe.ts';

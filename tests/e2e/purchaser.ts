@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { inject } from 'vitest';
-import { openShopDatabase } from '../../scripts/shop/database.ts';
+import { openShopDatabase } from '../../server/command-line/database.ts';
 import { startSession } from '../../server/commerce/account/sessions.ts';
 import type { Database } from '../../server/commerce/database/connection.ts';
 import { sealSession } from '../../server/http/session/session.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { buyOnce } from '../../scripts/bench/flow.ts';
 import { isBuilt } from '../../scripts/setup/build-stamp.mjs';
-import { commands } from '../../scripts/shop/commands.ts';
+import { commands } from '../../server/command-line/commands.ts';
 import { fill } from '../e2e/filled-shop.ts';
 import { startS3 } from '../s3-server.ts';
 import { type CallPlace, type CommandCall, callsOf } from './command-calls.ts';
@@ -34,7 +34,7 @@ test('the command line from the build is that of the sources', async () => {
   expect(isBuilt()).toBe(true);
   const built = await run(program, ['help']);
   expect(built.out).toContain('doctor');
-  expect(await run('scripts/shop.ts', ['help'])).toEqual(built);
+  expect(await run('server/command-line/main.ts', ['help'])).toEqual(built);
   expect(await run('scripts/shop.mjs', ['help'])).toEqual(built);
 });
 

@@ -41,7 +41,7 @@ async function worksAt(OFFICE_PORT: string): Promise<void> {
   // Connections that the shop closes meanwhile are seen.
   const { stdout: said } = await promisify(execFile)(
     process.execPath,
-    ['scripts/shop.ts', 'staff', 'add', 'ann', '--email', 'ann@shop.example', '--role', 'owner'],
+    ['server/command-line/main.ts', 'staff', 'add', 'ann', '--email', 'ann@shop.example', '--role', 'owner'],
     { env: { PATH: process.env.PATH, DATA_DIR: shop.dataDir, OFFICE_PORT } },
   );
   const link = new URL(/http\S+/.exec(said)?.[0] ?? '');

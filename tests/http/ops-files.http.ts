@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { hasProgram } from '../../scripts/check/missing.ts';
-import { helpFor } from '../../scripts/shop/commands.ts';
+import { helpFor } from '../../server/command-line/commands.ts';
 import { Environment } from '../../server/config/environment.ts';
 
 test.skipIf(!hasProgram('systemd-analyze', 'ops/hemline.service'))('the unit file leaves little exposed', () => {

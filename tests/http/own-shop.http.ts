@@ -50,7 +50,7 @@ const importIt = async (text: string) => {
   const file = join(shop.dataDir, 'products.csv');
   await writeFile(file, text);
   const env = { PATH: process.env.PATH, DATA_DIR: shop.dataDir };
-  await run(process.execPath, ['scripts/shop.ts', 'import', file], { env });
+  await run(process.execPath, ['server/command-line/main.ts', 'import', file], { env });
 };
 
 describe('a shop of one’s own', () => {

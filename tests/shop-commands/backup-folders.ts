@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { backupCommand } from '../../scripts/shop/backup.ts';
-import type { Command } from '../../scripts/shop/command.ts';
-import { openShopDatabase } from '../../scripts/shop/database.ts';
+import { backupCommand } from '../../server/command-line/backup.ts';
+import type { Command } from '../../server/command-line/command.ts';
+import { openShopDatabase } from '../../server/command-line/database.ts';
 import { seedBasics } from '../../server/commerce/database/seed/seed.ts';
 
 /** The name of the photograph in the data folder. */

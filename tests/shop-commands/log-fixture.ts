@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Found, findSession } from '../../scripts/shop/session/find.ts';
-import { keyOf } from '../../scripts/shop/session/key.ts';
-import { openLogs } from '../../scripts/shop/session/log-file.ts';
 import type { CutOffEntry, RequestLine, StateChangeEntry } from '../../server/logging/log-entry.ts';
+import { type Found, findSession } from '../../server/support/find.ts';
+import { keyOf } from '../../server/support/key.ts';
+import { openLogs } from '../../server/support/log-file.ts';
 
 /** Returns an id of 32 or 16 times the same letter. */
 export const idOf = (letter: string, length: 16 | 32 = 32): string => letter.repeat(length);

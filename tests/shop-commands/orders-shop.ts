@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UsageError } from '../../scripts/shop/command.ts';
-import { commands } from '../../scripts/shop/commands.ts';
-import { openShopDatabase } from '../../scripts/shop/database.ts';
+import { UsageError } from '../../server/command-line/command.ts';
+import { commands } from '../../server/command-line/commands.ts';
+import { openShopDatabase } from '../../server/command-line/database.ts';
 import { createCommerce } from '../../server/commerce/service/service.ts';
 import { folderUploads } from '../../server/commerce/uploads/upload-folder.ts';
 import { confirm } from '../contract/support/buying.ts';
@@ -21,9 +21,14 @@ export async function openOrdersShop() {
   const run = (...words: string[]) =>
     new Promise<{ status: number; out: string; err: string }>((resolve) => {
       const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' };
-      const child = execFile(process.execPath, ['scripts/shop.ts', ...words], { env }, (error, out, err) => {
-        resolve({ status: typeof error?.code === 'number' ? error.code : 0, out, err });
-      });
+      const child = execFile(
+        process.execPath,
+        ['server/command-line/main.ts', ...words],
+        { env },
+        (error, out, err) => {
+          resolve({ status: typeof error?.code === 'number' ? error.code : 0, out, err });
+        },
+      );
       child.stdin?.end();
     });
   const file = join(folder, 'in.csv');

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Command, Shop } from '../../scripts/shop/command.ts';
-import { openShopDatabase, type Seed } from '../../scripts/shop/database.ts';
+import type { Command, Shop } from '../../server/command-line/command.ts';
+import { openShopDatabase, type Seed } from '../../server/command-line/database.ts';
 import type { Database } from '../../server/commerce/database/connection.ts';
 
 /** Runs a command of the command line in this process. @returns its exit status and what it wrote */

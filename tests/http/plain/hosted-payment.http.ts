@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HttpShopper } from '../../../scripts/http-shopper/http-shopper.ts';
-import { openShopDatabase } from '../../../scripts/shop/database.ts';
+import { openShopDatabase } from '../../../server/command-line/database.ts';
 import type { Database } from '../../../server/commerce/database/connection.ts';
 import { integrityViolations } from '../../../server/commerce/integrity/violations.ts';
 import { grossOf, snapshotOf } from '../../../server/commerce/orders/invoices/snapshot.ts';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { HttpShopper } from '../../../scripts/http-shopper/http-shopper.ts';
-import { openShopDatabase } from '../../../scripts/shop/database.ts';
+import { openShopDatabase } from '../../../server/command-line/database.ts';
 import { goodsFor } from '../../e2e/goods.ts';
 import { officeShop, password } from '../../e2e/office-shop.ts';
 import { root } from '../../e2e/processes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { openShopDatabase } from '../../../scripts/shop/database.ts';
+import { openShopDatabase } from '../../../server/command-line/database.ts';
 import { findByEmail } from '../../../server/commerce/account/customer-queries.ts';
 import { atOnce, writeEntry } from '../../../server/commerce/points/ledger.ts';
 import { runShop } from '../../e2e/command-line.ts';

@@ -1,0 +1,127 @@
+import { findByEmail } from '../commerce/account/customer-queries.ts';
+import { customerName } from '../commerce/audit/actor.ts';
+import { type Known, verifyTrail } from '../commerce/audit/verify.ts';
+import type { Database } from '../commerce/database/connection.ts';
+import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { minute } from './minute.ts';
+import { table } from './table.ts';
+
+const help = `npm run shop -- audit [--by WHO] [--about WHAT] [--action NAME] [--limit N] [--json]
+npm run shop -- audit --verify [--known N:HASH]… [--json]
+
+Shows who did what when, the newest first: what staff did at the command line (orders, refunds,
+reviews, content, points, stock, imports, backups) and what customers did with their accounts
+(opened, signed in and out, new password, download, deletion).
+
+'--verify' follows the trail from its beginning: each entry has a hash over itself and the one
+before, so that a changed, inserted or removed entry is found. It ends with the last
+entry as N:HASH. Store that where no one with access to the database can change it (each backup
+contains it): with --known, a completely rewritten trail is found as well.
+
+  --by WHO       staff:ACCOUNT@MACHINE, customer:…, shop, or a customer's email
+  --about WHAT   an order's number, a SKU, a document, review:ID, or a customer's email
+  --action NAME  e.g. order.cancelled, or the part before the dot
+  --limit N      the highest number of entries (50 by default)
+`;
+
+const usualLimit = 50;
+const options = {
+  by: { type: 'string' },
+  about: { type: 'string' },
+  action: { type: 'string' },
+  limit: { type: 'string' },
+  verify: { type: 'boolean' },
+  known: { type: 'string', multiple: true },
+} as const;
+
+export const auditCommand: Command = {
+  help,
+  async run(words, shop) {
+    const { values, positionals } = readWords(words, options);
+    if (positionals.length > 0) throw new UsageError(`'${positionals[0]}' is one word too many.`);
+    const { verify, known, json, ...wanted } = values;
+    if (verify) return tellVerdict(shop, (known ?? []).map(knownIn), json);
+    if (known) throw new UsageError('--known belongs to --verify.');
+    return list(shop, wanted, json);
+  },
+};
+
+async function tellVerdict(shop: Shop, known: readonly Known[], json: boolean | undefined): Promise<number> {
+  const verdict = await verifyTrail(await shop.open(), known);
+  const { entries, hash, broken } = verdict;
+  if (json) shop.out(`${JSON.stringify({ ok: broken === null, ...verdict })}\n`);
+  else if (broken !== null)
+    shop.out(`The trail is broken: ${broken}.\nCompare it with that of a backup, and ask who had the database.\n`);
+  else
+    shop.out(
+      entries === 0
+        ? 'Nothing was written down yet.\n'
+        : `${entriesOf(entries)}, whole. The last: ${entries}:${hash}\n`,
+    );
+  return broken === null ? 0 : 1;
+}
+
+interface Wanted {
+  by?: string;
+  about?: string;
+  action?: string;
+  limit?: string;
+}
+
+async function list(shop: Shop, { by, about, action, limit }: Wanted, json: boolean | undefined): Promise<number> {
+  if (limit !== undefined && !/^[1-9]\d{0,5}$/.test(limit))
+    throw new UsageError(`--limit is a whole number of at least 1, not '${limit}'.`);
+  const db = await shop.open();
+  const actor = by === undefined ? null : await nameOf(db, by);
+  const subject = about === undefined ? null : await nameOf(db, about);
+  let query = db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(Number(limit ?? usualLimit));
+  if (actor !== null) query = query.where('actor', '=', actor);
+  // Accepts 'order:1234567890' and 1234567890 alone.
+  if (subject !== null)
+    query = query.where(
+      'subject',
+      'in',
+      ['', 'order:', 'sku:', 'content:', 'review:'].map((kind) => kind + subject),
+    );
+  if (action !== undefined)
+    query = query.where((eb) =>
+      eb.or([eb('action', '=', action), eb('action', 'like', `${action.replace(/[%_]/g, '')}.%`)]),
+    );
+  const found = await query.execute();
+  if (json) {
+    const entries = found.map(({ details_json, ...entry }) => ({ ...entry, details: JSON.parse(details_json) }));
+    shop.out(`${JSON.stringify(entries, null, 2)}\n`);
+  } else if (found.length === 0) shop.out('There are no such entries.\n');
+  else {
+    const rows = found.map(({ id, at, actor, action, subject, details_json }) => [
+      id,
+      minute(at),
+      actor,
+      action,
+      subject,
+      details_json === '{}' ? '' : details_json,
+    ]);
+    shop.out(table([['No', 'When (UTC)', 'Who', 'What', 'To what', 'Details'], ...rows]));
+  }
+  return 0;
+}
+
+export const entriesOf = (many: number): string => (many === 1 ? '1 entry' : `${many.toLocaleString('en-US')} entries`);
+
+/** Returns the trail's name of a subject. The trail has no emails, so an email is replaced by the customer's id. */
+async function nameOf(db: Database, text: string): Promise<string> {
+  if (!text.includes('@') || text.startsWith('staff:')) return text;
+  const customer = await findByEmail(db, text);
+  if (!customer) throw new UsageError(`There is no customer ${text}.`);
+  return customerName(customer.id);
+}
+
+function knownIn(text: string): Known {
+  const [, id, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (!id || !hash) throw new UsageError(`--known is a value of 'audit --verify', N:HASH, not '${text}'.`);
+  return { id: Number(id), hash };
+}

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { BackupBucket } from '../commerce/uploads/bucket-settings.ts';
+import { stampOf } from './backup/backup-names.ts';
+import { databaseFile } from './backup/contents.ts';
+import { type Copied, copyToBucket } from './backup/copies.ts';
+import { BackupFailed, type Manifest } from './backup/manifest.ts';
+import { note } from './backup/note.ts';
+import { type Taken, takeBackup } from './backup/take.ts';
+import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { requireShop } from './database.ts';
+import { backupBucket, openShopUploads } from './uploads.ts';
+
+const help = `npm run shop -- backup [FILE] [--with-secret] [--json]
+
+Copies the shop's data into one archive (tar, gzip) while the shop sells: the database as it was
+at one moment, everything acknowledged before included, and all files that people sent. The copy
+is checked; a damaged database is not copied. Without FILE it goes to DATA_DIR/backups; take it to
+another machine from there. FILE '-' is standard output, e.g. to encrypt it on the way:
+
+  npm run --silent shop -- backup - | age -r KEY > shop.tar.gz.age
+
+The archive contains names, addresses and password hashes: protect it. It does not contain
+DATA_DIR/session-secret (visitors sign in again on another machine), pictures that can be made
+anew, or mails that were left in DATA_DIR/outbox. A file that is there is never overwritten.
+
+With DATABASE_URL the database is copied by PostgreSQL's own pg_dump; this says how, and copies
+the files.
+
+With BACKUP_S3_BUCKET the archive is copied to that bucket as well, under a name of its own, and with it what is
+beside it: SHOP.dump and SHOP.erased.txt beside SHOP.tar.gz; with DATABASE_URL the dump has to be there. A copy
+that fails is a backup that failed (status 1); the archive stays. BACKUP_KEEP is the number of backups that are
+kept there, all without it. 'backups' lists and fetches them.
+
+  --with-secret  the session secret as well: guard the archive like the shop itself
+`;
+
+export const backupCommand: Command = {
+  help,
+  async run(words, shop) {
+    const { values, positionals } = readWords(words, { 'with-secret': { type: 'boolean' } });
+    const [file, ...more] = positionals;
+    if (more.length > 0) throw new UsageError(`'${more[0]}' is one word too many.`);
+    const now = Date.now();
+    const out = file === '-' ? null : (file ?? usualFile(shop.dataDir, now));
+    const bucket = backupBucket();
+    if (bucket && out === null) throw new UsageError("'-' is copied to no bucket: name a file, or unset BACKUP_S3_….");
+    const said = out === null ? { ...shop, out: (text: string) => void process.stderr.write(text) } : shop;
+    // The archive does not contain a PostgreSQL database, and the folder may belong to another shop.
+    if (process.env.DATABASE_URL) await requireShop(shop.dataDir, process.env.DATABASE_URL);
+    try {
+      const taken = await takeBackup({
+        dataDir: shop.dataDir,
+        uploads: await openShopUploads(shop.dataDir),
+        out,
+        postgres: Boolean(process.env.DATABASE_URL),
+        withSecret: values['with-secret'] === true,
+        version: await versionOfShop(),
+        now: () => now,
+        onProgress: (text) => shop.progress?.(text),
+      });
+      const copied = bucket && out !== null ? await copyArchive(shop, bucket, { archive: out, at: now }) : null;
+      await noteTaken(shop.dataDir, { file: out ?? 'standard output', ...(copied && { copy: copied.name }) }, now);
+      printResult(said, out, { ...taken, bucket, copied }, values.json);
+      return copied?.keptBecause ? 1 : 0;
+    } catch (error) {
+      // The file system's message names the file.
+      if (!(error instanceof BackupFailed || (error instanceof Error && 'syscall' in error))) throw error;
+      said.out(values.json ? `${JSON.stringify({ error: error.message })}\n` : `${error.message}\n`);
+      return 1;
+    }
+  },
+};
+
+function copyArchive(shop: Shop, bucket: BackupBucket, from: { archive: string; at: number }): Promise<Copied> {
+  shop.progress?.(`Copying to ${bucket.bucket}`);
+  return copyToBucket(bucket, { ...from, dumped: Boolean(process.env.DATABASE_URL) });
+}
+
+/** Reads package.json, two folders above this file and above the bundle of the command line. */
+async function versionOfShop(): Promise<string> {
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8').catch(() => '{}');
+  return String(JSON.parse(text).version ?? 'unknown');
+}
+
+/** Records the backup in the audit trail, as it is a copy of all data. */
+function noteTaken(dataDir: string, details: Record<string, string>, at: number): Promise<void> {
+  const url = process.env.DATABASE_URL;
+  const location = url
+    ? ({ kind: 'postgres', url, poolSize: 1 } as const)
+    : ({ kind: 'sqlite', file: join(dataDir, databaseFile) } as const);
+  return note(location, async () => ({ action: 'backup.taken', subject: 'shop', at, details }));
+}
+
+/** Returns the default file in the data folder, e.g. `backups/hemline-2026-11-22T06-05-00Z.tar.gz`. */
+export const usualFile = (dataDir: string, at: number): string =>
+  join(dataDir, 'backups', `hemline-${stampOf(at)}.tar.gz`);
+
+interface Result extends Taken {
+  bucket: BackupBucket | null;
+  copied: Copied | null;
+}
+
+function printResult(shop: Shop, out: string | null, result: Result, json: boolean | undefined): void {
+  const { manifest, bytes, bucket, copied } = result;
+  const { madeAt, files, database } = manifest;
+  const place = out === null ? 'standard output' : resolve(out);
+  if (json) {
+    shop.out(`${JSON.stringify({ file: place, madeAt, files: files.length, bytes, database, copied })}\n`);
+    return;
+  }
+  shop.out(`${summary(manifest)}, ${(bytes / 1_000_000).toFixed(1)} MB before packing, in ${place}.\n`);
+  if (bucket && copied) shop.out(aboutCopy(bucket, copied));
+  else if (database.kind === 'postgres') shop.out(`${aboutPostgres(out ?? 'shop')}\n`);
+  else shop.out('Store it on another machine, and verify it regularly: npm run shop -- restore FILE --check\n');
+}
+
+function aboutCopy({ bucket }: BackupBucket, { name, removed, keptBecause }: Copied): string {
+  const copy = `Copied to ${bucket} as ${name}; ${removed.length} older removed there.\n`;
+  return keptBecause === null ? copy : `${copy}Older ones could not be removed: ${keptBecause}\n`;
+}
+
+/**
+ * Summarizes a backup, e.g. 'The database of 22 November 2026 06:05:00 UTC (120 orders, 14 customers) and 36 files'.
+ */
+export function summary({ madeAt, files, database }: Manifest): string {
+  const others = files.filter(({ path }) => path !== databaseFile).length;
+  const and = `${others} ${others === 1 ? 'file' : 'files'}`;
+  if (database.kind === 'postgres') return `${and} of ${madeAt}`;
+  const { shop_order: orders = 0, customer: customers = 0 } = database.counts;
+  return `The database of ${madeAt} (${orders} orders, ${customers} customers) and ${and}`;
+}
+
+function aboutPostgres(file: string): string {
+  const dump = `${file.replace(/\.tar\.gz$/, '')}.dump`;
+  return `The database is in PostgreSQL and not in this archive. Copy it beside, right before the files:
+  pg_dump --format=custom --no-owner --file='${dump}' "$DATABASE_URL"`;
+}

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { link, mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Uploads, type UploadsOf, uploadFolders } from '../../commerce/uploads/uploads.ts';
+import { databaseFile, sandboxFolder, secretFile } from './contents.ts';
+import { holdAlone } from './in-use.ts';
+import { BackupFailed } from './manifest.ts';
+
+interface Replacement {
+  dataDir: string;
+  /** Folder of the unpacked and verified backup, on the same disk as the data. */
+  folder: string;
+  withDatabase: boolean;
+  /** The bucket for uploads; null: the data folder. */
+  bucket: UploadsOf | null;
+  /** The folder for the previous data. */
+  aside: string;
+}
+
+const journals = ['-wal', '-shm'] as const;
+
+/**
+ * Replaces the shop's data by a verified backup: first the files, which do not conflict with existing ones, then the
+ * database, in one step. If it is killed at any point, the data folder contains either the old shop or the new one.
+ *
+ * @returns whether there was previous data, which is saved in `aside`
+ */
+export async function replaceData({ dataDir, folder, withDatabase, bucket, aside }: Replacement): Promise<boolean> {
+  const database = join(dataDir, databaseFile);
+  const replaces = withDatabase && existsSync(database);
+  const release = replaces ? await holdAlone(database) : () => undefined;
+  try {
+    if (replaces) await saveAside(dataDir, aside);
+    for (const name of uploadFolders)
+      await (bucket
+        ? upload(join(folder, name), bucket(name))
+        : moveInto(join(folder, name), join(dataDir, name), true));
+    // Restoring the shop does not undo what a bank or PayPal has recorded since.
+    await moveInto(join(folder, sandboxFolder), join(dataDir, sandboxFolder), false);
+    if (existsSync(join(folder, secretFile)) && !existsSync(join(dataDir, secretFile)))
+      await link(join(folder, secretFile), join(dataDir, secretFile));
+    if (replaces) await rename(join(folder, databaseFile), database);
+    else if (withDatabase) await linkNew(join(folder, databaseFile), database);
+    await using handle = await open(dataDir);
+    await handle.sync();
+    return replaces;
+  } finally {
+    release();
+  }
+}
+
+/**
+ * Links uploads and database into the folder for previous data, and moves the database's journals there: SQLite would
+ * apply them to the new database.
+ */
+async function saveAside(dataDir: string, aside: string): Promise<void> {
+  await mkdir(aside, { mode: 0o700 });
+  for (const name of uploadFolders) {
+    const files = await readdir(join(dataDir, name)).catch(() => []);
+    if (files.length > 0) await mkdir(join(aside, name), { mode: 0o700 });
+    for (const file of files) await link(join(dataDir, name, file), join(aside, name, file));
+  }
+  await link(join(dataDir, databaseFile), join(aside, databaseFile));
+  for (const ending of journals) {
+    const journal = join(dataDir, databaseFile + ending);
+    if (existsSync(journal)) await rename(journal, join(aside, databaseFile + ending));
+  }
+}
+
+/** Uploads files to the bucket. Other objects stay: names are hashes or random, so none is overwritten. */
+async function upload(from: string, uploads: Uploads): Promise<void> {
+  for (const file of await readdir(from).catch(() => [])) await uploads.write(file, await readFile(join(from, file)));
+}
+
+async function moveInto(from: string, to: string, replace: boolean): Promise<void> {
+  const files = await readdir(from).catch(() => []);
+  if (files.length > 0) await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const file of files) if (replace || !existsSync(join(to, file))) await rename(join(from, file), join(to, file));
+}
+
+/** Fails if a shop has created the file meanwhile. */
+async function linkNew(from: string, to: string): Promise<void> {
+  await link(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+    throw new BackupFailed(`${to} has come to be meanwhile: stop the shop, then do this again.`);
+  });
+}

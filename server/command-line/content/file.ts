@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { codes, fail, ok, type Result } from '../../../shared/errors.ts';
+import { verbatim } from '../../../shared/messages/message.ts';
+import type { DocumentName } from '../../commerce/content/types.ts';
+
+/** The output of `get --json`: a document with its name and version. */
+const Whole = z.object({
+  type: z.string(),
+  code: z.string(),
+  market: z.string(),
+  version: z.int(),
+  json: z.unknown(),
+});
+
+/** Reads a document's body from a file, and the version that it is based on if the file names it. */
+export async function readDocument(
+  file: string,
+  name: DocumentName,
+): Promise<Result<{ json: unknown; basedOn?: number }>> {
+  const content = await textOf(file);
+  if (!content.ok) return content;
+  let json: unknown;
+  try {
+    json = JSON.parse(content.value.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    return fail(codes.invalidInput, verbatim(`${file} is not JSON: ${error instanceof Error ? error.message : error}`));
+  }
+  const whole = Whole.safeParse(json);
+  if (!whole.success) return ok({ json });
+  const { type, code, market, version } = whole.data;
+  if (type !== name.type || code !== name.code || market !== name.market) {
+    return fail(
+      codes.conflict,
+      verbatim(`${file} holds ${[type, code, market].filter(Boolean).join(' ')}, not this document.`),
+    );
+  }
+  return ok({ json: whole.data.json, basedOn: version });
+}
+
+async function textOf(file: string): Promise<Result<string>> {
+  try {
+    return ok(file === '-' ? await text(process.stdin) : await readFile(file, 'utf8'));
+  } catch (error) {
+    return fail(
+      codes.invalidInput,
+      verbatim(`${file} cannot be read: ${error instanceof Error ? error.message : error}`),
+    );
+  }
+}

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { formatMoney } from '../../shared/money.ts';
+import type { ListedCoupon } from '../../shared/office/coupons.ts';
+import { endText } from '../../shared/time/typed-moment.ts';
+import { normaliseCoupon } from '../commerce/cart/coupon.ts';
+import { listCoupons } from '../commerce/cart/list-coupons.ts';
+import { addCoupon, type CouponTerms, endCoupon, generateCoupons } from '../commerce/cart/manage-coupons.ts';
+import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
+import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { minute } from './minute.ts';
+import { centsIn } from './orders/amount.ts';
+import { sayFailure } from './say-failure.ts';
+import { table } from './table.ts';
+import { endIn, startIn } from './time.ts';
+
+const help = `npm run shop -- coupons list [--after CODE] [--limit N] [--json]
+npm run shop -- coupons add CODE (--percent N | --amount 10.00 | --free-delivery) [options] [--json]
+npm run shop -- coupons generate COUNT (--percent N | --amount 10.00 | --free-delivery) [--prefix P] [options] [--json]
+npm run shop -- coupons end CODE [--json]
+
+The codes that shoppers enter. 'list' shows what each does and how often it was used. 'generate' makes codes
+that can be used once each and prints them, one a line. 'end' ends a code now: carts lose it, orders keep
+what it took off.
+
+  --percent N         takes off per cent of the goods (1 to 100)
+  --amount 10.00      takes off an amount, in the base currency; in other currencies at the shop's rate
+  --free-delivery     delivery that may be free is free
+  --minimum 50.00     only for goods of at least this value before the discount, in the base currency
+  --collection H      only for the goods of a collection; may be given several times
+  --product H         only for a product; may be given several times
+  --uses N            uses in all; by default any number
+  --uses-each N       uses by each customer
+  --from, --until T   when it is valid: a day such as 2026-11-27 (UTC), the last one included, or a time with its zone,
+                      such as 2026-11-27T08:00Z
+  --prefix P          what generated codes begin with, such as SALE-
+`;
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+const several = { type: 'string', multiple: true } as const;
+const options = {
+  percent: text,
+  amount: text,
+  'free-delivery': flag,
+  minimum: text,
+  collection: several,
+  product: several,
+  uses: text,
+  'uses-each': text,
+  from: text,
+  until: text,
+  prefix: text,
+  after: text,
+  limit: text,
+} as const;
+const terms = ['percent', 'amount', 'free-delivery', 'minimum', 'collection', 'product', 'from', 'until'];
+const verbs = {
+  list: ['after', 'limit'],
+  add: [...terms, 'uses', 'uses-each'],
+  generate: [...terms, 'prefix'],
+  end: [],
+};
+const read = (words: readonly string[]) => readWords(words, options, verbs);
+type Values = ReturnType<typeof read>['values'];
+
+export const couponsCommand: Command = {
+  help,
+  verbs,
+  async run(words, shop) {
+    const { values, positionals } = read(words);
+    const [verb, name = ''] = positionals;
+    if (verb === 'list' && positionals.length === 1) return list(shop, values);
+    const deps = async () => ({ db: await shop.open(), clock: Date, random: randomBytes });
+    const termsOf = async (said: Omit<Values, 'json'>) => termsIn(said, await loadBaseCurrency(await shop.open()));
+    const code = normaliseCoupon(name);
+    if (verb === 'add' && positionals.length === 2) {
+      const added = await addCoupon(await deps(), code, await termsOf(values));
+      return added.ok
+        ? say(shop, values, { code }, `The coupon ${code} is added.`)
+        : refused(shop, added.error, values);
+    }
+    if (verb === 'end' && positionals.length === 2) {
+      const ended = await endCoupon(await deps(), code);
+      if (!ended.ok) return refused(shop, ended.error, values);
+      const said = ended.value.changed ? 'has ended.' : 'had ended before: nothing changed.';
+      return say(shop, values, { code, ...ended.value }, `The coupon ${code} ${said}`);
+    }
+    if (verb === 'generate' && positionals.length === 2) {
+      const { prefix = '', ...rest } = values;
+      const wanted = { count: wholeIn(name, 'COUNT'), prefix: normaliseCoupon(prefix) };
+      const made = await generateCoupons(await deps(), wanted, await termsOf(rest));
+      return made.ok ? say(shop, values, made.value, made.value.join('\n')) : refused(shop, made.error, values);
+    }
+    throw new UsageError("Say 'coupons' with list, add CODE, generate COUNT or end CODE.");
+  },
+};
+
+const refused = (shop: Shop, error: Parameters<typeof sayFailure>[1], { json }: Values) =>
+  sayFailure(shop, error, json);
+
+function say(shop: Shop, { json }: Values, result: unknown, said: string): number {
+  shop.out(`${json ? JSON.stringify(result) : said}\n`);
+  return 0;
+}
+
+function termsIn(values: Omit<Values, 'json'>, base: string): CouponTerms {
+  const { percent, amount, minimum, uses, from, until } = values;
+  const each = values['uses-each'];
+  return {
+    percent: percent === undefined ? undefined : wholeIn(percent, '--percent'),
+    amountCents: amount === undefined ? undefined : centsIn(amount, base),
+    freeDelivery: values['free-delivery'],
+    minimumCents: minimum === undefined ? undefined : centsIn(minimum, base, '--minimum'),
+    collections: values.collection ?? [],
+    products: values.product ?? [],
+    uses: uses === undefined ? undefined : wholeIn(uses, '--uses'),
+    usesOfEachCustomer: each === undefined ? undefined : wholeIn(each, '--uses-each'),
+    startsAt: from === undefined ? undefined : startIn(from, '--from'),
+    endsAt: until === undefined ? undefined : endIn(until, '--until'),
+  };
+}
+
+function wholeIn(word: string, name: string): number {
+  if (!/^\d{1,9}$/.test(word)) throw new UsageError(`${name} is a whole number, not '${word}'.`);
+  return Number(word);
+}
+
+async function list(shop: Shop, { after, limit, json }: Values): Promise<number> {
+  const most = limit === undefined ? 100 : wholeIn(limit, '--limit');
+  const db = await shop.open();
+  const coupons = await listCoupons(db, { now: Date.now(), after, limit: most });
+  shop.out(json ? `${JSON.stringify(coupons, null, 2)}\n` : readable(coupons, await loadBaseCurrency(db)));
+  return 0;
+}
+
+function readable(coupons: readonly ListedCoupon[], base: string): string {
+  if (coupons.length === 0) return 'There are no coupons.\n';
+  const rows = coupons.map((coupon) => [
+    coupon.code,
+    effectOf(coupon, base),
+    coupon.minimumCents === null ? '' : formatMoney(coupon.minimumCents, base),
+    coupon.scope.join(' '),
+    coupon.useLimit === null ? String(coupon.uses) : `${coupon.uses} of ${coupon.useLimit}`,
+    coupon.customerLimit === null ? '' : String(coupon.customerLimit),
+    coupon.startsAt === null ? '' : minute(coupon.startsAt),
+    coupon.endsAt === null ? '' : endText(coupon.endsAt),
+    coupon.state,
+  ]);
+  const head = ['Code', 'Takes off', 'From goods of', 'Only for', 'Used', 'Each', 'From (UTC)', 'Until (UTC)', 'State'];
+  return table([head, ...rows]);
+}
+
+function effectOf({ percent, amountCents }: ListedCoupon, base: string): string {
+  if (amountCents !== null) return formatMoney(amountCents, base);
+  return percent === null ? 'the delivery' : `${percent} %`;
+}

@@ -1,0 +1,31 @@
+import type { Database } from '../../commerce/database/connection.ts';
+import { type Finding, findings } from './finding.ts';
+
+const { ok, warn } = findings('delivery');
+
+/** Matches an amount as shoppers read it: '$5.95', '70.00 CHF', 'KWD 25', '4,90 €'. @param codes of currencies */
+const amountIn = (codes: readonly string[]) => {
+  const code = codes.join('|');
+  return new RegExp(`(?:[$€£¥]|\\b(?:${code}) )\\d[\\d.,]*|\\d[\\d.,]*\\s?(?:[€£¥]|kr\\b|(?:${code})\\b)`, 'u');
+};
+
+/** Examines whether the page about delivery follows the configured methods, or has prices of its own. */
+export async function examineDeliveryPage(db: Database): Promise<Finding[]> {
+  const pages = await db
+    .selectFrom('content_document')
+    .select(['market', 'body_json'])
+    .where((eb) => eb.and({ type: 'page', code: 'delivery', status: 'PUBLISH' }))
+    .orderBy('market')
+    .execute();
+  const currencies = await db.selectFrom('currency').select('code').execute();
+  const amount = amountIn(currencies.map(({ code }) => code));
+  const fixed = pages.flatMap(({ market, body_json }) => {
+    const found = amount.exec(body_json)?.[0];
+    const place = market === '' ? 'page/delivery' : `page/delivery for ${market}`;
+    return found ? [warn(`${place} has fixed prices such as '${found}'`, advice)] : [];
+  });
+  return fixed.length > 0 || pages.length === 0 ? fixed : [ok('the page about delivery has no prices of its own')];
+}
+
+const advice =
+  'They stay as they are when methods or prices change. The block delivery-table shows the configured ones: /office/content/page/delivery.';

@@ -1,0 +1,37 @@
+import type { ProtocolCode } from '../../../shared/contract/content-pages.ts';
+import type { Database } from '../../commerce/database/connection.ts';
+import { countriesWithoutTerms } from '../../commerce/orders/unwritten-terms.ts';
+import { type Finding, findings } from './finding.ts';
+
+const { ok, warn, fail } = findings('legal texts');
+
+/** Why a contract needs a text. */
+const reasons: Partial<Record<ProtocolCode, string>> = {
+  termsConditions: 'The confirmation of an order holds the terms of sale as they were on that day.',
+  withdrawalInformation:
+    'Consumers in the EU are informed of their right of withdrawal before and after they order, with a model form ' +
+    '(Directive 2011/83/EU, Art. 6(1)(h) and 8(7)). Without it the period is a year longer (Art. 10).',
+};
+
+/**
+ * Examines which legal texts are missing, or drafts, by the countries that the shop sells to. A draft is wrong where real money
+ * is taken: the shop does not start with it.
+ */
+export async function examineLegalTexts(db: Database): Promise<Finding[]> {
+  const found = [...(await countriesWithoutTerms(db))].flatMap(([code, { missing, drafts }]) => {
+    const put = `npm run shop -- content put protocol/${code}`;
+    const advice = [reasons[code], put].filter(Boolean).join(' ');
+    return [
+      ...(drafts.length > 0 ? [fail(`protocol/${code} is a draft for ${listed(drafts)}`, advice)] : []),
+      ...(missing.length > 0 && reasons[code]
+        ? [warn(`there is no protocol/${code} for ${listed(missing)}`, advice)]
+        : []),
+    ];
+  });
+  return found.length > 0 ? found : [ok('there is each that a confirmation holds')];
+}
+
+const listed = (countries: readonly string[]): string =>
+  countries.length > 12
+    ? `${countries.slice(0, 10).join(', ')} and ${countries.length - 10} more`
+    : countries.join(', ');

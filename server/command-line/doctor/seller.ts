@@ -1,0 +1,40 @@
+import { isInUnion } from '../../../shared/places/european-union.ts';
+import { sellerFor } from '../../commerce/content/seller.ts';
+import type { Database } from '../../commerce/database/connection.ts';
+import { type Finding, findings } from './finding.ts';
+
+const { ok, warn } = findings('seller');
+
+const namedAtMost = 8;
+
+/** Examines whether invoices to the countries that the shop sells to name a seller, and in the Union its VAT number. */
+export async function examineSeller(db: Database): Promise<Finding[]> {
+  const countries = await db.selectFrom('country').select('code').where('off', '=', 0).orderBy('position').execute();
+  const [nobody, noNumber]: [string[], string[]] = [[], []];
+  for (const { code } of countries) {
+    const seller = await sellerFor(db, code);
+    if (!seller) nobody.push(code);
+    else if (isInUnion(code) && !seller.vatNumber) noNumber.push(code);
+  }
+  const found: Finding[] = [];
+  if (nobody.length > 0)
+    found.push(
+      warn(
+        `no seller for ${named(nobody)}`,
+        "Invoices have to name it: store the document 'seller' with npm run shop -- content put seller FILE.json.",
+      ),
+    );
+  if (noNumber.length > 0)
+    found.push(
+      warn(
+        `the seller has no VAT number for ${named(noNumber)}`,
+        "Invoices in the EU have to show it (Directive 2006/112/EC, Art. 226): 'vatNumber' of the document 'seller'.",
+      ),
+    );
+  return found.length > 0 ? found : [ok('invoices name it in all countries')];
+}
+
+function named(countries: readonly string[]): string {
+  const shown = countries.slice(0, namedAtMost).join(', ');
+  return countries.length > namedAtMost ? `${shown} and ${countries.length - namedAtMost} others` : shown;
+}

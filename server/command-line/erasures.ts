@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { ok } from '../../shared/errors.ts';
+import { transact } from '../commerce/database/transaction.ts';
+import { eraseAgain, erasedIn } from './backup/erase-again.ts';
+import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { confirm } from './confirm.ts';
+
+const help = `npm run shop -- erasures list [--json]
+npm run shop -- erasures repeat FILE [--yes] [--json]
+
+A database that pg_restore restored has the persons again who were erased after its dump. 'list' prints
+who was erased, as the audit trail names them: orders by their numbers, accounts by a hash, a line each.
+Save it before pg_restore replaces the database, and with every dump's successor: the list has no person in it.
+'repeat' erases the same in the restored database; what is erased there already stays as it is. FILE '-' is standard
+input. 'restore' of a backup with SQLite does both by itself.
+
+  npm run --silent shop -- erasures list > erased.txt
+  pg_restore …
+  npm run shop -- erasures repeat erased.txt
+
+  --yes  do not ask; needed without a terminal
+`;
+
+const verbs = { list: [], repeat: ['yes'] };
+
+export const erasuresCommand: Command = {
+  help,
+  verbs,
+  async run(words, shop) {
+    const { values, positionals } = readWords(words, { yes: { type: 'boolean' } }, verbs);
+    const [verb, file, ...more] = positionals;
+    if (verb === 'list' && file === undefined) return list(shop, values.json);
+    if (verb === 'repeat' && file !== undefined && more.length === 0) return repeat(shop, { file, ...values });
+    throw new UsageError("Say 'erasures list', or 'erasures repeat FILE'.");
+  },
+};
+
+async function list(shop: Shop, json: boolean | undefined): Promise<number> {
+  const subjects = [...(await erasedIn(await shop.open()))];
+  shop.out(json ? `${JSON.stringify(subjects)}\n` : subjects.map((subject) => `${subject}\n`).join(''));
+  return 0;
+}
+
+interface Repeated {
+  file: string;
+  yes?: boolean;
+  json?: boolean;
+}
+
+async function repeat(shop: Shop, { file, ...options }: Repeated): Promise<number> {
+  if (file === '-' && !options.yes) throw new UsageError('A list from standard input cannot be confirmed: add --yes.');
+  const subjects = subjectsIn(file === '-' ? await text(process.stdin) : await readList(file));
+  const question = `Erase the ${subjects.size} orders' guests and accounts of the list, where they are still here?`;
+  if (!(await confirm(shop, question, options))) return 1;
+  const db = await shop.open();
+  const erased = await transact(db, async (trx) => ok(await eraseAgain(trx, subjects, Date.now())));
+  const many = erased.ok ? erased.value : 0;
+  shop.out(
+    options.json
+      ? `${JSON.stringify({ listed: subjects.size, erased: many })}\n`
+      : `Erased again: ${many} of ${subjects.size}. The others are erased here, or were never.\n`,
+  );
+  return 0;
+}
+
+async function readList(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    throw new UsageError(`'${file}' cannot be read: ${error.code}.`);
+  }
+}
+
+/** Parses a list of `list`. @throws UsageError for a line that is none of it: half a list would leave persons */
+function subjectsIn(list: string): ReadonlySet<string> {
+  const lines = list.split(/\r?\n/).filter((line) => line !== '');
+  const strange = lines.find((line) => !/^(order:\d{10}|customer:[0-9a-f]{20})$/.test(line));
+  if (strange !== undefined) throw new UsageError(`'${strange.slice(0, 60)}' is no line of 'erasures list'.`);
+  return new Set(lines);
+}

@@ -1,0 +1,130 @@
+import { writeFile } from 'node:fs/promises';
+import { ok } from '../../shared/errors.ts';
+import { formatMoney } from '../../shared/money.ts';
+import { record } from '../commerce/audit/record.ts';
+import { transact } from '../commerce/database/transaction.ts';
+import { examineInvoices, findInvoice } from '../commerce/orders/invoices/examine.ts';
+import { gapText, goOnBehind, readNumber } from '../commerce/orders/invoices/gaps.ts';
+import { numberText } from '../commerce/orders/invoices/invoice-queries.ts';
+import { issueDocuments } from '../commerce/orders/invoices/issue.ts';
+import { pdfOf } from '../commerce/orders/invoices/pdf.ts';
+import { grossOf, snapshotOf } from '../commerce/orders/invoices/snapshot.ts';
+import { findOrderByNumber } from '../commerce/orders/order-queries.ts';
+import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { dayOf } from './day.ts';
+import { table } from './table.ts';
+import { endIn } from './time.ts';
+
+const help = `npm run shop -- invoices list --from DAY --to DAY [--json]
+npm run shop -- invoices pdf NUMBER FILE.pdf
+npm run shop -- invoices issue ORDER
+npm run shop -- invoices verify
+npm run shop -- invoices continue NUMBER
+
+The invoices and credit notes of the shop. 'list' names those that were issued on these days (UTC), 'pdf' writes
+one as a file, the same bytes each time, and 'issue' issues those of an order that are due; the running shop does
+it by itself. 'verify' compares each with the hash of what was issued, and finds missing numbers; it exits with
+status 1 where something is wrong. 'continue' is for a database that pg_restore restored: its series goes on behind
+NUMBER, the last that was given, such as INV-2026-000123, and the numbers up to it are recorded as given before.
+`;
+
+const verbs = { list: ['from', 'to'], pdf: [], issue: [], verify: [], continue: [] };
+
+export const invoicesCommand: Command = {
+  help,
+  verbs,
+  async run(words, shop) {
+    const { values, positionals } = readWords(words, { from: { type: 'string' }, to: { type: 'string' } }, verbs);
+    const [verb, ...rest] = positionals;
+    if (verb === 'list' && rest.length === 0) return list(shop, values);
+    if (verb === 'pdf' && rest.length === 2) return writePdf(shop, rest[0] ?? '', rest[1] ?? '');
+    if (verb === 'issue' && rest.length === 1) return issue(shop, rest[0] ?? '');
+    if (verb === 'verify' && rest.length === 0) return verify(shop);
+    if (verb === 'continue' && rest.length === 1) return goOn(shop, rest[0] ?? '');
+    throw new UsageError("Say 'invoices' with list, pdf, issue, verify or continue.");
+  },
+};
+
+interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+  json?: boolean | undefined;
+}
+
+async function list(shop: Shop, { from, to, json }: Days): Promise<number> {
+  if (from === undefined || to === undefined) throw new UsageError('Say --from and --to.');
+  const db = await shop.open();
+  const rows = await db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('issued_at', '>=', Date.parse(dayOf(from, '--from')))
+    .where('issued_at', '<', endIn(dayOf(to, '--to'), '--to'))
+    .orderBy('kind', 'desc')
+    .orderBy('year')
+    .orderBy('number')
+    .execute();
+  const documents = rows.map(snapshotOf);
+  if (json) shop.out(`${JSON.stringify(documents, null, 2)}\n`);
+  else if (documents.length === 0) shop.out('There are no invoices and credit notes of these days.\n');
+  else
+    shop.out(
+      table([
+        ['Number', 'Issued', 'Order', 'For', 'Country', 'Gross'],
+        ...documents.map(({ number, issuedAt, orderNo, of, country, rates, currency }) => [
+          number,
+          new Date(issuedAt).toISOString().slice(0, 10),
+          orderNo,
+          of ?? '',
+          country,
+          formatMoney(grossOf(rates), currency),
+        ]),
+      ]),
+    );
+  return 0;
+}
+
+async function writePdf(shop: Shop, number: string, file: string): Promise<number> {
+  const row = await findInvoice(await shop.open(), number);
+  if (!row) return missing(shop, `There is no document ${number}.`);
+  await writeFile(file, await pdfOf(snapshotOf(row)), { mode: 0o600 });
+  shop.out(`${numberText(row.kind, row.year, row.number)} is in ${file}.\n`);
+  return 0;
+}
+
+async function issue(shop: Shop, orderNo: string): Promise<number> {
+  const db = await shop.open();
+  const order = await findOrderByNumber(db, orderNo);
+  if (!order) return missing(shop, `There is no order ${orderNo}.`);
+  await issueDocuments({ db, clock: Date }, order.id);
+  const rows = await db.selectFrom('invoice').selectAll().where('order_id', '=', order.id).execute();
+  const numbers = rows.map(({ kind, year, number }) => numberText(kind, year, number));
+  shop.out(`Order ${orderNo}: ${numbers.join(', ') || 'no document is due'}.\n`);
+  return 0;
+}
+
+async function verify(shop: Shop): Promise<number> {
+  const { count, wrong, gaps } = await examineInvoices(await shop.open());
+  for (const gap of gaps) shop.out(`${gapText(gap)}: given before a restore, not in this database.\n`);
+  shop.out(wrong.length > 0 ? `${wrong.join('\n')}\n` : `${count} documents are as they were issued, without a gap.\n`);
+  return wrong.length > 0 ? 1 : 0;
+}
+
+async function goOn(shop: Shop, text: string): Promise<number> {
+  const number = readNumber(text);
+  if (!number) throw new UsageError(`'${text}' is no number of a document, such as INV-2026-000123 or CN-2026-000007.`);
+  const now = Date.now();
+  const done = await transact(await shop.open(), async (trx) => {
+    const gap = await goOnBehind(trx, number, now);
+    if (gap)
+      await record(trx, { action: 'invoices.continued', subject: 'shop', at: now, details: { given: gapText(gap) } });
+    return ok(gap);
+  });
+  if (!done.ok || !done.value) return missing(shop, `The series is at ${text} already, or beyond it.`);
+  shop.out(`${gapText(done.value)}: recorded as given before. The next number follows.\n`);
+  return 0;
+}
+
+function missing(shop: Shop, text: string): number {
+  shop.out(`${text}\n`);
+  return 1;
+}

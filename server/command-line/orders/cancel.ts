@@ -1,0 +1,60 @@
+import { formatMoney } from '../../../shared/money.ts';
+import { cancelForShop } from '../../commerce/orders/cancel.ts';
+import { fulfillmentsOf } from '../../commerce/orders/fulfillment-queries.ts';
+import type { OrderRow } from '../../commerce/orders/order-queries.ts';
+import { moneyOf } from '../../commerce/orders/overview.ts';
+import { isLive } from '../../commerce/payment/attempt-queries.ts';
+import { readWords, type Shop } from '../command.ts';
+import { confirm } from '../confirm.ts';
+import { sayFailure } from '../say-failure.ts';
+import { depsOf, findOrSay, numberIn, type Verb } from './verb.ts';
+
+/** `orders cancel` */
+export const cancel: Verb = async (words, shop) => {
+  const { values, positionals } = readWords(words, { yes: { type: 'boolean' } });
+  const order = await findOrSay(shop, numberIn(positionals), values.json);
+  if (!order) return 1;
+  const orderNo = order.order_no;
+  if (order.status === 'CANCELLED')
+    return done(shop, order, { cents: 0, text: `Order ${orderNo} is cancelled already.` }, values.json);
+  const { left } = await moneyOf(await shop.open(), order.id);
+  const money = formatMoney(left, order.currency);
+  const back = left > 0 ? `${money} will go back to the buyer.` : 'There is no money to give back.';
+  if (!(await confirm(shop, `Cancel order ${orderNo} (${order.status}, ${order.email})? ${back}`, values))) return 1;
+  const cancelled = await cancelForShop(depsOf(await shop.open()), order.id);
+  if (!cancelled.ok) return sayFailure(shop, cancelled.error, values.json, await nextStep(shop, order));
+  const cents = cancelled.value;
+  const gone = cents > 0 ? ` ${formatMoney(cents, order.currency)} goes back within a minute while the shop runs.` : '';
+  return done(
+    shop,
+    order,
+    { cents, text: `Order ${orderNo} is cancelled, and its goods are back in stock.${gone}` },
+    values.json,
+  );
+};
+
+function done(
+  shop: Shop,
+  order: OrderRow,
+  { cents, text }: { cents: number; text: string },
+  json: boolean | undefined,
+): number {
+  const result = {
+    orderNo: order.order_no,
+    status: 'CANCELLED',
+    refund: { cent: cents, currencyCode: order.currency },
+  };
+  shop.out(json ? `${JSON.stringify(result)}\n` : `${text}\n`);
+  return 0;
+}
+
+/** Returns the next step for an order that could not be cancelled. */
+async function nextStep(shop: Shop, order: OrderRow): Promise<string> {
+  const db = await shop.open();
+  const { attempts } = await moneyOf(db, order.id);
+  if (attempts.some(isLive))
+    return 'A payment under way cannot be ended from here: the shop finds out within minutes how it ended. Then try again.';
+  const sent = (await fulfillmentsOf(db, order.id)).length > 0;
+  const refund = `'npm run shop -- orders refund ${order.order_no}' gives money back instead.`;
+  return sent ? `Something of it was sent. ${refund}` : refund;
+}

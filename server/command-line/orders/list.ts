@@ -1,0 +1,84 @@
+import { OrderStatus } from '../../../shared/contract/checkout.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { flagsOf } from '../../commerce/orders/flags.ts';
+import { listOrders, type OrderSummary } from '../../commerce/orders/overview.ts';
+import { readWords, UsageError } from '../command.ts';
+import { dayOf } from '../day.ts';
+import { minute } from '../minute.ts';
+import { table } from '../table.ts';
+import type { Verb } from './verb.ts';
+
+const usualLimit = 50;
+
+/** `orders list` */
+export const list: Verb = async (words, shop) => {
+  const { values, positionals } = readWords(words, {
+    status: { type: 'string' },
+    email: { type: 'string' },
+    since: { type: 'string' },
+    limit: { type: 'string' },
+    flagged: { type: 'boolean' },
+  });
+  if (positionals.length > 0) throw new UsageError(`'list' does not know '${positionals.join(' ')}'.`);
+  const { status, email, since, limit, flagged } = values;
+  const db = await shop.open();
+  const orders = await listOrders(db, {
+    email,
+    flagged,
+    ...(status === undefined ? {} : { status: statusIn(status) }),
+    ...(since === undefined ? {} : { since: Date.parse(dayOf(since, '--since')) }),
+    limit: limit === undefined ? usualLimit : countIn(limit),
+  });
+  const flags = await flagsOf(
+    db,
+    orders.map(({ id }) => id),
+  );
+  const listed = orders.map((order) => ({ ...order, flags: openCauses(flags, order.id) }));
+  shop.out(values.json ? `${JSON.stringify(listed.map(orderJson), null, 2)}\n` : readable(listed));
+  return 0;
+};
+
+function statusIn(text: string): OrderStatus {
+  const found = OrderStatus.safeParse(text.toUpperCase());
+  if (found.success) return found.data;
+  throw new UsageError(`--status is one of ${OrderStatus.options.join(', ').toLowerCase()}, not '${text}'.`);
+}
+
+function countIn(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(`--limit is a whole number of at least 1, not '${text}'.`);
+  return Number(text);
+}
+
+type Listed = OrderSummary & { flags: string[] };
+
+function openCauses(flags: Awaited<ReturnType<typeof flagsOf>>, orderId: string): string[] {
+  return flags.flatMap((flag) => (flag.order_id === orderId && flag.resolved_at === null ? flag.cause : []));
+}
+
+function orderJson(order: Listed) {
+  return {
+    orderNo: order.order_no,
+    placedAt: new Date(order.created_at).toISOString(),
+    status: order.status,
+    paymentType: order.payment_type,
+    total: { cent: order.total_cents, currencyCode: order.currency },
+    country: order.country,
+    email: order.email,
+    flags: order.flags,
+  };
+}
+
+function readable(orders: readonly Listed[]): string {
+  if (orders.length === 0) return 'There are no such orders.\n';
+  const rows = orders.map((order) => [
+    order.order_no,
+    minute(order.created_at),
+    order.status,
+    order.payment_type,
+    formatMoney(order.total_cents, order.currency),
+    order.country,
+    order.email,
+    order.flags.join(', '),
+  ]);
+  return table([['Number', 'Placed (UTC)', 'Status', 'Payment', 'Total', 'To', 'E-mail', 'Flagged'], ...rows]);
+}

@@ -1,0 +1,45 @@
+import { knownCarriers } from '../../commerce/orders/carriers.ts';
+import { findOrderByNumber } from '../../commerce/orders/order-queries.ts';
+import { shipOrder } from '../../commerce/orders/ship.ts';
+import { readWords, UsageError } from '../command.ts';
+import { sayFailure } from '../say-failure.ts';
+import { depsOf, findOrSay, numberIn, unitsIn, type Verb } from './verb.ts';
+
+/** `orders ship` */
+export const ship: Verb = async (words, shop) => {
+  const { values, positionals } = readWords(words, {
+    carrier: { type: 'string' },
+    tracking: { type: 'string' },
+    url: { type: 'string' },
+    line: { type: 'string', multiple: true },
+  });
+  const orderNo = numberIn(positionals);
+  const { carrier, tracking, url, line, json } = values;
+  if (!carrier || !tracking) throw new UsageError('Say with which --carrier it goes, and its --tracking number.');
+  const units = line && unitsIn(line, '--line');
+  const order = await findOrSay(shop, orderNo, json);
+  if (!order) return 1;
+  const db = await shop.open();
+  const shipment = { orderId: order.id, carrier, trackingNo: tracking, trackingUrl: url, units };
+  const shipped = await shipOrder(depsOf(db), shipment);
+  if (!shipped.ok) return sayFailure(shop, shipped.error, json, `'npm run shop -- orders show ${orderNo}' shows more.`);
+  const { label, fresh, parcelId } = shipped.value;
+  const status = (await findOrderByNumber(db, orderNo))?.status ?? order.status;
+  if (json) shop.out(`${JSON.stringify({ orderNo, status, fresh, parcelId, ...label })}\n`);
+  else shop.out(said(orderNo, status, shipped.value));
+  return 0;
+};
+
+function said(
+  orderNo: string,
+  status: string,
+  { fresh, label }: { fresh: boolean; label: { carrier: string; trackingNo: string; trackingUrl: string } },
+) {
+  const parcel = `${label.carrier} ${label.trackingNo}`;
+  if (!fresh) return `The parcel ${parcel} was written down before; nothing changed.\n`;
+  const rest = status === 'SHIPPED' ? 'Everything is on its way' : 'The rest is still to be sent';
+  const page = label.trackingUrl
+    ? `It is followed at ${label.trackingUrl}`
+    : `Its tracking page is not known: give --url next time (known: ${knownCarriers.join(', ')}).`;
+  return `Order ${orderNo}: parcel ${parcel}. ${rest}; the buyer is notified by mail.\n${page}\n`;
+}

@@ -1,0 +1,46 @@
+import { setPriority } from 'node:os';
+import { resolve } from 'node:path';
+import { demonstrationFolder } from '../commerce/database/seed/seed.ts';
+import { type Prepared, preparePictures } from '../commerce/images/prepare-pictures.ts';
+import { StoredPictures } from '../commerce/images/stored-pictures.ts';
+import { type Command, readWords, UsageError } from './command.ts';
+import { openShopUploads } from './uploads.ts';
+
+const help = `npm run shop -- pictures [--products N] [--json]
+
+Renders the pictures that visitors will ask for, so that none waits: those of the home page and of
+listings first, then those of product pages. Pictures that are stored already are passed over, so it
+can be stopped and called again. 'npm start' calls it in the background.
+It runs at the lowest priority of the processor: visitors are served first.
+
+  --products N  of the products that come first in listings (1,000 unless given); pictures of all
+                others are rendered at their first request
+`;
+
+const lowestPriority = 19;
+
+export const picturesCommand: Command = {
+  help,
+  async run(words, shop) {
+    const { values, positionals } = readWords(words, { products: { type: 'string', default: '1000' } });
+    if (positionals.length > 0 || !/^\d{1,7}$/.test(values.products)) throw new UsageError('Say how many products.');
+    setPriority(lowestPriority);
+    const log = { warn: (_: object, text: string) => shop.progress?.(text) };
+    const uploads = await openShopUploads(shop.dataDir);
+    const pictures = new StoredPictures({
+      picturesDir: resolve(demonstrationFolder, 'pictures'),
+      dataDir: shop.dataDir,
+      uploads,
+      log,
+    });
+    const done = await preparePictures(await shop.open(), {
+      pictures,
+      products: Number(values.products),
+      onPicture: (so) => shop.progress?.(said(so)),
+    });
+    shop.out(values.json ? `${JSON.stringify(done)}\n` : `${said(done)}.\n`);
+    return 0;
+  },
+};
+
+const said = ({ rendered, passed }: Prepared) => `${rendered} pictures rendered, ${passed} were there already`;

@@ -1,0 +1,94 @@
+import { resolve } from 'node:path';
+import { wordedFailure } from '../../shared/messages/wording.ts';
+import { listRedirects, putRedirect, removeRedirect } from '../commerce/discovery/redirects.ts';
+import { readTable } from '../commerce/import/csv.ts';
+import { recogniseEncoding } from '../commerce/import/encoding.ts';
+import { fileSource } from '../commerce/import/source.ts';
+import { UnreadableFile } from '../commerce/import/unreadable.ts';
+import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { sayFailure } from './say-failure.ts';
+import { table } from './table.ts';
+
+const help = `npm run shop -- redirects list [--after PATH] [--json]
+npm run shop -- redirects set PATH TARGET [--json]
+npm run shop -- redirects remove PATH [--json]
+npm run shop -- redirects import FILE.csv [--json]
+
+Addresses that the shop does not have, and what they lead to, for good (308). PATH is a path of this
+shop without its query, compared without case; TARGET a path of this shop, or an http(s) URL. A redirect of an
+address that has a page is never asked for. The query stays unless TARGET has one.
+'list' shows 1,000 at a time. 'import' takes Shopify's file of redirects (columns 'Redirect from' and
+'Redirect to'): those with a known path are replaced, all others are added, and none is removed.
+
+Exits with status 1 when rows were refused; each is named with its line and why.
+`;
+
+const shownAtOnce = 1_000;
+
+const verbs = { list: ['after'], set: [], remove: [], import: [] };
+
+export const redirectsCommand: Command = {
+  help,
+  verbs,
+  async run(words, shop) {
+    const { values, positionals } = readWords(words, { after: { type: 'string' } }, verbs);
+    const [verb, ...rest] = positionals;
+    const [first = '', second = ''] = rest;
+    if (verb === 'list' && rest.length === 0) return list(shop, values);
+    if (verb === 'set' && rest.length === 2) {
+      const done = await putRedirect(await shop.open(), first, second, Date.now());
+      if (!done.ok) return sayFailure(shop, done.error, values.json);
+      return say(shop, values.json, done.value, `${done.value.path} leads to ${done.value.target}.`);
+    }
+    if (verb === 'remove' && rest.length === 1) {
+      const done = await removeRedirect(await shop.open(), first, Date.now());
+      if (!done.ok) return sayFailure(shop, done.error, values.json);
+      return say(shop, values.json, done.value, `${done.value.path} leads nowhere.`);
+    }
+    if (verb === 'import' && rest.length === 1) return importFile(shop, resolve(first), values.json);
+    throw new UsageError("Say 'redirects' with list, set, remove or import.");
+  },
+};
+
+async function list(shop: Shop, { after = '', json }: { after?: string | undefined; json?: boolean | undefined }) {
+  const found = await listRedirects(await shop.open(), { after, most: shownAtOnce });
+  if (json) return say(shop, json, found, '');
+  if (found.length === 0) return say(shop, json, found, 'There are no redirects.');
+  shop.out(table([['From', 'To'], ...found.map(({ path, target }) => [path, target])]));
+  const last = found.at(-1)?.path;
+  if (found.length === shownAtOnce) shop.out(`\nMore of them: redirects list --after ${last}\n`);
+  return 0;
+}
+
+const [fromColumn, toColumn] = ['redirect from', 'redirect to'] as const;
+
+async function importFile(shop: Shop, file: string, json: boolean | undefined): Promise<number> {
+  const db = await shop.open();
+  const source = fileSource(file);
+  const encoding = await recogniseEncoding(source);
+  let taken = 0;
+  const refused: { line: number; message: string }[] = [];
+  const check = (names: readonly string[]) => {
+    const given = names.map((name) => name.trim().toLowerCase());
+    if (given.includes(fromColumn) && given.includes(toColumn)) return;
+    throw new UnreadableFile(`The first line of ${file} does not name the columns 'Redirect from' and 'Redirect to'.`);
+  };
+  for await (const { line, cells } of readTable(source, encoding, check)) {
+    const cell = (column: string) =>
+      Object.entries(cells)
+        .find(([name]) => name.trim().toLowerCase() === column)?.[1]
+        ?.trim() ?? '';
+    const done = await putRedirect(db, cell(fromColumn), cell(toColumn), Date.now());
+    if (done.ok) taken += 1;
+    else refused.push({ line, message: wordedFailure(done.error).message });
+  }
+  const lines = refused.map(({ line, message }) => `  line ${line}: ${message}\n`);
+  const text = `${taken} redirects taken, ${refused.length} refused.\n${lines.join('')}`.trimEnd();
+  say(shop, json, { taken, refused }, text);
+  return refused.length === 0 ? 0 : 1;
+}
+
+function say(shop: Shop, json: boolean | undefined, value: unknown, text: string): number {
+  shop.out(json ? `${JSON.stringify(value, null, 2)}\n` : `${text}\n`);
+  return 0;
+}

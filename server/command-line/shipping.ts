@@ -1,0 +1,84 @@
+import type { OfficeZone } from '../../shared/contract/office/places.ts';
+import { loadBaseCurrency } from '../commerce/places/base-currency.ts';
+import { setFreeFrom } from '../commerce/places/manage/free-from.ts';
+import { setMethod, switchMethod } from '../commerce/places/manage/methods.ts';
+import { allZones } from '../commerce/places/manage/overview.ts';
+import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { yesOrNo } from './countries.ts';
+import { sayDone } from './say-failure.ts';
+import { table } from './table.ts';
+
+const help = `npm run shop -- shipping list [--json]
+npm run shop -- shipping set ZONE METHOD [--name N] [--price 5.95] [--days 3-5] [--free yes|no]
+                         [--weights '1000=7.95 5000=12.00'] [--up-to 30000] [--json]
+npm run shop -- shipping off|on ZONE METHOD [--json]
+npm run shop -- shipping free-from EUR 75|never [--json]
+
+The delivery methods of each zone; a country is in one zone ('countries set'). 'set' changes what is named, or adds
+a method, which needs a name, a price and days; a zone begins with its first method. 'off' no longer offers a method;
+orders with it stay as they are. A country that the shop sells to always has a method for parcels of any weight.
+
+  --name N      what shoppers read
+  --price 5.95  in the base currency; in others converted and rounded as prices are
+  --days 3-5    working days from dispatch
+  --free yes    free from the value of goods that 'free-from' sets, and by coupons of free delivery
+  --weights T   prices from a weight in grams on, in place of --price; '-' takes them away
+  --up-to N     the heaviest parcel in grams; '-': any
+`;
+
+const text = { type: 'string' } as const;
+const options = { name: text, price: text, days: text, free: text, weights: text, 'up-to': text };
+
+const verbs = { list: [], set: Object.keys(options), off: [], on: [], 'free-from': [] };
+
+export const shippingCommand: Command = {
+  help,
+  verbs,
+  async run(words, shop) {
+    const { values, positionals } = readWords(words, options, verbs);
+    const [verb, zone = '', id = ''] = positionals;
+    const { name, price, days, json } = values;
+    const now = Date.now();
+    if (verb === 'list' && positionals.length === 1) return list(shop, json);
+    if (positionals.length !== 3) throw new UsageError("Say 'shipping' with list, set, off, on or free-from.");
+    if (verb === 'free-from') {
+      const currency = zone.toUpperCase();
+      const said =
+        id === 'never' ? `Delivery in ${currency} is never free.` : `Delivery is free from ${currency} ${id}.`;
+      return sayDone(shop, await setFreeFrom(await shop.open(), { currency, amount: id }, now), said, json);
+    }
+    if (verb === 'off' || verb === 'on') {
+      const done = await switchMethod(await shop.open(), { zone, id, on: verb === 'on' }, now);
+      return sayDone(shop, done, `${id} in ${zone} is ${verb === 'on' ? 'offered' : 'no longer offered'}.`, json);
+    }
+    if (verb !== 'set') throw new UsageError(`'shipping ${verb}' is no command.`);
+    const more = { weights: removable(values.weights), upTo: removable(values['up-to']) };
+    const wish = { zone, id, name, price, days, mayBeFree: yesOrNo(values.free), ...more };
+    return sayDone(shop, await setMethod(await shop.open(), wish, now), `${id} in ${zone} is set.`, json);
+  },
+};
+
+/** Returns '' for the `-` that takes a value away. */
+const removable = (word: string | undefined) => (word === '-' ? '' : word);
+
+async function list(shop: Shop, json: boolean | undefined): Promise<number> {
+  const db = await shop.open();
+  const [zones, base] = [await allZones(db), await loadBaseCurrency(db)];
+  shop.out(json ? `${JSON.stringify(zones, null, 2)}\n` : zones.map((zone) => readable(zone, base)).join('\n'));
+  return 0;
+}
+
+function readable({ zone, countries, methods }: OfficeZone, base: string): string {
+  const rows = methods.map(({ id, name, price, days, mayBeFree, weights, upTo, off }) => [
+    id,
+    name,
+    price,
+    days,
+    mayBeFree ? 'yes' : 'no',
+    weights,
+    upTo === '' ? '' : `${upTo} g`,
+    off ? 'off' : '',
+  ]);
+  const head = ['Method', 'Name', base, 'Days', 'May be free', 'By weight', 'Up to', ''];
+  return `${zone}: ${countries.join(' ') || 'no country'}\n${table([head, ...rows])}`;
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hourMs } from '../../shared/time/duration.ts';
+import { type OpenShop, openNewShop } from '../../tests/shop-commands/run-command.ts';
+import { actorOfStaff, asActor } from '../commerce/audit/actor.ts';
+import { scheduleSet } from '../commerce/changes/lifecycle.ts';
+import { UsageError } from './command.ts';
+import { staffCommand } from './staff.ts';
+
+let shop: OpenShop;
+
+beforeAll(async () => {
+  shop = await openNewShop();
+});
+afterAll(() => shop.close());
+
+const staff = (...words: string[]) => shop.run(staffCommand, ...words);
+
+const add = (name: string, role: string) => staff('add', name, '--email', `${name}@shop.example`, '--role', role);
+
+/** Plans a change set without values in the name of a member of staff. */
+async function plan(name: string): Promise<void> {
+  const now = Date.now();
+  const draft = { title: 'Sale', state: 'draft', actor: actorOfStaff(name), overwrites: 0, notes_json: '[]' };
+  const { id } = await shop.db
+    .insertInto('change_set')
+    .values({ ...draft, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const times = { from: now + hourMs, until: null, overwrites: false };
+  expect(await asActor(actorOfStaff(name), () => scheduleSet(shop.db, id, times))).toMatchObject({ ok: true });
+}
+
+it('adds an account with a link, once, and changes its role', async () => {
+  expect((await add('ann', 'owner')).out).toMatch(/\/office\/password\?token=[\w-]{43}\n$/);
+  expect(await add('ann', 'pack')).toMatchObject({ status: 1 });
+  expect(await staff('role', 'ann', 'buyer')).toEqual({ status: 0, out: 'ann is buyer now.\n' });
+  expect((await staff('list')).out).toMatch(/ann +ann@shop\.example +buyer +no password yet/);
+  await expect(staff('role', 'ann', 'queen')).rejects.toThrow(UsageError);
+  await expect(staff('add', 'Ann')).rejects.toThrow('Wrong or missing: name, email, role.');
+});
+
+it('switches an account off, and says which of its plans still run', async () => {
+  await add('ben', 'buyer');
+  await add('bea', 'buyer');
+  for (const name of ['ben', 'ben', 'bea']) await plan(name);
+  expect(await staff('off', 'ben')).toEqual({
+    status: 0,
+    out: "ben is switched off.\n2 changes that were planned in this name still run. 'changes list' has them.\n",
+  });
+  expect((await staff('off', 'bea')).out).toContain('A change that was planned in this name still runs.');
+  expect(JSON.parse((await staff('list', '--json')).out)).toContainEqual(
+    expect.objectContaining({ name: 'ben', off: true, planned: 2 }),
+  );
+  await add('cat', 'pack');
+  expect((await staff('off', 'cat')).out).toBe('cat is switched off.\n');
+  expect(await staff('off', 'nobody')).toMatchObject({ status: 1 });
+  expect((await staff('list')).out).toMatch(/ben .* off\n/);
+});

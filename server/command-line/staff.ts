@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { officeStaffAdd } from '../../shared/contract/office/staff.ts';
+import { ok, type Result } from '../../shared/errors.ts';
+import { officePaths } from '../../shared/staff/paths.ts';
+import { type Role, roles } from '../../shared/staff/roles.ts';
+import { stillRun } from '../../shared/staff/still-run.ts';
+import { actorOfStaff } from '../commerce/audit/actor.ts';
+import { plannedSets } from '../commerce/changes/planned.ts';
+import { addStaff, linkStaff, listStaff, setStaffRole, switchStaffOff } from '../commerce/staff/accounts.ts';
+import { removePasskeys } from '../commerce/staff/passkeys.ts';
+import { removeSecondFactor } from '../commerce/staff/second-factor.ts';
+import { type Command, readWords, type Shop, UsageError } from './command.ts';
+import { sayFailure } from './say-failure.ts';
+import { table } from './table.ts';
+
+const help = `npm run shop -- staff add NAME --email E --role R [--json]
+npm run shop -- staff link NAME [--json]
+npm run shop -- staff list [--json]
+npm run shop -- staff role NAME ROLE [--json]
+npm run shop -- staff off NAME [--json]
+npm run shop -- staff no-code NAME [--json]
+npm run shop -- staff no-passkeys NAME [--json]
+
+The accounts of the office (/office, with OFFICE=1 or OFFICE_PORT, then at OFFICE_URL). 'add' prints a
+link by which the person sets a password once, within 24 hours; 'link' prints a new one and lifts the limit of failed sign-ins.
+'role' counts at once. 'off' ends the account and all its sessions for good; its name stays in the
+audit trail, and changes that were planned in it still run. 'no-code' removes the second factor of someone who
+lost the app, 'no-passkeys' the passkeys of someone who lost a device.
+
+  NAME       up to 40 of a-z 0-9 . _ -; a letter first; the audit trail names the person by it
+  --email E  the address to sign in with
+  --role R   ${roles.join(', ')}
+`;
+
+const Fields = officeStaffAdd.in.omit({ password: true });
+
+const verbs = { add: ['email', 'role'], link: [], list: [], role: [], off: [], 'no-code': [], 'no-passkeys': [] };
+
+export const staffCommand: Command = {
+  help,
+  verbs,
+  async run(words, shop) {
+    const { values, positionals } = readWords(words, { email: { type: 'string' }, role: { type: 'string' } }, verbs);
+    const [verb, name = '', role = ''] = positionals;
+    const { json } = values;
+    const deps = async () => ({ db: await shop.open(), clock: Date, random: randomBytes });
+    if (verb === 'add' && positionals.length === 2) {
+      const fields = Fields.safeParse({ name, email: values.email, role: values.role });
+      if (!fields.success) throw new UsageError(`Wrong or missing: ${namesIn(fields.error.issues)}.`);
+      return say(shop, json, await addStaff(await deps(), fields.data), sayLink);
+    }
+    if (verb === 'link' && positionals.length === 2)
+      return say(shop, json, await linkStaff(await deps(), name), sayLink);
+    if (verb === 'list' && positionals.length === 1)
+      return say(shop, json, ok(await listStaff(await shop.open())), (all) =>
+        table([
+          ['Name', 'E-mail', 'Role', 'State'],
+          ...all.map(({ name, email, role, hasPassword, off }) => [
+            name,
+            email,
+            role,
+            off ? 'off' : hasPassword ? 'on' : 'no password yet',
+          ]),
+        ]),
+      );
+    if (verb === 'role' && positionals.length === 3)
+      return say(shop, json, await setStaffRole(await deps(), name, roleIn(role)), () => `${name} is ${role} now.\n`);
+    if (verb === 'off' && positionals.length === 2) {
+      const off = await switchStaffOff(await deps(), name);
+      const planned = (await plannedSets(await shop.open())).get(actorOfStaff(name)) ?? 0;
+      return say(shop, json, off, () => sayOff(name, planned));
+    }
+    if (verb === 'no-code' && positionals.length === 2)
+      return say(shop, json, await removeSecondFactor(await deps(), name), () => `${name} signs in without a code.\n`);
+    if (verb === 'no-passkeys' && positionals.length === 2)
+      return say(
+        shop,
+        json,
+        await removePasskeys(await deps(), name),
+        ({ removed }) => `${name}: ${removed} passkeys removed.\n`,
+      );
+    throw new UsageError("Say 'staff add', 'link', 'list', 'role', 'off', 'no-code' or 'no-passkeys'.");
+  },
+};
+
+const namesIn = (issues: readonly { path: readonly PropertyKey[] }[]) =>
+  [...new Set(issues.map(({ path }) => String(path[0])))].join(', ');
+
+function roleIn(text: string): Role {
+  const role = roles.find((known) => known === text);
+  if (!role) throw new UsageError(`A role is one of ${roles.join(', ')}, not '${text}'.`);
+  return role;
+}
+
+/** Returns the sentence with a link; only this output ever holds its secret. */
+function sayLink({ link }: { link: string }): string {
+  const { SITE_URL, PORT, OFFICE_URL, OFFICE_PORT } = process.env;
+  const [url, port] = OFFICE_PORT ? [OFFICE_URL, OFFICE_PORT] : [SITE_URL, PORT];
+  const origin = (url || `http://localhost:${port || 3000}`).replace(/\/$/, '');
+  return `Set a password within 24 hours, once:\n${origin}${officePaths.password}?token=${link}\n`;
+}
+
+function sayOff(name: string, planned: number): string {
+  const more = planned > 0 ? `${stillRun(planned)} 'changes list' has them.\n` : '';
+  return `${name} is switched off.\n${more}`;
+}
+
+function say<T>(shop: Shop, json: boolean | undefined, result: Result<T>, text: (value: T) => string): number {
+  if (!result.ok) return sayFailure(shop, result.error, json);
+  shop.out(json ? `${JSON.stringify(result.value)}\n` : text(result.value));
+  return 0;
+}
