@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { brokenBoundaries, strayInBrowser } from './build/boundaries.ts';
+import { brokenBoundaries, brokenInSources, strayInBrowser } from './build/boundaries.ts';
 import { buildBrowser } from './build/browser.ts';
 import { compressAssets } from './build/compress.ts';
 import { layOutImage } from './build/image.ts';
@@ -22,11 +22,13 @@ async function main(): Promise<void> {
   markUnbuilt();
   const [browser, server] = await Promise.all([buildBrowser(true), buildServer(true)]);
   const { metafile, made } = browser;
+  const sourceImports = importsOfSources();
   const broken = [
     ...brokenBoundaries(server),
     ...brokenBoundaries(metafile),
     ...strayInBrowser(metafile),
-    ...importCycles(importsOfSources()),
+    ...brokenInSources(sourceImports),
+    ...importCycles(sourceImports),
   ];
   if (broken.length > 0) {
     console.error(`Imports that cross a boundary or form a cycle:\n  ${broken.join('\n  ')}`);

@@ -1,6 +1,7 @@
 import type { Metafile } from 'esbuild';
 import { expect, test } from 'vitest';
-import { brokenBoundaries, strayInBrowser } from './boundaries.ts';
+import { brokenBoundaries, brokenInSources, strayInBrowser } from './boundaries.ts';
+import type { ImportGraph } from './import-cycles.ts';
 
 /** Returns a build's metafile with the given imports; the first file is the entry point. */
 function build(imports: Readonly<Record<string, readonly string[]>>): Metafile {
@@ -56,6 +57,27 @@ test('allows imports that follow the layers', () => {
     'shared/money.ts': [],
   });
   expect(brokenBoundaries(sound)).toEqual([]);
+});
+
+test.each([
+  ['server/app.ts', 'server/command-line/main.ts', 'imports the command line'],
+  ['scripts/dev.ts', 'server/command-line/commands.ts', 'imports the command line'],
+  ['server/logging/persons.ts', 'server/support/find.ts', 'only the command line and the office read logs'],
+  ['server/support/find.ts', 'server/command-line/command.ts', 'imports the command line'],
+  ['server/support/find.ts', 'server/office/screen.ts', 'the reading of logs imports only'],
+])('%s may not import %s, nor a type of it', (from, to, rule) => {
+  const [problem, ...others] = brokenInSources(new Map([[from, [to]]]));
+  expect(problem).toContain(rule);
+  expect(others).toEqual([]);
+});
+
+test('a test imports the command line, and the reading of logs its own files and the format of the log', () => {
+  const sound: ImportGraph = new Map([
+    ['scripts/docs.test.ts', ['server/command-line/commands.ts']],
+    ['server/command-line/session.ts', ['server/support/find.ts']],
+    ['server/support/find.ts', ['server/support/scan.ts', 'server/logging/log-entry.ts', 'shared/json.ts']],
+  ]);
+  expect(brokenInSources(sound)).toEqual([]);
 });
 
 test('the message shows the shortest chain that leads to the import', () => {

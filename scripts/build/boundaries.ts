@@ -1,4 +1,5 @@
 import type { Metafile } from 'esbuild';
+import type { ImportGraph } from './import-cycles.ts';
 
 /** A rule about allowed imports, over paths relative to the project. */
 interface Rule {
@@ -18,6 +19,9 @@ const providers = inside('server/commerce/payment/providers');
 const office = inside('server/office');
 /** The programs of `npm run shop`; they call the functions of the commerce service. */
 const commandLine = inside('server/command-line');
+const support = inside('server/support');
+/** The format of the log's entries. */
+const logging = inside('server/logging');
 /** Connects the storefront with the embedded commerce service. */
 const joint = 'server/apis/embedded-commerce.ts';
 /** The entry points, which may also import the sandboxes. */
@@ -58,6 +62,33 @@ const rules: readonly Rule[] = [
     broken: (from, to) => !sandboxes(from) && !programs.has(from) && sandboxes(to),
   },
 ];
+
+/** Rules that also hold for imports of types and for scripts. */
+const sourceRules: readonly Rule[] = [
+  {
+    says: 'nothing but its own files imports the command line',
+    broken: (from, to) => !commandLine(from) && commandLine(to),
+  },
+  {
+    says: 'only the command line and the office read logs',
+    broken: (from, to) => !support(from) && !commandLine(from) && !office(from) && support(to),
+  },
+  {
+    says: 'the reading of logs imports only itself, shared/ and the format of the log',
+    broken: (from, to) => support(from) && !support(to) && !logging(to) && (server(to) || ui(to) || pages(to)),
+  },
+];
+
+/** Returns every import that the sources must not have; tests may. */
+export function brokenInSources(graph: ImportGraph): string[] {
+  const imports = [...graph].flatMap(([from, all]) => (isTest(from) ? [] : all.map((to) => ({ from, to }))));
+  return imports.flatMap(({ from, to }) => {
+    const rule = sourceRules.find(({ broken }) => broken(from, to));
+    return rule ? [`${rule.says}:\n    ${from}\n    → ${to}`] : [];
+  });
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
 /** Returns every forbidden import of a build, with the import chain from an entry point. */
 export function brokenBoundaries(metafile: Metafile): string[] {

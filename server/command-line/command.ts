@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
+import { UsageError } from '../../shared/usage-error.ts';
 import type { Database } from '../commerce/database/connection.ts';
+
+export { UsageError };
 
 /** The environment of a command beside its arguments: the location of the shop's data, and the output. */
 export interface Shop {
@@ -31,11 +34,6 @@ export interface Command {
 
 /** The names of the options that each subcommand has. */
 export type Verbs = Readonly<Record<string, readonly string[]>>;
-
-/** Invalid arguments; the message describes the correct form. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
 
 type Options = Record<string, { type: 'string' | 'boolean'; multiple?: boolean }>;
 

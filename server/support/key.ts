@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UsageError } from '../command-line/command.ts';
+import { UsageError } from '../../shared/usage-error.ts';
 import { emailRecord, type KeyedHash, keyedHash, phoneRecord } from '../logging/persons.ts';
 
 /** The form of a search key. An id of 16 digits may be a request's id or a person's hash. */

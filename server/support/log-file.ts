@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
-import { UsageError } from '../command-line/command.ts';
+import { UsageError } from '../../shared/usage-error.ts';
 
 /** A log file that can be read several times; standard input is copied to a file. */
 export interface LogFile {

@@ -1,16 +1,4 @@
-import { UsageError } from '../command-line/command.ts';
-
 export const utc = 'UTC';
-
-/** Returns the output's time zone: the given one, or this machine's. @throws UsageError */
-export function zoneOf(typed: string | undefined): string {
-  if (typed === undefined) return Intl.DateTimeFormat().resolvedOptions().timeZone;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: typed }).resolvedOptions().timeZone;
-  } catch {
-    throw new UsageError(`--zone is a time zone like 'Europe/Berlin' or 'UTC', not '${typed}'.`);
-  }
-}
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -52,4 +40,9 @@ export function duration(ms: number): string {
     seconds % 60 && `${seconds % 60} s`,
   ];
   return parts.filter(Boolean).slice(0, 2).join(' ') || '0 s';
+}
+
+export function milliseconds(ms: number): string {
+  if (ms >= 10_000) return `${Math.round(ms / 1000)} s`;
+  return `${ms >= 100 ? Math.round(ms) : ms} ms`;
 }

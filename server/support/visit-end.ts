@@ -1,9 +1,9 @@
 import { clientLeftStatus } from '../../shared/errors.ts';
 import { isAwaitingPayment } from '../../shared/orders/awaiting-payment.ts';
 import { routes } from '../../shared/routes.ts';
-import { milliseconds } from '../command-line/session/step-lines.ts';
 import { noteOrders, type OrderState, orderInWords } from './session-state.ts';
 import type { Step, Visit } from './session-timeline.ts';
+import { milliseconds } from './shop-time.ts';
 
 /** How a visit ended before it had reached what it was about. */
 export interface UnfinishedVisit {

@@ -2,6 +2,16 @@ import { endOf, startOf } from '../../../shared/time/typed-moment.ts';
 import { utc } from '../../support/shop-time.ts';
 import { UsageError } from '../command.ts';
 
+/** Returns the output's time zone: the given one, or this machine's. @throws UsageError */
+export function zoneOf(typed: string | undefined): string {
+  if (typed === undefined) return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: typed }).resolvedOptions().timeZone;
+  } catch {
+    throw new UsageError(`--zone is a time zone like 'Europe/Berlin' or 'UTC', not '${typed}'.`);
+  }
+}
+
 /** Parses a time in a zone, of a day its first moment; undefined without one. @throws UsageError */
 export const momentOf = (option: string, typed: string | undefined, zone: string = utc): number | undefined =>
   typed === undefined ? undefined : (startOf(typed, zone) ?? refuse(option, typed));

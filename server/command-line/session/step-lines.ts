@@ -4,7 +4,7 @@ import type { AsideEntry } from '../../support/read-line.ts';
 import { changesIn, type SessionState } from '../../support/session-state.ts';
 import type { Step } from '../../support/session-timeline.ts';
 import type { Severity, Trouble } from '../../support/severity.ts';
-import { clock } from '../../support/shop-time.ts';
+import { clock, milliseconds } from '../../support/shop-time.ts';
 import { nameOf } from '../../support/step-names.ts';
 import { saidInWords, type Titles } from '../../support/titles.ts';
 import { meaningOfCode, troubleOf } from '../../support/trouble.ts';
@@ -181,8 +181,3 @@ function urlOf({ method, path, query }: RequestLine): string {
 
 /** Whether a step is neither a page nor a form of the shopper. */
 const isQuiet = ({ kind }: Step) => kind !== 'page' && kind !== 'form';
-
-export function milliseconds(ms: number): string {
-  if (ms >= 10_000) return `${Math.round(ms / 1000)} s`;
-  return `${ms >= 100 ? Math.round(ms) : ms} ms`;
-}

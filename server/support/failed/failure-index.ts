@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { UsageError } from '../../command-line/command.ts';
+import { UsageError } from '../../../shared/usage-error.ts';
 
 /** SQLite's application_id: an index of another version is rebuilt, any other file is left unchanged. */
 const applicationId = 0x484c4f47;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { UsageError } from '../../command-line/command.ts';
+import { UsageError } from '../../../shared/usage-error.ts';
 import { type LogFile, openLogs, piecesOf } from '../log-file.ts';
 import { type Findings, failuresIn } from './failures-in.ts';
 

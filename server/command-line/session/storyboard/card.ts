@@ -3,7 +3,7 @@ import { clientLeftStatus } from '../../../../shared/errors.ts';
 import type { CallRecord } from '../../../logging/log-entry.ts';
 import { redacted } from '../../../support/redacted.ts';
 import { changeInWords, orderInWords } from '../../../support/session-state.ts';
-import { clock } from '../../../support/shop-time.ts';
+import { clock, milliseconds } from '../../../support/shop-time.ts';
 import { nameOf } from '../../../support/step-names.ts';
 import { meaningOfCode, troubleOf } from '../../../support/trouble.ts';
 import { hidden, typedValue } from '../../../support/typed.ts';
@@ -12,7 +12,6 @@ import type { Substitute } from '../replay/request-of.ts';
 import { saidOf } from '../replay/said.ts';
 import { isMade } from '../replay/visitor.ts';
 import type { Repeated } from '../replay.ts';
-import { milliseconds } from '../step-lines.ts';
 import { cut } from '../text-layout.ts';
 import { framed, type Html } from './picture.ts';
 
