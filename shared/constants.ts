@@ -46,6 +46,13 @@ export const reviewPageSize = 10;
 /** Coupon for ten per cent off, once per customer. Visitors who join the mailing list see it. */
 export const welcomeCode = 'WELCOME10';
 
+/** Units sold from which a product counts as a bestseller. */
+export const bestsellerUnits = 400;
+/** The most units that a product page offers at once. */
+export const offeredUnits = 10;
+/** Days before a reduction whose lowest price is shown with it (Directive 98/6/EC, Art. 6a). */
+export const priorPriceDays = 30;
+
 export const pageSize = 40;
 /** Maximum units of one variant in one cart line. */
 export const maxLineQuantity = 99;

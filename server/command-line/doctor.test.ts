@@ -195,6 +195,7 @@ it.each([
   ['update due_work set due_at = 1000', 'later work', 'fail', /1 pieces are late/],
   ['update due_work set tries = 9', 'later work', 'warn', /'housekeeping' fail again/],
   ['update audit_head set entries = 3', 'audit trail', 'fail', /the last 3 entries are missing/],
+  ['drop trigger points_total_insert', 'triggers', 'warn', /points_entry.points_total_insert$/],
   ['delete from content_version', 'database', 'fail', /no content version/],
   ["insert into kysely_migration values ('999-later', '')", 'database', 'warn', /a newer Hemline/],
   ["delete from kysely_migration where name = '007-seen-prices'", 'database', 'warn', /007-seen-prices is due/],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EmailProblem, emailProblem, longestEmail, shortestEmail } from '../account/email.ts';
+import { priorPriceDays } from '../constants.ts';
 import { rule } from '../messages/message.ts';
 import { westernDigits } from '../text/western-digits.ts';
 
@@ -58,7 +59,7 @@ export const Nothing = z.object({});
  * Set in the European Union during a promotion: `saleMoney` is the lowest price before it, and this the days of the 30
  * that are on record (Directive 98/6/EC, Art. 6a). Absent: `saleMoney` is the regular price.
  */
-export const lowestOfDays = z.int().min(0).max(30).optional();
+export const lowestOfDays = z.int().min(0).max(priorPriceDays).optional();
 
 /** The first and the last day on which a delivery is promised to arrive, as `2026-11-27`. */
 export const Arrival = z.object({ from: z.string(), to: z.string() });

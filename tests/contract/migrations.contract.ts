@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { versionOfProgram } from '../../server/commerce/database/compatibility.ts';
 import { openDatabase } from '../../server/commerce/database/connection.ts';
 import { compatibleFrom, isBehind, knownMigrations, migrate } from '../../server/commerce/database/migrate.ts';
+import { currentTriggers } from '../../server/commerce/database/triggers/triggers.ts';
 import { databaseKinds, emptyPlace, freshDatabase } from './support/database.ts';
 
 it.each(databaseKinds)('processes that migrate one %s concurrently run each migration once', async (kind) => {
@@ -38,6 +39,7 @@ it.each(databaseKinds)(
       .execute();
     expect(record).toEqual([
       { name: 'schema.compatible_from', value: compatibleFrom },
+      { name: 'schema.triggers', value: String(currentTriggers.version) },
       { name: 'schema.version', value: versionOfProgram },
     ]);
     expect(knownMigrations).toContain(compatibleFrom);

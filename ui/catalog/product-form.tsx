@@ -1,4 +1,5 @@
 import type { FormEvent, Ref } from 'react';
+import { offeredUnits } from '../../shared/constants.ts';
 import type { Product, Variant } from '../../shared/contract/catalog.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { href, routes } from '../../shared/routes.ts';
@@ -11,8 +12,6 @@ import { type Choosable, chosenVariant, formOption, nameOfOption, type Selection
 
 /** Up to this stock the page shows how many are left. */
 const lowStock = 5;
-/** Cached pages are told of every number of units up to this one (migration `059-units-offered`). */
-const maxQuantity = 10;
 
 export const productFormId = 'product-form';
 export const optionFieldId = 'product-option';
@@ -92,7 +91,7 @@ interface BuyBarProps extends ProductFormProps {
 /** Renders quantity and buy button; on phones they stay at the window's bottom. */
 function BuyBar({ product, selection, variant, quantity, errors, pending }: BuyBarProps) {
   const unavailable = product.soldOut || variant?.stock === 0;
-  const most = Math.max(1, Math.min(maxQuantity, variant?.stock ?? maxQuantity));
+  const most = Math.max(1, Math.min(offeredUnits, variant?.stock ?? offeredUnits));
   return (
     <div className="buy-bar">
       <div className="buy-bar-chosen only-narrow" aria-hidden="true">

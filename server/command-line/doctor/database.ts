@@ -5,6 +5,7 @@ import { verifyTrail } from '../../commerce/audit/verify.ts';
 import { countDemonstrationOnSale, countInventedReviews } from '../../commerce/catalog/demonstration.ts';
 import { type Database, openDatabase } from '../../commerce/database/connection.ts';
 import { hasShop, knownMigrations } from '../../commerce/database/migrate.ts';
+import { findDifferingTriggers } from '../../commerce/database/triggers/update-triggers.ts';
 import { integrityViolations } from '../../commerce/integrity/violations.ts';
 import { loadBaseCurrency } from '../../commerce/places/base-currency.ts';
 import { entriesOf } from '../audit.ts';
@@ -67,6 +68,7 @@ export async function examineDatabase(
     if (tables.state === 'warn') return { found: [tables], ...nothing };
     const found = [
       tables,
+      await examineTriggers(db),
       ...(await examineIntegrity(db, now())),
       await examineTrail(db),
       await examineCurrency(db, env.SHOP_CURRENCY),
@@ -120,6 +122,15 @@ async function examineTables(db: Database): Promise<Finding> {
   const { rows: edition } = await sql<{ edition: number }>`select edition from content_version`.execute(db);
   if (edition.length !== 1) return fail('it has no content version', restoreIt);
   return ok(`intact, migrated, content version ${edition[0]?.edition}`);
+}
+
+async function examineTriggers(db: Database): Promise<Finding> {
+  const { ok, warn } = findings('triggers');
+  const differing = await findDifferingTriggers(db);
+  if (differing.length === 0) return ok('as this Hemline makes them');
+  const named = differing.slice(0, 3).join(', ');
+  const more = differing.length > 3 ? ` and ${differing.length - 3} more` : '';
+  return warn(`differ from those of this Hemline: ${named}${more}`, 'Start the shop: it makes them again.');
 }
 
 async function examineIntegrity(db: Database, now: number): Promise<Finding[]> {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { bestsellerUnits } from '../../../shared/constants.ts';
 import { dayMs } from '../../../shared/time/duration.ts';
 import { BatchSize } from '../changes/batch-size.ts';
 import { menuFollowsCatalogue } from '../content/follow-catalogue.ts';
@@ -7,7 +8,6 @@ import type { CommerceDeps } from '../context.ts';
 import { type Database, inTransaction, type Trx } from '../database/connection.ts';
 import { notDurable } from '../database/durability.ts';
 import type { WorkOutcome } from '../work/due-work.ts';
-import { bestsellerUnits } from './cards.ts';
 import { Memberships } from './memberships.ts';
 import { mergeIndex } from './merge-index.ts';
 import { newForMs } from './newness.ts';

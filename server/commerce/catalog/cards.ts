@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { bestsellerUnits } from '../../../shared/constants.ts';
 import type { ProductCard } from '../../../shared/contract/catalog.ts';
 import type { Image } from '../../../shared/contract/shapes.ts';
 import { messages } from '../../../shared/messages/messages.ts';
@@ -13,8 +14,6 @@ import type { CurrencyRow, Price } from './price.ts';
 const swatchesAtMost = 6;
 /** Swatches that a card shows as dots: the chosen colour is one of them. */
 const dotsAtMost = 5;
-/** Units sold from which a product counts as a bestseller. */
-export const bestsellerUnits = 400;
 
 /** Shown where a product has no picture yet. */
 export const placeholderImage = { url: '/images/import/placeholder.webp', width: 1200, height: 1600 };

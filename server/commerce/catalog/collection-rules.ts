@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { bestsellerUnits } from '../../../shared/constants.ts';
 import type { Database } from '../database/connection.ts';
-import { bestsellerUnits } from './cards.ts';
 
 /** What fills a collection by itself; several conditions must hold together. */
 export const CollectionRule = z.strictObject({

@@ -2,6 +2,7 @@ import { type Migration, sql } from 'kysely';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { CannotOpen } from '../../../shared/cannot-open.ts';
 import type { Database } from './connection.ts';
+import { updateTriggersIn } from './triggers/update-triggers.ts';
 
 /** Names of the settings that the newest program recorded when it changed the tables. */
 const names = { version: 'schema.version', compatibleFrom: 'schema.compatible_from' } as const;
@@ -15,7 +16,8 @@ export interface Program {
 export const versionOfProgram: string = packageJson.version;
 
 /**
- * Returns a migration that also records which program ran it, and which older programs can use the tables afterwards.
+ * Returns a migration that also records which program ran it, and which older programs can use the tables afterwards, and
+ * makes the triggers: no end of the process leaves new tables with old triggers.
  */
 export function recording(migration: Migration, compatibleFrom: string): Migration {
   return {
@@ -24,6 +26,7 @@ export function recording(migration: Migration, compatibleFrom: string): Migrati
       await migration.up(db);
       await record(db, names.version, versionOfProgram);
       await recordLater(db, names.compatibleFrom, compatibleFrom);
+      await updateTriggersIn(db);
     },
   };
 }

@@ -78,8 +78,10 @@ import * as pricesOfChoices from './migrations/076-prices-of-choices.ts';
 import * as companies from './migrations/077-companies.ts';
 import * as backupTrials from './migrations/078-backup-trials.ts';
 import * as picturesOfProductFiles from './migrations/079-pictures-of-product-files.ts';
+import { updateTriggers } from './triggers/update-triggers.ts';
 
-const migrations: Record<string, Migration> = {
+/** Migrations make tables and indexes. Triggers are in `triggers/`, and replace those of migrations up to 076. */
+export const migrations: Readonly<Record<string, Migration>> = {
   '001-shop': shop,
   '002-search': search,
   '003-payments': payments,
@@ -191,17 +193,21 @@ export async function pendingMigrations(db: Database): Promise<string[]> {
 export const isBehind = async (db: Database): Promise<boolean> => (await pendingMigrations(db)).length > 0;
 
 /**
- * Runs the pending migrations, all or nothing, safe with many processes at once. Tables of a newer program stay
- * unchanged: the program before it can use them, and is restarted while both run.
+ * Runs the pending migrations, all or nothing, and makes triggers that differ; safe with many processes at once. Tables of a
+ * newer program stay unchanged: the program before it can use them, and is restarted while both run.
  *
  * @returns the names of the migrations that ran
  * @throws CannotOpen for tables of a newer program that this one cannot use
  */
 export async function migrate(db: Database): Promise<string[]> {
   if (await hasShop(db)) await refuseNewerTables(db, knownMigrations);
-  if (!(await isBehind(db))) return [];
-  const migrator = migratorOf(db);
-  const { error, results } = await migrator.migrateToLatest();
+  const ran = (await isBehind(db)) ? await runMigrations(db) : [];
+  await updateTriggers(db);
+  return ran;
+}
+
+async function runMigrations(db: Database): Promise<string[]> {
+  const { error, results } = await migratorOf(db).migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }

@@ -1,3 +1,4 @@
+import { priorPriceDays } from '../../constants.ts';
 import { figures } from '../figures.ts';
 import { mean } from './numbers.ts';
 
@@ -10,9 +11,9 @@ export const product = {
   now: 'Jetzt',
   unitPrice: (price: string, per: string) => `${price} je ${per}`,
   lowestBefore: (days: number): string =>
-    days < 30
-      ? 'Niedrigster erfasster Preis vor der Ermäßigung, weniger als 30 Tage'
-      : 'Niedrigster Preis der 30 Tage vor der Ermäßigung',
+    days < priorPriceDays
+      ? `Niedrigster erfasster Preis vor der Ermäßigung, weniger als ${priorPriceDays} Tage`
+      : `Niedrigster Preis der ${priorPriceDays} Tage vor der Ermäßigung`,
   soldOut: 'Ausverkauft',
   coloursOf: 'Farben',
   quickAdd: (title: string) => `Größe wählen: ${title}`,

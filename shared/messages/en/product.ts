@@ -1,3 +1,4 @@
+import { priorPriceDays } from '../../constants.ts';
 import { figures } from '../figures.ts';
 export const product = {
   gallery: 'Pictures',
@@ -8,9 +9,9 @@ export const product = {
   now: 'Now',
   unitPrice: (price: string, per: string) => `${price} per ${per}`,
   lowestBefore: (days: number): string =>
-    days < 30
-      ? 'Lowest price on record before the reduction, fewer than 30 days'
-      : 'Lowest price of the 30 days before the reduction',
+    days < priorPriceDays
+      ? `Lowest price on record before the reduction, fewer than ${priorPriceDays} days`
+      : `Lowest price of the ${priorPriceDays} days before the reduction`,
   soldOut: 'Sold out',
   coloursOf: 'Colours',
   quickAdd: (title: string) => `Choose a size of ${title}`,
